@@ -33,7 +33,7 @@ export const DO8_2015: GradingPolicy = {
   components: [
     { key: 'writtenWorks', category: 1, name: msg('Written Works'), defaultWeight: 30, grouped: true },
     { key: 'performanceTask', category: 2, name: msg('Performance Tasks'), defaultWeight: 50, grouped: false },
-    { key: 'quarterlyExam', category: 3, name: msg('Quarterly Exam'), defaultWeight: 20, grouped: false },
+    { key: 'quarterlyExam', category: 3, name: msg('Quarterly Assessment'), defaultWeight: 20, grouped: false },
   ],
   scale: { kind: 'table', floor: 60 },
   transmutation: DO8_TABLE,

@@ -28,7 +28,7 @@ describe('DO8_2015', () => {
     expect(DO8_2015.components.map(({ category, name, defaultWeight }) => [category, name, defaultWeight])).toEqual([
       [1, 'Written Works', 30],
       [2, 'Performance Tasks', 50],
-      [3, 'Quarterly Exam', 20],
+      [3, 'Quarterly Assessment', 20],
     ]);
     expect(DO8_2015.passingGrade).toBe(75);
   });

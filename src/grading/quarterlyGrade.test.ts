@@ -128,7 +128,7 @@ describe('weights', () => {
   });
 
   const weightMessage = (weight: number) =>
-    `The weight of Quarterly Exam must be a number from 0 up, not ${String(weight)}.`;
+    `The weight of Quarterly Assessment must be a number from 0 up, not ${String(weight)}.`;
 });
 
 describe('invalid stored values', () => {

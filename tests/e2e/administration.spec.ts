@@ -37,7 +37,7 @@ test('an accepted request opens the quarter and has a trail entry; another schoo
   await expect(requests.getByText('English, Rizal', { exact: false }).first()).toBeVisible(SLOW);
   await page.getByRole('button', { name: /^Accept English, Rizal/ }).click();
   await expect(page.getByText('Request has been accepted.')).toBeVisible(SLOW);
-  await expect(page.getByText('No requests wait')).toBeVisible(SLOW);
+  await expect(page.getByText('No requests')).toBeVisible(SLOW);
   expect(await isClosed()).toBe(false);
   expect(await fieldsOf(world.requestPath)).toBeNull();
   expect(await fieldsOf(`adminRequests/${own.teacher.uid}`)).toBeNull();
@@ -54,7 +54,7 @@ test('an accepted request opens the quarter and has a trail entry; another schoo
 
   const theirs = await (await browser.newContext()).newPage();
   await enter(theirs, other.admin, '/app/admin/requests');
-  await expect(theirs.getByText('No requests wait')).toBeVisible(SLOW);
+  await expect(theirs.getByText('No requests')).toBeVisible(SLOW);
   await theirs.goto(`/app/admin/teachers/${own.teacher.uid}/record`);
   await expect(theirs.getByText('There is no such teacher at your school.')).toBeVisible(SLOW);
   await theirs.goto('/app/admin/audit');
@@ -74,7 +74,7 @@ test('several requests are rejected with a reason, which goes out by e-mail', as
   const { own } = world;
   await enter(page, own.admin, '/app/admin/requests');
   await page.getByRole('checkbox', { name: /English, Rizal/ }).check(SLOW);
-  await page.getByRole('button', { name: 'Reject chosen (1)' }).click();
+  await page.getByRole('button', { name: 'Reject selected (1)' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reject the request' }).click();
   await expect(dialog.getByText('Say why the quarter stays closed.')).toBeVisible();
@@ -124,7 +124,7 @@ test('a teacher’s grades are read, checked against the scores, and the look is
   const mismatch = page.getByRole('row', { name: /Quarterly grade/ });
   await expect(mismatch.getByRole('cell').nth(1)).toHaveText('98');
   await expect(mismatch.getByRole('cell').nth(2)).toHaveText('100');
-  for (const name of ['Save', 'Cancel', 'Close quarter', 'Request reopening']) {
+  for (const name of ['Save', 'Discard changes', 'Close quarter', 'Request reopening']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   // Typing has no effect.
@@ -135,9 +135,9 @@ test('a teacher’s grades are read, checked against the scores, and the look is
   await page.keyboard.press('Enter');
   await expect(cell).toHaveText(before ?? '');
   await page.getByText('Final', { exact: true }).click();
-  await expect(page.getByText('Every stored final grade is the mean', { exact: false })).toBeVisible(SLOW);
+  await expect(page.getByText('All final grades match', { exact: false })).toBeVisible(SLOW);
   await page.reload();
-  await expect(page.getByText('Every stored final grade is the mean', { exact: false })).toBeVisible(SLOW);
+  await expect(page.getByText('All final grades match', { exact: false })).toBeVisible(SLOW);
   expect(await trailOf(own.school)).toMatchObject([
     { kind: 'viewed', actorUid: own.admin.uid, teacherUid: own.teacher.uid, subject: 'English', section: 'Rizal' },
   ]);
@@ -148,7 +148,7 @@ test('a teacher’s grades are read, checked against the scores, and the look is
 test('the dashboard shows how far each teacher is, the school is edited, the trail is exported', async ({ page }) => {
   const { own } = world;
   await enter(page, own.admin, '/app/admin/dashboard');
-  await expect(page.getByText('1 request to reopen waits')).toBeVisible(SLOW);
+  await expect(page.getByText('1 reopening request')).toBeVisible(SLOW);
   const row = page
     .getByRole('region', { name: 'Subjects and their scores' })
     .getByRole('row', { name: /English, Rizal/ });

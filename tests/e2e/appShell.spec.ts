@@ -92,7 +92,7 @@ test('a version that is too old is replaced at its next start, once, without a q
   app.forceNext();
   await page.reload();
   await expect(page).toHaveTitle('Talaan, next');
-  // By the file the new version is too old as well: it asks, and does not reload without end.
-  await expect(page.getByText('The one that is open is too old to go on.')).toBeVisible();
+  // This one is too old as well, as the file says: it asks, and does not reload for ever.
+  await expect(page.getByText('The open version is too old to continue.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0);
 });

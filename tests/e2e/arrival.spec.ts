@@ -15,7 +15,7 @@ test.describe('a part that does not arrive', () => {
     await signIn(page, { email: 'ana.reyes@mabini.example' }, 'talaan-sample');
     const mend = await holdBack(page, 'ActivitiesPage', 'activities');
     await activities(page).click();
-    await expect(page.getByText('This part of Talaan did not arrive.')).toBeVisible();
+    await expect(page.getByText('This part of Talaan could not be loaded.')).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
     await mend();
@@ -39,7 +39,7 @@ test.describe('a part that does not arrive', () => {
     const mend = await holdBack(page, 'ActivityDialog', 'activities-dialogs');
     await page.getByRole('button', { name: 'Add activity' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add an activity' });
-    await expect(dialog.getByText('This part of Talaan did not arrive.')).toBeVisible();
+    await expect(dialog.getByText('This part of Talaan could not be loaded.')).toBeVisible();
     await mend();
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeVisible({ timeout: 30_000 });

@@ -56,7 +56,7 @@ test('the palette goes to pages, learners and activities by keyboard alone, and 
   await typeInto(page, 'settings');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog', { name: '1 change is not saved' })).toBeVisible();
-  await page.getByRole('button', { name: 'Leave and keep the draft' }).click();
+  await page.getByRole('button', { name: 'Leave and keep changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(palette(page)).toHaveCount(0);
 });

@@ -105,7 +105,7 @@ test.describe('a teacher’s book', () => {
     await page.getByRole('button', { name: 'Add activity' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Name/).fill('Long test');
-    await dialog.getByLabel(/^Scannable/).check();
+    await dialog.getByLabel(/^Score by item/).check();
     await dialog.getByRole('button', { name: 'Paste an answer key' }).click();
     await dialog.getByLabel('Answer key', { exact: true }).fill('ABCDE'.repeat(10));
     await dialog.getByRole('button', { name: 'Use this key' }).click();
@@ -137,7 +137,7 @@ async function deleteClass(page: Page, name: string): Promise<void> {
   await expect(
     page
       .getByText(`Deleting ${name}.`, { exact: false })
-      .or(page.getByText('The class left your lists', { exact: false }))
+      .or(page.getByText('The class was removed from your lists', { exact: false }))
       .first(),
   ).toBeVisible({ timeout: 20_000 });
 }

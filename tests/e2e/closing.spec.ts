@@ -68,12 +68,12 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await expect(dialog.getByText('1 change is not saved.', { exact: false })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Close the 1st Quarter' })).toBeDisabled();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.getByRole('button', { name: 'Discard the changes' }).click();
+  await page.getByRole('button', { name: 'Discard changes', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
 
   // A line of the checklist leads to its cell; the score typed there is saved.
   await close.click();
-  await dialog.getByRole('link', { name: 'Quiz 1: 1 blank, counts 0' }).click();
+  await dialog.getByRole('link', { name: 'Quiz 1: 1 blank (counted as 0)' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/&cell=/);
   await expect(page.locator('.data-grid input')).toBeFocused();
@@ -101,7 +101,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await page.getByRole('button', { name: 'Request reopening' }).click();
   await dialog.getByLabel(/^Reason/).fill('A late project came in.');
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('This quarter is closed; you asked to reopen it')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Quarter closed – reopening requested')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('“A late project came in.”')).toBeVisible();
   const parent = adminDb().doc(`adminRequests/${teacher.uid}`);
   const request = parent.collection('requests').doc(`${subjectId}_1`);

@@ -63,7 +63,7 @@ test('leaving with a draft asks: by a link, by Back, by closing the tab', async 
   await page.goBack();
   await expect(question).toBeVisible();
   await expect(page).toHaveURL(/record/);
-  await question.getByRole('button', { name: 'Leave and keep the draft' }).click();
+  await question.getByRole('button', { name: 'Leave and keep changes' }).click();
   await expect(page).toHaveURL(/classes/);
 
   await page.goForward();

@@ -30,10 +30,10 @@ const PAGES: readonly { path: string; rows: (page: Page) => Locator; count?: num
   },
   { path: 'teachers', rows: (page) => page.getByRole('region', { name: 'Teachers' }), count: PAGE },
   { path: 'admins', rows: (page) => page.getByRole('region', { name: 'Administrators' }), count: 1 },
-  { path: 'audit', rows: (page) => page.getByRole('region', { name: 'Who did what' }), count: 50 },
+  { path: 'audit', rows: (page) => page.getByRole('region', { name: 'Activity log' }), count: 50 },
   { path: 'pending', rows: (page) => page.getByText('Nobody is waiting') },
   { path: 'invites', rows: (page) => page.getByText('No invites or applications') },
-  { path: 'requests', rows: (page) => page.getByText('No requests wait') },
+  { path: 'requests', rows: (page) => page.getByText('No requests') },
 ];
 
 test('every page of the administrator has its rows soon', { tag: '@alone' }, async ({ page }, info) => {

@@ -165,7 +165,7 @@ test('deleting the account removes all its data, and the page lists the data bef
   await openSettings(page, teacher);
   await page.getByRole('link', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/request-delete-account');
-  const losses = card(page, 'This will be lost, for good');
+  const losses = card(page, 'This will be lost for good');
   for (const loss of ['1 section', '3 learners', '2 activities'])
     await expect(losses.getByText(loss, { exact: true })).toBeVisible();
   await expect(card(page, 'Take a copy first').getByRole('button')).toHaveCount(2);

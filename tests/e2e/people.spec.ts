@@ -74,7 +74,7 @@ test('waiting teachers are approved, rejected with a reason, or deleted', async 
 
   await chooseFromMenu(page, rowOf(page, rejected.email), 'Reject with a reason');
   await dialog(page).getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog(page).getByText('Write the reason: the person reads it.')).toBeVisible();
+  await expect(dialog(page).getByText('Write a reason. The person will read it.')).toBeVisible();
   await dialog(page).getByLabel('Reason').fill('We do not know this faculty ID.');
   await dialog(page).getByRole('button', { name: 'Reject' }).click();
   await expectSaid(page, 'Nene Reyes was rejected, and the account removed.');
@@ -101,10 +101,10 @@ test('several at once, each with an outcome of its own', async ({ page }) => {
   ];
   await enter(page, admin);
   await openList(page, 'pending');
-  await page.getByLabel('Choose Una, Nene').check();
-  await page.getByLabel('Choose Dalawa, Nene').check();
-  const bar = page.getByRole('region', { name: 'Chosen teachers' });
-  await expect(bar.getByText('2 chosen')).toBeVisible();
+  await page.getByLabel('Select Una, Nene').check();
+  await page.getByLabel('Select Dalawa, Nene').check();
+  const bar = page.getByRole('region', { name: 'Selected teachers' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Approve' }).click();
   const outcomes = page.getByRole('list', { name: 'Outcomes' });
   await expect(outcomes.getByText('Nene Una is approved and can sign in.')).toBeVisible(SLOW);
@@ -114,7 +114,7 @@ test('several at once, each with an outcome of its own', async ({ page }) => {
   // Another administrator approves one of the rest before these are rejected together.
   const { db } = await import('#support/functionsWorld');
   await db.doc(`users/${gone.uid}`).update({ approved: true });
-  await page.getByLabel('Choose all on this page').check();
+  await page.getByLabel('Select all on this page').check();
   await bar.getByRole('button', { name: 'Reject' }).click();
   await dialog(page).getByLabel('Reason').fill('The list of the year is closed.');
   await dialog(page).getByRole('button', { name: 'Reject 2 teachers' }).click();
@@ -254,7 +254,7 @@ test('invites are sent, sent again and removed; applications accepted and reject
   await expectMail(() => mailsTo(pending.email), school.name);
   await rowOf(page, rejected).getByRole('button', { name: 'Reject' }).click();
   await dialog(page).getByRole('button', { name: 'Reject application' }).click();
-  await expect(dialog(page).getByText('Write the reason: the person reads it.')).toBeVisible();
+  await expect(dialog(page).getByText('Write a reason. The person will read it.')).toBeVisible();
   await dialog(page).getByLabel('Reason').fill('You do not work at our school.');
   await dialog(page).getByRole('button', { name: 'Reject application' }).click();
   await expectSaid(page, 'The application of Mon was rejected.');

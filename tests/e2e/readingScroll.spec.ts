@@ -28,7 +28,7 @@ test('a teacher’s record, read by an administrator, scrolls once', async ({ pa
   await page.goto(`/app/admin/teachers/${own.teacher.uid}/record?subject=${subjectId}&quarter=1`);
   const grid = page.locator('.data-grid');
   await expect(grid).toBeVisible(SLOW);
-  await expect(page.getByText('Every stored grade is what the scores give', { exact: false })).toBeVisible();
+  await expect(page.getByText('All grades match the scores', { exact: false })).toBeVisible();
   expect((await scrolling(page)).page).toBe(0);
   // The grid takes the rest of the height: the page ends a margin below it.
   const { y = 0, height = 0 } = (await grid.boundingBox()) ?? {};

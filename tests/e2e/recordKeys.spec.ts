@@ -103,7 +103,7 @@ test('the keys that edit: typing, F2, Escape, Delete, Ctrl+D, Ctrl+Z, Ctrl+Y, Ct
   await expect(page.locator('.dg-note')).toHaveText('Names are changed on the Learners page.');
   await press(page, 'End');
   await page.keyboard.type('5');
-  await expect(page.locator('.dg-note')).toHaveText('Computed from the scores: type into an activity.');
+  await expect(page.locator('.dg-note')).toHaveText('Calculated. Edit the activity scores instead.');
   await expect(page.getByText('All changes saved')).toBeVisible();
 });
 
@@ -130,8 +130,10 @@ test('the clipboard, the comment, the column’s menu and the list of keys', asy
   await cellAt(page, 8, 2).click();
   await press(page, 'Control+v');
   const preview = page.getByRole('dialog', { name: 'Paste these values?' });
-  await expect(preview.getByRole('list', { name: 'Values refused' })).toContainText('“abc” is not a number.');
-  await expect(preview.getByRole('list', { name: 'Values refused' })).toContainText(
+  await expect(preview.getByRole('list', { name: 'Values that can’t be pasted' })).toContainText(
+    '“abc” is not a number.',
+  );
+  await expect(preview.getByRole('list', { name: 'Values that can’t be pasted' })).toContainText(
     'The highest possible score is 20.',
   );
   await press(page, 'Escape');
@@ -146,7 +148,7 @@ test('the clipboard, the comment, the column’s menu and the list of keys', asy
   await expect(comment.getByText('Close and lose what you typed?')).toBeVisible();
   await press(page, 'Escape');
   await expect(comment.getByRole('textbox')).toBeFocused();
-  await comment.getByRole('button', { name: 'Keep comment' }).click();
+  await comment.getByRole('button', { name: 'Add comment' }).click();
   await expect(cellAt(page, 5, 2)).toHaveAttribute('data-comment', '');
   await expect(editorOf(page)).toBeFocused();
   await cellAt(page, 6, 2).click({ button: 'right' });

@@ -65,7 +65,7 @@ test('without a connection: waiting to sync, typing goes on, sent by itself when
   const { teacher } = await openNewRecord(page, SIZE);
   await typeFirst(page, '18');
   await context.setOffline(true);
-  await expect(page.getByText('No connection. Type and save as usual', { exact: false })).toBeVisible();
+  await expect(page.getByText('No connection. Keep typing and saving', { exact: false })).toBeVisible();
   await press(page, 'Control+s');
   await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'waiting', { timeout: 40_000 });
   await expect(cellAt(page, 0, 0)).toHaveText('18');

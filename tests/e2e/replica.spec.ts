@@ -109,7 +109,7 @@ test('a browser without storage says so, and the book is shown all the same', as
     };
   });
   await signInOnOwnDevice(page, teacher);
-  await expect(page.getByText('This browser cannot keep your book on this device')).toBeVisible();
+  await expect(page.getByText('This browser can’t keep your class records on this device')).toBeVisible();
   await openRecord(page, RECORD);
   await saveScore(page, '17');
 });

@@ -88,7 +88,7 @@ test('requests to reopen: shown after a lost connection, and after a refusal onc
   await enter(page, world.own.admin);
   await page.goto('/app/admin/requests');
   await expect(page.getByText(NOT_LOADED)).toBeVisible(BROKEN);
-  await expect(page.getByText('No requests wait')).toHaveCount(0);
+  await expect(page.getByText('No requests')).toHaveCount(0);
   await mend();
   await retry(page).click();
   const list = page.getByRole('list', { name: 'Requests of Dizon, Ben' });

@@ -29,7 +29,7 @@ const ORDER_8: readonly Column[] = [
       [25, 25],
     ],
   },
-  { category: 'Quarterly Exam', scores: [[40, 50]] },
+  { category: 'Quarterly Assessment', scores: [[40, 50]] },
 ];
 
 const LEARNER = 'Dela Cruz, Juan';
@@ -38,8 +38,8 @@ const ROW = {
   'Written Works, weighted score': '27.19',
   'Performance Tasks, percentage score': '83.33',
   'Performance Tasks, weighted score': '41.67',
-  'Quarterly Exam, percentage score': '80.00',
-  'Quarterly Exam, weighted score': '16.00',
+  'Quarterly Assessment, percentage score': '80.00',
+  'Quarterly Assessment, weighted score': '16.00',
   'Initial grade': '84.86',
   'Quarterly grade': '90',
   Remark: 'Passed',
@@ -57,7 +57,7 @@ async function addClass(page: Page): Promise<void> {
   for (const [label, weight] of [
     ['Written works, %', '30'],
     ['Performance tasks, %', '50'],
-    ['Quarterly exam, %', '20'],
+    ['Quarterly assessment, %', '20'],
   ] as const) {
     await dialog.getByLabel(label).fill(weight);
   }

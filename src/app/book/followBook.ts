@@ -21,7 +21,7 @@ const FIRST_WORD_MS = 8_000;
 const CHECK_AFTER_MS = 20_000;
 
 export const UNKEPT = msg(
-  'This browser cannot keep your book on this device: the window is private, or there is no space left. You can work on as usual; the next visit loads the book again.',
+  'This browser can’t keep your class records on this device: the window is private or there is no space left. You can keep working; they load again on your next visit.',
 );
 
 /** Calls `use` once listeners can be started, which may be long after the first screens. */

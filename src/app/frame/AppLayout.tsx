@@ -98,7 +98,10 @@ function NoTour() {
   const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(
-      notified({ status: 'error', message: say('The tour did not arrive. Check the connection and start it again.') }),
+      notified({
+        status: 'error',
+        message: say('The tour could not be loaded. Check the connection and start it again.'),
+      }),
     );
     dispatch(tourEnded());
   }, [dispatch]);

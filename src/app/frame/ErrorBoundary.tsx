@@ -52,7 +52,7 @@ function BrokenPage() {
           </Button>
         }
       >
-        {_('Reloading usually helps. What was saved is safe.')}
+        {_('Reload the page. Your saved work is safe.')}
       </EmptyState>
     </div>
   );

@@ -40,7 +40,7 @@ export function WaitingRoom({ user }: { user: UserDoc }) {
                   names,
                 )
               : _(
-                  'An administrator of {school} has to approve your account, {name}. This page opens by itself as soon as that is done.',
+                  'An administrator of {school} must approve your account, {name}. This page then opens by itself.',
                   names,
                 )}
           </p>

@@ -36,7 +36,7 @@ export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
   { label: msg('Invites'), to: ROUTE.invites, icon: MailPlus },
   { label: msg('Requests'), to: ROUTE.adminRequests, icon: LockOpen },
   { label: msg('School'), to: ROUTE.adminSchool, icon: School },
-  { label: msg('Who did what'), to: ROUTE.adminAudit, icon: History },
+  { label: msg('Activity log'), to: ROUTE.adminAudit, icon: History },
 ];
 
 /** The settings are separate from the other pages: at the bottom of the sidebar, and on a phone in the account menu. */
@@ -48,5 +48,5 @@ export function settingsItem(person: { role: Role }): NavigationItem {
 export function pagesFor(person: { role: Role }): readonly NavigationItem[] {
   return isAdmin(person)
     ? [...ADMIN_NAVIGATION, settingsItem(person)]
-    : [...TEACHER_NAVIGATION, { label: msg('Who did what'), to: ROUTE.ownAudit, icon: History }, settingsItem(person)];
+    : [...TEACHER_NAVIGATION, { label: msg('Activity log'), to: ROUTE.ownAudit, icon: History }, settingsItem(person)];
 }

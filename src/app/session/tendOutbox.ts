@@ -20,9 +20,7 @@ import { leaving } from './leaving';
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
-const CLEARED = msg(
-  'The browser cleared what Talaan had kept on this device. This page still holds what was not sent: leave it open until everything is sent.',
-);
+const CLEARED = msg('The browser cleared Talaan’s data on this device. Keep this page open until everything is sent.');
 
 /** Starts sending; answers a function that ends it. */
 export function tendOutbox(

@@ -71,7 +71,7 @@ describe('checking the rows', () => {
   it('refuses the second row of one address, whatever its capitals', () => {
     expect(checkStaff([ANA, { ...ANA, email: ' ANA@deped.gov.ph ' }])).toEqual([
       {},
-      { email: 'This address stands in an earlier row.' },
+      { email: 'This address is already in an earlier row.' },
     ]);
   });
 
@@ -85,8 +85,8 @@ describe('checking the rows', () => {
   it.each([
     [`${'a'.repeat(241)}@deped.gov.ph`, null],
     [`${'a'.repeat(242)}@deped.gov.ph`, 'The e-mail address is too long: at most 254 characters.'],
-    ['niña@deped.gov.ph', 'The e-mail address has a character that cannot stand in one.'],
-    ['a,b@deped.gov.ph', 'The e-mail address has a character that cannot stand in one.'],
+    ['niña@deped.gov.ph', 'The e-mail address has a character that is not allowed.'],
+    ['a,b@deped.gov.ph', 'The e-mail address has a character that is not allowed.'],
     ['', 'The e-mail address is missing.'],
   ])('the address %s', (email, refusal) => {
     expect(refuseNewEmail(email)).toBe(refusal);

@@ -22,7 +22,7 @@ export function refuseNewEmail(text: string): Refusal {
   if (refusal) return refusal;
   if (email.length > MAX_EMAIL)
     return say('The e-mail address is too long: at most {most} characters.', { most: MAX_EMAIL });
-  return UNSAFE_IN_ADDRESS.test(email) ? say('The e-mail address has a character that cannot stand in one.') : null;
+  return UNSAFE_IN_ADDRESS.test(email) ? say('The e-mail address has a character that is not allowed.') : null;
 }
 
 /** A faculty ID; may be empty. */
@@ -58,7 +58,7 @@ export function checkStaff(rows: readonly StaffRow[]): StaffErrors[] {
     const refusals: Record<StaffField, Refusal> = {
       lastname: refusePersonName(row.lastname, say('The last name')),
       firstname: refusePersonName(row.firstname, say('The first name')),
-      email: refuseNewEmail(row.email) ?? (isRepeated ? say('This address stands in an earlier row.') : null),
+      email: refuseNewEmail(row.email) ?? (isRepeated ? say('This address is already in an earlier row.') : null),
       facultyId: refuseFacultyId(row.facultyId),
     };
     return Object.fromEntries(Object.entries(refusals).filter(([, refusal]) => refusal !== null)) as StaffErrors;

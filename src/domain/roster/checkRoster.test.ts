@@ -58,13 +58,13 @@ it('meets a known learner by LRN, and says where the name differs', () => {
 
 it('names the text that is no sex, until one is chosen', () => {
   const odd = { sex: '', unreadSex: 'X' } as const;
-  const note = '“X” is no sex that Talaan knows: choose M or F, or leave it open.';
+  const note = '“X” is not M or F. Choose one, or leave it blank.';
   expect(checkRoster([row(odd)], NOBODY)[0]).toMatchObject({ status: 'new', note });
   expect(checkRoster([row({ ...odd, sex: 'F' })], NOBODY)[0]).toMatchObject({ status: 'new', note: null });
   const known = { byLrn: new Map([[LRN, learner()]]), onRoll: [learner()] };
   expect(checkRoster([row({ ...odd, lrn: LRN })], known)[0]).toMatchObject({ status: 'onRoll', note });
   const [check] = checkRoster([row({ ...odd, lrn: '123456000000' })], NOBODY);
-  expect(check?.note).toMatch(/six zeros.*“X” is no sex/);
+  expect(check?.note).toMatch(/six zeros.*“X” is not M or F/);
 });
 
 it('recognises learners who are in the class already', () => {

@@ -101,7 +101,7 @@ function shortenedNote(lrn: string): string | null {
 
 function sexNote({ sex, unreadSex }: RosterRow): string | null {
   return sex === '' && unreadSex
-    ? say('“{text}” is no sex that Talaan knows: choose M or F, or leave it open.', { text: unreadSex })
+    ? say('“{text}” is not M or F. Choose one, or leave it blank.', { text: unreadSex })
     : null;
 }
 

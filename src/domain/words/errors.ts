@@ -19,7 +19,7 @@ const SENTENCES = {
     'auth/popup-blocked': 'The browser blocked the sign-in window. Allow pop-ups and try again.',
     'auth/popup-closed': 'The sign-in window was closed. Try again.',
     'auth/method-taken': 'This cannot be connected to your account. Use another one.',
-    'auth/method-other': 'That is another account than yours. Choose the same one.',
+    'auth/method-other': 'That is a different account. Choose your own.',
     'auth/account-deleted': 'Your account and everything in it were deleted.',
     'auth/last-method': 'This is your only way to sign in. Add another first.',
     'auth/account-refused':
@@ -34,15 +34,14 @@ const SENTENCES = {
     'network/cancelled': 'The request was broken off before the server answered. Try again.',
     'network/unavailable': 'The server has no room for this at the moment. Try again in a minute.',
     'network/gateway-timeout':
-      'The server did not finish in time and may still be working on it. Look whether it was done before you try again.',
+      'The server did not finish in time and may still be working on it. Check whether it was done before you try again.',
     'data/refused': 'The server refused this change. Reload the page to see what changed, then try again.',
     'data/missing': 'No such document!',
     'data/gone': 'This was deleted meanwhile, in another tab or on another device.',
     'data/not-here': 'Not on this device yet: it needs a connection.',
-    'data/stale': 'Somebody changed the same record meanwhile. Reload to see it, then save again.',
-    'data/unsent': 'Something of it is not sent yet. Once the connection is back and everything is sent, try again.',
-    'data/overtaken':
-      'This was changed elsewhere meanwhile, in another tab or on another device. Look at it as it is now, then save again.',
+    'data/stale': 'Someone else changed this record. Reload to see it, then save again.',
+    'data/unsent': 'Part of it is not sent yet. Try again once everything is sent.',
+    'data/overtaken': 'This was changed in another tab or on another device. Check it, then save again.',
     'data/conflict':
       'Some of these scores were changed elsewhere meanwhile. Choose at each marked cell which value stays, then save again.',
     'data/quarter-closed': 'This quarter is closed, so its record cannot be changed. Ask for it to be reopened first.',
@@ -75,7 +74,7 @@ const SENTENCES = {
     'server/email-domain':
       'The first administrator of a school registers with an official e-mail address. Use yours and try again.',
     'server/limit-reached': 'This was done very often today. For safety, it works again tomorrow.',
-    'server/mail-failed': 'The e-mail could not be sent. What you did stands; tell the person yourself.',
+    'server/mail-failed': 'It was done, but the e-mail could not be sent. Tell the person yourself.',
     'input/invalid': 'Some values are not valid. They are marked; correct them and save again.',
     unexpected: 'Something went wrong. Nothing was lost; try again, and reload the page when it happens twice.',
   }),

@@ -86,7 +86,7 @@ function NoSubjects() {
         </Link>
       }
     >
-      {_('Activities belong to a subject of a section. Add a section with its subjects first.')}
+      {_('Add a section and its subjects first.')}
     </EmptyState>
   );
 }

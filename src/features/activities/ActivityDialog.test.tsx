@@ -51,11 +51,11 @@ describe('adding an activity', () => {
   test('is refused beside each field, and nothing is written', async () => {
     const { user, world } = await openDialog(aBook());
     await user.type(field(/^Highest/), '0');
-    await user.type(field(/^Own weight/), '101');
+    await user.type(field(/^Weight/), '101');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(field(/^Name/)).toHaveAccessibleDescription('The name is missing.');
     expect(field(/^Highest/)).toHaveAccessibleDescription('The highest possible score is between 1 and 1000.');
-    expect(field(/^Own weight/)).toHaveAccessibleDescription('The weight is between 0 and 100.');
+    expect(field(/^Weight/)).toHaveAccessibleDescription('The weight is between 0 and 100.');
     expect(world.batches).toEqual([]);
   });
 
@@ -152,14 +152,14 @@ describe('adding an activity', () => {
 
   test('shows the weight left while typing, and warns above it', async () => {
     const { user } = await openDialog(scoredBook());
-    expect(await screen.findByText(/20 % of 30 % given to weights/)).toHaveTextContent('10 % left');
-    await user.type(field(/^Own weight/), '10');
-    expect(screen.getByText(/30 % of 30 % given to weights/)).toHaveTextContent('0 % left');
-    await user.type(field(/^Own weight/), '.5');
-    expect(screen.getByText('The weights exceed written works by 0.5 %')).toBeInTheDocument();
+    expect(await screen.findByText(/is split evenly between 1 group/)).toHaveTextContent('10 % of 30 %');
+    await user.type(field(/^Weight/), '10');
+    expect(screen.getByText(/30 % of 30 % is assigned/)).toHaveTextContent('0 % left');
+    await user.type(field(/^Weight/), '.5');
+    expect(screen.getByText('The weights exceed Written Works by 0.5 %')).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText(/^Category/), '2');
     expect(screen.queryByText(/The weights exceed/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('textbox', { name: /^Own weight/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /^Weight/ })).not.toBeInTheDocument();
   });
 });
 
@@ -167,7 +167,7 @@ describe('a scannable activity', () => {
   test('takes a pasted key of 50, and its total is the sum of the items', async () => {
     const { user, stored, onClose } = await openDialog(aBook());
     await user.type(field(/^Name/), 'Unit test');
-    await user.click(screen.getByRole('checkbox', { name: /^Scannable/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Score by item/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('A scannable activity needs at least one item with its key and points.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Paste an answer key' }));
@@ -175,7 +175,7 @@ describe('a scannable activity', () => {
     await user.paste('ABCDE'.repeat(10));
     expect(screen.getByText(/^50 items: 1 A, 2 B/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByText(/The pasted answer key is not in use yet/)).toBeVisible();
+    expect(screen.getByText(/The pasted answer key is not used yet/)).toBeVisible();
     expect(onClose).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Use this key' }));
     expect(screen.getByRole('button', { name: 'Paste an answer key' })).toHaveFocus();
@@ -189,7 +189,7 @@ describe('a scannable activity', () => {
 
   test('items are typed, moved and removed by keyboard', async () => {
     const { user } = await openDialog(aBook());
-    await user.click(screen.getByRole('checkbox', { name: /^Scannable/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Score by item/ }));
     await user.click(screen.getByRole('button', { name: 'Add item' }));
     await waitFor(() => expect(field('Key of item 1')).toHaveFocus());
     await user.keyboard('A{Enter}');
@@ -215,7 +215,9 @@ describe('editing an activity', () => {
     const { user, stored, onClose } = await openDialog(book, { activityId: book.quizId });
     await user.clear(field(/^Highest/));
     await user.type(field(/^Highest/), '15');
-    expect(await screen.findByText('1 score is above 15 and will be capped to 15.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('1 score is higher than 15. It will be lowered to 15 and the original lost.'),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(Object.values(stored().studentPerformance).map(({ score }) => score)).toEqual([15, 12]);

@@ -31,7 +31,7 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
         <Field
           label={_('Section and subject')}
           required
-          hint={activity ? _('An activity stays in its subject.') : undefined}
+          hint={activity ? _('The subject can’t be changed.') : undefined}
         >
           <Select
             {...register('subjectId')}
@@ -97,10 +97,10 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
           </Field>
         )}
         {grouped ? (
-          <Field label={_('Own weight, %')} error={errors.weightOverride?.message}>
+          <Field label={_('Weight % (optional)')} error={errors.weightOverride?.message}>
             <NumberInput
               {...register('weightOverride', { validate: (text) => refuseWeightOverride(text) ?? true })}
-              placeholder={_('Shared')}
+              placeholder={_('Equal share')}
             />
           </Field>
         ) : null}

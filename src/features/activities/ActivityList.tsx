@@ -110,13 +110,13 @@ function NothingFound({ filtering: { isFiltered, clear }, isSearch, onAdd }: Not
           </>
         }
       >
-        {_('Nothing stands in this section, subject, quarter and category. Add the first one, or look at all of them.')}
+        {_('No activities match these filters. Add one or clear the filters.')}
       </EmptyState>
     );
   }
   return (
     <EmptyState icon={<ClipboardList aria-hidden="true" />} title={_('No activities yet')} action={add}>
-      {_('Add a quiz, task or exam with its highest possible score; it becomes a column of the class record.')}
+      {_('Add a quiz, task or exam. Each becomes a column of the class record.')}
     </EmptyState>
   );
 }

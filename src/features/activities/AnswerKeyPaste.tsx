@@ -38,9 +38,7 @@ export function AnswerKeyPaste({ readItems, onItems, onClose }: AnswerKeyPastePr
       <Field
         label={_('Answer key')}
         error={refusal ?? undefined}
-        hint={_(
-          'ABCD… in one run, or one key per line; points may stand in a second column. Cells beside one another work, too.',
-        )}
+        hint={_('Type ABCD…, or one key per line with its points in a second column. A row of cells works too.')}
       >
         <Textarea {...register('pastedKey')} rows={3} autoFocus />
       </Field>
@@ -51,7 +49,7 @@ export function AnswerKeyPaste({ readItems, onItems, onClose }: AnswerKeyPastePr
             keys: preview(parsed.items.map(({ answerKey }) => answerKey)),
           })}
           {going > 0
-            ? ` ${_('The last {count, plural, one {# item} other {# items}} of before will be removed.', { count: going })}`
+            ? ` ${_('The last {count, plural, one {existing item} other {# existing items}} will be removed.', { count: going })}`
             : ''}
         </p>
       ) : null}

@@ -22,7 +22,7 @@ export function ClosedActivity({ activity, place, onClose }: ClosedActivityProps
     [_('Quarter'), periodName(policy, activity.quarter)],
     [_('Category'), categoryName(policy, activity)],
     [_('Highest possible score'), String(activity.totalPoints)],
-    [_('Own weight'), activity.weightOverride === null ? _('None') : `${formatScore(activity.weightOverride)} %`],
+    [_('Set weight'), activity.weightOverride === null ? _('None') : `${formatScore(activity.weightOverride)} %`],
   ];
   return (
     <Modal

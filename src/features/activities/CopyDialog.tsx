@@ -50,7 +50,7 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps<'activityCopy'>) {
       open
       title={modal.title}
       size={modal.size}
-      description={_('The same name, points, weight and items; without scores.')}
+      description={_('Copies the name, points, weight and items, without scores.')}
       busy={busy}
       dirty={targets.length > 0}
       refusal={(isGone || isSubjectGone) && !busy ? new AppError('data/gone').message : null}
@@ -106,7 +106,7 @@ function refuseTarget(
   { subject, section }: SubjectOfClass,
   { quarter, own, ownQuarter }: { quarter: number; own: SubjectOfClass; ownQuarter: number },
 ): string | null {
-  if (subject.id === own.subject.id && quarter === ownQuarter) return say('It stands here already.');
+  if (subject.id === own.subject.id && quarter === ownQuarter) return say('It is already here.');
   if (isClosed(subject, quarter)) return say('This quarter is closed.');
   const has = policyOfSection(section).periods.some(({ number }) => number === quarter);
   return has ? null : say('This section has no such quarter.');

@@ -33,7 +33,7 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'
   if (losses === null || typeof losses === 'string') {
     return (
       <Modal open size="sm" title={modal.title} onClose={onClose}>
-        {losses ? <Alert tone="error">{losses}</Alert> : <SkeletonLines label={_('Counting what would be lost')} />}
+        {losses ? <Alert tone="error">{losses}</Alert> : <SkeletonLines label={_('Counting what will be deleted')} />}
       </Modal>
     );
   }
@@ -62,9 +62,7 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'
             quarter: periodName(policyOfSection(place.section), opened.quarter),
           })
         : null}{' '}
-      {losses.scores > 0
-        ? _('The grades of the quarter are computed again without it.')
-        : _('Nothing is scored in it yet.')}
+      {losses.scores > 0 ? _('The grades of the quarter will be recalculated without it.') : _('It has no scores yet.')}
     </ConfirmDialog>
   );
 }

@@ -18,7 +18,7 @@ export function ItemsEditor() {
     <div className="flex flex-col gap-3 border-line border-t pt-4">
       {isNew ? (
         <Checkbox
-          label={_('Scannable: learners answer items on a sheet, scored by an answer key')}
+          label={_('Score by item (answer sheet and key)')}
           error={formState.errors.scannable?.message}
           {...register('scannable')}
         />

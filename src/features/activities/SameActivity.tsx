@@ -41,7 +41,7 @@ export function SameActivity({ place: { subject, section }, activityId }: SameAc
       })}
     >
       {_(
-        'In the {quarter}, in the same category. Save only if this is another one; its own name tells them apart in the class record.',
+        'It is in the {quarter}, in the same category. Give this one a different name, or save anyway if it is a separate activity.',
         { quarter: periodName(policyOfSection(section), same.quarter) },
       )}
     </Alert>

@@ -24,7 +24,7 @@ export function UpdateEffects({ activity, subjects }: UpdateEffectsProps) {
   ];
   if (sentences.length === 0) return null;
   return (
-    <Alert tone="warning" title={_('Saving changes recorded scores and grades')}>
+    <Alert tone="warning" title={_('Saving will change scores already recorded')}>
       <ul className="num list-disc pl-4">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -47,15 +47,19 @@ function useCapped(activity: ActivityDoc, total: number | null): string[] {
   const loading = useRows(lower ? [scores] : NONE);
   const tables = useAppSelector((state) => state.entities.tables);
   if (!lower || activity.scannable) return [];
-  if (loading.error) return [say('Scores above {total} will be capped to {total}.', { total })];
+  if (loading.error)
+    return [say('Scores higher than {total} will be lowered to {total} and the originals lost.', { total })];
   if (loading.status !== 'ready') return [];
   const above = rowsOf(tables, 'studentPerformance', (row) => row.activityModel === activity.id && row.score > total);
   if (above.length === 0) return [];
   return [
-    say('{count, plural, one {# score is} other {# scores are}} above {total} and will be capped to {total}.', {
-      count: above.length,
-      total,
-    }),
+    say(
+      '{count, plural, one {# score is higher than {total}. It will be lowered to {total} and the original lost.} other {# scores are higher than {total}. They will be lowered to {total} and the originals lost.}}',
+      {
+        count: above.length,
+        total,
+      },
+    ),
   ];
 }
 
@@ -74,7 +78,7 @@ function useSubtracted(activity: ActivityDoc, values: ActivityValues): string[] 
   if (removed.length > 0) {
     sentences.push(
       say(
-        '{items, plural, one {# item goes} other {# items go}}: the points that {learners, plural, one {# learner} other {# learners}} earned there are subtracted from their scores.',
+        '{items, plural, one {# item} other {# items}} will be removed, and the points earned there subtracted from the scores of {learners, plural, one {# learner} other {# learners}}.',
         { items: removed.length, learners: learnersOf(removed) },
       ),
     );
@@ -82,7 +86,7 @@ function useSubtracted(activity: ActivityDoc, values: ActivityValues): string[] 
   if (lowered.length > 0) {
     sentences.push(
       say(
-        '{items, plural, one {# item is} other {# items are}} worth less: points above that are capped, for up to {learners, plural, one {# learner} other {# learners}}.',
+        '{items, plural, one {# item is} other {# items are}} worth less: higher points will be lowered, for up to {learners, plural, one {# learner} other {# learners}}.',
         { items: lowered.length, learners: learnersOf(lowered) },
       ),
     );
@@ -104,6 +108,6 @@ function moved(
   const policy = policyOfSection(subjects.find(({ subject }) => subject.id === activity.classSubjectModel)?.section);
   const [from, to] = [periodName(policy, activity.quarter), periodName(policy, quarter)];
   return [
-    say('The activity moves from the {from} to the {to}, and the grades of both are computed again.', { from, to }),
+    say('The activity moves from the {from} to the {to}. The grades of both will be recalculated.', { from, to }),
   ];
 }

@@ -31,7 +31,7 @@ export function WeightLeft({ place, activityId }: WeightLeftProps) {
   if (loading.status !== 'ready' || !subCategoryWeights) {
     return (
       <p className="text-muted">
-        {loading.error ? _('The weight left could not be read.') : _('Reading the weights…')}
+        {loading.error ? _('The remaining weight could not be loaded.') : _('Loading the weights…')}
       </p>
     );
   }
@@ -66,10 +66,10 @@ function WeightSentence({ weight, quarter }: { weight: GroupedWeight; quarter: s
     return (
       <Alert
         tone="warning"
-        title={_('The weights exceed written works by {percent}', { percent: percent(weight.exceeded) })}
+        title={_('The weights exceed Written Works by {percent}', { percent: percent(weight.exceeded) })}
       >
         {_(
-          'In the {quarter} they add up to {allocated} of {weight} with this activity. Saved like this, every learner’s written works would be 0. Lower a weight, or leave it blank.',
+          'With this activity, the weights of the {quarter} total {allocated} of {weight}, so every learner’s Written Works would be 0. Lower a weight or leave it blank.',
           { quarter, allocated: percent(weight.allocated), weight: percent(weight.weight) },
         )}
       </Alert>
@@ -87,13 +87,13 @@ function WeightSentence({ weight, quarter }: { weight: GroupedWeight; quarter: s
     <p role="status" className="num text-muted">
       {weight.unweighted > 0 ? (
         <Trans
-          id="Written works, {quarter}: {allocated} of {weight} given to weights, <b>{left} left</b>, shared by {groups} without a weight."
+          id="Written Works, {quarter}: <b>{left}</b> of {weight} is split evenly between {groups} without a set weight."
           values={values}
           components={components}
         />
       ) : (
         <Trans
-          id="Written works, {quarter}: {allocated} of {weight} given to weights, <b>{left} left</b>."
+          id="Written Works, {quarter}: {allocated} of {weight} is assigned, <b>{left} left</b>."
           values={values}
           components={components}
         />

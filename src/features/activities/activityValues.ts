@@ -85,15 +85,14 @@ export function sumOfItems(items: readonly ItemValues[]): number {
 /** The first problem of the items as a whole, or null. */
 export function refuseItems(items: readonly ItemValues[], pastedKey = ''): string | null {
   if (pastedKey.trim() !== '')
-    return say('The pasted answer key is not in use yet. Press “Use this key”, or cancel it.');
+    return say('The pasted answer key is not used yet. Choose “Use this key”, or cancel it.');
   if (items.length === 0) return say('A scannable activity needs at least one item with its key and points.');
   if (items.length > MAX_ITEMS)
     return say('An activity has at most {most} items; this has {count}.', { most: MAX_ITEMS, count: items.length });
   const sum = sumOfItems(items);
-  if (!Number.isInteger(sum))
-    return say("The items' points must add up to a whole number; these add up to {sum}.", { sum });
+  if (!Number.isInteger(sum)) return say('The points must add up to a whole number, not {sum}.', { sum });
   return sum > MAX_TOTAL_POINTS
-    ? say("The items' points add up to {sum}; at most {most} are possible.", { sum, most: MAX_TOTAL_POINTS })
+    ? say('The points add up to {sum}; the most allowed is {most}.', { sum, most: MAX_TOTAL_POINTS })
     : null;
 }
 

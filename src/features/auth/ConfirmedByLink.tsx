@@ -43,7 +43,7 @@ export function ConfirmedByLink({ mode, code }: { mode: keyof typeof DONE; code:
         )}
         {result ? (
           <Link to={wayOn ?? ROUTE.login} className={buttonClass({ variant: 'primary', block: true })}>
-            {wayOn === null ? _('Sign in') : _('Go on')}
+            {wayOn === null ? _('Sign in') : _('Continue')}
           </Link>
         ) : null}
       </div>

@@ -20,7 +20,7 @@ export function LinkLanding({ mode, code }: { mode: string; code: string }) {
       return <ConfirmedByLink mode={mode} code={code} />;
     default:
       return (
-        <EntryFrame title={_('This link leads nowhere')} intro={_('Talaan does not know this kind of link.')}>
+        <EntryFrame title={_('This link leads nowhere')} intro={_('This link is not valid.')}>
           <Link to={ROUTE.login} className="link link-primary">
             {_('To the sign-in page')}
           </Link>

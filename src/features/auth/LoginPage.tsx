@@ -22,11 +22,7 @@ export function LoginPage() {
   return (
     <EntryFrame
       title={_('Sign in')}
-      intro={
-        inviteId === null
-          ? _('With the e-mail address that your school knows.')
-          : _('With the e-mail address that the invitation was sent to.')
-      }
+      intro={inviteId === null ? _('Use your school e-mail address.') : _('Use the e-mail address that was invited.')}
       footer={
         <p>
           {_('New on Talaan?')}{' '}

@@ -9,9 +9,7 @@ export function OwnDeviceBox(props: Omit<ComponentProps<typeof Checkbox>, 'label
     <Checkbox
       {...props}
       label={_('This is my own device')}
-      hint={_(
-        'You stay signed in here. Leave it off on a computer that others use: then closing the tab signs you out.',
-      )}
+      hint={_('Stay signed in. Leave off on shared computers.')}
     />
   );
 }

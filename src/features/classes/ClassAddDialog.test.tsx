@@ -77,7 +77,7 @@ it('refuses weights of 101, and takes them at 100', async () => {
   await opened.type('Written works, %', '31');
   await opened.press('Next: Learners');
   expect(await screen.findByText('The three weights must add up to 100; these add up to 101.')).toBeVisible();
-  await opened.type('Quarterly exam, %', '19');
+  await opened.type('Quarterly assessment, %', '19');
   await opened.press('Next: Learners');
   expect(await screen.findByRole('button', { name: 'Paste from a spreadsheet' })).toBeVisible();
 });
@@ -106,7 +106,7 @@ it('takes text left in the paste box, and shows it before it is saved', async ()
   await opened.press('Paste from a spreadsheet');
   await opened.user.paste('LRN\tName\n123456789012\tCruz, Ana');
   await opened.press('Add class without learners');
-  expect(screen.getByText(/The text in the paste box was added to the list/)).toBeVisible();
+  expect(screen.getByText(/We added the pasted names/)).toBeVisible();
   expect(screen.getByText('1 learner: 1 new')).toBeVisible();
   expect(world.documents.size).toBe(0);
   await opened.press('Add class with 1 learner');
@@ -120,7 +120,7 @@ it('keeps text of the paste box without any learner, and asks before it is lost'
   await opened.press('Paste from a spreadsheet');
   await opened.user.paste('123');
   await opened.press('Add class without learners');
-  expect(screen.getByText(/No learner was found in the text of the paste box/)).toBeVisible();
+  expect(screen.getByText(/No learner was found in the pasted text/)).toBeVisible();
   expect(screen.getByLabelText('Paste the learners here')).toHaveValue('123');
   expect(screen.getByLabelText('Paste the learners here')).toHaveFocus();
   expect(world.documents.size).toBe(0);
@@ -146,7 +146,7 @@ it('starts each step in its first field, forwards and backwards, and keeps the f
 it('changes the weights with the name of the subject until other weights are chosen', async () => {
   const opened = open();
   await toSubjects(opened);
-  const weights = () => ['Written works', 'Performance tasks', 'Quarterly exam'].map(weightOf);
+  const weights = () => ['Written works', 'Performance tasks', 'Quarterly assessment'].map(weightOf);
   const weightOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `${name}, %` }).value;
   await opened.type('Subject', 'Mathematics');
   expect(weights()).toEqual(['40', '40', '20']);
@@ -168,8 +168,8 @@ it('judges the weights only after all three were edited', async () => {
   expect(screen.queryByText(/must add up to 100/)).toBeNull();
   await opened.user.click(screen.getByRole('textbox', { name: 'Subject' }));
   expect(await screen.findByText('The three weights must add up to 100; these add up to 110.')).toBeVisible();
-  await opened.user.click(weight('Quarterly exam'));
-  await opened.user.clear(weight('Quarterly exam'));
+  await opened.user.click(weight('Quarterly assessment'));
+  await opened.user.clear(weight('Quarterly assessment'));
   await opened.user.paste('10');
   await vi.waitFor(() => expect(screen.queryByText(/must add up to 100/)).toBeNull());
 });

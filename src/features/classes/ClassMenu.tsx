@@ -52,7 +52,7 @@ export function ClassMenu({ section }: { section: ClassDoc }) {
           onSelect: () =>
             open({
               bodyType: 'classAdd',
-              title: phrase('Add a class set up like {name}', { name }),
+              title: phrase('Copy {name} to a new class', { name }),
               extraObject: { from: classId },
             }),
         },

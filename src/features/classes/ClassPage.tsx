@@ -115,7 +115,7 @@ function GoneClass() {
           </Link>
         }
       >
-        {_("It was deleted, or the address belongs to somebody else's book.")}
+        {_('It was deleted, or it belongs to another teacher.')}
       </EmptyState>
     </>
   );

@@ -35,10 +35,10 @@ export function ClassRemoveDialog({ modal, onClose }: ModalBodyProps<'classRemov
       removal={removeClass(section.id)}
       onClose={onClose}
     >
-      {_(
-        '{name}, {year}, goes for good. It leaves your lists at once; deleting all of it takes a moment and goes on while you work.',
-        { name: section.name, year: section.academicYear },
-      )}
+      {_('{name}, {year}, will be deleted for good. You can keep working while it is deleted.', {
+        name: section.name,
+        year: section.academicYear,
+      })}
     </RemoveDialog>
   );
 }

@@ -121,7 +121,7 @@ function ClassList({ classes }: { classes: readonly ClassDoc[] }) {
             title={_('No class matches')}
             action={<Button onClick={() => change({ search: '', year: '' })}>{_('Show all classes')}</Button>}
           >
-            {_('Look for another section, or in all school years.')}
+            {_('Try another name, or show all school years.')}
           </EmptyState>
         }
       />

@@ -22,11 +22,11 @@ export function RemovalProgress() {
               title={_('{name} is not deleted completely.', { name: removal.name })}
               action={
                 <Button size="sm" onClick={() => void dispatch(retryRemoval(removal))}>
-                  {_('Go on deleting')}
+                  {_('Resume deletion')}
                 </Button>
               }
             >
-              {removal.error.message} {_('It goes on at the next sign-in, too.')}
+              {removal.error.message} {_('Deletion resumes when you next sign in.')}
             </Alert>
           ) : (
             <div className="rounded-box border border-line bg-base-100 px-5 py-4">

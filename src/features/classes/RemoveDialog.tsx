@@ -64,12 +64,12 @@ export function RemoveDialog(props: RemoveDialogProps) {
       <div className="flex flex-col gap-3">
         <p>{children}</p>
         {subjects.some(hasClosedQuarter) ? (
-          <p>{_('It has a closed quarter, so your school sees under “Who did what” that you deleted it.')}</p>
+          <p>{_('Because a quarter is closed, this deletion appears in the school’s activity log.')}</p>
         ) : null}
-        {counting.status === 'loading' ? <Waiting label={_('Counting what goes with it')} /> : null}
+        {counting.status === 'loading' ? <Waiting label={_('Counting what will be deleted')} /> : null}
         {counting.error ? (
           <Alert tone="warning">
-            {_('What goes with it could not be counted.')} {counting.error.message}
+            {_('What will be deleted could not be counted.')} {counting.error.message}
           </Alert>
         ) : null}
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}

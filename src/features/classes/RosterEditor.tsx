@@ -62,7 +62,7 @@ export function RosterEditor({ roster, intake }: { roster: RosterState; intake: 
       {roster.lookupError ? (
         <Alert
           tone="warning"
-          title={_('It could not be checked which LRNs are known.')}
+          title={_('The LRNs could not be checked.')}
           action={
             <Button size="sm" onClick={roster.retryLookup}>
               {_('Check again')}

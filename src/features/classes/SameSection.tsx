@@ -31,9 +31,7 @@ export function SameSection({ control, own }: SameSectionProps) {
         year: same.academicYear,
       })}
     >
-      {_(
-        'Another subject or more learners of that section are added on its own page. Go on only if this is another section.',
-      )}
+      {_('To add subjects or learners to that section, open its page. Continue only if this is a different section.')}
     </Alert>
   );
 }

@@ -60,9 +60,7 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps<'subject'>) {
       open
       size="lg"
       title={modal.title}
-      description={
-        graded ? _('Other weights change every grade of this subject; they are computed again at once.') : null
-      }
+      description={graded ? _('Changing weights recalculates every grade in this subject.') : null}
       dirty={isDirty}
       busy={isSubmitting}
       refusal={isGone && !isSubmitting ? new AppError('data/gone').message : refusal}

@@ -25,7 +25,7 @@ export function SubjectRemoveDialog({ modal, onClose }: ModalBodyProps<'subjectR
       removal={removeSubject(subject.id)}
       onClose={onClose}
     >
-      {_('{subject} goes for good; the learners stay in the class.', { subject: subject.subject })}
+      {_('{subject} will be deleted for good. The learners stay in the class.', { subject: subject.subject })}
     </RemoveDialog>
   );
 }

@@ -42,7 +42,7 @@ export function SubjectsTab({ section, subjects }: SubjectsTabProps) {
   if (subjects.length === 0) {
     return (
       <EmptyState title={_('No subjects yet')} action={addButton}>
-        {_('Add the subjects you teach in this section; its learners take all of them.')}
+        {_('Add the subjects you teach in this section. Its learners take all of them.')}
       </EmptyState>
     );
   }
@@ -68,7 +68,7 @@ function toColumns(_: Say, isWaiting: (id: string) => boolean): readonly TableCo
     },
     {
       key: 'weights',
-      header: _('WW / PT / QE, %'),
+      header: _('WW / PT / QA, %'),
       numeric: true,
       className: 'whitespace-nowrap',
       cell: (row) => `${row.writtenWorks} / ${row.performanceTask} / ${row.quarterlyExam}`,

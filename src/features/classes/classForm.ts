@@ -26,7 +26,7 @@ export const WEIGHT_FIELDS = [
     label: msg('Performance tasks'),
     weight: msg('The weight of performance tasks'),
   },
-  { field: 'quarterlyExam', label: msg('Quarterly exam'), weight: msg('The weight of quarterly exam') },
+  { field: 'quarterlyExam', label: msg('Quarterly assessment'), weight: msg('The weight of quarterly assessment') },
 ] as const;
 
 export const GRADE_LEVELS = ['K', ...Array.from({ length: 12 }, (_, index) => String(index + 1))];

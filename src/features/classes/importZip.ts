@@ -13,7 +13,7 @@ const REASON = msgs({
   noWorkbook: 'it is no XLSX workbook.',
   foreign: 'it holds what no workbook has.',
   parts: 'it holds too many parts.',
-  packing: 'it is packed in a way that cannot be read.',
+  packing: 'its compression cannot be read.',
   lies: 'it unpacks to more than it says.',
 });
 

@@ -16,11 +16,9 @@ export function obstacleSentence(obstacle: SavingObstacle, { counts }: RosterSta
     case 'refused':
       return counts.refused === 0 ? null : refusedSentence(counts.refused);
     case 'taken':
-      return say(
-        'The text in the paste box was added to the list. Look at it, then save again. Nothing was saved yet.',
-      );
+      return say('We added the pasted names. Check the list, then save.');
     case 'unread':
-      return say('No learner was found in the text of the paste box. Correct it, or cancel it. Nothing was saved.');
+      return say('No learner was found in the pasted text. Correct it or cancel it. Nothing was saved.');
     case 'empty':
       if (counts.filled === 0) return say('There is no learner in the list yet.');
       return counts.filled === counts.onRoll ? say('Everybody in the list is in this class already.') : null;
@@ -46,8 +44,7 @@ type Read = {
 const HOW = msgs({
   register: '{count, plural, one {1 learner} other {# learners}} of a School Form 1.',
   headings: '{count, plural, one {1 learner} other {# learners}}, by the headings of the columns.',
-  guessed:
-    '{count, plural, one {1 learner} other {# learners}}. There were no headings, so look whether each column is in its place.',
+  guessed: '{count, plural, one {1 learner} other {# learners}}. No headings found. Check that each column is right.',
 });
 
 function howRead({ source, count, undivided = 0, ownShape = 0 }: Read): string {
@@ -55,7 +52,7 @@ function howRead({ source, count, undivided = 0, ownShape = 0 }: Read): string {
   if (ownShape > 0) {
     how.push(
       say(
-        '{count, plural, one {One line has another shape than the rest, and was read by itself: look whether its name and LRN are in their place.} other {# lines have another shape than the rest, and each was read by itself: look whether their names and LRNs are in their place.}}',
+        '{count, plural, one {1 line is formatted differently. Check its name and LRN.} other {# lines are formatted differently. Check their names and LRNs.}}',
         { count: ownShape },
       ),
     );
@@ -63,7 +60,7 @@ function howRead({ source, count, undivided = 0, ownShape = 0 }: Read): string {
   if (undivided > 0) {
     how.push(
       say(
-        '{count, plural, one {One first name has} other {# first names have}} several words: nothing tells whether the last is a middle name, so it stays with the first. Move it in the list, or paste “LAST, FIRST, MIDDLE”.',
+        '{count, plural, one {1 first name has} other {# first names have}} several words; we couldn’t tell if the last word is a middle name. Move it in the list, or paste “LAST, FIRST, MIDDLE”.',
         { count: undivided },
       ),
     );
@@ -75,7 +72,7 @@ export function readNotice(read: Read): Notice {
   const { from, source, left, ownShape = 0 } = read;
   const how = howRead(read);
   if (left > 0) {
-    const rest = say('{left} more did not fit: at most {most}.', { left, most: IMPORT_LIMIT.rows });
+    const rest = say('{left} more were left out: the most is {most}.', { left, most: IMPORT_LIMIT.rows });
     return { tone: 'warning', text: `${from}: ${how} ${rest}` };
   }
   return { tone: source === 'guessed' || ownShape > 0 ? 'warning' : 'info', text: `${from}: ${how}` };

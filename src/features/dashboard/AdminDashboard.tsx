@@ -52,7 +52,7 @@ export function AdminDashboard() {
     <>
       <PageHeader
         title={user?.school ?? _('Your school')}
-        description={_('Who is on Talaan at your school.')}
+        description={_('Accounts and encoding progress.')}
         actions={<RequestsWaiting />}
       />
       <WelcomeCard />
@@ -90,7 +90,7 @@ function RequestsWaiting() {
   return (
     <Link to={ROUTE.adminRequests} className={buttonClass({})}>
       <LockOpen aria-hidden="true" className="size-4 text-warning-ink" />
-      {_('{count, plural, one {# request to reopen waits} other {# requests to reopen wait}}', {
+      {_('{count, plural, one {# reopening request} other {# reopening requests}}', {
         count: requests.length,
       })}
     </Link>

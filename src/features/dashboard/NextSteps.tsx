@@ -42,8 +42,8 @@ export function NextSteps({ sections, places, quarter }: NextStepsProps) {
       description={_('{quarter}, from the scores you have saved.', { quarter: quarterName(places[0], quarter) })}
     >
       {loading.status === 'loading' ? (
-        // As high as the two lists will be; otherwise the sections below would jump.
-        <SkeletonLines lines={10} label={_('Looking what waits')} className="min-h-192 lg:min-h-104" />
+        // As high as the two lists will be, or the sections below jump.
+        <SkeletonLines lines={10} label={_('Loading your to-do list')} className="min-h-192 lg:min-h-104" />
       ) : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
       {loading.status === 'ready' ? (
@@ -82,8 +82,8 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
       <p className="flex items-center gap-2 text-muted">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
         {hasScores
-          ? _('Nothing waits: every score of this quarter’s activities is there.')
-          : _('Nothing waits: this quarter is closed in every subject.')}
+          ? _('Nothing to do: all scores of this quarter’s activities are in.')
+          : _('Nothing to do: this quarter is closed in every subject.')}
       </p>
     );
   }
@@ -105,7 +105,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
       {hasScores ? (
         <StepList
           title={_('Scores to encode')}
-          none={_('Every score of this quarter’s activities is there.')}
+          none={_('All scores of this quarter’s activities are in.')}
           count={encode.length}
           className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >

@@ -36,7 +36,7 @@ export function TeacherDashboard() {
     <>
       <PageHeader
         title={_('Magandang araw, {name}', { name: user?.firstname ?? '' })}
-        description={_('What waits for you, and your sections at a glance.')}
+        description={_('Your to-do list and sections.')}
         actions={
           hasNoClass ? null : (
             <Link to={ROUTE.record} className={buttonClass({ variant: 'primary' })}>

@@ -13,7 +13,7 @@ import { Shelf } from './Specimen';
 const OPTIONS = [
   { value: 'ww', label: 'Written Works' },
   { value: 'pt', label: 'Performance Tasks' },
-  { value: 'qa', label: 'Quarterly Exam', disabled: true },
+  { value: 'qa', label: 'Quarterly Assessment', disabled: true },
 ] as const;
 
 export function FieldsShelf() {

@@ -7,7 +7,7 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
     question: msg('Why is a grade blank?'),
     answer: [
       msg(
-        'A learner has a quarterly grade once Written Works, Performance Tasks and the Quarterly Exam each have at least one score. A component with a weight of 0 is not asked for.',
+        'A learner has a quarterly grade once Written Works, Performance Tasks and the Quarterly Assessment each have at least one score. A component with a weight of 0 needs none.',
       ),
       msg(
         'Until then the class record shows what the grade would be so far, marked “in progress”. It never counts as failing.',
@@ -120,7 +120,7 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
     question: msg('Who can see my grades?'),
     answer: [
       msg(
-        'You, and the administrators of your school, who can read but not change them. You find under “Who did what” when somebody looked.',
+        'You, and the administrators of your school, who can read but not change them. The activity log shows you each grade view.',
       ),
     ],
   },

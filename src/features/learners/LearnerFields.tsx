@@ -43,7 +43,7 @@ export function LearnerFields({ register, errors }: LearnerFieldsProps) {
           {...register('extensionName', { validate: (text) => refuseOptionalName(text, _('The extension')) ?? true })}
         />
       </Field>
-      <Field label="LRN" hint={_('12 digits; may stay empty.')} error={errors.lrn?.message}>
+      <Field label="LRN" hint={_('12 digits (optional)')} error={errors.lrn?.message}>
         <TextInput
           className="num"
           autoComplete="off"

@@ -42,7 +42,7 @@ function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) 
   const [refusal, setRefusal] = useState<string | null>(null);
   const remove = async () => {
     const scope = toScope(choice);
-    if (!scope) return setRefusal(_('Choose what the learner leaves.'));
+    if (!scope) return setRefusal(_('Choose where to remove the learner from.'));
     setBusy(true);
     setRefusal(null);
     try {
@@ -123,15 +123,18 @@ function entirely(tables: Tables, learner: StudentDoc) {
   return {
     value: ENTIRELY,
     label: say('Everything: delete the learner'),
-    hint: `${say('{name} leaves every class of yours.', { name: learnerName(learner) })} ${scoresLost(scores)}`,
+    hint: `${say('{name} will be removed from all your classes.', { name: learnerName(learner) })} ${scoresLost(scores)}`,
   };
 }
 
 function scoresLost(scores: number): string {
   if (scores === 0) return say('No scores are lost.');
-  return say('{scores, plural, one {1 score and its grades are lost.} other {# scores and their grades are lost.}}', {
-    scores,
-  });
+  return say(
+    '{scores, plural, one {1 score and its grades will be lost.} other {# scores and their grades will be lost.}}',
+    {
+      scores,
+    },
+  );
 }
 
 function toScope(choice: string | undefined): RemovalScope | null {

@@ -62,7 +62,7 @@ function NoLearners({ onAdd }: { onAdd: () => void }) {
       title={_('No learners yet')}
       action={<Button onClick={onAdd}>{_('Add one learner')}</Button>}
     >
-      {_('A whole list is added faster with its class: pasted from a spreadsheet, or read from the School Form 1.')}
+      {_('To add a whole list, add a class: paste it from a spreadsheet or read the School Form 1.')}
     </EmptyState>
   );
 }

@@ -53,7 +53,7 @@ export function IntentCard({ entry }: { entry: IntentEntry }) {
       <EntryActions entry={entry} text={intentText(intent, tables)}>
         {refusal === 'conflict' ? (
           <Button size="sm" variant="primary" onClick={() => void over()}>
-            {_('Use mine all the same')}
+            {_('Use mine anyway')}
           </Button>
         ) : null}
       </EntryActions>

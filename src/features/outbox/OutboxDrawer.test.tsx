@@ -67,7 +67,7 @@ it('lets an overtaken edit win, or discards it', async () => {
   open();
   expect(card(/Learner edited/).getByText(/It was changed elsewhere meanwhile/)).toBeVisible();
   expect(card(/Learner edited/).queryByRole('button', { name: 'Try again' })).toBeNull();
-  await user.click(card(/Learner edited/).getByRole('button', { name: 'Use mine all the same' }));
+  await user.click(card(/Learner edited/).getByRole('button', { name: 'Use mine anyway' }));
   expect(await screen.findByText('Everything is saved')).toBeVisible();
   expect(opened.world.documents.get(path)).toMatchObject({ firstName: 'Tala' });
 });

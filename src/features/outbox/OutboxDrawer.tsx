@@ -20,7 +20,7 @@ export function OutboxDrawer({ drawer, onClose }: DrawerBodyProps<'outbox'>) {
       <div ref={box} tabIndex={-1} className="outline-none">
         {entries.length === 0 ? (
           <EmptyState icon={<CloudCheck aria-hidden="true" />} title={_('Everything is saved')}>
-            {_('Nothing waits for the connection.')}
+            {_('Nothing is waiting to be sent.')}
           </EmptyState>
         ) : null}
         {refused.length > 0 ? (

@@ -8,8 +8,8 @@ export const REFUSAL_TEXT = msgs<Refusal>({
   conflict: 'Other values were saved meanwhile, in another tab or on another device. Choose which ones stay.',
   gone: 'A learner, an activity or an item is not in the record any more.',
   invalid: 'The record does not take these values any more: the highest possible score may have changed.',
-  held: 'It belongs to something that was refused. Once that is stored, this is sent too.',
-  refused: 'The server refused these values. Look at the record, then try again.',
+  held: 'It depends on a change that was refused. Once that one is saved, this is sent too.',
+  refused: 'The server refused these values. Check the class record, then try again.',
 });
 
 /** The activity, and the item for an answer. */

@@ -148,7 +148,7 @@ const LABELS = msgs({
   subject: 'Subject',
   written: 'Written Works',
   performance: 'Performance Tasks',
-  exam: 'Quarterly Exam',
+  exam: 'Quarterly Assessment',
   learner: 'Learner',
   last: 'Last name',
   first: 'First name',
@@ -233,10 +233,10 @@ const REFUSED = msgs<Refusal>({
   closed: 'The quarter was closed meanwhile. Ask for it to be reopened, then try again.',
   conflict:
     'It was changed elsewhere meanwhile, in another tab or on another device. Look at it as it is now, then choose whether yours replaces it.',
-  gone: 'What it belongs to is not in your book any more.',
-  invalid: 'Your book does not take it as it is now: something it depends on has changed.',
-  refused: 'The server refused it. Look at your book, then try again.',
-  held: 'It belongs to something that was refused. Once that is stored, this is sent too.',
+  gone: 'What it belongs to was deleted.',
+  invalid: 'It can’t be saved: something it depends on has changed.',
+  refused: 'The server refused it. Check your class records, then try again.',
+  held: 'It depends on a change that was refused. Once that one is saved, this is sent too.',
 });
 
 const LRN_TAKEN = msgs({ lrn: 'Another of your learners has this LRN.' });

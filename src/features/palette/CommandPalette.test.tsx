@@ -122,7 +122,7 @@ test('says how many entries match, and what to try when none does', async () => 
   show();
   expect(screen.getByRole('status')).toHaveTextContent('Type two letters');
   type('zzz');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing answers that.'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No results.'));
 });
 
 test('says that a part could not be read', async () => {
@@ -130,5 +130,5 @@ test('says that a part could not be read', async () => {
   await screen.findByRole('option', { name: /^Rizal/ });
   world.failure = new AppError('network/unreachable');
   type('cru');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Not everything could be read'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Some could not be loaded'));
 });

@@ -91,11 +91,11 @@ function statusText(_: Say, { count, status, typed }: StatusText): string {
     return _('{count, plural, one {# result} other {# results}}, still looking …', { count });
   }
   if (status === 'failed') {
-    return _('{count, plural, one {# result} other {# results}}. Not everything could be read: check the connection.', {
+    return _('{count, plural, one {# result} other {# results}}. Some could not be loaded: check the connection.', {
       count,
     });
   }
   return count === 0
-    ? _('Nothing answers that. Try a part of the name.')
+    ? _('No results. Try part of the name.')
     : _('{count, plural, one {# result} other {# results}}', { count });
 }

@@ -83,7 +83,7 @@ export function AdminsPage() {
     <>
       <PageHeader
         title={_('Admins')}
-        description={_('They run your school on Talaan: let people in and out, and answer requests.')}
+        description={_('Administrators approve teachers and answer requests.')}
         actions={
           <Button variant="primary" icon={<ShieldPlus aria-hidden="true" className="size-4" />} onClick={create}>
             {_('Add administrator')}

@@ -26,7 +26,7 @@ export function ApplicationRejectDialog({ modal, onClose }: ModalBodyProps<'appl
     <ReasonDialog
       title={modal.title}
       description={application?.email}
-      hint={_('It goes to them by e-mail, and stands in your school’s trail. They may apply again.')}
+      hint={_('They get it by e-mail, and it is kept in the activity log. They may apply again.')}
       confirmLabel={_('Reject application')}
       onReject={reject}
       onClose={onClose}

@@ -35,12 +35,12 @@ export function ChoiceBar({ page, chosen, onChoose }: ChoiceBarProps) {
   const none = chosen.length === 0;
   return (
     <section
-      aria-label={_('Chosen teachers')}
+      aria-label={_('Selected teachers')}
       className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-base-200 px-5 py-2"
     >
-      <Checkbox label={_('Choose all on this page')} checked={isAll} onChange={togglePage} />
+      <Checkbox label={_('Select all on this page')} checked={isAll} onChange={togglePage} />
       <p className="num text-muted" aria-live="polite">
-        {none ? _('Nobody chosen') : _('{count, number} chosen', { count: chosen.length })}
+        {none ? _('None selected') : _('{count, number} selected', { count: chosen.length })}
       </p>
       {none ? null : (
         <div className="flex flex-wrap gap-2 sm:ml-auto">

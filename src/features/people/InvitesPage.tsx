@@ -88,7 +88,7 @@ export function InvitesPage() {
     <>
       <PageHeader
         title={_('Admin invites')}
-        description={_('Whom you invited to run the school with you, and who asks to.')}
+        description={_('Administrator invitations and applications.')}
         actions={inviteButton}
       />
       {trouble && list.status === 'ready' ? (

@@ -28,14 +28,14 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
   return [
     {
       key: 'chosen',
-      header: _('Chosen'),
+      header: _('Selected'),
       hideHeader: true,
       className: 'w-8',
       cell: (teacher) => (
         <input
           type="checkbox"
           className="checkbox checkbox-sm"
-          aria-label={_('Choose {name}', { name: listedName(teacher) })}
+          aria-label={_('Select {name}', { name: listedName(teacher) })}
           checked={chosen.has(teacher.id)}
           onChange={() => toggle(teacher.id)}
         />

@@ -62,7 +62,7 @@ export function ReasonDialog({ title, description, hint, confirmLabel, onReject,
 
 function refuseReason(text: string): string | null {
   const reason = text.trim();
-  if (reason === '') return say('Write the reason: the person reads it.');
+  if (reason === '') return say('Write a reason. The person will read it.');
   if (reason.length <= MAX_LENGTH.comment) return null;
   return say('The reason is too long: at most {most} characters, this has {length}.', {
     most: MAX_LENGTH.comment,

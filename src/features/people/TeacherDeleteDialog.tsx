@@ -50,12 +50,10 @@ function DeleteTeacher({ title, teacher, onClose }: DeleteTeacherProps) {
     >
       <div className="flex flex-col gap-3">
         <p>{_('{name} is told by e-mail and cannot sign in any more. This cannot be undone.', { name })}</p>
-        {book.size === null && book.error === null ? (
-          <Waiting label={_('Counting what goes with the account')} />
-        ) : null}
+        {book.size === null && book.error === null ? <Waiting label={_('Counting what will be deleted')} /> : null}
         {book.error ? (
           <Alert tone="warning">
-            {_('What goes with the account could not be counted.')} {book.error}
+            {_('What will be deleted could not be counted.')} {book.error}
           </Alert>
         ) : null}
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}

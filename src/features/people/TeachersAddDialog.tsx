@@ -82,13 +82,13 @@ export function TeachersAddDialog({ modal, onClose }: ModalBodyProps<'teachersAd
 function noticeOf(read: number, left: number): Notice {
   if (read === 0) return { tone: 'warning', text: say('No teachers were found in what you pasted.') };
   const count = read - left;
-  const text = say('{count, plural, one {# teacher} other {# teachers}} read. Look them over before you add them.', {
+  const text = say('{count, plural, one {# teacher} other {# teachers}} found. Check the list before you add them.', {
     count,
   });
   if (left === 0) return { tone: 'info', text };
   return {
     tone: 'warning',
-    text: `${text} ${say('{left, number} did not fit: add at most {most} at once.', { left, most: STAFF_LIMIT })}`,
+    text: `${text} ${say('{left, number} were left out: add at most {most} at once.', { left, most: STAFF_LIMIT })}`,
   };
 }
 
@@ -127,7 +127,7 @@ function useSaving(
     if (good < total) {
       return onNotice({
         tone: 'warning',
-        text: say('{good, number} of {total, number} went well. The rows say what to do about the rest.', {
+        text: say('{good, number} of {total, number} done. The rows say what to do about the rest.', {
           good,
           total,
         }),

@@ -129,11 +129,11 @@ describe('pending teachers', () => {
   it('are approved together, with an outcome each', async () => {
     const opened = schoolWorld([waiting('a', 'Abad'), waiting('b', 'Cruz'), waiting('c', 'Diaz')]);
     renderApp(<PendingPage />, opened);
-    const bar = within(await screen.findByRole('region', { name: 'Chosen teachers' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selected teachers' }));
     expect(bar.queryByRole('button', { name: 'Approve' })).toBeNull();
-    await userEvent.click(screen.getByLabelText('Choose all on this page'));
-    await userEvent.click(screen.getByLabelText('Choose Diaz, Tess'));
-    expect(bar.getByText('2 chosen')).toBeVisible();
+    await userEvent.click(screen.getByLabelText('Select all on this page'));
+    await userEvent.click(screen.getByLabelText('Select Diaz, Tess'));
+    expect(bar.getByText('2 selected')).toBeVisible();
     put(opened.world, 'users/b', personDoc('b', { lastname: 'Cruz' }));
     await userEvent.click(bar.getByRole('button', { name: 'Approve' }));
     const outcomes = within(await screen.findByRole('list', { name: 'Outcomes' }));
@@ -151,7 +151,7 @@ describe('pending teachers', () => {
     renderApp(<PendingRejectDialog modal={modal({ ids: 'a' })} onClose={onClose} />, opened);
     const reject = screen.getByRole('button', { name: 'Reject' });
     await userEvent.click(reject);
-    expect(await screen.findByText('Write the reason: the person reads it.')).toBeVisible();
+    expect(await screen.findByText('Write a reason. The person will read it.')).toBeVisible();
     const reason = screen.getByRole('textbox');
     await userEvent.click(reason);
     await userEvent.paste('x'.repeat(1001));
@@ -184,7 +184,7 @@ describe('adding teachers', () => {
     expect(opened.world.calls).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Leave out row 3' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add 2 teachers' }));
-    expect(await screen.findByText('1 of 2 went well. The rows say what to do about the rest.')).toBeVisible();
+    expect(await screen.findByText('1 of 2 done. The rows say what to do about the rest.')).toBeVisible();
     expect(screen.getByText('Added')).toBeVisible();
     expect(screen.getByText(/^No account could be made with this e-mail address\./)).toBeVisible();
     expect(onClose).not.toHaveBeenCalled();
@@ -264,7 +264,7 @@ describe('administrators', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reject Lea' }));
     const reject = await screen.findByRole('button', { name: 'Reject application' });
     await userEvent.click(reject);
-    expect(await screen.findByText('Write the reason: the person reads it.')).toBeVisible();
+    expect(await screen.findByText('Write a reason. The person will read it.')).toBeVisible();
     await userEvent.type(screen.getByLabelText(/^Reason/), 'Not of our staff.');
     opened.world.failure = new AppError('network/unreachable');
     await userEvent.click(reject);

@@ -44,6 +44,6 @@ function summaryOf(steps: readonly WorkStep[]) {
   const message =
     only?.outcome && others.length === 0
       ? outcomeSentence(only.decision, fullName(only.person), only.outcome)
-      : say('{done} of {total} done. The list on the page says how each went.', { done, total: steps.length });
+      : say('{done} of {total} done. The list shows each result.', { done, total: steps.length });
   return { message, status };
 }

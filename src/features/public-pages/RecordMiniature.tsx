@@ -4,7 +4,7 @@ import { msg, useWords } from '@/language/words';
 const STEPS = [
   { component: msg('Written Works'), weight: '30%', raw: '145 / 160', percentage: '90.63', weighted: '27.19' },
   { component: msg('Performance Tasks'), weight: '50%', raw: '100 / 120', percentage: '83.33', weighted: '41.67' },
-  { component: msg('Quarterly Exam'), weight: '20%', raw: '40 / 50', percentage: '80.00', weighted: '16.00' },
+  { component: msg('Quarterly Assessment'), weight: '20%', raw: '40 / 50', percentage: '80.00', weighted: '16.00' },
 ] as const;
 
 export function RecordMiniature() {

@@ -19,15 +19,13 @@ import { toAuditCsv } from './auditWords';
 import { useAuditFilter } from './useAuditFilter';
 import { useAuditList } from './useAuditList';
 
-const NONE_CHOSEN = msg('No entry answers what you chose. Choose less, or other days.');
-const NONE_YET = msg(
-  'Nothing was done so far. Approvals, invites, reopened quarters and the like appear here by themselves.',
-);
+const NONE_CHOSEN = msg('No matching entries. Change the filters.');
+const NONE_YET = msg('No entries yet. Approvals, invites and reopened quarters appear here.');
 
 /** The whole school's trail, for its administrators. */
 export function AuditPage() {
   const { _ } = useWords();
-  usePage(_('Who did what'));
+  usePage(_('Activity log'));
   const user = useAppSelector(selectUser);
   return user ? <SchoolTrail user={user} /> : null;
 }
@@ -41,9 +39,9 @@ function SchoolTrail({ user }: { user: UserDoc }) {
   return (
     <>
       <PageHeader
-        title={_('Who did what')}
+        title={_('Activity log')}
         description={_(
-          'Approvals, invites, closed and reopened quarters, looks at grades, exports. Nobody can change or delete an entry.',
+          'Approvals, invites, closed and reopened quarters, grade views and exports. Entries can’t be changed or deleted.',
         )}
         actions={<ExportButton query={query} />}
       />
@@ -62,7 +60,7 @@ function ExportButton({ query }: { query: TrailQuery }) {
     const file = withToast(
       async (run) => {
         const entries = await run(fetchAuditForExport(query));
-        const name = say('Who did what - {day}.csv', { day: dayText(Date.now()) });
+        const name = say('Activity log - {day}.csv', { day: dayText(Date.now()) });
         saveFile(name, new Blob([formatCsv(toAuditCsv(entries))], { type: 'text/csv;charset=utf-8' }));
         return { name, isCut: entries.length === MAX_EXPORTED };
       },
@@ -87,7 +85,7 @@ function ExportButton({ query }: { query: TrailQuery }) {
 /** The trail entries about one teacher: approvals, looks and answers. */
 export function OwnAuditPage() {
   const { _ } = useWords();
-  usePage(_('Who did what'));
+  usePage(_('Activity log'));
   const user = useAppSelector(selectUser);
   return user ? <OwnTrail user={user} /> : null;
 }
@@ -98,12 +96,10 @@ function OwnTrail({ user }: { user: UserDoc }) {
   return (
     <>
       <PageHeader
-        title={_('Who did what')}
-        description={_(
-          'What concerns you: who approved your account, looked at your grades, answered your requests, and what you closed and exported.',
-        )}
+        title={_('Activity log')}
+        description={_('Approvals, grade views, answers to your requests, and what you closed and exported.')}
       />
-      <AuditTable list={list} empty={_('Nothing was done so far that concerns you.')} />
+      <AuditTable list={list} empty={_('No entries about you yet.')} />
     </>
   );
 }

@@ -19,12 +19,12 @@ export function AuditTable({ list, empty }: { list: AuditList; empty: string }) 
   const { entries, status, sentence, hasMore, more, retry } = list;
   if (status === 'failed') return <ErrorState sentence={sentence} onRetry={retry} />;
   if (status === 'loading' && entries.length === 0)
-    return <SkeletonTable columns={4} label={_('Loading who did what')} />;
+    return <SkeletonTable columns={4} label={_('Loading the activity log')} />;
   return (
     <div className="flex flex-col gap-4">
       <Card flush>
         <Table
-          caption={_('Who did what')}
+          caption={_('Activity log')}
           columns={columns}
           rows={entries}
           rowKey={({ id }) => id}

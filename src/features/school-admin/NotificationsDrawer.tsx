@@ -34,8 +34,8 @@ export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps<'notifi
       {shown.length === 0 && !isLoading && !trouble ? (
         <EmptyState icon={<Bell aria-hidden="true" />} title={_('Nothing new')}>
           {isTeacher
-            ? _('You read here when an administrator answers a request of yours or looks at your grades.')
-            : _('Teachers who wait for approval, requests to reopen and applications appear here by themselves.')}
+            ? _('Answers to your requests and grade views appear here.')
+            : _('Teachers waiting for approval, requests to reopen and applications appear here.')}
         </EmptyState>
       ) : null}
       {shown.length > 0 ? (

@@ -31,7 +31,7 @@ export function RejectDialog({ requests, onClose }: RejectDialogProps) {
     <Modal
       open
       title={reject}
-      description={_('The quarter stays closed, and the request goes. The teacher gets your reason by e-mail.')}
+      description={_('The quarter stays closed. The teacher gets your reason by e-mail.')}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
       onClose={onClose}
@@ -46,7 +46,7 @@ export function RejectDialog({ requests, onClose }: RejectDialogProps) {
           label={_('Reason')}
           required
           error={formState.errors.reason?.message}
-          hint={_('It also stands in the record of who did what: name no learner.')}
+          hint={_('This reason is logged. Don’t name learners.')}
         >
           <Textarea
             rows={4}

@@ -41,13 +41,13 @@ function openPage() {
 
 test('a request appears by itself with teacher, subject, section, quarter, reason and age, and disappears when accepted', async () => {
   const { world, subjectId, said, flags, trail, user } = openPage();
-  expect(await screen.findByText('No requests wait')).toBeInTheDocument();
+  expect(await screen.findByText('No requests')).toBeInTheDocument();
   act(() => askToReopen(world, subjectId));
   const list = await screen.findByRole('list', { name: 'Requests of Reyes, Ana' });
   expect(await within(list).findByText(/^English, Rizal \(/)).toBeInTheDocument();
   expect(list).toHaveTextContent('“Two late projects.”1st QuarterAsked');
   await user.click(screen.getByRole('button', { name: /^Accept English, Rizal .*, 1st Quarter$/ }));
-  expect(await screen.findByText('No requests wait')).toBeInTheDocument();
+  expect(await screen.findByText('No requests')).toBeInTheDocument();
   expect(said).toEqual(['Request has been accepted.']);
   expect(flags()).toEqual({ 1: false, 2: true });
   expect(world.documents.has(`adminRequests/${TEACHER}`)).toBe(false);
@@ -61,14 +61,14 @@ test('several are rejected with one reason, the specified message and an e-mail 
     askToReopen(world, subjectId, 2);
   });
   for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
-  await user.click(screen.getByRole('button', { name: 'Reject chosen (2)' }));
+  await user.click(screen.getByRole('button', { name: 'Reject selected (2)' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Reject 2 requests' }));
   expect(await dialog.findByText('Say why the quarter stays closed.')).toBeInTheDocument();
   expect(trail()).toEqual([]);
   await user.type(dialog.getByLabelText(/^Reason/), 'Cards are printed.');
   await user.click(dialog.getByRole('button', { name: 'Reject 2 requests' }));
-  expect(await screen.findByText('No requests wait')).toBeInTheDocument();
+  expect(await screen.findByText('No requests')).toBeInTheDocument();
   await vi.waitFor(() => expect(said).toContain('Request has been rejected.'));
   expect(flags()).toEqual({ 1: true, 2: true });
   expect(trail().map(({ kind, reason }) => [kind, reason])).toEqual([
@@ -80,7 +80,7 @@ test('several are rejected with one reason, the specified message and an e-mail 
 
 test('when another administrator was first, the person is told by whom, and nothing happens twice', async () => {
   const { world, store, signIn, subjectId, said, trail } = openPage();
-  await screen.findByText('No requests wait');
+  await screen.findByText('No requests');
   act(() => askToReopen(world, subjectId));
   const requests = store.getState().school.requests ?? [];
   const jose = personOf('admin2' as UserId, { firstname: 'Jose', lastname: 'Cruz', role: ROLE_ADMIN });
@@ -106,12 +106,12 @@ test('a failed listener shows a message instead of waiting, and Retry brings the
   const { world, subjectId, user } = openPage();
   act(() => failWatch(world, 'requests', UNREACHABLE));
   expect(await screen.findByText(/^This list could not be loaded yet/)).toBeInTheDocument();
-  expect(screen.queryByText('No requests wait')).not.toBeInTheDocument();
+  expect(screen.queryByText('No requests')).not.toBeInTheDocument();
   expect(screen.queryByText('Loading the requests')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^This list could not be loaded yet/)).toBeInTheDocument();
   act(() => failWatch(world, 'requests', null));
-  expect(await screen.findByText('No requests wait')).toBeInTheDocument();
+  expect(await screen.findByText('No requests')).toBeInTheDocument();
   act(() => askToReopen(world, subjectId));
   expect(await screen.findByRole('list', { name: 'Requests of Reyes, Ana' })).toBeInTheDocument();
   act(() => failWatch(world, 'requests', new AppError('data/refused')));
@@ -121,7 +121,7 @@ test('a failed listener shows a message instead of waiting, and Retry brings the
 
 test('a request whose subject could not be read says so instead of waiting for its name', async () => {
   const { world, subjectId, user } = openPage();
-  await screen.findByText('No requests wait');
+  await screen.findByText('No requests');
   world.failure = UNREACHABLE;
   act(() => askToReopen(world, subjectId));
   expect(await screen.findByText(/^This list may be out of date/)).toBeInTheDocument();

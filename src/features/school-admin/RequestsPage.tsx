@@ -29,9 +29,7 @@ export function RequestsPage() {
     <>
       <PageHeader
         title={_('Requests to reopen')}
-        description={_(
-          'Teachers ask for a closed quarter. Accepting opens it for them at once; rejecting leaves it closed and sends your reason by e-mail.',
-        )}
+        description={_('Accept to reopen the quarter right away. Rejecting e-mails your reason.')}
       />
       {trouble ? (
         <ListTrouble
@@ -46,8 +44,8 @@ export function RequestsPage() {
         </div>
       ) : null}
       {requests?.length === 0 && !trouble ? (
-        <EmptyState icon={<Inbox aria-hidden="true" />} title={_('No requests wait')}>
-          {_('A request appears here by itself as soon as a teacher of your school asks for a closed quarter.')}
+        <EmptyState icon={<Inbox aria-hidden="true" />} title={_('No requests')}>
+          {_('Requests appear here when a teacher asks to reopen a quarter.')}
         </EmptyState>
       ) : null}
       {isKnown ? <Waiting requests={requests} /> : null}
@@ -78,11 +76,11 @@ function Waiting({ requests }: { requests: readonly SchoolRequest[] }) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <fieldset aria-label={_('Chosen requests')} className="flex min-w-0 flex-wrap items-center gap-2">
+      <fieldset aria-label={_('Selected requests')} className="flex min-w-0 flex-wrap items-center gap-2">
         <p className="mr-auto text-muted" role="status">
           {_(
             picked.length > 0
-              ? '{count, plural, one {# request} other {# requests}}, {chosen, number} chosen'
+              ? '{count, plural, one {# request} other {# requests}}, {chosen, number} selected'
               : '{count, plural, one {# request} other {# requests}}',
             { count: requests.length, chosen: picked.length },
           )}
@@ -94,7 +92,7 @@ function Waiting({ requests }: { requests: readonly SchoolRequest[] }) {
           loading={busy.size > 0 && picked.length > 0}
           onClick={() => void accept(picked)}
         >
-          {_('Accept chosen ({count, number})', { count: picked.length })}
+          {_('Accept selected ({count, number})', { count: picked.length })}
         </Button>
         <Button
           size="sm"
@@ -102,7 +100,7 @@ function Waiting({ requests }: { requests: readonly SchoolRequest[] }) {
           disabled={picked.length === 0 || busy.size > 0}
           onClick={() => setRejecting(picked)}
         >
-          {_('Reject chosen ({count, number})', { count: picked.length })}
+          {_('Reject selected ({count, number})', { count: picked.length })}
         </Button>
       </fieldset>
       {groups.map((group) => (

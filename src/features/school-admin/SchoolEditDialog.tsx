@@ -72,7 +72,7 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
         <Field
           label={_('Address')}
           error={formState.errors.schoolAddress?.message}
-          hint={_('Stands on what the school prints.')}
+          hint={_('Shown on printed records.')}
         >
           <TextInput
             {...register('schoolAddress', {
@@ -85,10 +85,10 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
             })}
           />
         </Field>
-        <Field label={_('Grading policy of new classes')} hint={_('A class keeps the policy it was made with.')}>
+        <Field label={_('Grading policy of new classes')} hint={_('Existing classes keep their policy.')}>
           <Select
             options={[
-              { value: '', label: _('Not chosen: DepEd Order 8, s. 2015') },
+              { value: '', label: _('Default: DepEd Order 8, s. 2015') },
               { value: 'DO8_2015', label: _('DepEd Order 8, s. 2015') },
             ]}
             {...register('gradingPolicy')}

@@ -73,7 +73,7 @@ function About({ school }: { school: SchoolDoc }) {
         <Line term={_('Grading policy of new classes')} text={policyName(school.gradingPolicy ?? null)} />
       </dl>
       <p className="mt-4 text-muted">
-        {_('Name and school ID are the directory’s. When they are wrong there, ask your division office.')}
+        {_('Name and ID come from the DepEd directory. To correct them, contact your division office.')}
       </p>
     </Card>
   );

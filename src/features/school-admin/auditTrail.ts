@@ -3,9 +3,9 @@ import type { PageOf } from '@/data/index';
 import { FETCH_LIMIT } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
 import type { TrailEntry, TrailQuery } from '@/domain/school/audit';
-import { msg } from '@/domain/words/say';
 import type { Thunk } from '@/store/makeStore';
 import { noteListExport } from '@/store/trail/entries';
+import { STORED_LIST } from './auditWords';
 
 /** Most rows of an export: more than a school writes in many years. Limits the cost in reads. */
 export const MAX_EXPORTED = 5000;
@@ -23,7 +23,7 @@ export function fetchAuditPage(
 /** All entries that match the query, newest first, at most `MAX_EXPORTED`. Notes the export in the trail first. */
 export function fetchAuditForExport(query: TrailQuery): Thunk<Promise<TrailEntry[]>> {
   return async (dispatch) => {
-    await dispatch(noteListExport(msg('Who did what')));
+    await dispatch(noteListExport(STORED_LIST));
     const entries: TrailEntry[] = [];
     let after: string | null = null;
     do {

@@ -1,13 +1,17 @@
 import type { CsvValue } from '@/domain/csv';
 import { AUDIT_KINDS, type TrailEntry, type TrailKind } from '@/domain/school/audit';
 import { clockText } from '@/domain/words/clockText';
-import { say } from '@/language/words';
+import { formText, say } from '@/language/words';
 import { quarterText } from './requestWords';
+
+/** The stored name of the school's list. The database rules take no other. */
+export const STORED_LIST = formText('Who did what');
 
 /** `English, Rizal, 1st Quarter`: subject, section and quarter of a trail entry, beside the person. */
 export function aboutText({ subject, section, quarter }: TrailEntry): string {
   const period = quarter === null ? null : quarterText(quarter);
-  return [subject, section, period].filter((part) => part !== null && part !== '').join(', ');
+  const what = subject === STORED_LIST ? say('Activity log') : subject;
+  return [what, section, period].filter((part) => part !== null && part !== '').join(', ');
 }
 
 export function kindText(kind: TrailKind): string {

@@ -5,5 +5,5 @@ import { say } from '@/language/words';
 export function policyName(id: string | null): string {
   return id === DO8_2015.id || id === 'DO8_2015'
     ? say('DepEd Order 8, s. 2015')
-    : say('DepEd Order 8, s. 2015 (as nothing else is chosen)');
+    : say('DepEd Order 8, s. 2015 (default)');
 }

@@ -24,7 +24,7 @@ export function AnalyticsSection() {
       <Checkbox
         label={_('Share which screens I open on this device')}
         hint={_(
-          'Google Analytics counts the kinds of screens: no names, addresses, learners or scores. Off unless you say so.',
+          'Google Analytics counts the kinds of screens, without names, addresses, learners or scores. Off by default.',
         )}
         checked={choice.isOn}
         onChange={(event) => choose(event.target.checked)}

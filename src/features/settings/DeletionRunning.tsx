@@ -14,9 +14,7 @@ export function DeletionRunning({ deletion: { busy, refusal, run, giveUp } }: { 
         <div className="flex flex-col gap-3">
           <ProgressBar label={_('Deleting your account')} done={0} />
           <p className="text-muted">
-            {_(
-              'With several years of scores this may take some minutes. Keep this page open. If it is closed all the same, sign in again, and the rest is deleted.',
-            )}
+            {_('This may take some minutes. Keep this page open. If it closes, sign in again to delete the rest.')}
           </p>
         </div>
       ) : (
@@ -24,9 +22,9 @@ export function DeletionRunning({ deletion: { busy, refusal, run, giveUp } }: { 
           <p>{refusal}</p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button variant="danger" onClick={() => void run()}>
-              {_('Go on deleting')}
+              {_('Resume deletion')}
             </Button>
-            <Button onClick={giveUp}>{_('Look whether my account still stands')}</Button>
+            <Button onClick={giveUp}>{_('Check whether my account still exists')}</Button>
           </div>
         </Alert>
       )}

@@ -26,7 +26,7 @@ export function DeviceSection() {
     <Card title={_('This device')}>
       <Checkbox
         label={_('This is my own device')}
-        hint={_('You stay signed in when the browser is closed. Leave it off on a computer that others use too.')}
+        hint={_('Stay signed in. Leave off on shared computers.')}
         checked={own}
         onChange={(event) => void choose(event.target.checked)}
       />

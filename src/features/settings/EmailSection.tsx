@@ -38,7 +38,7 @@ export function EmailSection({ user, known }: { readonly user: UserDoc; readonly
   return (
     <Card
       title={_('E-mail address')}
-      description={_('Now {email}. Your school’s messages go there, and you sign in with it.', { email: user.email })}
+      description={_('Now {email}. You sign in and get messages with it.', { email: user.email })}
     >
       <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
         <Field label={_('New e-mail address')} required error={refused ?? undefined}>

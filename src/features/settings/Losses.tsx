@@ -37,7 +37,7 @@ export function Losses({ user }: { user: UserDoc }) {
   }, [dispatch, approved]);
   useEffect(() => void load(), [load]);
   return (
-    <Card title={_('This will be lost, for good')}>
+    <Card title={_('This will be lost for good')}>
       {failure ? <ErrorState sentence={failure} onRetry={() => void load()} /> : null}
       {approved && !counts && !failure ? <SkeletonLines lines={4} label={_('Counting')} /> : null}
       <ul className="num list-disc pl-5">
@@ -49,9 +49,7 @@ export function Losses({ user }: { user: UserDoc }) {
         <li>{_('Your account at {school}, and every way to sign in to it', { school: user.school })}</li>
         {isAdmin(user) ? <li>{_('Your rights as an administrator of the school')}</li> : null}
       </ul>
-      <p className="mt-3 text-muted">
-        {_('Nobody can bring it back, neither your school nor the people who run Talaan.')}
-      </p>
+      <p className="mt-3 text-muted">{_('This can’t be undone, not even by your school or by Talaan.')}</p>
     </Card>
   );
 }
@@ -72,13 +70,13 @@ export function IdentityLosses() {
   }, [dispatch]);
   useEffect(() => void load(), [load]);
   return (
-    <Card title={_('This will be lost, for good')}>
+    <Card title={_('This will be lost for good')}>
       {failure ? <ErrorState sentence={failure} onRetry={() => void load()} /> : null}
       <ul className="list-disc pl-5">
         <li>{_('Your account, and every way to sign in to it')}</li>
         {school === null ? null : <li>{_('Your application to administer {school}', { school })}</li>}
       </ul>
-      <p className="mt-3 text-muted">{_('Your address is free again afterwards: you can register anew with it.')}</p>
+      <p className="mt-3 text-muted">{_('You can register again with the same address.')}</p>
     </Card>
   );
 }

@@ -45,7 +45,7 @@ export function PasswordSection({ known, onChanged }: PasswordSectionProps) {
       title={_('Password')}
       description={
         withPassword || !known
-          ? _('Other devices are signed out when it changes.')
+          ? _('Changing it signs out your other devices.')
           : _('You have none yet: set one to sign in by e-mail as well.')
       }
     >
@@ -78,7 +78,7 @@ function PasswordHint({ password }: { password: string }) {
   const { _ } = useWords();
   if (password.length === 0 || password.length >= GOOD_LENGTH)
     return _('Three or four words in a row are easy to keep and hard to guess.');
-  return _('{count} of {most} characters that make a good password.', { count: password.length, most: GOOD_LENGTH });
+  return _('{count} of {most} characters for a good password.', { count: password.length, most: GOOD_LENGTH });
 }
 
 function weakness(rules: readonly string[]): string {

@@ -53,7 +53,7 @@ export function ProfileSection({ user }: { user: UserDoc }) {
               {...register('lastname', { validate: (text) => refusePersonName(text, _('The last name')) ?? true })}
             />
           </Field>
-          <Field label={_('Faculty ID')} hint={_('May stay empty.')} error={errors.facultyId?.message}>
+          <Field label={_('Faculty ID')} hint={_('Optional')} error={errors.facultyId?.message}>
             <TextInput
               autoComplete="off"
               {...register('facultyId', { validate: (text) => refuseFacultyId(text) ?? true })}

@@ -55,7 +55,7 @@ function LeaveSection() {
   return (
     <Card
       title={_('Delete my account')}
-      description={_('Removes your account with everything in it. You see what would be lost before anything happens.')}
+      description={_('Deletes your account and everything in it. You see first what will be lost.')}
       actions={
         <Link to={ROUTE.deleteAccount} className={buttonClass({ variant: 'danger' })}>
           {_('Delete my account')}

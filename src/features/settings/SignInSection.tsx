@@ -34,7 +34,7 @@ export function SignInSection({ known, failure, reload }: Methods) {
   const connected = known?.methods ?? [];
   const free = known?.offered.filter((provider) => !connected.some(({ id }) => id === provider)) ?? [];
   return (
-    <Card title={_('Ways to sign in')} description={_('More than one way keeps you in when one is lost.')}>
+    <Card title={_('Ways to sign in')} description={_('Add a second way to sign in, in case you lose one.')}>
       {failure ? <ErrorState sentence={failure} onRetry={() => void reload()} /> : null}
       {known || failure ? null : <SkeletonLines lines={2} />}
       <ul className="flex flex-col divide-y divide-line">

@@ -55,7 +55,7 @@ describe('a person with an identity and no user record', () => {
     accountState(world).deletionFailure = new AppError('network/unreachable');
     await leave(IDENTITY.email);
     expect(await screen.findByText('The deletion is not finished')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Look whether my account still stands' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Check whether my account still exists' }));
     expect(store.getState().session).toMatchObject({ status: 'unregistered', identity: IDENTITY });
     expect(await screen.findByLabelText(/Your e-mail address/)).toBeVisible();
   });

@@ -206,7 +206,7 @@ describe('deleting the account', () => {
     await leave('Ana Reyes');
     expect(await screen.findByText('The deletion is not finished')).toBeVisible();
     expect(store.getState().session.status).toBe('leaving');
-    await userEvent.click(screen.getByRole('button', { name: 'Go on deleting' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Resume deletion' }));
     await expect.poll(address).toBe('/login');
   });
 

@@ -80,7 +80,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     steps: [
       {
         title: msg('Classes and learners'),
-        text: msg('Each of your sections stands here, the newest school year first.'),
+        text: msg('Your sections, the newest school year first.'),
       },
       {
         target: PAGE_ACTIONS,
@@ -108,7 +108,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     steps: [
       {
         title: msg('Activities'),
-        text: msg('Everything that is scored: Written Works, Performance Tasks and the Quarterly Exam.'),
+        text: msg('All scored work: Written Works, Performance Tasks and the Quarterly Assessment.'),
       },
       {
         target: PAGE_ACTIONS,
@@ -158,7 +158,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
         target: '[data-tour=save-bar]',
         title: msg('Save'),
         text: msg(
-          'The bar counts what is not saved. Save stores it, Cancel brings back what stood there. Keys lists every key.',
+          'The bar counts unsaved changes. Save stores them, Discard changes undoes them. Keys lists every key.',
         ),
       },
       {
@@ -212,7 +212,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
       {
         target: linkTo(ROUTE.pendingTeachers),
         title: msg('Let teachers in'),
-        text: msg('Who registers for your school waits here until you approve them.'),
+        text: msg('New registrations wait here for your approval.'),
       },
       {
         target: linkTo(ROUTE.adminRequests),
@@ -269,7 +269,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
       {
         target: linkTo(ROUTE.adminAudit),
         title: msg('It stays on record'),
-        text: msg('Who closed, asked, reopened and looked, and when.'),
+        text: msg('Who closed, asked, reopened and viewed, and when.'),
       },
     ],
   },

@@ -26,7 +26,9 @@ import { recountControls } from './recount';
 export function removeClass(classId: ClassId): Thunk {
   return async (dispatch, getState) => {
     await dispatch(
-      withToastOrThrow(buryClass(classId), () => say('The class left your lists; the rest of it follows.')),
+      withToastOrThrow(buryClass(classId), () =>
+        say('The class was removed from your lists. Its data is being deleted.'),
+      ),
     );
     void dispatch(finishClassRemoval(classId, getState().entities.stored.class[classId]?.name ?? say('The class')));
   };
@@ -35,7 +37,9 @@ export function removeClass(classId: ClassId): Thunk {
 export function removeSubject(subjectId: ClassSubjectId): Thunk {
   return async (dispatch, getState) => {
     await dispatch(
-      withToastOrThrow(burySubject(subjectId), () => say('The subject left your lists; the rest of it follows.')),
+      withToastOrThrow(burySubject(subjectId), () =>
+        say('The subject was removed from your lists. Its data is being deleted.'),
+      ),
     );
     const name = getState().entities.stored.classSubjects[subjectId]?.subject ?? say('The subject');
     void dispatch(finishSubjectRemoval(subjectId, name));

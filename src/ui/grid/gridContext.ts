@@ -63,7 +63,7 @@ export function isEditable(context: GridContext, at: GridPosition): boolean {
 /** The reason why a cell takes no input; null where it does. */
 export function lockReason(context: GridContext, at: GridPosition): string | null {
   if (isEditable(context, at)) return null;
-  if (context.readOnly) return context.readOnlyNote ?? say('This can be read, not changed.');
+  if (context.readOnly) return context.readOnlyNote ?? say('Read only.');
   const column = context.layout.columns[at.col];
   if (column && column.kind !== 'edit') return column.lockNote ?? say('This column takes no input.');
   return readCell(context, at).note ?? say('This cell takes no input.');

@@ -35,7 +35,7 @@ export function NewVersionCard({ isForced, hasDrafts, changing, onReload, onLate
       <div className="grid gap-3">
         <p>
           <span className="block font-semibold">{_('A new version is ready.')}</span>
-          {isForced ? <span className="block">{_('The one that is open is too old to go on.')}</span> : null}
+          {isForced ? <span className="block">{_('The open version is too old to continue.')}</span> : null}
           {hasDrafts ? _('What you typed and did not save is kept, and offered to you after the reload.') : null}
         </p>
         <div className="flex gap-2">

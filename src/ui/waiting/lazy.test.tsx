@@ -20,7 +20,7 @@ const waiting = <p>Waiting</p>;
 test('a part that did not load says so, and Retry asks again until it is there', async () => {
   const { line, Part } = aPart();
   render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^This part of Talaan did not arrive\./);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This part of Talaan could not be loaded\./);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(line.asked).toBe(2);
   expect(await screen.findByRole('alert')).toBeVisible();

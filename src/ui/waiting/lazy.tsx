@@ -84,7 +84,7 @@ export function LoadFailure({ onRetry, retrying }: LoadFailureProps) {
   return (
     <div role="alert">
       <EmptyState
-        title={online ? _('This part of Talaan did not arrive.') : _('No connection')}
+        title={online ? _('This part of Talaan could not be loaded.') : _('No connection')}
         action={
           <Button loading={retrying} onClick={onRetry}>
             {_('Retry')}

@@ -10,7 +10,7 @@ export const STUCK_AFTER_MS = 60_000;
 
 export const SLOW_TEXT = msgs<Slowness>({
   slow: 'Still working: the connection is slow.',
-  stuck: 'Still no answer. Check the connection; if it is there, reload the page and look whether it was done.',
+  stuck: 'Still no answer. Check the connection, then reload the page to see whether it was done.',
 });
 
 /** Null for the first 15 s and when not busy. `step` changes with every sign of progress, and the time counts from its last change. */

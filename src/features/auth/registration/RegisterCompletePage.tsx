@@ -16,7 +16,7 @@ export function RegisterCompletePage() {
   if (identity) return <ApplicationWaiting />;
   return (
     <EntryFrame
-      title={_('Sign in to go on')}
+      title={_('Sign in to continue')}
       intro={_(
         'If you have just confirmed your e-mail address, go back to the page where you registered, or sign in here.',
       )}

@@ -56,7 +56,7 @@ function TeacherForm({ policy }: { policy: ReactNode }) {
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
       <SchoolField form={form} onTalaan />
       <NameFields form={form} />
-      <AccountPart form={form} asking={asking} emailHint={_('Best the one that your school knows.')} />
+      <AccountPart form={form} asking={asking} emailHint={_('Preferably your school address.')} />
       <ConsentField form={form} policy={policy} />
       {asking.refusal ? <Alert tone="error">{asking.refusal}</Alert> : null}
       <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>

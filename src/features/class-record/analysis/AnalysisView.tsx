@@ -27,7 +27,7 @@ export function AnalysisView({ record, sheet }: AnalysisViewProps) {
   );
   return (
     <div className="flex flex-col gap-4">
-      {hasDrafts ? <Alert tone="info">{_('Answers that are not saved yet are not counted here.')}</Alert> : null}
+      {hasDrafts ? <Alert tone="info">{_('Unsaved answers are not counted.')}</Alert> : null}
       {withoutItems > 0 ? (
         <Alert tone="info">
           {_(

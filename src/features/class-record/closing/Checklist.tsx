@@ -19,7 +19,7 @@ export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
     return (
       <p className="flex items-center gap-2">
         <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-success-ink" />
-        {_('Nothing is missing: every score is in, and every learner has {grade} or above.', { grade: passingGrade })}
+        {_('Nothing is missing: all scores are in, and every learner has {grade} or above.', { grade: passingGrade })}
       </p>
     );
   }
@@ -40,7 +40,7 @@ export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
           <li>
             {link(
               activities,
-              _('The activities’ weights make {allocated}% of {weight}%, so written works count 0', overAllocated),
+              _('The activities’ weights total {allocated}% of {weight}%, so Written Works count as 0', overAllocated),
             )}
           </li>
         ) : null}
@@ -87,6 +87,6 @@ function notStartedText({ name, learners, isWhole, cell }: NotStarted): string {
  */
 function blankText({ name, count, counting }: BlankScores): string {
   if (counting === 0) return say('{name}: {count, plural, one {1 blank} other {# blanks}}', { name, count });
-  if (counting < count) return say('{name}: {count} blanks, {counting} of them counting 0', { name, count, counting });
-  return say('{name}: {count, plural, one {1 blank, counts 0} other {# blanks, count 0}}', { name, count });
+  if (counting < count) return say('{name}: {count} blanks ({counting} counted as 0)', { name, count, counting });
+  return say('{name}: {count, plural, one {1 blank (counted as 0)} other {# blanks (counted as 0)}}', { name, count });
 }

@@ -33,7 +33,7 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
       open
       title={modal.title}
       description={_(
-        'A closed quarter is read-only: scores, comments, its activities, and the weights of the subject. Only an administrator of your school can reopen it.',
+        'A closed quarter is read-only: its scores, comments and activities, and the subject’s weights. Only an administrator of your school can reopen it.',
       )}
       busy={busy}
       refusal={isGone ? new AppError('data/gone').message : null}
@@ -64,14 +64,14 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
         {drafts > 0 ? (
           <Alert tone="warning" title={_('Save first')}>
             {_(
-              '{count, plural, one {1 change is not saved. Save or cancel it in the record, then close the quarter.} other {# changes are not saved. Save or cancel them in the record, then close the quarter.}}',
+              '{count, plural, one {1 change is not saved. Save or discard it in the record, then close the quarter.} other {# changes are not saved. Save or discard them in the record, then close the quarter.}}',
               { count: drafts },
             )}
           </Alert>
         ) : null}
         {closing.sentence ? <Alert tone="error">{closing.sentence}</Alert> : null}
         {isClosed && !busy ? <Alert tone="info">{_('This quarter is closed already.')}</Alert> : null}
-        {closing.status === 'reading' ? <SkeletonLines label={_('Reading the record once more')} lines={4} /> : null}
+        {closing.status === 'reading' ? <SkeletonLines label={_('Checking the record…')} lines={4} /> : null}
         {closing.checklist && record && !isClosed ? (
           <Checklist record={record} checklist={closing.checklist} onLeave={onClose} />
         ) : null}

@@ -44,9 +44,9 @@ export function ClosedBanner({ record }: { record: ClassRecord }) {
       action={<BannerAction subjectId={subjectId} quarter={quarter} reopening={reopening} onAsk={ask} />}
     >
       {[
-        _('Its scores and grades can be read, not changed.'),
+        _('Its scores and grades are read-only.'),
         outcomeText(reopening),
-        isUnread(reopening) ? _('Whether you asked for it already could not be read yet.') : '',
+        isUnread(reopening) ? _('Your earlier requests could not be loaded yet.') : '',
         school
           ? _('An administrator of {school} can reopen it.', { school })
           : _('An administrator of your school can reopen it.'),
@@ -71,7 +71,7 @@ function BannerAction({ subjectId, quarter, reopening, onAsk }: BannerActionProp
     const asked = { id: reopenRequestId(subjectId, quarter), subjectId, quarter };
     return (
       <Button size="sm" onClick={() => void dispatch(learnAnswer(asked))}>
-        {_('Look again')}
+        {_('Check again')}
       </Button>
     );
   }
@@ -102,7 +102,7 @@ function isUnread({ isKnown, trouble }: Reopening): boolean {
 function outcomeText({ outcome }: Reopening): string {
   if (outcome === 'notAccepted')
     return say('Your request to reopen it was not accepted; an e-mail tells you the reason.');
-  if (outcome === 'answered') return say('Your request was answered, but the answer could not be read yet.');
+  if (outcome === 'answered') return say('Your request was answered, but the answer could not be loaded yet.');
   return '';
 }
 
@@ -125,7 +125,7 @@ function PendingBanner({ request }: { request: ReopenRequestDoc }) {
   return (
     <Alert
       tone="info"
-      title={_('This quarter is closed; you asked to reopen it')}
+      title={_('Quarter closed – reopening requested')}
       action={
         <Button size="sm" loading={busy} onClick={() => void withdraw()}>
           {_('Withdraw request')}
@@ -133,7 +133,7 @@ function PendingBanner({ request }: { request: ReopenRequestDoc }) {
       }
     >
       <p>
-        {_('Waiting for an administrator of your school, asked {age}. The record opens here by itself.', {
+        {_('Sent {age}. You can edit as soon as an administrator approves.', {
           age: formatAge(request.createdAt, nowMs),
         })}
       </p>

@@ -28,7 +28,7 @@ export function ReclosedChanges({ subjectId, quarter }: ReclosedChangesProps) {
           </Button>
         }
       >
-        {_('What changed since the quarter was closed before could not be read.')}
+        {_('The changes since the quarter was last closed could not be loaded.')}
       </Alert>
     );
   }
@@ -44,7 +44,7 @@ export function ReclosedChanges({ subjectId, quarter }: ReclosedChangesProps) {
 
 function summaryText({ summary, previousAt, closedAt }: ClosingReport): string {
   const now = Date.now();
-  return say('{changes} (closed {before}, and again {now})', {
+  return say('{changes} (first closed {before}, reclosed {now})', {
     changes: summary ?? say('nothing'),
     before: whenText(previousAt, now),
     now: whenText(closedAt, now),

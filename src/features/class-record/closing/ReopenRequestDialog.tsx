@@ -57,7 +57,7 @@ export function ReopenRequestDialog({ modal, onClose }: ModalBodyProps<'reopenRe
           label={_('Reason')}
           required
           error={formState.errors.reason?.message}
-          hint={_('What has to be corrected, and why. Your administrators read it.')}
+          hint={_('Say what must be corrected and why. Your administrators read it.')}
         >
           <Textarea
             rows={4}

@@ -71,7 +71,7 @@ test('lists what changed between closing and closing again', async () => {
   await screen.findByText('All changes saved');
   await close();
   const line = await screen.findByText('Changed while it was open again:', { selector: 'span' });
-  expect(line.closest('summary')).toHaveTextContent(/1 score, 1 grade \(closed .*, and again .*\)/);
+  expect(line.closest('summary')).toHaveTextContent(/1 score, 1 grade \(first closed .*, reclosed .*\)/);
   const table = within(screen.getByRole('table', { name: 'Changed while it was open again:', hidden: true }));
   expect(table.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
     'LearnerWhatBeforeNow',
@@ -114,7 +114,7 @@ describe('closing a quarter', () => {
     ).toEqual([
       'Written Works: 2 learners have no score in it, and so no quarterly grade',
       'Performance Tasks: no activity yet, so nobody has a quarterly grade',
-      'Quarterly Exam: no activity yet, so nobody has a quarterly grade',
+      'Quarterly Assessment: no activity yet, so nobody has a quarterly grade',
     ]);
     await user.click(link);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('closing a quarter', () => {
     const [path] = [...world.documents.keys()].filter((key) => key.includes('/studentPerformance/'));
     world.documents.delete(path!);
     await user.click(within(dialog).getByRole('button', { name: 'Close the 1st Quarter' }));
-    expect(await within(dialog).findByText(/The record changed while you were looking/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/The record changed in the meantime/)).toBeInTheDocument();
     expect(within(dialog).getByRole('region', { name: 'Blank scores' })).toBeInTheDocument();
     expect(closed()).toEqual({});
     await user.click(within(dialog).getByRole('button', { name: 'Close the 1st Quarter' }));
@@ -187,7 +187,7 @@ describe('asking to reopen', () => {
     expect(await screen.findByText('At most 1000 characters.')).toBeInTheDocument();
     await user.type(reason, '{backspace}');
     await user.click(screen.getByRole('button', { name: 'Send request' }));
-    expect(await screen.findByText('This quarter is closed; you asked to reopen it')).toBeInTheDocument();
+    expect(await screen.findByText('Quarter closed – reopening requested')).toBeInTheDocument();
   });
 
   test('shows that the request waits, and withdraws it without a message of refusal', async () => {
@@ -206,7 +206,7 @@ describe('asking to reopen', () => {
   test('shows a failed reading of the own requests with Retry, and does not ask twice', async () => {
     const { world, user } = openRecord(closedBook());
     act(() => failWatch(world, 'reopening', new AppError('data/refused')));
-    expect(await screen.findByText(/Whether you asked for it already could not be read yet/)).toBeVisible();
+    expect(await screen.findByText(/Your earlier requests could not be loaded yet/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Request reopening' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
@@ -241,7 +241,7 @@ describe('asking to reopen', () => {
     await screen.findByText('“A late project.”');
     world.failure = new AppError('network/unreachable');
     act(() => removeRequest(world, TEACHER, `${subjectId}_1`));
-    const again = await screen.findByRole('button', { name: 'Look again' });
+    const again = await screen.findByRole('button', { name: 'Check again' });
     world.failure = null;
     await user.click(again);
     expect(await screen.findByText(/was not accepted/)).toBeInTheDocument();

@@ -65,7 +65,7 @@ describe('toClosingChecklist', () => {
     expect(checklist.notStarted).toEqual([
       { name: 'Written Works', learners: 2, isWhole: false, cell: `${activityIds[0]}_${enrolmentIds[1]}` },
       { name: 'Performance Tasks', learners: 3, isWhole: true, cell: `${activityIds[1]}_${enrolmentIds[0]}` },
-      { name: 'Quarterly Exam', learners: 3, isWhole: true, cell: null },
+      { name: 'Quarterly Assessment', learners: 3, isWhole: true, cell: null },
     ]);
   });
 

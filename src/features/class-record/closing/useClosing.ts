@@ -27,7 +27,7 @@ export type ClosingState = {
   close: () => void;
 };
 
-const CHANGED = msg('The record changed while you were looking. This is how it stands now; look again, then close it.');
+const CHANGED = msg('The record changed in the meantime. Check it again, then close the quarter.');
 
 /** Reads the record for the checklist, and once more before closing. */
 export function useClosing({ key, record, subCategoryWeights, onClosed }: Options): ClosingState {

@@ -31,7 +31,7 @@ export function CommentDialog({ place, comment, hasScore, readOnly, onSubmit, on
   };
   const save = (
     <Button type="submit" form={formId} variant="primary">
-      {_('Keep comment')}
+      {_('Add comment')}
     </Button>
   );
   return (

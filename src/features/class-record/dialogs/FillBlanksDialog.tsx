@@ -24,7 +24,7 @@ export function FillBlanksDialog({ activity, totalPoints, blanks, onSubmit, onCl
     event.stopPropagation();
     const entry = parseScoreEntry(text, totalPoints);
     if (entry.kind === 'score') onSubmit(text.trim());
-    else setRefusal(entry.kind === 'empty' ? _('Type the score that the blanks get.') : entry.reason);
+    else setRefusal(entry.kind === 'empty' ? _('Type the score for all blanks.') : entry.reason);
   };
   return (
     <Modal

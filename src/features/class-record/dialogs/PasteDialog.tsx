@@ -5,13 +5,18 @@ import type { PastePlan } from './pastePlan';
 
 type Noun = 'score' | 'answer';
 
+const PASTE = msgs<Noun>({
+  score: 'Paste {count, plural, one {1 score} other {# scores}}',
+  answer: 'Paste {count, plural, one {1 answer} other {# answers}}',
+});
+
 const OVER = msgs<Noun>({
-  score: '{count, plural, one {1 value} other {# values}} over another score',
-  answer: '{count, plural, one {1 value} other {# values}} over another answer',
+  score: '{count, plural, one {1 existing score} other {# existing scores}} will be replaced',
+  answer: '{count, plural, one {1 existing answer} other {# existing answers}} will be replaced',
 });
 const EMPTIED = msgs<Noun>({
-  score: '{count, plural, one {1 value} other {# values}} blank, so the score that stands there goes',
-  answer: '{count, plural, one {1 value} other {# values}} blank, so the answer that stands there goes',
+  score: '{count, plural, one {1 existing score} other {# existing scores}} will be cleared',
+  answer: '{count, plural, one {1 existing answer} other {# existing answers}} will be cleared',
 });
 
 type PasteDialogProps = {
@@ -35,9 +40,7 @@ export function PasteDialog({ plan, noun = 'score', onApply, onClose }: PasteDia
         <>
           <Button onClick={onClose}>{_('Cancel')}</Button>
           <Button variant="primary" disabled={valid === 0} onClick={onApply} data-autofocus="">
-            {valid === 0
-              ? _('Nothing to apply')
-              : _('Apply {count, plural, one {1 valid value} other {# valid values}}', { count: valid })}
+            {valid === 0 ? _('Nothing to paste') : _(PASTE[noun], { count: valid })}
           </Button>
         </>
       }
@@ -51,23 +54,24 @@ export function PasteDialog({ plan, noun = 'score', onApply, onClose }: PasteDia
         <Line count={plan.emptied} text={_(EMPTIED[noun], { count: plan.emptied })} strong />
         <Line
           count={plan.outside}
-          text={_('{count, plural, one {1 value} other {# values}} beyond the last learner or column: left out', {
-            count: plan.outside,
-          })}
+          text={_(
+            '{count, plural, one {1 value} other {# values}} beyond the last learner or column will be left out',
+            {
+              count: plan.outside,
+            },
+          )}
           strong
         />
         <Line
           count={plan.refused.length}
-          text={_('{count, plural, one {1 value} other {# values}} refused, and left out:', {
+          text={_('{count, plural, one {1 value} other {# values}} can’t be pasted:', {
             count: plan.refused.length,
           })}
           strong
         />
       </ul>
       <Refused refused={plan.refused} />
-      <p className="mt-3 text-muted">
-        {_('One undo (Ctrl+Z) takes the whole paste back. Nothing is stored before you save.')}
-      </p>
+      <p className="mt-3 text-muted">{_('Ctrl+Z undoes the paste. Nothing is saved until you choose Save.')}</p>
     </Modal>
   );
 }
@@ -80,9 +84,11 @@ function Refused({ refused }: Pick<PastePlan, 'refused'>) {
   if (refused.length === 0) return null;
   const rest = refused.length - MOST_NAMED;
   return (
-    <ul aria-label={_('Values refused')} className="num mt-1 flex flex-col gap-1 border-error border-l-2 pl-3">
+    <ul
+      aria-label={_('Values that can’t be pasted')}
+      className="num mt-1 flex flex-col gap-1 border-error border-l-2 pl-3"
+    >
       {refused.slice(0, MOST_NAMED).map(({ place, text, reason }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list stands still, and two learners can have the same name.
         <li key={index}>
           <span className="font-medium">{place}</span>: {text === '' ? _('blank') : text}{' '}
           <span aria-hidden="true">→</span> <span className="text-error-ink">{reason}</span>

@@ -62,7 +62,7 @@ export function ComponentSteps({ component, activities }: ComponentStepsProps) {
 }
 
 function notCounted({ skipped }: ExplainedComponent): string {
-  return say(skipped ? 'Its weight is 0, so it adds nothing.' : 'Not started: none of its scores is in yet.');
+  return say(skipped ? 'Its weight is 0, so it adds nothing.' : 'Not started: no scores yet.');
 }
 
 function ScoreText({ activity }: { activity: ExplainedActivity }) {

@@ -62,7 +62,7 @@ test('chooses another learner in the drawer; a learner in progress has a grade s
   const grade = drawer.getByRole('region', { name: 'Grade' });
   expect(grade).toHaveTextContent('So far: (50.00 × 30%) ÷ 30% = 50.00');
   expect(grade).toHaveTextContent('In progress72');
-  expect(drawer.getAllByText('Not started: none of its scores is in yet.')).toHaveLength(2);
+  expect(drawer.getAllByText('Not started: no scores yet.')).toHaveLength(2);
   await user.selectOptions(drawer.getByLabelText('Learner'), 'Last3, First3');
   expect(drawer.getByText('No score yet, so there is no grade to explain.')).toBeInTheDocument();
 });
@@ -84,7 +84,7 @@ test('counts a blank in a started component as 0, and a draft as typed', async (
   const edit = { key: `${second}_${book.enrolmentIds[0]}`, text: '10' };
   act(() => store.dispatch(draftCells({ subjectId, quarter: 1 }, [edit])));
   expect(works.getByText('Percentage score: 30 ÷ 40 × 100 = 75.00')).toBeInTheDocument();
-  expect(drawer.getByText(/not saved yet are counted/)).toBeInTheDocument();
+  expect(drawer.getByText(/Unsaved changes are included/)).toBeInTheDocument();
 });
 
 test('shows points, share and worth of groups with weights of their own', async () => {

@@ -51,7 +51,7 @@ export function ExplainDrawer({ drawer, onClose }: DrawerBodyProps<'explainGrade
         {status === 'loading' ? <SkeletonLines label={_('Loading the grade')} lines={6} /> : null}
         {status === 'failed' ? (
           <ErrorState
-            sentence={_('The scores could not be read. Check the connection and try again.')}
+            sentence={_('The scores could not be loaded. Check the connection and try again.')}
             onRetry={retry}
           />
         ) : null}
@@ -118,9 +118,7 @@ function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
   const hasDraft = record.activities.some(({ id }) => cells[cellKey(id, learner)] !== undefined);
   return (
     <>
-      {hasDraft ? (
-        <Alert tone="info">{_('Changes that are not saved yet are counted as you typed them.')}</Alert>
-      ) : null}
+      {hasDraft ? <Alert tone="info">{_('Unsaved changes are included.')}</Alert> : null}
       {explanation.components.map((component) => (
         <ComponentSteps key={component.key} component={component} activities={record.activities} />
       ))}

@@ -62,7 +62,7 @@ test('without a grade there is no comment yet', async () => {
   const { user } = openRecord();
   const drawer = await explained(user);
   await user.selectOptions(await drawer.findByLabelText('Learner'), 'Last3, First3');
-  expect(await drawer.findByText('A comment needs a grade: save a score of this learner first.')).toBeVisible();
+  expect(await drawer.findByText('To comment, save a score for this learner first.')).toBeVisible();
   expect(drawer.queryByLabelText(FIELD, { selector: 'textarea' })).toBeNull();
 });
 
@@ -97,7 +97,7 @@ test('a comment is read only in a closed quarter', async () => {
   const { user } = openRecord(closed);
   const drawer = await explained(user);
   expect(await drawer.findByText('Improving')).toBeVisible();
-  expect(drawer.getByText(/This quarter is closed, so its comments/)).toBeVisible();
+  expect(drawer.getByText(/This quarter is closed: its comments/)).toBeVisible();
   expect(drawer.queryByRole('textbox')).toBeNull();
 });
 

@@ -42,8 +42,8 @@ export function GradeComment(props: GradeCommentProps) {
   function reasonOf(): string {
     if (isReading) return grade?.comments ? '' : _('There is none.');
     return isClosed
-      ? _('This quarter is closed, so its comments can be read, not changed.')
-      : _('A comment needs a grade: save a score of this learner first.');
+      ? _('This quarter is closed: its comments are read-only.')
+      : _('To comment, save a score for this learner first.');
   }
 }
 

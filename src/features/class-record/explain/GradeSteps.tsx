@@ -27,7 +27,7 @@ export function GradeSteps({ explanation, policy }: GradeStepsProps) {
           </p>
           {isFinal ? null : (
             <p className="mt-1 text-muted">
-              {_('Over the components that have scores; it becomes a grade once every component has one.')}
+              {_('Based on the components with scores. It becomes a grade once every component has a score.')}
             </p>
           )}
         </>

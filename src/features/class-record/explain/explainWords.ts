@@ -12,15 +12,18 @@ export function sharingSentence({ sharing, weight, allocatedWeight }: ExplainedC
     case 'parts':
       return null;
     case 'stated':
-      return say('The groups have weights of their own, which make up the {weight}%.', { weight });
+      return say('The set weights of the groups make up the {weight}%.', { weight });
     case 'shared':
-      return say('Weights of {stated}% are stated; the other groups share the rest of the {weight}% alike.', weights);
+      return say(
+        '{stated, plural, =0 {Each group counts equally within the {weight}%.} other {The set weights total {stated}%. The other groups share the rest of the {weight}% equally.}}',
+        weights,
+      );
     case 'scaledUp':
-      return say('The stated weights make {stated}%, and are scaled up to {weight}%.', weights);
+      return say('The set weights total {stated}% and are scaled up to {weight}%.', weights);
     case 'equal':
-      return say('Every group has the weight 0, so all count alike.');
+      return say('Every group has weight 0, so all count equally.');
     case 'overAllocated':
-      return say('The stated weights make {stated}%, more than the {weight}% there is, so the result is 0.', weights);
+      return say('The set weights total {stated}%, more than {weight}%, so the result is 0.', weights);
   }
 }
 

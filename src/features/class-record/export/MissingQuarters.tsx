@@ -24,14 +24,14 @@ export function MissingQuarters({ subjectId, missing, onConfirm, onCancel }: Mis
   return (
     <ConfirmDialog
       open={missing.length > 0}
-      title={_('Not the whole year is on this device')}
+      title={_('Some quarters are not on this device')}
       tone="primary"
-      confirmLabel={_('Make it without them')}
+      confirmLabel={_('Export without them')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       {_(
-        'There is no connection, and this was never opened on this device: {quarters}. The workbook can be made without; its sheets say so.',
+        'There is no connection, and this was never opened on this device: {quarters}. You can export without it; the workbook says what is missing.',
         { quarters: formatList(names) },
       )}
     </ConfirmDialog>

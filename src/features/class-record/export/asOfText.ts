@@ -4,7 +4,7 @@ import { say } from '@/language/words';
 
 /** Marks a file that was made without the server, so that nobody takes an old file for the current record. */
 export function asOfText(asOf: TimeMs): string {
-  return say('As of {time}, made without a connection: what was changed elsewhere since then is not in it.', {
+  return say('Made without a connection, as of {time}. Later changes from elsewhere are not in it.', {
     time: formatMoment(asOf),
   });
 }

@@ -8,12 +8,8 @@ import type { ComponentColumns, LearnerBlock } from './eclassLayout';
 import type { QuarterPlan } from './quarterSheet';
 
 const FIXED_NOTES = [
-  msg(
-    'The grades are formulas: change a score and they follow. A blank score counts 0 once its component has a score.',
-  ),
-  msg(
-    'The initial grade is rounded to 2 decimals before it is looked up in the table, so that no float remainder costs a point.',
-  ),
+  msg('The grades are formulas: change a score and they follow. A blank counts as 0 once its component has a score.'),
+  msg('The initial grade is rounded to 2 decimals before it is looked up in the table.'),
 ] as const;
 
 export function notesSheet(
@@ -68,7 +64,7 @@ function blockNotes(blocks: readonly LearnerBlock[]): string[] {
       : []),
     ...(label === BLOCK_LABELS.unknown
       ? [
-          say('Learners whose sex is not recorded stand in rows {first} to {last}, below the female learners.', {
+          say('Learners whose sex is not recorded are in rows {first} to {last}, below the female learners.', {
             first: firstRow,
             last: lastRow,
           }),

@@ -68,7 +68,7 @@ function toReservations({ asOf = null, missing = [] }: WorkbookSource, policy: G
     ...(names.length === 0
       ? []
       : [
-          say('Not in this file: {quarters}. The device that made it did not have them.', {
+          say('Not in this file: {quarters}. They were not on the device that made it.', {
             quarters: formatList(names),
           }),
         ]),

@@ -43,7 +43,7 @@ export function ItemSaveBar({ sheetName, drafts, saving, onConflicts, onShow, on
         onConfirm={saving.confirm}
         onCancel={saving.cancel}
       >
-        {_('The sum of the items becomes the score. What stands there now is not the sum of stored items.')}
+        {_('The sum of the items will replace the current score, which was typed by hand.')}
       </ConfirmDialog>
     </>
   );

@@ -109,7 +109,7 @@ describe('one learner’s items', () => {
 
   test('the items are read-only in a closed quarter, with the reason', async () => {
     const { user } = await openDrawer({ earned: [[1, 0, 1, 1, 1.5]] }, true);
-    expect(screen.getByText(/^This quarter is closed: its items can be read, not changed\./)).toBeInTheDocument();
+    expect(screen.getByText(/^This quarter is closed: its items are read-only\./)).toBeInTheDocument();
     await user.type(answer(1), 'C');
     expect([1, 2, 5].map((number) => answer(number).value)).toEqual(['✓', '✗', '=1.5']);
     expect(screen.queryByRole('button', { name: 'Item 1 is right' })).toBeNull();

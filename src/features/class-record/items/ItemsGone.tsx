@@ -5,7 +5,7 @@ import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
 
 export const CLOSED_ITEMS = msg(
-  'This quarter is closed: its items can be read, not changed. An administrator of your school can reopen it.',
+  'This quarter is closed: its items are read-only. An administrator of your school can reopen it.',
 );
 
 /** Shown when the activity was deleted, or has no items. */
@@ -20,9 +20,7 @@ export function ItemsGone() {
         </Link>
       }
     >
-      {_(
-        'The activity is gone, or it is not scannable: only scannable activities have items with an answer key. Open one from the list of activities.',
-      )}
+      {_('This activity was deleted or is not scored by item. Open another one from the list of activities.')}
     </EmptyState>
   );
 }

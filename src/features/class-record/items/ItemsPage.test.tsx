@@ -52,7 +52,7 @@ test('tells what the analysis leaves out; drafts do not count', async () => {
   expect(within(table).getByRole('row', { name: /^2 C 0 of 1 0\.00 %/ })).toBeInTheDocument();
   expect(screen.getByText(/^1 learner has a score without items/)).toBeInTheDocument();
   act(() => void store.dispatch(draftItems(book.activityId, [{ key: cellOf(book, 1, 0), text: 'C' }])));
-  expect(await screen.findByText('Answers that are not saved yet are not counted here.')).toBeInTheDocument();
+  expect(await screen.findByText('Unsaved answers are not counted.')).toBeInTheDocument();
   expect(within(table).getByRole('row', { name: /^2 C 0 of 1/ })).toBeInTheDocument();
 });
 

@@ -118,7 +118,7 @@ function Answers(props: LoadedProps & { readOnly: boolean }) {
     <div data-fills="" className="flex grow flex-col gap-3">
       <p className="text-[0.8125rem] text-muted">
         {_(
-          'Type the learner’s answer, or / for a tick, or = and the points earned. A run such as ABCDE is pasted onto the items that follow. Answers become points when you save: then ✓ stands for all points of the item, ✗ for none, =1.5 for a part. Alt+Enter opens one learner.',
+          'Type the learner’s answer, / for a tick, or = and the points earned. Paste ABCDE to fill the items that follow. When you save, answers become points: ✓ all, ✗ none, =1.5 a part. Alt+Enter opens one learner.',
         )}
       </p>
       <ItemsGrid {...props} />

@@ -84,7 +84,7 @@ export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep 
       </ol>
       <p className="text-[0.8125rem] text-muted">
         {_(
-          'Type the answer, or / for a tick, or = and the points earned. Enter goes on; Page Down and Page Up change the learner. Answers become points when you save: then ✓ stands for all points, ✗ for none, =1.5 for a part.',
+          'Type the answer, / for a tick, or = and the points earned. Enter goes on; Page Down and Page Up change the learner. When you save, answers become points: ✓ all, ✗ none, =1.5 a part.',
         )}
       </p>
     </>

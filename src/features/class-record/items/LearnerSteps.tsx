@@ -34,7 +34,7 @@ export function LearnerSteps({ record: { learners }, learner, onLearner, onStep 
         />
       </Field>
       <IconButton
-        label={_('Learner before (Page Up)')}
+        label={_('Previous learner (Page Up)')}
         icon={<ChevronLeft aria-hidden="true" className="size-4" />}
         disabled={index <= 0}
         onClick={() => onStep(-1)}

@@ -43,5 +43,5 @@ test('an equal sum replaces no score; emptied items are reported', () => {
       [4, 2, 'New York'],
     ]),
   ).toEqual([]);
-  expect(told([0, 1, 2, 3, 4].map((item) => [item, 2, ''] as const))).toEqual(['Last3, First3: 5 is emptied']);
+  expect(told([0, 1, 2, 3, 4].map((item) => [item, 2, ''] as const))).toEqual(['Last3, First3: 5 is cleared']);
 });

@@ -32,6 +32,6 @@ export function replacedScores(record: ClassRecord, sheet: ItemSheet, cells: Dra
 /** “Dela Cruz, Juan: 18 becomes 12”. */
 export function describeReplaced({ name, from, to }: ReplacedScore): string {
   const score = formatScore(from);
-  if (to === null) return say('{name}: {score} is emptied', { name, score });
+  if (to === null) return say('{name}: {score} is cleared', { name, score });
   return say('{name}: {score} becomes {sum}', { name, score, sum: formatScore(to) });
 }

@@ -43,6 +43,6 @@ export function useItems({ subjectId, quarter, activityId }: ItemsKey): ItemsLoa
   useEffect(load, [load]);
   const record = useMemo(() => toClassRecord(tables, subjectId, quarter), [tables, subjectId, quarter]);
   const sheet = useMemo(() => toItemSheet(tables, activityId), [tables, activityId]);
-  const sentence = failure?.message ?? say('The items could not be read. Check the connection and try again.');
+  const sentence = failure?.message ?? say('The items could not be loaded. Check the connection and try again.');
   return { record, sheet, status, sentence, retry: load };
 }

@@ -14,7 +14,7 @@ export function FinalCheck({ subjectId, policy }: { subjectId: ClassSubjectId; p
   return (
     <MismatchList
       mismatches={mismatches}
-      clear={_('Every stored final grade is the mean of the stored quarterly grades, recomputed just now.')}
+      clear={_('All final grades match the quarterly grades (checked just now).')}
       basis="grades"
     />
   );

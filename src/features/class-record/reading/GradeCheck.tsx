@@ -21,8 +21,8 @@ export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckPro
         mismatches={mismatches}
         clear={_(
           closed
-            ? 'This quarter is closed. Every stored grade is what the scores give, recomputed just now.'
-            : 'This quarter is open. Every stored grade is what the scores give, recomputed just now.',
+            ? 'This quarter is closed. All grades match the scores (checked just now).'
+            : 'This quarter is open. All grades match the scores (checked just now).',
         )}
         basis="scores"
       />

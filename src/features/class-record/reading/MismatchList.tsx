@@ -16,9 +16,9 @@ type MismatchListProps = {
 
 const RECOMPUTED = msgs<Basis>({
   scores:
-    'Recomputed just now from the scores. The teacher stores the grades anew by saving any score of the learner; a closed quarter has to be reopened for that.',
+    'Recalculated just now from the scores. To correct the stored grades, the teacher saves any score of the learner; a closed quarter must be reopened first.',
   grades:
-    'Recomputed just now from the quarterly grades. The teacher stores the grades anew by saving any score of the learner; a closed quarter has to be reopened for that.',
+    'Recalculated just now from the quarterly grades. To correct the stored grades, the teacher saves any score of the learner; a closed quarter must be reopened first.',
 });
 const FROM = msgs<Basis>({ scores: 'From the scores', grades: 'From the quarterly grades' });
 

@@ -6,22 +6,18 @@ import { EmptyState } from '@/ui/list/EmptyState';
 export function NothingYet({ record }: { record?: ClassRecord }) {
   const { _ } = useWords();
   if (!record) {
-    return (
-      <EmptyState title={_('No sections yet')}>
-        {_('This teacher has not added a section to Talaan so far.')}
-      </EmptyState>
-    );
+    return <EmptyState title={_('No sections yet')}>{_('This teacher has not added a section yet.')}</EmptyState>;
   }
   if (record.learners.length === 0) {
     return (
       <EmptyState title={_('No learners in this subject yet')}>
-        {_('The teacher has not enrolled anybody so far.')}
+        {_('The teacher has not added any learners yet.')}
       </EmptyState>
     );
   }
   return (
     <EmptyState title={_('No activities in this quarter yet')}>
-      {_('Without activities there are no scores and no grades to show.')}
+      {_('There are no scores or grades to show yet.')}
     </EmptyState>
   );
 }

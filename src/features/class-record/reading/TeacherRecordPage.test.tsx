@@ -72,9 +72,7 @@ test('names a stored grade that does not match the scores, with both values, and
 
 test('says so when all grades match, and shows the quarter’s state', async () => {
   openRecord({ stored: null });
-  expect(
-    await screen.findByText(/This quarter is open. Every stored grade is what the scores give/),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(/This quarter is open. All grades match the scores/)).toBeInTheDocument();
 });
 
 test('lists what changed in a closed quarter since its closing', async () => {
@@ -100,22 +98,22 @@ test('shows two learners whose names and LRNs were exchanged after the closing, 
 
 test('says nothing about an unchanged closed quarter', async () => {
   openRecord({ stored: null, closed: true, left: false });
-  await screen.findByText(/This quarter is closed. Every stored grade/);
+  await screen.findByText(/This quarter is closed. All grades match/);
   expect(screen.queryByText('Changed since it was closed:')).not.toBeInTheDocument();
 });
 
 test('says so when a quarter was closed without a kept record', async () => {
   openRecord({ stored: null, closed: true, unkept: true });
-  expect(await screen.findByText(/Nothing was kept when this quarter was closed/)).toBeInTheDocument();
+  expect(await screen.findByText(/No copy was kept when this quarter was closed/)).toBeInTheDocument();
 });
 
 test('offers no typing, saving, closing or asking', async () => {
   const { store } = openRecord();
   await screen.findByRole('grid');
-  for (const name of ['Save', 'Cancel', 'Close quarter', 'Request reopening']) {
+  for (const name of ['Save', 'Discard changes', 'Close quarter', 'Request reopening']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
-  expect(screen.getByText(/Nothing can be changed here/)).toBeInTheDocument();
+  expect(screen.getByText(/Read only/)).toBeInTheDocument();
   const change = { op: 'delete', collection: 'class', id: 'any' } as const;
   await expect(store.dispatch(commit([change], { operation: 'classOperation' }))).rejects.toMatchObject({
     code: 'data/refused',

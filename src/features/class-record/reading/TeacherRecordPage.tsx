@@ -32,10 +32,10 @@ export function TeacherRecordPage({ view }: { view: 'record' | 'summary' }) {
         </Breadcrumbs>
         <p className="flex items-start gap-2 text-muted">
           <Eye aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {_(
-            'You are reading the class record of {name}. Nothing can be changed here, and {firstname} sees that you looked.',
-            { name, firstname: teacher.firstname },
-          )}
+          {_('Class record of {name}. Read only. {firstname} will see that you viewed it.', {
+            name,
+            firstname: teacher.firstname,
+          })}
         </p>
       </div>
       {view === 'record' ? <RecordPage /> : <SummaryPage />}

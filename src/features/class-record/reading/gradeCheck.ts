@@ -48,11 +48,11 @@ const FIGURES: readonly Figure[] = [
     ...{ stored: (row) => row.weightedPerformanceTask, computed: ({ performanceTask }) => performanceTask.weighted },
   },
   {
-    ...{ column: 'quarterlyExam.percentage', field: msg('Quarterly Exam, PS') },
+    ...{ column: 'quarterlyExam.percentage', field: msg('Quarterly Assessment, PS') },
     ...{ stored: (row) => row.percentageQuarterlyExam, computed: ({ quarterlyExam }) => quarterlyExam.percentage },
   },
   {
-    ...{ column: 'quarterlyExam.weighted', field: msg('Quarterly Exam, WS') },
+    ...{ column: 'quarterlyExam.weighted', field: msg('Quarterly Assessment, WS') },
     ...{ stored: (row) => row.weightedQuarterlyExam, computed: ({ quarterlyExam }) => quarterlyExam.weighted },
   },
   {
@@ -122,7 +122,7 @@ export function withStoredGrades(model: RecordModel, mismatches: readonly GradeM
       return {
         ...cell,
         mark: 'below',
-        note: say('Stored: {grade}, which the scores do not give.', { grade: figureText(mismatch.stored) }),
+        note: say('The stored grade, {grade}, does not match the scores.', { grade: figureText(mismatch.stored) }),
       };
     },
   };

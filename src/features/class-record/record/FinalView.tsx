@@ -44,7 +44,7 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   if (status === 'failed') {
     return (
       <ErrorState
-        sentence={sentence ?? _('The grades could not be read. Check the connection and try again.')}
+        sentence={sentence ?? _('The grades could not be loaded. Check the connection and try again.')}
         onRetry={retry}
       />
     );

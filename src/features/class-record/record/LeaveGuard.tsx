@@ -33,14 +33,14 @@ export function LeaveGuard() {
       open
       role="alertdialog"
       title={_('{count, plural, one {1 change is not saved} other {# changes are not saved}}', { count })}
-      description={_('They stay in this tab until you sign out, and wait for you in the class record.')}
+      description={_('They stay in the class record of this tab until you sign out.')}
       onClose={question.stay}
       footer={
         <>
           <Button variant="ghost" className="mr-auto" onClick={discard}>
             {_('Discard')}
           </Button>
-          <Button onClick={keep}>{_('Leave and keep the draft')}</Button>
+          <Button onClick={keep}>{_('Leave and keep changes')}</Button>
           <Button variant="primary" onClick={question.stay} data-autofocus="">
             {_('Stay')}
           </Button>

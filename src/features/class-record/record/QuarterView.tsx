@@ -52,7 +52,7 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
           </Link>
         }
       >
-        {_('Scores are typed next to names: add the learners of {section} first.', { section: record.section.name })}
+        {_('Add the learners of {section} first.', { section: record.section.name })}
       </EmptyState>
     );
   }
@@ -90,7 +90,7 @@ function NoActivities({ record }: { record: ClassRecord }) {
         </Button>
       }
     >
-      {_('Each activity becomes a column: quizzes, tasks, the quarterly exam.')}
+      {_('Each quiz, task or exam becomes a column.')}
     </EmptyState>
   );
 }

@@ -100,14 +100,14 @@ describe('paste', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Paste these values?' }));
     expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       '1 value into blank cells',
-      '1 value over another score',
-      '2 values beyond the last learner or column: left out',
-      '2 values refused, and left out:',
+      '1 existing score will be replaced',
+      '2 values beyond the last learner or column will be left out',
+      '2 values can’t be pasted:',
       'Last2, First2 · Quiz 1: 21 → The highest possible score is 20.',
       'Last2, First2 · Quiz 2: x → “x” is not a number.',
     ]);
     expect(drafts()).toEqual({});
-    await user.click(dialog.getByRole('button', { name: 'Apply 2 valid values' }));
+    await user.click(dialog.getByRole('button', { name: 'Paste 2 scores' }));
     expect(Object.values(drafts()).map(({ text }) => text)).toEqual(['18', '9']);
   });
 
@@ -127,7 +127,7 @@ test('does not call saved what a save left out', async () => {
   await user.keyboard('18{Enter}99{Control>}s{/Control}');
   await vi.waitFor(() =>
     expect(said()).toMatchObject({
-      message: 'Saved: 1 change. Not saved: 1 value, which is marked.',
+      message: 'Saved: 1 change. Not saved: 1 marked value.',
       status: 'warning',
     }),
   );
@@ -146,7 +146,7 @@ describe('the comment of a score', () => {
     expect(field).toHaveValue('late');
     await user.type(field, ' by a day');
     expect(dialog.getByText('13 of 1000 characters')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Keep comment' }));
+    await user.click(dialog.getByRole('button', { name: 'Add comment' }));
     expect(drafts()[cells.a]).toEqual({ text: '17', comment: 'late by a day', base: { text: '17', comment: 'late' } });
     await user.keyboard('{Control>}z{/Control}');
     expect(drafts()).toEqual({});
@@ -160,7 +160,7 @@ describe('the comment of a score', () => {
     select(1, QUIZ1);
     await user.keyboard('{Shift>}{F2}{/Shift}');
     expect(screen.getByText('A comment needs a score: type the score first.')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Keep comment' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add comment' })).not.toBeInTheDocument();
   });
 });
 
@@ -284,7 +284,7 @@ describe('leaving with a draft', () => {
     await user.click(dialog.getByRole('button', { name: 'Stay' }));
     expect(address()).toBe('/record');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await user.click(screen.getByRole('button', { name: 'Leave and keep the draft' }));
+    await user.click(screen.getByRole('button', { name: 'Leave and keep changes' }));
     expect(address()).toBe('/elsewhere');
     expect(Object.values(drafts()).map(({ text }) => text)).toEqual(['18']);
   });

@@ -39,8 +39,8 @@ import { useSaving } from './useSaving';
 const HEADER = 72;
 const SHORT_HEADER = 40;
 
-const CLOSED = msg('This quarter is closed: its scores can be read, not changed.');
-const READING = msg('This is a teacher’s record: its scores can be read, not changed.');
+const CLOSED = msg('This quarter is closed: its scores are read-only.');
+const READING = msg('This is a teacher’s record: its scores are read-only.');
 
 const KEYS_OPENED = modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } });
 

@@ -58,7 +58,7 @@ function Chosen({ selection: { subject, quarter } }: { selection: Selection }) {
   if (!subject) {
     return (
       <EmptyState title={_('This section has no subject yet')}>
-        {_('Add a subject to the section; its class record opens here.')}
+        {_('Add a subject to open its class record.')}
       </EmptyState>
     );
   }
@@ -79,7 +79,7 @@ function NoSections() {
         </Link>
       }
     >
-      {_('The class record opens once there is a section with a subject and learners.')}
+      {_('To open the class record, add a section with a subject and learners.')}
     </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ export function RefusedEntries({ count }: { count: number }) {
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
       <strong className="min-w-0 flex-1 font-semibold">
         {_(
-          '{count, plural, one {1 value was refused and stands in no record.} other {# values were refused and stand in no record.}}',
+          '{count, plural, one {1 value was refused and is in no record.} other {# values were refused and are in no record.}}',
           { count },
         )}
       </strong>

@@ -87,7 +87,7 @@ export function SaveBar(props: SaveBarProps) {
               setAsking(true);
             }}
           >
-            {_('Cancel')}
+            {_('Discard changes')}
           </Button>
           <Button
             variant="primary"
@@ -109,9 +109,9 @@ export function SaveBar(props: SaveBarProps) {
       )}
       <ConfirmDialog
         open={asking}
-        title={_('Cancel your changes?')}
+        title={_('Discard your changes?')}
         losses={[changes(count)]}
-        confirmLabel={_('Discard the changes')}
+        confirmLabel={_('Discard changes')}
         cancelLabel={_('Keep editing')}
         onConfirm={() => {
           setAsking(false);
@@ -121,7 +121,7 @@ export function SaveBar(props: SaveBarProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        {_('The record goes back to what was saved last.')}
+        {_('Your unsaved changes will be discarded.')}
       </ConfirmDialog>
     </div>
   );
@@ -155,7 +155,7 @@ function Offline() {
   return (
     <p className="flex items-center gap-1.5 text-warning-ink">
       <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-      {_('No connection. Type and save as usual: it is sent by itself when the connection is back.')}
+      {_('No connection. Keep typing and saving; your changes are sent when the connection is back.')}
     </p>
   );
 }

@@ -10,7 +10,7 @@ type Place = {
   totalPoints: number;
 };
 
-export const WAITS = msg('Saved here. It is sent as soon as there is a connection.');
+export const WAITS = msg('Saved on this device. It is sent when the connection is back.');
 
 /** A cell with a draft: its text, its state, and a note with all that the teacher must know about it. */
 export function draftedCell(draft: Draft, { layer, sent, totalPoints }: Place): GridCell {

@@ -19,7 +19,7 @@ export const QUARTERLY_COLUMN = 'quarterly';
 export const REMARK_COLUMN = 'remark';
 
 export const NAME_LOCK = msg('Names are changed on the Learners page.');
-export const COMPUTED_LOCK = msg('Computed from the scores: type into an activity.');
+export const COMPUTED_LOCK = msg('Calculated. Edit the activity scores instead.');
 
 function computedColumn(component: ComponentKey, field: ComputedField): string {
   return `${component}.${field}`;

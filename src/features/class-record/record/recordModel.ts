@@ -168,8 +168,8 @@ function changedKeys(before: DraftCells, after: DraftCells): string[] {
 /** The notes of grade cells, made once: every keystroke asks each visible cell. */
 function toGradeWords(_: Say, passing: number) {
   return {
-    overAllocated: _('The activities’ weights exceed the weight of written works, so the result is 0.'),
-    soFar: _('In progress: over the components that have scores so far.'),
+    overAllocated: _('The activities’ weights exceed the weight of Written Works, so the result is 0.'),
+    soFar: _('In progress: based on the components with scores so far.'),
     inProgress: _('In progress'),
     passed: _('Passed'),
     below: _('Below {grade}', { grade: passing }),

@@ -39,6 +39,6 @@ export function useRecord({ subjectId, quarter }: RecordKey): RecordLoading {
   }, [dispatch, subjectId, quarter, isReading]);
   useEffect(load, [load]);
   const record = useMemo(() => toClassRecord(tables, subjectId, quarter), [tables, subjectId, quarter]);
-  const sentence = failure?.message ?? say('The class record could not be read. Check the connection and try again.');
+  const sentence = failure?.message ?? say('The class record could not be loaded. Check the connection and try again.');
   return { record, subCategoryWeights, status, sentence, retry: load };
 }

@@ -64,7 +64,7 @@ function told(name: string, message: Message, toHeld: SheetSave['held']): Thunk<
     if (selectRefusedCount(getState(), name) > 0) return void dispatch(savedBeside(saved.length));
     if (held === 0) return void dispatch(notified({ message: say(message), status: 'success' }));
     const partly = say(
-      'Saved: {saved, plural, one {1 change} other {# changes}}. Not saved: {held, plural, one {1 value, which is marked} other {# values, which are marked}}.',
+      'Saved: {saved, plural, one {1 change} other {# changes}}. Not saved: {held, plural, one {1 marked value} other {# marked values}}.',
       { saved: saved.length, held },
     );
     dispatch(notified({ message: partly, status: 'warning' }));

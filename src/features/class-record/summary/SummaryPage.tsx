@@ -53,7 +53,7 @@ export function SummaryPage() {
           </Link>
         }
       >
-        {_('The summary opens once there is a section with subjects and learners.')}
+        {_('To open the summary, add a section with subjects and learners.')}
       </EmptyState>
     );
   }
@@ -101,13 +101,10 @@ function OneSection({ section, classes, quarter, choose }: OneSectionProps) {
         title={_('Section summary')}
         description={
           teacher
-            ? _(
-                'Over the subjects of this section in the book of {name}. The general average, awards and promotion need the subjects of all its teachers, so they do not stand here.',
-                { name: `${teacher.firstname} ${teacher.lastname}` },
-              )
-            : _(
-                'Over the subjects of this section in your book. The general average, awards and promotion need the subjects of all its teachers, so they do not stand here.',
-              )
+            ? _('Averages the subjects of {name} only, not the section’s general average.', {
+                name: `${teacher.firstname} ${teacher.lastname}`,
+              })
+            : _('Averages your subjects only, not the section’s general average.')
         }
         actions={
           <>

@@ -34,11 +34,11 @@ export function BoardCard() {
   const isFirst = busy && read === 0;
   return (
     <Card
-      title={_('Who has encoded what')}
-      description={_('Every subject, with the share of its scores that are in, of the quarter that is open.')}
+      title={_('Encoding progress')}
+      description={_('Scores encoded in each subject’s open quarter.')}
       actions={
         <IconButton
-          label={_('Read again')}
+          label={_('Refresh')}
           icon={<RefreshCw aria-hidden="true" className="size-4" />}
           loading={busy}
           onClick={() => void dispatch(loadBoard())}
@@ -49,7 +49,7 @@ export function BoardCard() {
       {board.status === 'failed' ? (
         <div className="px-5 pb-5">
           <ErrorState
-            sentence={_('The subjects could not be read. Check the connection and try again.')}
+            sentence={_('The subjects could not be loaded. Check the connection and try again.')}
             onRetry={() => void dispatch(shown === 0 ? loadBoard() : loadMoreTeachers())}
           />
         </div>
@@ -103,5 +103,5 @@ function teachersText(_: Say, read: number, { total, busy }: Reading): string {
   if (busy && total === null) return _('Reading their books…');
   if (busy) return _('Reading their books… {read, number} of {total, number} teachers', { read, total: total ?? 0 });
   if (total === null || read >= total) return _('{count, plural, one {# teacher} other {# teachers}}', { count: read });
-  return _('{read, number} of {total, number} teachers; they alone are sorted and counted here', { read, total });
+  return _('Shows {read, number} of {total, number} teachers', { read, total });
 }

@@ -24,7 +24,7 @@ export function Attention({ insight, least }: { insight: ClassInsight; least: Le
       <p className="flex items-center gap-2 text-muted">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
         {insight.learners.some(({ shown }) => shown)
-          ? _('Nobody: no grade below {grade}, no fall, hardly a blank.', { grade: insight.policy.passingGrade })
+          ? _('No learner: no grades below {grade}, no drops, few blanks.', { grade: insight.policy.passingGrade })
           : _('Nobody yet: this quarter has no scores.')}
       </p>
     );
@@ -96,7 +96,7 @@ function LeastCell({ points, soFar, status, insight }: LeastCellProps) {
   if (points) return <LeastPointsText points={points} soFar={soFar} insight={insight} />;
   if (status === 'loading') return <SkeletonText label={_('Reading the scores')} className="w-40" />;
   return status === 'failed' ? (
-    <p className="text-muted">{_('The scores could not be read: open the class record.')}</p>
+    <p className="text-muted">{_('The scores could not be loaded. Open the class record.')}</p>
   ) : null;
 }
 
@@ -128,7 +128,7 @@ function reasonText(_: Say, reason: AttentionReason): string {
     case 'finalBelow':
       return _('Final grade {grade}', { grade: reason.grade });
     case 'finalAtRisk':
-      if (reason.needed === null) return _('Final grade below passing, whatever comes');
+      if (reason.needed === null) return _('Final grade can no longer reach passing');
       return _(
         'Final grade at risk: needs {needed} in {left, plural, one {the quarter left} other {each of the # quarters left}}',
         { needed: reason.needed, left: reason.left },

@@ -156,7 +156,7 @@ test('shows the class with the way to a pass, each figure with its link, and rea
   await screen.findByText('To reach 75, one of:');
   expect(screen.getByText('2 more points in Performance Tasks')).toBeVisible();
   expect(screen.getByText('4 more points in Written Works')).toBeVisible();
-  expect(screen.getByText('5 more points in Quarterly Exam')).toBeVisible();
+  expect(screen.getByText('5 more points in Quarterly Assessment')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Outstanding, 90–100: 1 learner' })).toHaveAttribute(
     'href',
     `${record}&cell=quarterly_${book.enrolmentIds[0]}`,
@@ -176,7 +176,7 @@ test('shows the class with the way to a pass, each figure with its link, and rea
 test('reads no score when no learner is below 75', async () => {
   const book = graded([[20, 12, 15]]);
   const { world } = show(book);
-  expect(await screen.findByText(/^Nobody: no grade below 75/)).toBeVisible();
+  expect(await screen.findByText(/^No learner: no grades below 75/)).toBeVisible();
   expect(world.reads).toBe(3 + 3 + 3 + 3);
 });
 
