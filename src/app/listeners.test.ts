@@ -5,7 +5,7 @@ import { eventually } from '#support/eventually';
 import { memoryData, memoryWorld } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
 import { nextSession, TEACHER } from '#support/storeWorld';
-import type { SessionUser } from '@/data/index';
+import type { SessionUser } from '@/data/ports/session';
 import { signedIn, signedOut, userChanged } from '@/store/state/session';
 import { startListeners } from './listeners';
 

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@/data/index';
+import type { Unsubscribe } from '@/data/ports/live';
 import type { UserDoc } from '@/domain/people/people';
 import { isAdmin } from '@/domain/people/roles';
 import type { Outside, Store } from '@/store/makeStore';

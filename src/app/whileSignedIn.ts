@@ -1,5 +1,5 @@
 /** The background work of every signed-in person: the own record and its copy, tokens, the other tabs. */
-import type { LivePort } from '@/data/index';
+import type { LivePort } from '@/data/ports/live';
 import type { UserDoc } from '@/domain/people/people';
 import { isAdmin } from '@/domain/people/roles';
 import { AppError, toErrorNote } from '@/domain/words/errors';

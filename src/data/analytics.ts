@@ -3,8 +3,8 @@
  * them or the people on them. Only `start` loads the SDK.
  */
 import type { Analytics } from 'firebase/analytics';
+import type { AnalyticsPort } from '@/data/ports/analytics';
 import { settings } from './env';
-import type { AnalyticsPort } from './index';
 
 let running: { analytics: Analytics; logScreen: (screen: string) => void } | null = null;
 

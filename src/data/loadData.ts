@@ -1,5 +1,5 @@
 /** Each part of the data layer, loaded when it is first asked for, so that the landing page has none of them. */
-import type { LazyData } from './index';
+import type { LazyData } from '@/data/index';
 
 export const lazyData: LazyData = {
   session: () => loaded(async () => (await import('./people/session')).session),

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@/data/index';
+import type { Unsubscribe } from '@/data/ports/live';
 
 /** Collects several things that end together; a thing that is added after the end is ended at once. */
 export function untilEnded() {

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { adminDb, createPerson, PASSWORD } from '#support/adminWorld';
 import { storeLargeSchool, storePending, storeRequests } from '#support/largeSchool';
-import type { LazyData, ListPage } from '@/data/index';
-import type { LiveSchoolPort, Told } from '@/data/people/liveSchoolPort';
+import type { LazyData } from '@/data/index';
+import type { LiveSchoolPort, Told } from '@/data/ports/liveSchool';
+import type { ListPage } from '@/data/ports/people';
 import type { SchoolId } from '@/domain/book/ids';
 import type { SchoolRequest } from '@/domain/school/school';
 

@@ -1,6 +1,6 @@
 /** Screens for signing in and registering, over a memory with people and schools. */
 import type { ReactNode } from 'react';
-import type { SessionUser } from '@/data/index';
+import type { SessionUser } from '@/data/ports/session';
 import type { UserId } from '@/domain/book/ids';
 import type { Store } from '@/store/makeStore';
 import { enter } from '@/store/session/authentication';

@@ -1,5 +1,5 @@
 /** Every question of an administrator's part of the data port, in each form that the pages use. */
-import type { SchoolPort } from '@/data/index';
+import type { SchoolPort } from '@/data/ports/school';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { TrailQuery } from '@/domain/school/audit';
 

@@ -1,6 +1,7 @@
 /** Brings in the writes of other devices and tabs while the page is open, into the shown rows and under the drafts. */
 import type { BookVersion } from '@/data/book/version';
-import type { LivePort, RecordsPort, Unsubscribe } from '@/data/index';
+import type { LivePort, Unsubscribe } from '@/data/ports/live';
+import type { RecordsPort } from '@/data/ports/records';
 import type { UserId } from '@/domain/book/ids';
 import { msg, say } from '@/domain/words/say';
 import { retrying } from '@/store/book/retrying';

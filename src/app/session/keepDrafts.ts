@@ -3,7 +3,7 @@
  * the tab and deletes with it. So nothing of them stays on a shared computer. They are keyed by user, have ids and
  * scores but no names, and are deleted at sign-out. Closing the tab would lose them, so the browser asks first.
  */
-import type { Unsubscribe } from '@/data/index';
+import type { Unsubscribe } from '@/data/ports/live';
 import type { UserId } from '@/domain/book/ids';
 import { tryOrNull } from '@/domain/tryOrNull';
 import type { Outside, Store } from '@/store/makeStore';

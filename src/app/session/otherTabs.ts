@@ -2,7 +2,7 @@
  * A sign-out ends the session in the person's other tabs too, so these tabs are asked first whether they have unsaved
  * drafts.
  */
-import type { Unsubscribe } from '@/data/index';
+import type { Unsubscribe } from '@/data/ports/live';
 import type { UserId } from '@/domain/book/ids';
 import type { Store } from '@/store/makeStore';
 import { selectHasDrafts } from '@/store/state/drafts';

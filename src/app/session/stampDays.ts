@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@/data/index';
+import type { Unsubscribe } from '@/data/ports/live';
 import type { Outside, Store } from '@/store/makeStore';
 import { stampVisit } from '@/store/session/authentication';
 

@@ -1,6 +1,6 @@
 /** Sends changes as batches, one after the other; `writeBatch` writes one batch. */
 
-import type { CommitOptions } from '@/data/index';
+import type { CommitOptions } from '@/data/ports/records';
 import type { Change } from '@/domain/book/change';
 import { type Batch, toBatches } from './batches';
 import { toRowGroups } from './rows';

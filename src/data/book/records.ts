@@ -15,11 +15,11 @@ import {
 } from 'firebase/firestore/lite';
 import { translated } from '@/data/errors';
 import { firestoreLite as db } from '@/data/firestoreLite';
-import type { RecordsPort } from '@/data/index';
 import { whileLoading } from '@/data/loadingMarker';
 import { outbox } from '@/data/outbox/outbox';
 import { orKeptPlace, orKeptWeights } from '@/data/people/keptReference';
 import { requestReopening, withdrawReopening } from '@/data/people/reopening';
+import type { RecordsPort } from '@/data/ports/records';
 import { countQuery, countWrites } from '@/data/readMeter';
 import { makeBookRecords } from '@/data/replica/bookRecords';
 import { ownBook, watchBook } from '@/data/replica/ownBook';

@@ -18,7 +18,7 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { firestoreLite as db } from '@/data/firestoreLite';
-import type { Page, PageRequest } from '@/data/index';
+import type { Page, PageRequest } from '@/data/ports/records';
 import { countAggregation, countQuery } from '@/data/readMeter';
 import type { Deleted, DeletedPage, Totals } from '@/data/replica/server';
 import type { TreeCollection, TreeRows } from '@/domain/book/entities';

@@ -2,7 +2,7 @@
  * The outbox: entries that are not sent yet, on the disk of the own device, otherwise in this tab's storage
  * (docs/adr/0018-outbox.md).
  */
-import type { OutboxPort } from '@/data/outboxPort';
+import type { OutboxPort } from '@/data/ports/outbox';
 import type { UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/book/outbox';
 import { DEVICE_CHOICE } from '@/domain/constants';

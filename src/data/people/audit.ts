@@ -23,7 +23,8 @@ import {
 import { toPlain } from '@/data/book/converters';
 import { auditPath } from '@/data/book/paths';
 import { fetchSubjectPlace } from '@/data/book/subjectPlace';
-import type { PageOf, PageRequest } from '@/data/index';
+import type { PageRequest } from '@/data/ports/records';
+import type { PageOf } from '@/data/ports/school';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { NewTrailEntry, TrailEntry, TrailQuery } from '@/domain/school/audit';
 

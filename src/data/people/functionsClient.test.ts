@@ -1,6 +1,6 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { FunctionsPort } from '@/data/index';
+import type { FunctionsPort } from '@/data/ports/functions';
 import type { UserId } from '@/domain/book/ids';
 
 /** A server that takes the request and never answers; axios gives up by the request's own limit, 0 being none. */

@@ -1,9 +1,9 @@
 import axios, { type AxiosInstance } from 'axios';
 import { settings } from '@/data/env';
 import { toAppError } from '@/data/errors';
-import type { FunctionsPort } from '@/data/index';
 import { whileLoading } from '@/data/loadingMarker';
 import { networkTimeoutMs } from '@/data/networkTimeout';
+import type { FunctionsPort } from '@/data/ports/functions';
 import type { FunctionName, FunctionsApi } from '@/domain/functionsApi';
 import { session } from './session';
 

@@ -25,8 +25,9 @@ import {
 import { settings } from '@/data/env';
 import { toAppError, translated } from '@/data/errors';
 import { firebaseAuth } from '@/data/firebaseApp';
-import type { IdentityPort, SessionUser } from '@/data/index';
 import { whileLoading } from '@/data/loadingMarker';
+import type { IdentityPort } from '@/data/ports/identity';
+import type { SessionUser } from '@/data/ports/session';
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '@/domain/people/passwordPolicy';
 import type { ProviderId } from '@/domain/people/signInMethods';
 import { AppError } from '@/domain/words/errors';

@@ -4,7 +4,7 @@ import { reopenRequestsPath, treeDocPath, userPath } from '@/data/book/paths';
 import { timestampMark, toBookVersion } from '@/data/book/version';
 import { toAppError } from '@/data/errors';
 import { firestoreLive } from '@/data/firestoreLive';
-import type { LivePort } from '@/data/index';
+import type { LivePort } from '@/data/ports/live';
 import { countQuery } from '@/data/readMeter';
 import type { UserDoc } from '@/domain/people/people';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';

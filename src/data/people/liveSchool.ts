@@ -14,7 +14,9 @@ import {
 import { toListRow, toPlain } from '@/data/book/converters';
 import { auditPath, COLLECTION, reopenRequestsPath } from '@/data/book/paths';
 import { firestoreLive as db } from '@/data/firestoreLive';
-import type { ListPage, Unsubscribe } from '@/data/index';
+import type { Unsubscribe } from '@/data/ports/live';
+import type { LiveSchoolPort, OnTold, Told } from '@/data/ports/liveSchool';
+import type { ListPage } from '@/data/ports/people';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
 import { ROLE_TEACHER } from '@/domain/people/roles';
@@ -22,7 +24,6 @@ import type { TrailEntry } from '@/domain/school/audit';
 import type { Application, SchoolRequest } from '@/domain/school/school';
 import { LIST_SPECS, type ListName, type ListRows } from '@/domain/school/schoolLists';
 import { toListCursor } from './listCursor';
-import type { LiveSchoolPort, OnTold, Told } from './liveSchoolPort';
 import { reconnect, watchQuery } from './watchQuery';
 
 export const liveSchool: LiveSchoolPort = {

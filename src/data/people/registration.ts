@@ -16,8 +16,8 @@ import {
 import { COLLECTION, userPath } from '@/data/book/paths';
 import { toAppError, translated } from '@/data/errors';
 import { firestoreLite as db } from '@/data/firestoreLite';
-import type { RegistrationPort } from '@/data/index';
 import { whileLoading } from '@/data/loadingMarker';
+import type { RegistrationPort } from '@/data/ports/registration';
 import type { BeisSchoolDoc } from '@/domain/people/people';
 import type { InviteNote, SchoolPage, SchoolSearch } from '@/domain/people/registration';
 import { parseSchoolSearch } from '@/domain/school/schoolSearch';

@@ -8,8 +8,8 @@ import {
 } from 'firebase/auth';
 import { translated } from '@/data/errors';
 import { firebaseAuth } from '@/data/firebaseApp';
-import type { SessionPort, SessionUser } from '@/data/index';
 import { whileLoading } from '@/data/loadingMarker';
+import type { SessionPort, SessionUser } from '@/data/ports/session';
 import { AppError } from '@/domain/words/errors';
 import { toSessionUser } from './sessionUser';
 

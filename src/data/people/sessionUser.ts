@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth';
-import type { SessionUser } from '@/data/index';
+import type { SessionUser } from '@/data/ports/session';
 import type { UserId } from '@/domain/book/ids';
 
 export function toSessionUser(user: User): SessionUser {

@@ -6,7 +6,7 @@ import { COLLECTION, unprovenCounterPath, userPath } from '@/data/book/paths';
 import { toAppError } from '@/data/errors';
 import { firebaseAuth } from '@/data/firebaseApp';
 import { firestoreLite as db } from '@/data/firestoreLite';
-import type { SessionUser } from '@/data/index';
+import type { SessionUser } from '@/data/ports/session';
 import { UNPROVEN_REGISTRATIONS } from '@/domain/constants';
 import type { TeacherRegistration } from '@/domain/people/registration';
 import { ROLE_TEACHER } from '@/domain/people/roles';

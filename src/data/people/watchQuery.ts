@@ -2,11 +2,11 @@
 import { disableNetwork, enableNetwork, onSnapshot, type Query, type QueryDocumentSnapshot } from 'firebase/firestore';
 import { toAppError } from '@/data/errors';
 import { firestoreLive } from '@/data/firestoreLive';
-import type { Unsubscribe } from '@/data/index';
+import type { Unsubscribe } from '@/data/ports/live';
+import type { Told } from '@/data/ports/liveSchool';
 import { countQuery } from '@/data/readMeter';
 import { FIRST_RETRY_MS, isFinal, LONGEST_RETRY_MS } from '@/domain/school/watching';
 import { AppError } from '@/domain/words/errors';
-import type { Told } from './liveSchoolPort';
 
 /**
  * While Firestore connects, it answers from its memory for a moment; only a longer silence of the server is reported.

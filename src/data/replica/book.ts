@@ -2,7 +2,7 @@
 import type { Batch } from '@/data/book/batches';
 import type { BookVersion } from '@/data/book/version';
 import type { BookWatcher } from '@/data/book/watcher';
-import type { Asking, Kept, Page, PageRequest } from '@/data/index';
+import type { Asking, Kept, Page, PageRequest } from '@/data/ports/records';
 import type { TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { QuerySpec } from '@/domain/book/treeQueries';

@@ -3,7 +3,7 @@
  * server.
  */
 import { writeChanges } from '@/data/book/batchWriter';
-import type { RecordsPort } from '@/data/index';
+import type { RecordsPort } from '@/data/ports/records';
 import type { UserId } from '@/domain/book/ids';
 import { toQuerySpec } from '@/domain/book/treeQueries';
 import { errorCode } from '@/domain/words/errors';

@@ -3,7 +3,7 @@ import { onAuthStateChanged } from 'firebase/auth';
 import { bookServer } from '@/data/book/bookServer';
 import type { BookWatcher } from '@/data/book/watcher';
 import { firebaseAuth } from '@/data/firebaseApp';
-import type { Unsubscribe } from '@/data/index';
+import type { Unsubscribe } from '@/data/ports/live';
 import type { UserId } from '@/domain/book/ids';
 import { DEVICE_CHOICE } from '@/domain/constants';
 import { type Book, openBook } from './book';

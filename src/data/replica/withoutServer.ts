@@ -1,5 +1,5 @@
 /** Answers from a replica while the server cannot be reached, with the rows of the version last read. */
-import type { Page, PageRequest } from '@/data/index';
+import type { Page, PageRequest } from '@/data/ports/records';
 import type { TreeRows } from '@/domain/book/entities';
 import type { QuerySpec } from '@/domain/book/treeQueries';
 import { AppError, errorCode } from '@/domain/words/errors';

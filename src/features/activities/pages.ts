@@ -3,7 +3,7 @@
  * tables up to there, so rows added or removed on this device show without another question.
  */
 
-import type { Page, RecordsPort } from '@/data/index';
+import type { Page, RecordsPort } from '@/data/ports/records';
 import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import { isWithin, type Place, placeOf, rowsOf, type Tables } from '@/domain/book/tables';

@@ -1,4 +1,6 @@
-import type { FunctionsPort, PeoplePort, SchoolPort } from '@/data/index';
+import type { FunctionsPort } from '@/data/ports/functions';
+import type { PeoplePort } from '@/data/ports/people';
+import type { SchoolPort } from '@/data/ports/school';
 import { type Decision, type DecisionOutcome, outcomeSentence, outcomeTone } from '@/domain/people/decisionOutcome';
 import type { UserDoc } from '@/domain/people/people';
 import type { ListName } from '@/domain/school/schoolLists';

@@ -1,6 +1,7 @@
 /** Keeps a people list up to date with other people's changes while its page is open. */
-import type { ListPage, Unsubscribe } from '@/data/index';
-import type { LiveSchoolPort } from '@/data/people/liveSchoolPort';
+import type { Unsubscribe } from '@/data/ports/live';
+import type { LiveSchoolPort } from '@/data/ports/liveSchool';
+import type { ListPage } from '@/data/ports/people';
 import { FETCH_LIMIT } from '@/domain/constants';
 import type { ListName } from '@/domain/school/schoolLists';
 import { toErrorNote } from '@/domain/words/errors';

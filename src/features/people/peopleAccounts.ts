@@ -1,5 +1,5 @@
 /** Thunks for further administrators: invite, application, new account, removal. */
-import type { SchoolPort } from '@/data/index';
+import type { SchoolPort } from '@/data/ports/school';
 import type {
   CreateAccountRequest,
   CreateAdminAnswer,

@@ -1,5 +1,5 @@
 /** Reads the school's trail. Every function throws an `AppError`. */
-import type { PageOf } from '@/data/index';
+import type { PageOf } from '@/data/ports/school';
 import { FETCH_LIMIT } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
 import type { TrailEntry, TrailQuery } from '@/domain/school/audit';

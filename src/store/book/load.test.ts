@@ -3,7 +3,7 @@ import { aBook } from '#support/book';
 import { eventually } from '#support/eventually';
 import { memoryData } from '#support/memory/memoryData';
 import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
-import type { RecordsPort } from '@/data/index';
+import type { RecordsPort } from '@/data/ports/records';
 import { queryKey } from '@/domain/book/treeQueries';
 import { changesCommitted, rowsArrived } from '@/store/state/entities';
 import { loadRows } from './load';

@@ -1,5 +1,5 @@
 /** Reads the rows that a plan works on from the server, and nothing else. */
-import type { Asking } from '@/data/index';
+import type { Asking } from '@/data/ports/records';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { applyRows, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';

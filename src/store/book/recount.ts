@@ -1,4 +1,4 @@
-import type { Asking } from '@/data/index';
+import type { Asking } from '@/data/ports/records';
 import type { ByQuarter } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@/data/index';
+import type { Unsubscribe } from '@/data/ports/live';
 import { FIRST_RETRY_MS, isFinal, LONGEST_RETRY_MS } from '@/domain/school/watching';
 import { errorCode } from '@/domain/words/errors';
 

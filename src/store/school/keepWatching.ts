@@ -1,5 +1,5 @@
-import type { Unsubscribe } from '@/data/index';
-import type { OnTold, Told } from '@/data/people/liveSchoolPort';
+import type { Unsubscribe } from '@/data/ports/live';
+import type { OnTold, Told } from '@/data/ports/liveSchool';
 import { AppError, toAppError } from '@/domain/words/errors';
 import { retrying } from '@/store/book/retrying';
 

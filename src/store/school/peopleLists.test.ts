@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryData } from '#support/memory/memoryData';
 import { ADMIN, MABINI, personDoc, put, schoolWorld } from '#support/schoolWorld';
 import { nextSession } from '#support/storeWorld';
-import type { PeoplePort } from '@/data/index';
+import type { PeoplePort } from '@/data/ports/people';
 import type { UserId } from '@/domain/book/ids';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';

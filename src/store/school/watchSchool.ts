@@ -2,8 +2,8 @@
  * Follows the waiting items of the school while a person is signed in: for the badge, the notifications and the
  * requests.
  */
-import type { Unsubscribe } from '@/data/index';
-import type { LiveSchoolPort, OnTold } from '@/data/people/liveSchoolPort';
+import type { Unsubscribe } from '@/data/ports/live';
+import type { LiveSchoolPort, OnTold } from '@/data/ports/liveSchool';
 import { NOTIFICATIONS } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
 import type { TrailEntry } from '@/domain/school/audit';

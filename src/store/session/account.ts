@@ -1,5 +1,5 @@
 /** Changes of the own account. Every thunk throws an `AppError`, and the form keeps the typed values. */
-import type { Proof } from '@/data/index';
+import type { Proof } from '@/data/ports/account';
 import type { OwnCounts, OwnData } from '@/domain/book/ownData';
 import type { UserDoc } from '@/domain/people/people';
 import type { ProviderId, SignInMethod } from '@/domain/people/signInMethods';

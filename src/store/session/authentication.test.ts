@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#support/eventually';
 import { ANA, COPY, ENTRY, NOW, setUp, YESTERDAY } from '#support/sessionWorld';
-import type { LazyData, RecordsPort } from '@/data/index';
+import type { LazyData } from '@/data/index';
+import type { RecordsPort } from '@/data/ports/records';
 import type { UserId } from '@/domain/book/ids';
 import { LEAVING } from '@/domain/constants';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@/data/index';
+import type { SessionUser } from '@/data/ports/session';
 import { LEAVING } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
 import { isAdmin, ROLE_ADMIN } from '@/domain/people/roles';

@@ -1,7 +1,8 @@
 /**
  * All the ways to sign in, and changes of the password. Separate from `authentication`, which the landing page loads.
  */
-import type { IdentityPort, SessionUser } from '@/data/index';
+import type { IdentityPort } from '@/data/ports/identity';
+import type { SessionUser } from '@/data/ports/session';
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '@/domain/people/passwordPolicy';
 import type { ProviderId } from '@/domain/people/signInMethods';
 import { toUserCopy } from '@/domain/people/userCopy';

@@ -3,7 +3,7 @@
  * the session is based on it.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionUser } from '@/data/index';
+import type { SessionUser } from '@/data/ports/session';
 import type { UserDoc } from '@/domain/people/people';
 import type { ErrorNote } from '@/domain/words/errors';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ListPage } from '@/data/index';
+import type { ListPage } from '@/data/ports/people';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { Cursor } from '@/domain/book/treeQueries';
 import type { Actor } from '@/domain/school/audit';

@@ -1,6 +1,7 @@
 /** The own account in memory: password, ways in, the copy of everything, and leaving. */
 import { toTreeDoc } from '@/data/book/converters';
-import type { AccountPort, AnalyticsPort } from '@/data/index';
+import type { AccountPort } from '@/data/ports/account';
+import type { AnalyticsPort } from '@/data/ports/analytics';
 import { TREE_COLLECTIONS, type TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';

@@ -1,5 +1,5 @@
 /** The Cloud Functions, in memory: what they answer and leave behind, and the e-mails they would send. */
-import type { FunctionsPort } from '@/data/index';
+import type { FunctionsPort } from '@/data/ports/functions';
 import type {
   CreateAccountRequest,
   DeleteUserAnswer,

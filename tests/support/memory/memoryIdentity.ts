@@ -1,5 +1,6 @@
 /** Identities in memory: passwords, providers, and the links that mails would bring. */
-import type { Data, SessionUser } from '@/data/index';
+import type { Data } from '@/data/index';
+import type { SessionUser } from '@/data/ports/session';
 import type { UserId } from '@/domain/book/ids';
 import { DEFAULT_PASSWORD_POLICY, refusePassword } from '@/domain/people/passwordPolicy';
 import type { ProviderId } from '@/domain/people/signInMethods';

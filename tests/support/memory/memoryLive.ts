@@ -1,5 +1,5 @@
 /** Listeners in memory; each is told the present state once. */
-import type { LivePort } from '@/data/index';
+import type { LivePort } from '@/data/ports/live';
 import type { UserDoc } from '@/domain/people/people';
 import { type MemoryWorld, storedVersion } from './memoryData';
 import { watchRequests } from './memoryReopening';

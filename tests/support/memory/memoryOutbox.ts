@@ -1,5 +1,5 @@
 /** The outbox of a browser in memory; it is shared by every session over the world. */
-import type { OutboxPort } from '@/data/outboxPort';
+import type { OutboxPort } from '@/data/ports/outbox';
 import type { OutboxEntry } from '@/domain/book/outbox';
 import type { MemoryWorld } from './memoryData';
 

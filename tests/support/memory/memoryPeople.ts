@@ -1,5 +1,6 @@
 /** The people of a school, in memory: what the rules let an administrator of it do. */
-import type { ListPage, PageRequest, PeoplePort } from '@/data/index';
+import type { ListPage, PeoplePort } from '@/data/ports/people';
+import type { PageRequest } from '@/data/ports/records';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people/people';
 import { ROLE_ADMIN } from '@/domain/people/roles';

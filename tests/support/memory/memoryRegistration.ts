@@ -1,5 +1,6 @@
 /** The directory, registrations and invites in memory, by the rules and functions that hold them on the server. */
-import type { Data, SessionUser } from '@/data/index';
+import type { Data } from '@/data/index';
+import type { SessionUser } from '@/data/ports/session';
 import type { SchoolId } from '@/domain/book/ids';
 import { UNPROVEN_REGISTRATIONS } from '@/domain/constants';
 import type { BeisSchoolDoc } from '@/domain/people/people';

@@ -1,5 +1,5 @@
 /** Requests to reopen a quarter, in memory: stored, watched, answered as an administrator does. */
-import type { OnTold } from '@/data/people/liveSchoolPort';
+import type { OnTold } from '@/data/ports/liveSchool';
 import { type ClassSubjectId, reopenRequestId } from '@/domain/book/ids';
 import type { ReopenAsking, ReopenRequestDoc } from '@/domain/school/reopening';
 import { AppError } from '@/domain/words/errors';

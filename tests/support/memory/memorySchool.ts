@@ -1,7 +1,7 @@
 /** An administrator's part of the `Data` port, in memory: the school, its trail, answers to requests, and what waits. */
 import { toTreeDoc } from '@/data/book/converters';
-import type { SchoolPort } from '@/data/index';
-import type { LiveSchoolPort, OnTold } from '@/data/people/liveSchoolPort';
+import type { LiveSchoolPort, OnTold } from '@/data/ports/liveSchool';
+import type { SchoolPort } from '@/data/ports/school';
 import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';

@@ -1,5 +1,5 @@
 /** Watchers of a world in memory; each one runs after every change by a test or by the port. */
-import type { OnTold } from '@/data/people/liveSchoolPort';
+import type { OnTold } from '@/data/ports/liveSchool';
 import type { AppError } from '@/domain/words/errors';
 import type { MemoryWorld } from './memoryData';
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/book/outbox';
-import type { Unsubscribe } from './index';
+import type { Unsubscribe } from './live';
 
 /**
  * The entries in this browser that the server has not confirmed. Only `alone` throws, and only what its work throws.

@@ -1,12 +1,13 @@
 /** The part of the `Data` port that listens to the lists of a school. */
 
-import type { ListPage, Unsubscribe } from '@/data/index';
 import type { SchoolId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
 import type { TrailEntry, TrailQuery } from '@/domain/school/audit';
 import type { Application, SchoolRequest } from '@/domain/school/school';
 import type { ListName, ListQuery } from '@/domain/school/schoolLists';
 import type { AppError } from '@/domain/words/errors';
+import type { Unsubscribe } from './live';
+import type { ListPage } from './people';
 
 /**
  * A report of a followed list: the server's last answer, null before the first, and the reason why there may be a newer

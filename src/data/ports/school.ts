@@ -1,0 +1,41 @@
+import type { ClassSubjectId, SchoolId, UserId } from '@/domain/book/ids';
+import type { Cursor } from '@/domain/book/treeQueries';
+import type { SchoolDoc, UserDoc } from '@/domain/people/people';
+import type { NewTrailEntry, TrailEntry, TrailQuery } from '@/domain/school/audit';
+import type { SubjectStanding } from '@/domain/school/completion';
+import type { ReopenAnswer, SchoolEdit, SubjectPlace } from '@/domain/school/school';
+import type { PageRequest } from './records';
+
+/** One page of a list with a fixed order. */
+export type PageOf<Row> = { rows: Row[]; next: Cursor | null };
+
+/** The requests of administrators about their school; all reads come from the server. */
+export type SchoolPort = {
+  /** Throws `data/missing` where the school does not exist. */
+  fetchSchool(school: SchoolId): Promise<SchoolDoc>;
+  updateSchool(school: SchoolId, edit: SchoolEdit, act: NewTrailEntry): Promise<void>;
+  fetchAdministrators(school: SchoolId): Promise<UserDoc[]>;
+  /** Approved teachers by last name. */
+  fetchTeachers(school: SchoolId, page: PageRequest): Promise<PageOf<UserDoc>>;
+  /** One subject and its section: two reads. Null where either is gone. */
+  fetchSubjectPlace(owner: UserId, subject: ClassSubjectId): Promise<SubjectPlace | null>;
+  /**
+   * How far a teacher's subjects are: reads the sections, the subjects, and the activities of their open quarters, with
+   * one read for each document.
+   */
+  fetchSubjectStandings(owner: UserId): Promise<SubjectStanding[]>;
+  /**
+   * Opens the quarter again, or leaves it closed, and removes the request, with its parent if it was the last one.
+   * Throws `reopening/answered` where another administrator was first, `reopening/withdrawn` where the teacher took it
+   * back.
+   */
+  acceptReopening(answer: ReopenAnswer): Promise<void>;
+  rejectReopening(answer: ReopenAnswer): Promise<void>;
+  /** Newest first. */
+  fetchTrail(query: TrailQuery, page: PageRequest): Promise<PageOf<TrailEntry>>;
+  /**
+   * Writes a trail entry alone. An entry that already exists under the same id stays; answers false if that entry is
+   * another person's.
+   */
+  recordTrailEntry(act: NewTrailEntry): Promise<boolean>;
+};
