@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check, from a fresh clone. `-- --only types,lint,unit,component,emulator,build,e2e` chooses, and
+ * `npm test`: every check, from a fresh clone. `-- --only types,lint,house,unit,component,emulator,build,e2e` chooses, and
  * what follows goes to the test runners as file filters: `npm test -- --only emulator tests/rules`.
  */
 import { parseArgs } from 'node:util';
@@ -12,9 +12,9 @@ import { say } from './lib/progress.mjs';
 import { summary, sumUp } from './lib/results.mjs';
 import { runScript } from './lib/shutdown.mjs';
 import { openStands, planStands, startStands } from './lib/stands.mjs';
-import { build, bundle, e2e, emulator, lint, types, vitest } from './lib/steps.mjs';
+import { build, bundle, e2e, emulator, house, lint, types, vitest } from './lib/steps.mjs';
 
-const STEPS = ['types', 'lint', 'unit', 'component', 'emulator', 'build', 'e2e'];
+const STEPS = ['types', 'lint', 'house', 'unit', 'component', 'emulator', 'build', 'e2e'];
 /** Two cores; a third stand would only make the others wait. */
 const STANDS = 2;
 
@@ -46,6 +46,7 @@ async function runSteps({ chosen, filters, shutdown }) {
   const withoutBackend = async () => {
     await stepIfChosen('types', () => types(options));
     await stepIfChosen('lint', () => lint(options));
+    await stepIfChosen('house', () => house(options));
     if (chosen.has('unit')) await ensureLibreOffice(shutdown.signal);
     await stepIfChosen('unit', () => vitest('unit', options));
     await stepIfChosen('component', () => vitest('component', options));

@@ -42,6 +42,10 @@ export async function lint({ signal }) {
   return asOneTest(await node(args, { signal }));
 }
 
+export async function house({ signal }) {
+  return asOneTest(await node(['scripts/house.mjs'], { signal }));
+}
+
 function readReport(path, read) {
   if (!existsSync(path)) return { passed: 0, failed: 0, slow: [], broken: [] };
   return read(JSON.parse(readFileSync(path, 'utf8')));

@@ -22,7 +22,7 @@ export type QuarterActivity = {
 /** weightPercentage by sub-category id. */
 export type SubCategoryWeights = Readonly<Record<string, number | null>>;
 
-/** What the learners of one subject and quarter have in common. */
+/** The values that all learners of one subject and quarter have in common. */
 export type QuarterStructure = {
   readonly weights: ComponentWeights;
   /** The activities of this quarter only. */

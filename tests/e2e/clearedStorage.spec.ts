@@ -1,4 +1,4 @@
-/** What the browser keeps goes while values wait: the page says so, keeps what it holds, and sends it. */
+/** The browser's storage is cleared while values wait: the page says so, keeps the values that it holds, and sends them. */
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, type TestPerson } from '#support/adminWorld';
 import { type BuiltApp, serveBuiltApp } from '#support/builtApp';

@@ -110,7 +110,7 @@ const DOMAIN_SHARES: readonly Record<string, number>[] = [
   { cognitive: 20, affective: 20, behavioral: 60 },
 ];
 
-/** What the component is divided into; null where it is not divided. */
+/** The parts of the component; null where it is not divided. */
 function sharesOf(record: OracleRecord, component: number): Record<string, number> | null {
   if (component < 2) return record.layout === 'domains' ? DOMAIN_SHARES[component]! : null;
   if (record.exam === 'ST1-ST2-TE') return EXAM_SHARES;

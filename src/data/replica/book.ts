@@ -14,19 +14,11 @@ import { fetchAnew, findDifferences } from './integrity';
 import { fillLearners, hasAllLearners } from './learnerList';
 import { type Look, makeLook } from './look';
 import { type OpenReplica, openReplica } from './openReplica';
-import {
-  answer,
-  atVersion,
-  emptyReplica,
-  missingAtoms,
-  type Replica,
-  takeAnswer,
-  takeOwn,
-  takeRows,
-  toArrived,
-} from './replica';
+
+import { answer, emptyReplica, missingAtoms, type Replica, toArrived } from './replica';
 import type { Along, BookServer } from './server';
 import { syncReplica } from './sync';
+import { atVersion, takeAnswer, takeOwn, takeRows } from './take';
 import { makeTurns, type Turns } from './turns';
 import { countKey, knownPage, makeOldAnswers, type Old, oldCount, oldPage, oldRows, pageKey } from './withoutServer';
 

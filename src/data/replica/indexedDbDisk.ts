@@ -4,6 +4,7 @@ import type { SyncedCollection } from '@/data/book/version';
 import type { TreeCollection } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import { type Disk, everyRow } from './disk';
+
 import { type Replica, type ReplicaState, type Touched, toTables } from './replica';
 
 const NAME = 'talaan';

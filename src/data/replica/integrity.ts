@@ -3,8 +3,10 @@ import type { TreeCollection } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import { type Filter, matchesSpec, type QuerySpec } from '@/domain/book/treeQueries';
 import { parseAtomKey } from './coverage';
-import { answer, type Replica, type Taken, takeRows, without } from './replica';
+
+import { answer, type Replica, type Taken, without } from './replica';
 import type { BookServer } from './server';
+import { takeRows } from './take';
 
 type Conditions = readonly (readonly [string, string | number])[];
 type Asked = { collection: QuerySpec['collection']; conditions: Conditions };

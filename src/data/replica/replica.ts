@@ -1,17 +1,14 @@
 /**
  * A teacher's documents as far as they were asked for, all of one version of the book: plain data, and synchronous
- * functions that change it. Each change also answers the touched rows, for storing them on the disk.
+ * functions over it. `take.ts` changes it.
  */
 
-import { TIME_FIELDS } from '@/data/book/converters';
-import type { BookVersion, SyncedCollection } from '@/data/book/version';
+import type { SyncedCollection } from '@/data/book/version';
 import type { Arrived } from '@/data/book/watcher';
-import type { Change } from '@/domain/book/change';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/book/entities';
-import { applyChanges, applyRows, emptyTables, type Tables } from '@/domain/book/tables';
+import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
 import { type Cursor, compareBySpec, type QuerySpec, toMatcher } from '@/domain/book/treeQueries';
-import { type Atom, atomKey, collectionOfKey, isCovered, toAtoms } from './coverage';
-import type { Deleted } from './server';
+import { type Atom, collectionOfKey, isCovered, toAtoms } from './coverage';
 
 /** All parts of the replica but the rows. */
 export type ReplicaState = {
@@ -42,11 +39,6 @@ export type ReplicaState = {
 export type Touched = { collection: TreeCollection; id: string };
 export type Replica = { state: ReplicaState; tables: Tables };
 export type Taken = { replica: Replica; touched: Touched[] };
-/** `byOthers`: the touched rows that another device certainly wrote or removed. */
-type TakenDelta = Taken & { byOthers: Touched[] };
-
-const touchedKey = ({ collection, id }: Touched) => `${collection}/${id}`;
-const goneKey = (row: Touched) => `-${touchedKey(row)}`;
 
 const NO_STATE: ReplicaState = {
   version: null,
@@ -89,165 +81,14 @@ function hasOrderFields({ orders }: QuerySpec, row: object): boolean {
   return orders.every(({ field }) => fields[field] !== 0 && fields[field] !== '' && fields[field] !== undefined);
 }
 
-/** Takes the complete answer to a part of a question. */
-export function takeAnswer(replica: Replica, part: QuerySpec, rows: TreeRows): Taken {
-  const { collection } = part;
-  const answered = new Set([...replica.state.answered, ...toAtoms(part).map(atomKey)]);
-  // A row that is here and not in the answer stays: it is current, but stored in a form that the filter does not match.
-  return {
-    replica: { state: { ...replica.state, answered }, tables: withRows(replica.tables, rows) },
-    touched: touchedBy({ [collection]: rows[collection] ?? [] }),
-  };
-}
-
-/** Takes rows that are current but answer no question completely. */
-export function takeRows(replica: Replica, rows: TreeRows): Taken {
-  return { replica: { ...replica, tables: withRows(replica.tables, rows) }, touched: touchedBy(rows) };
-}
-
-export type Delta = { changed: readonly SyncedCollection[]; rows: TreeRows; deleted: readonly Deleted[] };
-
-/** Takes the rows written and removed since the mark; after this the replica is of the given version. */
-export function takeDelta(replica: Replica, version: BookVersion, { changed, rows, deleted }: Delta): TakenDelta {
-  const writtenAt = new Map(
-    TREE_COLLECTIONS.flatMap((name) =>
-      (rows[name] ?? []).map((row): [string, number] => [`${name}/${row.id}`, 'lastSync' in row ? row.lastSync : 0]),
-    ),
-  );
-  // The delete queue keeps its entries: a score that was cleared and entered again is in the queue and exists.
-  const gone = deleted.filter(({ collection, id, deletedAt }) => {
-    const written = writtenAt.get(`${collection}/${id}`);
-    return written === undefined || written <= deletedAt;
-  });
-  let tables = withRows(replica.tables, rows);
-  for (const name of TREE_COLLECTIONS) {
-    const ids = gone.filter(({ collection }) => collection === name).map(({ id }) => id);
-    if (ids.length > 0) tables = without(tables, name, ids);
-  }
-  const state = forgetAnswers(replica.state, changed, version);
-  const touched = [...touchedBy(rows), ...gone.map(({ collection, id }) => ({ collection, id }))];
-  return {
-    replica: { state: { ...state, ...atVersion(version), unsure: new Set() }, tables },
-    touched,
-    byOthers: touched.filter((row) => !isOwnAgain(row, { replica, tables })),
-  };
-}
-
-/**
- * Whether a row is an own write that comes back. If the echo of an own write was lost, this device never learned its
- * time, and the row comes back among the rows of others. It is recognised because its values are those that were
- * written. If another device changed the row and set it back, it counts as the own write too, because this device has
- * already seen its values.
- */
-function isOwnAgain(row: Touched, { replica, tables }: { replica: Replica; tables: Tables }): boolean {
-  const { own } = replica.state;
-  const [before, after] = [replica.tables, tables].map((each) => each[row.collection][row.id]);
-  if (own.has(goneKey(row))) return after === undefined;
-  // A row that was written without being in the replica arrives for the first time.
-  return own.has(touchedKey(row)) && (before === undefined || textWithoutTimes(before) === textWithoutTimes(after));
-}
-
-/**
- * The row's values as text, for comparing an own write with the server's row. Their times differ, and the order of
- * lists may differ too; a field that was not written has an empty value once it is read.
- */
-function textWithoutTimes(row: object | undefined): string {
-  const fields = Object.entries(row ?? {}).flatMap(([field, value]) => {
-    const isEmpty =
-      value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-    if (isEmpty || TIME_FIELDS.includes(field)) return [];
-    return [[field, Array.isArray(value) ? [...value].sort() : value] as const];
-  });
-  return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/**
- * Takes our own batch as it was written. `after` is null if other clients wrote before it: the next sync then reads
- * their rows.
- */
-export function takeOwn(
-  replica: Replica,
-  changes: readonly Change[],
-  own: { after: BookVersion | null; nowMs: number },
-): Taken {
-  const unseen = changes.filter(
-    ({ op, collection, id }) => op !== 'set' && op !== 'delete' && !replica.tables[collection][id],
-  );
-  const state = forgetMoved(replica, changes);
-  const unsure = new Set([...state.unsure, ...unseen.map(({ collection }) => collection)]);
-  const version = own.after ? { text: own.after.text, rev: own.after.rev } : state.version;
-  const touched = changes.map(({ collection, id }) => ({ collection, id }));
-  const written = withOwn(state.own, changes);
-  return {
-    replica: {
-      state: { ...state, version, unsure, own: written },
-      tables: applyChanges(replica.tables, changes, own.nowMs),
-    },
-    touched,
-  };
-}
-
-function withOwn(own: ReadonlySet<string>, changes: readonly Change[]): ReadonlySet<string> {
-  const next = new Set(own);
-  for (const change of changes) {
-    const [now, before] = change.op === 'delete' ? [goneKey, touchedKey] : [touchedKey, goneKey];
-    next.delete(before(change));
-    next.add(now(change));
-  }
-  return next;
-}
-
-/** The state of a replica that has all the rows written up to the version's time, also by this device. */
-export function atVersion({ text, rev, mark }: BookVersion): Pick<ReplicaState, 'version' | 'mark' | 'own'> {
-  return { version: { text, rev }, mark, own: new Set() };
-}
-
 /** Whether the replica has rows or answers of a collection that a change of it could make wrong. */
 export function holds({ state, tables }: Replica, name: TreeCollection): boolean {
   if (Object.keys(tables[name]).length > 0) return true;
   return [...state.answered].some((key) => collectionOfKey(key) === name);
 }
 
-/**
- * Forgets the counts and pages that our own changes may have made wrong; an id that joins a list of a row changes none
- * of them.
- */
-function forgetMoved({ state, tables }: Replica, changes: readonly Change[]): ReplicaState {
-  const kept = <Value>(answers: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(
-      Object.entries(answers).filter(([key]) => {
-        const [, spec] = JSON.parse(key) as [string, QuerySpec];
-        return !changes.some((change) => change.collection === spec.collection && mayMove(spec, change, tables));
-      }),
-    );
-  return { ...state, counts: kept(state.counts), pages: kept(state.pages) };
-}
-
-/** Whether the change may add a row to the answer, remove one, or move one within it. */
-function mayMove({ filters, orders }: QuerySpec, change: Change, tables: Tables): boolean {
-  const fields = [...filters, ...orders].map(({ field }) => field);
-  if (change.op === 'link' || change.op === 'unlink') return fields.includes(change.field);
-  if (change.op === 'delete') return true;
-  const before = tables[change.collection][change.id] as Readonly<Record<string, unknown>> | undefined;
-  const written = (change.op === 'set' ? change.value : change.fields) as Readonly<Record<string, unknown>>;
-  if (change.op === 'set' && !before) return true;
-  const isWritten = (field: string) => change.op === 'set' || field in written;
-  return fields.some((field) => field !== 'id' && isWritten(field) && written[field] !== before?.[field]);
-}
-
-function forgetAnswers(state: ReplicaState, changed: readonly SyncedCollection[], version: BookVersion): ReplicaState {
-  const names = new Set<string>(changed);
-  const kept = <Value>(answers: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(Object.entries(answers).filter(([key]) => !names.has(collectionOfKey(key))));
-  // Points that a client without `rev` wrote have no time of their last write, so no sync finds them.
-  const isForeign = version.revs === null;
-  const answered = isForeign
-    ? new Set([...state.answered].filter((key) => collectionOfKey(key) !== 'studentPoints'))
-    : state.answered;
-  return { ...state, answered, counts: kept(state.counts), pages: kept(state.pages) };
-}
-
-function withRows(tables: Tables, rows: TreeRows): Tables {
+/** The tables with these rows added or replaced. */
+export function withRows(tables: Tables, rows: TreeRows): Tables {
   const added = TREE_COLLECTIONS.flatMap((name) => {
     const list = rows[name] ?? [];
     const table = { ...tables[name], ...Object.fromEntries(list.map((row) => [row.id, row])) };
@@ -261,7 +102,7 @@ export function without(tables: Tables, name: TreeCollection, ids: readonly stri
   return { ...tables, [name]: Object.fromEntries(Object.entries(tables[name]).filter(([id]) => !gone.has(id))) };
 }
 
-function touchedBy(rows: TreeRows): Touched[] {
+export function touchedBy(rows: TreeRows): Touched[] {
   return TREE_COLLECTIONS.flatMap((collection) => (rows[collection] ?? []).map(({ id }) => ({ collection, id })));
 }
 

@@ -4,8 +4,10 @@ import type { PageRequest } from '@/data/ports/records';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { Cursor, QuerySpec } from '@/domain/book/treeQueries';
-import { atVersion, emptyReplica, holds, type Replica, type Touched, takeDelta } from './replica';
+
+import { emptyReplica, holds, type Replica, type Touched } from './replica';
 import type { BookServer, Deleted } from './server';
+import { atVersion, takeDelta } from './take';
 
 /** The rows of a page. All the rows of a commit have the same time, so pages continue by time and id. */
 const PAGE_ROWS = 500;

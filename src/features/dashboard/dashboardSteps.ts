@@ -1,4 +1,4 @@
-/** What waits for a teacher in the current quarter: from classes, subjects and the quarter's activities; no score is read. */
+/** The to-do list of a teacher in the current quarter: from classes, subjects and the quarter's activities; no score is read. */
 import { cellKey } from '@/domain/book/cellKey';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';

@@ -1,4 +1,4 @@
-/** What a teacher should look at before closing a quarter, each with the cell where it stands. */
+/** The points that a teacher should look at before closing a quarter, each with the cell where it stands. */
 import { cellKey } from '@/domain/book/cellKey';
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';

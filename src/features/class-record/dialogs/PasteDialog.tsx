@@ -89,6 +89,7 @@ function Refused({ refused }: Pick<PastePlan, 'refused'>) {
       className="num mt-1 flex flex-col gap-1 border-error border-l-2 pl-3"
     >
       {refused.slice(0, MOST_NAMED).map(({ place, text, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two learners may have the same name, and the list never changes.
         <li key={index}>
           <span className="font-medium">{place}</span>: {text === '' ? _('blank') : text}{' '}
           <span aria-hidden="true">→</span> <span className="text-error-ink">{reason}</span>

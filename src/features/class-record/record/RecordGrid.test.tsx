@@ -7,7 +7,7 @@ import { giveElementsSize } from '#support/elementSize';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { fromCellKey } from '@/domain/book/cellKey';
-import { rowsOf } from '@/domain/book/tables';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { rebaseDrafts } from '@/store/drafts/drafting';
 import { loadRecord } from '@/store/drafts/record';
@@ -21,10 +21,9 @@ giveElementsSize({ width: 1600, height: 800 });
 async function openRecord() {
   const book = aBook();
   const [subjectId] = book.subjectIds as [(typeof book.subjectIds)[number]];
-  let { tables } = book;
-  for (const name of ['Quiz 1', 'Quiz 2']) {
-    tables = applied(tables, planActivityAdd(tables, aQuiz(subjectId, { name }), book.newId));
-  }
+  const withQuiz = (tables: Tables, name: string) =>
+    applied(tables, planActivityAdd(tables, aQuiz(subjectId, { name }), book.newId));
+  const tables = withQuiz(withQuiz(book.tables, 'Quiz 1'), 'Quiz 2');
   const opened = openedStore(tables);
   const [quiz1, quiz2] = rowsOf(tables, 'activity');
   const [first, second] = book.enrolmentIds;
