@@ -151,6 +151,18 @@ describe('a waiting entry', () => {
     expect(storedScore(cells[0])).toBe(19);
   });
 
+  test('is below a value that the next page typed before it found the entry: nobody is asked about their own value', async () => {
+    await saveCut(cells[0], '12');
+    const store = nextSession(opened.world);
+    await store.dispatch(loadRecord(key));
+    type(cells[0], '15', { store });
+    await drain(store);
+    const { cells: drafts } = selectSheet(store.getState(), nameOf(key));
+    expect(drafts[cells[0]]).toEqual({ text: '15', comment: '', base: { text: '12', comment: '' } });
+    expect(await store.dispatch(saveDrafts(key))).toBe('saved');
+    expect(storedScore(cells[0])).toBe(15);
+  });
+
   test('is sent before a second save of the sheet, also when the connection is back', async () => {
     await saveCut(cells[0], '18');
     type(cells[0], '19');

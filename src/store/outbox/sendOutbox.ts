@@ -15,6 +15,7 @@ import { rebaseSheets } from '@/store/drafts/rebaseSheets';
 import { rebaseSheet } from '@/store/drafts/sheetDrafting';
 import type { Thunk } from '@/store/makeStore';
 import { confirmSession } from '@/store/session/confirmSession';
+import { decidedForMine, isSameCell } from '@/store/state/draftCell';
 import { draftsSettled, selectSheet } from '@/store/state/drafts';
 import { entriesFound, entryGone, entryPut, sendingMoved, sheetOfEntry } from '@/store/state/outbox';
 import { sendIntent } from './sendIntent';
@@ -30,8 +31,9 @@ export function findEntries(owner: UserId): Thunk<Promise<readonly OutboxEntry[]
     if (getState().entities.owner !== owner) return [];
     // An entry that a save of this tab is sending is left out, because its values are still drafts.
     const entries = found.filter(({ id }) => !keeping.has(id));
-    const before = getState().outbox.entries;
+    const { entries: before, isFound } = getState().outbox;
     dispatch(entriesFound(entries));
+    if (!isFound) for (const entry of entries) if (!isIntentEntry(entry)) dispatch(layBelowDrafts(entry));
     // Entries that another tab sent no longer lie over the record.
     if (getState().outbox.entries !== before) dispatch(rebaseSheets());
     return entries;
@@ -40,6 +42,24 @@ export function findEntries(owner: UserId): Thunk<Promise<readonly OutboxEntry[]
 
 /** Gets the number of cells that are stored now. */
 type OnSaved = ((cells: number) => void) | undefined;
+
+/**
+ * A value that was typed before this page found the waiting one belongs over it, as if both were typed in one page:
+ * nobody is asked about their own value.
+ */
+function layBelowDrafts(entry: SheetEntry): Thunk<void> {
+  return (dispatch, getState) => {
+    if (entry.refusal !== null) return;
+    const sheet = sheetOfEntry(entry);
+    const { cells } = selectSheet(getState(), sheet);
+    const patch = Object.entries(entry.cells).flatMap(([key, { text, comment, base }]) => {
+      const draft = cells[key];
+      if (!draft || !isSameCell(draft.base, base)) return [];
+      return [[key, decidedForMine({ ...draft, theirs: { text, comment } })] as const];
+    });
+    if (patch.length > 0) dispatch(draftsSettled({ sheet, patch: Object.fromEntries(patch) }));
+  };
+}
 
 /** Sends the waiting entries, unless another tab is sending. Never throws. */
 export function drainOutbox(onSaved?: OnSaved): Thunk<Promise<Drained>> {

@@ -14,9 +14,11 @@ type OutboxState = {
   entries: readonly OutboxEntry[];
   /** The id of the entry that is being sent. */
   sending: string | null;
+  /** Whether the browser's entries were read since the book was opened. */
+  isFound: boolean;
 };
 
-const EMPTY: OutboxState = { entries: [], sending: null };
+const EMPTY: OutboxState = { entries: [], sending: null, isFound: false };
 
 const slice = createSlice({
   name: 'outbox',
@@ -24,7 +26,9 @@ const slice = createSlice({
   reducers: {
     /** The entries that the browser keeps now. */
     entriesFound: (state, { payload: entries }: PayloadAction<readonly OutboxEntry[]>): OutboxState =>
-      isSame(state.entries, entries) ? (state as OutboxState) : { ...(state as OutboxState), entries },
+      state.isFound && isSame(state.entries, entries)
+        ? (state as OutboxState)
+        : { ...(state as OutboxState), entries, isFound: true },
     entryPut: (state, { payload: entry }: PayloadAction<OutboxEntry>): OutboxState => {
       const others = state.entries.filter(({ id }) => id !== entry.id);
       return { ...state, entries: [...others, entry].sort((a, b) => a.at - b.at) };
