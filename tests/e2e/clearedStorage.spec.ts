@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => app.close());
 
-const CLEARED = 'The browser cleared what Talaan had kept on this device.';
+const CLEARED = 'The browser cleared Talaan’s data on this device.';
 const bar = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
 
 /** On the own device, with one score that is not sent; without a connection. */
