@@ -152,9 +152,18 @@ test('two administrators who answer the same people at once have one effect; the
 
   await openList(first, 'pending');
   await openList(second, 'pending');
+  // The list is watched and loses the row at once, so the second answer is held on its way until the first is stored.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await second.route(/documents:commit/, (route) => held.then(() => route.continue()));
+  const isOnItsWay = second.waitForRequest(/documents:commit/);
+  await second.getByRole('button', { name: 'Approve Dina Peña' }).click();
+  await isOnItsWay;
   await first.getByRole('button', { name: 'Approve Dina Peña' }).click();
   await expectSaid(first, 'Dina Peña is approved and can sign in.');
-  await second.getByRole('button', { name: 'Approve Dina Peña' }).click();
+  letGo();
   await expectSaid(second, 'Dina Peña was approved by another administrator already.');
   await expect(rowOf(second, pending.email)).toBeHidden();
   expect(await mailsTo(pending.email)).toHaveLength(1);
