@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import {
   call,
   db,
@@ -143,13 +143,7 @@ async function holdNextCommit(page: Page) {
   });
   const commits = /documents:commit/;
   await page.route(commits, (route) => opened.then(() => route.continue()));
-  return {
-    isOnItsWay: page.waitForRequest(commits),
-    letGo: async () => {
-      open();
-      await page.unroute(commits);
-    },
-  };
+  return { isOnItsWay: page.waitForRequest(commits), letGo: () => open() };
 }
 
 test('two administrators who answer the same people at once have one effect; the second is told', async ({
@@ -175,7 +169,7 @@ test('two administrators who answer the same people at once have one effect; the
   await approval.isOnItsWay;
   await first.getByRole('button', { name: 'Approve Dina Peña' }).click();
   await expectSaid(first, 'Dina Peña is approved and can sign in.');
-  await approval.letGo();
+  approval.letGo();
   await expectSaid(second, 'Dina Peña was approved by another administrator already.');
   await expect(rowOf(second, pending.email)).toBeHidden();
   expect(await mailsTo(pending.email)).toHaveLength(1);
@@ -191,7 +185,7 @@ test('two administrators who answer the same people at once have one effect; the
   await removal.isOnItsWay;
   await removeInvite(first);
   await expectSaid(first, 'The invite of Gina Lopez was removed.');
-  await removal.letGo();
+  removal.letGo();
   await expectSaid(second, 'The invite of Gina Lopez was accepted or removed already.');
 
   await openList(first, 'teachers');
