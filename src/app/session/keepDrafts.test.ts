@@ -19,8 +19,9 @@ const DRAFT = { text: '18', comment: '', base: { text: '', comment: '' } };
 
 const stops: (() => void)[] = [];
 
-function visit() {
+function visit(onChange: () => void = () => {}) {
   const { store, world } = openedStore(aBook().tables);
+  store.subscribe(onChange);
   const stop = keepDrafts(store, TEACHER, { nowMs: () => world.clockMs });
   stops.push(stop);
   const type = (text: string) => store.dispatch(draftCells({ subjectId, quarter: 1 }, [{ key: 'a_b', text }]));
@@ -87,6 +88,17 @@ describe('drafts in the tab', () => {
     sessionStorage.clear();
     first.store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));
     first.stop();
+    expect(kept()[NAME].cells).toEqual({ a_b: DRAFT });
+  });
+
+  test('stay where the session ends in the middle of the dispatch that empties them, as the app ends it', () => {
+    const first = visit(() => {
+      if (first.store.getState().session.error) first.stop();
+    });
+    first.type('18');
+    vi.advanceTimersByTime(200);
+    first.store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));
+    vi.advanceTimersByTime(1_000);
     expect(kept()[NAME].cells).toEqual({ a_b: DRAFT });
   });
 

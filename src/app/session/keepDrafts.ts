@@ -51,8 +51,10 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
   const writeAgain = () => {
     if (tryOrNull(() => sessionStorage.getItem(key)) === null) write();
   };
+  let isEnded = false;
+  // The dispatch that ends the session also empties the drafts, and still calls this listener after it was removed.
   const stopWatching = store.subscribe(() => {
-    if (store.getState().drafts !== written) timer ??= setTimeout(flush, WRITE_AFTER_MS);
+    if (!isEnded && store.getState().drafts !== written) timer ??= setTimeout(flush, WRITE_AFTER_MS);
   });
   const warn = (event: BeforeUnloadEvent) => {
     if (selectHasDrafts(store.getState()) && !leaving.agreed) event.preventDefault();
@@ -61,6 +63,7 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
   document.addEventListener('visibilitychange', flush);
   window.addEventListener('beforeunload', warn);
   return () => {
+    isEnded = true;
     clearTimeout(timer);
     stopWatching();
     window.removeEventListener('pagehide', flush);
