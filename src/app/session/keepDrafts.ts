@@ -47,7 +47,7 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
         ? sessionStorage.removeItem(key)
         : sessionStorage.setItem(key, JSON.stringify(kept)),
     );
-  /** The browser may have cleared what stood there. */
+  /** Writes the kept drafts once more where the browser has cleared them. */
   const writeAgain = () => {
     if (tryOrNull(() => sessionStorage.getItem(key)) === null) write();
   };

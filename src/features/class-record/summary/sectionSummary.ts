@@ -32,7 +32,7 @@ export type SectionSummary = {
 
 type GradePlace = Pick<StudentGradeDoc, 'classStudentModel' | 'quarter'>;
 
-/** Null where the class is not loaded, or gone. */
+/** Null when the class is not loaded, or was deleted. */
 export function toSectionSummary(tables: Tables, classId: ClassId): SectionSummary | null {
   const section = tables.class[classId];
   if (!section || section.deletedAt) return null;
