@@ -22,6 +22,7 @@ export {
   masteryBandOf,
 } from './itemAnalysis';
 export { type AreaGrade, type AverageRow, areaGrade } from './learningAreas';
+export { knownPolicy, knowPolicy } from './ownPolicies';
 export { isPassingScore, passingScore } from './passingScore';
 export { periodName } from './periodName';
 export { type PassingRoute, type PointsPlace, type PointsToPass, prepareLeastPoints } from './pointsToPass';

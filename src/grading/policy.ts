@@ -1,9 +1,12 @@
 /** The type of a grading policy, and the built-in policies. */
+import type { ExamLayout, PartKey } from '@/domain/book/componentParts';
 import type { Message } from '@/domain/words/say';
 import { DO8_2015, DO8_RULES } from './do8Policy';
 import { DO15_2026, DO15_2026_G12, DO15_2027 } from './do15Policies';
 import type { Hundredths } from './hundredths';
+import { knownPolicy } from './ownPolicies';
 
+export type { ExamLayout, Layout, PartKey } from '@/domain/book/componentParts';
 export { DO8_2015 } from './do8Policy';
 export { toBands } from './transmutationTables';
 
@@ -11,15 +14,6 @@ export type ComponentKey = 'writtenWorks' | 'performanceTask' | 'quarterlyExam';
 
 /** Names are DepEd's: exports and prints have them as they are, screens may translate them. */
 export type PolicyPeriod = { readonly number: number; readonly name: Message };
-
-/** Parts of examinations, and the domains of a subject that is graded by domain. */
-export type PartKey = 'ST1' | 'ST2' | 'TE' | 'cognitive' | 'affective' | 'behavioral';
-
-/** `domains`: written works and performance tasks are divided by domain (GMRC, Values Education). */
-export type Layout = 'pooled' | 'domains';
-
-/** `TE`: the term examination alone. `single`: all examinations are one pool. `none`: the component is not there. */
-export type ExamLayout = 'ST1-ST2-TE' | 'TE' | 'single' | 'none';
 
 /** A part has its own percentage score; `share` is percent of its component. The shares of a component make 100. */
 export type PolicyPart = { readonly key: PartKey; readonly name: Message; readonly share: number };
@@ -112,12 +106,12 @@ const POLICIES: ReadonlyMap<string, GradingPolicy> = new Map(
 
 /**
  * The built-in policy a class was created with: `DO8_2015`, `DO15_2026`, `DO15_2027` or `DO15_2026_G12`. A class that
- * names none is graded by DO8_2015. A school's own policy is read with `toPolicy`.
+ * names none is graded by DO8_2015. A school's own policy (`school:` and its id) is found once `knowPolicy` had it.
  * Throws a RangeError for an id that this version does not know: grades by another order would be wrong unseen.
  */
 export function policyOf(id?: string | null): GradingPolicy {
   if (id === undefined || id === null || id === '') return DO8_2015;
-  const policy = POLICIES.get(id);
+  const policy = POLICIES.get(id) ?? knownPolicy(id);
   if (policy === undefined) throw new RangeError(`Unknown grading policy: ${id}.`);
   return policy;
 }

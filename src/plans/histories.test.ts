@@ -5,6 +5,7 @@ import { bookProblems } from '#support/bookChecks';
 import { aStep, planned, REPEATABLE, START, STEPS, type StepChoice, subCategoryWeights } from '#support/historySteps';
 import { isListEdit, type Row, toRowGroups } from '@/data/book/rows';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
+import { closedQuarters } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { unfinishedRemovals } from './planClassRemove';
 import { planRecount } from './planControls';
@@ -62,7 +63,7 @@ type Closed = Map<string, { subjectId: string; quarter: number; record: string }
 
 function noteClosed(tables: Tables, closed: Closed): void {
   for (const { id, quarterClosed, deletedAt } of rowsOf(tables, 'classSubjects')) {
-    for (const quarter of Object.keys(quarterClosed).map(Number)) {
+    for (const quarter of closedQuarters({ quarterClosed })) {
       const key = `${id}_${quarter}`;
       if (deletedAt) closed.delete(key);
       else if (!closed.has(key)) closed.set(key, { subjectId: id, quarter, record: recordOf(tables, id, quarter) });

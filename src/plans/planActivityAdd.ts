@@ -81,6 +81,7 @@ export function activityFields(input: ActivityInput) {
     weightOverride: input.weightOverride,
     activityCategoryModel: input.category,
     activitySubCategoryModel: input.subCategory,
+    ...(input.part === undefined ? {} : { part: input.part }),
   };
 }
 

@@ -38,6 +38,7 @@ export function planActivityCopy(tables: Tables, command: ActivityCopy, newId: N
         weightOverride: source.weightOverride,
         category: source.activityCategoryModel,
         subCategory: source.activitySubCategoryModel,
+        ...(source.part ? { part: source.part } : {}),
         items: items.map(({ answerKey, points }) => ({ answerKey, points })),
         subCategoryWeights: command.subCategoryWeights,
       };

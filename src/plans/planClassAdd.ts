@@ -2,7 +2,7 @@ import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { ClassId, ClassSubjectId, NewId } from '@/domain/book/ids';
 import type { LearnerInput, NewClass, SubjectInput } from '@/domain/book/intents';
 import type { Tables } from '@/domain/book/tables';
-import { policyOf } from '@/grading';
+import { type GradingPolicy, policyOf } from '@/grading';
 import { afterChanges, inTurn, setWhereNew } from './changes';
 import { planLearners } from './learners';
 import { linkChanges } from './linkChanges';
@@ -56,7 +56,10 @@ export function planSubjects(
   newId: NewId,
 ): Change[] {
   const subjectIds = subjects.map((_, index) => newId(`subject/${index}`) as ClassSubjectId);
-  const sets = subjects.map((subject, index) => newSubject(subjectIds[index] as ClassSubjectId, classId, subject));
+  const policy = policyOf(tables.class[classId]?.gradingPolicy);
+  const sets = subjects.map((subject, index) =>
+    newSubject(subjectIds[index] as ClassSubjectId, { classId, policy }, subject),
+  );
   return inTurn(tables, [
     () => sets.flatMap((change) => setWhereNew(tables, change)),
     (now) => linkChanges(now, [{ collection: 'class', id: classId, field: 'classSubjects', add: subjectIds }]),
@@ -79,18 +82,24 @@ export function planRoll(
   return [...changes, ...planEnrolments(now, { classId, subjectIds, studentIds }, newId)];
 }
 
-function newSubject(id: ClassSubjectId, classModel: ClassId, subject: SubjectInput): Extract<Change, { op: 'set' }> {
-  const { subject: name, writtenWorks, performanceTask, quarterlyExam } = subject;
+function newSubject(
+  id: ClassSubjectId,
+  { classId, policy }: { classId: ClassId; policy: GradingPolicy },
+  subject: SubjectInput,
+): Extract<Change, { op: 'set' }> {
+  const { layout, exam, units, periods } = subject;
+  const stated = Object.entries({ layout, exam, units, periods }).filter(([, value]) => (value ?? null) !== null);
   const value = {
     id,
-    subject: name,
-    classModel,
+    subject: subject.subject,
+    classModel: classId,
     classStudents: [],
     activity: [],
-    writtenWorks,
-    performanceTask,
-    quarterlyExam,
-    quarterClosed: {},
+    writtenWorks: subject.writtenWorks,
+    performanceTask: subject.performanceTask,
+    quarterlyExam: subject.quarterlyExam,
+    quarterClosed: Object.fromEntries(policy.periods.map(({ number }) => [number, false])),
+    ...Object.fromEntries(stated),
     createdAt: SERVER_TIME,
   };
   return { op: 'set', collection: 'classSubjects', id, value };

@@ -28,7 +28,7 @@ export type ClassUpdate = {
 /**
  * A class and its subjects as edited. `planSubjectRemove` removes subjects, because that begins with a commit of its
  * own; the grading policy of a class never changes.
- * A subject's weights change every grade in it, so new ones are refused once a quarter of the subject is closed; else
+ * A subject's weights, layout, examinations and periods change every grade in it, so new ones are refused once a quarter of the subject is closed; else
  * the grades of all quarters are computed again. Another academic year moves the counts of the class.
  *
  * Needs the class, its subjects with their enrolments, its learners and those with the new LRNs; for a new year the
@@ -59,14 +59,22 @@ function planSubjectEdit(
   const subject = subjectOf(tables, subjectId);
   if (subject.classModel !== classId) throw new AppError('data/missing');
   const update = updateWhereChanged('classSubjects', subject, { fields });
-  if (!hasOtherWeights(subject, edit)) return update;
+  if (!gradesOtherwise(subject, edit)) return update;
   if (hasClosedQuarter(subject)) throw new AppError('data/quarter-closed');
   const quarters = policyOfSubject(tables, subject).periods.map(({ number }) => number);
   return [...planRegrade(afterChanges(tables, update), { subjectId, quarters, subCategoryWeights }), ...update];
 }
 
-function hasOtherWeights(before: ClassSubjectDoc, after: SubjectInput): boolean {
-  return (['writtenWorks', 'performanceTask', 'quarterlyExam'] as const).some((key) => before[key] !== after[key]);
+function gradesOtherwise(before: ClassSubjectDoc, after: SubjectInput): boolean {
+  const weights = ['writtenWorks', 'performanceTask', 'quarterlyExam'] as const;
+  const isOther = (stored: unknown, wanted: unknown) =>
+    wanted !== undefined && String(stored ?? '') !== String(wanted ?? '');
+  return (
+    weights.some((key) => before[key] !== after[key]) ||
+    isOther(before.layout ?? 'pooled', after.layout) ||
+    isOther(before.exam, after.exam) ||
+    isOther(before.periods, after.periods)
+  );
 }
 
 function planYearMove(tables: Tables, before: ClassDoc, academicYear: string): Change[] {

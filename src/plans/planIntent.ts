@@ -124,6 +124,7 @@ export function activityEditOf(activity: ActivityDoc, items: readonly ActivityIt
     weightOverride,
     category: activityCategoryModel,
     subCategory: activitySubCategoryModel,
+    ...(activity.part === undefined ? {} : { part: activity.part }),
   };
   if (!activity.scannable) return fields;
   const inOrder = [...items].sort((a, b) => a.itemNumber - b.itemNumber);
@@ -171,8 +172,9 @@ export function detailsOf({ name, gradeLevel, academicYear }: ClassDoc): ClassDe
 }
 
 export function subjectInputOf(row: ClassSubjectDoc): SubjectInput {
-  const { subject, writtenWorks, performanceTask, quarterlyExam } = row;
-  return { subject, writtenWorks, performanceTask, quarterlyExam };
+  const { subject, writtenWorks, performanceTask, quarterlyExam, layout, exam, units, periods } = row;
+  const stated = Object.entries({ layout, exam, units, periods }).filter(([, value]) => value !== undefined);
+  return { subject, writtenWorks, performanceTask, quarterlyExam, ...Object.fromEntries(stated) };
 }
 
 /** The learner's fields for a form; an empty text stands for an absent one, because absent keeps the stored value. */

@@ -14,7 +14,12 @@ describe('planQuarterClose', () => {
   it('writes the whole map once, and no change when closed already', () => {
     const first = planQuarterClose(tables, { subjectId, quarter: 2 });
     expect(first.slice(1)).toEqual([
-      { op: 'update', collection: 'classSubjects', id: subjectId, fields: { quarterClosed: { 2: true } } },
+      {
+        op: 'update',
+        collection: 'classSubjects',
+        id: subjectId,
+        fields: { quarterClosed: { 1: false, 2: true, 3: false, 4: false } },
+      },
     ]);
     const now = applied(tables, first);
     expect(planQuarterClose(now, { subjectId, quarter: 2 })).toEqual([]);

@@ -7,6 +7,7 @@ import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { closingsOf } from '@/domain/book/quarterClosing';
 import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
+import type { GradingPolicy } from '@/grading';
 import { policyOfSubject, subjectOf } from './rows';
 
 /**
@@ -49,8 +50,13 @@ export function requireOpenQuarter(subject: ClassSubjectDoc, quarter: number): v
   if (isQuarterClosed(subject, quarter)) throw new AppError('data/quarter-closed');
 }
 
-/** Throws `input/invalid` for a quarter that the class's grading policy does not have. */
+/** Throws `input/invalid` for a quarter in which the subject is not taught. */
 export function requirePeriod(tables: Tables, subject: ClassSubjectDoc, quarter: number): void {
-  const { periods } = policyOfSubject(tables, subject);
-  if (!periods.some((period) => period.number === quarter)) throw new AppError('input/invalid');
+  if (!periodsOf(subject, policyOfSubject(tables, subject)).includes(quarter)) throw new AppError('input/invalid');
+}
+
+/** The numbers of the periods that a subject is taught in, ascending: all of the policy unless the subject says which. */
+export function periodsOf(subject: Pick<ClassSubjectDoc, 'periods'>, policy: GradingPolicy): number[] {
+  const numbers = policy.periods.map(({ number }) => number);
+  return subject.periods ? numbers.filter((number) => subject.periods?.includes(number)) : numbers;
 }

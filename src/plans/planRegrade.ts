@@ -7,14 +7,14 @@ import {
   type GradingPolicy,
   gradeYear,
   prepareQuarter,
-  type QuarterActivity,
   type QuarterGrade,
   type QuarterGrader,
   type SubCategoryWeights,
 } from '@/grading';
 import { updateWhereChanged } from './changes';
 import { linkChanges } from './linkChanges';
-import { requireOpenQuarter } from './planQuarter';
+import { periodsOf, requireOpenQuarter } from './planQuarter';
+import { toPeriodGrade, toQuarterStructure } from './quarterStructure';
 import { activitiesOf, gradeKey, gradesByKey, policyOfSubject, scoresByKey, subjectOf } from './rows';
 
 export type RegradeCommand = {
@@ -27,7 +27,15 @@ export type RegradeCommand = {
 
 type GradeFields = Omit<
   StudentGradeDoc,
-  'id' | 'classStudentModel' | 'classSubjectModel' | 'quarter' | 'comments' | 'createdAt' | 'lastSync'
+  | 'id'
+  | 'classStudentModel'
+  | 'classSubjectModel'
+  | 'quarter'
+  | 'comments'
+  | 'carried'
+  | 'carriedFrom'
+  | 'createdAt'
+  | 'lastSync'
 >;
 type Scores = Readonly<Record<string, number>>;
 type Regrade = {
@@ -65,25 +73,15 @@ export function planRegrade(tables: Tables, command: RegradeCommand): Change[] {
     policy,
     graders: new Map(
       quarters.map((quarter) => {
-        const own = activities.filter((activity) => activity.quarter === quarter).map(toQuarterActivity);
+        const own = activities.filter((activity) => activity.quarter === quarter);
         const { subCategoryWeights } = command;
-        return [quarter, prepareQuarter({ weights: subject, activities: own, subCategoryWeights, policy })];
+        return [quarter, prepareQuarter(toQuarterStructure(subject, own, { subCategoryWeights, policy }))];
       }),
     ),
     scores: scoresByLearner(tables, activities),
     grades: gradesByKey(tables, new Set(enrolments.map(({ id }) => id))),
   };
   return enrolments.flatMap((enrolment) => learnerChanges(tables, enrolment, regrade));
-}
-
-export function toQuarterActivity(activity: ActivityDoc): QuarterActivity {
-  return {
-    id: activity.id,
-    category: activity.activityCategoryModel,
-    subCategory: activity.activitySubCategoryModel,
-    totalPoints: activity.totalPoints,
-    weightOverride: activity.weightOverride,
-  };
 }
 
 function scoresByLearner(tables: Tables, activities: readonly ActivityDoc[]): ReadonlyMap<string, Scores> {
@@ -107,16 +105,16 @@ function learnerChanges(tables: Tables, enrolment: ClassStudentDoc, regrade: Reg
     const key = gradeKey({ classStudentModel: enrolment.id, quarter });
     const scores = regrade.scores.get(key);
     const stored = grades.get(key);
-    if (!scores && !stored) continue;
+    if ((!scores && !stored) || stored?.carried) continue;
     const fields = toGradeFields(grader(scores ?? {}));
     fresh.set(quarter, fields);
     changes.push(...gradeChanges(enrolment, quarter, { fields, stored, subject: regrade.subject }));
     created.push(stored?.id ?? key);
   }
   const year = gradeYear(
-    policy.periods.map(({ number }) => {
+    periodsOf(regrade.subject, policy).map((number) => {
       const grade = fresh.get(number) ?? grades.get(gradeKey({ classStudentModel: enrolment.id, quarter: number }));
-      return grade && { initialGrade: grade.rawTotalGrade, transmutedGrade: grade.transmutedGrade };
+      return grade && toPeriodGrade(grade);
     }),
     policy,
   );

@@ -136,7 +136,7 @@ describe('indexes', () => {
 
   it('every function that reads by a query was asked', () => {
     const [byId, writes, replica] = [
-      ['fetchUser', 'fetchVersion', 'fetchReplicaVersion', 'fetchSchoolPlace'],
+      ['fetchUser', 'fetchVersion', 'fetchReplicaVersion', 'fetchSchoolPlace', 'fetchPolicy'],
       ['stampLogin', 'commitChanges', 'requestReopening'],
       // Queries by the time of the last write, and counts of equal values: neither needs a composite index.
       ['watchBook', 'catchUp', 'checkBook', 'fetchKept'],
@@ -190,6 +190,7 @@ type Question = Exclude<
   keyof Data['records'],
   | 'fetchUser'
   | 'fetchVersion'
+  | 'fetchPolicy'
   | 'fetchReplicaVersion'
   | 'watchBook'
   | 'fetchKept'

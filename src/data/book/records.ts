@@ -17,7 +17,7 @@ import { translated } from '@/data/errors';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import { whileLoading } from '@/data/loadingMarker';
 import { outbox } from '@/data/outbox/outbox';
-import { orKeptPlace, orKeptWeights } from '@/data/people/keptReference';
+import { orKeptPlace, orKeptPolicy, orKeptWeights } from '@/data/people/keptReference';
 import { requestReopening, withdrawReopening } from '@/data/people/reopening';
 import type { RecordsPort } from '@/data/ports/records';
 import { countQuery, countWrites } from '@/data/readMeter';
@@ -65,6 +65,7 @@ export const records: RecordsPort = {
     });
     return weights;
   },
+  fetchPolicy: (owner, id) => orKeptPolicy(id, () => call(() => fetchPolicy(owner, id)), Date.now()),
   fetchSchoolPlace: (school) => {
     places ??= orKeptPlace(school, () => call(() => fetchSchoolPlace(school)), Date.now()).finally(() => {
       places = null;
@@ -101,6 +102,14 @@ async function fetchSubCategoryWeights(): Promise<Record<string, number | null>>
       return [row.id, typeof weight === 'number' ? weight : null];
     }),
   );
+}
+
+async function fetchPolicy(owner: UserId, id: string): Promise<object> {
+  const { schoolid } = await fetchUser(owner);
+  const snapshot = await getDoc(doc(db, COLLECTION.schools, schoolid, 'policies', id));
+  countQuery('policies', 1);
+  if (!snapshot.exists()) throw new AppError('data/missing');
+  return { ...snapshot.data(), id };
 }
 
 async function fetchSchoolPlace(school: SchoolId): Promise<SchoolPlace | null> {

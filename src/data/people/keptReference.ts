@@ -16,6 +16,11 @@ export function orKeptWeights(fetch: () => Promise<Weights>, nowMs: number): Pro
   return orKept('talaan.weights', { fetch, nowMs, isWhole: isWeights, isKept: true });
 }
 
+/** A published policy never changes. */
+export function orKeptPolicy(id: string, fetch: () => Promise<object>, nowMs: number): Promise<object> {
+  return orKept(`talaan.policy.${id}`, { fetch, nowMs, isWhole: isRecord, isKept: true });
+}
+
 type Place = { school: SchoolId; place: SchoolPlace | null };
 
 /**

@@ -78,6 +78,8 @@ export type RecordsPort = {
   checkBook(owner: UserId): Promise<void>;
   /** Sub-category id -> percent of the subject, or null. */
   fetchSubCategoryWeights(): Promise<Record<string, number | null>>;
+  /** The document of a policy of the owner's school, as stored. Throws `data/missing`. */
+  fetchPolicy(owner: UserId, policyId: string): Promise<unknown>;
   /** The school's address in the directory of schools; null where the directory does not have the school. */
   fetchSchoolPlace(school: SchoolId): Promise<SchoolPlace | null>;
   fetchSchoolCounts(school: SchoolId, dayStartMs: number): Promise<SchoolCounts>;

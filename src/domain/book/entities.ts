@@ -2,6 +2,8 @@
  * One type per document of a teacher's tree, names as stored (`docs/glossary.md` maps them to the words on the
  * screen). Times are epoch milliseconds: a Firestore `Timestamp` never leaves `data`.
  */
+
+import type { ExamLayout, Layout, PartKey } from './componentParts';
 import type {
   ActivityId,
   ActivityItemId,
@@ -31,7 +33,7 @@ export type ClassDoc = {
   students: StudentId[];
   createdAt: TimeMs;
   lastSync: TimeMs;
-  /** Absent means DO8_2015. */
+  /** The id of a built-in policy, or `school:` and the id of a school's own. Absent means DO8_2015. */
   gradingPolicy?: string;
   /** A tombstone: the class left every list and is being deleted. */
   deletedAt?: TimeMs | null;
@@ -49,7 +51,16 @@ export type ClassSubjectDoc = {
   performanceTask: number;
   /** Percent. */
   quarterlyExam: number;
+  /** A key for each period of the class's policy; subjects of older versions may lack keys. */
   quarterClosed: ByQuarter<boolean>;
+  /** Absent: pooled. */
+  layout?: Layout;
+  /** Absent: the examinations of the policy. */
+  exam?: ExamLayout;
+  /** Units of the whole year, in senior high school; absent or null: none are stated. */
+  units?: number | null;
+  /** The periods that the subject is taught in; absent or null: all of the policy. */
+  periods?: number[] | null;
   createdAt: TimeMs;
   lastSync: TimeMs;
   deletedAt?: TimeMs | null;
@@ -101,6 +112,8 @@ export type ActivityDoc = {
   activityCategoryModel: number;
   /** Sub-category id 1 to 4, or null. */
   activitySubCategoryModel: number | null;
+  /** The part of its component; absent or null where the component has no parts. */
+  part?: PartKey | null;
   classSubjectModel: ClassSubjectId;
   activityItem: ActivityItemId[];
   studentPerformance: StudentPerformanceId[];
@@ -160,6 +173,10 @@ export type StudentGradeDoc = {
   rawTotalGrade: number | null;
   /** Quarterly grade. */
   transmutedGrade: number | null;
+  /** A carried-in grade: from another school or class, without components and initial grade. No regrade changes it. */
+  carried?: true;
+  /** The school or class that gave the carried-in grade. */
+  carriedFrom?: string;
   createdAt: TimeMs;
   lastSync: TimeMs;
 };

@@ -2,6 +2,7 @@
  * The changes that a teacher asks of their book, as plain data. An intent is kept in the browser until the server has
  * it, and is planned when it is sent (docs/adr/0018-outbox.md). `before` is the value that the teacher edited.
  */
+import type { ExamLayout, Layout, PartKey } from './componentParts';
 import type { Sex } from './entities';
 import type { ActivityId, ActivityItemId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from './ids';
 
@@ -23,6 +24,13 @@ export type SubjectInput = {
   writtenWorks: number;
   performanceTask: number;
   quarterlyExam: number;
+  /** Absent keeps what is stored; in a new subject: pooled. */
+  layout?: Layout;
+  /** Absent keeps what is stored; in a new subject: the examinations of the policy. */
+  exam?: ExamLayout;
+  units?: number | null;
+  /** The periods that the subject is taught in; null: all of the policy. */
+  periods?: number[] | null;
 };
 
 export type ItemInput = { answerKey: string; points: number };
@@ -37,6 +45,8 @@ export type ActivityInput = {
   weightOverride: number | null;
   category: number;
   subCategory: number | null;
+  /** The part of its component; absent keeps what is stored. */
+  part?: PartKey | null;
 };
 
 export type NewActivity = ActivityInput & {

@@ -7,7 +7,7 @@ import { parseDecimal, refuseWeightOverride } from '@/domain/words/validation';
 import { type GroupedWeight, groupedWeight, periodName } from '@/grading';
 import { Trans } from '@/language/Trans';
 import { useWords } from '@/language/words';
-import { toQuarterActivity } from '@/plans/planRegrade';
+import { toQuarterStructure } from '@/plans/quarterStructure';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -50,12 +50,8 @@ export function WeightLeft({ place, activityId }: WeightLeftProps) {
     weightOverride: isWeighed ? parseDecimal(typed) : null,
   };
   const policy = policyOfSection(section);
-  const weight = groupedWeight({
-    weights: subject,
-    activities: [...others.map(toQuarterActivity), own],
-    subCategoryWeights,
-    policy,
-  });
+  const structure = toQuarterStructure(subject, others, { subCategoryWeights, policy });
+  const weight = groupedWeight({ ...structure, activities: [...structure.activities, own] });
   return weight ? <WeightSentence weight={weight} quarter={periodName(policy, Number(quarter))} /> : null;
 }
 

@@ -175,13 +175,19 @@ describe('restoring a session', () => {
     const late = new Promise<void>((resolve) => {
       answer = resolve;
     });
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
     const fetchLate = (data: LazyData): LazyData => ({
       ...data,
       records: async () => {
         const records = await data.records();
         const fetchUser: RecordsPort['fetchUser'] = async (uid) => {
           const record = await records.fetchUser(uid);
-          if (uid === ANA.id) await late;
+          if (uid !== ANA.id) return record;
+          begin();
+          await late;
           return record;
         };
         return { ...records, fetchUser };
@@ -193,6 +199,7 @@ describe('restoring a session', () => {
     await store.dispatch(restoreSession());
     const confirming = store.dispatch(confirmSession());
     expect(store.getState().session).toMatchObject({ user: { id: 'ana' }, isAsKept: true });
+    await begun;
     await store.dispatch(signOut());
     const ben = { ...ANA, id: 'ben' as UserId, email: 'ben@mabini.example' };
     world.accounts.push({ user: { ...identity, uid: ben.id, email: ben.email }, password: 'right' });

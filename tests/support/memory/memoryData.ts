@@ -169,6 +169,13 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
     catchUp: () => answer(world, () => undefined),
     checkBook: () => answer(world, () => undefined),
     fetchSubCategoryWeights: () => answer(world, () => subCategoryWeights(world)),
+    fetchPolicy: (owner, id) =>
+      answer(world, () => {
+        const { schoolid } = world.documents.get(`users/${owner}`) ?? {};
+        const stored = world.documents.get(`schools/${schoolid}/policies/${id}`);
+        if (!stored) throw new AppError('data/missing');
+        return { ...stored, id };
+      }),
     fetchSchoolPlace: (school) =>
       answer(world, () => {
         const stored = world.documents.get(`beisSchools/${school}`) as BeisSchoolDoc | undefined;

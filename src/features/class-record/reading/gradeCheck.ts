@@ -10,6 +10,8 @@ import { INITIAL_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/record
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import { type GradingPolicy, gradeYear, type QuarterGrade, type SubCategoryWeights } from '@/grading';
 import { type Message, msg, say } from '@/language/words';
+import { periodsOf } from '@/plans/planQuarter';
+import { toPeriodGrade } from '@/plans/quarterStructure';
 
 export type GradeMismatch = {
   classStudentId: ClassStudentId;
@@ -71,6 +73,7 @@ export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategory
   return record.learners.flatMap(({ classStudentId, student }) => {
     const grade = grader(learnerScores(record, {}, classStudentId));
     const row = record.grades.get(classStudentId);
+    if (row?.carried) return [];
     return FIGURES.flatMap(({ column, field, ...figure }): GradeMismatch[] => {
       const stored = (row && figure.stored(row)) ?? null;
       const computed = figure.computed(grade) ?? null;
@@ -85,12 +88,14 @@ export function checkFinals(tables: Tables, subjectId: ClassSubjectId, policy: G
   const grades = new Map(
     rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId).map((row) => [
       `${row.classStudentModel}_${row.quarter}`,
-      { initialGrade: row.rawTotalGrade, transmutedGrade: row.transmutedGrade },
+      toPeriodGrade(row),
     ]),
   );
+  const subject = tables.classSubjects[subjectId];
+  const periods = subject ? periodsOf(subject, policy) : [];
   return toLearners(tables, subjectId).flatMap(({ classStudentId, student }) => {
     const year = gradeYear(
-      policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`)),
+      periods.map((number) => grades.get(`${classStudentId}_${number}`)),
       policy,
     );
     const enrolment = tables.classStudents[classStudentId];

@@ -10,7 +10,7 @@ import {
   type QuarterStructure,
   type SubCategoryWeights,
 } from '@/grading';
-import { toQuarterActivity } from '@/plans/planRegrade';
+import { toQuarterStructure } from '@/plans/quarterStructure';
 import { type DraftCells, parseDraft } from '@/store/state/draftCell';
 import { activitiesOf, policyOfRecord } from './recordColumns';
 
@@ -22,12 +22,12 @@ export function toGrader(record: ClassRecord, subCategoryWeights: SubCategoryWei
 }
 
 export function toStructure(record: ClassRecord, subCategoryWeights: SubCategoryWeights): QuarterStructure {
-  return {
-    weights: record.subject,
-    activities: record.activities.map(toQuarterActivity),
+  const taken = new Set<string>([...record.scores.values()].map(({ activityModel }) => activityModel));
+  return toQuarterStructure(record.subject, record.activities, {
     subCategoryWeights,
     policy: policyOfRecord(record),
-  };
+    taken,
+  });
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   prepareLeastPoints,
   type SubCategoryWeights,
 } from '@/grading';
-import { toQuarterActivity } from '@/plans/planRegrade';
+import { toQuarterStructure } from '@/plans/quarterStructure';
 import type { ClassInsight, LearnerStanding, ShownGrade } from './classInsight';
 
 /** From this number of blanks on, in activities that most of the class have a score in. */
@@ -101,18 +101,15 @@ export function toLeastPoints(
 ): ReadonlyMap<ClassStudentId, PointsToPass> {
   const below = closed ? [] : learners.filter(({ shown }) => shown && shown.value < policy.passingGrade);
   if (below.length === 0) return new Map();
-  const least = prepareLeastPoints({
-    weights: subject,
-    activities: activities.map(toQuarterActivity),
-    subCategoryWeights,
-    policy,
-  });
   const own = new Set<string>(activities.map(({ id }) => id));
   const scores = new Map<string, Record<string, number>>();
+  const taken = new Set<string>();
   for (const { classStudentModel, activityModel, score } of rowsOf(tables, 'studentPerformance', (row) =>
     own.has(row.activityModel),
   )) {
+    taken.add(activityModel);
     scores.set(classStudentModel, { ...scores.get(classStudentModel), [activityModel]: score });
   }
+  const least = prepareLeastPoints(toQuarterStructure(subject, activities, { subCategoryWeights, policy, taken }));
   return new Map(below.map(({ classStudentId }) => [classStudentId, least(scores.get(classStudentId) ?? {})]));
 }

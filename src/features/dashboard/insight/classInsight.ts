@@ -16,6 +16,7 @@ import {
   type PolicyPeriod,
   policyOf,
 } from '@/grading';
+import { periodsOf } from '@/plans/planQuarter';
 
 /** `soFar`: the quarter is in progress for this learner, so there is no quarterly grade yet. */
 export type ShownGrade = { value: number; soFar: boolean };
@@ -64,7 +65,9 @@ export function toClassInsight(tables: Tables, place: Place, quarter: number): C
     classStudentId,
     student,
     shown: shownGrade(grades.get(`${classStudentId}_${quarter}`), place, policy),
-    grades: policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`)?.transmutedGrade ?? null),
+    grades: periodsOf(subject, policy).map(
+      (number) => grades.get(`${classStudentId}_${number}`)?.transmutedGrade ?? null,
+    ),
     final: tables.classStudents[classStudentId]?.overallFinalGrade ?? null,
     blanks: scored.filter((row) => !has.has(cellKey(row.id, classStudentId))),
   }));

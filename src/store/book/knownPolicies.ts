@@ -1,0 +1,52 @@
+/** Makes a class's own policy known before the class reaches a plan or a screen. */
+import type { RecordsPort } from '@/data/ports/records';
+import type { TreeRows } from '@/domain/book/entities';
+import type { UserId } from '@/domain/book/ids';
+import { knownPolicy, knowPolicy, toPolicy } from '@/grading';
+
+const OWN = 'school:';
+
+/**
+ * The records with one step more: where rows name a school's policy that this page has not read, it is read first.
+ * Throws the error of that read, or the RangeError of `toPolicy`.
+ */
+export function withKnownPolicies(records: RecordsPort): RecordsPort {
+  const known = async (owner: UserId, rows: TreeRows) => {
+    const unknown = (rows.class ?? []).flatMap(({ gradingPolicy: id = '' }) =>
+      id.startsWith(OWN) && !knownPolicy(id) ? [id] : [],
+    );
+    await Promise.all([...new Set(unknown)].map((id) => readPolicy(records, owner, id)));
+    return rows;
+  };
+  return {
+    ...records,
+    fetchRows: async (owner, query, asking) => await known(owner, await records.fetchRows(owner, query, asking)),
+    fetchPage: async (owner, query, page, asking) => {
+      const found = await records.fetchPage(owner, query, page, asking);
+      await known(owner, found.rows);
+      return found;
+    },
+    fetchKept: async (owner, queries) => {
+      const kept = await records.fetchKept(owner, queries);
+      await Promise.all(kept.answers.map((rows) => rows && known(owner, rows)));
+      return kept;
+    },
+    watchBook: (owner, watcher) =>
+      records.watchBook(owner, {
+        ...watcher,
+        onArrived: (arrived) => {
+          if (isKnown(arrived.rows)) watcher.onArrived(arrived);
+          else void known(owner, arrived.rows).finally(() => watcher.onArrived(arrived));
+        },
+      }),
+  };
+}
+
+function isKnown({ class: sections = [] }: TreeRows): boolean {
+  return sections.every(({ gradingPolicy: id = '' }) => !id.startsWith(OWN) || knownPolicy(id) !== undefined);
+}
+
+async function readPolicy(records: RecordsPort, owner: UserId, id: string): Promise<void> {
+  const document = await records.fetchPolicy(owner, id.slice(OWN.length));
+  knowPolicy({ ...toPolicy(document), id });
+}
