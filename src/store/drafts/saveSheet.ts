@@ -8,6 +8,7 @@ import { AppError, errorCode, errorSentence } from '@/domain/words/errors';
 import { msg } from '@/domain/words/say';
 import { commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';
+import { replanWhileStale } from '@/store/book/replanWhileStale';
 import { fetchReplicaVersion } from '@/store/book/version';
 import type { RootState, Thunk } from '@/store/makeStore';
 import { type DraftCells, isSameCell, settled } from '@/store/state/draftCell';
@@ -175,30 +176,35 @@ function toEntry({ sheet, record, activityId }: SheetSave, cells: DraftCells, se
   };
 }
 
-/** How often a save is planned anew because another client's commit came between. */
-export const TRIES = 4;
-
-function sendSheet(job: SheetSave, tries = 1): Thunk {
+function sendSheet(job: SheetSave): Thunk {
   return async (dispatch, getState) => {
     const { sheet, onProgress } = job;
-    // The first try reads the version only if none is known: the commit is refused if the rows are of another version,
-    // and the next try reads it.
-    const isLooked = tries > 1 || selectSheet(getState(), sheet).version === null;
-    if (isLooked) await dispatch(catchUp(job));
+    await replanWhileStale(async (isFirst) => {
+      // The first try reads the version only if none is known: the commit is refused if the rows are of another version,
+      // and the next try reads it.
+      const isRead = !isFirst || selectSheet(getState(), sheet).version === null;
+      let changes = await dispatch(planSent(job, isRead));
+      // Without a commit nothing compares these rows with the server, so they are read and planned once more.
+      if (changes.length === 0 && !isRead) changes = await dispatch(planSent(job, true));
+      const { version: from } = selectSheet(getState(), sheet);
+      try {
+        const to = await dispatch(commit(changes, { operation: 'scoreSave', onProgress, expected: from ?? undefined }));
+        dispatch(draftSaved(sheet));
+        dispatch(job.afterwards);
+        if (to !== null) dispatch(versionMoved({ from, to }));
+      } catch (error) {
+        throw await dispatch(reasonOf(job, error));
+      }
+    });
+  };
+}
+
+/** The changes that store the drafts of the save. `isRead`: the rows are brought to the book's version first. */
+function planSent(job: SheetSave, isRead: boolean): Thunk<Promise<readonly Change[]>> {
+  return async (dispatch, getState) => {
+    if (isRead) await dispatch(catchUp(job));
     dispatch(beginAgain(job));
-    const { sent, version: from } = selectSheet(getState(), sheet);
-    const changes = await dispatch(job.plan(sent));
-    // Without a commit nothing compares these rows with the server, so a second try reads the version.
-    if (changes.length === 0 && !isLooked) return await dispatch(sendSheet(job, tries + 1));
-    try {
-      const to = await dispatch(commit(changes, { operation: 'scoreSave', onProgress, expected: from ?? undefined }));
-      dispatch(draftSaved(sheet));
-      dispatch(job.afterwards);
-      if (to !== null) dispatch(versionMoved({ from, to }));
-    } catch (error) {
-      if (errorCode(error) === 'data/stale' && tries < TRIES) return await dispatch(sendSheet(job, tries + 1));
-      throw isAnswered(error) ? await dispatch(reasonOf(job, error)) : error;
-    }
+    return await dispatch(job.plan(selectSheet(getState(), job.sheet).sent));
   };
 }
 
@@ -234,7 +240,7 @@ export function reasonOf({ record }: Pick<SheetSave, 'record'>, error: unknown):
 }
 
 /** Whether the server answered, so that the outcome is known. */
-export function isAnswered(error: unknown): boolean {
+function isAnswered(error: unknown): boolean {
   return !errorCode(error).startsWith('network/');
 }
 

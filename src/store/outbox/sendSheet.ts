@@ -5,14 +5,15 @@
 
 import { isIntentEntry, type Refusal, type SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
-import { AppError, errorCode } from '@/domain/words/errors';
+import { AppError } from '@/domain/words/errors';
 import { commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';
+import { replanWhileStale } from '@/store/book/replanWhileStale';
 import { withNames } from '@/store/drafts/cellNames';
 import { missingLearners } from '@/store/drafts/record';
 import { scoreSave } from '@/store/drafts/saveDrafts';
 import { itemSave } from '@/store/drafts/saveItems';
-import { isAnswered, reasonOf, type SheetSave, TRIES } from '@/store/drafts/saveSheet';
+import { reasonOf, type SheetSave } from '@/store/drafts/saveSheet';
 import { rebasedCells } from '@/store/drafts/sheetDrafting';
 import type { RootState, Thunk } from '@/store/makeStore';
 import { type CellText, type Draft, type DraftCells, isSameCell } from '@/store/state/draftCell';
@@ -27,7 +28,11 @@ export function sheetSaveOf({ subjectId, quarter, activityId }: SheetEntry): She
 }
 
 /** Throws an `AppError` where the whole entry is refused, or no answer came. */
-export function sendEntry(entry: SheetEntry, tries = 1): Thunk<Promise<Sent>> {
+export function sendEntry(entry: SheetEntry): Thunk<Promise<Sent>> {
+  return (dispatch) => replanWhileStale(() => dispatch(sendOnce(entry)));
+}
+
+function sendOnce(entry: SheetEntry): Thunk<Promise<Sent>> {
   return async (dispatch, getState, { data }) => {
     const job = sheetSaveOf(entry);
     const { owner } = getState().entities;
@@ -43,8 +48,7 @@ export function sendEntry(entry: SheetEntry, tries = 1): Thunk<Promise<Sent>> {
       if (isShown) dispatch(versionSeen({ sheet: job.sheet, version: from }));
       if (to !== null) dispatch(versionMoved({ from, to }));
     } catch (error) {
-      if (errorCode(error) === 'data/stale' && tries < TRIES) return await dispatch(sendEntry(entry, tries + 1));
-      throw isAnswered(error) ? await dispatch(reasonOf(job, error)) : error;
+      throw await dispatch(reasonOf(job, error));
     }
     const keys = Object.keys(good);
     if (keys.length > 0) dispatch(waitingSaved({ sheet: job.sheet, keys }));
