@@ -5,7 +5,6 @@ import { isIntentEntry, type OutboxEntry, type SheetEntry, type WaitingCell } fr
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import type { Tables } from '@/domain/book/tables';
 import { AppError, errorCode, errorSentence } from '@/domain/words/errors';
-import { msg } from '@/domain/words/say';
 import { commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
@@ -25,6 +24,7 @@ import { entryPut, selectWaiting } from '@/store/state/outbox';
 import { setAsideGone } from './goneDrafts';
 import type { RecordKey } from './record';
 import { type DraftSource, rebaseSheet } from './sheetDrafting';
+import type { UnsavedCell } from './toEdits';
 
 /**
  * `refused`: nothing was stored, and the drafts stay. `waiting`: the outbox keeps the save and sends it when there is a
@@ -33,11 +33,6 @@ import { type DraftSource, rebaseSheet } from './sheetDrafting';
 export type SaveOutcome = 'saved' | 'refused' | 'waiting';
 
 export type SaveProgress = (done: number, total: number) => void;
-
-/** A cell that a save leaves out, because its value is invalid or in conflict with another value. */
-export type UnsavedCell = { key: string; reason: string };
-
-export const CHOOSE_FIRST = msg('Changed elsewhere too: choose which value stays.');
 
 /** The parts of a save that depend on the kind of sheet. */
 export type SheetSave = {

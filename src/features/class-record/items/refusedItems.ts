@@ -4,7 +4,7 @@ import type { ItemSheet } from '@/domain/book/itemSheet';
 import { learnerName } from '@/domain/words/learnerNames';
 import type { UnsavedValue } from '@/features/class-record/record/draftTexts';
 import { say } from '@/language/words';
-import type { UnsavedCell } from '@/store/drafts/saveSheet';
+import type { UnsavedCell } from '@/store/drafts/toEdits';
 import type { DraftCells } from '@/store/state/draftCell';
 
 /** Answers that a save cannot take, each with its place. Conflicts are left out: they have a dialog of their own. */

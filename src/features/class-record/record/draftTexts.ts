@@ -1,7 +1,7 @@
 import { cellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { learnerName } from '@/domain/words/learnerNames';
-import type { UnsavedCell } from '@/store/drafts/saveDrafts';
+import type { UnsavedCell } from '@/store/drafts/toEdits';
 import type { DraftCells } from '@/store/state/draftCell';
 
 export type UnsavedValue = UnsavedCell & {
