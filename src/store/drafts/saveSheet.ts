@@ -70,8 +70,8 @@ export function saveSheet(job: SheetSave): Thunk<Promise<SaveOutcome>> {
     const { status, sent } = selectSheet(getState(), sheet);
     try {
       // While one save is being sent, the next save goes to the outbox.
-      if (status === 'saving') return await dispatch(handOver(job, newlyTyped(dispatch(toSent(job)), sent)));
-      dispatch(saveBegan({ sheet, sent: dispatch(toSent(job)) }));
+      if (status === 'saving') return await dispatch(handOver(job, newlyTyped(selectToSend(getState(), job), sent)));
+      dispatch(saveBegan({ sheet, sent: selectToSend(getState(), job) }));
       const { owner } = getState().entities;
       if (!owner) throw new AppError('class/no-user');
       const mustWait = hasWaiting(getState(), sheet) || getState().session.isAsKept;
@@ -107,9 +107,10 @@ function newlyTyped(cells: DraftCells, sent: DraftCells): DraftCells {
 
 /** Puts the save into the outbox and sends it; if no answer comes, the entry stays in the outbox. */
 function keepAndSend(job: SheetSave): Thunk<Promise<SaveOutcome>> {
-  return async (dispatch, getState, { data, keeping }) => {
+  return async (dispatch, getState, { data, keeping, newId, nowMs }) => {
     const seen = await dispatch(fetchReplicaVersion());
-    const entry = dispatch(toEntry(job, selectSheet(getState(), job.sheet).sent, seen));
+    const { sent } = selectSheet(getState(), job.sheet);
+    const entry = toEntry(getState(), job, { cells: sent, seen, id: newId(), at: nowMs() });
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     const outbox = await data.outbox();
@@ -131,12 +132,13 @@ function keepAndSend(job: SheetSave): Thunk<Promise<SaveOutcome>> {
 
 /** Hands these cells to the outbox, which sends them later. `kept`: the outbox entry that already has them. */
 function handOver(job: SheetSave, cells: DraftCells, kept?: SheetEntry): Thunk<Promise<SaveOutcome>> {
-  return async (dispatch, getState, { data }) => {
+  return async (dispatch, getState, { data, newId, nowMs }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     if (Object.keys(cells).length === 0) return 'waiting';
     const seen = kept ? (kept.seen ?? null) : await dispatch(fetchReplicaVersion());
-    const entry = { ...dispatch(toEntry(job, cells, seen)), ...(kept && { id: kept.id, at: kept.at }) };
+    const { id, at } = kept ?? { id: newId(), at: nowMs() };
+    const entry = toEntry(getState(), job, { cells, seen, id, at });
     // If the browser cannot keep the entry, the drafts stay drafts.
     const outbox = await data.outbox();
     if (!(await outbox.put(owner, entry))) {
@@ -149,26 +151,18 @@ function handOver(job: SheetSave, cells: DraftCells, kept?: SheetEntry): Thunk<P
   };
 }
 
-function toEntry({ sheet, record, activityId }: SheetSave, cells: DraftCells, seen: string | null): Thunk<SheetEntry> {
-  return (_, getState, { newId, nowMs }) => {
-    const { subjectId, quarter } = record;
-    const { sent } = selectSheet(getState(), sheet);
-    const waiting = selectWaiting(getState(), sheet);
-    const plain = Object.entries(cells).map(([key, { text, comment, base }]): [string, WaitingCell] => {
-      const before = waiting[key] ?? (sent === cells ? undefined : sent[key]);
-      return [key, { text, comment, base, ...(before ? { isOverOwn: true } : {}) }];
-    });
-    return {
-      id: newId(),
-      subjectId,
-      quarter,
-      activityId,
-      cells: Object.fromEntries(plain),
-      at: nowMs(),
-      refusal: null,
-      seen,
-    };
-  };
+type ToKeep = Pick<SheetEntry, 'id' | 'at'> & { cells: DraftCells; seen: string | null };
+
+/** The outbox entry of these cells. */
+function toEntry(state: RootState, { sheet, record, activityId }: SheetSave, { cells, ...own }: ToKeep): SheetEntry {
+  const { subjectId, quarter } = record;
+  const { sent } = selectSheet(state, sheet);
+  const waiting = selectWaiting(state, sheet);
+  const plain = Object.entries(cells).map(([key, { text, comment, base }]): [string, WaitingCell] => {
+    const before = waiting[key] ?? (sent === cells ? undefined : sent[key]);
+    return [key, { text, comment, base, ...(before ? { isOverOwn: true } : {}) }];
+  });
+  return { ...own, subjectId, quarter, activityId, cells: Object.fromEntries(plain), refusal: null };
 }
 
 function sendSheet(job: SheetSave): Thunk {
@@ -211,7 +205,7 @@ function beginAgain(job: SheetSave): Thunk<void> {
   return (dispatch, getState) => {
     const { sheet } = job;
     const asked = Object.keys(selectSheet(getState(), sheet).sent);
-    const sent = dispatch(toSent(job));
+    const sent = selectToSend(getState(), job);
     if (asked.length > 0 && Object.keys(sent).length === 0) throw new AppError('data/missing');
     dispatch(saveBegan({ sheet, sent }));
   };
@@ -260,14 +254,12 @@ function catchUp({ sheet, read, source }: SheetSave): Thunk {
  * The drafts that are sent: all but those that are invalid or in conflict. Throws `data/conflict` or `input/invalid`
  * where no draft is left to send.
  */
-function toSent({ sheet, held: toHeld }: SheetSave): Thunk<DraftCells> {
-  return (_, getState) => {
-    const { cells } = selectSheet(getState(), sheet);
-    const held = toHeld(getState().entities.tables, cells);
-    if (held.length > 0 && held.length === Object.keys(cells).length) {
-      throw new AppError(held.some(({ key }) => cells[key]?.theirs) ? 'data/conflict' : 'input/invalid');
-    }
-    const back = new Set(held.map(({ key }) => key));
-    return Object.fromEntries(Object.entries(cells).filter(([key]) => !back.has(key)));
-  };
+function selectToSend(state: RootState, { sheet, held: toHeld }: SheetSave): DraftCells {
+  const { cells } = selectSheet(state, sheet);
+  const held = toHeld(state.entities.tables, cells);
+  if (held.length > 0 && held.length === Object.keys(cells).length) {
+    throw new AppError(held.some(({ key }) => cells[key]?.theirs) ? 'data/conflict' : 'input/invalid');
+  }
+  const back = new Set(held.map(({ key }) => key));
+  return Object.fromEntries(Object.entries(cells).filter(([key]) => !back.has(key)));
 }

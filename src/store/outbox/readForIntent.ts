@@ -32,11 +32,10 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
     case 'subjectAdd':
       return readForSubject(intent, newId);
     case 'subjectUpdate':
-      return (dispatch) =>
-        dispatch(readFresh([{ of: 'classes' }, ofClass(intent.classId), ...gradeQueries(intent.subjectId)]));
+      return readFresh([{ of: 'classes' }, ofClass(intent.classId), ...gradeQueries(intent.subjectId)]);
     case 'gradeComment': {
       const { classStudentId: enrolmentId } = intent;
-      return (dispatch) => dispatch(readFresh([{ of: 'subjects' }, { of: 'gradesOfEnrolment', enrolmentId }]));
+      return readFresh([{ of: 'subjects' }, { of: 'gradesOfEnrolment', enrolmentId }]);
     }
     default:
       return readForLearner(intent, newId);
@@ -48,16 +47,14 @@ type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learn
 function readForLearner(intent: LearnerIntent, newId: NewId): Read {
   switch (intent.kind) {
     case 'learnerAdd':
-      return (dispatch) =>
-        dispatch(readFresh([...learnersMeant([intent.learner], newId), ...placeQueries(intent.classId, intent)]));
+      return readFresh([...learnersMeant([intent.learner], newId), ...placeQueries(intent.classId, intent)]);
     case 'learnerUpdate': {
       const { studentId, after } = intent;
       const byLrn = after.lrn === '' ? [] : [{ of: 'learnersByLrn', lrns: [after.lrn] } as const];
-      return (dispatch) => dispatch(readFresh([{ of: 'learnersById', ids: [studentId] }, ...byLrn]));
+      return readFresh([{ of: 'learnersById', ids: [studentId] }, ...byLrn]);
     }
     case 'learnerEnrol':
-      return (dispatch) =>
-        dispatch(readFresh([{ of: 'learnersById', ids: [intent.studentId] }, ...placeQueries(intent.classId, intent)]));
+      return readFresh([{ of: 'learnersById', ids: [intent.studentId] }, ...placeQueries(intent.classId, intent)]);
     default:
       return readBelongings(intent.studentId);
   }

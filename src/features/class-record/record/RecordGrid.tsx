@@ -13,7 +13,7 @@ import { msg, phrase, useWords } from '@/language/words';
 import { draftCells, stepDrafts } from '@/store/drafts/drafting';
 import { keepTyped } from '@/store/drafts/goneDrafts';
 import type { RecordKey } from '@/store/drafts/record';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { type Sheet, sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
@@ -152,15 +152,16 @@ function useOpenCell(model: RecordModel): (row: number, colKey: string) => void 
 
 /** Drafts what is typed; the text of a cell that was removed goes to the refused values. */
 function useEdits(model: RecordModel, key: RecordKey) {
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { dispatch } = store;
   const edit = useCallback(
     (edits: readonly GridEdit[]) => {
       const name = sheetName(key.subjectId, key.quarter);
       dispatch(draftCells(key, toCellEdits(model, edits)));
       // At once, not with the next render: the grid looks right away whether the value is taken, to say it.
-      dispatch((_, getState) => model.setDrafts(selectShownSheet(getState(), name)));
+      model.setDrafts(selectShownSheet(store.getState(), name));
     },
-    [dispatch, model, key],
+    [store, dispatch, model, key],
   );
   const keepGone = useCallback(
     (typed: GridEdit) => dispatch(keepTyped(draftCells(key, toCellEdits(model, [typed])))),
