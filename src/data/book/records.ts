@@ -39,7 +39,6 @@ export { outbox };
 
 const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
 
-const books = makeBookRecords(bookServer, ownBook);
 /** Running requests, shared because several parts of a screen ask at once. */
 let weights: Promise<Record<string, number | null>> | null = null;
 let places: Promise<SchoolPlace | null> | null = null;
@@ -47,18 +46,9 @@ let places: Promise<SchoolPlace | null> | null = null;
 export const records: RecordsPort = {
   fetchUser: (uid) => call(() => fetchUser(uid)),
   stampLogin: (uid, first) => call(() => stampLogin(uid, first)),
-  // These calls wait for one another, so the time limit is on each of their requests and not on the call.
-  fetchRows: (owner, treeQuery, asking) => whileLoading(() => books.fetchRows(owner, treeQuery, asking)),
-  fetchPage: (owner, treeQuery, page, asking) => whileLoading(() => books.fetchPage(owner, treeQuery, page, asking)),
-  fetchCount: (owner, treeQuery, asking) => whileLoading(() => books.fetchCount(owner, treeQuery, asking)),
-  fetchKept: (owner, queries) => books.fetchKept(owner, queries),
-  commitChanges: (owner, changes, options) => whileLoading(() => books.commitChanges(owner, changes, options)),
-  fetchVersion: (owner, asking) => whileLoading(() => books.fetchVersion(owner, asking)),
-  fetchReplicaVersion: (owner) => books.fetchReplicaVersion(owner),
+  // Requests of a book wait for one another, so the time limit is on each request to the server (`bookServer`).
+  ...makeBookRecords({ server: bookServer, bookOf: ownBook, whileAsked: whileLoading }),
   watchBook,
-  // `catchUp` and `checkBook` run in the background: no screen waits for them.
-  catchUp: (owner, version) => books.catchUp(owner, version),
-  checkBook: (owner) => books.checkBook(owner),
   fetchSubCategoryWeights: () => {
     weights ??= orKeptWeights(() => call(fetchSubCategoryWeights), Date.now()).finally(() => {
       weights = null;

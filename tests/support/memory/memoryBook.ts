@@ -84,5 +84,6 @@ export function aDevice(
   const server = memoryBookServer(world);
   const watcher = { onArrived: () => undefined, onUnkept: () => undefined, onOld: () => undefined, ...heard };
   const book = openBook(owner, { server, disk: disk ?? null, nowMs, watcher, isFollowerExpected });
-  return { book, records: makeBookRecords(server, (asked) => (asked === owner ? book : Promise.resolve(null))) };
+  const bookOf = (asked: UserId) => (asked === owner ? book : Promise.resolve(null));
+  return { book, records: makeBookRecords({ server, bookOf, whileAsked: (request) => request() }) };
 }
