@@ -11,11 +11,12 @@ import { readFresh } from '@/store/book/readFresh';
 import type { Thunk } from '@/store/makeStore';
 import { type DraftCells, parseDraft } from '@/store/state/draftCell';
 import { sheetName } from '@/store/state/drafts';
-import { scoresOf } from './drafting';
 import { goneCells } from './goneCells';
-import { rebaseItemDrafts } from './itemDrafting';
+import { itemSource } from './itemSource';
 import { type RecordKey, recordQueries, scoreQueries } from './record';
 import { type SaveOutcome, type SheetSave, saveSheet } from './saveSheet';
+import { scoreSource } from './scoreSource';
+import { rebaseSheet } from './sheetDrafting';
 import { type ParseCell, toEdits, toUnsaved, type UnsavedCell } from './toEdits';
 
 /** Never throws; see `saveSheet`. */
@@ -31,7 +32,7 @@ export function scoreSave(key: RecordKey): SheetSave {
     activityId: null,
     held: unsavedCells,
     read: readRecord(key),
-    source: scoresOf(key),
+    source: scoreSource(key),
     gone: (tables, cells) => goneCells(tables, { ...key, activityId: null }, cells),
     plan: (cells) => planScores(key, cells),
     afterwards: rebaseItems(key),
@@ -108,7 +109,7 @@ function rebaseItems({ subjectId, quarter }: RecordKey): Thunk<void> {
     const isOwn = (row: { classSubjectModel: string; quarter: number }) =>
       row.classSubjectModel === subjectId && row.quarter === quarter;
     for (const { id, scannable } of rowsOf(getState().entities.tables, 'activity', isOwn)) {
-      if (scannable) dispatch(rebaseItemDrafts(id));
+      if (scannable) dispatch(rebaseSheet(itemSource(id)));
     }
   };
 }

@@ -12,13 +12,15 @@ import { confirmVersion, fetchVersion } from '@/store/book/version';
 import type { Thunk } from '@/store/makeStore';
 import type { DraftCells } from '@/store/state/draftCell';
 import { selectSheet, sheetName, versionSeen } from '@/store/state/drafts';
-import { rebaseDrafts } from './drafting';
+import { itemSheetName } from '@/store/state/itemSheetName';
 import { goneCells } from './goneCells';
 import { setAsideGone } from './goneDrafts';
-import { itemSheetName, itemsOf, rebaseItemDrafts } from './itemDrafting';
+import { itemSource } from './itemSource';
 import { loadRecord, type RecordKey } from './record';
 import { loadOtherQuarters, readRecord } from './saveDrafts';
 import { type SaveOutcome, type SaveProgress, type SheetSave, saveSheet } from './saveSheet';
+import { scoreSource } from './scoreSource';
+import { rebaseSheet } from './sheetDrafting';
 import { type ParseCell, toEdits, toUnsaved, type UnsavedCell } from './toEdits';
 
 export type ItemsKey = RecordKey & { activityId: ActivityId };
@@ -52,7 +54,7 @@ export function loadItems(key: ItemsKey, isRecordShown: boolean): Thunk<Promise<
     const seen = await dispatch(confirmVersion(isRecordShown ? shown() : await version));
     const { activityId, subjectId, quarter } = key;
     dispatch(versionSeen({ sheet: itemSheetName(activityId), version: seen, record: { subjectId, quarter } }));
-    dispatch(rebaseItemDrafts(activityId));
+    dispatch(rebaseSheet(itemSource(activityId)));
     dispatch(setAsideGone());
     return true;
   };
@@ -77,11 +79,11 @@ export function itemSave(key: ItemsKey): SheetSave {
       await dispatch(readRecord(key));
       await dispatch(loadFresh(itemQueries(key.activityId)));
     },
-    source: itemsOf(key.activityId),
+    source: itemSource(key.activityId),
     gone: (tables, cells) => goneCells(tables, key, cells),
     plan: (cells) => planAnswers(key, cells),
     // An unsaved draft of a score in the record must not replace the new sum unseen.
-    afterwards: rebaseDrafts(key),
+    afterwards: rebaseSheet(scoreSource(key)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { type Saving, useSheetSaving } from '@/features/class-record/record/useSaving';
 import { msg } from '@/language/words';
-import { itemSheetName } from '@/store/drafts/itemDrafting';
 import { type ItemsKey, saveItems, unsavedItems } from '@/store/drafts/saveItems';
+import { itemSheetName } from '@/store/state/itemSheetName';
 
 /** Batches written so far, and their total. */
 type Progress = { done: number; total: number };

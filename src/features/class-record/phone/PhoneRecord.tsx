@@ -17,8 +17,9 @@ import { useRefused } from '@/features/class-record/record/useRefused';
 import { useSaving } from '@/features/class-record/record/useSaving';
 import type { SubCategoryWeights } from '@/grading';
 import { type Say, useWords } from '@/language/words';
-import { draftCells } from '@/store/drafts/drafting';
 import { keepTyped } from '@/store/drafts/goneDrafts';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type Sheet, sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
@@ -83,11 +84,11 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
             onFocus={() => onLearner?.(classStudentId)}
             onCommit={(text) => {
               const cell = model.cellKeyAt(row, activity.id);
-              if (cell) dispatch(draftCells(key, [{ key: cell, text }]));
+              if (cell) dispatch(draftSheet(scoreSource(key), [{ key: cell, text }]));
             }}
             onGone={(text) => {
               const cell = model.cellKeyAt(row, activity.id);
-              if (cell) dispatch(keepTyped(draftCells(key, [{ key: cell, text }])));
+              if (cell) dispatch(keepTyped(draftSheet(scoreSource(key), [{ key: cell, text }])));
             }}
             onNext={() => focusScore(list.current, row + 1)}
             onItems={activity.scannable ? () => openItems({ activity }, classStudentId) : undefined}

@@ -9,8 +9,9 @@ import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { fromCellKey } from '@/domain/book/cellKey';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
-import { rebaseDrafts } from '@/store/drafts/drafting';
 import { loadRecord } from '@/store/drafts/record';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { rebaseSheet } from '@/store/drafts/sheetDrafting';
 import { rowsArrived } from '@/store/state/entities';
 import { LeaveGuard } from './LeaveGuard';
 import { QuarterView } from './QuarterView';
@@ -193,7 +194,7 @@ describe('a score changed elsewhere', () => {
     storeElsewhere(cells.a, 16);
     await act(async () => {
       await store.dispatch(loadRecord(key));
-      store.dispatch(rebaseDrafts(key));
+      store.dispatch(rebaseSheet(scoreSource(key)));
     });
     expect(gridCell(0, QUIZ1)).toHaveAttribute('data-state', 'conflict');
   });
