@@ -24,7 +24,7 @@ export {
 export { type AreaGrade, type AverageRow, areaGrade } from './learningAreas';
 export { isPassingScore, passingScore } from './passingScore';
 export { periodName } from './periodName';
-export { type PassingRoute, type PointsPlace, type PointsToPass, prepareLeastPoints } from './pointsToPass';
+export { type PassingRoute, type PointsOfActivity, type PointsToPass, prepareLeastPoints } from './pointsToPass';
 export {
   type Award,
   type ComponentKey,

@@ -17,7 +17,7 @@ import { countedScore } from './score';
 import { isPassing } from './transmutation';
 
 /** Points to earn in one activity, besides those it has; `blank`: the activity has no score yet. */
-export type PointsPlace = { readonly activityId: string; readonly points: number; readonly blank: boolean };
+export type PointsOfActivity = { readonly activityId: string; readonly points: number; readonly blank: boolean };
 
 /** The way to a pass by one component alone. */
 export type PassingRoute = {
@@ -28,7 +28,7 @@ export type PassingRoute = {
   /** Points left to earn in the activities of this way: their highest possible scores less the points earned. */
   readonly room: number;
   /** The activities that the points are put into: those worth most per point first, and of equals the blanks. */
-  readonly places: readonly PointsPlace[];
+  readonly places: readonly PointsOfActivity[];
 };
 
 export type PointsToPass =
@@ -159,8 +159,8 @@ function gapsOf(terms: ComponentRatio['terms'], scores: QuarterCells): Gap[] {
     );
 }
 
-function placesOf(gaps: readonly Gap[], points: Hundredths): PointsPlace[] {
-  const places: PointsPlace[] = [];
+function placesOf(gaps: readonly Gap[], points: Hundredths): PointsOfActivity[] {
+  const places: PointsOfActivity[] = [];
   let left: number = points;
   for (const { id, room, blank } of gaps) {
     const here = Math.min(left, room) as Hundredths;
@@ -172,7 +172,7 @@ function placesOf(gaps: readonly Gap[], points: Hundredths): PointsPlace[] {
   return places;
 }
 
-function earnedBy(places: readonly PointsPlace[], gaps: readonly Gap[]): Record<string, number> {
+function earnedBy(places: readonly PointsOfActivity[], gaps: readonly Gap[]): Record<string, number> {
   const earned = new Map(gaps.map((gap) => [gap.id, gap.earned]));
   return Object.fromEntries(
     places.map(({ activityId, points }) => [

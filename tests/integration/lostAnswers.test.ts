@@ -178,7 +178,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   'a learner': {
     form: () => {
       const attempt = newAttempt();
-      return (store) => store.dispatch(addLearner({ row: ROW, overrideName: false, places: SCIENCE_TOO }, attempt));
+      return (store) => store.dispatch(addLearner({ row: ROW, overrideName: false, subjects: SCIENCE_TOO }, attempt));
     },
   },
   'an edited learner': { form: () => (store) => store.dispatch(updateLearner(studentId, ROW)) },

@@ -17,14 +17,14 @@ import { translated } from '@/data/errors';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import { whileLoading } from '@/data/loadingMarker';
 import { outbox } from '@/data/outbox/outbox';
-import { orKeptPlace, orKeptWeights } from '@/data/people/keptReference';
+import { orKeptAddress, orKeptWeights } from '@/data/people/keptReference';
 import { requestReopening, withdrawReopening } from '@/data/people/reopening';
 import type { RecordsPort } from '@/data/ports/records';
 import { countQuery, countWrites } from '@/data/readMeter';
 import { makeBookRecords } from '@/data/replica/bookRecords';
 import { ownBook, watchBook } from '@/data/replica/ownBook';
 import type { SchoolId, UserId } from '@/domain/book/ids';
-import type { BeisSchoolDoc, SchoolCounts, SchoolPlace, UserDoc } from '@/domain/people/people';
+import type { BeisSchoolDoc, SchoolAddress, SchoolCounts, UserDoc } from '@/domain/people/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
 import { bookServer } from './bookServer';
@@ -41,7 +41,7 @@ const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translate
 
 /** Running requests, shared because several parts of a screen ask at once. */
 let weights: Promise<Record<string, number | null>> | null = null;
-let places: Promise<SchoolPlace | null> | null = null;
+let schoolAddress: Promise<SchoolAddress | null> | null = null;
 
 export const records: RecordsPort = {
   fetchUser: (uid) => call(() => fetchUser(uid)),
@@ -55,15 +55,15 @@ export const records: RecordsPort = {
     });
     return weights;
   },
-  fetchSchoolPlace: (school) => {
-    places ??= orKeptPlace(school, () => call(() => fetchSchoolPlace(school)), Date.now()).finally(() => {
-      places = null;
+  fetchSchoolAddress: (school) => {
+    schoolAddress ??= orKeptAddress(school, () => call(() => fetchSchoolAddress(school)), Date.now()).finally(() => {
+      schoolAddress = null;
     });
-    return places;
+    return schoolAddress;
   },
   fetchSchoolCounts: (school, dayStartMs) => call(() => fetchSchoolCounts(school, dayStartMs)),
   fetchRecentTeachers: (school, count) => call(() => fetchRecentTeachers(school, count)),
-  requestReopening: (asking, act) => call(() => requestReopening(db, asking, act)),
+  requestReopening: (asking, trailEntry) => call(() => requestReopening(db, asking, trailEntry)),
   withdrawReopening: (owner, requestId) => call(() => withdrawReopening(db, owner, requestId)),
 };
 
@@ -93,7 +93,7 @@ async function fetchSubCategoryWeights(): Promise<Record<string, number | null>>
   );
 }
 
-async function fetchSchoolPlace(school: SchoolId): Promise<SchoolPlace | null> {
+async function fetchSchoolAddress(school: SchoolId): Promise<SchoolAddress | null> {
   const snapshot = await getDoc(doc(db, COLLECTION.beisSchools, school));
   countQuery('beisSchools', 1);
   return (snapshot.data() as BeisSchoolDoc | undefined)?.schoolAddress ?? null;

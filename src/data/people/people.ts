@@ -172,12 +172,12 @@ function removeInvite(school: SchoolId, inviteId: string, withdrawal: Withdrawal
   return runTransaction(db, async (transaction) => {
     const invite = await transaction.get(entry);
     if (!invite.exists()) return 'gone';
-    const act = withdrawalEntry(withdrawal, toInvite(inviteId, invite.data()));
+    const trailEntry = withdrawalEntry(withdrawal, toInvite(inviteId, invite.data()));
     transaction.delete(entry);
-    transaction.set(...entryOf(db, act));
+    transaction.set(...entryOf(db, trailEntry));
     if (invite.get('kind') !== 'application') {
       const admins = arrayRemove(invite.get('email'));
-      transaction.update(doc(db, COLLECTION.schools, school), { admins, lastEdit: act.id });
+      transaction.update(doc(db, COLLECTION.schools, school), { admins, lastEdit: trailEntry.id });
     }
     return 'done';
   });

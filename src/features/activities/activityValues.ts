@@ -31,11 +31,11 @@ export type ActivityValues = {
 
 export const NEW_ITEM: ItemValues = { itemId: '', answerKey: '', points: '1' };
 
-export function blankValues(place: { subjectId: string; quarter: number; category: number }): ActivityValues {
+export function blankValues(chosen: { subjectId: string; quarter: number; category: number }): ActivityValues {
   return {
-    subjectId: place.subjectId,
-    quarter: String(place.quarter),
-    category: String(place.category),
+    subjectId: chosen.subjectId,
+    quarter: String(chosen.quarter),
+    category: String(chosen.category),
     subCategory: '',
     ...BLANK_REST,
   };

@@ -14,8 +14,8 @@ import { Button } from '@/ui/form/Button';
 import { RadioGroup } from '@/ui/form/RadioGroup';
 import { Alert } from '@/ui/page/Alert';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
+import { type EnrolledIn, enrolledIn } from './enrolledIn';
 import { loadBelongings, type RemovalScope, removeLearner } from './learners';
-import { type Place, placesOf } from './places';
 
 const FORM = 'learner-remove';
 const ENTIRELY = 'entirely';
@@ -85,7 +85,7 @@ function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) 
             label={_('Remove from')}
             value={choice}
             onChange={setChoice}
-            options={[...toOptions(placesOf(tables, learner, onlyClass)), entirely(tables, learner)]}
+            options={[...toOptions(enrolledIn(tables, learner, onlyClass)), entirely(tables, learner)]}
           />
         ) : null}
         {!belongings.loaded && !belongings.error ? <SkeletonLines label={_('Counting the scores')} /> : null}
@@ -111,8 +111,8 @@ function useBelongings(studentId: StudentId): { loaded: boolean; error: string |
   return state;
 }
 
-function toOptions(places: readonly Place[]) {
-  return places.map(({ key, label, scores }) => ({ value: key, label, hint: scoresLost(scores) }));
+function toOptions(parts: readonly EnrolledIn[]) {
+  return parts.map(({ key, label, scores }) => ({ value: key, label, hint: scoresLost(scores) }));
 }
 
 function entirely(tables: Tables, learner: StudentDoc) {

@@ -71,13 +71,13 @@ function learnerTitle(intent: LearnerIntent, tables: Tables): string {
 /** Section and subject of the intent, as far as the tables know them. */
 export function intentPath(intent: Intent, tables: Tables): string {
   if (intent.kind === 'activityAdd') return subjectPlace(tables, intent.activity.subjectId);
-  if (intent.kind === 'activityCopy') return subjectsPlace(tables, intent.subjectIds);
-  if (intent.kind === 'learnerAdd' || intent.kind === 'learnerEnrol') return subjectsPlace(tables, intent.subjectIds);
+  if (intent.kind === 'activityCopy') return subjectsText(tables, intent.subjectIds);
+  if (intent.kind === 'learnerAdd' || intent.kind === 'learnerEnrol') return subjectsText(tables, intent.subjectIds);
   if ('subjectId' in intent) return subjectPlace(tables, intent.subjectId);
   return 'classId' in intent && intent.classId ? (tables.class[intent.classId]?.name ?? '') : '';
 }
 
-function subjectsPlace(tables: Tables, ids: readonly ClassSubjectId[]): string {
+function subjectsText(tables: Tables, ids: readonly ClassSubjectId[]): string {
   return ids
     .map((id) => subjectPlace(tables, id))
     .filter((place) => place !== '')

@@ -71,8 +71,8 @@ function buryClass(classId: ClassId): Thunk {
       (subjectId): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }),
     );
     const tables = await dispatch(loadFresh(activities));
-    const act = toClassRemovalEntry(getState(), tables, classId);
-    await dispatch(commit(planClassTombstone(tables, { classId }), { operation: 'classOperation', act }));
+    const trailEntry = toClassRemovalEntry(getState(), tables, classId);
+    await dispatch(commit(planClassTombstone(tables, { classId }), { operation: 'classOperation', trailEntry }));
   };
 }
 
@@ -92,8 +92,8 @@ function burySubject(subjectId: ClassSubjectId): Thunk {
         { of: 'allActivitiesOfSubject', subjectId },
       ]),
     );
-    const act = toSubjectRemovalEntry(getState(), tables, subjectId);
-    await dispatch(commit(planSubjectTombstone(tables, { subjectId }), { operation: 'classOperation', act }));
+    const trailEntry = toSubjectRemovalEntry(getState(), tables, subjectId);
+    await dispatch(commit(planSubjectTombstone(tables, { subjectId }), { operation: 'classOperation', trailEntry }));
   };
 }
 

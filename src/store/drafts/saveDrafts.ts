@@ -30,7 +30,7 @@ export function scoreSave(key: RecordKey): SheetSave {
     sheet,
     record: key,
     activityId: null,
-    held: unsavedCells,
+    unsaved: unsavedCells,
     read: readRecord(key),
     source: scoreSource(key),
     gone: (tables, cells) => goneCells(tables, { ...key, activityId: null }, cells),

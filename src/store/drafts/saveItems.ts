@@ -74,7 +74,7 @@ export function itemSave(key: ItemsKey): SheetSave {
     sheet,
     record: key,
     activityId: key.activityId,
-    held: unsavedItems,
+    unsaved: unsavedItems,
     read: async (dispatch) => {
       await dispatch(readRecord(key));
       await dispatch(loadFresh(itemQueries(key.activityId)));

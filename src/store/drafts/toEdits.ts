@@ -3,7 +3,7 @@ import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { msg, say } from '@/domain/words/say';
 import type { Draft, DraftCells } from '@/store/state/draftCell';
-import { goneCells, type SheetPlace } from './goneCells';
+import { goneCells, type SheetRef } from './goneCells';
 
 /** A cell that a save leaves out, because its value is invalid or in conflict with another value. */
 export type UnsavedCell = { key: string; reason: string };
@@ -32,7 +32,7 @@ export function toUnsaved<Edit extends object>(
 export function toEdits<Edit extends object>(
   parse: ParseCell<Edit>,
   tables: Tables,
-  { cells, ...sheet }: SheetPlace & { cells: DraftCells },
+  { cells, ...sheet }: SheetRef & { cells: DraftCells },
 ): Edit[] {
   if (goneCells(tables, sheet, cells).length > 0) throw new AppError('data/missing');
   return Object.entries(cells).flatMap(([key, draft]): Edit[] => {

@@ -135,8 +135,8 @@ describe('a waiting intent', () => {
     keepLaidOver(opened.store);
     opened.world.failure = UNREACHABLE;
     await opened.store.dispatch(addActivity(quiz()));
-    const places = { classId: book.classId, subjectIds: [subjectId] };
-    await opened.store.dispatch(addLearner({ row: ROW, overrideName: false, places }, newAttempt()));
+    const subjects = { classId: book.classId, subjectIds: [subjectId] };
+    await opened.store.dispatch(addLearner({ row: ROW, overrideName: false, subjects }, newAttempt()));
     const activityId = namedIds(entries()[0]!.id)('activity') as ActivityId;
     const learner = namedIds(entries()[1]!.id)('learner/0') as StudentId;
     expect(shown().tables.activity[activityId]).toMatchObject({ name: 'Quiz 2' });

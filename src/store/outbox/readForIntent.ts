@@ -47,14 +47,17 @@ type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learn
 function readForLearner(intent: LearnerIntent, newId: NewId): Read {
   switch (intent.kind) {
     case 'learnerAdd':
-      return readFresh([...learnersMeant([intent.learner], newId), ...placeQueries(intent.classId, intent)]);
+      return readFresh([...learnersMeant([intent.learner], newId), ...enrolmentTargetQueries(intent.classId, intent)]);
     case 'learnerUpdate': {
       const { studentId, after } = intent;
       const byLrn = after.lrn === '' ? [] : [{ of: 'learnersByLrn', lrns: [after.lrn] } as const];
       return readFresh([{ of: 'learnersById', ids: [studentId] }, ...byLrn]);
     }
     case 'learnerEnrol':
-      return readFresh([{ of: 'learnersById', ids: [intent.studentId] }, ...placeQueries(intent.classId, intent)]);
+      return readFresh([
+        { of: 'learnersById', ids: [intent.studentId] },
+        ...enrolmentTargetQueries(intent.classId, intent),
+      ]);
     default:
       return readBelongings(intent.studentId);
   }
@@ -244,7 +247,10 @@ function enrolmentsOf(tables: Tables, classId: ClassId): TreeQuery[] {
   return subjects.map(({ id: subjectId }) => ({ of: 'enrolments', subjectId }));
 }
 
-function placeQueries(classId: ClassId | null, { subjectIds }: { subjectIds: readonly ClassSubjectId[] }): TreeQuery[] {
+function enrolmentTargetQueries(
+  classId: ClassId | null,
+  { subjectIds }: { subjectIds: readonly ClassSubjectId[] },
+): TreeQuery[] {
   if (!classId) return [];
   return [
     { of: 'classes' },

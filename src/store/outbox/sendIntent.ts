@@ -78,7 +78,7 @@ function sendBeside(intent: OtherIntent): Thunk {
     const { email, firstname, lastname, schoolid } = user;
     const teacher = { id: user.id, email, firstname, lastname, schoolid };
     const entryId = requestId(user.id, { subjectId, quarter, atMs: nowMs() });
-    const act = toOwnTrailEntry('reopenRequested', getState(), { subjectId, quarter, id: entryId });
-    await (await data.records()).requestReopening({ subjectId, quarter, reason, teacher }, act);
+    const trailEntry = toOwnTrailEntry('reopenRequested', getState(), { subjectId, quarter, id: entryId });
+    await (await data.records()).requestReopening({ subjectId, quarter, reason, teacher }, trailEntry);
   };
 }

@@ -34,25 +34,25 @@ export function sendEntry(entry: SheetEntry): Thunk<Promise<Sent>> {
 
 function sendOnce(entry: SheetEntry): Thunk<Promise<Sent>> {
   return async (dispatch, getState, { data }) => {
-    const job = sheetSaveOf(entry);
+    const save = sheetSaveOf(entry);
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
-    const isShown = selectSheet(getState(), job.sheet).version !== null;
+    const isShown = selectSheet(getState(), save.sheet).version !== null;
     const from = await (await data.records()).fetchVersion(owner);
-    await dispatch(readAll(job));
+    await dispatch(readAll(save));
     const now = asNoted(getState(), entry);
-    const { good, bad } = sort(job, getState().entities.stored, now);
+    const { good, bad } = sort(save, getState().entities.stored, now);
     try {
-      const changes = Object.keys(good).length === 0 ? [] : await dispatch(job.plan(good));
+      const changes = Object.keys(good).length === 0 ? [] : await dispatch(save.plan(good));
       const to = await dispatch(commit(changes, { operation: 'scoreSave', expected: from }));
-      if (isShown) dispatch(versionSeen({ sheet: job.sheet, version: from }));
+      if (isShown) dispatch(versionSeen({ sheet: save.sheet, version: from }));
       if (to !== null) dispatch(versionMoved({ from, to }));
     } catch (error) {
-      throw await dispatch(reasonOf(job, error));
+      throw await dispatch(reasonOf(save, error));
     }
     const keys = Object.keys(good);
-    if (keys.length > 0) dispatch(waitingSaved({ sheet: job.sheet, keys }));
-    dispatch(job.afterwards);
+    if (keys.length > 0) dispatch(waitingSaved({ sheet: save.sheet, keys }));
+    dispatch(save.afterwards);
     return { stored: keys.length, left: dispatch(leave(now, bad, isShown)) };
   };
 }
@@ -64,11 +64,11 @@ function asNoted({ outbox }: RootState, entry: SheetEntry): SheetEntry {
 }
 
 /** Reads the rows that the plan needs, and the learners, who tell whether a cell still exists. */
-function readAll(job: SheetSave): Thunk {
+function readAll(save: SheetSave): Thunk {
   return async (dispatch, getState) => {
     await dispatch(loadFresh([{ of: 'classes' }]));
-    await dispatch(job.read);
-    await dispatch(loadFresh(missingLearners(getState().entities.stored, job.record.subjectId)));
+    await dispatch(save.read);
+    await dispatch(loadFresh(missingLearners(getState().entities.stored, save.record.subjectId)));
   };
 }
 
@@ -77,14 +77,14 @@ type Sorted = { good: DraftCells; bad: Bad };
 
 const ORDER: readonly (Refusal | null)[] = [null, 'conflict', 'invalid', 'gone'];
 
-function sort(job: SheetSave, tables: Tables, { cells }: SheetEntry): Sorted {
-  const rebased: DraftCells = { ...setBack(cells), ...rebasedCells(job.source, tables, cells) };
-  const gone = new Set(job.gone(tables, rebased));
-  const held = new Set(job.held(tables, rebased).map(({ key }) => key));
+function sort(save: SheetSave, tables: Tables, { cells }: SheetEntry): Sorted {
+  const rebased: DraftCells = { ...setBack(cells), ...rebasedCells(save.source, tables, cells) };
+  const gone = new Set(save.gone(tables, rebased));
+  const unsaved = new Set(save.unsaved(tables, rebased).map(({ key }) => key));
   const good: Record<string, Draft> = {};
   const bad: Bad = { cells: {}, refusal: null };
   for (const [key, cell] of Object.entries(rebased)) {
-    const refusal = whyNot(cell, { isGone: gone.has(key), isHeld: held.has(key) });
+    const refusal = whyNot(cell, { isGone: gone.has(key), isUnsaved: unsaved.has(key) });
     if (refusal === null) good[key] = cell;
     else bad.cells[key] = refusal === 'gone' ? withoutTheirs(cell) : cell;
     // The entry gets one reason for all its cells: the one that best explains why another try would fail too.
@@ -113,10 +113,10 @@ function setBack(cells: SheetEntry['cells']): DraftCells {
   return Object.fromEntries(decided);
 }
 
-function whyNot({ theirs }: Draft, { isGone, isHeld }: { isGone: boolean; isHeld: boolean }): Refusal | null {
+function whyNot({ theirs }: Draft, { isGone, isUnsaved }: { isGone: boolean; isUnsaved: boolean }): Refusal | null {
   if (isGone) return 'gone';
   if (theirs) return 'conflict';
-  return isHeld ? 'invalid' : null;
+  return isUnsaved ? 'invalid' : null;
 }
 
 const BLANK: CellText = { text: '', comment: '' };

@@ -1,6 +1,6 @@
 /** How far each long list was read. Separate from the code that reads, which is loaded with the first long list. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Place } from '@/domain/book/tables';
+import type { Position } from '@/domain/book/tables';
 import { type Cursor, queryKey, type TreeQuery } from '@/domain/book/treeQueries';
 import type { ErrorNote } from '@/domain/words/errors';
 import { bookOpened } from './entities';
@@ -13,7 +13,7 @@ export type PagedList = {
   /** The cursor of the next page; null before the first and after the last. */
   next: Cursor | null;
   /** How far it was read; null before the first page and once it is complete. */
-  reached: Place;
+  reached: Position;
   complete: boolean;
   /** Rows on the server that were not read, counted with the first page. */
   unread: number;

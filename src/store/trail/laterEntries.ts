@@ -12,19 +12,22 @@ const PATIENCE_MS = 4_000;
 /**
  * Writes the entry now, or keeps it for later without a connection. Throws an `AppError` where the server refuses it.
  */
-export function noteNowOrLater(act: NewTrailEntry): Thunk {
+export function noteNowOrLater(trailEntry: NewTrailEntry): Thunk {
   return async (_, getState, { data, storage }) => {
     const keep = () => {
       // If the person signed out while the server was silent, their name must not stay in the browser.
-      if (getState().session.user?.id !== act.actorUid) return;
-      storage.writeTrailEntries([...storage.readTrailEntries().filter((kept) => idOf(kept) !== act.id), act]);
+      if (getState().session.user?.id !== trailEntry.actorUid) return;
+      storage.writeTrailEntries([
+        ...storage.readTrailEntries().filter((kept) => idOf(kept) !== trailEntry.id),
+        trailEntry,
+      ]);
     };
     if (getState().entities.asOf !== null) return keep();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const enough = new Promise<never>((__, reject) => {
       timer = setTimeout(() => reject(new AppError('network/timeout')), PATIENCE_MS);
     });
-    const noting = data.school().then((school) => school.recordTrailEntry(act));
+    const noting = data.school().then((school) => school.recordTrailEntry(trailEntry));
     noting.catch(() => undefined);
     try {
       await Promise.race([noting, enough]);
@@ -46,12 +49,12 @@ export function sendLaterEntries(): Thunk {
     const gone = new Set<string>();
     try {
       const school = await data.school();
-      for (const act of own) {
-        await school.recordTrailEntry(act).catch((error: unknown) => {
+      for (const trailEntry of own) {
+        await school.recordTrailEntry(trailEntry).catch((error: unknown) => {
           // The entry is too old, or of a school that the person has left: the server will never accept it.
           if (errorCode(error) !== 'data/refused') throw error;
         });
-        gone.add(act.id);
+        gone.add(trailEntry.id);
       }
     } catch {
       // Still offline.

@@ -61,9 +61,9 @@ export function memoryBookServer(world: MemoryWorld): BookServer {
           next: last && entries.length === limit ? JSON.stringify(last) : null,
         };
       }),
-    writeBatch: async (owner, { rows }, { expected, act }) => {
+    writeBatch: async (owner, { rows }, { expected, trailEntry }) => {
       const moved = await writeRows(world, owner, { rows, expected, batch: 0 });
-      if (act) addTrailEntry(world, act);
+      if (trailEntry) addTrailEntry(world, trailEntry);
       return moved;
     },
   };

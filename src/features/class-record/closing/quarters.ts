@@ -66,11 +66,11 @@ function closeAtVersion(key: RecordKey, stillAs: (tables: Tables) => boolean): T
     if (!stillAs(tables)) return 'changed';
     const changes = planQuarterClose(getState().entities.stored, key);
     const closing = changes.find(({ collection }) => collection === 'quarterClosings');
-    const act =
+    const trailEntry =
       closing && owner
         ? toOwnTrailEntry('closed', getState(), { ...key, id: closingEntryId(owner, closing.id as QuarterClosingId) })
         : undefined;
-    await dispatch(commit(changes, { operation: 'classUpdate', act, expected }));
+    await dispatch(commit(changes, { operation: 'classUpdate', trailEntry, expected }));
     return 'closed';
   };
 }

@@ -18,7 +18,7 @@ export function useItemSaving({ subjectId, quarter, activityId }: ItemsKey): Ite
   const saving = useSheetSaving(itemSheetName(activityId), {
     save,
     message: msg('Items and scores saved.'),
-    held: unsavedItems,
+    unsaved: unsavedItems,
   });
   const isLong = saving.status === 'saving' && progress !== null && progress.total > 1;
   return { ...saving, progress: isLong ? progress : null };

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
-import { placeOf, useAskedCell } from '@/features/class-record/closing/useFocusedCell';
+import { positionOf, useAskedCell } from '@/features/class-record/closing/useFocusedCell';
 import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
 import { DraftOffer } from '@/features/class-record/record/DraftOffer';
@@ -157,10 +157,10 @@ function useActivityShown(activities: readonly ActivityDoc[], { model, list }: P
   const [chosen, setChosen] = useState('');
   const [wanted, setWanted] = useState<{ row: number } | null>(null);
   const show = (cell: string) => {
-    const place = placeOf(model, cell);
-    if (!place) return;
-    if (model.activityOf(place.colKey)) setChosen(place.colKey);
-    setWanted({ row: place.row });
+    const position = positionOf(model, cell);
+    if (!position) return;
+    if (model.activityOf(position.colKey)) setChosen(position.colKey);
+    setWanted({ row: position.row });
   };
   // Runs after the render that has the fields of the other activity.
   useEffect(() => {

@@ -7,11 +7,11 @@ import { useAppSelector } from '@/store/hooks';
 import { Checkbox } from '@/ui/form/Checkbox';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
-import type { Places } from './learners';
+import type { SubjectsRef } from './learners';
 
-type PlacePickerProps = {
-  value: Places | null;
-  onChange: (places: Places | null) => void;
+type SubjectsPickerProps = {
+  value: SubjectsRef | null;
+  onChange: (subjects: SubjectsRef | null) => void;
   /** Subjects that are ticked and cannot be unticked. */
   taken?: ReadonlySet<string>;
   error?: string | undefined;
@@ -20,7 +20,7 @@ type PlacePickerProps = {
 const NOTHING_TAKEN: ReadonlySet<string> = new Set();
 
 /** Chooses a class and some of its subjects. A newly chosen class starts with all of them ticked. */
-export function PlacePicker({ value, onChange, taken = NOTHING_TAKEN, error }: PlacePickerProps) {
+export function SubjectsPicker({ value, onChange, taken = NOTHING_TAKEN, error }: SubjectsPickerProps) {
   const { _ } = useWords();
   const legendId = useId();
   const tables = useAppSelector((state) => state.entities.tables);
