@@ -13,7 +13,7 @@ import {
   where,
   writeBatch,
 } from 'firebase/firestore/lite';
-import { translated } from '@/data/errors';
+import { call } from '@/data/call';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import { whileLoading } from '@/data/loadingMarker';
 import { outbox } from '@/data/outbox/outbox';
@@ -36,8 +36,6 @@ import { COLLECTION, userPath } from './paths';
  * landing page larger.
  */
 export { outbox };
-
-const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
 
 /** Running requests, shared because several parts of a screen ask at once. */
 let weights: Promise<Record<string, number | null>> | null = null;

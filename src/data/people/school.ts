@@ -16,9 +16,8 @@ import { toPlain, toUser } from '@/data/book/converters';
 import { COLLECTION } from '@/data/book/paths';
 import { fetchSubjectStandings } from '@/data/book/standings';
 import { fetchSubjectNames } from '@/data/book/subjectNames';
-import { translated } from '@/data/errors';
+import { call } from '@/data/call';
 import { firestoreLite as db } from '@/data/firestoreLite';
-import { whileLoading } from '@/data/loadingMarker';
 import type { PageRequest } from '@/data/ports/records';
 import type { PageOf, SchoolPort } from '@/data/ports/school';
 import type { SchoolId } from '@/domain/book/ids';
@@ -29,8 +28,6 @@ import type { SchoolEdit } from '@/domain/school/school';
 import { AppError } from '@/domain/words/errors';
 import { addTrailEntry, fetchTrail, recordTrailEntry } from './audit';
 import { acceptReopening, rejectReopening } from './reopenAnswers';
-
-const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
 
 export const school: SchoolPort = {
   fetchSchool: (id) => call(() => fetchSchool(id)),
