@@ -1,6 +1,6 @@
 import type { Message } from '@/domain/words/say';
 import { type ComponentRatio, toRatio } from './component';
-import { fromHundredths, type Hundredths } from './hundredths';
+import { asHundredths, fromHundredths, type Hundredths } from './hundredths';
 import { type ComponentKey, DO8_2015 } from './policy';
 import {
   forLearner,
@@ -126,7 +126,7 @@ function wayBy(
   const terms = all.filter(({ id }) => activities.has(id));
   const gaps = gapsOf(terms, scores);
   const room = gaps.reduce((sum, gap) => sum + gap.room, 0);
-  const pointsAt = (step: number) => Math.min(step * POINT, room) as Hundredths;
+  const pointsAt = (step: number) => asHundredths(Math.min(step * POINT, room));
   // Points in a started part only raise its grade; a part that is not started may start with a 0.
   const isStarted = terms.some(({ id, totalPoints }) => countedScore(scores[id], totalPoints) !== null);
   const least = leastStep(isStarted ? 1 : 0, Math.ceil(room / POINT), (step) =>
@@ -137,7 +137,7 @@ function wayBy(
     component: component.policy.key,
     name: component.policy.name,
     points: fromHundredths(pointsAt(least)),
-    room: fromHundredths(room as Hundredths),
+    room: fromHundredths(asHundredths(room)),
     places: placesOf(gaps, pointsAt(least)),
   };
 }
@@ -148,8 +148,8 @@ function gapsOf(terms: ComponentRatio['terms'], scores: QuarterCells): Gap[] {
     .filter(({ factor }) => factor > 0n)
     .map(({ id, totalPoints, factor }) => {
       const counted = countedScore(scores[id], totalPoints);
-      const earned = counted ?? (0 as Hundredths);
-      return { id, earned, room: (totalPoints - earned) as Hundredths, blank: counted === null, factor };
+      const earned = counted ?? asHundredths(0);
+      return { id, earned, room: asHundredths(totalPoints - earned), blank: counted === null, factor };
     })
     .sort(
       (a, b) =>
@@ -163,7 +163,7 @@ function placesOf(gaps: readonly Gap[], points: Hundredths): PointsOfActivity[] 
   const places: PointsOfActivity[] = [];
   let left: number = points;
   for (const { id, room, blank } of gaps) {
-    const here = Math.min(left, room) as Hundredths;
+    const here = asHundredths(Math.min(left, room));
     left -= here;
     // A score of 0 starts the component where no other score does.
     if (here > 0 || (points === 0 && places.length === 0))
@@ -177,7 +177,7 @@ function earnedBy(places: readonly PointsOfActivity[], gaps: readonly Gap[]): Re
   return Object.fromEntries(
     places.map(({ activityId, points }) => [
       activityId,
-      fromHundredths(Math.round((earned.get(activityId) ?? 0) + points * POINT) as Hundredths),
+      fromHundredths(asHundredths(Math.round((earned.get(activityId) ?? 0) + points * POINT))),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
-import type { ClassId, ClassSubjectId, StudentId } from '@/domain/book/ids';
+import { type ClassId, type ClassSubjectId, type StudentId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { errorSentence } from '@/domain/words/errors';
 import { learnerName } from '@/domain/words/learnerNames';
@@ -141,5 +141,5 @@ function toScope(choice: string | undefined): RemovalScope | null {
   if (choice === undefined) return null;
   if (choice === ENTIRELY) return 'entirely';
   const [kind, id = ''] = choice.split(':');
-  return kind === 'class' ? { classId: id as ClassId } : { subjectId: id as ClassSubjectId };
+  return kind === 'class' ? { classId: toId<ClassId>(id) } : { subjectId: toId<ClassSubjectId>(id) };
 }

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
+import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
@@ -32,7 +32,7 @@ export function SubjectsPicker({ value, onChange, taken = NOTHING_TAKEN, error }
   const subjects = value ? subjectsOf(value.classId) : [];
   const chooseClass = (classId: string) => {
     const open = subjectsOf(classId).filter(({ id }) => !taken.has(id));
-    onChange(classId === '' ? null : { classId: classId as ClassId, subjectIds: open.map(({ id }) => id) });
+    onChange(classId === '' ? null : { classId: toId<ClassId>(classId), subjectIds: open.map(({ id }) => id) });
   };
   const toggle = (id: ClassSubjectId, on: boolean) => {
     if (!value) return;

@@ -1,8 +1,10 @@
 /** Describes an intent in words: its name and the typed values. */
+
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { ActivityEdit, Edit, Intent, LearnerInput, IntentOf as Of, SubjectInput } from '@/domain/book/intents';
 import type { Refusal } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
+import { keysOf } from '@/domain/fields';
 import { learnerName } from '@/domain/words/learnerNames';
 import { type GradingPolicy, periodName, policyOf } from '@/grading';
 import { type Message, msgs, say } from '@/language/words';
@@ -170,7 +172,7 @@ function changedLines<Value extends object>(
   { before, after }: Edit<Value>,
   labels: { readonly [Field in keyof Value]?: Label },
 ): IntentLine[] {
-  return (Object.keys(labels) as (keyof Value)[]).flatMap((field) => {
+  return keysOf(labels).flatMap((field) => {
     const label = labels[field];
     const value = after[field] ?? '';
     const isKept = before ? (before[field] ?? '') === value : value === '';

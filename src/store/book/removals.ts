@@ -3,7 +3,7 @@
  * work goes on while the person does something else, and at the next sign-in if the tab was closed.
  */
 
-import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
+import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError, type ErrorCode, toErrorNote } from '@/domain/words/errors';
@@ -60,7 +60,9 @@ export function resumeRemovals(): Thunk {
 
 /** Starts a stopped removal again. */
 export function retryRemoval({ id, of, name }: Removal): Thunk {
-  return of === 'class' ? finishClassRemoval(id as ClassId, name) : finishSubjectRemoval(id as ClassSubjectId, name);
+  return of === 'class'
+    ? finishClassRemoval(toId<ClassId>(id), name)
+    : finishSubjectRemoval(toId<ClassSubjectId>(id), name);
 }
 
 function buryClass(classId: ClassId): Thunk {

@@ -23,25 +23,30 @@ export type PagesState = { lists: Readonly<Record<string, PagedList>> };
 
 type Answer = Pick<PagedList, 'next' | 'reached' | 'unread'>;
 
+const NONE: PagesState = { lists: {} };
+
+/** The state without the type of a draft, whose rows would not fit the readonly lists. */
+function bare(state: object): PagesState {
+  return state as PagesState;
+}
+
 const slice = createSlice({
   name: 'pages',
-  initialState: { lists: {} } as PagesState,
+  initialState: NONE,
   reducers: {
     pageRequested: (state, { payload: query }: PayloadAction<TreeQuery>): PagesState =>
-      withList(state as PagesState, query, { loading: true, error: null }),
+      withList(bare(state), query, { loading: true, error: null }),
     pageAnswered: (state, { payload }: PayloadAction<{ query: TreeQuery; answer: Answer }>): PagesState =>
-      withList(state as PagesState, payload.query, {
+      withList(bare(state), payload.query, {
         ...payload.answer,
         complete: payload.answer.next === null,
         loading: false,
       }),
     pageFailed: (state, { payload }: PayloadAction<{ query: TreeQuery; error: ErrorNote }>): PagesState =>
-      withList(state as PagesState, payload.query, { loading: false, error: payload.error }),
+      withList(bare(state), payload.query, { loading: false, error: payload.error }),
   },
   extraReducers: (builder) =>
-    builder
-      .addCase(bookOpened, (): PagesState => ({ lists: {} }))
-      .addCase(signedOut, (): PagesState => ({ lists: {} })),
+    builder.addCase(bookOpened, (): PagesState => NONE).addCase(signedOut, (): PagesState => NONE),
 });
 
 export const { pageRequested, pageAnswered, pageFailed } = slice.actions;

@@ -2,6 +2,7 @@
  * Trail entries of exports made without a connection: they wait in the browser and are written when the connection is
  * back. The id of an entry follows from its action, so that writing it twice makes one entry.
  */
+import { fieldsOf } from '@/domain/fields';
 import type { NewTrailEntry } from '@/domain/school/audit';
 import { AppError, errorCode } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
@@ -73,6 +74,6 @@ function actorOf(kept: unknown): string {
 }
 
 function fieldOf(kept: unknown, name: string): string {
-  const value = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>)[name] : undefined;
+  const value = typeof kept === 'object' && kept !== null ? fieldsOf(kept)[name] : undefined;
   return typeof value === 'string' ? value : '';
 }

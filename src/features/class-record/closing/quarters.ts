@@ -1,6 +1,6 @@
 /** Closes a quarter, based on rows read from the server, in a commit of its own. */
 
-import type { QuarterClosingId } from '@/domain/book/ids';
+import { type QuarterClosingId, toId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { closingEntryId } from '@/domain/school/audit';
@@ -68,7 +68,10 @@ function closeAtVersion(key: RecordKey, stillAs: (tables: Tables) => boolean): T
     const closing = changes.find(({ collection }) => collection === 'quarterClosings');
     const trailEntry =
       closing && owner
-        ? toOwnTrailEntry('closed', getState(), { ...key, id: closingEntryId(owner, closing.id as QuarterClosingId) })
+        ? toOwnTrailEntry('closed', getState(), {
+            ...key,
+            id: closingEntryId(owner, toId<QuarterClosingId>(closing.id)),
+          })
         : undefined;
     await dispatch(commit(changes, { operation: 'classUpdate', trailEntry, expected }));
     return 'closed';

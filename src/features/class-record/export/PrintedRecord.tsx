@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { toClassRecord, toLearners } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
+import { keysOf } from '@/domain/fields';
 import { learnerName } from '@/domain/words/learnerNames';
 import { BLOCK_LABELS } from '@/features/class-record/record/learnerSections';
 import { formText } from '@/language/words';
@@ -153,7 +154,7 @@ const HEADER_LABELS = formText({
 } as const satisfies Record<keyof RecordHeader, string>);
 
 function PrintedHead({ header, title }: { header: RecordHeader; title: string }) {
-  const keys = Object.keys(HEADER_LABELS) as (keyof RecordHeader)[];
+  const keys = keysOf(HEADER_LABELS);
   return (
     <>
       <p className="printed-title">
