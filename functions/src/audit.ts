@@ -1,6 +1,6 @@
 /** Entries of a school's trail for what functions do, written in the transaction that does it. */
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { SchoolId, UserId } from '@/domain/book/ids';
+import { type SchoolId, toId, type UserId } from '@/domain/book/ids';
 import { auditId, type TrailKind, toNewTrailEntry } from '@/domain/school/audit';
 import { database } from './firebase';
 import type { Names } from './people';
@@ -26,10 +26,10 @@ export function writeTrailEntry(
 ): void {
   const { schoolid: school, ...entry } = toNewTrailEntry(
     kind,
-    { ...actor, id: actor.uid as UserId, schoolid: schoolid as SchoolId },
+    { ...actor, id: toId<UserId>(actor.uid), schoolid: toId<SchoolId>(schoolid) },
     {
       id: auditId(kind, target),
-      teacher: person ? { ...person, id: person.uid as UserId } : null,
+      teacher: person ? { ...person, id: toId<UserId>(person.uid) } : null,
       ...(name === undefined ? {} : { name }),
       aboutId: person ? null : target,
       ...(reason === undefined ? {} : { reason }),

@@ -2,7 +2,9 @@
  * Parsers of request bodies: each turns an unknown value into a known one or refuses it, naming the field. Fields that
  * a parser does not ask for are never read.
  */
+
 import { MAX_LENGTH } from '@/domain/constants';
+import { fieldsOf } from '@/domain/fields';
 import { AppError } from '@/domain/words/errors';
 import { refuseEmail, refuseName, refusePersonName } from '@/domain/words/validation';
 
@@ -35,7 +37,7 @@ export function object<F extends Fields>(fields: F): Parser<Parsed<F>> {
   return (value, field) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(field);
     const parsed = Object.entries(fields).map(([key, parse]) => {
-      const given: unknown = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+      const given: unknown = Object.hasOwn(value, key) ? fieldsOf(value)[key] : undefined;
       return [key, parse(given, key)] as const;
     });
     return Object.fromEntries(parsed.filter(([, entry]) => entry !== undefined)) as Parsed<F>;

@@ -1,5 +1,7 @@
 /** The first administrator of a school registers here; others apply here. */
+
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { fieldsOf } from '@/domain/fields';
 import type { RegisterAdminAnswer, RegisterAdminRequest } from '@/domain/functionsApi';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
@@ -117,6 +119,6 @@ function newSchool(listed: DocumentSnapshot, email: string): Record<string, unkn
 function toAddressLine(address: unknown): string {
   if (typeof address === 'string') return address;
   if (typeof address !== 'object' || address === null) return '';
-  const { division, region } = address as { division?: unknown; region?: unknown };
+  const { division, region } = fieldsOf(address);
   return [division, region].filter((part) => typeof part === 'string' && part !== '').join(', ');
 }

@@ -1,4 +1,5 @@
 /** The guided tours; their steps stand in `features/tour`. A user record keeps the ids of the tours seen. */
+import { keysOf } from '@/domain/fields';
 import { isAdmin, type Role } from './people/roles';
 import { type Message, msg } from './words/say';
 
@@ -16,7 +17,7 @@ export const TOURS = {
 
 export type TourId = keyof typeof TOURS;
 
-const IDS = Object.keys(TOURS) as TourId[];
+const IDS = keysOf(TOURS);
 
 /** The tours of a role, in the order in which they help. */
 export function toursFor(person: { role: Role }): TourId[] {

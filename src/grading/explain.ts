@@ -1,6 +1,6 @@
 import type { Message } from '@/domain/words/say';
 import type { ScorableActivity } from './component';
-import { fromHundredths, type Hundredths, scaleHalfUp, toHundredths } from './hundredths';
+import { asHundredths, fromHundredths, type Hundredths, scaleHalfUp, toHundredths } from './hundredths';
 import type { ComponentKey, GradingPolicy, PartKey } from './policy';
 import {
   forLearner,
@@ -110,7 +110,7 @@ export function explainQuarter(input: QuarterInput<QuarterCells>): QuarterExplan
     explainComponent(component, grade[component.policy.key], input.scores),
   );
   const counting = prepared.components.filter((component) => grade[component.policy.key].percentage !== null);
-  const startedWeight = counting.reduce((sum, { weight }) => sum + weight, 0) as Hundredths;
+  const startedWeight = asHundredths(counting.reduce((sum, { weight }) => sum + weight, 0));
   return {
     policy: policy.id,
     components,
@@ -139,7 +139,7 @@ function explainComponent(whole: PreparedComponent, grade: ComponentGrade, score
     started,
     overAllocated: isOverAllocated(component),
     sharing: allocation.sharing,
-    allocatedWeight: fromHundredths(allocated as Hundredths),
+    allocatedWeight: fromHundredths(asHundredths(allocated)),
     activities: whole.allocation.groups.flatMap((group) =>
       group.activities.map((activity) => explainActivity(activity, scores[activity.id] ?? null, started)),
     ),
@@ -179,7 +179,7 @@ function explainParts(component: PreparedComponent, grade: ComponentGrade, score
 
 function explainActivity(activity: ScorableActivity, score: CellScore, started: boolean): ExplainedActivity {
   const isExcused = score === EXCUSED;
-  const counted = countedScore(score, activity.totalPoints) ?? (0 as Hundredths);
+  const counted = countedScore(score, activity.totalPoints) ?? asHundredths(0);
   return {
     id: activity.id,
     score: isExcused ? null : (score ?? null),
@@ -209,18 +209,17 @@ function explainBand(initialGrade: number, policy: GradingPolicy): ExplainedBand
   const above = policy.transmutation[policy.transmutation.indexOf(band) - 1];
   return {
     from: fromHundredths(band.from),
-    to: above === undefined ? null : fromHundredths((above.from - 1) as Hundredths),
+    to: above === undefined ? null : fromHundredths(asHundredths(above.from - 1)),
     grade: band.grade,
   };
 }
 
 function totalScoreOf(activities: readonly ScorableActivity[], scores: QuarterCells): Hundredths {
-  return activities.reduce(
-    (sum, { id, totalPoints }) => sum + (countedScore(scores[id], totalPoints) ?? 0),
-    0,
-  ) as Hundredths;
+  return asHundredths(
+    activities.reduce((sum, { id, totalPoints }) => sum + (countedScore(scores[id], totalPoints) ?? 0), 0),
+  );
 }
 
 function totalPointsOf(activities: readonly ScorableActivity[]): Hundredths {
-  return activities.reduce((sum, { totalPoints }) => sum + totalPoints, 0) as Hundredths;
+  return asHundredths(activities.reduce((sum, { totalPoints }) => sum + totalPoints, 0));
 }

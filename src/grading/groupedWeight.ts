@@ -1,4 +1,4 @@
-import { fromHundredths, type Hundredths } from './hundredths';
+import { asHundredths, fromHundredths } from './hundredths';
 import { toPreparedQuarter } from './preparedQuarter';
 import type { QuarterStructure } from './quarterInput';
 
@@ -26,9 +26,9 @@ export function groupedWeight(structure: QuarterStructure): GroupedWeight | null
   const stated = allocation.groups.reduce((sum, group) => sum + (group.statedWeight ?? 0), 0);
   return {
     weight: fromHundredths(weight),
-    allocated: fromHundredths(stated as Hundredths),
-    left: fromHundredths(Math.max(0, weight - stated) as Hundredths),
-    exceeded: fromHundredths(Math.max(0, stated - weight) as Hundredths),
+    allocated: fromHundredths(asHundredths(stated)),
+    left: fromHundredths(asHundredths(Math.max(0, weight - stated))),
+    exceeded: fromHundredths(asHundredths(Math.max(0, stated - weight))),
     unweighted: allocation.groups.filter((group) => group.statedWeight === null).length,
   };
 }

@@ -3,6 +3,11 @@ declare const hundredths: unique symbol;
 /** A non-negative whole number of hundredths: 84.86 % is 8486, 12.5 points are 1250. Grades are computed in these. */
 export type Hundredths = number & { readonly [hundredths]: true };
 
+/** For a number that its computation keeps whole and non-negative; the compiler cannot know that. */
+export function asHundredths(whole: number): Hundredths {
+  return whole as Hundredths;
+}
+
 /** Every amount read from outside stays below this, so a sum of up to 90,000 of them is still a safe integer. */
 const MAX_AMOUNT = 1_000_000_000;
 
@@ -21,9 +26,9 @@ export function toHundredths(value: number): Hundredths {
   if (!isAmount(value)) throw new RangeError(`Expected a number from 0 to ${MAX_AMOUNT}, not ${value}.`);
   const nearest = Math.round(value * 100);
   // An integer over 100 is the double nearest to that decimal, which is what a literal with 2 decimals is.
-  if (nearest / 100 === value) return (nearest + 0) as Hundredths;
+  if (nearest / 100 === value) return asHundredths(nearest + 0);
   // Below a millionth JavaScript writes an exponent of its own.
-  return (value < 0.000001 ? 0 : Math.round(Number(`${value}e2`))) as Hundredths;
+  return asHundredths(value < 0.000001 ? 0 : Math.round(Number(`${value}e2`)));
 }
 
 /** A part of a hundredth: above the error of any float sum of hundredths, below any decimal that a person writes. */
@@ -35,7 +40,7 @@ const FLOAT_DUST = 0.000001;
  */
 export function floorHundredths(value: number): Hundredths {
   const nearest = toHundredths(value);
-  return (nearest - value * 100 > FLOAT_DUST ? nearest - 1 : nearest) as Hundredths;
+  return asHundredths(nearest - value * 100 > FLOAT_DUST ? nearest - 1 : nearest);
 }
 
 /** Hundredths -> the plain number nearest to them. */
@@ -48,12 +53,12 @@ export function divideHalfUp(numerator: number, denominator: number): Hundredths
   // The remainder is exact; the quotient as a float may be rounded up to the next whole number.
   const remainder = numerator % denominator;
   const floor = (numerator - remainder) / denominator;
-  return (remainder * 2 >= denominator ? floor + 1 : floor) as Hundredths;
+  return asHundredths(remainder * 2 >= denominator ? floor + 1 : floor);
 }
 
 /** `divideHalfUp` for figures that need not be safe integers; the result has to be. */
 export function divideBigHalfUp(numerator: bigint, denominator: bigint): Hundredths {
-  return Number((numerator * 2n + denominator) / (denominator * 2n)) as Hundredths;
+  return asHundredths(Number((numerator * 2n + denominator) / (denominator * 2n)));
 }
 
 /** value x factor / divisor to the nearest whole number, halves up, whatever the size of the product. */

@@ -25,7 +25,7 @@ export { type AreaGrade, type AverageRow, areaGrade } from './learningAreas';
 export { knownPolicy, knowPolicy } from './ownPolicies';
 export { isPassingScore, passingScore } from './passingScore';
 export { periodName } from './periodName';
-export { type PassingRoute, type PointsPlace, type PointsToPass, prepareLeastPoints } from './pointsToPass';
+export { type PassingRoute, type PointsOfActivity, type PointsToPass, prepareLeastPoints } from './pointsToPass';
 export {
   type Award,
   type ComponentKey,

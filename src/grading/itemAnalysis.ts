@@ -1,6 +1,6 @@
 /** Item analysis of a test: how many had each item right, and how far the class has mastered it. */
 import { type Message, msg } from '@/domain/words/say';
-import { divideHalfUp, fromHundredths, type Hundredths, scaleHalfUp, toHundredths } from './hundredths';
+import { asHundredths, divideHalfUp, fromHundredths, type Hundredths, scaleHalfUp, toHundredths } from './hundredths';
 import { isPassingScore } from './passingScore';
 
 export type MasteryBand = { from: number; name: Message };
@@ -57,7 +57,7 @@ export type ItemTest = {
  * Closely Approximating Mastery.
  */
 export function itemAnalysis({ items, papers }: ItemTest): ItemAnalysis | null {
-  const possible = items.reduce((sum, { points }) => sum + toHundredths(points), 0) as Hundredths;
+  const possible = asHundredths(items.reduce((sum, { points }) => sum + toHundredths(points), 0));
   const takers = papers.length;
   if (takers === 0 || possible === 0) return null;
   const totals = papers.map((paper) => earnedOn(items, paper));
@@ -100,5 +100,5 @@ function analysedItem(item: ItemTest['items'][number], papers: ItemTest['papers'
 }
 
 function earnedOn(items: ItemTest['items'], paper: ReadonlyMap<string, number>): Hundredths {
-  return items.reduce((sum, { id }) => sum + toHundredths(paper.get(id) ?? 0), 0) as Hundredths;
+  return asHundredths(items.reduce((sum, { id }) => sum + toHundredths(paper.get(id) ?? 0), 0));
 }

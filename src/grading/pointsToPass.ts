@@ -1,6 +1,6 @@
 import type { Message } from '@/domain/words/say';
 import { type ComponentRatio, toRatio } from './component';
-import { fromHundredths, type Hundredths } from './hundredths';
+import { asHundredths, fromHundredths, type Hundredths } from './hundredths';
 import { type ComponentKey, DO8_2015 } from './policy';
 import {
   forLearner,
@@ -17,7 +17,7 @@ import { countedScore } from './score';
 import { isPassing } from './transmutation';
 
 /** Points to earn in one activity, besides those it has; `blank`: the activity has no score yet. */
-export type PointsPlace = { readonly activityId: string; readonly points: number; readonly blank: boolean };
+export type PointsOfActivity = { readonly activityId: string; readonly points: number; readonly blank: boolean };
 
 /** The way to a pass by one component alone. */
 export type PassingRoute = {
@@ -28,7 +28,7 @@ export type PassingRoute = {
   /** Points left to earn in the activities of this way: their highest possible scores less the points earned. */
   readonly room: number;
   /** The activities that the points are put into: those worth most per point first, and of equals the blanks. */
-  readonly places: readonly PointsPlace[];
+  readonly places: readonly PointsOfActivity[];
 };
 
 export type PointsToPass =
@@ -126,7 +126,7 @@ function wayBy(
   const terms = all.filter(({ id }) => activities.has(id));
   const gaps = gapsOf(terms, scores);
   const room = gaps.reduce((sum, gap) => sum + gap.room, 0);
-  const pointsAt = (step: number) => Math.min(step * POINT, room) as Hundredths;
+  const pointsAt = (step: number) => asHundredths(Math.min(step * POINT, room));
   // Points in a started part only raise its grade; a part that is not started may start with a 0.
   const isStarted = terms.some(({ id, totalPoints }) => countedScore(scores[id], totalPoints) !== null);
   const least = leastStep(isStarted ? 1 : 0, Math.ceil(room / POINT), (step) =>
@@ -137,7 +137,7 @@ function wayBy(
     component: component.policy.key,
     name: component.policy.name,
     points: fromHundredths(pointsAt(least)),
-    room: fromHundredths(room as Hundredths),
+    room: fromHundredths(asHundredths(room)),
     places: placesOf(gaps, pointsAt(least)),
   };
 }
@@ -148,8 +148,8 @@ function gapsOf(terms: ComponentRatio['terms'], scores: QuarterCells): Gap[] {
     .filter(({ factor }) => factor > 0n)
     .map(({ id, totalPoints, factor }) => {
       const counted = countedScore(scores[id], totalPoints);
-      const earned = counted ?? (0 as Hundredths);
-      return { id, earned, room: (totalPoints - earned) as Hundredths, blank: counted === null, factor };
+      const earned = counted ?? asHundredths(0);
+      return { id, earned, room: asHundredths(totalPoints - earned), blank: counted === null, factor };
     })
     .sort(
       (a, b) =>
@@ -159,11 +159,11 @@ function gapsOf(terms: ComponentRatio['terms'], scores: QuarterCells): Gap[] {
     );
 }
 
-function placesOf(gaps: readonly Gap[], points: Hundredths): PointsPlace[] {
-  const places: PointsPlace[] = [];
+function placesOf(gaps: readonly Gap[], points: Hundredths): PointsOfActivity[] {
+  const places: PointsOfActivity[] = [];
   let left: number = points;
   for (const { id, room, blank } of gaps) {
-    const here = Math.min(left, room) as Hundredths;
+    const here = asHundredths(Math.min(left, room));
     left -= here;
     // A score of 0 starts the component where no other score does.
     if (here > 0 || (points === 0 && places.length === 0))
@@ -172,12 +172,12 @@ function placesOf(gaps: readonly Gap[], points: Hundredths): PointsPlace[] {
   return places;
 }
 
-function earnedBy(places: readonly PointsPlace[], gaps: readonly Gap[]): Record<string, number> {
+function earnedBy(places: readonly PointsOfActivity[], gaps: readonly Gap[]): Record<string, number> {
   const earned = new Map(gaps.map((gap) => [gap.id, gap.earned]));
   return Object.fromEntries(
     places.map(({ activityId, points }) => [
       activityId,
-      fromHundredths(Math.round((earned.get(activityId) ?? 0) + points * POINT) as Hundredths),
+      fromHundredths(asHundredths(Math.round((earned.get(activityId) ?? 0) + points * POINT))),
     ]),
   );
 }

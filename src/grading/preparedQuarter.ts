@@ -1,5 +1,5 @@
 import { type ComponentRatio, toRatio } from './component';
-import { divideBigHalfUp, type Hundredths } from './hundredths';
+import { asHundredths, divideBigHalfUp, type Hundredths } from './hundredths';
 import { DO8_2015, type GradingPolicy, type PolicyComponent, type PolicyPart, ruleOf } from './policy';
 import { ORDER_PARTS } from './policyParts';
 import {
@@ -68,7 +68,7 @@ function prepareComponent(
   const stated = parseWeight(structure.weights[component.key], component.name);
   const exam = structure.exam ?? ruleOf(policy, 'exam');
   const isAbsent = component.key === 'quarterlyExam' && exam === 'none';
-  const weight = isAbsent ? (0 as Hundredths) : stated;
+  const weight = isAbsent ? asHundredths(0) : stated;
   const own = structure.activities.filter((activity) => Number(activity.category) === component.category);
   const division = divisionOf(component, weight, { ...structure, exam });
   const usable = isAbsent ? [] : own.flatMap(toSource).filter((activity) => hasPlace(activity, division));
@@ -178,5 +178,5 @@ export function isSkipped(component: PreparedComponent): boolean {
 /** The part of the component's weight that a group is worth (hundredths of a percent, rounded: for showing only). */
 export function shareOfWeight(component: PreparedComponent, share: bigint): Hundredths {
   const total = component.allocation.groups.reduce((sum, group) => sum + group.share, 0n);
-  return total === 0n ? (0 as Hundredths) : divideBigHalfUp(share * BigInt(component.weight), total);
+  return total === 0n ? asHundredths(0) : divideBigHalfUp(share * BigInt(component.weight), total);
 }

@@ -1,4 +1,4 @@
-import { type Hundredths, isAmount, toHundredths } from './hundredths';
+import { asHundredths, type Hundredths, isAmount, toHundredths } from './hundredths';
 import type { ComponentKey, ExamLayout, GradingPolicy, Layout } from './policy';
 import type { EXCUSED } from './score';
 
@@ -66,5 +66,5 @@ export function parseWeight(value: number, owner: string): Hundredths {
  */
 export function parseTotalPoints(value: number): Hundredths | null {
   const points = isAmount(value) ? toHundredths(value) : 0;
-  return points > 0 ? (points as Hundredths) : null;
+  return points > 0 ? asHundredths(points) : null;
 }

@@ -1,4 +1,4 @@
-import { divideHalfUp, fromHundredths, type Hundredths } from './hundredths';
+import { asHundredths, divideHalfUp, fromHundredths, type Hundredths } from './hundredths';
 import type { ComponentKey, PartKey } from './policy';
 import { forLearner, isOverAllocated, isSkipped, type PreparedQuarter, toPreparedQuarter } from './preparedQuarter';
 import type { QuarterCells, QuarterInput, QuarterStructure } from './quarterInput';
@@ -126,7 +126,7 @@ function initialGradeOf(counting: readonly Standing[]): Hundredths | null {
     if (weighted === null || !complete) return null;
     sum += weighted;
   }
-  return sum as Hundredths;
+  return asHundredths(sum);
 }
 
 /**

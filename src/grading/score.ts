@@ -1,4 +1,4 @@
-import { fromHundredths, type Hundredths, toHundredths } from './hundredths';
+import { asHundredths, fromHundredths, type Hundredths, toHundredths } from './hundredths';
 import type { CellScore } from './quarterInput';
 
 /** Stands in a learner's cell in place of points: for this learner the activity counts in neither points nor HPS. */
@@ -28,6 +28,6 @@ export function scoreStanding(score: CellScore, totalPoints: Hundredths): ScoreS
  */
 export function countedScore(score: CellScore, totalPoints: Hundredths): Hundredths | null {
   if (typeof score !== 'number' || !Number.isFinite(score)) return null;
-  if (score <= 0) return 0 as Hundredths;
+  if (score <= 0) return asHundredths(0);
   return score >= fromHundredths(totalPoints) ? totalPoints : toHundredths(score);
 }

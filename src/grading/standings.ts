@@ -1,6 +1,6 @@
 /** The standing of one learner in one component, in hundredths. */
 import { percentageScore, weightedScore } from './component';
-import { divideHalfUp, type Hundredths, scaleHalfUp } from './hundredths';
+import { asHundredths, divideHalfUp, type Hundredths, scaleHalfUp } from './hundredths';
 import type { PreparedComponent, PreparedPart } from './preparedQuarter';
 import type { QuarterCells } from './quarterInput';
 import { countedScore } from './score';
@@ -92,7 +92,7 @@ function toPartStanding(
   const frame = { part, started, missed };
   if (!counts) return { ...frame, percentage: null, weighted: null };
   const percentage = scaleHalfUp(earned, FULL, possible);
-  if (shares === 0) return { ...frame, percentage, weighted: 0 as Hundredths };
+  if (shares === 0) return { ...frame, percentage, weighted: asHundredths(0) };
   const weighted =
     rounding === 'share'
       ? scaleHalfUp(earned, share * FULL, possible * shares)
@@ -106,5 +106,5 @@ function weightedSum(parts: readonly PartStanding[]): number {
 
 /** Shares that are scaled up are rounded part by part, which may add up to a hundredth more than the whole. */
 function atMost(limit: number, sum: number): Hundredths {
-  return Math.min(limit, sum) as Hundredths;
+  return asHundredths(Math.min(limit, sum));
 }

@@ -1,10 +1,10 @@
 /** The published transmutation tables, row by row. */
-import type { Hundredths } from './hundredths';
+import { asHundredths } from './hundredths';
 import type { TransmutationBand } from './policy';
 
 /** Rows of a published table (lower bound in hundredths, grade) -> bands. */
 export function toBands(rows: readonly (readonly [number, number])[]): readonly TransmutationBand[] {
-  return rows.map(([from, grade]) => ({ from: from as Hundredths, grade }));
+  return rows.map(([from, grade]) => ({ from: asHundredths(from), grade }));
 }
 
 /** The highest grade of every scale. */

@@ -1,7 +1,9 @@
 /** Small builders of changes, and functions that put plans one after the other. */
+
 import type { Change, ChangeIn, ChangeParents, DocFields } from '@/domain/book/change';
 import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
 import { applyChanges, type Tables } from '@/domain/book/tables';
+import { fieldsOf } from '@/domain/fields';
 
 /** The fields that differ from the row, as one update; no change where none differs. */
 export function updateWhereChanged<C extends TreeCollection>(
@@ -10,7 +12,7 @@ export function updateWhereChanged<C extends TreeCollection>(
   { fields, parents }: { fields: DocFields<C>; parents?: ChangeParents | undefined },
 ): ChangeIn<C>[] {
   const changed = Object.entries(fields).filter(
-    ([field, value]) => value !== undefined && !isSame((row as Readonly<Record<string, unknown>>)[field], value),
+    ([field, value]) => value !== undefined && !isSame(fieldsOf(row)[field], value),
   );
   if (changed.length === 0) return [];
   const update = { op: 'update', collection, id: row.id, fields: Object.fromEntries(changed) as DocFields<C> } as const;
@@ -22,8 +24,8 @@ function isSame(stored: unknown, wanted: unknown): boolean {
   if (typeof stored !== 'object' || typeof wanted !== 'object' || stored === null || wanted === null) {
     return stored === wanted;
   }
-  const before = stored as Readonly<Record<string, unknown>>;
-  const after = wanted as Readonly<Record<string, unknown>>;
+  const before = fieldsOf(stored);
+  const after = fieldsOf(wanted);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].every((key) => before[key] === after[key]);
 }
 

@@ -1,7 +1,7 @@
 /** Plans for learners that forms and imports give. */
 import { type Change, type NewDoc, SERVER_TIME } from '@/domain/book/change';
 import type { StudentDoc } from '@/domain/book/entities';
-import type { NewId, StudentId } from '@/domain/book/ids';
+import { type NewId, type StudentId, toId } from '@/domain/book/ids';
 import type { LearnerInput } from '@/domain/book/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { afterChanges, updateWhereChanged } from './changes';
@@ -19,7 +19,7 @@ export function planLearners(tables: Tables, learners: readonly LearnerInput[], 
   let now = tables;
   for (const [index, learner] of learners.entries()) {
     const holder = findByLrn(now, learner.lrn);
-    const id = holder?.id ?? (newId(`learner/${index}`) as StudentId);
+    const id = holder?.id ?? toId<StudentId>(newId(`learner/${index}`));
     const known = holder ?? now.students[id];
     const next = known ? overridden(known, learner) : [newStudent(id, learner)];
     changes.push(...next);

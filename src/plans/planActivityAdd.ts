@@ -1,5 +1,5 @@
 import { type Change, type NewDoc, SERVER_TIME } from '@/domain/book/change';
-import type { ActivityId, ActivityItemId, ClassSubjectId, NewId } from '@/domain/book/ids';
+import { type ActivityId, type ActivityItemId, type ClassSubjectId, type NewId, toId } from '@/domain/book/ids';
 import type { ActivityInput, ItemInput, NewActivity } from '@/domain/book/intents';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import type { Tables } from '@/domain/book/tables';
@@ -21,7 +21,7 @@ export type ActivityAdd = NewActivity & { subCategoryWeights: SubCategoryWeights
  * Throws `data/quarter-closed`, and `input/invalid` for a quarter, total or item that cannot be.
  */
 export function planActivityAdd(tables: Tables, command: ActivityAdd, newId: NewId): Change[] {
-  const id = newId('activity') as ActivityId;
+  const id = toId<ActivityId>(newId('activity'));
   if (wasChangedSince(tables, id, command)) return [];
   const subject = subjectOf(tables, command.subjectId);
   requirePeriod(tables, subject, command.quarter);
@@ -51,7 +51,7 @@ function wasChangedSince(tables: Tables, id: ActivityId, command: ActivityAdd): 
 function newActivity(id: ActivityId, command: ActivityAdd, newId: NewId): Extract<Change, { op: 'set' }>[] {
   const totalPoints = totalPointsOf(command);
   const items = command.scannable
-    ? command.items.map((item, index) => ({ ...item, id: newId(`item/${index}`) as ActivityItemId }))
+    ? command.items.map((item, index) => ({ ...item, id: toId<ActivityItemId>(newId(`item/${index}`)) }))
     : [];
   const value: NewDoc<'activity'> = {
     id,

@@ -1,6 +1,6 @@
 import type { Change } from '@/domain/book/change';
 import type { ActivityDoc, ActivityItemDoc, StudentPointsDoc } from '@/domain/book/entities';
-import type { ActivityItemId, NewId, StudentPointsId } from '@/domain/book/ids';
+import { type ActivityItemId, type NewId, type StudentPointsId, toId } from '@/domain/book/ids';
 import type { ItemEdit, ItemInput } from '@/domain/book/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
@@ -34,7 +34,7 @@ export function planItems(
   if (!items) return { changes: [], activityLinks: [], items: stored, losses: new Map() };
   const known = new Map(stored.map((row) => [row.id, row]));
   if (items.some(({ id }) => id && !known.has(id))) throw new AppError('data/missing');
-  const placed = items.map((item, index) => ({ ...item, id: item.id ?? (newId(`item/${index}`) as ActivityItemId) }));
+  const placed = items.map((item, index) => ({ ...item, id: item.id ?? toId<ActivityItemId>(newId(`item/${index}`)) }));
   const kept = new Set(placed.map(({ id }) => id));
 
   const removed = stored.filter(({ id }) => !kept.has(id));

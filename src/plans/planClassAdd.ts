@@ -1,5 +1,5 @@
 import { type Change, SERVER_TIME } from '@/domain/book/change';
-import type { ClassId, ClassSubjectId, NewId } from '@/domain/book/ids';
+import { type ClassId, type ClassSubjectId, type NewId, toId } from '@/domain/book/ids';
 import type { LearnerInput, NewClass, SubjectInput } from '@/domain/book/intents';
 import type { Tables } from '@/domain/book/tables';
 import { type GradingPolicy, policyOf } from '@/grading';
@@ -19,7 +19,7 @@ export type ClassAdd = NewClass;
  */
 export function planClassAdd(tables: Tables, command: ClassAdd, newId: NewId): Change[] {
   policyOf(command.gradingPolicy);
-  const classId = newId('class') as ClassId;
+  const classId = toId<ClassId>(newId('class'));
   const { name, academicYear, gradeLevel, gradingPolicy } = command;
   const policy = gradingPolicy === undefined ? {} : { gradingPolicy };
   const added: Extract<Change, { op: 'set' }> = {
@@ -55,7 +55,7 @@ export function planSubjects(
   { classId, subjects }: { classId: ClassId; subjects: readonly SubjectInput[] },
   newId: NewId,
 ): Change[] {
-  const subjectIds = subjects.map((_, index) => newId(`subject/${index}`) as ClassSubjectId);
+  const subjectIds = subjects.map((_, index) => toId<ClassSubjectId>(newId(`subject/${index}`)));
   const policy = policyOf(tables.class[classId]?.gradingPolicy);
   const sets = subjects.map((subject, index) =>
     newSubject(subjectIds[index] as ClassSubjectId, { classId, policy }, subject),

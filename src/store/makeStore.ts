@@ -33,7 +33,7 @@ export type SessionStorage = {
   clear(): void;
   /** Trail entries that are not sent yet; `clear` removes them too. */
   readTrailEntries(): readonly unknown[];
-  writeTrailEntries(acts: readonly unknown[]): void;
+  writeTrailEntries(entries: readonly unknown[]): void;
   readChoice(choice: DeviceChoice): boolean;
   writeChoice(choice: DeviceChoice, on: boolean): void;
 };

@@ -2,6 +2,7 @@
  * The connection comes back: the version is the current one, but for a moment the rows are still the old ones of this
  * device.
  */
+
 import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { aDevice } from '#support/memory/memoryBook';
@@ -11,9 +12,10 @@ import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
-import { draftCells } from './drafts/drafting';
 import { loadRecord } from './drafts/record';
 import { saveDrafts } from './drafts/saveDrafts';
+import { scoreSource } from './drafts/scoreSource';
+import { draftSheet } from './drafts/sheetDrafting';
 import { selectSheet, sheetName } from './state/drafts';
 
 test('a score typed over old rows conflicts with the score that another device stored meanwhile', async () => {
@@ -38,7 +40,7 @@ test('a score typed over old rows conflicts with the score that another device s
   const changes = planScoreSave(storedTables(world), { ...key, edits, subCategoryWeights: {} });
   await other.records.commitChanges(TEACHER, changes, { operation: 'scoreSave' });
   await store.dispatch(loadRecord(key));
-  store.dispatch(draftCells(key, [{ key: cell, text: '9' }]));
+  store.dispatch(draftSheet(scoreSource(key), [{ key: cell, text: '9' }]));
 
   expect(await store.dispatch(saveDrafts(key))).toBe('refused');
   const sheet = selectSheet(store.getState(), sheetName(key.subjectId, 1));

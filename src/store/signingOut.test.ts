@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '#support/eventually';
 import { ANA, ENTRY, setUp } from '#support/sessionWorld';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { draftCells } from './drafts/drafting';
+import { scoreSource } from './drafts/scoreSource';
+import { draftSheet } from './drafts/sheetDrafting';
 import { signOut } from './session/authentication';
 import { signIn } from './session/signingIn';
 import { selectHasDrafts } from './state/drafts';
@@ -11,7 +12,9 @@ describe('signing out', () => {
   it('removes the token, the copy, the book and the drafts of the person', async () => {
     const { store, stored } = setUp();
     await store.dispatch(signIn(ANA.email, 'right'));
-    store.dispatch(draftCells({ subjectId: 's' as ClassSubjectId, quarter: 1 }, [{ key: 'a_e', text: '5' }]));
+    store.dispatch(
+      draftSheet(scoreSource({ subjectId: 's' as ClassSubjectId, quarter: 1 }), [{ key: 'a_e', text: '5' }]),
+    );
     await store.dispatch(signOut());
     expect(store.getState().session).toMatchObject({ status: 'visitor', user: null });
     expect(store.getState().entities.owner).toBeNull();

@@ -1,4 +1,5 @@
 /** The look of each kind of cell: the style part of a workbook. */
+import { keysOf } from '@/domain/fields';
 import type { CellStyle } from '@/domain/workbook';
 
 type Look = {
@@ -39,7 +40,7 @@ const LOOKS: Readonly<Record<CellStyle, Look>> = {
   note: {},
 };
 
-const STYLES = Object.keys(LOOKS) as CellStyle[];
+const STYLES = keysOf(LOOKS);
 const looks = STYLES.map((style) => LOOKS[style]);
 
 /** The index of a style, by which cells refer to it; 0 is the workbook's default. */

@@ -136,7 +136,7 @@ describe('indexes', () => {
 
   it('every function that reads by a query was asked', () => {
     const [byId, writes, replica] = [
-      ['fetchUser', 'fetchVersion', 'fetchReplicaVersion', 'fetchSchoolPlace', 'fetchPolicy'],
+      ['fetchUser', 'fetchVersion', 'fetchReplicaVersion', 'fetchSchoolAddress', 'fetchPolicy'],
       ['stampLogin', 'commitChanges', 'requestReopening'],
       // Queries by the time of the last write, and counts of equal values: neither needs a composite index.
       ['watchBook', 'catchUp', 'checkBook', 'fetchKept'],
@@ -196,7 +196,7 @@ type Question = Exclude<
   | 'fetchKept'
   | 'catchUp'
   | 'checkBook'
-  | 'fetchSchoolPlace'
+  | 'fetchSchoolAddress'
   | 'stampLogin'
   | 'commitChanges'
   | 'requestReopening'

@@ -2,6 +2,7 @@
  * Every write of a teacher, with the answer to each commit lost after the server has stored it, and pressed again: the
  * tree equals the one of a good connection, document by document.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedDocs } from '#support/adminWorld';
 import { aBook, applied, aQuiz, ENGLISH, lrnOf, NO_WEIGHTS } from '#support/book';
@@ -26,11 +27,12 @@ import { loadFresh } from '@/store/book/loadFresh';
 import { recountControls } from '@/store/book/recount';
 import { removeClass, removeSubject, resumeRemovals } from '@/store/book/removals';
 import { addSampleClass } from '@/store/book/sampleClass';
-import { draftCells } from '@/store/drafts/drafting';
-import { draftItems } from '@/store/drafts/itemDrafting';
+import { itemSource } from '@/store/drafts/itemSource';
 import { loadRecord } from '@/store/drafts/record';
 import { saveDrafts } from '@/store/drafts/saveDrafts';
 import { loadItems, saveItems } from '@/store/drafts/saveItems';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
 import type { Store } from '@/store/makeStore';
 import { newAttempt } from '@/store/outbox/intents';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
@@ -73,7 +75,7 @@ type Path = { from?: Tables; form: () => Press; before?: Press };
 const scores = (text: string): Path => ({
   before: async (store) => {
     await store.dispatch(loadRecord(key));
-    store.dispatch(draftCells(key, [{ key: `${quiz.id}_${enrolmentId}`, text }]));
+    store.dispatch(draftSheet(scoreSource(key), [{ key: `${quiz.id}_${enrolmentId}`, text }]));
   },
   form: () => async (store) => {
     await store.dispatch(saveDrafts(key));
@@ -87,7 +89,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   answers: {
     before: async (store) => {
       await store.dispatch(loadItems({ ...key, activityId: test.id }, false));
-      store.dispatch(draftItems(test.id, [{ key: `${item.id}_${enrolmentId}`, text: '✓' }]));
+      store.dispatch(draftSheet(itemSource(test.id), [{ key: `${item.id}_${enrolmentId}`, text: '✓' }]));
     },
     form: () => async (store) => {
       await store.dispatch(saveItems({ ...key, activityId: test.id }));
@@ -176,7 +178,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   'a learner': {
     form: () => {
       const attempt = newAttempt();
-      return (store) => store.dispatch(addLearner({ row: ROW, overrideName: false, places: SCIENCE_TOO }, attempt));
+      return (store) => store.dispatch(addLearner({ row: ROW, overrideName: false, subjects: SCIENCE_TOO }, attempt));
     },
   },
   'an edited learner': { form: () => (store) => store.dispatch(updateLearner(studentId, ROW)) },

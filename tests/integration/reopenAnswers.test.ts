@@ -62,7 +62,7 @@ function answerOf(uid: string, over: Partial<ReopenAnswer> = {}): ReopenAnswer {
       ...{ id: 'subject1_4', subjectId: 'subject1' as ClassSubjectId, quarter: 4, teacher: TEACHER as UserId },
       ...{ adminReason, email, firstname, lastname, createdAt: REQUESTED_AT },
     } as ReopenAnswer['request'],
-    place: { subject: 'English', section: 'Grade 7 - Sampaguita', academicYear: '2026-2027' },
+    subjectNames: { subject: 'English', section: 'Grade 7 - Sampaguita', academicYear: '2026-2027' },
     reason: 'Too late.',
     administrator: { id: uid as UserId, firstname: name, lastname: 'Santos', schoolid: SCHOOL as SchoolId },
     ...over,
@@ -141,7 +141,7 @@ describe('accepting', () => {
   });
 
   it('is refused for a subject that is gone, and for another school', async () => {
-    await expect(acceptReopening(first, answerOf('admin1', { place: null }))).rejects.toMatchObject({
+    await expect(acceptReopening(first, answerOf('admin1', { subjectNames: null }))).rejects.toMatchObject({
       code: 'reopening/no-subject',
     });
     await expect(acceptReopening(elsewhere, answerOf('admin2'))).rejects.toMatchObject({ code: 'permission-denied' });
@@ -160,7 +160,7 @@ describe('rejecting', () => {
 
   it('also deletes the request for a subject that is gone', async () => {
     await world.remove(SUBJECT);
-    await rejectReopening(first, answerOf('admin1', { place: null }));
+    await rejectReopening(first, answerOf('admin1', { subjectNames: null }));
     expect(await fieldsOf(REQUEST.path)).toBeUndefined();
   });
 });

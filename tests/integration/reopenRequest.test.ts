@@ -59,8 +59,8 @@ describe('asking', () => {
   it('twice with its entry makes one request', async () => {
     const teacher = { id: owner, firstname: 'Ligaya', lastname: 'Santos', schoolid: SCHOOL as SchoolId };
     const id = requestId(owner, { subjectId, quarter: 4, atMs: Date.now() });
-    const act = toNewTrailEntry('reopenRequested', teacher, { id, teacher, aboutId: subjectId, quarter: 4 });
-    await Promise.all([requestReopening(db(), asking(), act), requestReopening(db(), asking(), act)]);
+    const trailEntry = toNewTrailEntry('reopenRequested', teacher, { id, teacher, aboutId: subjectId, quarter: 4 });
+    await Promise.all([requestReopening(db(), asking(), trailEntry), requestReopening(db(), asking(), trailEntry)]);
     expect(await stored(requestRow().path)).toMatchObject({ adminReason: 'A late project.' });
     expect(await stored(`schools/${SCHOOL}/audit/${id}`)).toMatchObject({ kind: 'reopenRequested' });
   });
@@ -130,17 +130,17 @@ describe('closing', () => {
       section: 'Grade 7 - Sampaguita',
       quarter: 1,
     };
-    const act = toNewTrailEntry('closed', teacher, about);
+    const trailEntry = toNewTrailEntry('closed', teacher, about);
     // The second commit finds the entry, and does not fail.
     for (const _time of ['once', 'again']) {
       await writeChanges(changes, { operation: 'classUpdate' }, async ({ rows }) => {
-        const { after } = await writeBatchOf(db(), { owner, rows, act });
+        const { after } = await writeBatchOf(db(), { owner, rows, trailEntry });
         return after.text;
       });
     }
     expect(await stored(subjectPath)).toMatchObject({ quarterClosed: { 1: true, 2: false, 3: false, 4: true } });
     // Administrators of the school and the teacher concerned may read the entry.
-    const { schoolid: _, ...entry } = act;
+    const { schoolid: _, ...entry } = trailEntry;
     const time = expect.objectContaining({ seconds: expect.any(Number) });
     expect(await stored(`schools/${SCHOOL}/audit/${about.id}`)).toEqual({ ...entry, at: time });
 

@@ -60,8 +60,10 @@ it('empty lists: one read for each of the three queries', async () => {
 it('waiting lists: the rows shown, each once, however many teachers the school has', async () => {
   await storePending(SCHOOL, PENDING);
   const asked = await storeRequests(SCHOOL, ASKING);
-  const store = await follow(({ requests, pending, places }) => {
-    return requests?.length === asked && pending?.length === NOTIFICATIONS + 1 && Object.keys(places).length === asked;
+  const store = await follow(({ requests, pending, subjectNames }) => {
+    return (
+      requests?.length === asked && pending?.length === NOTIFICATIONS + 1 && Object.keys(subjectNames).length === asked
+    );
   });
   expect(store.getState().school.requests).toHaveLength(asked);
   const readsOf = (of: string) => meter().log.reduce((sum, { what, reads }) => sum + (what === of ? reads : 0), 0);

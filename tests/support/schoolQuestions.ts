@@ -8,7 +8,7 @@ const OWNER = 'owner' as UserId;
 
 type Question = Exclude<
   keyof SchoolPort,
-  'fetchSchool' | 'fetchSubjectPlace' | 'updateSchool' | 'acceptReopening' | 'rejectReopening' | 'recordTrailEntry'
+  'fetchSchool' | 'fetchSubjectNames' | 'updateSchool' | 'acceptReopening' | 'rejectReopening' | 'recordTrailEntry'
 >;
 
 /** Each choice of the filters of "Who did what": kind, person and days, or all of each; and a teacher's own entries. */

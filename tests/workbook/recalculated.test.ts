@@ -31,7 +31,7 @@ const EDGES = subjectsOf(edgeBook(), 'edge');
 function planOf({ tables, subject }: Subject): WorkbookPlan {
   const section = tables.class[subject.classModel];
   if (!section) throw new Error('no section');
-  const header = toRecordHeader({ user: null, place: null, section, subject });
+  const header = toRecordHeader({ user: null, schoolAddress: null, section, subject });
   const plan = planWorkbook({ tables, subjectId: subject.id, header, subCategoryWeights: SUB_CATEGORY_WEIGHTS });
   if (!plan) throw new Error('no plan');
   return plan;

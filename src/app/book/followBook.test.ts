@@ -17,8 +17,9 @@ import { FIRST_RETRY_MS } from '@/domain/school/watching';
 import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
-import { draftCells } from '@/store/drafts/drafting';
 import { loadRecord, type RecordKey } from '@/store/drafts/record';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
 import type { Store } from '@/store/makeStore';
 import { selectSheet, sheetName } from '@/store/state/drafts';
 import { followBook, type OnceLive, UNKEPT } from './followBook';
@@ -127,7 +128,7 @@ describe('a write of another device', () => {
 
   test('conflicts with a draft of the same cell, and leaves other drafts alone', async () => {
     const edits = [cells[0]!, cells[1]!].map((cell) => ({ key: cell, text: '9' }));
-    store.dispatch(draftCells(key, edits));
+    store.dispatch(draftSheet(scoreSource(key), edits));
     await writeElsewhere(0, 3);
     tell();
     await eventually(() => expect(sheet().cells[cells[0]!]?.theirs?.text).toBe('3'));

@@ -30,7 +30,7 @@ export const browserSession: SessionStorage = {
     browserSession.writeTrailEntries([]);
   },
   readTrailEntries: () => {
-    const entries = tryOrNull(() => JSON.parse(read(tab, TRAIL_ENTRIES) ?? read(disk, TRAIL_ENTRIES) ?? '') as unknown);
+    const entries = tryOrNull<unknown>(() => JSON.parse(read(tab, TRAIL_ENTRIES) ?? read(disk, TRAIL_ENTRIES) ?? ''));
     return Array.isArray(entries) ? entries : [];
   },
   writeTrailEntries: (entries) => {
@@ -59,7 +59,7 @@ function forgetIn(store: () => Storage): void {
 }
 
 function parseUser(text: string | null): object {
-  const user = tryOrNull(() => JSON.parse(text ?? '') as unknown);
+  const user = tryOrNull<unknown>(() => JSON.parse(text ?? ''));
   return typeof user === 'object' && user !== null ? user : {};
 }
 

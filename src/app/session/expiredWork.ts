@@ -3,7 +3,9 @@
  * finds their scores and comments after signing in again. But on a shared computer another person may use it soon: half
  * an hour after the session ended the work is deleted, whether this page stayed open or another one was opened.
  */
+
 import { DEVICE_CHOICE } from '@/domain/constants';
+import { fieldsOf } from '@/domain/fields';
 import { tryOrNull } from '@/domain/tryOrNull';
 
 /** Long enough to fetch a password or the phone. */
@@ -73,7 +75,7 @@ function newestChange(): number {
 /** Drafts have a time for each sheet, an outbox entry has its own time. */
 function timesIn(kept: unknown): number[] {
   if (typeof kept !== 'object' || kept === null) return [];
-  const { at } = kept as { at?: unknown };
+  const { at } = fieldsOf(kept);
   return typeof at === 'number' ? [at] : Object.values(kept).flatMap(timesOfSheet);
 }
 

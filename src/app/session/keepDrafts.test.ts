@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBook } from '#support/book';
 import { openedStore, TEACHER } from '#support/storeWorld';
 import type { UserId } from '@/domain/book/ids';
 import { AppError, toErrorNote } from '@/domain/words/errors';
-import { draftCells } from '@/store/drafts/drafting';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { leave } from '@/store/session/authentication';
 import { offerAnswered } from '@/store/state/drafts';
 import { keepDrafts } from './keepDrafts';
@@ -24,7 +26,8 @@ function visit(onChange: () => void = () => {}) {
   store.subscribe(onChange);
   const stop = keepDrafts(store, TEACHER, { nowMs: () => world.clockMs });
   stops.push(stop);
-  const type = (text: string) => store.dispatch(draftCells({ subjectId, quarter: 1 }, [{ key: 'a_b', text }]));
+  const type = (text: string) =>
+    store.dispatch(draftSheet(scoreSource({ subjectId, quarter: 1 }), [{ key: 'a_b', text }]));
   return { store, world, stop, type };
 }
 

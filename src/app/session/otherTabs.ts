@@ -2,8 +2,10 @@
  * A sign-out ends the session in the person's other tabs too, so these tabs are asked first whether they have unsaved
  * drafts.
  */
+
 import type { Unsubscribe } from '@/data/ports/live';
 import type { UserId } from '@/domain/book/ids';
+import { fieldsOf } from '@/domain/fields';
 import type { Store } from '@/store/makeStore';
 import { selectHasDrafts } from '@/store/state/drafts';
 
@@ -33,7 +35,7 @@ export async function otherTabsHaveDrafts(uid: UserId): Promise<boolean> {
 }
 
 function isAbout(data: unknown, what: 'asked' | 'unsaved', uid: UserId): boolean {
-  return typeof data === 'object' && data !== null && (data as Record<string, unknown>)[what] === uid;
+  return typeof data === 'object' && data !== null && fieldsOf(data)[what] === uid;
 }
 
 function openChannel(): BroadcastChannel | null {

@@ -6,7 +6,8 @@ import { aBook } from '#support/book';
 import { openedStore } from '#support/storeWorld';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { LEAVING } from '@/domain/constants';
-import { draftCells } from '@/store/drafts/drafting';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { useSigningOut } from './useSigningOut';
 
 const pageGoes = () => window.dispatchEvent(new Event('pagehide'));
@@ -35,7 +36,9 @@ test('a page that is closed while signing out leaves the rest to the next start'
 
 test('a page that is closed while the question is open leaves everything as it is', async () => {
   const { store, signOut } = signingOut();
-  store.dispatch(draftCells({ subjectId: 's1' as ClassSubjectId, quarter: 1 }, [{ key: 'a_e', text: '5' }]));
+  store.dispatch(
+    draftSheet(scoreSource({ subjectId: 's1' as ClassSubjectId, quarter: 1 }), [{ key: 'a_e', text: '5' }]),
+  );
   act(signOut);
   await waitFor(() => expect(store.getState().shell.modal?.bodyType).toBe('signOut'));
   await waitFor(() => expect(store.getState().session.status).toBe('signedIn'));

@@ -5,7 +5,7 @@ import { firestoreLite as db } from '@/data/firestoreLite';
 import { countQuery } from '@/data/readMeter';
 import type { BookServer } from '@/data/replica/server';
 import { treeDocPath } from './paths';
-import { fetchCount, fetchDeletedPage, fetchPage, fetchRows, fetchTotals } from './treeReads';
+import { readCount, readDeletedPage, readPage, readRows, readTotals } from './treeReads';
 import { toStoredVersion, writeBatchOf } from './writeBatch';
 
 export const bookServer: BookServer = {
@@ -15,10 +15,10 @@ export const bookServer: BookServer = {
       countQuery('globalVersion', 1);
       return toStoredVersion(snapshot);
     }),
-  fetchSpec: (owner, spec) => translated(() => fetchRows(owner, spec)),
-  fetchSpecPage: (owner, spec, page) => translated(() => fetchPage(owner, spec, page)),
-  fetchSpecCount: (owner, spec) => translated(() => fetchCount(owner, spec)),
-  fetchSpecTotals: (owner, spec, field) => translated(() => fetchTotals(owner, spec, field)),
-  fetchDeletedPage: (owner, page) => translated(() => fetchDeletedPage(owner, page)),
+  fetchSpec: (owner, spec) => translated(() => readRows(owner, spec)),
+  fetchSpecPage: (owner, spec, page) => translated(() => readPage(owner, spec, page)),
+  fetchSpecCount: (owner, spec) => translated(() => readCount(owner, spec)),
+  fetchSpecTotals: (owner, spec, field) => translated(() => readTotals(owner, spec, field)),
+  fetchDeletedPage: (owner, page) => translated(() => readDeletedPage(owner, page)),
   writeBatch: (owner, { rows }, along) => translated(() => writeBatchOf(db, { owner, rows, ...along })),
 };

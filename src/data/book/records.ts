@@ -13,18 +13,18 @@ import {
   where,
   writeBatch,
 } from 'firebase/firestore/lite';
-import { translated } from '@/data/errors';
+import { call } from '@/data/call';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import { whileLoading } from '@/data/loadingMarker';
 import { outbox } from '@/data/outbox/outbox';
-import { orKeptPlace, orKeptPolicy, orKeptWeights } from '@/data/people/keptReference';
+import { orKeptAddress, orKeptPolicy, orKeptWeights } from '@/data/people/keptReference';
 import { requestReopening, withdrawReopening } from '@/data/people/reopening';
 import type { RecordsPort } from '@/data/ports/records';
 import { countQuery, countWrites } from '@/data/readMeter';
 import { makeBookRecords } from '@/data/replica/bookRecords';
 import { ownBook, watchBook } from '@/data/replica/ownBook';
 import type { SchoolId, UserId } from '@/domain/book/ids';
-import type { BeisSchoolDoc, SchoolCounts, SchoolPlace, UserDoc } from '@/domain/people/people';
+import type { BeisSchoolDoc, SchoolAddress, SchoolCounts, UserDoc } from '@/domain/people/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
 import { bookServer } from './bookServer';
@@ -37,28 +37,16 @@ import { COLLECTION, userPath } from './paths';
  */
 export { outbox };
 
-const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
-
-const books = makeBookRecords(bookServer, ownBook);
 /** Running requests, shared because several parts of a screen ask at once. */
 let weights: Promise<Record<string, number | null>> | null = null;
-let places: Promise<SchoolPlace | null> | null = null;
+let schoolAddress: Promise<SchoolAddress | null> | null = null;
 
 export const records: RecordsPort = {
   fetchUser: (uid) => call(() => fetchUser(uid)),
   stampLogin: (uid, first) => call(() => stampLogin(uid, first)),
-  // These calls wait for one another, so the time limit is on each of their requests and not on the call.
-  fetchRows: (owner, treeQuery, asking) => whileLoading(() => books.fetchRows(owner, treeQuery, asking)),
-  fetchPage: (owner, treeQuery, page, asking) => whileLoading(() => books.fetchPage(owner, treeQuery, page, asking)),
-  fetchCount: (owner, treeQuery, asking) => whileLoading(() => books.fetchCount(owner, treeQuery, asking)),
-  fetchKept: (owner, queries) => books.fetchKept(owner, queries),
-  commitChanges: (owner, changes, options) => whileLoading(() => books.commitChanges(owner, changes, options)),
-  fetchVersion: (owner, asking) => whileLoading(() => books.fetchVersion(owner, asking)),
-  fetchReplicaVersion: (owner) => books.fetchReplicaVersion(owner),
+  // Requests of a book wait for one another, so the time limit is on each request to the server (`bookServer`).
+  ...makeBookRecords({ server: bookServer, bookOf: ownBook, whileAsked: whileLoading }),
   watchBook,
-  // `catchUp` and `checkBook` run in the background: no screen waits for them.
-  catchUp: (owner, version) => books.catchUp(owner, version),
-  checkBook: (owner) => books.checkBook(owner),
   fetchSubCategoryWeights: () => {
     weights ??= orKeptWeights(() => call(fetchSubCategoryWeights), Date.now()).finally(() => {
       weights = null;
@@ -66,15 +54,15 @@ export const records: RecordsPort = {
     return weights;
   },
   fetchPolicy: (owner, id) => orKeptPolicy(id, () => call(() => fetchPolicy(owner, id)), Date.now()),
-  fetchSchoolPlace: (school) => {
-    places ??= orKeptPlace(school, () => call(() => fetchSchoolPlace(school)), Date.now()).finally(() => {
-      places = null;
+  fetchSchoolAddress: (school) => {
+    schoolAddress ??= orKeptAddress(school, () => call(() => fetchSchoolAddress(school)), Date.now()).finally(() => {
+      schoolAddress = null;
     });
-    return places;
+    return schoolAddress;
   },
   fetchSchoolCounts: (school, dayStartMs) => call(() => fetchSchoolCounts(school, dayStartMs)),
   fetchRecentTeachers: (school, count) => call(() => fetchRecentTeachers(school, count)),
-  requestReopening: (asking, act) => call(() => requestReopening(db, asking, act)),
+  requestReopening: (asking, trailEntry) => call(() => requestReopening(db, asking, trailEntry)),
   withdrawReopening: (owner, requestId) => call(() => withdrawReopening(db, owner, requestId)),
 };
 
@@ -112,7 +100,7 @@ async function fetchPolicy(owner: UserId, id: string): Promise<object> {
   return { ...snapshot.data(), id };
 }
 
-async function fetchSchoolPlace(school: SchoolId): Promise<SchoolPlace | null> {
+async function fetchSchoolAddress(school: SchoolId): Promise<SchoolAddress | null> {
   const snapshot = await getDoc(doc(db, COLLECTION.beisSchools, school));
   countQuery('beisSchools', 1);
   return (snapshot.data() as BeisSchoolDoc | undefined)?.schoolAddress ?? null;

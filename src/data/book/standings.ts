@@ -3,7 +3,7 @@ import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entit
 import type { UserId } from '@/domain/book/ids';
 import type { QuerySpec } from '@/domain/book/treeQueries';
 import { liveSubjects, type SubjectStanding, subjectsByQuarter, toStandings } from '@/domain/school/completion';
-import { fetchRows } from './treeReads';
+import { readRows } from './treeReads';
 
 /**
  * Reads the sections and subjects, then the activities of the open quarters: one read for each document, and no scores.
@@ -17,11 +17,11 @@ export async function fetchSubjectStandings(owner: UserId): Promise<SubjectStand
 }
 
 async function fetchSections(owner: UserId): Promise<ClassDoc[]> {
-  return (await fetchRows(owner, everyRow('class'))).class ?? [];
+  return (await readRows(owner, everyRow('class'))).class ?? [];
 }
 
 async function fetchSubjects(owner: UserId): Promise<ClassSubjectDoc[]> {
-  return (await fetchRows(owner, everyRow('classSubjects'))).classSubjects ?? [];
+  return (await readRows(owner, everyRow('classSubjects'))).classSubjects ?? [];
 }
 
 async function fetchActivities(
@@ -34,7 +34,7 @@ async function fetchActivities(
     ...everyRow('activity'),
     filters: [ofSubjects, { field: 'quarter', is: quarter }],
   };
-  return (await fetchRows(owner, spec)).activity ?? [];
+  return (await readRows(owner, spec)).activity ?? [];
 }
 
 function everyRow(collection: QuerySpec['collection']): QuerySpec {

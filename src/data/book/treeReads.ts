@@ -30,18 +30,18 @@ import { treePath } from './paths';
 /** Firestore takes at most 30 values in an `in` filter. */
 const MAX_AMONG = 30;
 
-export async function fetchRows(owner: UserId, spec: QuerySpec): Promise<TreeRows> {
+export async function readRows(owner: UserId, spec: QuerySpec): Promise<TreeRows> {
   return toRows(spec, await fetchParts(owner, spec, {}));
 }
 
-export async function fetchPage(owner: UserId, spec: QuerySpec, page: PageRequest): Promise<Page> {
+export async function readPage(owner: UserId, spec: QuerySpec, page: PageRequest): Promise<Page> {
   const docs = (await fetchParts(owner, spec, boundsOf(page))).slice(0, page.limit);
   const last = docs.at(-1);
   return { rows: toRows(spec, docs), next: last && docs.length === page.limit ? toCursor(spec, last) : null };
 }
 
 /** One page of the delete queue. */
-export async function fetchDeletedPage(owner: UserId, page: PageRequest): Promise<DeletedPage> {
+export async function readDeletedPage(owner: UserId, page: PageRequest): Promise<DeletedPage> {
   const spec: Question = {
     collection: 'deleteItemQueue',
     filters: [],
@@ -56,13 +56,13 @@ export async function fetchDeletedPage(owner: UserId, page: PageRequest): Promis
   return { entries, next: last && docs.length === page.limit ? toCursor(spec, last) : null };
 }
 
-export async function fetchCount(owner: UserId, spec: QuerySpec): Promise<number> {
+export async function readCount(owner: UserId, spec: QuerySpec): Promise<number> {
   const counts = await Promise.all(splitAmong(spec).map((part) => getCount(toQuery(owner, { ...part, orders: [] }))));
   for (const snapshot of counts) countAggregation(spec.collection, snapshot.data().count);
   return counts.reduce((sum, snapshot) => sum + snapshot.data().count, 0);
 }
 
-export async function fetchTotals(owner: UserId, spec: QuerySpec, field: string): Promise<Totals> {
+export async function readTotals(owner: UserId, spec: QuerySpec, field: string): Promise<Totals> {
   const parts = splitAmong(spec).map((part) => toQuery(owner, { ...part, orders: [] }));
   const found = await Promise.all(parts.map((part) => getAggregate(part, { count: count(), sum: sum(field) })));
   const totals = found.map((snapshot) => snapshot.data());

@@ -36,7 +36,7 @@ export async function writeBatchOf(db: Firestore, content: BatchContent): Promis
     try {
       // Only one attempt, because the SDK would also repeat a commit that got no answer, for many seconds.
       const moved = await runTransaction(db, (batch) => writeOver(db, batch, content), { maxAttempts: 1 });
-      countWrites('batch', content.rows.length + (content.act ? 2 : 1));
+      countWrites('batch', content.rows.length + (content.trailEntry ? 2 : 1));
       return moved;
     } catch (error) {
       if (tries === TRIES || !LOST_RACE.includes(codeOf(error))) throw error;
@@ -49,16 +49,16 @@ type BatchContent = {
   owner: UserId;
   rows: readonly Row[];
   expected?: string | undefined;
-  act?: NewTrailEntry | undefined;
+  trailEntry?: NewTrailEntry | undefined;
 };
 
 async function writeOver(db: Firestore, batch: Transaction, content: BatchContent): Promise<Moved> {
-  const { owner, rows, expected, act } = content;
+  const { owner, rows, expected, trailEntry } = content;
   const at = ({ collection, id }: Row) => doc(db, treeDocPath(owner, collection, id));
   const before = toStoredVersion(await batch.get(doc(db, treeDocPath(owner, 'globalVersion', '1'))));
   countQuery('globalVersion', 1);
   if (expected !== undefined && expected !== before.text) throw new AppError('data/stale');
-  const entry = act ? entryOf(db, act) : null;
+  const entry = trailEntry ? entryOf(db, trailEntry) : null;
   // The trail entry exists if this same commit was stored before; an entry is written only once.
   const isNoted = entry !== null && (await batch.get(entry[0])).exists();
   if (entry) countQuery('audit', 1);

@@ -22,33 +22,33 @@ import {
 } from 'firebase/firestore/lite';
 import { toPlain } from '@/data/book/converters';
 import { auditPath } from '@/data/book/paths';
-import { fetchSubjectPlace } from '@/data/book/subjectPlace';
+import { fetchSubjectNames } from '@/data/book/subjectNames';
 import type { PageRequest } from '@/data/ports/records';
 import type { PageOf } from '@/data/ports/school';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { NewTrailEntry, TrailEntry, TrailQuery } from '@/domain/school/audit';
 
-export function addTrailEntry(db: Firestore, batch: Pick<WriteBatch, 'set'>, act: NewTrailEntry): void {
-  batch.set(...entryOf(db, act));
+export function addTrailEntry(db: Firestore, batch: Pick<WriteBatch, 'set'>, trailEntry: NewTrailEntry): void {
+  batch.set(...entryOf(db, trailEntry));
 }
 
 /** The path and the fields of a trail entry, for a batch or a transaction to set. */
-export function entryOf(db: Firestore, act: NewTrailEntry): [DocumentReference, Record<string, unknown>] {
-  return [doc(db, auditPath(act.schoolid), act.id), toStoredEntry(act)];
+export function entryOf(db: Firestore, trailEntry: NewTrailEntry): [DocumentReference, Record<string, unknown>] {
+  return [doc(db, auditPath(trailEntry.schoolid), trailEntry.id), toStoredEntry(trailEntry)];
 }
 
 function toStoredEntry({ schoolid: _, ...entry }: NewTrailEntry): Record<string, unknown> {
   return { ...entry, people: [...entry.people], at: serverTimestamp() };
 }
 
-export async function isNoted(db: Firestore, act: NewTrailEntry): Promise<boolean> {
-  return (await getDoc(entryOf(db, act)[0])).exists();
+export async function isNoted(db: Firestore, trailEntry: NewTrailEntry): Promise<boolean> {
+  return (await getDoc(entryOf(db, trailEntry)[0])).exists();
 }
 
-export async function recordTrailEntry(db: Firestore, act: NewTrailEntry): Promise<boolean> {
-  const [entry, fields] = entryOf(db, act);
+export async function recordTrailEntry(db: Firestore, trailEntry: NewTrailEntry): Promise<boolean> {
+  const [entry, fields] = entryOf(db, trailEntry);
   const found = await getDoc(entry);
-  if (found.exists()) return found.get('actorUid') === act.actorUid;
+  if (found.exists()) return found.get('actorUid') === trailEntry.actorUid;
   try {
     await setDoc(entry, fields);
     return true;
@@ -56,8 +56,8 @@ export async function recordTrailEntry(db: Firestore, act: NewTrailEntry): Promi
     // If two clients write the entry at the same moment, the second is refused; or the entry is our own, and its answer
     // was lost.
     const standing = await getDoc(entry);
-    if (standing.exists()) return standing.get('actorUid') === act.actorUid;
-    const renamed = await withNamesOfNow(db, act);
+    if (standing.exists()) return standing.get('actorUid') === trailEntry.actorUid;
+    const renamed = await withNamesOfNow(db, trailEntry);
     if (!renamed) throw error;
     await setDoc(...entryOf(db, renamed));
     return true;
@@ -68,11 +68,11 @@ export async function recordTrailEntry(db: Firestore, act: NewTrailEntry): Promi
  * A refused trail entry with the current names, which the rules require and which may have changed. Null if the entry
  * already has them.
  */
-export async function withNamesOfNow(db: Firestore, act: NewTrailEntry): Promise<NewTrailEntry | null> {
-  if (act.teacherUid === null || act.aboutId === null) return null;
-  const place = await fetchSubjectPlace(db, act.teacherUid, act.aboutId as ClassSubjectId);
-  const [subject, section] = [place?.subject ?? null, place?.section ?? null];
-  return subject === act.subject && section === act.section ? null : { ...act, subject, section };
+export async function withNamesOfNow(db: Firestore, trailEntry: NewTrailEntry): Promise<NewTrailEntry | null> {
+  if (trailEntry.teacherUid === null || trailEntry.aboutId === null) return null;
+  const subjectNames = await fetchSubjectNames(db, trailEntry.teacherUid, trailEntry.aboutId as ClassSubjectId);
+  const [subject, section] = [subjectNames?.subject ?? null, subjectNames?.section ?? null];
+  return subject === trailEntry.subject && section === trailEntry.section ? null : { ...trailEntry, subject, section };
 }
 
 export async function fetchTrail(db: Firestore, asked: TrailQuery, page: PageRequest): Promise<PageOf<TrailEntry>> {

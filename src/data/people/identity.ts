@@ -2,6 +2,7 @@
  * The ways to sign in besides the password, and links in mails. Separate from the session, which every signed-in page
  * loads.
  */
+
 import {
   type AuthProvider,
   applyActionCode,
@@ -22,6 +23,7 @@ import {
   type User,
   validatePassword,
 } from 'firebase/auth';
+import { call } from '@/data/call';
 import { settings } from '@/data/env';
 import { toAppError, translated } from '@/data/errors';
 import { firebaseAuth } from '@/data/firebaseApp';
@@ -32,8 +34,6 @@ import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '@/domain/people/pa
 import type { ProviderId } from '@/domain/people/signInMethods';
 import { AppError } from '@/domain/words/errors';
 import { toSessionUser } from './sessionUser';
-
-const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
 
 export const identity: IdentityPort = {
   providers: settings.authProviders,

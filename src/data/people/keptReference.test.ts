@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SchoolId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
-import { KEPT_MS, orKeptPlace, orKeptWeights } from './keptReference';
+import { KEPT_MS, orKeptAddress, orKeptWeights } from './keptReference';
 
 const NOW = 1_000;
 const kept = new Map<string, string>();
@@ -59,25 +59,25 @@ describe('the address of a school', () => {
 
   test.each([PLACE, null])('is asked for once a week on the own device, found or not: %o', async (found) => {
     kept.set('ownDevice', '1');
-    expect(await orKeptPlace(MABINI, () => place(found), NOW)).toEqual(found);
-    expect(await orKeptPlace(MABINI, () => place(), NOW + KEPT_MS - 1)).toEqual(found);
+    expect(await orKeptAddress(MABINI, () => place(found), NOW)).toEqual(found);
+    expect(await orKeptAddress(MABINI, () => place(), NOW + KEPT_MS - 1)).toEqual(found);
     expect(asked).toBe(1);
-    await orKeptPlace(MABINI, () => place(), NOW + KEPT_MS);
+    await orKeptAddress(MABINI, () => place(), NOW + KEPT_MS);
     expect(asked).toBe(2);
   });
 
   test('is asked for again for another school', async () => {
     kept.set('ownDevice', '1');
-    await orKeptPlace(MABINI, () => place(), NOW);
-    expect(await orKeptPlace('301850' as SchoolId, () => place(null), NOW)).toBeNull();
+    await orKeptAddress(MABINI, () => place(), NOW);
+    expect(await orKeptAddress('301850' as SchoolId, () => place(null), NOW)).toBeNull();
     expect(asked).toBe(2);
   });
 
   test('is not stored on a computer that others use', async () => {
     kept.set('ownDevice', '1');
-    await orKeptPlace(MABINI, () => place(), NOW);
+    await orKeptAddress(MABINI, () => place(), NOW);
     kept.delete('ownDevice');
-    await orKeptPlace(MABINI, () => place(), NOW);
+    await orKeptAddress(MABINI, () => place(), NOW);
     expect(asked).toBe(2);
     expect([...kept]).toEqual([]);
   });

@@ -5,7 +5,7 @@
 
 import type { SchoolId } from '@/domain/book/ids';
 import { DEVICE_CHOICE } from '@/domain/constants';
-import type { SchoolPlace } from '@/domain/people/people';
+import type { SchoolAddress } from '@/domain/people/people';
 import { errorCode } from '@/domain/words/errors';
 
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -21,21 +21,21 @@ export function orKeptPolicy(id: string, fetch: () => Promise<object>, nowMs: nu
   return orKept(`talaan.policy.${id}`, { fetch, nowMs, isWhole: isRecord, isKept: true });
 }
 
-type Place = { school: SchoolId; place: SchoolPlace | null };
+type KeptAddress = { school: SchoolId; place: SchoolAddress | null };
 
 /**
  * Stored on the own device only: on a shared computer the stored address would tell where the former person teaches.
  */
-export async function orKeptPlace(
+export async function orKeptAddress(
   school: SchoolId,
-  fetch: () => Promise<SchoolPlace | null>,
+  fetch: () => Promise<SchoolAddress | null>,
   nowMs: number,
-): Promise<SchoolPlace | null> {
+): Promise<SchoolAddress | null> {
   const isOwn = attempt(() => localStorage.getItem(DEVICE_CHOICE.ownDevice)) === '1';
-  const found = await orKept<Place>('talaan.place', {
+  const found = await orKept<KeptAddress>('talaan.place', {
     fetch: async () => ({ school, place: await fetch() }),
     nowMs,
-    isWhole: (value): value is Place => isRecord(value) && value.school === school && isPlace(value.place),
+    isWhole: (value): value is KeptAddress => isRecord(value) && value.school === school && isAddress(value.place),
     isKept: isOwn,
   });
   return found.place;
@@ -69,7 +69,7 @@ function isWeights(value: unknown): value is Weights {
   return isRecord(value) && Object.values(value).every((weight) => weight === null || typeof weight === 'number');
 }
 
-function isPlace(value: unknown): value is SchoolPlace | null {
+function isAddress(value: unknown): value is SchoolAddress | null {
   return value === null || (isRecord(value) && Object.values(value).every((text) => typeof text === 'string'));
 }
 

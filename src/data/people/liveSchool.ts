@@ -7,6 +7,7 @@ import {
   orderBy,
   type Query,
   type QueryDocumentSnapshot,
+  type QueryFieldFilterConstraint,
   query,
   Timestamp,
   where,
@@ -28,31 +29,18 @@ import { reconnect, watchQuery } from './watchQuery';
 
 export const liveSchool: LiveSchoolPort = {
   watchSchoolRequests,
-  watchPendingTeachers: (school, most, onTold) =>
-    watchRows(
-      query(
-        collection(db, COLLECTION.users),
-        where('schoolid', '==', school),
-        where('approved', '==', false),
-        where('role', '==', ROLE_TEACHER),
-        orderBy('createdAt', 'desc'),
-        limit(most),
-      ),
-      (row) => toRow<UserDoc>(row),
-      onTold,
-    ),
-  watchApplications: (school, most, onTold) =>
-    watchRows(
-      query(
-        collection(db, COLLECTION.adminInviteRequests),
-        where('schoolid', '==', school),
-        where('kind', '==', 'application'),
-        orderBy('createdAt', 'desc'),
-        limit(most),
-      ),
-      (row) => toRow<Application>(row),
-      onTold,
-    ),
+  watchPendingTeachers: (school, most, onTold) => {
+    const filters = [where('approved', '==', false), where('role', '==', ROLE_TEACHER)];
+    return watchRows(newestFirst(COLLECTION.users, { school, filters, most }), (row) => toRow<UserDoc>(row), onTold);
+  },
+  watchApplications: (school, most, onTold) => {
+    const asked = newestFirst(COLLECTION.adminInviteRequests, {
+      school,
+      filters: [where('kind', '==', 'application')],
+      most,
+    });
+    return watchRows(asked, (row) => toRow<Application>(row), onTold);
+  },
   watchTrail: ({ school, concerning, fromMs = 0 }, most, onTold) =>
     watchRows(
       query(
@@ -93,6 +81,14 @@ function toPage<Of extends ListName>(
     rows: rows.map((row) => toListRow(of, row.id, row.data({ serverTimestamps: 'estimate' })) as ListRows[Of]),
     next: last && rows.length === most ? toListCursor(last.get(LIST_SPECS[of].orderField), last.id) : null,
   };
+}
+
+type Newest = { school: SchoolId; filters: readonly QueryFieldFilterConstraint[]; most: number };
+
+/** The newest documents of the school. */
+function newestFirst(name: string, { school, filters, most }: Newest): Query {
+  const ofSchool = where('schoolid', '==', school);
+  return query(collection(db, name), ofSchool, ...filters, orderBy('createdAt', 'desc'), limit(most));
 }
 
 function toRow<Row>(row: QueryDocumentSnapshot): Row {

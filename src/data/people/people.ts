@@ -20,9 +20,9 @@ import {
 } from 'firebase/firestore/lite';
 import { toInvite, toListRow, toUser } from '@/data/book/converters';
 import { COLLECTION, userPath } from '@/data/book/paths';
+import { call } from '@/data/call';
 import { toAppError, translated } from '@/data/errors';
 import { firestoreLite as db } from '@/data/firestoreLite';
-import { whileLoading } from '@/data/loadingMarker';
 import type { ListPage, PeoplePort } from '@/data/ports/people';
 import type { PageRequest } from '@/data/ports/records';
 import type { SchoolId, UserId } from '@/domain/book/ids';
@@ -32,8 +32,6 @@ import { LIST_SPECS, type ListName, type ListQuery, type ListRows } from '@/doma
 import { errorCode } from '@/domain/words/errors';
 import { entryOf } from './audit';
 import { fromListCursor, toListCursor } from './listCursor';
-
-const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
 
 export const people: PeoplePort = {
   fetchList: (school, listQuery, page) => call(() => fetchList(school, listQuery, page)),
@@ -172,12 +170,12 @@ function removeInvite(school: SchoolId, inviteId: string, withdrawal: Withdrawal
   return runTransaction(db, async (transaction) => {
     const invite = await transaction.get(entry);
     if (!invite.exists()) return 'gone';
-    const act = withdrawalEntry(withdrawal, toInvite(inviteId, invite.data()));
+    const trailEntry = withdrawalEntry(withdrawal, toInvite(inviteId, invite.data()));
     transaction.delete(entry);
-    transaction.set(...entryOf(db, act));
+    transaction.set(...entryOf(db, trailEntry));
     if (invite.get('kind') !== 'application') {
       const admins = arrayRemove(invite.get('email'));
-      transaction.update(doc(db, COLLECTION.schools, school), { admins, lastEdit: act.id });
+      transaction.update(doc(db, COLLECTION.schools, school), { admins, lastEdit: trailEntry.id });
     }
     return 'done';
   });

@@ -14,17 +14,15 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { COLLECTION, userPath } from '@/data/book/paths';
-import { toAppError, translated } from '@/data/errors';
+import { call } from '@/data/call';
+import { toAppError } from '@/data/errors';
 import { firestoreLite as db } from '@/data/firestoreLite';
-import { whileLoading } from '@/data/loadingMarker';
 import type { RegistrationPort } from '@/data/ports/registration';
 import type { BeisSchoolDoc } from '@/domain/people/people';
 import type { InviteNote, SchoolPage, SchoolSearch } from '@/domain/people/registration';
 import { parseSchoolSearch } from '@/domain/school/schoolSearch';
 import { functions } from './functionsClient';
 import { registerTeacher } from './teacherRegistration';
-
-const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
 
 export const registration: RegistrationPort = {
   searchSchools: (search) => call(() => searchSchools(search)),

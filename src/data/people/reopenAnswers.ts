@@ -27,7 +27,7 @@ const MOST_ENDED = 8;
  */
 export async function acceptReopening(db: Firestore, answer: ReopenAnswer): Promise<void> {
   const { request } = answer;
-  if (!answer.place) throw new AppError('reopening/no-subject');
+  if (!answer.subjectNames) throw new AppError('reopening/no-subject');
   await answerRequest(db, answer, 'reopenAccepted', (transaction) => {
     const subject = doc(db, treeDocPath(request.teacher, 'classSubjects', request.subjectId));
     transaction.update(subject, { [`quarterClosed.${request.quarter}`]: false, lastSync: serverTimestamp() });
@@ -48,7 +48,7 @@ async function answerRequest(
   effect: (transaction: Transaction) => void,
 ): Promise<void> {
   const { teacher, id } = answer.request;
-  const act = toAct(kind, answer, await fetchNames(db, answer));
+  const trailEntry = toAnswerEntry(kind, answer, await fetchNames(db, answer));
   const parent = doc(db, reopenParentPath(teacher));
   const request = doc(db, reopenRequestsPath(teacher), id);
   try {
@@ -67,10 +67,10 @@ async function answerRequest(
       // A parent without a list stays, because the rules cannot see whether it has another request.
       if (isLast && ended.length > 0) transaction.delete(parent);
       else if (ended.length > 0) transaction.update(parent, { waiting: arrayRemove(...ended.slice(0, MOST_ENDED)) });
-      transaction.set(...entryOf(db, act));
+      transaction.set(...entryOf(db, trailEntry));
     });
   } catch (error) {
-    await learnWhoAnswered(db, answer, { act, error });
+    await learnWhoAnswered(db, answer, { trailEntry, error });
   }
 }
 
@@ -83,15 +83,15 @@ function toIds(waiting: unknown): string[] {
 async function learnWhoAnswered(
   db: Firestore,
   answer: ReopenAnswer,
-  { act, error }: { act: NewTrailEntry; error: unknown },
+  { trailEntry, error }: { trailEntry: NewTrailEntry; error: unknown },
 ): Promise<void> {
   const kinds: readonly Kind[] = ['reopenAccepted', 'reopenRejected'];
   const entries = await Promise.all(
-    kinds.map((kind) => getDoc(doc(db, auditPath(act.schoolid), answerId(kind, answer.request)))),
+    kinds.map((kind) => getDoc(doc(db, auditPath(trailEntry.schoolid), answerId(kind, answer.request)))),
   );
   const told = entries.find((entry) => entry.exists());
   if (!told) throw error;
-  if (told.id === act.id && told.get('actorUid') === act.actorUid) return;
+  if (told.id === trailEntry.id && told.get('actorUid') === trailEntry.actorUid) return;
   const name = String(told.get('actorName'));
   const detail = told.id.startsWith('reopenAccepted')
     ? say('{name} has accepted this request already.', { name })
@@ -105,14 +105,18 @@ async function fetchNames(db: Firestore, { request }: ReopenAnswer): Promise<Nam
   return { firstname: record?.firstname ?? request.firstname, lastname: record?.lastname ?? request.lastname };
 }
 
-function toAct(kind: Kind, { request, place, reason, administrator }: ReopenAnswer, names: Named): NewTrailEntry {
+function toAnswerEntry(
+  kind: Kind,
+  { request, subjectNames, reason, administrator }: ReopenAnswer,
+  names: Named,
+): NewTrailEntry {
   const { teacher, subjectId, quarter } = request;
   return toNewTrailEntry(kind, administrator, {
     id: answerId(kind, request),
     teacher: { id: teacher, ...names },
     aboutId: subjectId,
-    subject: place?.subject ?? null,
-    section: place?.section ?? null,
+    subject: subjectNames?.subject ?? null,
+    section: subjectNames?.section ?? null,
     quarter,
     reason: kind === 'reopenRejected' ? reason : null,
   });

@@ -20,7 +20,7 @@ import { addTrailEntry, isNoted, withNamesOfNow } from './audit';
  * Writes parent and request in one batch: the rules refuse one without the other. The trail entry of this hour exists
  * already if the same request was made, and ended, a moment ago.
  */
-export async function requestReopening(db: Firestore, asking: ReopenAsking, act?: NewTrailEntry): Promise<void> {
+export async function requestReopening(db: Firestore, asking: ReopenAsking, trailEntry?: NewTrailEntry): Promise<void> {
   const { teacher, subjectId, quarter, reason } = asking;
   const { id: owner, schoolid, email, firstname, lastname } = teacher;
   const id = reopenRequestId(subjectId, quarter);
@@ -36,7 +36,7 @@ export async function requestReopening(db: Firestore, asking: ReopenAsking, act?
     if (noted) addTrailEntry(db, batch, noted);
     await batch.commit();
   };
-  const noted = act && !(await isNoted(db, act)) ? act : null;
+  const noted = trailEntry && !(await isNoted(db, trailEntry)) ? trailEntry : null;
   try {
     await commit(noted);
   } catch (error) {

@@ -15,10 +15,9 @@ import {
 import { toPlain, toUser } from '@/data/book/converters';
 import { COLLECTION } from '@/data/book/paths';
 import { fetchSubjectStandings } from '@/data/book/standings';
-import { fetchSubjectPlace } from '@/data/book/subjectPlace';
-import { translated } from '@/data/errors';
+import { fetchSubjectNames } from '@/data/book/subjectNames';
+import { call } from '@/data/call';
 import { firestoreLite as db } from '@/data/firestoreLite';
-import { whileLoading } from '@/data/loadingMarker';
 import type { PageRequest } from '@/data/ports/records';
 import type { PageOf, SchoolPort } from '@/data/ports/school';
 import type { SchoolId } from '@/domain/book/ids';
@@ -30,19 +29,17 @@ import { AppError } from '@/domain/words/errors';
 import { addTrailEntry, fetchTrail, recordTrailEntry } from './audit';
 import { acceptReopening, rejectReopening } from './reopenAnswers';
 
-const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
-
 export const school: SchoolPort = {
   fetchSchool: (id) => call(() => fetchSchool(id)),
-  updateSchool: (id, edit, act) => call(() => updateSchool(id, edit, act)),
+  updateSchool: (id, edit, trailEntry) => call(() => updateSchool(id, edit, trailEntry)),
   fetchAdministrators: (id) => call(() => fetchAdministrators(id)),
   fetchTeachers: (id, page) => call(() => fetchTeachers(id, page)),
-  fetchSubjectPlace: (owner, subject) => call(() => fetchSubjectPlace(db, owner, subject)),
+  fetchSubjectNames: (owner, subject) => call(() => fetchSubjectNames(db, owner, subject)),
   fetchSubjectStandings: (owner) => call(() => fetchSubjectStandings(owner)),
   acceptReopening: (answer) => call(() => acceptReopening(db, answer)),
   rejectReopening: (answer) => call(() => rejectReopening(db, answer)),
   fetchTrail: (asked, page) => call(() => fetchTrail(db, asked, page)),
-  recordTrailEntry: (act) => call(() => recordTrailEntry(db, act)),
+  recordTrailEntry: (trailEntry) => call(() => recordTrailEntry(db, trailEntry)),
 };
 
 async function fetchSchool(id: SchoolId): Promise<SchoolDoc> {
@@ -56,15 +53,15 @@ async function fetchSchool(id: SchoolId): Promise<SchoolDoc> {
  * Updates the school. The school has the id of the trail entry of its last edit: the rules find the entry by it, and it
  * tells whether an edit with a lost answer was stored.
  */
-async function updateSchool(id: SchoolId, edit: SchoolEdit, act: NewTrailEntry): Promise<void> {
+async function updateSchool(id: SchoolId, edit: SchoolEdit, trailEntry: NewTrailEntry): Promise<void> {
   const path = doc(db, COLLECTION.schools, id);
   const batch = writeBatch(db);
-  batch.update(path, { ...edit, lastEdit: act.id });
-  addTrailEntry(db, batch, act);
+  batch.update(path, { ...edit, lastEdit: trailEntry.id });
+  addTrailEntry(db, batch, trailEntry);
   try {
     await batch.commit();
   } catch (error) {
-    if ((await getDoc(path)).get('lastEdit') !== act.id) throw error;
+    if ((await getDoc(path)).get('lastEdit') !== trailEntry.id) throw error;
   }
 }
 

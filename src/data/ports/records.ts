@@ -5,7 +5,7 @@ import type { TimeMs, TreeRows } from '@/domain/book/entities';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { Cursor, TreeQuery } from '@/domain/book/treeQueries';
 import type { Operation } from '@/domain/constants';
-import type { SchoolCounts, SchoolPlace, UserDoc } from '@/domain/people/people';
+import type { SchoolAddress, SchoolCounts, UserDoc } from '@/domain/people/people';
 import type { NewTrailEntry } from '@/domain/school/audit';
 import type { ReopenAsking } from '@/domain/school/reopening';
 import type { Unsubscribe } from './live';
@@ -15,7 +15,7 @@ type CommitProgress = { done: number; total: number; committed: readonly Change[
 export type CommitOptions = {
   operation: Operation;
   /** The trail entry, written with the first batch; only for changes that fit into one batch. */
-  act?: NewTrailEntry;
+  trailEntry?: NewTrailEntry;
   onProgress?: (progress: CommitProgress) => void;
   /** The version that the changes were planned on; if the book has moved on, no (further) batch is written. */
   expected?: string;
@@ -81,14 +81,14 @@ export type RecordsPort = {
   /** The document of a policy of the owner's school, as stored. Throws `data/missing`. */
   fetchPolicy(owner: UserId, policyId: string): Promise<unknown>;
   /** The school's address in the directory of schools; null where the directory does not have the school. */
-  fetchSchoolPlace(school: SchoolId): Promise<SchoolPlace | null>;
+  fetchSchoolAddress(school: SchoolId): Promise<SchoolAddress | null>;
   fetchSchoolCounts(school: SchoolId, dayStartMs: number): Promise<SchoolCounts>;
   fetchRecentTeachers(school: SchoolId, count: number): Promise<UserDoc[]>;
   /**
    * Sends a request to reopen a quarter. Refused while another request for the same subject and quarter waits; the same
    * request may be sent again.
    */
-  requestReopening(asking: ReopenAsking, act?: NewTrailEntry): Promise<void>;
+  requestReopening(asking: ReopenAsking, trailEntry?: NewTrailEntry): Promise<void>;
   /**
    * Withdraws a request; the teacher's last request also removes its parent record. A request that is already gone is
    * no error.

@@ -3,7 +3,7 @@ import type { Cursor } from '@/domain/book/treeQueries';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
 import type { NewTrailEntry, TrailEntry, TrailQuery } from '@/domain/school/audit';
 import type { SubjectStanding } from '@/domain/school/completion';
-import type { ReopenAnswer, SchoolEdit, SubjectPlace } from '@/domain/school/school';
+import type { ReopenAnswer, SchoolEdit, SubjectNames } from '@/domain/school/school';
 import type { PageRequest } from './records';
 
 /** One page of a list with a fixed order. */
@@ -13,12 +13,12 @@ export type PageOf<Row> = { rows: Row[]; next: Cursor | null };
 export type SchoolPort = {
   /** Throws `data/missing` where the school does not exist. */
   fetchSchool(school: SchoolId): Promise<SchoolDoc>;
-  updateSchool(school: SchoolId, edit: SchoolEdit, act: NewTrailEntry): Promise<void>;
+  updateSchool(school: SchoolId, edit: SchoolEdit, trailEntry: NewTrailEntry): Promise<void>;
   fetchAdministrators(school: SchoolId): Promise<UserDoc[]>;
   /** Approved teachers by last name. */
   fetchTeachers(school: SchoolId, page: PageRequest): Promise<PageOf<UserDoc>>;
   /** One subject and its section: two reads. Null where either is gone. */
-  fetchSubjectPlace(owner: UserId, subject: ClassSubjectId): Promise<SubjectPlace | null>;
+  fetchSubjectNames(owner: UserId, subject: ClassSubjectId): Promise<SubjectNames | null>;
   /**
    * How far a teacher's subjects are: reads the sections, the subjects, and the activities of their open quarters, with
    * one read for each document.
@@ -37,5 +37,5 @@ export type SchoolPort = {
    * Writes a trail entry alone. An entry that already exists under the same id stays; answers false if that entry is
    * another person's.
    */
-  recordTrailEntry(act: NewTrailEntry): Promise<boolean>;
+  recordTrailEntry(trailEntry: NewTrailEntry): Promise<boolean>;
 };

@@ -2,25 +2,23 @@
 import type { Batch } from '@/data/book/batches';
 import type { BookVersion } from '@/data/book/version';
 import type { BookWatcher } from '@/data/book/watcher';
-import type { Asking, Kept, Page, PageRequest } from '@/data/ports/records';
-import type { TreeRows } from '@/domain/book/entities';
+import type { Asking, Kept } from '@/data/ports/records';
 import type { UserId } from '@/domain/book/ids';
 import type { QuerySpec } from '@/domain/book/treeQueries';
 import { errorCode } from '@/domain/words/errors';
-import { toPart } from './coverage';
 import type { Disk } from './disk';
 import { type Following, makeFollowing } from './following';
 import { fetchAnew, findDifferences } from './integrity';
 import { fillLearners, hasAllLearners } from './learnerList';
 import { type Look, makeLook } from './look';
-import { type OpenReplica, openReplica } from './openReplica';
-
-import { answer, emptyReplica, missingAtoms, type Replica, toArrived } from './replica';
+import { openReplica } from './openReplica';
+import { completeRows, type Question, type QuestionDesk } from './questions';
+import { emptyReplica, type Replica, toArrived } from './replica';
 import type { Along, BookServer } from './server';
 import { syncReplica } from './sync';
-import { atVersion, takeAnswer, takeOwn, takeRows } from './take';
+import { atVersion, takeOwn } from './take';
 import { makeTurns, type Turns } from './turns';
-import { countKey, knownPage, makeOldAnswers, type Old, oldCount, oldPage, oldRows, pageKey } from './withoutServer';
+import { makeOldAnswers, oldRows } from './withoutServer';
 
 /**
  * Every answer is what the server had when its version was last read, a second ago at most. A question with `mayBeOld`
@@ -30,13 +28,11 @@ export type Book = {
   fetchVersion(asking?: Asking): Promise<string>;
   /** The version of the replica's rows; empty before the version was first read. */
   replicaVersion(): string;
-  fetchRows(spec: QuerySpec, asking?: Asking): Promise<TreeRows>;
+  ask<Value>(question: Question<Value>, asking?: Asking): Promise<Value>;
   /** The whole replica, for a book that replaces this one. */
   replica(): Replica;
   /** Answers from the replica, without reading the version. */
   kept(specs: readonly QuerySpec[]): Kept;
-  fetchPage(spec: QuerySpec, page: PageRequest, asking?: Asking): Promise<Page>;
-  fetchCount(spec: QuerySpec, asking?: Asking): Promise<number>;
   /**
    * Brings the replica up to a version that a listener reported; null means that the listener cannot reach the server.
    */
@@ -66,14 +62,7 @@ export type BookOutside = {
 export const CHECK_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /** The values that the parts of a book share. */
-type Desk = BookOutside & {
-  owner: UserId;
-  held: OpenReplica;
-  look: Look;
-  turns: Turns;
-  following: Following;
-  asking: Map<string, Promise<void>>;
-};
+type Desk = BookOutside & QuestionDesk & { look: Look; turns: Turns; following: Following };
 
 export async function openBook(owner: UserId, outside: BookOutside): Promise<Book> {
   const { server, disk, nowMs, watcher } = outside;
@@ -81,22 +70,11 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
   const look = makeLook(() => server.fetchBookVersion(owner), nowMs);
   const following = makeFollowing(outside.isFollowerExpected ?? false);
   const desk: Desk = { ...outside, owner, held, look, following, turns: makeTurns(), asking: new Map() };
-  const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  const upToDate = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     await catchUp(desk);
     return await desk.turns.shared(work);
   };
   const orOld = makeOldAnswers({ now: held.now, nowMs, onOld: watcher.onOld });
-  const either = async <Value>(
-    asking: Asking | undefined,
-    work: () => Promise<Value>,
-    old: (replica: Replica) => Old<Value>,
-  ): Promise<Value> => {
-    if (!asking?.mayBeOld) return await inTurn(work);
-    const source = following.sourceFor(held.now());
-    const kept = source === 'kept' ? old(held.now()) : null;
-    if (kept !== null) return following.shown(kept());
-    return await orOld(() => (source === 'followed' ? desk.turns.shared(work) : inTurn(work)), old);
-  };
   return {
     fetchVersion: async (asking) => {
       const { version } = held.now().state;
@@ -105,28 +83,18 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
     },
     replica: () => held.now(),
     replicaVersion: () => held.now().state.version?.text ?? '',
-    fetchRows: (spec, asking) =>
-      either(
-        asking,
-        () => answerRows(desk, spec),
-        (replica) => oldRows(replica, spec),
-      ),
+    ask: async ({ complete, old }, asking) => {
+      const work = () => complete(desk);
+      if (!asking?.mayBeOld) return await upToDate(work);
+      const source = following.sourceFor(held.now());
+      const kept = source === 'kept' ? old(held.now()) : null;
+      if (kept !== null) return following.shown(kept());
+      return await orOld(() => (source === 'followed' ? desk.turns.shared(work) : upToDate(work)), old);
+    },
     kept: (specs) => {
       const replica = held.now();
       return { asOf: replica.state.seenAtMs, answers: specs.map((spec) => oldRows(replica, spec)?.() ?? null) };
     },
-    fetchPage: (spec, page, asking) =>
-      either(
-        asking,
-        () => answerPage(desk, spec, page),
-        (replica) => oldPage(replica, spec, page),
-      ),
-    fetchCount: (spec, asking) =>
-      either(
-        asking,
-        () => answerCount(desk, spec),
-        (replica) => oldCount(replica, spec),
-      ),
     catchUp: async (version) => {
       const isLast = following.told();
       if (version !== null) {
@@ -139,13 +107,13 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
       if (following.lost()) await noteSeen(desk);
       if (following.takeUnchecked())
         await orOld(
-          () => inTurn(() => Promise.resolve(true)),
+          () => upToDate(() => Promise.resolve(true)),
           () => () => true,
         );
     },
     check: async () => {
       if (!disk) return;
-      if (!hasAllLearners(held.now())) await inTurn(() => fillLearners(desk, (spec) => answerRows(desk, spec)));
+      if (!hasAllLearners(held.now())) await upToDate(() => fillLearners(desk, (spec) => completeRows(desk, spec)));
       if (nowMs() - held.now().state.checkedAtMs < CHECK_EVERY_MS) return;
       if (following.sourceFor(held.now()) !== 'followed') await catchUp(desk);
       await compare(desk);
@@ -225,49 +193,6 @@ async function pull(desk: Desk, version: BookVersion): Promise<void> {
   // The check runs in the background; the rows that it finds arrive like rows of other devices. Without a connection
   // the next day's check does it.
   if (isOdd) void compare(desk).catch(() => undefined);
-}
-
-async function answerRows(desk: Desk, spec: QuerySpec): Promise<TreeRows> {
-  const missing = missingAtoms(desk.held.now(), spec);
-  if (missing.length > 0) {
-    const part = toPart(spec, missing);
-    const key = JSON.stringify(part);
-    const asked = desk.asking.get(key) ?? ask(desk, part).finally(() => desk.asking.delete(key));
-    desk.asking.set(key, asked);
-    await asked;
-  }
-  return answer(desk.held.now(), spec);
-}
-
-async function ask({ server, owner, held }: Desk, part: QuerySpec): Promise<void> {
-  const rows = await server.fetchSpec(owner, part);
-  const { replica, touched } = takeAnswer(held.now(), part, rows);
-  await held.keep(replica, touched);
-}
-
-async function answerPage({ server, owner, held }: Desk, spec: QuerySpec, page: PageRequest): Promise<Page> {
-  const known = knownPage(held.now(), spec, page);
-  if (known) return known;
-  const { collection } = spec;
-  const found = await server.fetchSpecPage(owner, spec, page);
-  const { replica, touched } = takeRows(held.now(), found.rows);
-  const ids = (found.rows[collection] ?? []).map(({ id }) => id as string);
-  const pages = { ...replica.state.pages, [pageKey(spec, page)]: { ids, next: found.next } };
-  await held.keep({ ...replica, state: { ...replica.state, pages } }, touched);
-  return found;
-}
-
-async function answerCount({ server, owner, held }: Desk, spec: QuerySpec): Promise<number> {
-  const asked = { ...spec, orders: [] };
-  const replica = held.now();
-  if (missingAtoms(replica, asked).length === 0) return (answer(replica, asked)[spec.collection] ?? []).length;
-  const key = countKey(asked);
-  const known = replica.state.counts[key];
-  if (known !== undefined) return known;
-  const count = await server.fetchSpecCount(owner, asked);
-  const { tables, state } = held.now();
-  await held.keep({ tables, state: { ...state, counts: { ...state.counts, [key]: count } } }, []);
-  return count;
 }
 
 async function writeOwn(desk: Desk, batch: Batch, along: Along): Promise<string> {

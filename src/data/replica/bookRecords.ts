@@ -3,11 +3,12 @@
  * server.
  */
 import { writeChanges } from '@/data/book/batchWriter';
-import type { RecordsPort } from '@/data/ports/records';
+import type { Asking, RecordsPort } from '@/data/ports/records';
 import type { UserId } from '@/domain/book/ids';
 import { toQuerySpec } from '@/domain/book/treeQueries';
 import { errorCode } from '@/domain/words/errors';
 import type { Book } from './book';
+import { countQuestion, pageQuestion, type Question, rowsQuestion } from './questions';
 import type { BookServer } from './server';
 
 export type BookRecords = Pick<
@@ -23,75 +24,61 @@ export type BookRecords = Pick<
   | 'commitChanges'
 >;
 
-/** `bookOf` answers null for a person who reads another person's tree. */
-export function makeBookRecords(server: BookServer, bookOf: (owner: UserId) => Promise<Book | null>): BookRecords {
+type Parts = {
+  server: BookServer;
+  /** Answers null for a person who reads another person's tree. */
+  bookOf: (owner: UserId) => Promise<Book | null>;
+  /** Surrounds each request that a screen waits for. */
+  whileAsked: <Value>(request: () => Promise<Value>) => Promise<Value>;
+};
+
+export function makeBookRecords({ server, bookOf, whileAsked }: Parts): BookRecords {
   /**
    * Asks the server if the book is refused: an administrator may read the tree they had as a teacher, but not its
    * version.
    */
-  const either = async <Value>(
-    owner: UserId,
-    ask: (book: Book) => Promise<Value>,
-    askServer: () => Promise<Value>,
-  ): Promise<Value> => {
-    const book = await bookOf(owner);
-    if (!book) return await askServer();
-    try {
-      return await ask(book);
-    } catch (error) {
-      if (errorCode(error) !== 'data/refused') throw error;
-      return await askServer();
-    }
-  };
+  const ownOrServer = <Value>(owner: UserId, question: Question<Value>, asking?: Asking): Promise<Value> =>
+    whileAsked(async () => {
+      const book = await bookOf(owner);
+      if (!book) return await question.fromServer(server, owner);
+      try {
+        return await book.ask(question, asking);
+      } catch (error) {
+        if (errorCode(error) !== 'data/refused') throw error;
+        return await question.fromServer(server, owner);
+      }
+    });
   return {
-    fetchRows: async (owner, query, asking) => {
-      const spec = toQuerySpec(query);
-      return await either(
-        owner,
-        (book) => book.fetchRows(spec, asking),
-        () => server.fetchSpec(owner, spec),
-      );
-    },
+    fetchRows: (owner, query, asking) => ownOrServer(owner, rowsQuestion(toQuerySpec(query)), asking),
+    fetchPage: (owner, query, page, asking) => ownOrServer(owner, pageQuestion(toQuerySpec(query), page), asking),
+    fetchCount: (owner, query, asking) => ownOrServer(owner, countQuestion(toQuerySpec(query)), asking),
     fetchKept: async (owner, queries) => {
       const book = await bookOf(owner);
       return book?.kept(queries.map(toQuerySpec)) ?? { asOf: 0, answers: queries.map(() => null) };
     },
-    fetchPage: async (owner, query, page, asking) => {
-      const spec = toQuerySpec(query);
-      return await either(
-        owner,
-        (book) => book.fetchPage(spec, page, asking),
-        () => server.fetchSpecPage(owner, spec, page),
-      );
-    },
-    fetchCount: async (owner, query, asking) => {
-      const spec = toQuerySpec(query);
-      return await either(
-        owner,
-        (book) => book.fetchCount(spec, asking),
-        () => server.fetchSpecCount(owner, spec),
-      );
-    },
-    fetchVersion: async (owner, asking) => {
-      const book = await bookOf(owner);
-      return book ? await book.fetchVersion(asking) : (await server.fetchBookVersion(owner)).text;
-    },
+    fetchVersion: (owner, asking) =>
+      whileAsked(async () => {
+        const book = await bookOf(owner);
+        return book ? await book.fetchVersion(asking) : (await server.fetchBookVersion(owner)).text;
+      }),
     fetchReplicaVersion: async (owner) => {
       const book = await bookOf(owner);
       return book ? book.replicaVersion() : (await server.fetchBookVersion(owner)).text;
     },
+    // `catchUp` and `checkBook` run in the background: no screen waits for them.
     catchUp: async (owner, version) => {
       await (await bookOf(owner))?.catchUp(version);
     },
     checkBook: async (owner) => {
       await (await bookOf(owner))?.check();
     },
-    commitChanges: async (owner, changes, options) => {
-      const book = await bookOf(owner);
-      return await writeChanges(changes, options, async (batch, expected) => {
-        const along = { expected, act: options.act };
-        return book ? await book.writeBatch(batch, along) : (await server.writeBatch(owner, batch, along)).after.text;
-      });
-    },
+    commitChanges: (owner, changes, options) =>
+      whileAsked(async () => {
+        const book = await bookOf(owner);
+        return await writeChanges(changes, options, async (batch, expected) => {
+          const along = { expected, trailEntry: options.trailEntry };
+          return book ? await book.writeBatch(batch, along) : (await server.writeBatch(owner, batch, along)).after.text;
+        });
+      }),
   };
 }

@@ -9,6 +9,7 @@ import type { TreeQuery } from '@/domain/book/treeQueries';
 import { toQuerySpec } from '@/domain/book/treeQueries';
 import { AppError, errorCode } from '@/domain/words/errors';
 import { openBook } from './book';
+import { rowsQuestion } from './questions';
 
 const LEARNERS: TreeQuery = { of: 'learners' };
 const LONER = 'loner' as StudentId;
@@ -101,11 +102,12 @@ test('the same number of rows at another version does not complete the list', as
   };
   const watcher = { onArrived: () => undefined, onUnkept: () => undefined, onOld: () => undefined };
   const own = await openBook(TEACHER, { server: interfered, disk, nowMs, watcher });
-  await own.fetchRows(toQuerySpec({ of: 'classes' }));
-  await own.fetchRows(toQuerySpec(ofIds(book.studentIds)));
+  await own.ask(rowsQuestion(toQuerySpec({ of: 'classes' })));
+  await own.ask(rowsQuestion(toQuerySpec(ofIds(book.studentIds))));
   await own.check();
   clock.ms += 2_000;
-  expect(rowIds(await own.fetchRows(toQuerySpec(LEARNERS)))).toEqual([...book.studentIds.slice(1), LONER].sort());
+  const rows = await own.ask(rowsQuestion(toQuerySpec(LEARNERS)));
+  expect(rowIds(rows)).toEqual([...book.studentIds.slice(1), LONER].sort());
 });
 
 test('a device that keeps nothing asks for no list', async () => {

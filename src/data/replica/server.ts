@@ -12,7 +12,7 @@ export type DeletedPage = { entries: readonly Deleted[]; next: Cursor | null };
 export type Totals = { count: number; sum: number };
 
 /** The values that are sent with a batch. */
-export type Along = { expected: string | undefined; act: NewTrailEntry | undefined };
+export type Along = { expected: string | undefined; trailEntry: NewTrailEntry | undefined };
 
 /** The requests of the replica to the server; none of them is answered from a cache. */
 export type BookServer = {

@@ -1,5 +1,5 @@
 /** The key of one cell of a record or of an answer sheet: its column, and the enrolment of its learner. */
-import type { ClassStudentId } from './ids';
+import { type ClassStudentId, toId } from './ids';
 
 /**
  * `column` is the id of an activity or of an item; the key is then the id of the cell's score or points. It may also be
@@ -19,6 +19,6 @@ export function fromCellKey(key: string): { column: string; classStudentId: Clas
   const isKey = cut > 0 && cut < key.length - 1;
   return {
     column: isKey ? key.slice(0, cut) : '',
-    classStudentId: (isKey ? key.slice(cut + 1) : '') as ClassStudentId,
+    classStudentId: toId<ClassStudentId>(isKey ? key.slice(cut + 1) : ''),
   };
 }

@@ -18,6 +18,11 @@ export type StudentPointsId = Id<'studentPoints'>;
 export type StudentGradeId = Id<'studentGrade'>;
 export type QuarterClosingId = Id<'quarterClosing'>;
 
+/** For a text that is known to be an id of this kind: of an address, a form, a key, or just made. */
+export function toId<Of extends Id<string>>(text: string): Of {
+  return text as Of;
+}
+
 /**
  * Makes ids for new documents. Plans take it as an argument, so that they stay pure. `name` says what the id is for and
  * is unique in one plan: `namedIds` makes the same id of it each time.
@@ -37,20 +42,20 @@ const ENROLMENT_TAIL = 10;
 
 /** Begins with its subject's id, so that the rules know the subject of its grades without looking up the enrolment. */
 export function enrolmentId(subject: ClassSubjectId, made: string): ClassStudentId {
-  return `${subject}--${made.slice(-ENROLMENT_TAIL)}` as ClassStudentId;
+  return toId(`${subject}--${made.slice(-ENROLMENT_TAIL)}`);
 }
 
 /** One score per activity and enrolment: a commit that is sent twice writes the same document. */
 export function studentPerformanceId(activity: ActivityId, classStudent: ClassStudentId): StudentPerformanceId {
-  return `${activity}_${classStudent}` as StudentPerformanceId;
+  return toId(`${activity}_${classStudent}`);
 }
 
 export function studentPointsId(item: ActivityItemId, classStudent: ClassStudentId): StudentPointsId {
-  return `${item}_${classStudent}` as StudentPointsId;
+  return toId(`${item}_${classStudent}`);
 }
 
 export function studentGradeId(classStudent: ClassStudentId, quarter: number): StudentGradeId {
-  return `${classStudent}_${quarter}` as StudentGradeId;
+  return toId(`${classStudent}_${quarter}`);
 }
 
 /** One pending request per subject and quarter. */
@@ -60,5 +65,5 @@ export function reopenRequestId(subject: ClassSubjectId, quarter: number): strin
 
 /** `number` counts the closings of the quarter, from 1. */
 export function quarterClosingId(subject: ClassSubjectId, quarter: number, number: number): QuarterClosingId {
-  return `${subject}_${quarter}_${number}` as QuarterClosingId;
+  return toId(`${subject}_${quarter}_${number}`);
 }

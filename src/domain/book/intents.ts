@@ -2,6 +2,7 @@
  * The changes that a teacher asks of their book, as plain data. An intent is kept in the browser until the server has
  * it, and is planned when it is sent (docs/adr/0018-outbox.md). `before` is the value that the teacher edited.
  */
+import { fieldsOf } from '@/domain/fields';
 import type { ExamLayout, Layout, PartKey } from './componentParts';
 import type { Sex } from './entities';
 import type { ActivityId, ActivityItemId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from './ids';
@@ -149,7 +150,7 @@ export function parseIntent(value: unknown): Intent | null {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
   const { kind } = value;
   if (typeof kind !== 'string' || !Object.hasOwn(KINDS, kind)) return null;
-  const fields = value as Readonly<Record<string, unknown>>;
+  const fields = fieldsOf(value);
   const isWhole = KINDS[kind as IntentKind].every((field) => fields[field] !== undefined && fields[field] !== null);
   return isWhole ? (value as Intent) : null;
 }

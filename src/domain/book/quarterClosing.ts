@@ -3,7 +3,14 @@
 import { compareListed, learnerName } from '@/domain/words/learnerNames';
 import { say } from '@/domain/words/say';
 import type { TimeMs } from './entities';
-import type { ActivityId, ClassStudentId, ClassSubjectId, QuarterClosingId, StudentId } from './ids';
+import {
+  type ActivityId,
+  type ClassStudentId,
+  type ClassSubjectId,
+  type QuarterClosingId,
+  type StudentId,
+  toId,
+} from './ids';
 import { learnerFingerprint } from './learnerFingerprint';
 import { rowsOf, type Tables } from './tables';
 
@@ -67,23 +74,23 @@ export function closingChanges(before: ClosingSnapshot, after: ClosingSnapshot):
     grades: keysOf(before.grades, after.grades).flatMap((id): GradeChange[] => {
       const [from, to] = [before.grades[id] ?? null, after.grades[id] ?? null];
       if (from?.initial === to?.initial && from?.quarterly === to?.quarterly) return [];
-      return [{ classStudentId: id as ClassStudentId, from, to }];
+      return [{ classStudentId: toId<ClassStudentId>(id), from, to }];
     }),
     activities: keysOf(before.activities, after.activities).flatMap((id): ActivityChange[] => {
       const [from, to] = [before.activities[id], after.activities[id]];
       if (from?.totalPoints === to?.totalPoints) return [];
       const name = (to ?? from)?.name ?? '';
-      return [{ activityId: id as ActivityId, name, from: from?.totalPoints ?? null, to: to?.totalPoints ?? null }];
+      return [{ activityId: toId<ActivityId>(id), name, from: from?.totalPoints ?? null, to: to?.totalPoints ?? null }];
     }),
     learners: keysOf(before.learners, after.learners).flatMap((id): LearnerChange[] => {
       const [from, to] = [before.learners[id], after.learners[id]];
       const studentId = to ?? from;
       if ((from && to) || !studentId) return [];
-      return [{ classStudentId: id as ClassStudentId, studentId, joined: to !== undefined }];
+      return [{ classStudentId: toId<ClassStudentId>(id), studentId, joined: to !== undefined }];
     }),
     names: Object.entries(before.fingerprints).flatMap(([id, from]): NameChange[] => {
       const to = after.fingerprints[id];
-      return to === undefined || to === from ? [] : [{ classStudentId: id as ClassStudentId, from, to }];
+      return to === undefined || to === from ? [] : [{ classStudentId: toId<ClassStudentId>(id), from, to }];
     }),
   };
 }
@@ -93,7 +100,7 @@ function scoreChanges(before: ClosedScores, after: ClosedScores): ScoreChange[] 
     const [old, now] = [before[activityId] ?? {}, after[activityId] ?? {}];
     return keysOf(old, now).flatMap((id): ScoreChange[] => {
       const [from, to] = [old[id] ?? null, now[id] ?? null];
-      const place = { activityId: activityId as ActivityId, classStudentId: id as ClassStudentId };
+      const place = { activityId: toId<ActivityId>(activityId), classStudentId: toId<ClassStudentId>(id) };
       return from === to ? [] : [{ ...place, from, to }];
     });
   });

@@ -66,10 +66,10 @@ export function applyArrived(
 }
 
 /** A place in a query's order: the fields it orders by, and the id. Null is before the first row, or after the last. */
-export type Place = Readonly<Record<string, string | number>> | null;
-export type Stretch = { after: Place; upTo: Place };
+export type Position = Readonly<Record<string, string | number>> | null;
+export type Stretch = { after: Position; upTo: Position };
 
-export function placeOf({ orders }: QuerySpec, row: TreeDocs[TreeCollection]): Place {
+export function positionOf({ orders }: QuerySpec, row: TreeDocs[TreeCollection]): Position {
   const fields = row as unknown as Readonly<Record<string, string | number>>;
   return Object.fromEntries([...orders.map(({ field }) => field), 'id'].map((field) => [field, fields[field] ?? '']));
 }

@@ -1,4 +1,5 @@
 /** Queries of a teacher's tree, as plain data: the store, Firestore and the in-memory data read the same. */
+import { fieldsOf } from '@/domain/fields';
 import type { TreeCollection } from './entities';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from './ids';
 
@@ -147,7 +148,7 @@ export function toMatcher({ filters }: QuerySpec): (doc: object) => boolean {
     among: 'is' in filter ? null : new Set<unknown>(filter.among),
   }));
   return (doc) => {
-    const fields = doc as Readonly<Record<string, unknown>>;
+    const fields = fieldsOf(doc);
     for (const { field, one, among } of tests) {
       const value = fields[field];
       if (among ? !among.has(value) : value !== one) return false;
@@ -160,8 +161,8 @@ export function toMatcher({ filters }: QuerySpec): (doc: object) => boolean {
 export function compareBySpec({ orders }: QuerySpec, a: object, b: object): number {
   const last = orders.at(-1)?.direction ?? 'asc';
   for (const { field, direction } of [...orders, { field: 'id', direction: last }]) {
-    const left = (a as Readonly<Record<string, unknown>>)[field] as string | number;
-    const right = (b as Readonly<Record<string, unknown>>)[field] as string | number;
+    const left = fieldsOf(a)[field] as string | number;
+    const right = fieldsOf(b)[field] as string | number;
     if (left !== right) return (left < right ? -1 : 1) * (direction === 'asc' ? 1 : -1);
   }
   return 0;

@@ -54,12 +54,12 @@ export type BeisSchoolDoc = {
   name: string;
   nameNormalized: string;
   sector: string;
-  schoolAddress: SchoolPlace;
+  schoolAddress: SchoolAddress;
   /** Set by the server when the school gets its first administrator: teachers can join it. */
   onTalaan?: boolean;
 };
 
-export type SchoolPlace = { region: string; division: string };
+export type SchoolAddress = { region: string; division: string };
 
 /** The six counts of the administrator's dashboard. */
 export type SchoolCounts = {

@@ -1,4 +1,5 @@
 import type { UserId } from '@/domain/book/ids';
+import { fieldsOf } from '@/domain/fields';
 import type { UserDoc } from './people';
 import { ROLE_TEACHER } from './roles';
 
@@ -19,7 +20,7 @@ export function toUserCopy(user: UserDoc, nowMs: number): object {
  */
 export function parseUserCopy(copy: unknown, uid: UserId, nowMs: number): UserDoc | null {
   if (typeof copy !== 'object' || copy === null) return null;
-  const { confirmedAtMs, ...user } = copy as Record<string, unknown>;
+  const { confirmedAtMs, ...user } = fieldsOf(copy);
   const fields: Partial<Record<keyof UserDoc, unknown>> = user;
   const isWhole =
     fields.id === uid &&

@@ -8,12 +8,12 @@ import type { ReopenRequestDoc } from './reopening';
 export type SchoolRequest = ReopenRequestDoc & { teacher: UserId };
 
 /** The names behind a class-subject id. */
-export type SubjectPlace = { subject: string; section: string; academicYear: string };
+export type SubjectNames = { subject: string; section: string; academicYear: string };
 
 /** An administrator's answer to a request. */
 export type ReopenAnswer = {
   request: SchoolRequest;
-  place: SubjectPlace | null;
+  subjectNames: SubjectNames | null;
   /** The reason of a rejection, for the e-mail and the trail. */
   reason: string | null;
   administrator: Pick<UserDoc, 'id' | 'firstname' | 'lastname' | 'schoolid'>;

@@ -55,19 +55,19 @@ function LoadedDialog({ modal, activity, isGone, onClose }: LoadedDialogProps) {
   const [initial] = useState(() =>
     activity ? editedValues(tables, activity) : firstValues(tables, subjects, extraObject),
   );
-  const place = subjects.find(({ subject }) => subject.id === activity?.classSubjectModel);
-  const isShut = activity !== undefined && isClosed(place?.subject, activity.quarter);
+  const subjectOfClass = subjects.find(({ subject }) => subject.id === activity?.classSubjectModel);
+  const isShut = activity !== undefined && isClosed(subjectOfClass?.subject, activity.quarter);
   // If the quarter closes during an edit, the form stays: the typed values are not lost.
   const [wasShut] = useState(isShut);
-  if (activity && place && wasShut && isShut) {
-    return <ClosedActivity activity={activity} place={place} onClose={onClose} />;
+  if (activity && subjectOfClass && wasShut && isShut) {
+    return <ClosedActivity activity={activity} subjectOfClass={subjectOfClass} onClose={onClose} />;
   }
   return (
     <ActivityForm
       title={modal.title}
       isPlaced={Boolean(activity ?? extraObject.subjectId)}
       activity={activity}
-      obstacle={activity ? obstacleOf({ isGone: isGone || !place, isShut }) : null}
+      obstacle={activity ? obstacleOf({ isGone: isGone || !subjectOfClass, isShut }) : null}
       initial={initial}
       subjects={subjects}
       onClose={onClose}
@@ -96,12 +96,14 @@ function firstValues(tables: Tables, subjects: readonly SubjectOfClass[], asked:
   const named = subjects.find(({ subject }) => subject.id === asked.subjectId);
   const ofClass = subjects.filter(({ section }) => !asked.classId || section.id === asked.classId);
   const latest = latestActivity(tables, ofClass);
-  const place = named ?? ofClass.find(({ subject }) => subject.id === latest?.classSubjectModel) ?? ofClass[0];
-  const policy = policyOfSection(place?.section);
+  const subjectOfClass = named ?? ofClass.find(({ subject }) => subject.id === latest?.classSubjectModel) ?? ofClass[0];
+  const policy = policyOfSection(subjectOfClass?.section);
   const wanted = Number(asked.quarter) || tables.controls['1']?.currentQuarter;
-  const open = policy.periods.map(({ number }) => number).filter((number) => !isClosed(place?.subject, number));
+  const open = policy.periods
+    .map(({ number }) => number)
+    .filter((number) => !isClosed(subjectOfClass?.subject, number));
   return blankValues({
-    subjectId: place?.subject.id ?? '',
+    subjectId: subjectOfClass?.subject.id ?? '',
     quarter: open.find((number) => number === wanted) ?? open[0] ?? 1,
     category: policy.components[0]?.category ?? 1,
   });

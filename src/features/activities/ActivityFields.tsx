@@ -21,8 +21,8 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
   const [subjectId, category, scannable] = useWatch<ActivityValues, ['subjectId', 'category', 'scannable']>({
     name: ['subjectId', 'category', 'scannable'],
   });
-  const place = subjects.find(({ subject }) => subject.id === subjectId);
-  const policy = policyOfSection(place?.section);
+  const subjectOfClass = subjects.find(({ subject }) => subject.id === subjectId);
+  const policy = policyOfSection(subjectOfClass?.section);
   const grouped = isGrouped(policy, Number(category));
   const { errors } = formState;
   return (
@@ -43,10 +43,10 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
           <Select
             {...register('quarter', {
               validate: (quarter) =>
-                isClosed(place?.subject, Number(quarter)) ? new AppError('data/quarter-closed').message : true,
+                isClosed(subjectOfClass?.subject, Number(quarter)) ? new AppError('data/quarter-closed').message : true,
             })}
             options={policy.periods.map(({ number, name }) => {
-              const closed = isClosed(place?.subject, number);
+              const closed = isClosed(subjectOfClass?.subject, number);
               return {
                 value: String(number),
                 label: closed ? _('{name} (closed)', { name: _(name) }) : _(name),
@@ -105,8 +105,8 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
           </Field>
         ) : null}
       </div>
-      {place ? <SameActivity place={place} activityId={activity?.id} /> : null}
-      {grouped && place ? <WeightLeft place={place} activityId={activity?.id} /> : null}
+      {subjectOfClass ? <SameActivity subjectOfClass={subjectOfClass} activityId={activity?.id} /> : null}
+      {grouped && subjectOfClass ? <WeightLeft subjectOfClass={subjectOfClass} activityId={activity?.id} /> : null}
     </>
   );
 }

@@ -93,8 +93,8 @@ function toEdit(values: ActivityValues, { subjectId: _, scannable, items: __, ..
 
 /** The edit that equals the form's first values. */
 function openedEdit(initial: ActivityValues, subjects: readonly SubjectOfClass[]): ActivityEdit {
-  const place = subjects.find(({ subject }) => subject.id === initial.subjectId);
-  const isIn = isGrouped(policyOfSection(place?.section), Number(initial.category));
+  const subjectOfClass = subjects.find(({ subject }) => subject.id === initial.subjectId);
+  const isIn = isGrouped(policyOfSection(subjectOfClass?.section), Number(initial.category));
   return toEdit(initial, toActivity(initial, isIn));
 }
 
@@ -123,8 +123,8 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
     }
     if (busy.current) return false;
     busy.current = true;
-    const place = subjects.find(({ subject }) => subject.id === values.subjectId);
-    const input = toActivity(values, isGrouped(policyOfSection(place?.section), Number(values.category)));
+    const subjectOfClass = subjects.find(({ subject }) => subject.id === values.subjectId);
+    const input = toActivity(values, isGrouped(policyOfSection(subjectOfClass?.section), Number(values.category)));
     const saved = await dispatch(
       activity
         ? updateActivity(

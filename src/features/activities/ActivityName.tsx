@@ -6,18 +6,18 @@ import { modalOpened } from '@/store/state/shell';
 import { WaitingMark } from '@/ui/waiting/WaitingMark';
 import { isClosed, type SubjectOfClass } from './activityWords';
 
-type ActivityNameProps = { activity: ActivityDoc; place: SubjectOfClass | undefined };
+type ActivityNameProps = { activity: ActivityDoc; subjectOfClass: SubjectOfClass | undefined };
 
-export function openActivity(activity: ActivityDoc, place: SubjectOfClass | undefined) {
+export function openActivity(activity: ActivityDoc, subjectOfClass: SubjectOfClass | undefined) {
   return modalOpened({
-    title: isClosed(place?.subject, activity.quarter) ? phrase('Activity') : phrase('Edit activity'),
+    title: isClosed(subjectOfClass?.subject, activity.quarter) ? phrase('Activity') : phrase('Edit activity'),
     bodyType: 'activity',
     size: 'lg',
     extraObject: { activityId: activity.id },
   });
 }
 
-export function ActivityName({ activity, place }: ActivityNameProps) {
+export function ActivityName({ activity, subjectOfClass }: ActivityNameProps) {
   const dispatch = useAppDispatch();
   const isWaiting = useIsWaiting()(activity.id);
   return (
@@ -25,7 +25,7 @@ export function ActivityName({ activity, place }: ActivityNameProps) {
       <button
         type="button"
         className="min-h-6 cursor-pointer break-words text-left font-medium hover:underline"
-        onClick={() => dispatch(openActivity(activity, place))}
+        onClick={() => dispatch(openActivity(activity, subjectOfClass))}
       >
         {activity.name}
       </button>

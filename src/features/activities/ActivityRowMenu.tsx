@@ -9,21 +9,21 @@ import { Menu } from '@/ui/menu/Menu';
 import { openActivity } from './ActivityName';
 import { isClosed, type SubjectOfClass } from './activityWords';
 
-type ActivityRowMenuProps = { activity: ActivityDoc; place: SubjectOfClass | undefined };
+type ActivityRowMenuProps = { activity: ActivityDoc; subjectOfClass: SubjectOfClass | undefined };
 
-export function ActivityRowMenu({ activity, place }: ActivityRowMenuProps) {
+export function ActivityRowMenu({ activity, subjectOfClass }: ActivityRowMenuProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const closed = isClosed(place?.subject, activity.quarter);
+  const closed = isClosed(subjectOfClass?.subject, activity.quarter);
   const extraObject = { activityId: activity.id };
   const openItems = (view?: 'analysis') => {
     const { classSubjectModel: subjectId, quarter, id: activityId } = activity;
     void navigate(itemsRoute({ subjectId, quarter, activityId, ...(view ? { view } : {}) }));
   };
   const openRecord = () => {
-    if (!place) return;
-    const { section, subject } = place;
+    if (!subjectOfClass) return;
+    const { section, subject } = subjectOfClass;
     void navigate(recordRoute({ classId: section.id, subjectId: subject.id, quarter: activity.quarter }));
   };
   return (
@@ -41,7 +41,7 @@ export function ActivityRowMenu({ activity, place }: ActivityRowMenuProps) {
           key: 'edit',
           label: closed ? _('View') : _('Edit'),
           icon: closed ? <Eye aria-hidden="true" /> : <Pencil aria-hidden="true" />,
-          onSelect: () => dispatch(openActivity(activity, place)),
+          onSelect: () => dispatch(openActivity(activity, subjectOfClass)),
         },
         {
           key: 'copy',

@@ -10,12 +10,12 @@ import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { categoryName, policyOfSection, type SubjectOfClass } from './activityWords';
 
-type ClosedActivityProps = { activity: ActivityDoc; place: SubjectOfClass; onClose: () => void };
+type ClosedActivityProps = { activity: ActivityDoc; subjectOfClass: SubjectOfClass; onClose: () => void };
 
 /** An activity of a closed quarter: read-only, with the reason why it cannot be changed. */
-export function ClosedActivity({ activity, place, onClose }: ClosedActivityProps) {
+export function ClosedActivity({ activity, subjectOfClass, onClose }: ClosedActivityProps) {
   const { _ } = useWords();
-  const { section, subject } = place;
+  const { section, subject } = subjectOfClass;
   const policy = policyOfSection(section);
   const facts: readonly (readonly [string, string])[] = [
     [_('Section and subject'), `${section.name} · ${subject.subject} (${section.academicYear})`],

@@ -32,8 +32,9 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps<'activityCopy'>) {
   const attemptFor = useAttempts();
   if (!activity || !own) return <GoneDialog title={modal.title} onClose={onClose} />;
   const policy = policyOfSection(own.section);
-  const refusalOf = (place: SubjectOfClass) => refuseTarget(place, { quarter, own, ownQuarter: activity.quarter });
-  const open = subjects.filter((place) => refusalOf(place) === null);
+  const refusalOf = (subjectOfClass: SubjectOfClass) =>
+    refuseTarget(subjectOfClass, { quarter, own, ownQuarter: activity.quarter });
+  const open = subjects.filter((subjectOfClass) => refusalOf(subjectOfClass) === null);
   const targets = chosen.filter((id) => open.some(({ subject }) => subject.id === id));
   const alike = open.filter(({ subject }) => subject.subject === own.subject.subject && subject.id !== own.subject.id);
   const toggle = (id: ClassSubjectId) =>
@@ -86,14 +87,14 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps<'activityCopy'>) {
         ) : null}
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 font-medium">{_('Subjects')}</legend>
-          {subjects.map((place) => (
+          {subjects.map((subjectOfClass) => (
             <Checkbox
-              key={place.subject.id}
-              label={`${place.section.name} · ${place.subject.subject} (${place.section.academicYear})`}
-              hint={refusalOf(place)}
-              disabled={refusalOf(place) !== null}
-              checked={targets.includes(place.subject.id)}
-              onChange={() => toggle(place.subject.id)}
+              key={subjectOfClass.subject.id}
+              label={`${subjectOfClass.section.name} · ${subjectOfClass.subject.subject} (${subjectOfClass.section.academicYear})`}
+              hint={refusalOf(subjectOfClass)}
+              disabled={refusalOf(subjectOfClass) !== null}
+              checked={targets.includes(subjectOfClass.subject.id)}
+              onChange={() => toggle(subjectOfClass.subject.id)}
             />
           ))}
         </fieldset>

@@ -20,7 +20,7 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'
   const activity = useAppSelector((state) => state.entities.tables.activity[modal.extraObject.activityId]);
   const { shown: opened, isGone } = useLastShown(activity);
   const tables = useAppSelector((state) => state.entities.tables);
-  const place = subjectsOf(tables).find(({ subject }) => subject.id === opened?.classSubjectModel);
+  const subjectOfClass = subjectsOf(tables).find(({ subject }) => subject.id === opened?.classSubjectModel);
   const [losses, setLosses] = useState<ActivityLosses | string | null>(null);
   const [busy, setBusy] = useState(false);
   // Counted for the row as it was when the dialog opened: an edit that arrives later starts no new count.
@@ -55,11 +55,11 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {place
+      {subjectOfClass
         ? _('{section} · {subject}, {quarter}.', {
-            section: place.section.name,
-            subject: place.subject.subject,
-            quarter: periodName(policyOfSection(place.section), opened.quarter),
+            section: subjectOfClass.section.name,
+            subject: subjectOfClass.subject.subject,
+            quarter: periodName(policyOfSection(subjectOfClass.section), opened.quarter),
           })
         : null}{' '}
       {losses.scores > 0 ? _('The grades of the quarter will be recalculated without it.') : _('It has no scores yet.')}

@@ -9,10 +9,10 @@ import { Alert } from '@/ui/page/Alert';
 import { type ActivityValues, tidyName } from './activityValues';
 import { policyOfSection, type SubjectOfClass } from './activityWords';
 
-type SameActivityProps = { place: SubjectOfClass; activityId: ActivityId | undefined };
+type SameActivityProps = { subjectOfClass: SubjectOfClass; activityId: ActivityId | undefined };
 
 /** Warns about an activity of the same name. Two activities may share a name, so saving stays possible. */
-export function SameActivity({ place: { subject, section }, activityId }: SameActivityProps) {
+export function SameActivity({ subjectOfClass: { subject, section }, activityId }: SameActivityProps) {
   const { _ } = useWords();
   const [name, quarter, category] = useWatch<ActivityValues, ['name', 'quarter', 'category']>({
     name: ['name', 'quarter', 'category'],

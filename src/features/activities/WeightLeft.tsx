@@ -15,12 +15,12 @@ import { Alert } from '@/ui/page/Alert';
 import type { ActivityValues } from './activityValues';
 import { policyOfSection, type SubjectOfClass } from './activityWords';
 
-type WeightLeftProps = { place: SubjectOfClass; activityId: ActivityId | undefined };
+type WeightLeftProps = { subjectOfClass: SubjectOfClass; activityId: ActivityId | undefined };
 
 /** The share of the written works' weight that is left in the quarter, this activity included. Follows the typing. */
-export function WeightLeft({ place, activityId }: WeightLeftProps) {
+export function WeightLeft({ subjectOfClass, activityId }: WeightLeftProps) {
   const { _ } = useWords();
-  const { subject, section } = place;
+  const { subject, section } = subjectOfClass;
   const [quarter, category, subCategory, typed] = useWatch<
     ActivityValues,
     ['quarter', 'category', 'subCategory', 'weightOverride']

@@ -16,27 +16,27 @@ export function activityColumns(
   bySubject: ReadonlyMap<string, SubjectOfClass>,
   isSortable: boolean,
 ): TableColumn<ActivityDoc>[] {
-  const placeOf = (row: ActivityDoc) => bySubject.get(row.classSubjectModel);
-  const policy = (row: ActivityDoc) => policyOfSection(placeOf(row)?.section);
+  const subjectOf = (row: ActivityDoc) => bySubject.get(row.classSubjectModel);
+  const policy = (row: ActivityDoc) => policyOfSection(subjectOf(row)?.section);
   const columns: TableColumn<ActivityDoc>[] = [
     {
       key: 'name',
       header: _('Name'),
-      cell: (row) => <NameCell row={row} place={placeOf(row)} />,
+      cell: (row) => <NameCell row={row} subjectOfClass={subjectOf(row)} />,
       sort: (row) => row.name,
     },
     {
       key: 'section',
       header: _('Section and subject'),
       from: 'sm',
-      cell: (row) => <PlaceCell place={placeOf(row)} />,
-      sort: (row) => `${placeOf(row)?.section.name} ${placeOf(row)?.subject.subject}`,
+      cell: (row) => <SubjectCell subjectOfClass={subjectOf(row)} />,
+      sort: (row) => `${subjectOf(row)?.section.name} ${subjectOf(row)?.subject.subject}`,
     },
     {
       key: 'quarter',
       header: _('Quarter'),
       from: 'md',
-      cell: (row) => <QuarterCell row={row} place={placeOf(row)} />,
+      cell: (row) => <QuarterCell row={row} subjectOfClass={subjectOf(row)} />,
       sort: (row) => row.quarter,
     },
     {
@@ -68,22 +68,22 @@ export function activityColumns(
       header: _('Actions'),
       hideHeader: true,
       className: 'text-right',
-      cell: (row) => <ActivityRowMenu activity={row} place={placeOf(row)} />,
+      cell: (row) => <ActivityRowMenu activity={row} subjectOfClass={subjectOf(row)} />,
     },
   ];
   return isSortable ? columns : columns.map(({ sort: _sort, ...column }) => column);
 }
 
-type CellProps = { row: ActivityDoc; place: SubjectOfClass | undefined };
+type CellProps = { row: ActivityDoc; subjectOfClass: SubjectOfClass | undefined };
 
 /** On a phone, the cells of the other columns are shown below the name. */
-function NameCell({ row, place }: CellProps) {
+function NameCell({ row, subjectOfClass }: CellProps) {
   const { _ } = useWords();
-  const policy = policyOfSection(place?.section);
+  const policy = policyOfSection(subjectOfClass?.section);
   return (
     <div className="min-w-0">
       <div className="flex items-center gap-2">
-        <ActivityName activity={row} place={place} />
+        <ActivityName activity={row} subjectOfClass={subjectOfClass} />
         {row.scannable ? (
           <Badge icon={<ScanLine aria-hidden="true" className="size-3" />}>
             {_('{count, plural, one {# item} other {# items}}', { count: row.activityItem.length })}
@@ -91,30 +91,30 @@ function NameCell({ row, place }: CellProps) {
         ) : null}
       </div>
       <p className="font-normal text-muted text-xs sm:hidden">
-        {place?.section.name} · {place?.subject.subject}
+        {subjectOfClass?.section.name} · {subjectOfClass?.subject.subject}
       </p>
       <p className="font-normal text-muted text-xs md:hidden">
         Q{row.quarter} · {categoryName(policy, row)}
-        {isClosed(place?.subject, row.quarter) ? ` · ${_('closed')}` : ''}
+        {isClosed(subjectOfClass?.subject, row.quarter) ? ` · ${_('closed')}` : ''}
       </p>
     </div>
   );
 }
 
-function PlaceCell({ place }: { place: SubjectOfClass | undefined }) {
+function SubjectCell({ subjectOfClass }: { subjectOfClass: SubjectOfClass | undefined }) {
   return (
     <>
-      {place?.section.name} <span className="text-muted">· {place?.subject.subject}</span>
+      {subjectOfClass?.section.name} <span className="text-muted">· {subjectOfClass?.subject.subject}</span>
     </>
   );
 }
 
-function QuarterCell({ row, place }: CellProps) {
+function QuarterCell({ row, subjectOfClass }: CellProps) {
   const { _ } = useWords();
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      {periodName(policyOfSection(place?.section), row.quarter)}
-      {isClosed(place?.subject, row.quarter) ? (
+      {periodName(policyOfSection(subjectOfClass?.section), row.quarter)}
+      {isClosed(subjectOfClass?.subject, row.quarter) ? (
         <Badge icon={<Lock aria-hidden="true" className="size-3" />}>{_('Closed')}</Badge>
       ) : null}
     </span>

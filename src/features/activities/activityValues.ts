@@ -1,8 +1,9 @@
 /** The form's values as typed, and their conversion to plan input. */
 
 import type { ActivityDoc, ActivityItemDoc } from '@/domain/book/entities';
-import type { ActivityItemId, ClassSubjectId } from '@/domain/book/ids';
+import { type ActivityItemId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import { MAX_ITEMS, MAX_LENGTH, MAX_TOTAL_POINTS } from '@/domain/constants';
+import { keysOf } from '@/domain/fields';
 import { parseDecimal, refuseItemPoints, refuseName, refuseTotalPoints } from '@/domain/words/validation';
 import { say } from '@/language/words';
 import type { NewActivity } from './activities';
@@ -31,11 +32,11 @@ export type ActivityValues = {
 
 export const NEW_ITEM: ItemValues = { itemId: '', answerKey: '', points: '1' };
 
-export function blankValues(place: { subjectId: string; quarter: number; category: number }): ActivityValues {
+export function blankValues(chosen: { subjectId: string; quarter: number; category: number }): ActivityValues {
   return {
-    subjectId: place.subjectId,
-    quarter: String(place.quarter),
-    category: String(place.category),
+    subjectId: chosen.subjectId,
+    quarter: String(chosen.quarter),
+    category: String(chosen.category),
     subCategory: '',
     ...BLANK_REST,
   };
@@ -51,7 +52,7 @@ export function nextValues(values: ActivityValues): ActivityValues {
 
 /** The values typed or chosen while the previous activity was being saved: they belong to the next one. */
 export function changedSince(sent: ActivityValues, now: ActivityValues): Partial<ActivityValues> {
-  const keys = Object.keys(now) as (keyof ActivityValues)[];
+  const keys = keysOf(now);
   const later = keys.filter((key) => JSON.stringify(now[key]) !== JSON.stringify(sent[key]));
   return Object.fromEntries(later.map((key) => [key, now[key]]));
 }
@@ -117,7 +118,7 @@ export function totalOf(values: Pick<ActivityValues, 'scannable' | 'items' | 'to
 export function toActivity(values: ActivityValues, isGrouped: boolean): NewActivity {
   const { subCategory, weightOverride, scannable } = values;
   return {
-    subjectId: values.subjectId as ClassSubjectId,
+    subjectId: toId<ClassSubjectId>(values.subjectId),
     name: tidyName(values.name),
     quarter: Number(values.quarter),
     totalPoints: totalOf(values) ?? 0,
@@ -131,5 +132,5 @@ export function toActivity(values: ActivityValues, isGrouped: boolean): NewActiv
 
 export function toItem({ itemId, answerKey, points }: ItemValues) {
   const item = { answerKey: answerKey.trim(), points: parseDecimal(points) };
-  return itemId === '' ? item : { ...item, id: itemId as ActivityItemId };
+  return itemId === '' ? item : { ...item, id: toId<ActivityItemId>(itemId) };
 }

@@ -6,7 +6,7 @@
 import type { Page, RecordsPort } from '@/data/ports/records';
 import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
-import { isWithin, type Place, placeOf, rowsOf, type Tables } from '@/domain/book/tables';
+import { isWithin, type Position, positionOf, rowsOf, type Tables } from '@/domain/book/tables';
 import { compareBySpec, type QuerySpec, queryKey, type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
 import { FETCH_LIMIT } from '@/domain/constants';
 import { toErrorNote } from '@/domain/words/errors';
@@ -66,9 +66,9 @@ function countListed(state: RootState, query: TreeQuery, list: PagedList | undef
 /** The same limit as in `loadRows`. */
 const TRIES = 5;
 
-function placeReached(spec: QuerySpec, found: readonly TreeDocs[TreeCollection][], next: Page['next']): Place {
+function positionReached(spec: QuerySpec, found: readonly TreeDocs[TreeCollection][], next: Page['next']): Position {
   const last = found.at(-1);
-  return next === null || !last ? null : placeOf(spec, last);
+  return next === null || !last ? null : positionOf(spec, last);
 }
 
 type Asked = { owner: UserId; query: TreeQuery | null; list: PagedList | undefined };
@@ -96,7 +96,7 @@ function loadNextPage(query: TreeQuery, list: PagedList | undefined, tries = 1):
       const isPassed = getState().entities.moves !== moves && tries < TRIES;
       if (isPassed) return await dispatch(loadNextPage(query, list, tries + 1));
       const found = rows[spec.collection] ?? [];
-      const reached = placeReached(spec, found, next);
+      const reached = positionReached(spec, found, next);
       const unread = next === null ? 0 : Math.max(0, all - found.length);
       const stretch = { after: list?.next ? list.reached : null, upTo: reached };
       dispatch(pageLoaded({ owner, query, rows, stretch }));

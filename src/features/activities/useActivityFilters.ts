@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ClassSubjectId } from '@/domain/book/ids';
+import { type ClassSubjectId, toId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import type { SubjectOfClass } from './activityWords';
 
@@ -59,7 +59,7 @@ function toFilters(params: URLSearchParams, subjects: readonly SubjectOfClass[])
 function toListQuery(filters: ActivityFilters, subjects: readonly SubjectOfClass[]): TreeQuery {
   const { classId, subjectId, quarter, category } = filters;
   const ofClass = subjects.filter(({ section }) => section.id === classId).map(({ subject }) => subject.id);
-  const subjectIds = subjectId ? [subjectId as ClassSubjectId] : ofClass;
+  const subjectIds = subjectId ? [toId<ClassSubjectId>(subjectId)] : ofClass;
   return {
     of: 'activityList',
     ...(subjectIds.length > 0 ? { subjectIds } : {}),

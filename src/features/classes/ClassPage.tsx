@@ -2,7 +2,7 @@ import { Table2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
-import type { ClassId } from '@/domain/book/ids';
+import { type ClassId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { ROUTE, recordRoute, summaryRoute } from '@/domain/routes';
 import { useWords } from '@/language/words';
@@ -29,7 +29,7 @@ export function ClassPage() {
   const { _ } = useWords();
   const { classId = '' } = useParams();
   const loading = useRows(SHOWN);
-  const section = useAppSelector((state) => state.entities.tables.class[classId as ClassId]);
+  const section = useAppSelector((state) => state.entities.tables.class[toId<ClassId>(classId)]);
   usePage(section ? `${section.name}, ${section.academicYear}` : _('Class'));
   if (loading.error) return <ErrorState sentence={loading.error.message} onRetry={loading.retry} />;
   if (loading.status === 'loading') return <SkeletonTable label={_('Loading the class')} />;

@@ -1,6 +1,6 @@
 /** Thunks for classes. Every thunk throws an `AppError`; the form then keeps the typed values. */
 
-import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
+import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import type { ClassDetails, LearnerInput, NewClass, SubjectInput } from '@/domain/book/intents';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
@@ -16,7 +16,7 @@ export function addClass(section: NewClass, attempt: Attempt): Thunk<Promise<Cla
     await dispatch(
       perform({ kind: 'classAdd', section }, attempt, () => say('{name} was added.', { name: section.name })),
     );
-    return namedIds(attempt.id)('class') as ClassId;
+    return toId<ClassId>(namedIds(attempt.id)('class'));
   };
 }
 

@@ -1,13 +1,13 @@
 import { Suspense, useRef } from 'react';
 import { lazy } from '@/ui/waiting/lazy';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
-import type { Place } from './dashboardSteps';
+import type { SubjectOfClass } from './dashboardSteps';
 import { useSeen } from './useSeen';
 
 const Insights = lazy(async () => ({ default: (await import('./insight/Insights')).Insights }));
 
 /** Figures of one class. Fetches neither code nor rows before the person scrolls to it. */
-export function InsightsPlace(props: { places: readonly Place[]; quarter: number }) {
+export function InsightsPlace(props: { subjects: readonly SubjectOfClass[]; quarter: number }) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);
   return (

@@ -13,7 +13,7 @@ import {
   firstCell,
   hasActivities,
   isOpen,
-  type Place,
+  type SubjectOfClass,
   type ToClose,
   type ToEncode,
   type ToSetUp,
@@ -25,21 +25,21 @@ import { quarterName } from './quarterName';
 import { ReopenNews } from './ReopenNews';
 import { Step, StepList } from './StepList';
 
-type NextStepsProps = { sections: readonly ClassDoc[]; places: readonly Place[]; quarter: number };
+type NextStepsProps = { sections: readonly ClassDoc[]; subjects: readonly SubjectOfClass[]; quarter: number };
 
 /** The next steps of a teacher. Reads the current quarter's activities of the open subjects. */
-export function NextSteps({ sections, places, quarter }: NextStepsProps) {
+export function NextSteps({ sections, subjects, quarter }: NextStepsProps) {
   const { _ } = useWords();
-  const open = places.filter((place) => isOpen(place, quarter));
+  const open = subjects.filter((subjectOfClass) => isOpen(subjectOfClass, quarter));
   const loading = useRows(
     open.map(({ subject }) => ({ of: 'activitiesOfSubject', subjectId: subject.id, quarter }) as const),
   );
   const tables = useAppSelector((state) => state.entities.tables);
-  const closedSubjects = places.filter(({ subject }) => hasClosedQuarter(subject));
+  const closedSubjects = subjects.filter(({ subject }) => hasClosedQuarter(subject));
   return (
     <Card
       title={_('What to do next')}
-      description={_('{quarter}, from the scores you have saved.', { quarter: quarterName(places[0], quarter) })}
+      description={_('{quarter}, from the scores you have saved.', { quarter: quarterName(subjects[0], quarter) })}
     >
       {loading.status === 'loading' ? (
         // As high as the two lists will be, or the sections below jump.
@@ -49,13 +49,13 @@ export function NextSteps({ sections, places, quarter }: NextStepsProps) {
       {loading.status === 'ready' ? (
         <Steps
           setUp={toSetUp(tables, sections, quarter)}
-          encode={toEncode(tables, places, quarter)}
-          close={toClose(tables, places, quarter)}
+          encode={toEncode(tables, subjects, quarter)}
+          close={toClose(tables, subjects, quarter)}
           hasScores={hasActivities(tables, open, quarter)}
         />
       ) : null}
       {/* Arrives after the steps, so it stands below them: otherwise the steps would move under the finger. */}
-      {closedSubjects.length > 0 ? <ReopenNews places={closedSubjects} /> : null}
+      {closedSubjects.length > 0 ? <ReopenNews subjects={closedSubjects} /> : null}
     </Card>
   );
 }
@@ -97,7 +97,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
               icon={<Plus aria-hidden="true" className="size-4" />}
               act={setUpRoute(step)}
               name={_(NEEDS[step.needs])}
-              place={step}
+              subjectOfClass={step}
             />
           ))}
         </StepList>
@@ -115,7 +115,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
               icon={<PencilLine aria-hidden="true" className="size-4" />}
               act={recordOf(step, step.activity.quarter, firstCell(step, step.activity))}
               name={step.activity.name}
-              place={step}
+              subjectOfClass={step}
               figure={_('{missing, number} of {total, number} missing', {
                 missing: step.missing,
                 total: step.learners,
@@ -155,7 +155,7 @@ function CloseStep({ step }: { step: ToClose }) {
       icon={<LockKeyhole aria-hidden="true" className="size-4" />}
       act={open}
       name={quarterName(step, quarter)}
-      place={step}
+      subjectOfClass={step}
       figure={_(reason === 'complete' ? 'Ready to close' : 'Still open')}
     />
   );
@@ -165,6 +165,6 @@ function setUpRoute(step: ToSetUp): string {
   return step.needs === 'activity' ? recordOf(step, step.quarter) : classRoute(step.section.id);
 }
 
-function recordOf({ section, subject }: Place, quarter: number, cell?: string): string {
+function recordOf({ section, subject }: SubjectOfClass, quarter: number, cell?: string): string {
   return recordRoute({ classId: section.id, subjectId: subject.id, quarter, ...(cell ? { cell } : {}) });
 }

@@ -8,18 +8,18 @@ import { useAppSelector } from '@/store/hooks';
 import { useReopenRequests } from '@/store/school/useReopening';
 import type { ReopenOutcome } from '@/store/state/reopening';
 import { Alert } from '@/ui/page/Alert';
-import type { Place } from './dashboardSteps';
+import type { SubjectOfClass } from './dashboardSteps';
 import { useFirstScreenStands } from './useFirstScreenStands';
 
 type Answer = ReopenOutcome | 'waits';
 
 /** Requests to reopen a quarter: waiting ones, and those answered in this visit. */
-export function ReopenNews({ places }: { places: readonly Place[] }) {
+export function ReopenNews({ subjects }: { subjects: readonly SubjectOfClass[] }) {
   const { _ } = useWords();
   // Starts listening only after the first screen stands, because the client for it is larger than that screen.
   const requests = useReopenRequests(useFirstScreenStands()) ?? [];
   const ended = useAppSelector((state) => state.reopening.ended);
-  const news = places.flatMap(({ section, subject }) =>
+  const news = subjects.flatMap(({ section, subject }) =>
     policyOf(section.gradingPolicy).periods.flatMap(({ number, name }) => {
       const id = reopenRequestId(subject.id, number);
       const waits = requests.some((request) => request.id === id);

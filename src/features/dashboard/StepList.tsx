@@ -45,13 +45,13 @@ type StepProps = {
   /** An address, or a function that a press calls. */
   act: string | (() => void);
   name: string;
-  place: { section: ClassDoc; subject: ClassSubjectDoc | null };
+  subjectOfClass: { section: ClassDoc; subject: ClassSubjectDoc | null };
   figure?: string;
 };
 
 const STEP = '-mx-2 flex min-h-9 items-center gap-3 rounded-field px-2 py-1 hover:bg-base-200';
 
-export function Step({ icon, act, name, place: { section, subject }, figure }: StepProps) {
+export function Step({ icon, act, name, subjectOfClass: { section, subject }, figure }: StepProps) {
   const content = (
     <>
       <span className="text-muted">{icon}</span>

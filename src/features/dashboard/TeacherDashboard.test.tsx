@@ -10,7 +10,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { phrase } from '@/domain/words/say';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
-import { latestYear, placesOfYear, sectionsOfYear, toClose, toEncode, toSetUp } from './dashboardSteps';
+import { latestYear, sectionsOfYear, subjectsOfYear, toClose, toEncode, toSetUp } from './dashboardSteps';
 import { TeacherDashboard } from './TeacherDashboard';
 
 /** An observer that never reports an element as visible: jsdom has no sizes. */
@@ -52,14 +52,14 @@ function withScores(book: Book, counts: readonly number[]): Tables {
 }
 
 function stepsOf(tables: Tables, quarter: number) {
-  const places = placesOfYear(tables, latestYear(tables));
+  const subjects = subjectsOfYear(tables, latestYear(tables));
   return {
-    encode: toEncode(tables, places, quarter).map(({ activity, missing, learners }) => [
+    encode: toEncode(tables, subjects, quarter).map(({ activity, missing, learners }) => [
       activity.name,
       missing,
       learners,
     ]),
-    close: toClose(tables, places, quarter).map(({ subject, quarter: number, reason }) => [
+    close: toClose(tables, subjects, quarter).map(({ subject, quarter: number, reason }) => [
       subject.subject,
       number,
       reason,
@@ -153,7 +153,7 @@ test('opens the closing of a quarter that is ready', async () => {
   });
 });
 
-test('shows the waiting steps, each with its place, and reads no score and no other quarter', async () => {
+test('shows the waiting steps, each with its subjectOfClass, and reads no score and no other quarter', async () => {
   const book = aQuarter(1);
   const first = withScores(book, [3, 2, 0]);
   const later = applied(

@@ -16,7 +16,7 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import { isOpen, latestYear, placesOfYear, sectionsOfYear } from './dashboardSteps';
+import { isOpen, latestYear, sectionsOfYear, subjectsOfYear } from './dashboardSteps';
 import { InsightsPlace } from './InsightsPlace';
 import { NextSteps } from './NextSteps';
 import { quarterName } from './quarterName';
@@ -86,11 +86,11 @@ function Sections() {
   }
   const year = latestYear(tables);
   const current = sectionsOfYear(tables, year);
-  const places = placesOfYear(tables, year);
+  const subjects = subjectsOfYear(tables, year);
   const quarter = tables.controls['1']?.currentQuarter ?? 1;
   return (
     <div className="flex flex-col gap-5">
-      <NextSteps sections={current} places={places} quarter={quarter} />
+      <NextSteps sections={current} subjects={subjects} quarter={quarter} />
       <section aria-label={_('Sections of {year}', { year })}>
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="font-semibold text-base">{_('Sections of {year}', { year })}</h2>
@@ -108,7 +108,7 @@ function Sections() {
           ))}
         </ul>
       </section>
-      {places.length > 0 ? <InsightsPlace places={places} quarter={quarter} /> : null}
+      {subjects.length > 0 ? <InsightsPlace subjects={subjects} quarter={quarter} /> : null}
     </div>
   );
 }
@@ -116,7 +116,9 @@ function Sections() {
 function SectionCard({ section, quarter }: { section: ClassDoc; quarter: number }) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
-  const places = placesOfYear(tables, section.academicYear).filter((place) => place.section.id === section.id);
+  const subjects = subjectsOfYear(tables, section.academicYear).filter(
+    (subjectOfClass) => subjectOfClass.section.id === section.id,
+  );
   const learners = _('{count, plural, one {# learner} other {# learners}}', { count: section.students.length });
   const level = section.gradeLevel === 'K' ? _('Kindergarten') : _('Grade {level}', { level: section.gradeLevel });
   return (
@@ -134,18 +136,18 @@ function SectionCard({ section, quarter }: { section: ClassDoc; quarter: number 
       }
     >
       <ul className="flex flex-col gap-1">
-        {places.map((place) => (
-          <li key={place.subject.id}>
+        {subjects.map((subjectOfClass) => (
+          <li key={subjectOfClass.subject.id}>
             <Link
-              to={recordRoute({ classId: section.id, subjectId: place.subject.id })}
+              to={recordRoute({ classId: section.id, subjectId: subjectOfClass.subject.id })}
               className="-mx-2 flex items-center justify-between gap-2 rounded-field px-2 py-1.5 hover:bg-base-200"
             >
-              <span className="truncate">{place.subject.subject}</span>
+              <span className="truncate">{subjectOfClass.subject.subject}</span>
               <span className="flex shrink-0 items-center gap-2 text-[0.8125rem] text-muted">
-                {isOpen(place, quarter) ? null : (
+                {isOpen(subjectOfClass, quarter) ? null : (
                   <>
                     <Lock aria-hidden="true" className="size-3.5" />{' '}
-                    {_('{quarter} closed', { quarter: quarterName(place, quarter) })}
+                    {_('{quarter} closed', { quarter: quarterName(subjectOfClass, quarter) })}
                   </>
                 )}
                 <ArrowRight aria-hidden="true" className="size-4" />
@@ -153,7 +155,7 @@ function SectionCard({ section, quarter }: { section: ClassDoc; quarter: number 
             </Link>
           </li>
         ))}
-        {places.length === 0 ? <li className="text-muted">{_('No subject yet.')}</li> : null}
+        {subjects.length === 0 ? <li className="text-muted">{_('No subject yet.')}</li> : null}
       </ul>
     </Card>
   );

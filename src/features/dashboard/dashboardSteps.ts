@@ -5,16 +5,16 @@ import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { policyOf } from '@/grading';
 
-export type Place = { section: ClassDoc; subject: ClassSubjectDoc };
+export type SubjectOfClass = { section: ClassDoc; subject: ClassSubjectDoc };
 /** `missing` of the `learners` have no score yet. */
-export type ToEncode = Place & { activity: ActivityDoc; missing: number; learners: number };
+export type ToEncode = SubjectOfClass & { activity: ActivityDoc; missing: number; learners: number };
 /** A thing needed before scores can be typed. Without a subject, it concerns the section as a whole. */
 export type ToSetUp =
   | { needs: 'subject' | 'learners'; section: ClassDoc; subject: null }
-  | ({ needs: 'enrolments' } & Place)
-  | ({ needs: 'activity'; quarter: number } & Place);
+  | ({ needs: 'enrolments' } & SubjectOfClass)
+  | ({ needs: 'activity'; quarter: number } & SubjectOfClass);
 /** `complete`: every learner has every score. `over`: the quarter is before the current one. */
-export type ToClose = Place & { quarter: number; reason: 'complete' | 'over' };
+export type ToClose = SubjectOfClass & { quarter: number; reason: 'complete' | 'over' };
 
 const collator = new Intl.Collator('fil', { numeric: true });
 
@@ -25,7 +25,7 @@ export function latestYear(tables: Tables): string {
 }
 
 /** The subjects of the year's sections, sorted by name of section and subject. */
-export function placesOfYear(tables: Tables, academicYear: string): Place[] {
+export function subjectsOfYear(tables: Tables, academicYear: string): SubjectOfClass[] {
   return rowsOf(tables, 'classSubjects', (row) => !row.deletedAt)
     .flatMap((subject) => {
       const section = tables.class[subject.classModel];
@@ -37,25 +37,27 @@ export function placesOfYear(tables: Tables, academicYear: string): Place[] {
     );
 }
 
-export function isOpen({ subject }: Place, quarter: number): boolean {
+export function isOpen({ subject }: SubjectOfClass, quarter: number): boolean {
   return !isQuarterClosed(subject, quarter);
 }
 
 /** The activities of the quarter that lack scores, oldest first. */
-export function toEncode(tables: Tables, places: readonly Place[], quarter: number): ToEncode[] {
-  return places
-    .filter((place) => isOpen(place, quarter))
-    .flatMap((place) => activitiesOf(tables, place, quarter).map((activity) => withMissing(place, activity)))
+export function toEncode(tables: Tables, subjects: readonly SubjectOfClass[], quarter: number): ToEncode[] {
+  return subjects
+    .filter((subjectOfClass) => isOpen(subjectOfClass, quarter))
+    .flatMap((subjectOfClass) =>
+      activitiesOf(tables, subjectOfClass, quarter).map((activity) => withMissing(subjectOfClass, activity)),
+    )
     .filter(({ missing }) => missing > 0)
     .sort((a, b) => a.activity.createdAt - b.activity.createdAt || collator.compare(a.activity.name, b.activity.name));
 }
 
-function withMissing(place: Place, activity: ActivityDoc): ToEncode {
-  const learners = place.subject.classStudents.length;
-  return { ...place, activity, learners, missing: Math.max(0, learners - activity.studentPerformance.length) };
+function withMissing(subjectOfClass: SubjectOfClass, activity: ActivityDoc): ToEncode {
+  const learners = subjectOfClass.subject.classStudents.length;
+  return { ...subjectOfClass, activity, learners, missing: Math.max(0, learners - activity.studentPerformance.length) };
 }
 
-function activitiesOf(tables: Tables, { subject }: Place, quarter: number): ActivityDoc[] {
+function activitiesOf(tables: Tables, { subject }: SubjectOfClass, quarter: number): ActivityDoc[] {
   return rowsOf(tables, 'activity', (row) => row.classSubjectModel === subject.id && row.quarter === quarter);
 }
 
@@ -69,50 +71,56 @@ export function sectionsOfYear(tables: Tables, academicYear: string): ClassDoc[]
 /** Sections without subjects or learners; subjects without learners, or without an activity in the quarter. */
 export function toSetUp(tables: Tables, sections: readonly ClassDoc[], quarter: number): ToSetUp[] {
   return sections.flatMap((section): ToSetUp[] => {
-    const places = placesOfYear(tables, section.academicYear).filter((place) => place.section.id === section.id);
-    if (places.length === 0) return [{ needs: 'subject', section, subject: null }];
+    const subjects = subjectsOfYear(tables, section.academicYear).filter(
+      (subjectOfClass) => subjectOfClass.section.id === section.id,
+    );
+    if (subjects.length === 0) return [{ needs: 'subject', section, subject: null }];
     if (section.students.length === 0) return [{ needs: 'learners', section, subject: null }];
-    return places
-      .filter((place) => isOpen(place, quarter))
-      .flatMap((place): ToSetUp[] => {
-        if (place.subject.classStudents.length === 0) return [{ needs: 'enrolments', ...place }];
-        return activitiesOf(tables, place, quarter).length === 0 ? [{ needs: 'activity', quarter, ...place }] : [];
+    return subjects
+      .filter((subjectOfClass) => isOpen(subjectOfClass, quarter))
+      .flatMap((subjectOfClass): ToSetUp[] => {
+        if (subjectOfClass.subject.classStudents.length === 0) return [{ needs: 'enrolments', ...subjectOfClass }];
+        return activitiesOf(tables, subjectOfClass, quarter).length === 0
+          ? [{ needs: 'activity', quarter, ...subjectOfClass }]
+          : [];
       });
   });
 }
 
 /** True when the quarter has an activity to type scores into. */
-export function hasActivities(tables: Tables, places: readonly Place[], quarter: number): boolean {
-  return places.some((place) => activitiesOf(tables, place, quarter).length > 0);
+export function hasActivities(tables: Tables, subjects: readonly SubjectOfClass[], quarter: number): boolean {
+  return subjects.some((subjectOfClass) => activitiesOf(tables, subjectOfClass, quarter).length > 0);
 }
 
 /** The cell where typing continues: the activity's first blank, else its first learner. As in `recordRoute`. */
-export function firstCell({ subject }: Place, activity: ActivityDoc): string | undefined {
+export function firstCell({ subject }: SubjectOfClass, activity: ActivityDoc): string | undefined {
   const scored = new Set<string>(activity.studentPerformance);
   const cells = subject.classStudents.map((id) => cellKey(activity.id, id));
   return cells.find((cell) => !scored.has(cell)) ?? cells[0];
 }
 
 /** Open quarters before the current one, and the current one if no score is missing. */
-export function toClose(tables: Tables, places: readonly Place[], quarter: number): ToClose[] {
-  return places.flatMap((place) => {
-    if (place.subject.classStudents.length === 0) return [];
-    const over = policyOf(place.section.gradingPolicy)
+export function toClose(tables: Tables, subjects: readonly SubjectOfClass[], quarter: number): ToClose[] {
+  return subjects.flatMap((subjectOfClass) => {
+    if (subjectOfClass.subject.classStudents.length === 0) return [];
+    const over = policyOf(subjectOfClass.section.gradingPolicy)
       .periods.map(({ number }) => number)
-      .filter((number) => number < quarter && isOpen(place, number))
-      .map((number): ToClose => ({ ...place, quarter: number, reason: 'over' }));
-    return isComplete(tables, place, quarter) ? [...over, { ...place, quarter, reason: 'complete' }] : over;
+      .filter((number) => number < quarter && isOpen(subjectOfClass, number))
+      .map((number): ToClose => ({ ...subjectOfClass, quarter: number, reason: 'over' }));
+    return isComplete(tables, subjectOfClass, quarter)
+      ? [...over, { ...subjectOfClass, quarter, reason: 'complete' }]
+      : over;
   });
 }
 
 /** True when each component that counts has an activity, and no activity lacks a score. */
-function isComplete(tables: Tables, place: Place, quarter: number): boolean {
-  if (!isOpen(place, quarter)) return false;
-  const activities = activitiesOf(tables, place, quarter);
+function isComplete(tables: Tables, subjectOfClass: SubjectOfClass, quarter: number): boolean {
+  if (!isOpen(subjectOfClass, quarter)) return false;
+  const activities = activitiesOf(tables, subjectOfClass, quarter);
   return (
-    policyOf(place.section.gradingPolicy).components.every(
+    policyOf(subjectOfClass.section.gradingPolicy).components.every(
       ({ key, category }) =>
-        place.subject[key] === 0 || activities.some((activity) => activity.activityCategoryModel === category),
-    ) && activities.every((activity) => withMissing(place, activity).missing === 0)
+        subjectOfClass.subject[key] === 0 || activities.some((activity) => activity.activityCategoryModel === category),
+    ) && activities.every((activity) => withMissing(subjectOfClass, activity).missing === 0)
   );
 }

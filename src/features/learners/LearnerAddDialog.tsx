@@ -17,8 +17,8 @@ import { Checkbox } from '@/ui/form/Checkbox';
 import { Alert } from '@/ui/page/Alert';
 import { LearnerFields } from './LearnerFields';
 import { cleaned, toRosterRow } from './learnerForm';
-import { addLearner, type Places } from './learners';
-import { PlacePicker } from './PlacePicker';
+import { addLearner, type SubjectsRef } from './learners';
+import { SubjectsPicker } from './SubjectsPicker';
 
 const FORM = 'learner-add';
 const STRUCTURE = [{ of: 'classes' }, { of: 'subjects' }] as const;
@@ -28,7 +28,7 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   useRows(STRUCTURE);
-  const [places, setPlaces] = useState<Places | null>(null);
+  const [subjects, setSubjects] = useState<SubjectsRef | null>(null);
   const [overrideName, setOverrideName] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const attemptFor = useAttempts();
@@ -46,7 +46,7 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'
   const submit = handleSubmit(async (values) => {
     setRefusal(null);
     try {
-      const input = { row: cleaned(values), overrideName, places };
+      const input = { row: cleaned(values), overrideName, subjects };
       await dispatch(addLearner(input, attemptFor(input)));
       onClose();
     } catch (error) {
@@ -58,7 +58,7 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'
       open
       size="lg"
       title={modal.title}
-      dirty={formState.isDirty || places !== null}
+      dirty={formState.isDirty || subjects !== null}
       busy={formState.isSubmitting}
       refusal={refusal}
       onClose={onClose}
@@ -80,7 +80,7 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'
             />
           </Alert>
         ) : null}
-        <PlacePicker value={places} onChange={setPlaces} />
+        <SubjectsPicker value={subjects} onChange={setSubjects} />
       </form>
     </Modal>
   );

@@ -9,8 +9,8 @@ import { useAttempts } from '@/store/outbox/useAttempts';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
-import { enrolLearner, type Places } from './learners';
-import { PlacePicker } from './PlacePicker';
+import { enrolLearner, type SubjectsRef } from './learners';
+import { SubjectsPicker } from './SubjectsPicker';
 
 const FORM = 'learner-enrol';
 
@@ -22,19 +22,21 @@ export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps<'learnerEn
   const tables = useAppSelector((state) => state.entities.tables);
   const learner = tables.students[studentId];
   const taken = new Set<string>(learner ? subjectsOf(tables, learner).map(({ id }) => id) : []);
-  const [places, setPlaces] = useState<Places | null>(() => firstPlaces(tables, modal.extraObject.classId, taken));
+  const [subjects, setSubjects] = useState<SubjectsRef | null>(() =>
+    firstSubjects(tables, modal.extraObject.classId, taken),
+  );
   const [busy, setBusy] = useState(false);
   const [touched, setTouched] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const attemptFor = useAttempts();
-  const nothing = !places || places.subjectIds.length === 0;
+  const nothing = !subjects || subjects.subjectIds.length === 0;
   const save = async () => {
     setTouched(true);
     if (nothing) return;
     setBusy(true);
     setRefusal(null);
     try {
-      await dispatch(enrolLearner(studentId, places, attemptFor(places)));
+      await dispatch(enrolLearner(studentId, subjects, attemptFor(subjects)));
       onClose();
     } catch (error) {
       setRefusal(errorSentence(error));
@@ -59,9 +61,9 @@ export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps<'learnerEn
       }
     >
       <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <PlacePicker
-          value={places}
-          onChange={setPlaces}
+        <SubjectsPicker
+          value={subjects}
+          onChange={setSubjects}
           taken={taken}
           error={touched && nothing ? _('Choose at least one subject.') : undefined}
         />
@@ -75,7 +77,7 @@ function subjectsOf(tables: Tables, learner: StudentDoc): ClassSubjectDoc[] {
   return rowsOf(tables, 'classSubjects', (row) => row.classStudents.some((id) => own.has(id)));
 }
 
-function firstPlaces(tables: Tables, classId: ClassId | undefined, taken: ReadonlySet<string>): Places | null {
+function firstSubjects(tables: Tables, classId: ClassId | undefined, taken: ReadonlySet<string>): SubjectsRef | null {
   if (!classId) return null;
   const open = rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && !row.deletedAt);
   return { classId, subjectIds: open.map(({ id }) => id).filter((id) => !taken.has(id)) };

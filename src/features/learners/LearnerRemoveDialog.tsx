@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
-import type { ClassId, ClassSubjectId, StudentId } from '@/domain/book/ids';
+import { type ClassId, type ClassSubjectId, type StudentId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { errorSentence } from '@/domain/words/errors';
 import { learnerName } from '@/domain/words/learnerNames';
@@ -14,8 +14,8 @@ import { Button } from '@/ui/form/Button';
 import { RadioGroup } from '@/ui/form/RadioGroup';
 import { Alert } from '@/ui/page/Alert';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
+import { type EnrolledIn, enrolledIn } from './enrolledIn';
 import { loadBelongings, type RemovalScope, removeLearner } from './learners';
-import { type Place, placesOf } from './places';
 
 const FORM = 'learner-remove';
 const ENTIRELY = 'entirely';
@@ -85,7 +85,7 @@ function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) 
             label={_('Remove from')}
             value={choice}
             onChange={setChoice}
-            options={[...toOptions(placesOf(tables, learner, onlyClass)), entirely(tables, learner)]}
+            options={[...toOptions(enrolledIn(tables, learner, onlyClass)), entirely(tables, learner)]}
           />
         ) : null}
         {!belongings.loaded && !belongings.error ? <SkeletonLines label={_('Counting the scores')} /> : null}
@@ -111,8 +111,8 @@ function useBelongings(studentId: StudentId): { loaded: boolean; error: string |
   return state;
 }
 
-function toOptions(places: readonly Place[]) {
-  return places.map(({ key, label, scores }) => ({ value: key, label, hint: scoresLost(scores) }));
+function toOptions(parts: readonly EnrolledIn[]) {
+  return parts.map(({ key, label, scores }) => ({ value: key, label, hint: scoresLost(scores) }));
 }
 
 function entirely(tables: Tables, learner: StudentDoc) {
@@ -141,5 +141,5 @@ function toScope(choice: string | undefined): RemovalScope | null {
   if (choice === undefined) return null;
   if (choice === ENTIRELY) return 'entirely';
   const [kind, id = ''] = choice.split(':');
-  return kind === 'class' ? { classId: id as ClassId } : { subjectId: id as ClassSubjectId };
+  return kind === 'class' ? { classId: toId<ClassId>(id) } : { subjectId: toId<ClassSubjectId>(id) };
 }

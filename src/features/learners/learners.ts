@@ -16,16 +16,16 @@ import { type Attempt, newAttempt, type Outcome, perform } from '@/store/outbox/
 import { belongingQueries, enrolmentQueries } from '@/store/outbox/readForIntent';
 
 export type { RemovalScope };
-export type Places = { classId: ClassId; subjectIds: readonly ClassSubjectId[] };
+export type SubjectsRef = { classId: ClassId; subjectIds: readonly ClassSubjectId[] };
 
 /** Adds a learner, or the known one with this LRN, to the chosen subjects of a class. */
 export function addLearner(
-  { row, overrideName, places }: { row: RosterRow; overrideName: boolean; places: Places | null },
+  { row, overrideName, subjects }: { row: RosterRow; overrideName: boolean; subjects: SubjectsRef | null },
   attempt: Attempt,
 ): Thunk<Promise<Outcome>> {
   const learner = toLearnerInput(row, overrideName);
-  const place = { classId: places?.classId ?? null, subjectIds: places?.subjectIds ?? [] };
-  return perform({ kind: 'learnerAdd', learner, ...place }, attempt, () =>
+  const target = { classId: subjects?.classId ?? null, subjectIds: subjects?.subjectIds ?? [] };
+  return perform({ kind: 'learnerAdd', learner, ...target }, attempt, () =>
     say('{name} was added.', { name: learnerName(row) }),
   );
 }
@@ -47,8 +47,8 @@ export function updateLearner(studentId: StudentId, row: RosterRow, opened?: Ros
 }
 
 /** Enrols a learner in further subjects of a class. */
-export function enrolLearner(studentId: StudentId, places: Places, attempt: Attempt): Thunk<Promise<Outcome>> {
-  return perform({ kind: 'learnerEnrol', studentId, ...places }, attempt, () => say('The subjects were added.'));
+export function enrolLearner(studentId: StudentId, subjects: SubjectsRef, attempt: Attempt): Thunk<Promise<Outcome>> {
+  return perform({ kind: 'learnerEnrol', studentId, ...subjects }, attempt, () => say('The subjects were added.'));
 }
 
 /**

@@ -1,8 +1,10 @@
 /** Describes an intent in words: its name and the typed values. */
+
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { ActivityEdit, Edit, Intent, LearnerInput, IntentOf as Of, SubjectInput } from '@/domain/book/intents';
 import type { Refusal } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
+import { keysOf } from '@/domain/fields';
 import { learnerName } from '@/domain/words/learnerNames';
 import { type GradingPolicy, periodName, policyOf } from '@/grading';
 import { type Message, msgs, say } from '@/language/words';
@@ -71,13 +73,13 @@ function learnerTitle(intent: LearnerIntent, tables: Tables): string {
 /** Section and subject of the intent, as far as the tables know them. */
 export function intentPath(intent: Intent, tables: Tables): string {
   if (intent.kind === 'activityAdd') return subjectPlace(tables, intent.activity.subjectId);
-  if (intent.kind === 'activityCopy') return subjectsPlace(tables, intent.subjectIds);
-  if (intent.kind === 'learnerAdd' || intent.kind === 'learnerEnrol') return subjectsPlace(tables, intent.subjectIds);
+  if (intent.kind === 'activityCopy') return subjectsText(tables, intent.subjectIds);
+  if (intent.kind === 'learnerAdd' || intent.kind === 'learnerEnrol') return subjectsText(tables, intent.subjectIds);
   if ('subjectId' in intent) return subjectPlace(tables, intent.subjectId);
   return 'classId' in intent && intent.classId ? (tables.class[intent.classId]?.name ?? '') : '';
 }
 
-function subjectsPlace(tables: Tables, ids: readonly ClassSubjectId[]): string {
+function subjectsText(tables: Tables, ids: readonly ClassSubjectId[]): string {
   return ids
     .map((id) => subjectPlace(tables, id))
     .filter((place) => place !== '')
@@ -170,7 +172,7 @@ function changedLines<Value extends object>(
   { before, after }: Edit<Value>,
   labels: { readonly [Field in keyof Value]?: Label },
 ): IntentLine[] {
-  return (Object.keys(labels) as (keyof Value)[]).flatMap((field) => {
+  return keysOf(labels).flatMap((field) => {
     const label = labels[field];
     const value = after[field] ?? '';
     const isKept = before ? (before[field] ?? '') === value : value === '';

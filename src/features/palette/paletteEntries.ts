@@ -13,6 +13,7 @@ import {
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
+import { keysOf } from '@/domain/fields';
 import type { UserDoc } from '@/domain/people/people';
 import { listedName } from '@/domain/people/personName';
 import { classRoute, recordRoute, summaryRoute, teacherRecordRoute } from '@/domain/routes';
@@ -31,7 +32,7 @@ export const GROUP_NAMES = msgs({
   Actions: 'Actions',
 });
 export type Group = keyof typeof GROUP_NAMES;
-export const GROUPS = Object.keys(GROUP_NAMES) as Group[];
+export const GROUPS = keysOf(GROUP_NAMES);
 
 type Opening = ReturnType<typeof modalOpened> | ReturnType<typeof drawerOpened>;
 

@@ -117,9 +117,9 @@ export function rejectApplication(application: AdminInviteDoc, reason: string): 
  * True when this trail entry is stored under the own name. If it is not stored, the rules refuse it, because its
  * application is gone.
  */
-async function isOwnAct(trail: SchoolPort, act: NewTrailEntry): Promise<boolean> {
+async function isOwnAct(trail: SchoolPort, trailEntry: NewTrailEntry): Promise<boolean> {
   try {
-    return await trail.recordTrailEntry(act);
+    return await trail.recordTrailEntry(trailEntry);
   } catch (error) {
     if (errorCode(error) === 'data/refused') return false;
     throw error;

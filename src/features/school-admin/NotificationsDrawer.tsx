@@ -16,13 +16,13 @@ import { EmptyState } from '@/ui/list/EmptyState';
 import { ListTrouble } from '@/ui/list/ListTrouble';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { aboutText, kindText } from './auditWords';
-import { placeTitle, quarterText } from './requestWords';
+import { quarterText, subjectTitle } from './requestWords';
 import { useNotifications } from './useNotifications';
 
 /** For an administrator, the rows that wait for an answer; for a teacher, the last events. The newest 15. */
 export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps<'notifications'>) {
   const { _ } = useWords();
-  const places = useAppSelector((state) => state.school.places);
+  const subjectNames = useAppSelector((state) => state.school.subjectNames);
   const nowMs = useNow();
   const { isTeacher, all, isCut, isLoading, trouble, retry } = useNotifications();
   const shown = all.slice(0, NOTIFICATIONS);
@@ -41,7 +41,12 @@ export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps<'notifi
       {shown.length > 0 ? (
         <ul className="-mx-5 divide-y divide-line">
           {shown.map((notification) => (
-            <NotificationLine key={notification.key} notification={notification} nowMs={nowMs} places={places} />
+            <NotificationLine
+              key={notification.key}
+              notification={notification}
+              nowMs={nowMs}
+              subjectNames={subjectNames}
+            />
           ))}
         </ul>
       ) : null}
@@ -64,11 +69,11 @@ export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps<'notifi
   );
 }
 
-type LineProps = { notification: Notification; nowMs: number; places: RootState['school']['places'] };
+type LineProps = { notification: Notification; nowMs: number; subjectNames: RootState['school']['subjectNames'] };
 
-function NotificationLine({ notification, nowMs, places }: LineProps) {
+function NotificationLine({ notification, nowMs, subjectNames }: LineProps) {
   const { _ } = useWords();
-  const { icon, title, detail, to } = toLine(_, notification, places);
+  const { icon, title, detail, to } = toLine(_, notification, subjectNames);
   return (
     <li>
       <Link to={to} className="flex items-start gap-3 px-5 py-3 hover:bg-base-200">
@@ -85,7 +90,7 @@ function NotificationLine({ notification, nowMs, places }: LineProps) {
 
 type Line = { icon: ReactNode; title: string; detail: string; to: string };
 
-function toLine(_: Say, notification: Notification, places: LineProps['places']): Line {
+function toLine(_: Say, notification: Notification, subjectNames: LineProps['subjectNames']): Line {
   switch (notification.kind) {
     case 'pending': {
       const { firstname, lastname, email } = notification.teacher;
@@ -94,7 +99,7 @@ function toLine(_: Say, notification: Notification, places: LineProps['places'])
     }
     case 'request': {
       const { firstname, lastname, subjectId, quarter } = notification.request;
-      const detail = `${placeTitle(places[subjectId])}, ${quarterText(quarter)}`;
+      const detail = `${subjectTitle(subjectNames[subjectId])}, ${quarterText(quarter)}`;
       const title = _('{name} asks to reopen a quarter', { name: `${firstname} ${lastname}` });
       return { icon: <LockOpen aria-hidden="true" />, title, detail, to: ROUTE.adminRequests };
     }

@@ -12,7 +12,7 @@ import { Checkbox } from '@/ui/form/Checkbox';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
 import { type RequestGroup, requestKey } from './requestGroups';
-import { placeTitle, quarterText } from './requestWords';
+import { quarterText, subjectTitle } from './requestWords';
 
 type RequestCardProps = {
   group: RequestGroup;
@@ -53,8 +53,8 @@ function RequestLine(props: Omit<RequestCardProps, 'group'> & { request: SchoolR
   const { _ } = useWords();
   const { request, chosen, busy, onChoose, onAccept, onReject } = props;
   const nowMs = useNow();
-  const place = useAppSelector((state) => state.school.places[request.subjectId]);
-  const title = placeTitle(place);
+  const subjectNames = useAppSelector((state) => state.school.subjectNames[request.subjectId]);
+  const title = subjectTitle(subjectNames);
   const quarter = quarterText(request.quarter);
   const key = requestKey(request);
   return (
@@ -63,7 +63,7 @@ function RequestLine(props: Omit<RequestCardProps, 'group'> & { request: SchoolR
         <Checkbox
           label={
             <span className="font-medium">
-              {place === undefined ? _('Subject on its way…') : title}
+              {subjectNames === undefined ? _('Subject on its way…') : title}
               <span className="sr-only">, {quarter}</span>
             </span>
           }
@@ -82,7 +82,7 @@ function RequestLine(props: Omit<RequestCardProps, 'group'> & { request: SchoolR
           variant="primary"
           icon={<Check aria-hidden="true" className="size-4" />}
           aria-label={_('Accept {subject}, {quarter}', { subject: title, quarter })}
-          disabled={place === null || busy.size > 0}
+          disabled={subjectNames === null || busy.size > 0}
           loading={busy.has(key)}
           onClick={() => onAccept(request)}
         >

@@ -94,8 +94,8 @@ function toAnswer(request: SchoolRequest, reason: string | null): Thunk<Promise<
     const administrator = getState().session.user;
     if (!administrator) throw new AppError('class/no-user');
     const school = await data.school();
-    const place = await school.fetchSubjectPlace(request.teacher, request.subjectId);
-    dispatch(schoolRead({ places: { ...getState().school.places, [request.subjectId]: place } }));
-    return { request, place, reason, administrator };
+    const subjectNames = await school.fetchSubjectNames(request.teacher, request.subjectId);
+    dispatch(schoolRead({ subjectNames: { ...getState().school.subjectNames, [request.subjectId]: subjectNames } }));
+    return { request, subjectNames, reason, administrator };
   };
 }

@@ -26,9 +26,9 @@ export function editSchool(edit: SchoolEdit, attempt = newAttempt()): Thunk {
     const { user } = getState().session;
     if (!user) throw new AppError('class/no-user');
     attempt.id ??= newId();
-    const act = toNewTrailEntry('schoolEdited', user, { id: auditId('schoolEdited', attempt.id) });
+    const trailEntry = toNewTrailEntry('schoolEdited', user, { id: auditId('schoolEdited', attempt.id) });
     try {
-      await (await data.school()).updateSchool(user.schoolid, edit, act);
+      await (await data.school()).updateSchool(user.schoolid, edit, trailEntry);
     } catch (error) {
       // The edit was not stored, or another person has edited since: the next try is a new edit.
       if (errorCode(error) === 'data/refused') attempt.id = null;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { UserId } from '@/domain/book/ids';
+import { toId, type UserId } from '@/domain/book/ids';
 import { AUDIT_KINDS, type AuditFilter, type TrailKind } from '@/domain/school/audit';
 
 export type FilterTexts = { kind: string; person: string; from: string; to: string };
@@ -20,7 +20,7 @@ function toFilter({ kind, person, from, to }: FilterTexts): AuditFilter {
   const lastMs = toDayMs(to);
   return {
     ...(isKind(kind) ? { kind } : {}),
-    ...(person === '' ? {} : { person: person as UserId }),
+    ...(person === '' ? {} : { person: toId<UserId>(person) }),
     ...(fromMs === null ? {} : { fromMs }),
     // Includes the whole of the last day.
     ...(lastMs === null ? {} : { toMs: new Date(lastMs).setHours(23, 59, 59, 999) }),

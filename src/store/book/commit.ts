@@ -11,7 +11,7 @@ import { selectIsReading } from '@/store/state/school';
 export type CommitRequest = {
   operation: Operation;
   /** The trail entry that the first batch writes. */
-  act?: NewTrailEntry | undefined;
+  trailEntry?: NewTrailEntry | undefined;
   /** Called after each batch, with the number of batches written and the total. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   /**
@@ -37,7 +37,7 @@ export function commit(changes: readonly Change[], request: CommitRequest): Thun
     const records = await data.records();
     const write = records.commitChanges(owner, changes, {
       operation: request.operation,
-      ...(request.act ? { act: request.act } : {}),
+      ...(request.trailEntry ? { trailEntry: request.trailEntry } : {}),
       ...(request.expected === undefined ? {} : { expected: request.expected }),
       onProgress: (progress) => {
         committed.push(...progress.committed);

@@ -1,5 +1,6 @@
 import type { UserId } from '@/domain/book/ids';
 import { queryKey, type TreeQuery } from '@/domain/book/treeQueries';
+import { fieldsOf } from '@/domain/fields';
 import { AppError, toErrorNote } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import type { Thunk } from '@/store/makeStore';
@@ -100,7 +101,7 @@ export function withoutUnsent(query: TreeQuery, waiting: EntitiesState['waiting'
     return [field, list] as const;
   });
   const isEmptied = left.some(([field, value]) => {
-    const before = (query as Readonly<Record<string, unknown>>)[field];
+    const before = fieldsOf(query)[field];
     return Array.isArray(value) && value.length === 0 && Array.isArray(before) && before.length > 0;
   });
   return isEmptied ? null : (Object.fromEntries(left) as TreeQuery);

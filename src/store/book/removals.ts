@@ -3,7 +3,7 @@
  * work goes on while the person does something else, and at the next sign-in if the tab was closed.
  */
 
-import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
+import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError, type ErrorCode, toErrorNote } from '@/domain/words/errors';
@@ -60,7 +60,9 @@ export function resumeRemovals(): Thunk {
 
 /** Starts a stopped removal again. */
 export function retryRemoval({ id, of, name }: Removal): Thunk {
-  return of === 'class' ? finishClassRemoval(id as ClassId, name) : finishSubjectRemoval(id as ClassSubjectId, name);
+  return of === 'class'
+    ? finishClassRemoval(toId<ClassId>(id), name)
+    : finishSubjectRemoval(toId<ClassSubjectId>(id), name);
 }
 
 function buryClass(classId: ClassId): Thunk {
@@ -71,8 +73,8 @@ function buryClass(classId: ClassId): Thunk {
       (subjectId): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }),
     );
     const tables = await dispatch(loadFresh(activities));
-    const act = toClassRemovalEntry(getState(), tables, classId);
-    await dispatch(commit(planClassTombstone(tables, { classId }), { operation: 'classOperation', act }));
+    const trailEntry = toClassRemovalEntry(getState(), tables, classId);
+    await dispatch(commit(planClassTombstone(tables, { classId }), { operation: 'classOperation', trailEntry }));
   };
 }
 
@@ -92,8 +94,8 @@ function burySubject(subjectId: ClassSubjectId): Thunk {
         { of: 'allActivitiesOfSubject', subjectId },
       ]),
     );
-    const act = toSubjectRemovalEntry(getState(), tables, subjectId);
-    await dispatch(commit(planSubjectTombstone(tables, { subjectId }), { operation: 'classOperation', act }));
+    const trailEntry = toSubjectRemovalEntry(getState(), tables, subjectId);
+    await dispatch(commit(planSubjectTombstone(tables, { subjectId }), { operation: 'classOperation', trailEntry }));
   };
 }
 

@@ -6,12 +6,12 @@ import type { Tables } from '@/domain/book/tables';
 import type { DraftCells } from '@/store/state/draftCell';
 
 /** The sheet of a record, or of the answers to one of its activities. */
-export type SheetPlace = Pick<SheetEntry, 'subjectId' | 'quarter' | 'activityId'>;
+export type SheetRef = Pick<SheetEntry, 'subjectId' | 'quarter' | 'activityId'>;
 
 /**
  * The keys of the cells whose learner, activity or item is missing; an activity of another quarter counts as missing.
  */
-export function goneCells(tables: Tables, { subjectId, quarter, activityId }: SheetPlace, cells: DraftCells): string[] {
+export function goneCells(tables: Tables, { subjectId, quarter, activityId }: SheetRef, cells: DraftCells): string[] {
   const learners = new Set<string>(toLearners(tables, subjectId).map((learner) => learner.classStudentId));
   const isThere = (id: string) => {
     const activity = tables.activity[id];

@@ -2,6 +2,7 @@
  * A learner, an activity or an item is removed while a value is typed there: the value is kept, with the reason, to be
  * copied.
  */
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { storedRows } from '#support/memory/memoryData';
@@ -20,13 +21,15 @@ import type { Store } from '@/store/makeStore';
 import { drainOutbox, retryEntry } from '@/store/outbox/sendOutbox';
 import { draftsOffered, offerAnswered, selectSheet, sheetName } from '@/store/state/drafts';
 import { rowsArrived } from '@/store/state/entities';
+import { itemSheetName } from '@/store/state/itemSheetName';
 import { signedOut } from '@/store/state/session';
-import { draftCells, stepDrafts } from './drafting';
 import { keepTyped, setAsideGone } from './goneDrafts';
-import { draftItems, itemSheetName } from './itemDrafting';
+import { itemSource } from './itemSource';
 import { loadRecord, type RecordKey } from './record';
 import { saveDrafts } from './saveDrafts';
 import { type ItemsKey, loadItems, saveItems } from './saveItems';
+import { scoreSource } from './scoreSource';
+import { draftSheet, stepSheet } from './sheetDrafting';
 
 let book: Book;
 let opened: StoreWorld;
@@ -61,7 +64,7 @@ beforeEach(async () => {
 });
 
 const type = (cell: string, text: string, store = opened.store) =>
-  store.dispatch(draftCells(key, [{ key: cell, text }]));
+  store.dispatch(draftSheet(scoreSource(key), [{ key: cell, text }]));
 const drafts = (name = sheetName(key.subjectId, key.quarter), store = opened.store) =>
   Object.keys(selectSheet(store.getState(), name).cells);
 const storedScore = (cell: string) => storedRows(opened.world, TEACHER, 'studentPerformance').get(cell)?.score;
@@ -108,10 +111,10 @@ describe('an activity that another device deletes', () => {
   test('the text of an editor that goes with the cell is refused as well; nothing is kept after signing out', () => {
     removeElsewhere('activity', quizId);
     hear('activity', quizId);
-    opened.store.dispatch(keepTyped(draftCells(key, [{ key: cells[0]!, text: '16' }])));
+    opened.store.dispatch(keepTyped(draftSheet(scoreSource(key), [{ key: cells[0]!, text: '16' }])));
     expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 16']);
     opened.store.dispatch(signedOut(null));
-    opened.store.dispatch(keepTyped(draftCells(key, [{ key: cells[0]!, text: '17' }])));
+    opened.store.dispatch(keepTyped(draftSheet(scoreSource(key), [{ key: cells[0]!, text: '17' }])));
     expect(drafts()).toEqual([]);
   });
 
@@ -147,19 +150,19 @@ describe('an activity that another device deletes', () => {
     type(cells[0]!, '18');
     removeElsewhere('activity', quizId);
     hear('activity', quizId);
-    opened.store.dispatch(stepDrafts(key, 'undo'));
-    opened.store.dispatch(stepDrafts(key, 'redo'));
+    opened.store.dispatch(stepSheet(scoreSource(key), 'undo'));
+    opened.store.dispatch(stepSheet(scoreSource(key), 'redo'));
     expect(drafts()).toEqual([]);
   });
 
   test('a comment without a score is kept too', () => {
-    opened.store.dispatch(draftCells(key, [{ key: cells[0]!, comment: 'absent' }]));
+    opened.store.dispatch(draftSheet(scoreSource(key), [{ key: cells[0]!, comment: 'absent' }]));
     hear('activity', quizId);
     expect(refused()).toEqual(['Last1, First1 | Quiz 2 | absent']);
   });
 
   test('answers to its items are kept too, although no record shows their sheet any more', () => {
-    opened.store.dispatch(draftItems(itemsKey.activityId, [{ key: answers[0]!, text: '✓' }]));
+    opened.store.dispatch(draftSheet(itemSource(itemsKey.activityId), [{ key: answers[0]!, text: '✓' }]));
     removeElsewhere('activityItem', itemId);
     removeElsewhere('activity', itemsKey.activityId);
     hear('activityItem', itemId);
@@ -169,7 +172,7 @@ describe('an activity that another device deletes', () => {
   });
 
   test('answers are kept too when their own save finds that the activity is gone', async () => {
-    opened.store.dispatch(draftItems(itemsKey.activityId, [{ key: answers[0]!, text: '✓' }]));
+    opened.store.dispatch(draftSheet(itemSource(itemsKey.activityId), [{ key: answers[0]!, text: '✓' }]));
     removeElsewhere('classStudents', book.enrolmentIds[0]!);
     expect(await opened.store.dispatch(saveItems(itemsKey))).toBe('refused');
     expect(refused()).toEqual(['Last1, First1 | Long test | 1 | ✓']);

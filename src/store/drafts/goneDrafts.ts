@@ -15,7 +15,7 @@ import { activityOfSheet } from '@/store/state/itemSheetName';
 import { entryPut } from '@/store/state/outbox';
 import { notified } from '@/store/state/shell';
 import { withNames } from './cellNames';
-import { goneCells, type SheetPlace } from './goneCells';
+import { goneCells, type SheetRef } from './goneCells';
 
 const SET_ASIDE = msg(
   '{count, plural, one {1 value has no cell any more: its learner, activity or item was removed. It is kept under “refused” at the top of the page, to copy or discard.} other {# values have no cell any more: their learners, activities or items were removed. They are kept under “refused” at the top of the page, to copy or discard.}}',
@@ -31,10 +31,10 @@ export function setAsideGone(): Thunk<void> {
     for (const name of new Set([...Object.keys(sheets), ...Object.keys(offers)])) {
       const { cells = {}, record = null, version = null } = sheets[name] ?? {};
       const all = { ...offers[name]?.cells, ...cells };
-      const place = toPlace(name, record ?? offers[name]?.record ?? null);
-      if (!place || Object.keys(all).length === 0) continue;
-      if (isSheetGone(getState(), place)) dispatch(setAside(name, place, all));
-      else if (version !== null) dispatch(setAside(name, place, pick(cells, goneKeys(getState(), place, cells))));
+      const sheetRef = toSheetRef(name, record ?? offers[name]?.record ?? null);
+      if (!sheetRef || Object.keys(all).length === 0) continue;
+      if (isSheetGone(getState(), sheetRef)) dispatch(setAside(name, sheetRef, all));
+      else if (version !== null) dispatch(setAside(name, sheetRef, pick(cells, goneKeys(getState(), sheetRef, cells))));
     }
   };
 }
@@ -48,7 +48,7 @@ export function keepTyped(draft: Thunk<void>): Thunk<void> {
   };
 }
 
-function toPlace(name: string, record: Pick<SheetPlace, 'subjectId' | 'quarter'> | null): SheetPlace | null {
+function toSheetRef(name: string, record: Pick<SheetRef, 'subjectId' | 'quarter'> | null): SheetRef | null {
   const activityId = activityOfSheet(name);
   if (activityId) return record && { ...record, activityId };
   return { ...recordOfSheet(name), activityId: null };
@@ -59,7 +59,7 @@ const everywhere = ({ entities }: RootState, isGone: (tables: Tables) => boolean
   isGone(entities.stored) && isGone(entities.tables);
 
 /** Whether the sheet's subject, or the activity of a sheet of answers, is gone. Only loaded rows can tell. */
-function isSheetGone(state: RootState, { subjectId, quarter, activityId }: SheetPlace): boolean {
+function isSheetGone(state: RootState, { subjectId, quarter, activityId }: SheetRef): boolean {
   const { loads } = state.entities;
   const isLoaded = (...queries: Parameters<typeof queryKey>) => loads[queryKey(...queries)] === 'loaded';
   const noSubject = ({ classSubjects, class: classes }: Tables) => {
@@ -74,9 +74,9 @@ function isSheetGone(state: RootState, { subjectId, quarter, activityId }: Sheet
 }
 
 /** The keys of the gone cells of a sheet whose rows were read. */
-function goneKeys({ entities: { stored, tables } }: RootState, place: SheetPlace, cells: DraftCells): string[] {
-  const gone = goneCells(stored, place, cells);
-  return gone.length === 0 || stored === tables ? gone : goneCells(tables, place, pick(cells, gone));
+function goneKeys({ entities: { stored, tables } }: RootState, sheetRef: SheetRef, cells: DraftCells): string[] {
+  const gone = goneCells(stored, sheetRef, cells);
+  return gone.length === 0 || stored === tables ? gone : goneCells(tables, sheetRef, pick(cells, gone));
 }
 
 function pick(cells: DraftCells, keys: readonly string[]): DraftCells {
@@ -84,7 +84,7 @@ function pick(cells: DraftCells, keys: readonly string[]): DraftCells {
   return Object.fromEntries(Object.entries(cells).filter(([key]) => wanted.has(key)));
 }
 
-function setAside(sheet: string, place: SheetPlace, cells: DraftCells): Thunk<void> {
+function setAside(sheet: string, sheetRef: SheetRef, cells: DraftCells): Thunk<void> {
   return (dispatch, getState, { data, newId, nowMs }) => {
     const { owner } = getState().entities;
     if (!owner || Object.keys(cells).length === 0) return;
@@ -92,7 +92,7 @@ function setAside(sheet: string, place: SheetPlace, cells: DraftCells): Thunk<vo
       ([key, { text, comment, base }]) => [key, { text, comment, base }] as const,
     );
     const entry: SheetEntry = withNames(getState().entities, {
-      ...place,
+      ...sheetRef,
       id: newId(),
       at: nowMs(),
       refusal: 'gone',

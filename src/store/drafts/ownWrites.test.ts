@@ -2,6 +2,7 @@
  * A person's own writes are never taken for another device's, in any order of save, echo, lost connection and read of
  * the version.
  */
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { aBrowser, type Browser, type DeviceStore, deviceStore } from '#support/deviceStore';
@@ -13,9 +14,10 @@ import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { drainOutbox, findEntries } from '@/store/outbox/sendOutbox';
 import { selectSheet, sheetName } from '@/store/state/drafts';
-import { draftCells } from './drafting';
 import { loadRecord, type RecordKey } from './record';
 import { saveDrafts } from './saveDrafts';
+import { scoreSource } from './scoreSource';
+import { draftSheet } from './sheetDrafting';
 
 /** A read version is used for a second. */
 const LATER_MS = 5_000;
@@ -55,7 +57,7 @@ async function save(at: DeviceStore, cell: number, text: string): Promise<string
 }
 
 async function saveAtOnce({ store }: DeviceStore, cell: number, text: string): Promise<string> {
-  store.dispatch(draftCells(key, [{ key: cells[cell]!, text }]));
+  store.dispatch(draftSheet(scoreSource(key), [{ key: cells[cell]!, text }]));
   return await store.dispatch(saveDrafts(key));
 }
 

@@ -1,7 +1,9 @@
 import type { Thunk } from '@/store/makeStore';
 import { recordOfSheet, selectSheet } from '@/store/state/drafts';
-import { rebaseDrafts } from './drafting';
-import { activityOfSheet, rebaseItemDrafts } from './itemDrafting';
+import { activityOfSheet } from '@/store/state/itemSheetName';
+import { itemSource } from './itemSource';
+import { scoreSource } from './scoreSource';
+import { rebaseSheet } from './sheetDrafting';
 
 /** Compares the drafts of every sheet whose rows were read with the current rows. */
 export function rebaseSheets(): Thunk<void> {
@@ -10,7 +12,7 @@ export function rebaseSheets(): Thunk<void> {
       const { cells, version } = selectSheet(getState(), name);
       if (version === null || Object.keys(cells).length === 0) continue;
       const activityId = activityOfSheet(name);
-      dispatch(activityId ? rebaseItemDrafts(activityId) : rebaseDrafts(recordOfSheet(name)));
+      dispatch(activityId ? rebaseSheet(itemSource(activityId)) : rebaseSheet(scoreSource(recordOfSheet(name))));
     }
   };
 }

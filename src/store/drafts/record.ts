@@ -1,4 +1,5 @@
 /** Loads one class record. */
+
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
@@ -6,8 +7,9 @@ import { loadRows } from '@/store/book/load';
 import { confirmVersion, fetchVersion } from '@/store/book/version';
 import type { Thunk } from '@/store/makeStore';
 import { sheetName, versionSeen } from '@/store/state/drafts';
-import { rebaseDrafts } from './drafting';
 import { setAsideGone } from './goneDrafts';
+import { scoreSource } from './scoreSource';
+import { rebaseSheet } from './sheetDrafting';
 
 export type RecordKey = { subjectId: ClassSubjectId; quarter: number };
 
@@ -33,7 +35,7 @@ export function loadRecord({ subjectId, quarter }: RecordKey): Thunk<Promise<boo
     if (!learners || !scores) return false;
     const confirmed = await dispatch(confirmVersion(await version));
     dispatch(versionSeen({ sheet: sheetName(subjectId, quarter), version: confirmed }));
-    dispatch(rebaseDrafts({ subjectId, quarter }));
+    dispatch(rebaseSheet(scoreSource({ subjectId, quarter })));
     dispatch(setAsideGone());
     return true;
   };

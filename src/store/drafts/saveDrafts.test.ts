@@ -13,9 +13,10 @@ import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { selectSheet, sheetName } from '@/store/state/drafts';
 import { bookOpened, rowsArrived } from '@/store/state/entities';
 import { selectShownSheet, selectUnsentCounts } from '@/store/state/outbox';
-import { decideConflicts, draftCells, stepDrafts } from './drafting';
 import { loadRecord, type RecordKey } from './record';
 import { saveDrafts, unsavedCells } from './saveDrafts';
+import { scoreSource } from './scoreSource';
+import { decideSheet, draftSheet, stepSheet } from './sheetDrafting';
 
 let book: Book;
 let opened: StoreWorld;
@@ -35,7 +36,7 @@ beforeEach(async () => {
 
 const sheetOf = (store: Store) => selectSheet(store.getState(), sheetName(key.subjectId, key.quarter));
 const type = (cell: string, text: string, store = opened.store) =>
-  store.dispatch(draftCells(key, [{ key: cell, text }]));
+  store.dispatch(draftSheet(scoreSource(key), [{ key: cell, text }]));
 const save = (store = opened.store) => store.dispatch(saveDrafts(key));
 const scores = () => storedRows(opened.world, TEACHER, 'studentPerformance');
 const storedScore = (cell: string): StoredDoc[string] => scores().get(cell)?.score;
@@ -58,7 +59,7 @@ describe('saving', () => {
   test('stores scores and comments once, and marks the cells as saved', async () => {
     const { world, store } = opened;
     type(cells[0], '18');
-    store.dispatch(draftCells(key, [{ key: cells[0], comment: 'late' }]));
+    store.dispatch(draftSheet(scoreSource(key), [{ key: cells[0], comment: 'late' }]));
     expect(await save()).toBe('saved');
     expect(scores().get(cells[0])).toMatchObject({ score: 18, comments: 'late' });
     expect(writtenTwice(world)).toEqual([]);
@@ -93,7 +94,7 @@ describe('saving', () => {
     const { store } = opened;
     type(cells[0], '18');
     type(cells[1], '21');
-    store.dispatch(draftCells(key, [{ key: cells[2], comment: 'absent' }]));
+    store.dispatch(draftSheet(scoreSource(key), [{ key: cells[2], comment: 'absent' }]));
     expect(await save()).toBe('saved');
     expect([...scores().keys()]).toEqual([cells[0]]);
     expect(sheetOf(store)).toMatchObject({ status: 'idle', error: null, saved: [cells[0]] });
@@ -118,7 +119,7 @@ describe('saving', () => {
   test('allows undoing an edit after the save, as a new draft', async () => {
     type(cells[0], '18');
     await save();
-    opened.store.dispatch(stepDrafts(key, 'undo'));
+    opened.store.dispatch(stepSheet(scoreSource(key), 'undo'));
     expect(sheetOf(opened.store).cells[cells[0]]).toEqual({
       text: '',
       comment: '',
@@ -126,7 +127,7 @@ describe('saving', () => {
     });
     await save();
     expect(scores().size).toBe(0);
-    opened.store.dispatch(stepDrafts(key, 'redo'));
+    opened.store.dispatch(stepSheet(scoreSource(key), 'redo'));
     await save();
     expect(storedScore(cells[0])).toBe(18);
   });
@@ -175,7 +176,7 @@ describe('two tabs', () => {
     expect([storedScore(cells[0]), storedScore(cells[1])]).toEqual([18, 12]);
     expect(await save(second)).toBe('refused');
     expect(sheetOf(second)).toMatchObject({ status: 'failed', error: new AppError('data/conflict').message });
-    second.dispatch(decideConflicts(key, [cells[0]], 'mine'));
+    second.dispatch(decideSheet(scoreSource(key), [cells[0]], 'mine'));
     expect(sheetOf(second).status).toBe('idle');
     expect(await save(second)).toBe('saved');
     expect([storedScore(cells[0]), storedScore(cells[1])]).toEqual([15, 12]);
@@ -187,7 +188,7 @@ describe('two tabs', () => {
     await save();
     type(cells[0], '15', second);
     await save(second);
-    second.dispatch(decideConflicts(key, [cells[0]], 'theirs'));
+    second.dispatch(decideSheet(scoreSource(key), [cells[0]], 'theirs'));
     expect(sheetOf(second).cells).toEqual({});
     expect(second.getState().entities.tables.studentPerformance[cells[0]]?.score).toBe(18);
   });

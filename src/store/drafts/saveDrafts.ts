@@ -4,8 +4,6 @@ import { fromCellKey } from '@/domain/book/cellKey';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { AppError } from '@/domain/words/errors';
-import { say } from '@/domain/words/say';
 import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { loadFresh } from '@/store/book/loadFresh';
@@ -13,13 +11,13 @@ import { readFresh } from '@/store/book/readFresh';
 import type { Thunk } from '@/store/makeStore';
 import { type DraftCells, parseDraft } from '@/store/state/draftCell';
 import { sheetName } from '@/store/state/drafts';
-import { scoresOf } from './drafting';
 import { goneCells } from './goneCells';
-import { rebaseItemDrafts } from './itemDrafting';
+import { itemSource } from './itemSource';
 import { type RecordKey, recordQueries, scoreQueries } from './record';
-import { CHOOSE_FIRST, type SaveOutcome, type SheetSave, saveSheet, type UnsavedCell } from './saveSheet';
-
-export type { SaveOutcome, UnsavedCell };
+import { type SaveOutcome, type SheetSave, saveSheet } from './saveSheet';
+import { scoreSource } from './scoreSource';
+import { rebaseSheet } from './sheetDrafting';
+import { type ParseCell, toEdits, toUnsaved, type UnsavedCell } from './toEdits';
 
 /** Never throws; see `saveSheet`. */
 export function saveDrafts(key: RecordKey): Thunk<Promise<SaveOutcome>> {
@@ -32,9 +30,9 @@ export function scoreSave(key: RecordKey): SheetSave {
     sheet,
     record: key,
     activityId: null,
-    held: unsavedCells,
+    unsaved: unsavedCells,
     read: readRecord(key),
-    source: scoresOf(key),
+    source: scoreSource(key),
     gone: (tables, cells) => goneCells(tables, { ...key, activityId: null }, cells),
     plan: (cells) => planScores(key, cells),
     afterwards: rebaseItems(key),
@@ -54,7 +52,7 @@ export function readRecord(key: RecordKey): Thunk {
 
 function planScores(key: RecordKey, cells: DraftCells): Thunk<Promise<ReturnType<typeof planScoreSave>>> {
   return async (dispatch, getState) => {
-    const edits = requireEdits(getState().entities.stored, key, cells);
+    const edits = toEdits(parseScore, getState().entities.stored, { ...key, activityId: null, cells });
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
     const learners = edits.map(({ classStudentId }) => classStudentId);
     await dispatch(loadOtherQuarters(key, learners));
@@ -65,30 +63,19 @@ function planScores(key: RecordKey, cells: DraftCells): Thunk<Promise<ReturnType
 
 /** The drafts that a save would leave behind, each with its reason. */
 export function unsavedCells(tables: Tables, cells: DraftCells): UnsavedCell[] {
-  return Object.entries(cells).flatMap(([key, draft]): UnsavedCell[] => {
-    const activity = tables.activity[fromCellKey(key).column];
-    if (!activity) return [];
-    if (draft.theirs) return [{ key, reason: say(CHOOSE_FIRST) }];
-    const entry = parseDraft(draft, activity.totalPoints);
-    return entry.kind === 'refused' ? [{ key, reason: entry.reason }] : [];
-  });
+  return toUnsaved(parseScore, tables, cells);
 }
 
-/** Drafts -> edits. Throws `data/missing`, `data/conflict` or `input/invalid`: such cells must not get here. */
-function requireEdits(tables: Tables, key: RecordKey, cells: DraftCells): ScoreEdit[] {
-  if (goneCells(tables, { ...key, activityId: null }, cells).length > 0) throw new AppError('data/missing');
-  return Object.entries(cells).flatMap(([key, draft]): ScoreEdit[] => {
-    const { column, classStudentId } = fromCellKey(key);
-    const activity = tables.activity[column];
-    if (!activity) return [];
-    if (draft.theirs) throw new AppError('data/conflict');
-    const entry = parseDraft(draft, activity.totalPoints);
-    if (entry.kind === 'refused') throw new AppError('input/invalid');
-    if (entry.kind === 'empty') return [{ activityId: activity.id, classStudentId, score: null }];
-    const comments = draft.comment === draft.base.comment ? {} : { comments: draft.comment };
-    return [{ activityId: activity.id, classStudentId, score: entry.score, ...comments }];
-  });
-}
+const parseScore: ParseCell<ScoreEdit> = (tables, key, draft) => {
+  const { column, classStudentId } = fromCellKey(key);
+  const activity = tables.activity[column];
+  if (!activity) return null;
+  const entry = parseDraft(draft, activity.totalPoints);
+  if (entry.kind === 'refused') return entry;
+  if (entry.kind === 'empty') return { activityId: activity.id, classStudentId, score: null };
+  const comments = draft.comment === draft.base.comment ? {} : { comments: draft.comment };
+  return { activityId: activity.id, classStudentId, score: entry.score, ...comments };
+};
 
 /** Final grades need the other quarters of the learners touched; most of the year there are none to read. */
 export function loadOtherQuarters({ subjectId, quarter }: RecordKey, learners: readonly ClassStudentId[]): Thunk {
@@ -122,7 +109,7 @@ function rebaseItems({ subjectId, quarter }: RecordKey): Thunk<void> {
     const isOwn = (row: { classSubjectModel: string; quarter: number }) =>
       row.classSubjectModel === subjectId && row.quarter === quarter;
     for (const { id, scannable } of rowsOf(getState().entities.tables, 'activity', isOwn)) {
-      if (scannable) dispatch(rebaseItemDrafts(id));
+      if (scannable) dispatch(rebaseSheet(itemSource(id)));
     }
   };
 }

@@ -11,12 +11,14 @@ import { planScoreSave } from '@/plans/planScoreSave';
 import type { Store } from '@/store/makeStore';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { selectSheet, sheetName } from '@/store/state/drafts';
+import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectUnsentCounts } from '@/store/state/outbox';
-import { draftCells } from './drafting';
-import { decideItemConflicts, draftItems, itemSheetName, rebaseItemDrafts, stepItems } from './itemDrafting';
+import { itemSource } from './itemSource';
 import { loadRecord } from './record';
 import { saveDrafts } from './saveDrafts';
 import { type ItemsKey, loadItems, saveItems, unsavedItems } from './saveItems';
+import { scoreSource } from './scoreSource';
+import { decideSheet, draftSheet, rebaseSheet, stepSheet } from './sheetDrafting';
 
 const ITEMS = [
   { answerKey: 'B', points: 1 },
@@ -54,8 +56,8 @@ beforeEach(async () => {
 const sheetOf = (store: Store = opened.store) => selectSheet(store.getState(), itemSheetName(key.activityId));
 const type = (edits: Record<string, string>, store = opened.store) =>
   store.dispatch(
-    draftItems(
-      key.activityId,
+    draftSheet(
+      itemSource(key.activityId),
       Object.entries(edits).map(([of, text]) => ({ key: of, text })),
     ),
   );
@@ -153,7 +155,7 @@ describe('another tab', () => {
     expect(await save(other)).toBe('refused');
     expect(sheetOf(other).cells[cell(0, 0)]).toMatchObject({ text: 'C', theirs: { text: '✓' } });
     expect(points()).toEqual({ [cell(0, 0)]: 1 });
-    other.dispatch(decideItemConflicts(key.activityId, [cell(0, 0)], 'mine'));
+    other.dispatch(decideSheet(itemSource(key.activityId), [cell(0, 0)], 'mine'));
     expect(await save(other)).toBe('saved');
     expect(points()).toEqual({ [cell(0, 0)]: 0 });
   });
@@ -172,7 +174,7 @@ describe('beside the record', () => {
   test('an unsaved score of the record does not replace the new sum unseen', async () => {
     const { store } = opened;
     const record = { subjectId: key.subjectId, quarter: 1 };
-    store.dispatch(draftCells(record, [{ key: scoreCell(0), text: '4' }]));
+    store.dispatch(draftSheet(scoreSource(record), [{ key: scoreCell(0), text: '4' }]));
     type({ [cell(0, 0)]: 'B' });
     await save();
     const drafts = selectSheet(store.getState(), sheetName(key.subjectId, 1)).cells;
@@ -187,7 +189,7 @@ describe('beside the record', () => {
     const store = nextSession(opened.world);
     const record = { subjectId: key.subjectId, quarter: 1 };
     await store.dispatch(loadRecord(record));
-    store.dispatch(draftCells(record, [{ key: scoreCell(0), text: '' }]));
+    store.dispatch(draftSheet(scoreSource(record), [{ key: scoreCell(0), text: '' }]));
     expect(await store.dispatch(saveDrafts(record))).toBe('saved');
     expect(points()).toEqual({ [cell(0, 2)]: 1 });
   });
@@ -215,7 +217,7 @@ describe('drafts', () => {
     type({ [cell(0, 0)]: 'B' }, store);
     expect(await save(store)).toBe('saved');
     expect(points()).toEqual({ [cell(0, 0)]: 1 });
-    store.dispatch(rebaseItemDrafts(key.activityId));
+    store.dispatch(rebaseSheet(itemSource(key.activityId)));
     const draft = sheetOf(store).cells[cell(0, 0)];
     expect(draft).toMatchObject({ text: 'C' });
     expect(draft?.theirs).toBeUndefined();
@@ -224,7 +226,7 @@ describe('drafts', () => {
   test('come back by an undo after the save', async () => {
     type({ [cell(0, 0)]: 'C' });
     await save();
-    opened.store.dispatch(stepItems(key.activityId, 'undo'));
+    opened.store.dispatch(stepSheet(itemSource(key.activityId), 'undo'));
     expect(sheetOf().cells[cell(0, 0)]).toMatchObject({ text: '', base: { text: '✗' } });
   });
 });

@@ -5,8 +5,6 @@ import type { ActivityId } from '@/domain/book/ids';
 import { parseItemEntry } from '@/domain/book/itemEntry';
 import type { Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { AppError } from '@/domain/words/errors';
-import { say } from '@/domain/words/say';
 import { type PointsEdit, planPointsSave } from '@/plans/planPointsSave';
 import { loadRows, loadSubCategoryWeights } from '@/store/book/load';
 import { loadFresh } from '@/store/book/loadFresh';
@@ -14,20 +12,16 @@ import { confirmVersion, fetchVersion } from '@/store/book/version';
 import type { Thunk } from '@/store/makeStore';
 import type { DraftCells } from '@/store/state/draftCell';
 import { selectSheet, sheetName, versionSeen } from '@/store/state/drafts';
-import { rebaseDrafts } from './drafting';
+import { itemSheetName } from '@/store/state/itemSheetName';
 import { goneCells } from './goneCells';
 import { setAsideGone } from './goneDrafts';
-import { itemSheetName, itemsOf, rebaseItemDrafts } from './itemDrafting';
+import { itemSource } from './itemSource';
 import { loadRecord, type RecordKey } from './record';
 import { loadOtherQuarters, readRecord } from './saveDrafts';
-import {
-  CHOOSE_FIRST,
-  type SaveOutcome,
-  type SaveProgress,
-  type SheetSave,
-  saveSheet,
-  type UnsavedCell,
-} from './saveSheet';
+import { type SaveOutcome, type SaveProgress, type SheetSave, saveSheet } from './saveSheet';
+import { scoreSource } from './scoreSource';
+import { rebaseSheet } from './sheetDrafting';
+import { type ParseCell, toEdits, toUnsaved, type UnsavedCell } from './toEdits';
 
 export type ItemsKey = RecordKey & { activityId: ActivityId };
 
@@ -60,7 +54,7 @@ export function loadItems(key: ItemsKey, isRecordShown: boolean): Thunk<Promise<
     const seen = await dispatch(confirmVersion(isRecordShown ? shown() : await version));
     const { activityId, subjectId, quarter } = key;
     dispatch(versionSeen({ sheet: itemSheetName(activityId), version: seen, record: { subjectId, quarter } }));
-    dispatch(rebaseItemDrafts(activityId));
+    dispatch(rebaseSheet(itemSource(activityId)));
     dispatch(setAsideGone());
     return true;
   };
@@ -80,22 +74,22 @@ export function itemSave(key: ItemsKey): SheetSave {
     sheet,
     record: key,
     activityId: key.activityId,
-    held: unsavedItems,
+    unsaved: unsavedItems,
     read: async (dispatch) => {
       await dispatch(readRecord(key));
       await dispatch(loadFresh(itemQueries(key.activityId)));
     },
-    source: itemsOf(key.activityId),
+    source: itemSource(key.activityId),
     gone: (tables, cells) => goneCells(tables, key, cells),
     plan: (cells) => planAnswers(key, cells),
     // An unsaved draft of a score in the record must not replace the new sum unseen.
-    afterwards: rebaseDrafts(key),
+    afterwards: rebaseSheet(scoreSource(key)),
   };
 }
 
 function planAnswers(key: ItemsKey, cells: DraftCells): Thunk<Promise<ReturnType<typeof planPointsSave>>> {
   return async (dispatch, getState) => {
-    const edits = requireEdits(getState().entities.stored, key, cells);
+    const edits = toEdits(parseAnswer, getState().entities.stored, { ...key, cells });
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
     await dispatch(
       loadOtherQuarters(
@@ -109,31 +103,14 @@ function planAnswers(key: ItemsKey, cells: DraftCells): Thunk<Promise<ReturnType
 
 /** The answers that a save would leave behind, each with its reason. */
 export function unsavedItems(tables: Tables, cells: DraftCells): UnsavedCell[] {
-  return Object.entries(cells).flatMap(([key, draft]): UnsavedCell[] => {
-    const item = tables.activityItem[fromCellKey(key).column];
-    if (!item) return [];
-    if (draft.theirs) return [{ key, reason: say(CHOOSE_FIRST) }];
-    const entry = parseItemEntry(draft.text, item);
-    return entry.kind === 'refused' ? [{ key, reason: entry.reason }] : [];
-  });
+  return toUnsaved(parseAnswer, tables, cells);
 }
 
-/** Drafts -> edits. Throws `data/missing`, `data/conflict` or `input/invalid`: such cells must not get here. */
-function requireEdits(tables: Tables, key: ItemsKey, cells: DraftCells): PointsEdit[] {
-  if (goneCells(tables, key, cells).length > 0) throw new AppError('data/missing');
-  return Object.entries(cells).flatMap(([key, draft]): PointsEdit[] => {
-    const { column, classStudentId } = fromCellKey(key);
-    const item = tables.activityItem[column];
-    if (!item) return [];
-    if (draft.theirs) throw new AppError('data/conflict');
-    const entry = parseItemEntry(draft.text, item);
-    if (entry.kind === 'refused') throw new AppError('input/invalid');
-    return [
-      {
-        activityItemId: item.id,
-        classStudentId,
-        pointsEarned: entry.kind === 'empty' ? null : entry.points,
-      },
-    ];
-  });
-}
+const parseAnswer: ParseCell<PointsEdit> = (tables, key, draft) => {
+  const { column, classStudentId } = fromCellKey(key);
+  const item = tables.activityItem[column];
+  if (!item) return null;
+  const entry = parseItemEntry(draft.text, item);
+  if (entry.kind === 'refused') return entry;
+  return { activityItemId: item.id, classStudentId, pointsEarned: entry.kind === 'empty' ? null : entry.points };
+};

@@ -1,4 +1,5 @@
 /** A save is planned on one version of the book and refused on any other. */
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { interferedData } from '#support/interfered';
@@ -9,9 +10,10 @@ import { rowsOf } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import type { Store } from '@/store/makeStore';
 import { selectSheet, sheetName } from '@/store/state/drafts';
-import { draftCells } from './drafting';
 import { loadRecord, type RecordKey } from './record';
 import { saveDrafts } from './saveDrafts';
+import { scoreSource } from './scoreSource';
+import { draftSheet } from './sheetDrafting';
 
 let book: Book;
 let opened: StoreWorld;
@@ -31,7 +33,7 @@ beforeEach(async () => {
 
 const sheetOf = (store: Store) => selectSheet(store.getState(), sheetName(key.subjectId, key.quarter));
 const type = (cell: string, text: string, store = opened.store) =>
-  store.dispatch(draftCells(key, [{ key: cell, text }]));
+  store.dispatch(draftSheet(scoreSource(key), [{ key: cell, text }]));
 const save = (store = opened.store) => store.dispatch(saveDrafts(key));
 const storedScore = (cell: string): StoredDoc[string] =>
   storedRows(opened.world, TEACHER, 'studentPerformance').get(cell)?.score;

@@ -5,9 +5,9 @@ import { isIntentEntry, type OutboxEntry, type SheetEntry, type WaitingCell } fr
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import type { Tables } from '@/domain/book/tables';
 import { AppError, errorCode, errorSentence } from '@/domain/words/errors';
-import { msg } from '@/domain/words/say';
 import { commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';
+import { replanWhileStale } from '@/store/book/replanWhileStale';
 import { fetchReplicaVersion } from '@/store/book/version';
 import type { RootState, Thunk } from '@/store/makeStore';
 import { type DraftCells, isSameCell, settled } from '@/store/state/draftCell';
@@ -24,6 +24,7 @@ import { entryPut, selectWaiting } from '@/store/state/outbox';
 import { setAsideGone } from './goneDrafts';
 import type { RecordKey } from './record';
 import { type DraftSource, rebaseSheet } from './sheetDrafting';
+import type { UnsavedCell } from './toEdits';
 
 /**
  * `refused`: nothing was stored, and the drafts stay. `waiting`: the outbox keeps the save and sends it when there is a
@@ -33,11 +34,6 @@ export type SaveOutcome = 'saved' | 'refused' | 'waiting';
 
 export type SaveProgress = (done: number, total: number) => void;
 
-/** A cell that a save leaves out, because its value is invalid or in conflict with another value. */
-export type UnsavedCell = { key: string; reason: string };
-
-export const CHOOSE_FIRST = msg('Changed elsewhere too: choose which value stays.');
-
 /** The parts of a save that depend on the kind of sheet. */
 export type SheetSave = {
   sheet: string;
@@ -46,7 +42,7 @@ export type SheetSave = {
   /** The activity of a sheet of answers; null for the sheet of a record. */
   activityId: ActivityId | null;
   /** The drafts that a save leaves out, each with its reason. */
-  held: (tables: Tables, cells: DraftCells) => UnsavedCell[];
+  unsaved: (tables: Tables, cells: DraftCells) => UnsavedCell[];
   /**
    * Reads the rows that the save is planned on from the server; the subject too, because it says whether the quarter is
    * closed.
@@ -68,20 +64,20 @@ export type SheetSave = {
  * anew tells whether it is stored already. A draft that is invalid or in conflict stays a draft and does not stop the
  * others.
  */
-export function saveSheet(job: SheetSave): Thunk<Promise<SaveOutcome>> {
+export function saveSheet(save: SheetSave): Thunk<Promise<SaveOutcome>> {
   return async (dispatch, getState, { data }) => {
-    const { sheet } = job;
+    const { sheet } = save;
     const { status, sent } = selectSheet(getState(), sheet);
     try {
       // While one save is being sent, the next save goes to the outbox.
-      if (status === 'saving') return await dispatch(handOver(job, newlyTyped(dispatch(toSent(job)), sent)));
-      dispatch(saveBegan({ sheet, sent: dispatch(toSent(job)) }));
+      if (status === 'saving') return await dispatch(handOver(save, newlyTyped(selectToSend(getState(), save), sent)));
+      dispatch(saveBegan({ sheet, sent: selectToSend(getState(), save) }));
       const { owner } = getState().entities;
       if (!owner) throw new AppError('class/no-user');
       const mustWait = hasWaiting(getState(), sheet) || getState().session.isAsKept;
       const outbox = await data.outbox();
-      const sending = mustWait ? null : await outbox.alone(owner, () => dispatch(keepAndSend(job)));
-      return sending ?? (await dispatch(handOver(job, selectSheet(getState(), sheet).sent)));
+      const sending = mustWait ? null : await outbox.alone(owner, () => dispatch(keepAndSend(save)));
+      return sending ?? (await dispatch(handOver(save, selectSheet(getState(), sheet).sent)));
     } catch (error) {
       if (status !== 'saving') dispatch(saveStood({ sheet, status: 'failed', error: errorSentence(error) }));
       return 'refused';
@@ -110,21 +106,22 @@ function newlyTyped(cells: DraftCells, sent: DraftCells): DraftCells {
 }
 
 /** Puts the save into the outbox and sends it; if no answer comes, the entry stays in the outbox. */
-function keepAndSend(job: SheetSave): Thunk<Promise<SaveOutcome>> {
-  return async (dispatch, getState, { data, keeping }) => {
+function keepAndSend(save: SheetSave): Thunk<Promise<SaveOutcome>> {
+  return async (dispatch, getState, { data, keeping, newId, nowMs }) => {
     const seen = await dispatch(fetchReplicaVersion());
-    const entry = dispatch(toEntry(job, selectSheet(getState(), job.sheet).sent, seen));
+    const { sent } = selectSheet(getState(), save.sheet);
+    const entry = toEntry(getState(), save, { cells: sent, seen, id: newId(), at: nowMs() });
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     const outbox = await data.outbox();
     keeping.add(entry.id);
     try {
       await outbox.put(owner, entry);
-      await dispatch(sendSheet(job));
+      await dispatch(sendSheet(save));
       await outbox.remove(owner, entry.id);
       return 'saved';
     } catch (error) {
-      if (!isAnswered(error)) return await dispatch(handOver(job, selectSheet(getState(), job.sheet).sent, entry));
+      if (!isAnswered(error)) return await dispatch(handOver(save, selectSheet(getState(), save.sheet).sent, entry));
       await outbox.remove(owner, entry.id);
       throw error;
     } finally {
@@ -134,13 +131,14 @@ function keepAndSend(job: SheetSave): Thunk<Promise<SaveOutcome>> {
 }
 
 /** Hands these cells to the outbox, which sends them later. `kept`: the outbox entry that already has them. */
-function handOver(job: SheetSave, cells: DraftCells, kept?: SheetEntry): Thunk<Promise<SaveOutcome>> {
-  return async (dispatch, getState, { data }) => {
+function handOver(save: SheetSave, cells: DraftCells, kept?: SheetEntry): Thunk<Promise<SaveOutcome>> {
+  return async (dispatch, getState, { data, newId, nowMs }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     if (Object.keys(cells).length === 0) return 'waiting';
     const seen = kept ? (kept.seen ?? null) : await dispatch(fetchReplicaVersion());
-    const entry = { ...dispatch(toEntry(job, cells, seen)), ...(kept && { id: kept.id, at: kept.at }) };
+    const { id, at } = kept ?? { id: newId(), at: nowMs() };
+    const entry = toEntry(getState(), save, { cells, seen, id, at });
     // If the browser cannot keep the entry, the drafts stay drafts.
     const outbox = await data.outbox();
     if (!(await outbox.put(owner, entry))) {
@@ -148,57 +146,54 @@ function handOver(job: SheetSave, cells: DraftCells, kept?: SheetEntry): Thunk<P
       throw new AppError('network/unreachable');
     }
     dispatch(entryPut(entry));
-    dispatch(draftsHandedOver({ sheet: job.sheet, cells }));
+    dispatch(draftsHandedOver({ sheet: save.sheet, cells }));
     return 'waiting';
   };
 }
 
-function toEntry({ sheet, record, activityId }: SheetSave, cells: DraftCells, seen: string | null): Thunk<SheetEntry> {
-  return (_, getState, { newId, nowMs }) => {
-    const { subjectId, quarter } = record;
-    const { sent } = selectSheet(getState(), sheet);
-    const waiting = selectWaiting(getState(), sheet);
-    const plain = Object.entries(cells).map(([key, { text, comment, base }]): [string, WaitingCell] => {
-      const before = waiting[key] ?? (sent === cells ? undefined : sent[key]);
-      return [key, { text, comment, base, ...(before ? { isOverOwn: true } : {}) }];
+type ToKeep = Pick<SheetEntry, 'id' | 'at'> & { cells: DraftCells; seen: string | null };
+
+/** The outbox entry of these cells. */
+function toEntry(state: RootState, { sheet, record, activityId }: SheetSave, { cells, ...own }: ToKeep): SheetEntry {
+  const { subjectId, quarter } = record;
+  const { sent } = selectSheet(state, sheet);
+  const waiting = selectWaiting(state, sheet);
+  const plain = Object.entries(cells).map(([key, { text, comment, base }]): [string, WaitingCell] => {
+    const before = waiting[key] ?? (sent === cells ? undefined : sent[key]);
+    return [key, { text, comment, base, ...(before ? { isOverOwn: true } : {}) }];
+  });
+  return { ...own, subjectId, quarter, activityId, cells: Object.fromEntries(plain), refusal: null };
+}
+
+function sendSheet(save: SheetSave): Thunk {
+  return async (dispatch, getState) => {
+    const { sheet, onProgress } = save;
+    await replanWhileStale(async (isFirst) => {
+      // The first try reads the version only if none is known: the commit is refused if the rows are of another version,
+      // and the next try reads it.
+      const isRead = !isFirst || selectSheet(getState(), sheet).version === null;
+      let changes = await dispatch(planSent(save, isRead));
+      // Without a commit nothing compares these rows with the server, so they are read and planned once more.
+      if (changes.length === 0 && !isRead) changes = await dispatch(planSent(save, true));
+      const { version: from } = selectSheet(getState(), sheet);
+      try {
+        const to = await dispatch(commit(changes, { operation: 'scoreSave', onProgress, expected: from ?? undefined }));
+        dispatch(draftSaved(sheet));
+        dispatch(save.afterwards);
+        if (to !== null) dispatch(versionMoved({ from, to }));
+      } catch (error) {
+        throw await dispatch(reasonOf(save, error));
+      }
     });
-    return {
-      id: newId(),
-      subjectId,
-      quarter,
-      activityId,
-      cells: Object.fromEntries(plain),
-      at: nowMs(),
-      refusal: null,
-      seen,
-    };
   };
 }
 
-/** How often a save is planned anew because another client's commit came between. */
-export const TRIES = 4;
-
-function sendSheet(job: SheetSave, tries = 1): Thunk {
+/** The changes that store the drafts of the save. `isRead`: the rows are brought to the book's version first. */
+function planSent(save: SheetSave, isRead: boolean): Thunk<Promise<readonly Change[]>> {
   return async (dispatch, getState) => {
-    const { sheet, onProgress } = job;
-    // The first try reads the version only if none is known: the commit is refused if the rows are of another version,
-    // and the next try reads it.
-    const isLooked = tries > 1 || selectSheet(getState(), sheet).version === null;
-    if (isLooked) await dispatch(catchUp(job));
-    dispatch(beginAgain(job));
-    const { sent, version: from } = selectSheet(getState(), sheet);
-    const changes = await dispatch(job.plan(sent));
-    // Without a commit nothing compares these rows with the server, so a second try reads the version.
-    if (changes.length === 0 && !isLooked) return await dispatch(sendSheet(job, tries + 1));
-    try {
-      const to = await dispatch(commit(changes, { operation: 'scoreSave', onProgress, expected: from ?? undefined }));
-      dispatch(draftSaved(sheet));
-      dispatch(job.afterwards);
-      if (to !== null) dispatch(versionMoved({ from, to }));
-    } catch (error) {
-      if (errorCode(error) === 'data/stale' && tries < TRIES) return await dispatch(sendSheet(job, tries + 1));
-      throw isAnswered(error) ? await dispatch(reasonOf(job, error)) : error;
-    }
+    if (isRead) await dispatch(catchUp(save));
+    dispatch(beginAgain(save));
+    return await dispatch(save.plan(selectSheet(getState(), save.sheet).sent));
   };
 }
 
@@ -206,11 +201,11 @@ function sendSheet(job: SheetSave, tries = 1): Thunk {
  * Begins the save again with the drafts that were typed while the rows were read. Throws `data/missing` where all the
  * drafts were set aside because their cells are gone.
  */
-function beginAgain(job: SheetSave): Thunk<void> {
+function beginAgain(save: SheetSave): Thunk<void> {
   return (dispatch, getState) => {
-    const { sheet } = job;
+    const { sheet } = save;
     const asked = Object.keys(selectSheet(getState(), sheet).sent);
-    const sent = dispatch(toSent(job));
+    const sent = selectToSend(getState(), save);
     if (asked.length > 0 && Object.keys(sent).length === 0) throw new AppError('data/missing');
     dispatch(saveBegan({ sheet, sent }));
   };
@@ -234,7 +229,7 @@ export function reasonOf({ record }: Pick<SheetSave, 'record'>, error: unknown):
 }
 
 /** Whether the server answered, so that the outcome is known. */
-export function isAnswered(error: unknown): boolean {
+function isAnswered(error: unknown): boolean {
   return !errorCode(error).startsWith('network/');
 }
 
@@ -259,14 +254,12 @@ function catchUp({ sheet, read, source }: SheetSave): Thunk {
  * The drafts that are sent: all but those that are invalid or in conflict. Throws `data/conflict` or `input/invalid`
  * where no draft is left to send.
  */
-function toSent({ sheet, held: toHeld }: SheetSave): Thunk<DraftCells> {
-  return (_, getState) => {
-    const { cells } = selectSheet(getState(), sheet);
-    const held = toHeld(getState().entities.tables, cells);
-    if (held.length > 0 && held.length === Object.keys(cells).length) {
-      throw new AppError(held.some(({ key }) => cells[key]?.theirs) ? 'data/conflict' : 'input/invalid');
-    }
-    const back = new Set(held.map(({ key }) => key));
-    return Object.fromEntries(Object.entries(cells).filter(([key]) => !back.has(key)));
-  };
+function selectToSend(state: RootState, { sheet, unsaved: toUnsaved }: SheetSave): DraftCells {
+  const { cells } = selectSheet(state, sheet);
+  const unsaved = toUnsaved(state.entities.tables, cells);
+  if (unsaved.length > 0 && unsaved.length === Object.keys(cells).length) {
+    throw new AppError(unsaved.some(({ key }) => cells[key]?.theirs) ? 'data/conflict' : 'input/invalid');
+  }
+  const back = new Set(unsaved.map(({ key }) => key));
+  return Object.fromEntries(Object.entries(cells).filter(([key]) => !back.has(key)));
 }

@@ -17,7 +17,7 @@ import { type CellPatch, cellsDrafted, draftStepped, draftsSettled, selectSheet 
 import { selectWaiting } from '@/store/state/outbox';
 
 /** The new text or comment of one cell; an absent field keeps its value. */
-export type CellEdit = { key: string; text?: string; comment?: string };
+type CellEdit = { key: string; text?: string; comment?: string };
 
 /** The sheet that keeps the drafts, and the recorded values below them. */
 export type DraftSource = {

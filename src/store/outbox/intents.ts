@@ -7,7 +7,7 @@ import { AppError, errorCode, toAppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
 import { msg, say } from '@/domain/words/say';
 import { planIntent } from '@/plans/planIntent';
-import type { Thunk } from '@/store/makeStore';
+import type { RootState, Thunk } from '@/store/makeStore';
 import { confirmSession } from '@/store/session/confirmSession';
 import { entryPut } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
@@ -58,7 +58,7 @@ function keepAndSend(intent: Intent, id: string): Thunk<Promise<Outcome>> {
     const keeper = owner ?? getState().session.user?.id;
     if (!keeper) throw new AppError('class/no-user');
     if (selectIsReading(getState()) && isOfBook(intent)) throw new AppError('data/refused');
-    const entry: IntentEntry = { id, intent, makes: dispatch(madeBy(intent, id)), at: nowMs(), refusal: null };
+    const entry: IntentEntry = { id, intent, makes: madeBy(getState(), intent, id), at: nowMs(), refusal: null };
     if (!owner || selectIsReading(getState())) {
       await dispatch(sendIntent(entry));
       return 'done';
@@ -103,20 +103,18 @@ function mayYetBeTaken(error: unknown): boolean {
 }
 
 /** The ids of the documents that the intent makes, as far as the loaded rows tell. */
-function madeBy(intent: Intent, id: string): Thunk<readonly string[]> {
-  return (_, getState) => {
-    if (!isOfBook(intent)) return [];
-    const subCategoryWeights = getState().reference.subCategoryWeights ?? {};
-    try {
-      const changes = planIntent(getState().entities.tables, intent, { newId: namedIds(id), subCategoryWeights });
-      return changes.flatMap((change) =>
-        change.op === 'set' && change.collection !== 'controls' && change.collection !== 'studentGrades'
-          ? [change.id]
-          : [],
-      );
-    } catch {
-      // Some of the rows are not loaded; then no screen can type into the new documents either.
-      return [];
-    }
-  };
+function madeBy({ entities, reference }: RootState, intent: Intent, id: string): readonly string[] {
+  if (!isOfBook(intent)) return [];
+  const subCategoryWeights = reference.subCategoryWeights ?? {};
+  try {
+    const changes = planIntent(entities.tables, intent, { newId: namedIds(id), subCategoryWeights });
+    return changes.flatMap((change) =>
+      change.op === 'set' && change.collection !== 'controls' && change.collection !== 'studentGrades'
+        ? [change.id]
+        : [],
+    );
+  } catch {
+    // Some of the rows are not loaded; then no screen can type into the new documents either.
+    return [];
+  }
 }

@@ -14,8 +14,9 @@ import { namedIds } from '@/domain/words/namedIds';
 import { addActivity, removeActivity, updateActivity } from '@/features/activities/activities';
 import { addLearner, removeLearner, updateLearner } from '@/features/learners/learners';
 import { loadRows } from '@/store/book/load';
-import { draftCells } from '@/store/drafts/drafting';
 import { saveDrafts } from '@/store/drafts/saveDrafts';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
 import type { Store } from '@/store/makeStore';
 import { selectUnsentCounts } from '@/store/state/outbox';
 import { newAttempt } from './intents';
@@ -57,7 +58,7 @@ describe('a refused intent', () => {
     await opened.store.dispatch(addActivity(quiz()));
     const [added] = entries();
     const cell = `${namedIds(added!.id)('activity')}_${book.enrolmentIds[0]}`;
-    opened.store.dispatch(draftCells({ subjectId, quarter: 1 }, [{ key: cell, text: '15' }]));
+    opened.store.dispatch(draftSheet(scoreSource({ subjectId, quarter: 1 }), [{ key: cell, text: '15' }]));
     expect(await opened.store.dispatch(saveDrafts({ subjectId, quarter: 1 }))).toBe('waiting');
     await act({ kind: 'activityAdd', activity: quiz({ name: 'Later', quarter: 2 }) });
     opened.world.failure = null;
@@ -134,8 +135,8 @@ describe('a waiting intent', () => {
     keepLaidOver(opened.store);
     opened.world.failure = UNREACHABLE;
     await opened.store.dispatch(addActivity(quiz()));
-    const places = { classId: book.classId, subjectIds: [subjectId] };
-    await opened.store.dispatch(addLearner({ row: ROW, overrideName: false, places }, newAttempt()));
+    const subjects = { classId: book.classId, subjectIds: [subjectId] };
+    await opened.store.dispatch(addLearner({ row: ROW, overrideName: false, subjects }, newAttempt()));
     const activityId = namedIds(entries()[0]!.id)('activity') as ActivityId;
     const learner = namedIds(entries()[1]!.id)('learner/0') as StudentId;
     expect(shown().tables.activity[activityId]).toMatchObject({ name: 'Quiz 2' });
@@ -147,7 +148,7 @@ describe('a waiting intent', () => {
     expect(shown().tables.activity[activityId]).toMatchObject({ name: 'Quiz 2b', totalPoints: 30 });
     const [enrolment] = rowsOf(shown().tables, 'classStudents', (row) => row.studentModel === learner);
     const cell = `${activityId}_${enrolment!.id}`;
-    opened.store.dispatch(draftCells(key(), [{ key: cell, text: '27' }]));
+    opened.store.dispatch(draftSheet(scoreSource(key()), [{ key: cell, text: '27' }]));
     expect(await opened.store.dispatch(saveDrafts(key()))).toBe('waiting');
     expect(counts()).toEqual({ waiting: 4, refused: 0 });
 

@@ -1,7 +1,15 @@
 /** Reads the rows that an intent is planned on from the server; no other rows may be among them. */
 
 import type { ActivityDoc } from '@/domain/book/entities';
-import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
+import {
+  type ActivityId,
+  type ClassId,
+  type ClassStudentId,
+  type ClassSubjectId,
+  type NewId,
+  type StudentId,
+  toId,
+} from '@/domain/book/ids';
 import type { ActivityEdit, BookIntent, LearnerInput, IntentOf as Of } from '@/domain/book/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
@@ -32,11 +40,10 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
     case 'subjectAdd':
       return readForSubject(intent, newId);
     case 'subjectUpdate':
-      return (dispatch) =>
-        dispatch(readFresh([{ of: 'classes' }, ofClass(intent.classId), ...gradeQueries(intent.subjectId)]));
+      return readFresh([{ of: 'classes' }, ofClass(intent.classId), ...gradeQueries(intent.subjectId)]);
     case 'gradeComment': {
       const { classStudentId: enrolmentId } = intent;
-      return (dispatch) => dispatch(readFresh([{ of: 'subjects' }, { of: 'gradesOfEnrolment', enrolmentId }]));
+      return readFresh([{ of: 'subjects' }, { of: 'gradesOfEnrolment', enrolmentId }]);
     }
     default:
       return readForLearner(intent, newId);
@@ -48,16 +55,17 @@ type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learn
 function readForLearner(intent: LearnerIntent, newId: NewId): Read {
   switch (intent.kind) {
     case 'learnerAdd':
-      return (dispatch) =>
-        dispatch(readFresh([...learnersMeant([intent.learner], newId), ...placeQueries(intent.classId, intent)]));
+      return readFresh([...learnersMeant([intent.learner], newId), ...enrolmentTargetQueries(intent.classId, intent)]);
     case 'learnerUpdate': {
       const { studentId, after } = intent;
       const byLrn = after.lrn === '' ? [] : [{ of: 'learnersByLrn', lrns: [after.lrn] } as const];
-      return (dispatch) => dispatch(readFresh([{ of: 'learnersById', ids: [studentId] }, ...byLrn]));
+      return readFresh([{ of: 'learnersById', ids: [studentId] }, ...byLrn]);
     }
     case 'learnerEnrol':
-      return (dispatch) =>
-        dispatch(readFresh([{ of: 'learnersById', ids: [intent.studentId] }, ...placeQueries(intent.classId, intent)]));
+      return readFresh([
+        { of: 'learnersById', ids: [intent.studentId] },
+        ...enrolmentTargetQueries(intent.classId, intent),
+      ]);
     default:
       return readBelongings(intent.studentId);
   }
@@ -157,7 +165,7 @@ function readForCopy({ activityId, from, subjectIds, quarter }: Of<'activityCopy
 
 function readForClass({ section }: Of<'classAdd'>, newId: NewId): Read {
   return async (dispatch) => {
-    const classId = newId('class') as ClassId;
+    const classId = toId<ClassId>(newId('class'));
     const byLrn = learnersByLrn(section.learners);
     const tables = await dispatch(readFresh([{ of: 'controls' }, { of: 'classes' }, ...byLrn]));
     const standing = tables.class[classId];
@@ -182,7 +190,7 @@ function readForSubject({ classId }: Of<'subjectAdd'>, newId: NewId): Read {
   return async (dispatch) => {
     const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId)]));
     const ids = structure.class[classId]?.students ?? [];
-    const subjectId = newId('subject/0') as ClassSubjectId;
+    const subjectId = toId<ClassSubjectId>(newId('subject/0'));
     const made: TreeQuery[] = structure.classSubjects[subjectId] ? [{ of: 'enrolments', subjectId }] : [];
     return await dispatch(readFresh([{ of: 'learnersById', ids }, ...made], structure));
   };
@@ -247,7 +255,10 @@ function enrolmentsOf(tables: Tables, classId: ClassId): TreeQuery[] {
   return subjects.map(({ id: subjectId }) => ({ of: 'enrolments', subjectId }));
 }
 
-function placeQueries(classId: ClassId | null, { subjectIds }: { subjectIds: readonly ClassSubjectId[] }): TreeQuery[] {
+function enrolmentTargetQueries(
+  classId: ClassId | null,
+  { subjectIds }: { subjectIds: readonly ClassSubjectId[] },
+): TreeQuery[] {
   if (!classId) return [];
   return [
     { of: 'classes' },
@@ -273,6 +284,6 @@ function learnersByLrn(learners: readonly LearnerInput[]): TreeQuery[] {
 
 /** The learners who have one of the LRNs, and those that an earlier try made. */
 function learnersMeant(learners: readonly LearnerInput[], newId: NewId): TreeQuery[] {
-  const ids = learners.map((_, index) => newId(`learner/${index}`) as StudentId);
+  const ids = learners.map((_, index) => toId<StudentId>(newId(`learner/${index}`)));
   return [...learnersByLrn(learners), { of: 'learnersById', ids }];
 }

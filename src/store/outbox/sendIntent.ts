@@ -7,13 +7,14 @@ import { type BookIntent, isOfBook, type OtherIntent } from '@/domain/book/inten
 import type { IntentEntry } from '@/domain/book/outbox';
 import type { Operation } from '@/domain/constants';
 import { requestId } from '@/domain/school/audit';
-import { AppError, errorCode } from '@/domain/words/errors';
+import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
 import { mergedEdit } from '@/plans/mergedEdit';
 import { isBegun, planIntent } from '@/plans/planIntent';
 import { commit } from '@/store/book/commit';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { recountControls } from '@/store/book/recount';
+import { replanWhileStale } from '@/store/book/replanWhileStale';
 import type { Thunk } from '@/store/makeStore';
 import { versionMoved } from '@/store/state/drafts';
 import { userChanged } from '@/store/state/session';
@@ -38,16 +39,14 @@ const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   gradeComment: 'gradeOperation',
 };
 
-/** How often an intent is planned anew because another client's commit came between. */
-const TRIES = 4;
-
 /** Throws an `AppError` where the intent is refused, or no answer came. */
 export function sendIntent(entry: IntentEntry): Thunk {
   const { id, intent } = entry;
-  return isOfBook(intent) ? sendOfBook(id, intent) : sendBeside(intent);
+  if (!isOfBook(intent)) return sendBeside(intent);
+  return (dispatch) => replanWhileStale(() => dispatch(sendOfBook(id, intent)));
 }
 
-function sendOfBook(id: string, intent: BookIntent, tries = 1): Thunk {
+function sendOfBook(id: string, intent: BookIntent): Thunk {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
@@ -56,13 +55,8 @@ function sendOfBook(id: string, intent: BookIntent, tries = 1): Thunk {
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
     const tables = await dispatch(readForIntent(intent, newId));
     const changes = planIntent(tables, intent, { newId, subCategoryWeights });
-    try {
-      const to = await dispatch(commit(changes, { operation: OPERATIONS[intent.kind], expected: from }));
-      if (to !== null) dispatch(versionMoved({ from, to }));
-    } catch (error) {
-      if (errorCode(error) !== 'data/stale' || tries >= TRIES) throw error;
-      return await dispatch(sendOfBook(id, intent, tries + 1));
-    }
+    const to = await dispatch(commit(changes, { operation: OPERATIONS[intent.kind], expected: from }));
+    if (to !== null) dispatch(versionMoved({ from, to }));
     // An earlier try may have stored all but its last batch, which has the counters.
     if (isBegun(tables, intent, newId)) await dispatch(recountControls());
   };
@@ -84,7 +78,7 @@ function sendBeside(intent: OtherIntent): Thunk {
     const { email, firstname, lastname, schoolid } = user;
     const teacher = { id: user.id, email, firstname, lastname, schoolid };
     const entryId = requestId(user.id, { subjectId, quarter, atMs: nowMs() });
-    const act = toOwnTrailEntry('reopenRequested', getState(), { subjectId, quarter, id: entryId });
-    await (await data.records()).requestReopening({ subjectId, quarter, reason, teacher }, act);
+    const trailEntry = toOwnTrailEntry('reopenRequested', getState(), { subjectId, quarter, id: entryId });
+    await (await data.records()).requestReopening({ subjectId, quarter, reason, teacher }, trailEntry);
   };
 }

@@ -9,9 +9,10 @@ import type { SheetEntry } from '@/domain/book/outbox';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
-import { draftCells } from '@/store/drafts/drafting';
 import { loadRecord, type RecordKey } from '@/store/drafts/record';
 import { saveDrafts } from '@/store/drafts/saveDrafts';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
 import type { Store } from '@/store/makeStore';
 import { leave } from '@/store/session/authentication';
 import { selectSheet, sheetName } from '@/store/state/drafts';
@@ -44,7 +45,7 @@ beforeEach(async () => {
 
 const nameOf = ({ subjectId, quarter }: RecordKey) => sheetName(subjectId, quarter);
 const type = (cell: string, text: string, { at = key, store = opened.store } = {}) =>
-  store.dispatch(draftCells(at, [{ key: cell, text }]));
+  store.dispatch(draftSheet(scoreSource(at), [{ key: cell, text }]));
 const drain = (store = opened.store) => store.dispatch(drainOutbox());
 const storedScore = (cell: string) => storedRows(opened.world, TEACHER, 'studentPerformance').get(cell)?.score;
 const counts = (store = opened.store) => selectUnsentCounts(store.getState());

@@ -5,14 +5,15 @@
 
 import { isIntentEntry, type Refusal, type SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
-import { AppError, errorCode } from '@/domain/words/errors';
+import { AppError } from '@/domain/words/errors';
 import { commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';
+import { replanWhileStale } from '@/store/book/replanWhileStale';
 import { withNames } from '@/store/drafts/cellNames';
 import { missingLearners } from '@/store/drafts/record';
 import { scoreSave } from '@/store/drafts/saveDrafts';
 import { itemSave } from '@/store/drafts/saveItems';
-import { isAnswered, reasonOf, type SheetSave, TRIES } from '@/store/drafts/saveSheet';
+import { reasonOf, type SheetSave } from '@/store/drafts/saveSheet';
 import { rebasedCells } from '@/store/drafts/sheetDrafting';
 import type { RootState, Thunk } from '@/store/makeStore';
 import { type CellText, type Draft, type DraftCells, isSameCell } from '@/store/state/draftCell';
@@ -27,28 +28,31 @@ export function sheetSaveOf({ subjectId, quarter, activityId }: SheetEntry): She
 }
 
 /** Throws an `AppError` where the whole entry is refused, or no answer came. */
-export function sendEntry(entry: SheetEntry, tries = 1): Thunk<Promise<Sent>> {
+export function sendEntry(entry: SheetEntry): Thunk<Promise<Sent>> {
+  return (dispatch) => replanWhileStale(() => dispatch(sendOnce(entry)));
+}
+
+function sendOnce(entry: SheetEntry): Thunk<Promise<Sent>> {
   return async (dispatch, getState, { data }) => {
-    const job = sheetSaveOf(entry);
+    const save = sheetSaveOf(entry);
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
-    const isShown = selectSheet(getState(), job.sheet).version !== null;
+    const isShown = selectSheet(getState(), save.sheet).version !== null;
     const from = await (await data.records()).fetchVersion(owner);
-    await dispatch(readAll(job));
+    await dispatch(readAll(save));
     const now = asNoted(getState(), entry);
-    const { good, bad } = sort(job, getState().entities.stored, now);
+    const { good, bad } = sort(save, getState().entities.stored, now);
     try {
-      const changes = Object.keys(good).length === 0 ? [] : await dispatch(job.plan(good));
+      const changes = Object.keys(good).length === 0 ? [] : await dispatch(save.plan(good));
       const to = await dispatch(commit(changes, { operation: 'scoreSave', expected: from }));
-      if (isShown) dispatch(versionSeen({ sheet: job.sheet, version: from }));
+      if (isShown) dispatch(versionSeen({ sheet: save.sheet, version: from }));
       if (to !== null) dispatch(versionMoved({ from, to }));
     } catch (error) {
-      if (errorCode(error) === 'data/stale' && tries < TRIES) return await dispatch(sendEntry(entry, tries + 1));
-      throw isAnswered(error) ? await dispatch(reasonOf(job, error)) : error;
+      throw await dispatch(reasonOf(save, error));
     }
     const keys = Object.keys(good);
-    if (keys.length > 0) dispatch(waitingSaved({ sheet: job.sheet, keys }));
-    dispatch(job.afterwards);
+    if (keys.length > 0) dispatch(waitingSaved({ sheet: save.sheet, keys }));
+    dispatch(save.afterwards);
     return { stored: keys.length, left: dispatch(leave(now, bad, isShown)) };
   };
 }
@@ -60,11 +64,11 @@ function asNoted({ outbox }: RootState, entry: SheetEntry): SheetEntry {
 }
 
 /** Reads the rows that the plan needs, and the learners, who tell whether a cell still exists. */
-function readAll(job: SheetSave): Thunk {
+function readAll(save: SheetSave): Thunk {
   return async (dispatch, getState) => {
     await dispatch(loadFresh([{ of: 'classes' }]));
-    await dispatch(job.read);
-    await dispatch(loadFresh(missingLearners(getState().entities.stored, job.record.subjectId)));
+    await dispatch(save.read);
+    await dispatch(loadFresh(missingLearners(getState().entities.stored, save.record.subjectId)));
   };
 }
 
@@ -73,14 +77,14 @@ type Sorted = { good: DraftCells; bad: Bad };
 
 const ORDER: readonly (Refusal | null)[] = [null, 'conflict', 'invalid', 'gone'];
 
-function sort(job: SheetSave, tables: Tables, { cells }: SheetEntry): Sorted {
-  const rebased: DraftCells = { ...setBack(cells), ...rebasedCells(job.source, tables, cells) };
-  const gone = new Set(job.gone(tables, rebased));
-  const held = new Set(job.held(tables, rebased).map(({ key }) => key));
+function sort(save: SheetSave, tables: Tables, { cells }: SheetEntry): Sorted {
+  const rebased: DraftCells = { ...setBack(cells), ...rebasedCells(save.source, tables, cells) };
+  const gone = new Set(save.gone(tables, rebased));
+  const unsaved = new Set(save.unsaved(tables, rebased).map(({ key }) => key));
   const good: Record<string, Draft> = {};
   const bad: Bad = { cells: {}, refusal: null };
   for (const [key, cell] of Object.entries(rebased)) {
-    const refusal = whyNot(cell, { isGone: gone.has(key), isHeld: held.has(key) });
+    const refusal = whyNot(cell, { isGone: gone.has(key), isUnsaved: unsaved.has(key) });
     if (refusal === null) good[key] = cell;
     else bad.cells[key] = refusal === 'gone' ? withoutTheirs(cell) : cell;
     // The entry gets one reason for all its cells: the one that best explains why another try would fail too.
@@ -109,10 +113,10 @@ function setBack(cells: SheetEntry['cells']): DraftCells {
   return Object.fromEntries(decided);
 }
 
-function whyNot({ theirs }: Draft, { isGone, isHeld }: { isGone: boolean; isHeld: boolean }): Refusal | null {
+function whyNot({ theirs }: Draft, { isGone, isUnsaved }: { isGone: boolean; isUnsaved: boolean }): Refusal | null {
   if (isGone) return 'gone';
   if (theirs) return 'conflict';
-  return isHeld ? 'invalid' : null;
+  return isUnsaved ? 'invalid' : null;
 }
 
 const BLANK: CellText = { text: '', comment: '' };

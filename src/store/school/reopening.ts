@@ -74,7 +74,7 @@ export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = f
     const subject = getState().entities.tables.classSubjects[subjectId];
     if (!subject) return;
     const policy = policyOf(getState().entities.tables.class[subject.classModel]?.gradingPolicy);
-    const place = { subject: subject.subject, quarter: periodName(policy, quarter) };
+    const names = { subject: subject.subject, quarter: periodName(policy, quarter) };
     try {
       const fresh = await dispatch(readFresh([{ of: 'subjectsOfClass', classId: subject.classModel }]));
       const now = fresh.classSubjects[subjectId];
@@ -84,9 +84,9 @@ export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = f
       dispatch(requestEnded({ id, outcome }));
       dispatch(
         outcome === 'reopened'
-          ? notified({ message: say('The {quarter} of {subject} is open again.', place), status: 'success' })
+          ? notified({ message: say('The {quarter} of {subject} is open again.', names), status: 'success' })
           : notified({
-              message: say('Your request to reopen the {quarter} of {subject} was not accepted.', place),
+              message: say('Your request to reopen the {quarter} of {subject} was not accepted.', names),
               status: 'info',
             }),
       );

@@ -78,7 +78,7 @@ export function watchWaiting(load: LoadLiveSchool, { schoolid: school }: UserDoc
       load,
       start: (live, onTold) => live.watchSchoolRequests(school, onTold),
       toState: (asked) => {
-        void dispatch(loadPlaces(asked));
+        void dispatch(loadSubjectNames(asked));
         return { requests: asked };
       },
     });
@@ -98,21 +98,21 @@ export function watchWaiting(load: LoadLiveSchool, { schoolid: school }: UserDoc
 }
 
 /** Loads the subject and section of each request, with two reads for each new one. */
-function loadPlaces(requests: readonly SchoolRequest[]): Thunk {
+function loadSubjectNames(requests: readonly SchoolRequest[]): Thunk {
   return async (dispatch, getState, { data }) => {
-    const known = getState().school.places;
+    const known = getState().school.subjectNames;
     const unknown = requests.filter(({ subjectId }) => known[subjectId] === undefined);
     if (unknown.length === 0) return;
-    const readPlace = async ({ teacher, subjectId }: SchoolRequest) => {
+    const readNames = async ({ teacher, subjectId }: SchoolRequest) => {
       try {
-        const place = await (await data.school()).fetchSubjectPlace(teacher, subjectId);
-        dispatch(schoolRead({ places: { ...getState().school.places, [subjectId]: place } }));
+        const subjectNames = await (await data.school()).fetchSubjectNames(teacher, subjectId);
+        dispatch(schoolRead({ subjectNames: { ...getState().school.subjectNames, [subjectId]: subjectNames } }));
       } catch (error) {
         // The request is shown without its names. Retry starts the listener again, which asks for them again.
         const { troubles } = getState().school;
         dispatch(schoolRead({ troubles: { ...troubles, requests: toErrorNote(error) } }));
       }
     };
-    await Promise.all(unknown.map(readPlace));
+    await Promise.all(unknown.map(readNames));
   };
 }

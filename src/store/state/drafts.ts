@@ -4,7 +4,7 @@
  */
 import { createSlice, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { TimeMs } from '@/domain/book/entities';
-import type { ClassSubjectId } from '@/domain/book/ids';
+import { type ClassSubjectId, toId } from '@/domain/book/ids';
 import { type CellText, type DraftCells, isSameCell, settled } from './draftCell';
 import { signedOut } from './session';
 
@@ -223,7 +223,7 @@ export function sheetName(subjectId: string, quarter: number): string {
 /** The subject and quarter of such a name; a subject's id may contain `_`. */
 export function recordOfSheet(name: string): { subjectId: ClassSubjectId; quarter: number } {
   const cut = name.lastIndexOf('_');
-  return { subjectId: name.slice(0, cut) as ClassSubjectId, quarter: Number(name.slice(cut + 1)) };
+  return { subjectId: toId<ClassSubjectId>(name.slice(0, cut)), quarter: Number(name.slice(cut + 1)) };
 }
 
 type WithDrafts = { drafts: DraftsState };

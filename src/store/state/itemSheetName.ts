@@ -1,4 +1,4 @@
-import type { ActivityId } from '@/domain/book/ids';
+import { type ActivityId, toId } from '@/domain/book/ids';
 
 const PREFIX = 'items_';
 
@@ -9,5 +9,5 @@ export function itemSheetName(activityId: ActivityId): string {
 
 /** The activity of a sheet of answers; null for the sheet of a record. */
 export function activityOfSheet(name: string): ActivityId | null {
-  return name.startsWith(PREFIX) ? (name.slice(PREFIX.length) as ActivityId) : null;
+  return name.startsWith(PREFIX) ? toId<ActivityId>(name.slice(PREFIX.length)) : null;
 }

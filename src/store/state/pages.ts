@@ -1,6 +1,6 @@
 /** How far each long list was read. Separate from the code that reads, which is loaded with the first long list. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Place } from '@/domain/book/tables';
+import type { Position } from '@/domain/book/tables';
 import { type Cursor, queryKey, type TreeQuery } from '@/domain/book/treeQueries';
 import type { ErrorNote } from '@/domain/words/errors';
 import { bookOpened } from './entities';
@@ -13,7 +13,7 @@ export type PagedList = {
   /** The cursor of the next page; null before the first and after the last. */
   next: Cursor | null;
   /** How far it was read; null before the first page and once it is complete. */
-  reached: Place;
+  reached: Position;
   complete: boolean;
   /** Rows on the server that were not read, counted with the first page. */
   unread: number;
@@ -23,25 +23,30 @@ export type PagesState = { lists: Readonly<Record<string, PagedList>> };
 
 type Answer = Pick<PagedList, 'next' | 'reached' | 'unread'>;
 
+const NONE: PagesState = { lists: {} };
+
+/** The state without the type of a draft, whose rows would not fit the readonly lists. */
+function bare(state: object): PagesState {
+  return state as PagesState;
+}
+
 const slice = createSlice({
   name: 'pages',
-  initialState: { lists: {} } as PagesState,
+  initialState: NONE,
   reducers: {
     pageRequested: (state, { payload: query }: PayloadAction<TreeQuery>): PagesState =>
-      withList(state as PagesState, query, { loading: true, error: null }),
+      withList(bare(state), query, { loading: true, error: null }),
     pageAnswered: (state, { payload }: PayloadAction<{ query: TreeQuery; answer: Answer }>): PagesState =>
-      withList(state as PagesState, payload.query, {
+      withList(bare(state), payload.query, {
         ...payload.answer,
         complete: payload.answer.next === null,
         loading: false,
       }),
     pageFailed: (state, { payload }: PayloadAction<{ query: TreeQuery; error: ErrorNote }>): PagesState =>
-      withList(state as PagesState, payload.query, { loading: false, error: payload.error }),
+      withList(bare(state), payload.query, { loading: false, error: payload.error }),
   },
   extraReducers: (builder) =>
-    builder
-      .addCase(bookOpened, (): PagesState => ({ lists: {} }))
-      .addCase(signedOut, (): PagesState => ({ lists: {} })),
+    builder.addCase(bookOpened, (): PagesState => NONE).addCase(signedOut, (): PagesState => NONE),
 });
 
 export const { pageRequested, pageAnswered, pageFailed } = slice.actions;

@@ -54,31 +54,36 @@ const initialState: PeopleState = {
 
 type Arrival = { of: ListName; rows: readonly ListRows[ListName][]; next: string | null; total: number };
 
+/** The state without the type of a draft, whose rows would not fit the readonly rows of the lists. */
+function bare(state: object): PeopleState {
+  return state as PeopleState;
+}
+
 const slice = createSlice({
   name: 'people',
   initialState,
   reducers: {
     listRequested: (state, { payload }: PayloadAction<{ of: ListName; direction: ListDirection }>): PeopleState =>
-      withList(state as PeopleState, payload.of, { direction: payload.direction, loading: true, error: null }),
+      withList(bare(state), payload.of, { direction: payload.direction, loading: true, error: null }),
     /** The first part takes the place of what was shown; `from` is where it started. */
     listArrived: (state, { payload }: PayloadAction<Arrival & { from: string | null }>): PeopleState => {
       const { of, rows, next, total, from } = payload;
-      const known = from === null ? [] : (state as PeopleState)[of].rows;
-      return withList(state as PeopleState, of, { rows: [...known, ...rows], next, total, loading: false });
+      const known = from === null ? [] : bare(state)[of].rows;
+      return withList(bare(state), of, { rows: [...known, ...rows], next, total, loading: false });
     },
     /** The top of the list as it is now, from its listener. */
     listTold: (state, { payload: { of, ...top } }: PayloadAction<Arrival>): PeopleState => {
-      const told = (state as PeopleState)[of].told + 1;
-      return withList(state as PeopleState, of, { ...top, told, loading: false, error: null, trouble: null });
+      const told = bare(state)[of].told + 1;
+      return withList(bare(state), of, { ...top, told, loading: false, error: null, trouble: null });
     },
     listTroubled: (state, { payload }: PayloadAction<{ of: ListName; trouble: ErrorNote | null }>): PeopleState =>
-      withList(state as PeopleState, payload.of, { trouble: payload.trouble }),
+      withList(bare(state), payload.of, { trouble: payload.trouble }),
     listFailed: (state, { payload }: PayloadAction<{ of: ListName; error: ErrorNote }>): PeopleState =>
-      withList(state as PeopleState, payload.of, { loading: false, error: payload.error }),
+      withList(bare(state), payload.of, { loading: false, error: payload.error }),
     rowLeft: (state, { payload: { of, id } }: PayloadAction<{ of: ListName; id: string }>): PeopleState => {
-      const { rows, total } = (state as PeopleState)[of];
+      const { rows, total } = bare(state)[of];
       const rest = (rows as readonly ListRows[ListName][]).filter((row) => row.id !== id);
-      return withList(state as PeopleState, of, {
+      return withList(bare(state), of, {
         rows: rest,
         total: total === null ? null : total - (rows.length - rest.length),
       });
@@ -87,14 +92,14 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<Partial<Pick<PeopleState, 'verified' | 'verifiedAt' | 'unconfirmed' | 'asking'>>>,
     ): PeopleState => ({
-      ...(state as PeopleState),
-      asking: payload.asking ?? (state as PeopleState).asking,
+      ...bare(state),
+      asking: payload.asking ?? bare(state).asking,
       verified: { ...state.verified, ...payload.verified },
       verifiedAt: { ...state.verifiedAt, ...payload.verifiedAt },
       unconfirmed: { ...state.unconfirmed, ...payload.unconfirmed },
     }),
     workChanged: (state, { payload: work }: PayloadAction<PeopleState['work']>): PeopleState => ({
-      ...(state as PeopleState),
+      ...bare(state),
       work,
     }),
   },

@@ -1,6 +1,6 @@
 /** The category documents, read once a session. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SchoolPlace } from '@/domain/people/people';
+import type { SchoolAddress } from '@/domain/people/people';
 import type { SubCategoryWeights } from '@/grading';
 import { signedOut } from './session';
 
@@ -8,10 +8,10 @@ type ReferenceState = {
   /** Sub-category id -> percent of the subject, or null; null until loaded. */
   subCategoryWeights: SubCategoryWeights | null;
   /** The address of the own school; null until loaded, or where the directory does not have the school. */
-  schoolPlace: SchoolPlace | null;
+  schoolAddress: SchoolAddress | null;
 };
 
-const initialState: ReferenceState = { subCategoryWeights: null, schoolPlace: null };
+const initialState: ReferenceState = { subCategoryWeights: null, schoolAddress: null };
 
 const slice = createSlice({
   name: 'reference',
@@ -21,16 +21,16 @@ const slice = createSlice({
       ...state,
       subCategoryWeights: payload,
     }),
-    schoolPlaceLoaded: (state, { payload: schoolPlace }: PayloadAction<SchoolPlace>): ReferenceState => ({
+    schoolAddressLoaded: (state, { payload: schoolAddress }: PayloadAction<SchoolAddress>): ReferenceState => ({
       ...state,
-      schoolPlace,
+      schoolAddress,
     }),
   },
   extraReducers: (builder) => {
     // The next person may be of another school.
-    builder.addCase(signedOut, (state): ReferenceState => ({ ...state, schoolPlace: null }));
+    builder.addCase(signedOut, (state): ReferenceState => ({ ...state, schoolAddress: null }));
   },
 });
 
-export const { subCategoryWeightsLoaded, schoolPlaceLoaded } = slice.actions;
+export const { subCategoryWeightsLoaded, schoolAddressLoaded } = slice.actions;
 export const referenceReducer = slice.reducer;

@@ -7,7 +7,7 @@ import type { UserVerification } from '@/domain/functionsApi';
 import type { SchoolCounts, UserDoc } from '@/domain/people/people';
 import type { TrailEntry } from '@/domain/school/audit';
 import type { SubjectStanding } from '@/domain/school/completion';
-import type { Application, SchoolRequest, SubjectPlace } from '@/domain/school/school';
+import type { Application, SchoolRequest, SubjectNames } from '@/domain/school/school';
 import type { ErrorNote } from '@/domain/words/errors';
 import { signedOut } from './session';
 
@@ -34,7 +34,7 @@ export type SchoolState = {
   lastNews: readonly TrailEntry[] | null;
   lastNewsError: ErrorNote | null;
   /** Subject id -> its names; null where the subject is gone. */
-  places: Readonly<Record<string, SubjectPlace | null>>;
+  subjectNames: Readonly<Record<string, SubjectNames | null>>;
   /** The teacher whose grades an administrator looks at. */
   reading: UserDoc | null;
   board: CompletionBoard;
@@ -64,7 +64,7 @@ const initialState: SchoolState = {
   news: null,
   lastNews: null,
   lastNewsError: null,
-  places: {},
+  subjectNames: {},
   reading: null,
   board: emptyBoard,
 };

@@ -18,7 +18,7 @@ import { noteNowOrLater } from './laterEntries';
 type Place = { subjectId: ClassSubjectId; quarter?: number | null };
 
 /** The names of the subject and its section in the open book. */
-function placeOf({ entities }: RootState, subjectId: ClassSubjectId) {
+function namesOf({ entities }: RootState, subjectId: ClassSubjectId) {
   const subject = entities.tables.classSubjects[subjectId];
   const section = subject && entities.tables.class[subject.classModel];
   return { aboutId: subjectId, subject: subject?.subject ?? null, section: section?.name ?? null };
@@ -32,7 +32,7 @@ export function toOwnTrailEntry(
 ): NewTrailEntry | undefined {
   const { user } = state.session;
   if (!user) return undefined;
-  return toNewTrailEntry(kind, user, { id, teacher: user, ...placeOf(state, subjectId), quarter });
+  return toNewTrailEntry(kind, user, { id, teacher: user, ...namesOf(state, subjectId), quarter });
 }
 
 /**
@@ -75,8 +75,8 @@ export function noteViews(subjectIds: readonly ClassSubjectId[]): Thunk {
     await Promise.all(
       subjectIds.map((subjectId) => {
         const id = viewId(user.id, teacher.id, { subjectId, atMs: nowMs() });
-        const act = toNewTrailEntry('viewed', user, { id, teacher, ...placeOf(getState(), subjectId) });
-        const noting = inFlight.get(id) ?? school.recordTrailEntry(act).finally(() => inFlight.delete(id));
+        const trailEntry = toNewTrailEntry('viewed', user, { id, teacher, ...namesOf(getState(), subjectId) });
+        const noting = inFlight.get(id) ?? school.recordTrailEntry(trailEntry).finally(() => inFlight.delete(id));
         inFlight.set(id, noting);
         return noting;
       }),
@@ -97,9 +97,9 @@ export function noteExport<Answer>(
     const teacher = getState().school.reading ?? user;
     if (user && teacher) {
       const id = exportId(user.id, teacher.id, { subjectId, quarter, atMs: nowMs() });
-      const act = toNewTrailEntry('exported', user, { id, teacher, ...placeOf(getState(), subjectId), quarter });
-      if (teacher.id === user.id) await dispatch(noteNowOrLater(act));
-      else await (await data.school()).recordTrailEntry(act);
+      const trailEntry = toNewTrailEntry('exported', user, { id, teacher, ...namesOf(getState(), subjectId), quarter });
+      if (teacher.id === user.id) await dispatch(noteNowOrLater(trailEntry));
+      else await (await data.school()).recordTrailEntry(trailEntry);
     }
     return await dispatch(file);
   };
@@ -110,7 +110,7 @@ export function noteListExport(what: string): Thunk {
   return async (_, getState, { data, nowMs }) => {
     const { user } = getState().session;
     if (!user) return;
-    const act = toNewTrailEntry('exported', user, { id: listExportId(user.id, nowMs()), subject: what });
-    await (await data.school()).recordTrailEntry(act);
+    const trailEntry = toNewTrailEntry('exported', user, { id: listExportId(user.id, nowMs()), subject: what });
+    await (await data.school()).recordTrailEntry(trailEntry);
   };
 }

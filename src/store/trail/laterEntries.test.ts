@@ -71,9 +71,11 @@ test('an entry that the server will never accept is dropped, and the others are 
       school: () =>
         Promise.resolve({
           ...school,
-          recordTrailEntry: (act) => {
-            first.add(act.id);
-            return first.size === 1 ? Promise.reject(new AppError('data/refused')) : school.recordTrailEntry(act);
+          recordTrailEntry: (trailEntry) => {
+            first.add(trailEntry.id);
+            return first.size === 1
+              ? Promise.reject(new AppError('data/refused'))
+              : school.recordTrailEntry(trailEntry);
           },
         }),
     },

@@ -2,6 +2,7 @@
  * Trail entries of exports made without a connection: they wait in the browser and are written when the connection is
  * back. The id of an entry follows from its action, so that writing it twice makes one entry.
  */
+import { fieldsOf } from '@/domain/fields';
 import type { NewTrailEntry } from '@/domain/school/audit';
 import { AppError, errorCode } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
@@ -12,19 +13,22 @@ const PATIENCE_MS = 4_000;
 /**
  * Writes the entry now, or keeps it for later without a connection. Throws an `AppError` where the server refuses it.
  */
-export function noteNowOrLater(act: NewTrailEntry): Thunk {
+export function noteNowOrLater(trailEntry: NewTrailEntry): Thunk {
   return async (_, getState, { data, storage }) => {
     const keep = () => {
       // If the person signed out while the server was silent, their name must not stay in the browser.
-      if (getState().session.user?.id !== act.actorUid) return;
-      storage.writeTrailEntries([...storage.readTrailEntries().filter((kept) => idOf(kept) !== act.id), act]);
+      if (getState().session.user?.id !== trailEntry.actorUid) return;
+      storage.writeTrailEntries([
+        ...storage.readTrailEntries().filter((kept) => idOf(kept) !== trailEntry.id),
+        trailEntry,
+      ]);
     };
     if (getState().entities.asOf !== null) return keep();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const enough = new Promise<never>((__, reject) => {
       timer = setTimeout(() => reject(new AppError('network/timeout')), PATIENCE_MS);
     });
-    const noting = data.school().then((school) => school.recordTrailEntry(act));
+    const noting = data.school().then((school) => school.recordTrailEntry(trailEntry));
     noting.catch(() => undefined);
     try {
       await Promise.race([noting, enough]);
@@ -46,12 +50,12 @@ export function sendLaterEntries(): Thunk {
     const gone = new Set<string>();
     try {
       const school = await data.school();
-      for (const act of own) {
-        await school.recordTrailEntry(act).catch((error: unknown) => {
+      for (const trailEntry of own) {
+        await school.recordTrailEntry(trailEntry).catch((error: unknown) => {
           // The entry is too old, or of a school that the person has left: the server will never accept it.
           if (errorCode(error) !== 'data/refused') throw error;
         });
-        gone.add(act.id);
+        gone.add(trailEntry.id);
       }
     } catch {
       // Still offline.
@@ -70,6 +74,6 @@ function actorOf(kept: unknown): string {
 }
 
 function fieldOf(kept: unknown, name: string): string {
-  const value = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>)[name] : undefined;
+  const value = typeof kept === 'object' && kept !== null ? fieldsOf(kept)[name] : undefined;
   return typeof value === 'string' ? value : '';
 }

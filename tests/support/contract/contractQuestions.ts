@@ -131,10 +131,10 @@ export function describeQuestions(given: Given): void {
 
     it('the directory gives the place of a school, or null', async () => {
       const school = given.world.school;
-      expect(await given.world.records.fetchSchoolPlace(school)).toBeNull();
+      expect(await given.world.records.fetchSchoolAddress(school)).toBeNull();
       const schoolAddress = { region: 'Region III', division: 'Nueva Ecija' };
       await given.world.put(`beisSchools/${school}`, { id: school, name: 'Mabini Academy', schoolAddress });
-      expect(await given.world.records.fetchSchoolPlace(school)).toEqual(schoolAddress);
+      expect(await given.world.records.fetchSchoolAddress(school)).toEqual(schoolAddress);
     });
   });
 }

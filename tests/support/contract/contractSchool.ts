@@ -46,11 +46,11 @@ export function describeSchool(given: Given): void {
     it('is read and corrected, with its entry in the trail', async () => {
       expect(await port().fetchSchool(school)).toMatchObject({ id: school, name: 'Mabini', schoolAddress: '' });
       const edit = { sector: 'Private', schoolAddress: 'Batangas', gradingPolicy: 'DO8_2015' };
-      const act = toNewTrailEntry('schoolEdited', actor, { id: auditId('schoolEdited', 'one') });
-      await port().updateSchool(school, edit, act);
+      const trailEntry = toNewTrailEntry('schoolEdited', actor, { id: auditId('schoolEdited', 'one') });
+      await port().updateSchool(school, edit, trailEntry);
       expect(await port().fetchSchool(school)).toMatchObject({ ...edit, name: 'Mabini', admins: [admin.email] });
       const { rows } = await port().fetchTrail({ school, kind: 'schoolEdited' }, { limit: 5, after: null });
-      expect(rows).toMatchObject([{ id: act.id, actorName: 'Gloria Santos', people: [admin.uid] }]);
+      expect(rows).toMatchObject([{ id: trailEntry.id, actorName: 'Gloria Santos', people: [admin.uid] }]);
     });
 
     it('has its people: administrators, and teachers page by page from Z to A', async () => {
@@ -105,10 +105,10 @@ export function describeSchool(given: Given): void {
       ]);
     });
 
-    it('a subject has its place, unless the subject is gone', async () => {
-      const place = { subject: 'English', section: 'Rizal', academicYear: '2025-2026' };
-      expect(await port().fetchSubjectPlace(teacher.uid, SUBJECT)).toEqual(place);
-      expect(await port().fetchSubjectPlace(teacher.uid, 'none' as ClassSubjectId)).toBeNull();
+    it('a subject has its names, unless the subject is gone', async () => {
+      const subjectNames = { subject: 'English', section: 'Rizal', academicYear: '2025-2026' };
+      expect(await port().fetchSubjectNames(teacher.uid, SUBJECT)).toEqual(subjectNames);
+      expect(await port().fetchSubjectNames(teacher.uid, 'none' as ClassSubjectId)).toBeNull();
     });
   });
 
@@ -121,8 +121,8 @@ export function describeSchool(given: Given): void {
       const request = { id, subjectId: SUBJECT, quarter, adminReason: 'Late.', ...signature() };
       await put(`${parent()}/requests/${id}`, request);
       await put(parent(), { id: teacher.uid, schoolid: school, ...signature(), waiting: await waiting() });
-      const place = { subject: 'English', section: 'Rizal', academicYear: '2025-2026' };
-      return { request: { ...request, teacher: teacher.uid }, place, reason: 'No.', administrator: actor };
+      const subjectNames = { subject: 'English', section: 'Rizal', academicYear: '2025-2026' };
+      return { request: { ...request, teacher: teacher.uid }, subjectNames, reason: 'No.', administrator: actor };
     };
     const closedQuarters = async () =>
       ((await given.world.stored(`users/${teacher.uid}/classSubjects`)).get(SUBJECT) as Fields).quarterClosed;
@@ -141,7 +141,7 @@ export function describeSchool(given: Given): void {
 
     it('a second answer is refused, whoever gives it; so is an answer to a withdrawn request', async () => {
       const other = await given.world.addPerson({ ...teacherOf(school), role: 0, ...NAMES, firstname: 'Jose' });
-      const again = { request: (await ask(2)).request, place: null, reason: 'No.' };
+      const again = { request: (await ask(2)).request, subjectNames: null, reason: 'No.' };
       const administrator = { ...actor, id: other.uid, firstname: 'Jose' };
       await enter(other);
       expect(await codeOf(port().rejectReopening({ ...again, administrator }))).toBe('reopening/answered');
@@ -163,7 +163,7 @@ export function describeSchool(given: Given): void {
         }),
       );
       const noted: boolean[] = [];
-      for (const act of [...acts, ...acts]) noted.push(await port().recordTrailEntry(act));
+      for (const trailEntry of [...acts, ...acts]) noted.push(await port().recordTrailEntry(trailEntry));
       expect(noted).toEqual([true, true, true, true, true, true]);
       const query = { school, kind: 'viewed' as const, person: teacher.uid as UserId };
       const first = await port().fetchTrail(query, { limit: 2, after: null });

@@ -120,9 +120,9 @@ const learnerAdd: Player = async (playing) => {
     ...{ lastName: `Late${serial}`, firstName: 'Lea', middleName: '', extensionName: '' },
     ...{ sex: '' as const, lrn: String(200_000_000_000 + serial) },
   };
-  const places = { classId: section.id, subjectIds: subjects.map(({ id }) => id) };
+  const joined = { classId: section.id, subjectIds: subjects.map(({ id }) => id) };
   const attempt = newAttempt();
-  const work = () => store.dispatch(addLearner({ row, overrideName: false, places }, attempt));
+  const work = () => store.dispatch(addLearner({ row, overrideName: false, subjects: joined }, attempt));
   return { outcome: await pressed(thrown(work)), made: [`students/${row.lastName}`] };
 };
 

@@ -6,15 +6,17 @@ import { isIntentEntry, type OutboxEntry } from '@/domain/book/outbox';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { loadRows } from '@/store/book/load';
-import { decideConflicts, draftCells } from '@/store/drafts/drafting';
 import { setAsideGone } from '@/store/drafts/goneDrafts';
-import { decideItemConflicts, draftItems, itemSheetName } from '@/store/drafts/itemDrafting';
+import { itemSource } from '@/store/drafts/itemSource';
 import { loadRecord, type RecordKey } from '@/store/drafts/record';
 import { saveDrafts } from '@/store/drafts/saveDrafts';
 import { loadItems, saveItems } from '@/store/drafts/saveItems';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { decideSheet, draftSheet } from '@/store/drafts/sheetDrafting';
 import type { Store } from '@/store/makeStore';
 import { discardEntry, drainOutbox, reopenEntry, retryEntry } from '@/store/outbox/sendOutbox';
 import { offerAnswered, selectSheet, sheetName } from '@/store/state/drafts';
+import { itemSheetName } from '@/store/state/itemSheetName';
 import { type Dice, type PlayedCell, pick, type Report } from './shapes';
 
 export type Playing = { store: Store; dice: Dice; serial: number; teacher: string };
@@ -122,7 +124,7 @@ function saveRecord(playing: Playing, key: RecordKey): Promise<Played> {
   const { dispatch } = playing.store;
   return saveAll(playing, {
     sheet: sheetName(key.subjectId, key.quarter),
-    decide: (keys, choice) => dispatch(decideConflicts(key, keys, choice)),
+    decide: (keys, choice) => dispatch(decideSheet(scoreSource(key), keys, choice)),
     save: () => dispatch(saveDrafts(key)),
   });
 }
@@ -152,7 +154,7 @@ const typing =
       return { key: `${activity.id}_${learner}`, text: textOf(dice, activity.totalPoints) };
     });
     const over = draftsUnder(store, key, edits);
-    store.dispatch(draftCells(key, edits));
+    store.dispatch(draftSheet(scoreSource(key), edits));
     if (!isSaved) {
       const typed = draftsUnder(store, key, edits);
       return { outcome: 'typed', typed, givenUp: over };
@@ -183,10 +185,10 @@ export const answers: Player = async (playing) => {
     key: `${pick(items, dice)?.id ?? ''}_${pick(learners, dice)?.classStudentId ?? ''}`,
     text: ['✓', '✗', ''][dice(3)] ?? '',
   }));
-  store.dispatch(draftItems(activity.id, edits));
+  store.dispatch(draftSheet(itemSource(activity.id), edits));
   return await saveAll(playing, {
     sheet: itemSheetName(activity.id),
-    decide: (keys, choice) => store.dispatch(decideItemConflicts(activity.id, keys, choice)),
+    decide: (keys, choice) => store.dispatch(decideSheet(itemSource(activity.id), keys, choice)),
     save: () => store.dispatch(saveItems(key)),
   });
 };

@@ -61,9 +61,9 @@ export function memoryBookServer(world: MemoryWorld): BookServer {
           next: last && entries.length === limit ? JSON.stringify(last) : null,
         };
       }),
-    writeBatch: async (owner, { rows }, { expected, act }) => {
+    writeBatch: async (owner, { rows }, { expected, trailEntry }) => {
       const moved = await writeRows(world, owner, { rows, expected, batch: 0 });
-      if (act) addTrailEntry(world, act);
+      if (trailEntry) addTrailEntry(world, trailEntry);
       return moved;
     },
   };
@@ -84,5 +84,6 @@ export function aDevice(
   const server = memoryBookServer(world);
   const watcher = { onArrived: () => undefined, onUnkept: () => undefined, onOld: () => undefined, ...heard };
   const book = openBook(owner, { server, disk: disk ?? null, nowMs, watcher, isFollowerExpected });
-  return { book, records: makeBookRecords(server, (asked) => (asked === owner ? book : Promise.resolve(null))) };
+  const bookOf = (asked: UserId) => (asked === owner ? book : Promise.resolve(null));
+  return { book, records: makeBookRecords({ server, bookOf, whileAsked: (request) => request() }) };
 }

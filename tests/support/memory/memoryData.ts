@@ -153,7 +153,7 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
       let batch = 0;
       return writeChanges(changes, options, async ({ rows }, expected) => {
         const { after } = await writeRows(world, owner, { rows, expected, batch: batch++ });
-        if (options.act) addTrailEntry(world, options.act);
+        if (options.trailEntry) addTrailEntry(world, options.trailEntry);
         return after.text;
       });
     },
@@ -176,7 +176,7 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
         if (!stored) throw new AppError('data/missing');
         return { ...stored, id };
       }),
-    fetchSchoolPlace: (school) =>
+    fetchSchoolAddress: (school) =>
       answer(world, () => {
         const stored = world.documents.get(`beisSchools/${school}`) as BeisSchoolDoc | undefined;
         return stored?.schoolAddress ?? null;
@@ -206,9 +206,9 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
         world.reads += newest.length;
         return newest;
       }),
-    requestReopening: (asking, act) =>
+    requestReopening: (asking, trailEntry) =>
       answer(world, () => {
-        if (storeRequest(world, asking) && act) addTrailEntry(world, act);
+        if (storeRequest(world, asking) && trailEntry) addTrailEntry(world, trailEntry);
       }),
     withdrawReopening: (owner, id) => answer(world, () => removeRequest(world, owner, id)),
   };

@@ -102,11 +102,11 @@ function approve(world: MemoryWorld, { school, uid, by }: Approval): 'done' | 'a
   const path = `users/${uid}`;
   const stored = world.documents.get(path);
   if (!stored || stored.schoolid !== school || stored.disabled === true) return 'gone';
-  const act = approvalEntry(by, toUser(uid, stored));
-  const noted = world.documents.get(`schools/${act.schoolid}/audit/${act.id}`);
+  const trailEntry = approvalEntry(by, toUser(uid, stored));
+  const noted = world.documents.get(`schools/${trailEntry.schoolid}/audit/${trailEntry.id}`);
   if (stored.approved === true) return noted?.actorUid === by.id ? 'done' : 'already';
   world.documents.set(path, { ...stored, approved: true });
-  if (!world.documents.has(`schools/${act.schoolid}/audit/${act.id}`)) addTrailEntry(world, act);
+  if (!world.documents.has(`schools/${trailEntry.schoolid}/audit/${trailEntry.id}`)) addTrailEntry(world, trailEntry);
   world.documents.delete(`adminTeacherRegisterRequests/${uid}`);
   return 'done';
 }

@@ -52,10 +52,10 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
         if (!found) throw new AppError('data/missing');
         return { admins: [], sector: '', schoolAddress: '', ...found, id } as unknown as SchoolDoc;
       }),
-    updateSchool: (id, edit, act) =>
+    updateSchool: (id, edit, trailEntry) =>
       answer(() => {
         world.documents.set(`schools/${id}`, { ...world.documents.get(`schools/${id}`), ...edit });
-        addTrailEntry(world, act);
+        addTrailEntry(world, trailEntry);
       }),
     fetchAdministrators: (id) =>
       answer(() => {
@@ -72,7 +72,7 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
           .sort((a, b) => compare(b.lastnamelower, a.lastnamelower) || compare(b.id, a.id));
         return pageOf(world, all, { limit, after });
       }),
-    fetchSubjectPlace: (owner, subjectId) =>
+    fetchSubjectNames: (owner, subjectId) =>
       answer(() => {
         read(2);
         const sections = rowsIn(world, owner, 'class');
@@ -107,13 +107,13 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
         }
         return pageOf(world, auditOf(world, query), page);
       }),
-    recordTrailEntry: (act) =>
+    recordTrailEntry: (trailEntry) =>
       answer(() => {
-        const standing = world.documents.get(`schools/${act.schoolid}/audit/${act.id}`);
+        const standing = world.documents.get(`schools/${trailEntry.schoolid}/audit/${trailEntry.id}`);
         // As in the rules, only the batch that withdraws can write the entry.
-        if (!standing && WITHDRAWALS.includes(act.kind)) throw new AppError('data/refused');
-        if (!standing) addTrailEntry(world, act);
-        return !standing || standing.actorUid === act.actorUid;
+        if (!standing && WITHDRAWALS.includes(trailEntry.kind)) throw new AppError('data/refused');
+        if (!standing) addTrailEntry(world, trailEntry);
+        return !standing || standing.actorUid === trailEntry.actorUid;
       }),
   };
 }
@@ -164,11 +164,11 @@ function auditOf(world: MemoryWorld, { school, concerning, kind, person, fromMs 
 
 function answerAs(
   world: MemoryWorld,
-  { request, place, reason, administrator }: ReopenAnswer,
+  { request, subjectNames, reason, administrator }: ReopenAnswer,
   kind: 'reopenAccepted' | 'reopenRejected',
 ): void {
   const { teacher, subjectId, quarter } = request;
-  if (kind === 'reopenAccepted' && !place) throw new AppError('reopening/no-subject');
+  if (kind === 'reopenAccepted' && !subjectNames) throw new AppError('reopening/no-subject');
   const told = (['reopenAccepted', 'reopenRejected'] as const)
     .map((each) => world.documents.get(`schools/${administrator.schoolid}/audit/${answerId(each, request)}`))
     .find((entry) => entry !== undefined);
@@ -184,7 +184,12 @@ function answerAs(
     toNewTrailEntry(kind, administrator, {
       id: answerId(kind, request),
       teacher: { id: teacher, firstname: request.firstname, lastname: request.lastname },
-      ...{ aboutId: subjectId, subject: place?.subject ?? null, section: place?.section ?? null, quarter },
+      ...{
+        aboutId: subjectId,
+        subject: subjectNames?.subject ?? null,
+        section: subjectNames?.section ?? null,
+        quarter,
+      },
       reason: kind === 'reopenRejected' ? reason : null,
     }),
   );

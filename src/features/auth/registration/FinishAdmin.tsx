@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SchoolId } from '@/domain/book/ids';
+import { type SchoolId, toId } from '@/domain/book/ids';
 import { ROUTE } from '@/domain/routes';
 import { useAsk } from '@/features/auth/useAsk';
 import { VerifyStep } from '@/features/auth/VerifyStep';
@@ -67,7 +67,7 @@ function useAdminRegistration() {
   const navigate = useNavigate();
   return async ({ school, firstname, lastname, facultyId }: AdminDraft) => {
     const names = { firstname, lastname, facultyId };
-    const outcome = await dispatch(registerAdmin(school.id as SchoolId, names));
+    const outcome = await dispatch(registerAdmin(toId<SchoolId>(school.id), names));
     forgetAdminDraft();
     if (outcome === 'application') return await navigate(ROUTE.registerComplete);
     const message = _('{school} is on Talaan now, and you administer it.', { school: school.name });

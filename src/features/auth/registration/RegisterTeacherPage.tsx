@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import type { SchoolId } from '@/domain/book/ids';
+import { type SchoolId, toId } from '@/domain/book/ids';
 import { homeRoute, ROUTE } from '@/domain/routes';
 import { EntryFrame } from '@/features/auth/EntryFrame';
 import { useAsk } from '@/features/auth/useAsk';
@@ -47,7 +47,7 @@ function TeacherForm({ policy }: { policy: ReactNode }) {
   const submit = form.handleSubmit((values) => {
     const { school, firstname, lastname, facultyId } = values;
     if (!school) return;
-    const place = { school: school.name, schoolid: school.id as SchoolId };
+    const place = { school: school.name, schoolid: toId<SchoolId>(school.id) };
     return asking.ask(() =>
       dispatch(joinAsTeacher(accountOf(values, isVisitor), { firstname, lastname, facultyId, ...place })),
     );

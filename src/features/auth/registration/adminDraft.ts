@@ -19,7 +19,7 @@ export function keepAdminDraft(draft: AdminDraft): void {
 }
 
 export function readAdminDraft(): AdminDraft | null {
-  const stored = tryOrNull(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as unknown);
+  const stored = tryOrNull<unknown>(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
   return isDraft(stored) ? stored : null;
 }
 

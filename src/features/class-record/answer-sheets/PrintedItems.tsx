@@ -49,7 +49,7 @@ type PaperProps = { record: ClassRecord; sheet: ItemSheet; title: string; childr
 function Paper({ record, sheet, title, children }: PaperProps) {
   const { _ } = useWords();
   const user = useAppSelector((state) => state.session.user);
-  const header = toRecordHeader({ user, place: null, section: record.section, subject: record.subject });
+  const header = toRecordHeader({ user, schoolAddress: null, section: record.section, subject: record.subject });
   return (
     <article className="printed-paper">
       <header>

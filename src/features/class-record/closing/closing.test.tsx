@@ -12,7 +12,8 @@ import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { RecordPage } from '@/features/class-record/record/RecordPage';
 import { loadFresh } from '@/store/book/loadFresh';
-import { draftCells } from '@/store/drafts/drafting';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
 
 function aWholeBook(): Book {
   const book = aBook();
@@ -66,7 +67,7 @@ test('lists what changed between closing and closing again', async () => {
   world.documents.set(path, { ...world.documents.get(path), quarterClosed: { 1: false } });
   await act(() => store.dispatch(loadFresh([{ of: 'subjects' }])));
   const [score] = Object.keys(storedTables(world).studentPerformance);
-  act(() => store.dispatch(draftCells({ subjectId, quarter: 1 }, [{ key: score!, text: '10' }])));
+  act(() => store.dispatch(draftSheet(scoreSource({ subjectId, quarter: 1 }), [{ key: score!, text: '10' }])));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('All changes saved');
   await close();
@@ -128,7 +129,7 @@ describe('closing a quarter', () => {
     await screen.findByRole('button', { name: 'Close quarter' });
     const [activity] = rowsOf(book.tables, 'activity');
     const edits = book.enrolmentIds.slice(0, 2).map((id, at) => ({ key: `${activity!.id}_${id}`, text: `${at + 3}` }));
-    act(() => store.dispatch(draftCells({ subjectId, quarter: 1 }, edits)));
+    act(() => store.dispatch(draftSheet(scoreSource({ subjectId, quarter: 1 }), edits)));
     const dialog = await openDialog(user);
     expect(await within(dialog).findByText(/2 changes are not saved/)).toBeInTheDocument();
     await within(dialog).findByText(/Nothing is missing/);

@@ -1,13 +1,15 @@
 /** A closing keeps the record as it is at the moment of the commit. */
+
 import { beforeEach, expect, test } from 'vitest';
 import { type IntentBook, openIntentBook } from '#support/intentBook';
 import { interferedData } from '#support/interfered';
 import { storedRows } from '#support/memory/memoryData';
 import { nextSession, TEACHER } from '#support/storeWorld';
 import type { Tables } from '@/domain/book/tables';
-import { draftCells } from '@/store/drafts/drafting';
 import { loadRecord, type RecordKey } from '@/store/drafts/record';
 import { saveDrafts } from '@/store/drafts/saveDrafts';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
 import type { Store } from '@/store/makeStore';
 import { closeQuarter } from './quarters';
 
@@ -27,7 +29,7 @@ beforeEach(async () => {
 
 async function saveElsewhere(): Promise<void> {
   const { store } = book.opened;
-  store.dispatch(draftCells(key, [{ key: cell, text: '15' }]));
+  store.dispatch(draftSheet(scoreSource(key), [{ key: cell, text: '15' }]));
   expect(await store.dispatch(saveDrafts(key))).toBe('saved');
 }
 

@@ -1,17 +1,17 @@
 /** Closes a quarter, based on rows read from the server, in a commit of its own. */
 
-import type { QuarterClosingId } from '@/domain/book/ids';
+import { type QuarterClosingId, toId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { closingEntryId } from '@/domain/school/audit';
-import { AppError, errorCode } from '@/domain/words/errors';
+import { AppError } from '@/domain/words/errors';
 import { selectDraftCount } from '@/features/class-record/record/recordDrafts';
 import { planQuarterClose } from '@/plans/planQuarter';
 import { commit } from '@/store/book/commit';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { readFresh } from '@/store/book/readFresh';
+import { replanWhileStale } from '@/store/book/replanWhileStale';
 import { loadRecord, type RecordKey } from '@/store/drafts/record';
-import { TRIES } from '@/store/drafts/saveSheet';
 import type { Thunk } from '@/store/makeStore';
 import { selectUnsentCounts } from '@/store/state/outbox';
 import { toOwnTrailEntry } from '@/store/trail/entries';
@@ -49,14 +49,14 @@ export type Closing = 'closed' | 'changed' | 'drafts';
  * `AppError`.
  */
 export function closeQuarter(key: RecordKey, stillAs: (tables: Tables) => boolean): Thunk<Promise<Closing>> {
-  return closeAtVersion(key, stillAs, 1);
+  return (dispatch) => replanWhileStale(() => dispatch(closeAtVersion(key, stillAs)));
 }
 
 /**
  * A write between the reading and the commit would be missing in the kept record. So the commit expects the version
- * that was read, and a stale version is read again.
+ * that was read.
  */
-function closeAtVersion(key: RecordKey, stillAs: (tables: Tables) => boolean, tries: number): Thunk<Promise<Closing>> {
+function closeAtVersion(key: RecordKey, stillAs: (tables: Tables) => boolean): Thunk<Promise<Closing>> {
   return async (dispatch, getState) => {
     const expected = await dispatch(readForClosing(key));
     const { tables, owner } = getState().entities;
@@ -66,16 +66,14 @@ function closeAtVersion(key: RecordKey, stillAs: (tables: Tables) => boolean, tr
     if (!stillAs(tables)) return 'changed';
     const changes = planQuarterClose(getState().entities.stored, key);
     const closing = changes.find(({ collection }) => collection === 'quarterClosings');
-    const act =
+    const trailEntry =
       closing && owner
-        ? toOwnTrailEntry('closed', getState(), { ...key, id: closingEntryId(owner, closing.id as QuarterClosingId) })
+        ? toOwnTrailEntry('closed', getState(), {
+            ...key,
+            id: closingEntryId(owner, toId<QuarterClosingId>(closing.id)),
+          })
         : undefined;
-    try {
-      await dispatch(commit(changes, { operation: 'classUpdate', act, expected }));
-    } catch (error) {
-      if (errorCode(error) !== 'data/stale' || tries >= TRIES) throw error;
-      return await dispatch(closeAtVersion(key, stillAs, tries + 1));
-    }
+    await dispatch(commit(changes, { operation: 'classUpdate', trailEntry, expected }));
     return 'closed';
   };
 }

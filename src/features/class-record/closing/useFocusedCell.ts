@@ -21,7 +21,7 @@ export function useAskedCell(model: RecordModel, go: (cell: string) => void): vo
     latest.current = go;
   });
   useEffect(() => {
-    if (!cell || followed.current === key || !placeOf(model, cell)) return;
+    if (!cell || followed.current === key || !positionOf(model, cell)) return;
     // Waits until a dialog that closes with the same press has given the focus back.
     const timer = setTimeout(() => {
       followed.current = key;
@@ -33,12 +33,12 @@ export function useAskedCell(model: RecordModel, go: (cell: string) => void): vo
 
 /** Goes to a cell, named by its `cellKey`. */
 export function focusCell(grid: DataGridHandle | null, model: RecordModel, cell: string): void {
-  const place = placeOf(model, cell);
-  if (place) grid?.focusCell(place.row, place.colKey);
+  const position = positionOf(model, cell);
+  if (position) grid?.focusCell(position.row, position.colKey);
 }
 
 /** Null when the learner is not in the record. */
-export function placeOf(model: RecordModel, cell: string): { row: number; colKey: string } | null {
+export function positionOf(model: RecordModel, cell: string): { row: number; colKey: string } | null {
   const { column, classStudentId } = fromCellKey(cell);
   const row = rowOf(model, classStudentId);
   return row === null ? null : { row, colKey: column };

@@ -4,7 +4,8 @@ import { placesOf } from '@/features/class-record/record/draftTexts';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import type { RecordView } from '@/features/class-record/record/useRecordView';
 import { useWords } from '@/language/words';
-import { decideConflicts, draftCells } from '@/store/drafts/drafting';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { decideSheet, draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
@@ -54,7 +55,7 @@ export function RecordDialogs({ dialog, open, record, model, view, readOnly, onC
           place={placesOf(record).get(dialog.cell) ?? ''}
           readOnly={readOnly}
           onSubmit={(comment) => {
-            dispatch(draftCells(key, [{ key: dialog.cell, comment }]));
+            dispatch(draftSheet(scoreSource(key), [{ key: dialog.cell, comment }]));
             onClose();
           }}
           onClose={onClose}
@@ -64,7 +65,7 @@ export function RecordDialogs({ dialog, open, record, model, view, readOnly, onC
       return (
         <ConflictDialog
           conflicts={conflictsOf(record, cells)}
-          onDecide={(keys, choice) => dispatch(decideConflicts(key, keys, choice))}
+          onDecide={(keys, choice) => dispatch(decideSheet(scoreSource(key), keys, choice))}
           onClose={onClose}
         />
       );
@@ -91,8 +92,8 @@ export function RecordDialogs({ dialog, open, record, model, view, readOnly, onC
           blanks={blanks.length}
           onSubmit={(text) => {
             dispatch(
-              draftCells(
-                key,
+              draftSheet(
+                scoreSource(key),
                 blanks.map((blank) => ({ key: blank, text })),
               ),
             );

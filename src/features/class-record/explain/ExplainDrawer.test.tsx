@@ -8,7 +8,8 @@ import { openedStore, TEACHER } from '#support/storeWorld';
 import { DrawerHost } from '@/app/bodies';
 import { RecordPage } from '@/features/class-record/record/RecordPage';
 import { loadRows } from '@/store/book/load';
-import { draftCells } from '@/store/drafts/drafting';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
 
 /** DepEd Order 8, s. 2015, Table 7: one learner's scores and highest possible scores. */
 const ORDER_8: readonly ScoredActivity[] = [
@@ -82,7 +83,7 @@ test('counts a blank in a started component as 0, and a draft as typed', async (
   expect(works.getByText('Percentage score: 20 ÷ 40 × 100 = 50.00')).toBeInTheDocument();
   const [, second] = Object.keys(scored.tables.activity);
   const edit = { key: `${second}_${book.enrolmentIds[0]}`, text: '10' };
-  act(() => store.dispatch(draftCells({ subjectId, quarter: 1 }, [edit])));
+  act(() => store.dispatch(draftSheet(scoreSource({ subjectId, quarter: 1 }), [edit])));
   expect(works.getByText('Percentage score: 30 ÷ 40 × 100 = 75.00')).toBeInTheDocument();
   expect(drawer.getByText(/Unsaved changes are included/)).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { cellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import { type ClassStudentId, studentGradeId } from '@/domain/book/ids';
+import { type ClassStudentId, studentGradeId, toId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
 import { learnerName } from '@/domain/words/learnerNames';
 import { learnerScores, toStructure } from '@/features/class-record/record/learnerGrades';
@@ -79,7 +79,7 @@ function Choice({ record, learner, onLearner, onQuarter }: ChoiceProps) {
       <Field label={_('Learner')} className="min-w-44 flex-1">
         <Select
           value={learner}
-          onChange={(event) => onLearner(event.target.value as ClassStudentId)}
+          onChange={(event) => onLearner(toId<ClassStudentId>(event.target.value))}
           options={record.learners.map(({ classStudentId, student }) => ({
             value: classStudentId,
             label: learnerName(student),

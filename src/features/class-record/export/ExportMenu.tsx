@@ -8,7 +8,7 @@ import { Menu } from '@/ui/menu/Menu';
 import { MissingQuarters } from './MissingQuarters';
 import { PrintedRecord } from './PrintedRecord';
 import { PrintOnly } from './PrintOnly';
-import { loadSchoolPlace } from './schoolPlace';
+import { loadSchoolAddress } from './schoolAddress';
 import { useExports } from './useExports';
 
 type ExportMenuProps = { subjectId: ClassSubjectId; quarter: number };
@@ -20,7 +20,7 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
   const { busy, missing, startCsv, startWorkbook, goOn, giveUp } = useExports({ subjectId, quarter });
   const isSmall = useSmallScreen();
   // Loaded early: the browser's print does not wait for it.
-  useEffect(() => void dispatch(loadSchoolPlace()), [dispatch]);
+  useEffect(() => void dispatch(loadSchoolAddress()), [dispatch]);
   return (
     <>
       <Menu

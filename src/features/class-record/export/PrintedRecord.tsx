@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { toClassRecord, toLearners } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
+import { keysOf } from '@/domain/fields';
 import { learnerName } from '@/domain/words/learnerNames';
 import { BLOCK_LABELS } from '@/features/class-record/record/learnerSections';
 import { formText } from '@/language/words';
@@ -15,13 +16,13 @@ import { finalTable, isFinal, quarterTable, type RecordTable, type RecordTableCo
 export function PrintedRecord({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }) {
   const tables = useAppSelector((state) => state.entities.tables);
   const user = useAppSelector(selectBookOwner);
-  const { schoolPlace: place, subCategoryWeights } = useAppSelector((state) => state.reference);
+  const { schoolAddress, subCategoryWeights } = useAppSelector((state) => state.reference);
   const subject = tables.classSubjects[subjectId];
   const section = subject && tables.class[subject.classModel];
   if (!section) return null;
   const record = isFinal(quarter) ? null : toClassRecord(tables, subjectId, quarter);
   const table = record ? quarterTable(record, subCategoryWeights ?? {}) : finalTable(tables, subjectId);
-  const header = toRecordHeader({ user, place, section, subject });
+  const header = toRecordHeader({ user, schoolAddress, section, subject });
   const blocks = toBlocks(toLearners(tables, subjectId));
   return pagesOf(table.columns).map((columns) => (
     <PrintedPage key={columns[0]?.key ?? ''} header={header} table={table} columns={columns} blocks={blocks} />
@@ -153,7 +154,7 @@ const HEADER_LABELS = formText({
 } as const satisfies Record<keyof RecordHeader, string>);
 
 function PrintedHead({ header, title }: { header: RecordHeader; title: string }) {
-  const keys = Object.keys(HEADER_LABELS) as (keyof RecordHeader)[];
+  const keys = keysOf(HEADER_LABELS);
   return (
     <>
       <p className="printed-title">

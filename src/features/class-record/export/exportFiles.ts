@@ -12,20 +12,20 @@ import { asOfText } from './asOfText';
 import type { ExportSource } from './exportSource';
 import { toRecordHeader } from './recordHeader';
 import { finalTable, isFinal, quarterTable, toCsvRows } from './recordTable';
-import { loadSchoolPlace } from './schoolPlace';
+import { loadSchoolAddress } from './schoolAddress';
 
 type View = { subjectId: ClassSubjectId; quarter: number };
 
 /** Exports the subject's year, as far as the source has it. Answers the file's name; throws an `AppError`. */
 export function exportWorkbook({ subjectId }: View, { tables, asOf, missing }: ExportSource): Thunk<Promise<string>> {
   return async (dispatch, getState) => {
-    const [subCategoryWeights, place] = await Promise.all([
+    const [subCategoryWeights, schoolAddress] = await Promise.all([
       dispatch(loadSubCategoryWeights()),
       // Offline, the export does not wait for region and division: the lines may stay empty.
-      asOf === null ? dispatch(loadSchoolPlace()) : getState().reference.schoolPlace,
+      asOf === null ? dispatch(loadSchoolAddress()) : getState().reference.schoolAddress,
     ]);
     const { section, subject } = subjectOf(tables, subjectId);
-    const header = toRecordHeader({ user: selectBookOwner(getState()), place, section, subject });
+    const header = toRecordHeader({ user: selectBookOwner(getState()), schoolAddress, section, subject });
     const { workbookFile } = await import('./workbookFile');
     const file = await workbookFile({ tables, subjectId, header, subCategoryWeights, asOf, missing });
     if (!file) throw new AppError('data/missing');

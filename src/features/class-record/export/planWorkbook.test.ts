@@ -49,7 +49,7 @@ function planOf(setup: Setup, subCategoryWeights = {}): WorkbookPlan {
   const tables = tablesOf(setup);
   const header = toRecordHeader({
     user: { firstname: 'Ana', lastname: 'Reyes', school: 'Mabini Academy', schoolid: '301847' as never },
-    place: { region: 'Region IV-A', division: 'Batangas' },
+    schoolAddress: { region: 'Region IV-A', division: 'Batangas' },
     section: { name: 'Rizal', gradeLevel: '7', academicYear: '2025-2026' },
     subject: { subject: '=English' },
   });
@@ -287,7 +287,7 @@ describe('other rules of the product', () => {
   it('answers null for a missing subject', () => {
     const header = toRecordHeader({
       user: null,
-      place: null,
+      schoolAddress: null,
       subject: { subject: '' },
       section: { name: '', gradeLevel: 'K', academicYear: '' },
     });

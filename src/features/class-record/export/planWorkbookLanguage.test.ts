@@ -14,7 +14,7 @@ function aPlan(): WorkbookPlan {
   const { tables } = withScores(book, subjectId, [{ name: 'Quiz 1', scores: [17, null, 12] }]);
   const subject = tables.classSubjects[subjectId]!;
   const section = tables.class[subject.classModel]!;
-  const header = toRecordHeader({ user: null, place: null, section, subject });
+  const header = toRecordHeader({ user: null, schoolAddress: null, section, subject });
   return planWorkbook({ tables, subjectId, header, subCategoryWeights: NO_WEIGHTS })!;
 }
 

@@ -1,5 +1,5 @@
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import type { SchoolPlace, UserDoc } from '@/domain/people/people';
+import type { SchoolAddress, UserDoc } from '@/domain/people/people';
 import { formText } from '@/language/words';
 
 /** The header of the e-Class Record and of printed pages. Unknown values are empty. */
@@ -16,15 +16,15 @@ export type RecordHeader = {
 
 type HeaderSource = {
   user: Pick<UserDoc, 'firstname' | 'lastname' | 'school' | 'schoolid'> | null;
-  place: SchoolPlace | null;
+  schoolAddress: SchoolAddress | null;
   section: Pick<ClassDoc, 'name' | 'gradeLevel' | 'academicYear'>;
   subject: Pick<ClassSubjectDoc, 'subject'>;
 };
 
-export function toRecordHeader({ user, place, section, subject }: HeaderSource): RecordHeader {
+export function toRecordHeader({ user, schoolAddress, section, subject }: HeaderSource): RecordHeader {
   return {
-    region: place?.region ?? '',
-    division: place?.division ?? '',
+    region: schoolAddress?.region ?? '',
+    division: schoolAddress?.division ?? '',
     school: user?.school ?? '',
     schoolId: user?.schoolid ?? '',
     schoolYear: section.academicYear,

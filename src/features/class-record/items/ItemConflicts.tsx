@@ -4,9 +4,11 @@ import type { ItemSheet } from '@/domain/book/itemSheet';
 import { learnerName } from '@/domain/words/learnerNames';
 import { ConflictDialog } from '@/features/class-record/dialogs/ConflictDialog';
 import { useWords } from '@/language/words';
-import { decideItemConflicts, itemSheetName } from '@/store/drafts/itemDrafting';
+import { itemSource } from '@/store/drafts/itemSource';
+import { decideSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectSheet } from '@/store/state/drafts';
+import { itemSheetName } from '@/store/state/itemSheetName';
 
 type ItemConflictsProps = { record: ClassRecord; sheet: ItemSheet; onClose: () => void };
 
@@ -33,7 +35,7 @@ export function ItemConflicts({ record, sheet: { activity, items }, onClose }: I
   return (
     <ConflictDialog
       conflicts={conflicts}
-      onDecide={(keys, choice) => dispatch(decideItemConflicts(activity.id, keys, choice))}
+      onDecide={(keys, choice) => dispatch(decideSheet(itemSource(activity.id), keys, choice))}
       onClose={onClose}
     />
   );

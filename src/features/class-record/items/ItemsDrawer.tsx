@@ -6,8 +6,10 @@ import type { ItemSheet } from '@/domain/book/itemSheet';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { SheetOffer } from '@/features/class-record/record/DraftOffer';
 import { useWords } from '@/language/words';
-import { itemSheetName, rebaseItemDrafts } from '@/store/drafts/itemDrafting';
+import { itemSource } from '@/store/drafts/itemSource';
+import { rebaseSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
 import type { DrawerBodyProps } from '@/store/state/shell';
@@ -80,7 +82,7 @@ function Loaded({ record, sheet, first }: LoadedProps) {
   return (
     <div className="flex flex-col gap-3">
       {closed && !isReading ? <Alert tone="info">{_(CLOSED_ITEMS)}</Alert> : null}
-      <SheetOffer sheet={name} onRestored={() => dispatch(rebaseItemDrafts(activity.id))} />
+      <SheetOffer sheet={name} onRestored={() => dispatch(rebaseSheet(itemSource(activity.id)))} />
       <LearnerSteps record={record} learner={learner} onLearner={setLearner} onStep={step} />
       <ReplacedNotice replaced={saving.replaced.filter(({ classStudentId }) => classStudentId === learner)} />
       <LearnerItems

@@ -8,8 +8,10 @@ import { SheetOffer } from '@/features/class-record/record/DraftOffer';
 import { useFocusHome } from '@/features/class-record/record/useFocusHome';
 import { phrase, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
-import { draftItems, itemSheetName, rebaseItemDrafts, stepItems } from '@/store/drafts/itemDrafting';
+import { itemSource } from '@/store/drafts/itemSource';
+import { draftSheet, rebaseSheet, stepSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
 import { modalOpened } from '@/store/state/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
@@ -47,7 +49,7 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
       const key = model.cellKeyAt(row, colKey);
       return key ? [{ key, text }] : [];
     });
-    return draftItems(activity.id, cells);
+    return draftSheet(itemSource(activity.id), cells);
   };
   const edit = (edits: readonly GridEdit[]) => dispatch(toDrafts(edits));
   const take = (pasted: GridPaste) => {
@@ -60,7 +62,7 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
     <section aria-label={_('Answers')} className="flex grow flex-col gap-3">
       <SheetOffer
         sheet={name}
-        onRestored={() => dispatch(rebaseItemDrafts(activity.id))}
+        onRestored={() => dispatch(rebaseSheet(itemSource(activity.id)))}
         onDone={() => grid.current?.focus()}
       />
       <ReplacedNotice replaced={saving.replaced} />
@@ -74,8 +76,8 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
           onEdit={edit}
           onCellGone={(typed) => dispatch(keepTyped(toDrafts([typed])))}
           onPaste={take}
-          onUndo={() => dispatch(stepItems(activity.id, 'undo'))}
-          onRedo={() => dispatch(stepItems(activity.id, 'redo'))}
+          onUndo={() => dispatch(stepSheet(itemSource(activity.id), 'undo'))}
+          onRedo={() => dispatch(stepSheet(itemSource(activity.id), 'redo'))}
           onSave={saving.save}
           onComment={({ row, colKey }) => {
             const key = model.cellKeyAt(row, colKey);

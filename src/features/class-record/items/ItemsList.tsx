@@ -7,8 +7,10 @@ import { formatScore } from '@/domain/book/scoreEntry';
 import { learnerName } from '@/domain/words/learnerNames';
 import { SheetOffer } from '@/features/class-record/record/DraftOffer';
 import { useWords } from '@/language/words';
-import { itemSheetName, rebaseItemDrafts } from '@/store/drafts/itemDrafting';
+import { itemSource } from '@/store/drafts/itemSource';
+import { rebaseSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
 import { ItemConflicts } from './ItemConflicts';
 import { ItemSaveBar } from './ItemSaveBar';
@@ -33,7 +35,7 @@ export function ItemsList({ record, sheet }: ItemsListProps) {
   const openItems = useOpenItems();
   return (
     <section aria-label={_('Answers')} className="flex flex-col gap-3">
-      <SheetOffer sheet={name} onRestored={() => dispatch(rebaseItemDrafts(activity.id))} />
+      <SheetOffer sheet={name} onRestored={() => dispatch(rebaseSheet(itemSource(activity.id)))} />
       <ReplacedNotice replaced={saving.replaced} />
       <ol className="divide-y divide-line rounded-box border border-line bg-base-100">
         {record.learners.map(({ classStudentId, student }, index) => {

@@ -8,7 +8,8 @@ import { openedStore } from '#support/storeWorld';
 import type { ActivityId } from '@/domain/book/ids';
 import { itemsRoute } from '@/domain/routes';
 import { QuarterView } from '@/features/class-record/record/QuarterView';
-import { draftItems } from '@/store/drafts/itemDrafting';
+import { itemSource } from '@/store/drafts/itemSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { ItemsPage } from './ItemsPage';
 
 giveElementsSize({ width: 1600, height: 800 });
@@ -41,7 +42,7 @@ test('shows learners by items: marks of stored points, the sum, and in brackets 
   expect(texts(0)).toEqual(['4', '✓', '✗', '✓', '✗', '✓']);
   expect(texts(1)).toEqual(['(6)', '', '', '', '', '']);
   expect(texts(2)).toEqual(['', '', '', '', '', '']);
-  act(() => void store.dispatch(draftItems(book.activityId, [{ key: cellOf(book, 0, 1), text: 'A' }])));
+  act(() => void store.dispatch(draftSheet(itemSource(book.activityId), [{ key: cellOf(book, 0, 1), text: 'A' }])));
   expect(texts(1)).toEqual(['1', 'A', '', '', '', '']);
   expect(screen.getByText('Last2, First2: 6 becomes 1')).toBeInTheDocument();
 });
@@ -51,7 +52,7 @@ test('tells what the analysis leaves out; drafts do not count', async () => {
   const table = await screen.findByRole('table', { name: 'Item analysis' });
   expect(within(table).getByRole('row', { name: /^2 C 0 of 1 0\.00 %/ })).toBeInTheDocument();
   expect(screen.getByText(/^1 learner has a score without items/)).toBeInTheDocument();
-  act(() => void store.dispatch(draftItems(book.activityId, [{ key: cellOf(book, 1, 0), text: 'C' }])));
+  act(() => void store.dispatch(draftSheet(itemSource(book.activityId), [{ key: cellOf(book, 1, 0), text: 'C' }])));
   expect(await screen.findByText('Unsaved answers are not counted.')).toBeInTheDocument();
   expect(within(table).getByRole('row', { name: /^2 C 0 of 1/ })).toBeInTheDocument();
 });
@@ -65,7 +66,7 @@ test('the record shows unsaved answers, and its column menu leads to the items',
   const { book, store } = opened();
   const view = renderApp(<QuarterView subjectId={book.subjectId} quarter={1} />, { store });
   await screen.findByRole('grid');
-  act(() => void store.dispatch(draftItems(book.activityId, [{ key: cellOf(book, 0, 2), text: 'A' }])));
+  act(() => void store.dispatch(draftSheet(itemSource(book.activityId), [{ key: cellOf(book, 0, 2), text: 'A' }])));
   expect(screen.getByText(/^Long test: 1 answer is not saved/)).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Menu of Long test' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Items learner by learner', hidden: true }));

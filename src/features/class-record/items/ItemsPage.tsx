@@ -2,7 +2,7 @@ import { ListChecks, Table2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
+import { type ActivityId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import type { ItemSheet } from '@/domain/book/itemSheet';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { recordRoute } from '@/domain/routes';
@@ -40,9 +40,9 @@ export function ItemsPage() {
   const book = useRows(BOOK);
   const [params] = useSearchParams();
   const key: ItemsKey = {
-    subjectId: (params.get('subject') ?? '') as ClassSubjectId,
+    subjectId: toId<ClassSubjectId>(params.get('subject') ?? ''),
     quarter: Number(params.get('quarter')),
-    activityId: (params.get('activity') ?? '') as ActivityId,
+    activityId: toId<ActivityId>(params.get('activity') ?? ''),
   };
   if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
   if (book.status === 'loading') return <SkeletonTable label={_('Loading the items')} />;

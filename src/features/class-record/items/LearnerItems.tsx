@@ -6,7 +6,8 @@ import { splitAnswers } from '@/domain/book/itemEntry';
 import type { ItemSheet } from '@/domain/book/itemSheet';
 import { formatScore } from '@/domain/book/scoreEntry';
 import { useWords } from '@/language/words';
-import { draftItems } from '@/store/drafts/itemDrafting';
+import { itemSource } from '@/store/drafts/itemSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch } from '@/store/hooks';
 import type { Sheet } from '@/store/state/drafts';
 import { itemCell, itemPoints, itemSum } from './itemCells';
@@ -43,7 +44,7 @@ export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep 
       const item = sheet.items[from + index];
       return item ? [{ key: cellKey(item.id, learner), text }] : [];
     });
-    dispatch(draftItems(sheet.activity.id, cells));
+    dispatch(draftSheet(itemSource(sheet.activity.id), cells));
   };
   const onKey = (event: KeyboardEvent, index: number) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;

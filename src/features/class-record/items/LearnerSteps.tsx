@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import type { ClassStudentId } from '@/domain/book/ids';
+import { type ClassStudentId, toId } from '@/domain/book/ids';
 import { learnerName } from '@/domain/words/learnerNames';
 import { useWords } from '@/language/words';
 import { Field } from '@/ui/form/Field';
@@ -26,7 +26,7 @@ export function LearnerSteps({ record: { learners }, learner, onLearner, onStep 
       >
         <Select
           value={learner}
-          onChange={(event) => onLearner(event.target.value as ClassStudentId)}
+          onChange={(event) => onLearner(toId<ClassStudentId>(event.target.value))}
           options={learners.map(({ classStudentId, student }) => ({
             value: classStudentId,
             label: learnerName(student),

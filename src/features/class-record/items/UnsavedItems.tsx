@@ -3,8 +3,8 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { itemsRoute } from '@/domain/routes';
 import { useWords } from '@/language/words';
-import { itemSheetName } from '@/store/drafts/itemDrafting';
 import { useAppSelector } from '@/store/hooks';
+import { itemSheetName } from '@/store/state/itemSheetName';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Alert } from '@/ui/page/Alert';
 

@@ -4,15 +4,15 @@ import type { ItemSheet } from '@/domain/book/itemSheet';
 import { learnerName } from '@/domain/words/learnerNames';
 import type { UnsavedValue } from '@/features/class-record/record/draftTexts';
 import { say } from '@/language/words';
-import type { UnsavedCell } from '@/store/drafts/saveSheet';
+import type { UnsavedCell } from '@/store/drafts/toEdits';
 import type { DraftCells } from '@/store/state/draftCell';
 
 /** Answers that a save cannot take, each with its place. Conflicts are left out: they have a dialog of their own. */
 export function refusedItems(
-  held: readonly UnsavedCell[],
+  unsaved: readonly UnsavedCell[],
   { record, sheet, cells }: { record: ClassRecord; sheet: ItemSheet; cells: DraftCells },
 ): UnsavedValue[] {
-  const refused = new Map(held.filter(({ key }) => !cells[key]?.theirs).map(({ key, reason }) => [key, reason]));
+  const refused = new Map(unsaved.filter(({ key }) => !cells[key]?.theirs).map(({ key, reason }) => [key, reason]));
   if (refused.size === 0) return [];
   return record.learners.flatMap(({ classStudentId, student }) =>
     sheet.items.flatMap((item): UnsavedValue[] => {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { type Saving, useSheetSaving } from '@/features/class-record/record/useSaving';
 import { msg } from '@/language/words';
-import { itemSheetName } from '@/store/drafts/itemDrafting';
 import { type ItemsKey, saveItems, unsavedItems } from '@/store/drafts/saveItems';
+import { itemSheetName } from '@/store/state/itemSheetName';
 
 /** Batches written so far, and their total. */
 type Progress = { done: number; total: number };
@@ -18,7 +18,7 @@ export function useItemSaving({ subjectId, quarter, activityId }: ItemsKey): Ite
   const saving = useSheetSaving(itemSheetName(activityId), {
     save,
     message: msg('Items and scores saved.'),
-    held: unsavedItems,
+    unsaved: unsavedItems,
   });
   const isLong = saving.status === 'saving' && progress !== null && progress.total > 1;
   return { ...saving, progress: isLong ? progress : null };

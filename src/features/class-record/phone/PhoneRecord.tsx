@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
-import { placeOf, useAskedCell } from '@/features/class-record/closing/useFocusedCell';
+import { positionOf, useAskedCell } from '@/features/class-record/closing/useFocusedCell';
 import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
 import { DraftOffer } from '@/features/class-record/record/DraftOffer';
@@ -17,8 +17,9 @@ import { useRefused } from '@/features/class-record/record/useRefused';
 import { useSaving } from '@/features/class-record/record/useSaving';
 import type { SubCategoryWeights } from '@/grading';
 import { type Say, useWords } from '@/language/words';
-import { draftCells } from '@/store/drafts/drafting';
 import { keepTyped } from '@/store/drafts/goneDrafts';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type Sheet, sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
@@ -83,11 +84,11 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
             onFocus={() => onLearner?.(classStudentId)}
             onCommit={(text) => {
               const cell = model.cellKeyAt(row, activity.id);
-              if (cell) dispatch(draftCells(key, [{ key: cell, text }]));
+              if (cell) dispatch(draftSheet(scoreSource(key), [{ key: cell, text }]));
             }}
             onGone={(text) => {
               const cell = model.cellKeyAt(row, activity.id);
-              if (cell) dispatch(keepTyped(draftCells(key, [{ key: cell, text }])));
+              if (cell) dispatch(keepTyped(draftSheet(scoreSource(key), [{ key: cell, text }])));
             }}
             onNext={() => focusScore(list.current, row + 1)}
             onItems={activity.scannable ? () => openItems({ activity }, classStudentId) : undefined}
@@ -156,10 +157,10 @@ function useActivityShown(activities: readonly ActivityDoc[], { model, list }: P
   const [chosen, setChosen] = useState('');
   const [wanted, setWanted] = useState<{ row: number } | null>(null);
   const show = (cell: string) => {
-    const place = placeOf(model, cell);
-    if (!place) return;
-    if (model.activityOf(place.colKey)) setChosen(place.colKey);
-    setWanted({ row: place.row });
+    const position = positionOf(model, cell);
+    if (!position) return;
+    if (model.activityOf(position.colKey)) setChosen(position.colKey);
+    setWanted({ row: position.row });
   };
   // Runs after the render that has the fields of the other activity.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { UserId } from '@/domain/book/ids';
+import { toId, type UserId } from '@/domain/book/ids';
 import { ROUTE } from '@/domain/routes';
 import { closeTeacherBook, openTeacherBook } from '@/features/class-record/record/openBook';
 import { RecordPage } from '@/features/class-record/record/RecordPage';
@@ -16,7 +16,7 @@ import { SkeletonTable } from '@/ui/waiting/Skeleton';
 export function TeacherRecordPage({ view }: { view: 'record' | 'summary' }) {
   const { _ } = useWords();
   const { teacherId = '' } = useParams();
-  const { sentence, retry } = useTeacherBook(teacherId as UserId);
+  const { sentence, retry } = useTeacherBook(toId<UserId>(teacherId));
   const teacher = useAppSelector((state) => state.school.reading);
   if (sentence) return <ErrorState sentence={sentence} onRetry={retry} />;
   if (teacher?.id !== teacherId) return <SkeletonTable label={_('Opening the teacher’s class record')} />;

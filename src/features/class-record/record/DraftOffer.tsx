@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
 import { ENGLISH, spokenLocale } from '@/domain/words/say';
 import { useWords } from '@/language/words';
-import { rebaseDrafts } from '@/store/drafts/drafting';
 import { setAsideGone } from '@/store/drafts/goneDrafts';
 import type { RecordKey } from '@/store/drafts/record';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { rebaseSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { offerAnswered, sheetName } from '@/store/state/drafts';
 import { focusNear } from '@/ui/dialog/focusNear';
@@ -15,7 +16,7 @@ export function DraftOffer({ record, onDone }: { record: RecordKey; onDone?: () 
   const dispatch = useAppDispatch();
   const sheet = sheetName(record.subjectId, record.quarter);
   // Scores that others saved since then appear as conflicts at once.
-  return <SheetOffer sheet={sheet} onRestored={() => dispatch(rebaseDrafts(record))} onDone={onDone} />;
+  return <SheetOffer sheet={sheet} onRestored={() => dispatch(rebaseSheet(scoreSource(record)))} onDone={onDone} />;
 }
 
 type SheetOfferProps = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ClassSubjectId } from '@/domain/book/ids';
+import { type ClassSubjectId, toId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { recordRoute } from '@/domain/routes';
 import { periodName, policyOf } from '@/grading';
@@ -48,7 +48,7 @@ function draftedRecords({ sheets, offers }: DraftsState, tables: Tables): Drafte
   return names.flatMap((name): DraftedRecord[] => {
     const count = new Set([...Object.keys(sheets[name]?.cells ?? {}), ...Object.keys(offers[name]?.cells ?? {})]).size;
     const split = name.lastIndexOf('_');
-    const subjectId = name.slice(0, split) as ClassSubjectId;
+    const subjectId = toId<ClassSubjectId>(name.slice(0, split));
     const quarter = Number(name.slice(split + 1));
     const subject = tables.classSubjects[subjectId];
     const section = subject && tables.class[subject.classModel];

@@ -9,7 +9,6 @@ import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { fromCellKey } from '@/domain/book/cellKey';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
-import { rebaseDrafts } from '@/store/drafts/drafting';
 import { loadRecord } from '@/store/drafts/record';
 import { rowsArrived } from '@/store/state/entities';
 import { LeaveGuard } from './LeaveGuard';
@@ -191,10 +190,7 @@ describe('a score changed elsewhere', () => {
     select(0, QUIZ1);
     await user.keyboard('18{Enter}');
     storeElsewhere(cells.a, 16);
-    await act(async () => {
-      await store.dispatch(loadRecord(key));
-      store.dispatch(rebaseDrafts(key));
-    });
+    await act(async () => void (await store.dispatch(loadRecord(key))));
     expect(gridCell(0, QUIZ1)).toHaveAttribute('data-state', 'conflict');
   });
 });

@@ -10,10 +10,11 @@ import { checkGrades, withStoredGrades } from '@/features/class-record/reading/g
 import { HiddenColumns } from '@/features/class-record/reading/HiddenColumns';
 import type { SubCategoryWeights } from '@/grading';
 import { msg, phrase, useWords } from '@/language/words';
-import { draftCells, stepDrafts } from '@/store/drafts/drafting';
 import { keepTyped } from '@/store/drafts/goneDrafts';
 import type { RecordKey } from '@/store/drafts/record';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { draftSheet, stepSheet } from '@/store/drafts/sheetDrafting';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { type Sheet, sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
@@ -88,8 +89,8 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           onEdit={edit}
           onCellGone={keepGone}
           onPaste={paste}
-          onUndo={() => dispatch(stepDrafts(key, 'undo'))}
-          onRedo={() => dispatch(stepDrafts(key, 'redo'))}
+          onUndo={() => dispatch(stepSheet(scoreSource(key), 'undo'))}
+          onRedo={() => dispatch(stepSheet(scoreSource(key), 'redo'))}
           onSave={saving.save}
           onComment={({ row, colKey }) => comment(row, colKey)}
           onOpen={({ row, colKey }) => openCell(row, colKey)}
@@ -152,18 +153,19 @@ function useOpenCell(model: RecordModel): (row: number, colKey: string) => void 
 
 /** Drafts what is typed; the text of a cell that was removed goes to the refused values. */
 function useEdits(model: RecordModel, key: RecordKey) {
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { dispatch } = store;
   const edit = useCallback(
     (edits: readonly GridEdit[]) => {
       const name = sheetName(key.subjectId, key.quarter);
-      dispatch(draftCells(key, toCellEdits(model, edits)));
+      dispatch(draftSheet(scoreSource(key), toCellEdits(model, edits)));
       // At once, not with the next render: the grid looks right away whether the value is taken, to say it.
-      dispatch((_, getState) => model.setDrafts(selectShownSheet(getState(), name)));
+      model.setDrafts(selectShownSheet(store.getState(), name));
     },
-    [dispatch, model, key],
+    [store, dispatch, model, key],
   );
   const keepGone = useCallback(
-    (typed: GridEdit) => dispatch(keepTyped(draftCells(key, toCellEdits(model, [typed])))),
+    (typed: GridEdit) => dispatch(keepTyped(draftSheet(scoreSource(key), toCellEdits(model, [typed])))),
     [dispatch, model, key],
   );
   return { edit, keepGone };

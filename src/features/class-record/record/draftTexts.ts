@@ -1,7 +1,7 @@
 import { cellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { learnerName } from '@/domain/words/learnerNames';
-import type { UnsavedCell } from '@/store/drafts/saveDrafts';
+import type { UnsavedCell } from '@/store/drafts/toEdits';
 import type { DraftCells } from '@/store/state/draftCell';
 
 export type UnsavedValue = UnsavedCell & {
@@ -22,10 +22,10 @@ export function placesOf(record: ClassRecord): Map<string, string> {
 
 /** Values that a save cannot take, each with its place. Conflicts are left out: they have a dialog of their own. */
 export function refusedValues(
-  held: readonly UnsavedCell[],
+  unsaved: readonly UnsavedCell[],
   { record, cells }: { record: ClassRecord; cells: DraftCells },
 ): UnsavedValue[] {
-  const refused = held.filter(({ key }) => !cells[key]?.theirs);
+  const refused = unsaved.filter(({ key }) => !cells[key]?.theirs);
   if (refused.length === 0) return [];
   const places = placesOf(record);
   return refused.map((cell) => ({ ...cell, place: places.get(cell.key) ?? '' }));

@@ -3,7 +3,7 @@ import { type CellText, type Draft, isSameCell, parseDraft } from '@/store/state
 import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridCellState } from '@/ui/grid/gridTypes';
 
-type Place = {
+type CellState = {
   layer: Pick<Sheet, 'status'>;
   /** The draft of this cell that is being sent, if any. */
   sent: Draft | undefined;
@@ -13,7 +13,7 @@ type Place = {
 export const WAITS = msg('Saved on this device. It is sent when the connection is back.');
 
 /** A cell with a draft: its text, its state, and a note with all that the teacher must know about it. */
-export function draftedCell(draft: Draft, { layer, sent, totalPoints }: Place): GridCell {
+export function draftedCell(draft: Draft, { layer, sent, totalPoints }: CellState): GridCell {
   const { text } = draft;
   if (draft.theirs) return { text, state: 'conflict', note: describeConflict(draft, draft.theirs) };
   const entry = parseDraft(draft, totalPoints);

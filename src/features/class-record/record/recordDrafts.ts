@@ -1,8 +1,8 @@
 import { rowsOf } from '@/domain/book/tables';
-import { itemSheetName } from '@/store/drafts/itemDrafting';
 import type { RecordKey } from '@/store/drafts/record';
 import type { RootState } from '@/store/makeStore';
 import { selectSheet, sheetName } from '@/store/state/drafts';
+import { itemSheetName } from '@/store/state/itemSheetName';
 
 /** The number of unsaved drafts in one record: scores and comments, and answers to the items of its activities. */
 export function selectDraftCount(state: RootState, { subjectId, quarter }: RecordKey): number {

@@ -25,7 +25,7 @@ export function useSaving({ subjectId, quarter }: RecordKey): Saving {
   const saving = useSheetSaving(sheetName(subjectId, quarter), {
     save,
     message: msg('Scores saved.'),
-    held: unsavedCells,
+    unsaved: unsavedCells,
   });
   useSaveKey(saving.save);
   return saving;
@@ -35,18 +35,18 @@ type SheetWork = {
   save: () => Thunk<Promise<SaveOutcome>>;
   message: Message;
   /** Finds the drafts that a save does not take. */
-  held: SheetSave['held'];
+  unsaved: SheetSave['unsaved'];
 };
 
 /** Saves the drafts of one sheet. `work` must keep its identity between renders. */
-export function useSheetSaving(name: string, { save: toSave, message, held }: SheetWork): Saving {
+export function useSheetSaving(name: string, { save: toSave, message, unsaved }: SheetWork): Saving {
   const dispatch = useAppDispatch();
   const { status, error, saved } = useAppSelector((state) => selectSheet(state, name));
   const save = useCallback(() => {
     void dispatch(toSave()).then((outcome) => {
-      if (outcome === 'saved') dispatch(told(name, message, held));
+      if (outcome === 'saved') dispatch(told(name, message, unsaved));
     });
-  }, [dispatch, toSave, name, message, held]);
+  }, [dispatch, toSave, name, message, unsaved]);
   useEffect(() => {
     if (saved.length === 0) return;
     const timer = setTimeout(() => dispatch(savedShown(name)), SAVED_MS);
@@ -56,16 +56,16 @@ export function useSheetSaving(name: string, { save: toSave, message, held }: Sh
 }
 
 /** Says that the sheet was saved; when values were left out, also how many were saved and how many not. */
-function told(name: string, message: Message, toHeld: SheetSave['held']): Thunk<void> {
+function told(name: string, message: Message, toUnsaved: SheetSave['unsaved']): Thunk<void> {
   return (dispatch, getState) => {
     const { cells, saved } = selectSheet(getState(), name);
-    const held = toHeld(getState().entities.tables, cells).length;
+    const unsaved = toUnsaved(getState().entities.tables, cells).length;
     // Another warning tells how many values were set aside. The number of saved ones is true beside it.
     if (selectRefusedCount(getState(), name) > 0) return void dispatch(savedBeside(saved.length));
-    if (held === 0) return void dispatch(notified({ message: say(message), status: 'success' }));
+    if (unsaved === 0) return void dispatch(notified({ message: say(message), status: 'success' }));
     const partly = say(
       'Saved: {saved, plural, one {1 change} other {# changes}}. Not saved: {held, plural, one {1 marked value} other {# marked values}}.',
-      { saved: saved.length, held },
+      { saved: saved.length, held: unsaved },
     );
     dispatch(notified({ message: partly, status: 'warning' }));
   };

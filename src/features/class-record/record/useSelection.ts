@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
+import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL, QUARTER_UNSET } from '@/domain/constants';
 import { policyOf } from '@/grading';
@@ -55,8 +55,8 @@ function pick(tables: Tables, asked: Asked): Omit<Selection, 'choose' | 'quarter
   const classes = rowsOf(tables, 'class', (row) => !row.deletedAt).sort(
     (a, b) => b.academicYear.localeCompare(a.academicYear) || byText(a.name, b.name),
   );
-  const askedSubject = tables.classSubjects[(asked.subjectId ?? '') as ClassSubjectId];
-  const classId = (asked.classId ?? askedSubject?.classModel ?? classes[0]?.id ?? '') as ClassId;
+  const askedSubject = tables.classSubjects[toId<ClassSubjectId>(asked.subjectId ?? '')];
+  const classId = toId<ClassId>(asked.classId ?? askedSubject?.classModel ?? classes[0]?.id ?? '');
   const section = classes.find((row) => row.id === classId);
   const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && !row.deletedAt).sort((a, b) =>
     byText(a.subject, b.subject),

@@ -2,7 +2,7 @@ import { RefreshCw, Table2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
-import type { ClassId } from '@/domain/book/ids';
+import { type ClassId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { ROUTE, recordRoute } from '@/domain/routes';
@@ -121,7 +121,7 @@ function OneSection({ section, classes, quarter, choose }: OneSectionProps) {
         <Field label={_('Section')} className="w-full sm:w-64">
           <Select
             value={section.id}
-            onChange={(event) => choose({ class: event.target.value as ClassId })}
+            onChange={(event) => choose({ class: toId<ClassId>(event.target.value) })}
             options={classes.map((row) => ({ value: row.id, label: `${row.name} (${row.academicYear})` }))}
           />
         </Field>

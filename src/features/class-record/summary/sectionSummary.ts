@@ -30,7 +30,7 @@ export type SectionSummary = {
   rows: readonly SummaryRow[];
 };
 
-type GradePlace = Pick<StudentGradeDoc, 'classStudentModel' | 'quarter'>;
+type GradeRef = Pick<StudentGradeDoc, 'classStudentModel' | 'quarter'>;
 
 /** Null when the class is not loaded, or was deleted. */
 export function toSectionSummary(tables: Tables, classId: ClassId): SectionSummary | null {
@@ -63,7 +63,7 @@ export function toSectionSummary(tables: Tables, classId: ClassId): SectionSumma
 }
 
 /** Names the subject too: a grade that stands under another subject of the enrolment's learner is not this one's. */
-function gradeKey(subjectId: ClassSubjectId, { classStudentModel, quarter }: GradePlace): string {
+function gradeKey(subjectId: ClassSubjectId, { classStudentModel, quarter }: GradeRef): string {
   return `${subjectId}_${classStudentModel}_${quarter}`;
 }
 

@@ -1,6 +1,7 @@
 import type { TimeMs } from '@/domain/book/entities';
 import type { ClassSubjectId, UserId } from '@/domain/book/ids';
 import { closedQuarters } from '@/domain/book/quarterClosed';
+import { keysOf } from '@/domain/fields';
 import type { SubjectStanding } from '@/domain/school/completion';
 import type { SchoolRequest } from '@/domain/school/school';
 import { msgs } from '@/language/words';
@@ -42,7 +43,7 @@ export const STAGE_LABELS = msgs({
   closed: 'All quarters closed',
 });
 
-const STAGES = Object.keys(STAGE_LABELS) as (keyof typeof STAGE_LABELS)[];
+const STAGES = keysOf(STAGE_LABELS);
 
 const HALF = 50;
 const ALL = 100;

@@ -6,7 +6,7 @@ import { withGrades, withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { nextSession, openedStore } from '#support/storeWorld';
 import { AppError } from '@/domain/words/errors';
-import { latestYear, placesOfYear } from '@/features/dashboard/dashboardSteps';
+import { latestYear, subjectsOfYear } from '@/features/dashboard/dashboardSteps';
 import { toAttention } from './attentionRows';
 import { toBandCounts, toClassInsight, toTrend } from './classInsight';
 import { Insights } from './Insights';
@@ -23,12 +23,12 @@ function graded(quarters: readonly (readonly (number | null)[])[]): Book {
   );
 }
 
-function placesOf({ tables }: Book) {
-  return placesOfYear(tables, latestYear(tables));
+function subjectsOfBook({ tables }: Book) {
+  return subjectsOfYear(tables, latestYear(tables));
 }
 
 function insightOf(book: Book, quarter: number) {
-  return toClassInsight(book.tables, placesOf(book)[0]!, quarter);
+  return toClassInsight(book.tables, subjectsOfBook(book)[0]!, quarter);
 }
 
 function attentionOf(book: Book, quarter: number) {
@@ -37,8 +37,8 @@ function attentionOf(book: Book, quarter: number) {
 
 function show(book: Book, quarter = 1) {
   const { world, store } = openedStore(book.tables);
-  const places = placesOf(book);
-  return { world, ...renderApp(<Insights places={places} quarter={quarter} />, { store, route: ADDRESS }) };
+  const subjects = subjectsOfBook(book);
+  return { world, ...renderApp(<Insights subjects={subjects} quarter={quarter} />, { store, route: ADDRESS }) };
 }
 
 test('counts grades by band at both ends of each, and grades so far apart from them', () => {
@@ -146,8 +146,8 @@ test('lists three blanks, in activities that most of the class have a score in',
 test('shows the class with the way to a pass, each figure with its link, and reads nothing twice', async () => {
   const book = graded([[20, 12, 11]]);
   const { world, store } = openedStore(book.tables);
-  const places = placesOf(book);
-  const shown = renderApp(<Insights places={places} quarter={1} />, { store, route: ADDRESS });
+  const subjects = subjectsOfBook(book);
+  const shown = renderApp(<Insights subjects={subjects} quarter={1} />, { store, route: ADDRESS });
   const record = `/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=1`;
   const who = await screen.findByRole('link', { name: 'Last3, First3' });
   expect(who).toHaveAttribute('href', `${record}&cell=quarterly_${book.enrolmentIds[2]}`);
@@ -168,7 +168,7 @@ test('shows the class with the way to a pass, each figure with its link, and rea
   // Enrolments, learners, grades, activities and scores, each once; no sub-category is used, so weights are not read.
   expect(world.reads).toBe(3 + 3 + 3 + 3 + 9);
   shown.unmount();
-  renderApp(<Insights places={places} quarter={1} />, { store, route: ADDRESS });
+  renderApp(<Insights subjects={subjects} quarter={1} />, { store, route: ADDRESS });
   expect(await screen.findByText('2 more points in Performance Tasks')).toBeVisible();
   expect(world.reads).toBe(3 + 3 + 3 + 3 + 9);
 });
@@ -231,7 +231,7 @@ test('asks for no points in a closed quarter; shows a missing connection, and tr
   await screen.findByText('Quarterly grade 73');
   expect(screen.queryByText(/To reach 75/)).toBeNull();
   world.failure = new AppError('network/unreachable');
-  renderApp(<Insights places={placesOf(book)} quarter={1} />, { store: nextSession(world), route: ADDRESS });
+  renderApp(<Insights subjects={subjectsOfBook(book)} quarter={1} />, { store: nextSession(world), route: ADDRESS });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   world.failure = null;
   await userEvent.click(retry);
@@ -250,7 +250,7 @@ test('lists the last changed activity first, with a link to its first blank', ()
       { ...row, createdAt: 1000, lastSync: row.name === 'Begun' ? 90_000 : 2000 },
     ]),
   );
-  const recent = toRecentActivities({ ...one.tables, activity }, placesOf(one), 8);
+  const recent = toRecentActivities({ ...one.tables, activity }, subjectsOfBook(one), 8);
   const idOf = (name: string) => Object.values(activity).find((row) => row.name === name)?.id;
   expect(recent.map(({ activity: row, added, cell }) => [row.name, added, cell])).toEqual([
     ['Begun', false, `${idOf('Begun')}_${book.enrolmentIds[1]}`],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { classRoute, recordRoute } from '@/domain/routes';
-import type { Place } from '@/features/dashboard/dashboardSteps';
+import type { SubjectOfClass } from '@/features/dashboard/dashboardSteps';
 import { quarterName } from '@/features/dashboard/quarterName';
 import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
@@ -16,54 +16,58 @@ import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { Attention } from './Attention';
 import { Distribution } from './Distribution';
 import { RecentActivities } from './RecentActivities';
-import { lastPlace } from './recentRows';
+import { lastSubject } from './recentRows';
 import { Trend } from './Trend';
 import { useInsight } from './useInsight';
 
-type InsightsProps = { places: readonly Place[]; quarter: number };
+type InsightsProps = { subjects: readonly SubjectOfClass[]; quarter: number };
 
 /** Shows how one class stands, which learners need attention, and the last changed activities. */
-export function Insights({ places, quarter }: InsightsProps) {
-  const chosen = useChosen(places, quarter);
+export function Insights({ subjects, quarter }: InsightsProps) {
+  const chosen = useChosen(subjects, quarter);
   if (!chosen) return null;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-3">
-      <ClassFigures places={places} {...chosen} />
-      <RecentActivities places={places} />
+      <ClassFigures subjects={subjects} {...chosen} />
+      <RecentActivities subjects={subjects} />
     </div>
   );
 }
 
-type Chosen = { place: Place; quarter: number; choose: (choice: { subject?: string; quarter?: string }) => void };
+type Chosen = {
+  subjectOfClass: SubjectOfClass;
+  quarter: number;
+  choose: (choice: { subject?: string; quarter?: string }) => void;
+};
 
 /** Subject and quarter from the address; else the subject that was worked on last, as it was when the page opened. */
-function useChosen(places: readonly Place[], current: number): Chosen | null {
+function useChosen(subjects: readonly SubjectOfClass[], current: number): Chosen | null {
   const tables = useAppSelector((state) => state.entities.tables);
   const [params, setParams] = useSearchParams();
-  const [latest] = useState(() => lastPlace(tables, places)?.subject.id);
-  const bySubject = (id: string | null | undefined) => places.find(({ subject }) => subject.id === id);
-  const place = bySubject(params.get('subject')) ?? bySubject(latest) ?? places[0];
-  if (!place) return null;
-  const { periods } = policyOf(place.section.gradingPolicy);
+  const [latest] = useState(() => lastSubject(tables, subjects)?.subject.id);
+  const bySubject = (id: string | null | undefined) => subjects.find(({ subject }) => subject.id === id);
+  const subjectOfClass = bySubject(params.get('subject')) ?? bySubject(latest) ?? subjects[0];
+  if (!subjectOfClass) return null;
+  const { periods } = policyOf(subjectOfClass.section.gradingPolicy);
   const asked = Number(params.get('quarter'));
   const quarter = [asked, current].find((wanted) => periods.some(({ number }) => number === wanted)) ?? 1;
   const choose = (choice: { subject?: string; quarter?: string }) =>
-    setParams({ subject: place.subject.id, quarter: String(quarter), ...choice }, { replace: true });
-  return { place, quarter, choose };
+    setParams({ subject: subjectOfClass.subject.id, quarter: String(quarter), ...choice }, { replace: true });
+  return { subjectOfClass, quarter, choose };
 }
 
-function ClassFigures({ places, place, quarter, choose }: Chosen & { places: readonly Place[] }) {
+function ClassFigures({ subjects, subjectOfClass, quarter, choose }: Chosen & { subjects: readonly SubjectOfClass[] }) {
   const { _ } = useWords();
-  const { section, subject } = place;
-  const { status, error, retry, insight, least } = useInsight(place, quarter);
+  const { section, subject } = subjectOfClass;
+  const { status, error, retry, insight, least } = useInsight(subjectOfClass, quarter);
   const isEmpty = status === 'ready' && insight.learners.length === 0;
   return (
     <>
       <Card
         title={_('How a class stands')}
         className="xl:col-span-3"
-        description={`${section.name} · ${subject.subject}, ${quarterName(place, quarter)}`}
-        actions={<Pickers places={places} place={place} quarter={quarter} choose={choose} />}
+        description={`${section.name} · ${subject.subject}, ${quarterName(subjectOfClass, quarter)}`}
+        actions={<Pickers subjects={subjects} subjectOfClass={subjectOfClass} quarter={quarter} choose={choose} />}
       >
         <div className="min-h-160 lg:min-h-72">
           {status === 'loading' ? <SkeletonLines lines={8} label={_('Reading the grades')} /> : null}
@@ -93,7 +97,7 @@ function ClassFigures({ places, place, quarter, choose }: Chosen & { places: rea
           title={_('Learners who need attention')}
           className="xl:col-span-2"
           description={_('{place}, from saved scores.', {
-            place: `${section.name} · ${subject.subject}, ${quarterName(place, quarter)}`,
+            place: `${section.name} · ${subject.subject}, ${quarterName(subjectOfClass, quarter)}`,
           })}
           actions={
             <Link
@@ -117,16 +121,16 @@ function ClassFigures({ places, place, quarter, choose }: Chosen & { places: rea
   );
 }
 
-function Pickers({ places, place, quarter, choose }: Chosen & { places: readonly Place[] }) {
+function Pickers({ subjects, subjectOfClass, quarter, choose }: Chosen & { subjects: readonly SubjectOfClass[] }) {
   const { _ } = useWords();
-  const { periods } = policyOf(place.section.gradingPolicy);
+  const { periods } = policyOf(subjectOfClass.section.gradingPolicy);
   return (
     <>
       <Field label={_('Subject')} hideLabel className="w-56">
         <Select
-          value={place.subject.id}
+          value={subjectOfClass.subject.id}
           onChange={({ target }) => choose({ subject: target.value })}
-          options={places.map(({ section, subject }) => ({
+          options={subjects.map(({ section, subject }) => ({
             value: subject.id,
             label: `${section.name} · ${subject.subject}`,
           }))}
@@ -136,7 +140,7 @@ function Pickers({ places, place, quarter, choose }: Chosen & { places: readonly
         <Select
           value={String(quarter)}
           onChange={({ target }) => choose({ quarter: target.value })}
-          options={periods.map(({ number }) => ({ value: String(number), label: quarterName(place, number) }))}
+          options={periods.map(({ number }) => ({ value: String(number), label: quarterName(subjectOfClass, number) }))}
         />
       </Field>
     </>

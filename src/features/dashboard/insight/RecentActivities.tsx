@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { ROUTE, recordRoute } from '@/domain/routes';
 import { formatAge } from '@/domain/words/age';
-import type { Place } from '@/features/dashboard/dashboardSteps';
+import type { SubjectOfClass } from '@/features/dashboard/dashboardSteps';
 import { quarterName } from '@/features/dashboard/quarterName';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
@@ -14,10 +14,10 @@ import { type RecentActivity, toRecentActivities } from './recentRows';
 const SHOWN = 8;
 
 /** The activities changed last, among those read for this page; each links to the cell where typing continues. */
-export function RecentActivities({ places }: { places: readonly Place[] }) {
+export function RecentActivities({ subjects }: { subjects: readonly SubjectOfClass[] }) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
-  const recent = useMemo(() => toRecentActivities(tables, places, SHOWN), [tables, places]);
+  const recent = useMemo(() => toRecentActivities(tables, subjects, SHOWN), [tables, subjects]);
   return (
     <Card
       title={_('Recent activities')}

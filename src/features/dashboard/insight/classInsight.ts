@@ -5,7 +5,7 @@ import type { ActivityDoc, StudentDoc, StudentGradeDoc } from '@/domain/book/ent
 import type { ClassStudentId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { Place } from '@/features/dashboard/dashboardSteps';
+import type { SubjectOfClass } from '@/features/dashboard/dashboardSteps';
 import {
   type ClassStanding,
   classStanding,
@@ -33,7 +33,7 @@ export type LearnerStanding = {
   blanks: readonly ActivityDoc[];
 };
 
-export type ClassInsight = Place & {
+export type ClassInsight = SubjectOfClass & {
   quarter: number;
   closed: boolean;
   policy: GradingPolicy;
@@ -43,8 +43,8 @@ export type ClassInsight = Place & {
   scored: number;
 };
 
-export function toClassInsight(tables: Tables, place: Place, quarter: number): ClassInsight {
-  const { section, subject } = place;
+export function toClassInsight(tables: Tables, subjectOfClass: SubjectOfClass, quarter: number): ClassInsight {
+  const { section, subject } = subjectOfClass;
   const policy = policyOf(section.gradingPolicy);
   const activities = rowsOf(
     tables,
@@ -64,7 +64,7 @@ export function toClassInsight(tables: Tables, place: Place, quarter: number): C
   const learners = listed.map(({ classStudentId, student }) => ({
     classStudentId,
     student,
-    shown: shownGrade(grades.get(`${classStudentId}_${quarter}`), place, policy),
+    shown: shownGrade(grades.get(`${classStudentId}_${quarter}`), subjectOfClass, policy),
     grades: periodsOf(subject, policy).map(
       (number) => grades.get(`${classStudentId}_${number}`)?.transmutedGrade ?? null,
     ),
@@ -72,10 +72,14 @@ export function toClassInsight(tables: Tables, place: Place, quarter: number): C
     blanks: scored.filter((row) => !has.has(cellKey(row.id, classStudentId))),
   }));
   const closed = isQuarterClosed(subject, quarter);
-  return { ...place, quarter, closed, policy, activities, learners, scored: scored.length };
+  return { ...subjectOfClass, quarter, closed, policy, activities, learners, scored: scored.length };
 }
 
-function shownGrade(row: StudentGradeDoc | undefined, { subject }: Place, policy: GradingPolicy): ShownGrade | null {
+function shownGrade(
+  row: StudentGradeDoc | undefined,
+  { subject }: SubjectOfClass,
+  policy: GradingPolicy,
+): ShownGrade | null {
   if (!row) return null;
   if (row.transmutedGrade !== null) return { value: row.transmutedGrade, soFar: false };
   const percentages = {

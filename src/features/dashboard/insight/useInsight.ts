@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ClassStudentId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { CATEGORY } from '@/domain/constants';
-import type { Place } from '@/features/dashboard/dashboardSteps';
+import type { SubjectOfClass } from '@/features/dashboard/dashboardSteps';
 import type { PointsToPass, SubCategoryWeights } from '@/grading';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { type RowsLoading, useRows } from '@/store/book/useRows';
@@ -26,8 +26,8 @@ const NOBODY: LeastPoints['byLearner'] = new Map();
  * enrolments, learners, activities and, when a learner is below passing, the scores; also the grades of the other
  * quarters.
  */
-export function useInsight(place: Place, quarter: number): InsightLoading {
-  const key = { subjectId: place.subject.id, quarter };
+export function useInsight(subjectOfClass: SubjectOfClass, quarter: number): InsightLoading {
+  const key = { subjectId: subjectOfClass.subject.id, quarter };
   const tables = useAppSelector((state) => state.entities.tables);
   const rows = useRows([
     { of: 'enrolments', subjectId: key.subjectId },
@@ -36,7 +36,7 @@ export function useInsight(place: Place, quarter: number): InsightLoading {
   ]);
   const isThere = rows.status === 'ready';
   const learners = useRows(isThere ? missingLearners(tables, key.subjectId) : NONE);
-  const insight = useMemo(() => toClassInsight(tables, place, quarter), [tables, place, quarter]);
+  const insight = useMemo(() => toClassInsight(tables, subjectOfClass, quarter), [tables, subjectOfClass, quarter]);
   const ready = isThere && learners.status === 'ready';
   const wanted = ready && hasBelow(insight);
   const scores = useRows(wanted ? scoreQueries(tables, key) : NONE);

@@ -1,17 +1,17 @@
 import { useId, useMemo } from 'react';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
+import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { Checkbox } from '@/ui/form/Checkbox';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
-import type { Places } from './learners';
+import type { SubjectsRef } from './learners';
 
-type PlacePickerProps = {
-  value: Places | null;
-  onChange: (places: Places | null) => void;
+type SubjectsPickerProps = {
+  value: SubjectsRef | null;
+  onChange: (subjects: SubjectsRef | null) => void;
   /** Subjects that are ticked and cannot be unticked. */
   taken?: ReadonlySet<string>;
   error?: string | undefined;
@@ -20,7 +20,7 @@ type PlacePickerProps = {
 const NOTHING_TAKEN: ReadonlySet<string> = new Set();
 
 /** Chooses a class and some of its subjects. A newly chosen class starts with all of them ticked. */
-export function PlacePicker({ value, onChange, taken = NOTHING_TAKEN, error }: PlacePickerProps) {
+export function SubjectsPicker({ value, onChange, taken = NOTHING_TAKEN, error }: SubjectsPickerProps) {
   const { _ } = useWords();
   const legendId = useId();
   const tables = useAppSelector((state) => state.entities.tables);
@@ -32,7 +32,7 @@ export function PlacePicker({ value, onChange, taken = NOTHING_TAKEN, error }: P
   const subjects = value ? subjectsOf(value.classId) : [];
   const chooseClass = (classId: string) => {
     const open = subjectsOf(classId).filter(({ id }) => !taken.has(id));
-    onChange(classId === '' ? null : { classId: classId as ClassId, subjectIds: open.map(({ id }) => id) });
+    onChange(classId === '' ? null : { classId: toId<ClassId>(classId), subjectIds: open.map(({ id }) => id) });
   };
   const toggle = (id: ClassSubjectId, on: boolean) => {
     if (!value) return;

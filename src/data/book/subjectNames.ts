@@ -2,15 +2,15 @@
 import { doc, type Firestore, getDoc } from 'firebase/firestore/lite';
 import { countQuery } from '@/data/readMeter';
 import type { ClassSubjectId, UserId } from '@/domain/book/ids';
-import type { SubjectPlace } from '@/domain/school/school';
+import type { SubjectNames } from '@/domain/school/school';
 import { toTreeDoc } from './converters';
 import { treeDocPath } from './paths';
 
-export async function fetchSubjectPlace(
+export async function fetchSubjectNames(
   db: Firestore,
   owner: UserId,
   id: ClassSubjectId,
-): Promise<SubjectPlace | null> {
+): Promise<SubjectNames | null> {
   countQuery('place', 1);
   const found = await getDoc(doc(db, treeDocPath(owner, 'classSubjects', id)));
   const subject = found.data() && toTreeDoc('classSubjects', id, found.data() ?? {});

@@ -5,18 +5,18 @@ import type { ClassId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { say } from '@/language/words';
 
-export type Place = { key: string; label: string; scores: number };
+export type EnrolledIn = { key: string; label: string; scores: number };
 
 /** Each class, followed by its subjects. Needs the learner's enrolments and scores. */
-export function placesOf(tables: Tables, learner: StudentDoc, only?: ClassId): Place[] {
+export function enrolledIn(tables: Tables, learner: StudentDoc, only?: ClassId): EnrolledIn[] {
   const classes = rowsOf(
     tables,
     'class',
     (row) => !row.deletedAt && (only === undefined ? isIn(tables, learner, row) : row.id === only),
   ).sort((a, b) => b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name));
   return classes.flatMap((section) => {
-    const subjects = subjectPlaces(tables, learner, section);
-    const scores = subjects.reduce((sum, place) => sum + place.scores, 0);
+    const subjects = enrolledSubjects(tables, learner, section);
+    const scores = subjects.reduce((sum, subject) => sum + subject.scores, 0);
     const whole = {
       key: `class:${section.id}`,
       label: say('{name}, {year}: the whole class', { name: section.name, year: section.academicYear }),
@@ -27,10 +27,10 @@ export function placesOf(tables: Tables, learner: StudentDoc, only?: ClassId): P
 }
 
 function isIn(tables: Tables, learner: StudentDoc, section: ClassDoc): boolean {
-  return section.students.includes(learner.id) || subjectPlaces(tables, learner, section).length > 0;
+  return section.students.includes(learner.id) || enrolledSubjects(tables, learner, section).length > 0;
 }
 
-function subjectPlaces(tables: Tables, learner: StudentDoc, section: ClassDoc): Place[] {
+function enrolledSubjects(tables: Tables, learner: StudentDoc, section: ClassDoc): EnrolledIn[] {
   return rowsOf(tables, 'classStudents', (row) => row.studentModel === learner.id)
     .flatMap((enrolment) => {
       const subject = tables.classSubjects[enrolment.classModel];

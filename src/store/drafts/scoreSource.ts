@@ -1,0 +1,30 @@
+/** The sheet of a record: drafts of scores and comments lie over what is recorded. Its cells are named by `cellKey`. */
+import { cellKey } from '@/domain/book/cellKey';
+import { formatScore } from '@/domain/book/scoreEntry';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { CellText } from '@/store/state/draftCell';
+import { sheetName } from '@/store/state/drafts';
+import type { RecordKey } from './record';
+import type { DraftSource } from './sheetDrafting';
+
+const BLANK: CellText = { text: '', comment: '' };
+
+export function scoreSource({ subjectId, quarter }: RecordKey): DraftSource {
+  return { sheet: sheetName(subjectId, quarter), recorded: recordedCells };
+}
+
+/** Scores of other clients may have other ids, so a score that is not found by its id is looked for by its fields. */
+function recordedCells(tables: Tables, keys: readonly string[]): (key: string) => CellText {
+  const byId = tables.studentPerformance;
+  const wanted = new Set(keys.filter((key) => !byId[key]));
+  const strays = new Map(
+    (wanted.size === 0 ? [] : rowsOf(tables, 'studentPerformance')).flatMap((row) => {
+      const key = cellKey(row.activityModel, row.classStudentModel);
+      return wanted.has(key) ? [[key, row] as const] : [];
+    }),
+  );
+  return (key) => {
+    const row = byId[key] ?? strays.get(key);
+    return row ? { text: formatScore(row.score), comment: row.comments } : BLANK;
+  };
+}
