@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { makeBoard } from './lib/board.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureTestBrowser } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureLibreOffice } from './lib/libreOffice.mjs';
 import { Mend } from './lib/mend.mjs';
@@ -38,7 +38,7 @@ async function runSteps({ chosen, filters, shutdown }) {
   const stands = await planStands(filters.length > 0 ? 1 : STANDS);
   const needsBackend = chosen.has('emulator') || chosen.has('e2e');
   // The search starts early, because it may install Chromium; its failure counts as the browser tests' failure.
-  const chromium = chosen.has('e2e') ? ensureChromium(shutdown.signal) : Promise.resolve('');
+  const chromium = chosen.has('e2e') ? ensureTestBrowser(shutdown.signal) : Promise.resolve('');
   chromium.catch(() => {});
   const options = { signal: shutdown.signal, filters };
   const stepIfChosen = (name, work) => (chosen.has(name) ? step(name, work) : Promise.resolve(true));
