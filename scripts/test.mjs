@@ -1,9 +1,11 @@
 /**
  * `npm test`: every check, from a fresh clone. `-- --only types,lint,house,unit,component,emulator,build,e2e` chooses, and
- * what follows goes to the test runners as file filters: `npm test -- --only emulator tests/rules`.
+ * what follows goes to the test runners as file filters: `npm test -- --only emulator tests/rules`. `-- --changed` runs
+ * the tests that a change since main can have touched.
  */
 import { parseArgs } from 'node:util';
 import { makeBoard } from './lib/board.mjs';
+import { chooseChanged } from './lib/changed.mjs';
 import { ensureTestBrowser } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureLibreOffice } from './lib/libreOffice.mjs';
@@ -32,26 +34,40 @@ async function browserTests(stands, { shutdown, options, chromium }) {
   return e2e({ ...options, stands, env: { ...process.env, CHROMIUM_PATH } });
 }
 
-async function runSteps({ chosen, filters, shutdown }) {
+/** The steps and their file filters for what changed since main. A step without a test to run is left out. */
+async function onlyChanged(chosen, { signal }) {
+  const { files, filters } = await chooseChanged({ signal });
+  say(`${files.length} files differ from main.`);
+  const left = [...chosen].filter((name) => filters[name]?.length === 0);
+  const steps = new Set([...chosen].filter((name) => !left.includes(name)));
+  if (left.includes('e2e')) steps.delete('build');
+  for (const name of steps) say(`- ${name}: ${filters[name]?.join(' ') ?? 'all'}`);
+  if (left.length > 0) say(`- not touched: ${left.join(', ')}`);
+  return { chosen: steps, filtersOf: (name) => filters[name] ?? [] };
+}
+
+async function runSteps({ chosen, filtersOf, shutdown }) {
   const { step, results } = makeBoard();
   // A run with file filters is short; a second stand would cost more than it saves.
-  const stands = await planStands(filters.length > 0 ? 1 : STANDS);
+  const isShort = ['emulator', 'e2e'].every((name) => !chosen.has(name) || filtersOf(name).length > 0);
+  const stands = await planStands(isShort ? 1 : STANDS);
   const needsBackend = chosen.has('emulator') || chosen.has('e2e');
   // The search starts early, because it may install Chromium; its failure counts as the browser tests' failure.
   const chromium = chosen.has('e2e') ? ensureTestBrowser(shutdown.signal) : Promise.resolve('');
   chromium.catch(() => {});
-  const options = { signal: shutdown.signal, filters };
+  const { signal } = shutdown;
+  const optionsOf = (name) => ({ signal, filters: filtersOf(name) });
   const stepIfChosen = (name, work) => (chosen.has(name) ? step(name, work) : Promise.resolve(true));
 
   const withoutBackend = async () => {
-    await stepIfChosen('types', () => types(options));
-    await stepIfChosen('lint', () => lint(options));
-    await stepIfChosen('house', () => house(options));
+    await stepIfChosen('types', () => types({ signal }));
+    await stepIfChosen('lint', () => lint({ signal }));
+    await stepIfChosen('house', () => house({ signal }));
     if (chosen.has('unit')) await ensureLibreOffice(shutdown.signal);
-    await stepIfChosen('unit', () => vitest('unit', options));
-    await stepIfChosen('component', () => vitest('component', options));
-    const isBuilt = await stepIfChosen('build', () => build({ ...options, stands }));
-    if (chosen.has('build') && isBuilt) await step('bundle', () => bundle(options));
+    await stepIfChosen('unit', () => vitest('unit', optionsOf('unit')));
+    await stepIfChosen('component', () => vitest('component', optionsOf('component')));
+    const isBuilt = await stepIfChosen('build', () => build({ signal, stands }));
+    if (chosen.has('build') && isBuilt) await step('bundle', () => bundle({ signal }));
     return isBuilt;
   };
   const withBackend = async () => {
@@ -61,23 +77,30 @@ async function runSteps({ chosen, filters, shutdown }) {
       const offsets = stands.map(({ settings }) => `+${settings.offset}`).join(' and ');
       return { passed: 0, failed: 0, slow: [], note: `started, ports ${offsets}`, output: '' };
     });
-    if (isUp) await stepIfChosen('emulator', () => emulator({ ...options, stands }));
+    if (isUp) await stepIfChosen('emulator', () => emulator({ ...optionsOf('emulator'), stands }));
     return isUp;
   };
   const [isBuilt, isUp] = await Promise.all([withoutBackend(), withBackend()]);
   // Without a build or emulators the browser tests would only repeat a failure that is shown already.
-  if (isBuilt && isUp) await stepIfChosen('e2e', () => browserTests(stands, { shutdown, options, chromium }));
+  if (isBuilt && isUp)
+    await stepIfChosen('e2e', () => browserTests(stands, { shutdown, options: optionsOf('e2e'), chromium }));
   return results;
 }
 
 await runScript(async (shutdown) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { only: { type: 'string' }, 'keep-going': { type: 'boolean', default: true } },
+    options: {
+      only: { type: 'string' },
+      changed: { type: 'boolean', default: false },
+      'keep-going': { type: 'boolean', default: true },
+    },
   });
+  if (values.changed && positionals.length > 0) throw new Mend('--changed chooses the files itself.', 'name no files');
   const chosen = chosenSteps(values.only);
   await ensureInstalled();
-  const results = await runSteps({ chosen, filters: positionals, shutdown });
+  const asked = values.changed ? await onlyChanged(chosen, shutdown) : { chosen, filtersOf: () => positionals };
+  const results = await runSteps({ ...asked, shutdown });
   await shutdown.undo();
   say(summary(results));
   return sumUp(results).failed > 0 ? 1 : 0;

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { binOf } from './bin.mjs';
 import { run } from './processes.mjs';
 import { judge, readPlaywrightReport, readVitestReport } from './results.mjs';
-import { cachePath } from './root.mjs';
+import { cachePath, ROOT } from './root.mjs';
 
 /** The folder of the test build; never `dist`, from which a deployment would carry the emulators' addresses. */
 export const TEST_DIST = '.cache/test-dist';
@@ -67,6 +68,14 @@ function joined(results) {
       .map(({ output }) => output)
       .join('\n'),
   };
+}
+
+/** The test files of these Vitest projects that import, at once or through others, a file changed since a commit. */
+export async function changedTestFiles(project, { base, signal }) {
+  const args = [binOf('vitest'), 'list', '--project', `${project}*`, '--changed', base, '--filesOnly', '--json'];
+  const { code, output } = await node(args, { signal });
+  if (code !== 0) throw new Error(`Vitest could not list the changed tests:\n${output}`);
+  return JSON.parse(output.slice(output.indexOf('['))).map(({ file }) => relative(ROOT, file));
 }
 
 /** Runs the Vitest projects with this prefix (unit, component or emulator), or one `shard` of them ("1/2"). */

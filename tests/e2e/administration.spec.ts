@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '#support/e2eActions';
 import { db, fieldsOf, mailsTo, type Someone } from '#support/functionsWorld';
 import { makeReopenWorld, REASON, type ReopenWorld, trailOf } from '#support/reopenWorld';
+import { putSession } from '#support/storedSession';
 
 const PASSWORD = 'Sampaguita-1';
 const QUARTER = '1';
@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 });
 
 async function enter(page: Page, person: Someone, path: string): Promise<void> {
-  await signIn(page, person, PASSWORD);
+  await putSession(page, person.email, PASSWORD);
   await page.goto(path);
 }
 
