@@ -33,12 +33,12 @@ const appShell = VitePWA({
 });
 
 const onEmulators = {
-  environment: 'node',
+  environment: 'node' as const,
   fileParallelism: false,
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  globalSetup: ['tests/support/requireEmulator.ts'],
-} as const;
+  globalSetup: 'tests/support/requireEmulator.ts',
+};
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), iconsByPath(), wideChunks(), earlyFiles(), settingsRequired, appShell],
