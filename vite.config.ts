@@ -97,7 +97,7 @@ export default defineConfig({
         // Every file of rules has a database of its own, and they share a world of modules.
         test: {
           ...onEmulators,
-          name: 'emulator-rules',
+          name: 'rules',
           pool: 'threads',
           isolate: false,
           include: ['tests/rules/**/*.test.ts'],

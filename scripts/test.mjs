@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, from a fresh clone. `-- --only types,lint,house,unit,component,emulator,build,e2e` chooses, and
- * what follows goes to the test runners as file filters: `npm test -- --only emulator tests/rules`. `-- --changed` runs
+ * `npm test`: every check, from a fresh clone. `-- --only types,lint,house,unit,component,rules,emulator,build,e2e` chooses,
+ * and what follows goes to the test runners as file filters: `npm test -- --only rules scores`. `-- --changed` runs
  * the tests that a change since main can have touched.
  */
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import { runScript } from './lib/shutdown.mjs';
 import { openStands, planStands, startStands } from './lib/stands.mjs';
 import { build, bundle, e2e, emulator, house, lint, types, vitest } from './lib/steps.mjs';
 
-const STEPS = ['types', 'lint', 'house', 'unit', 'component', 'emulator', 'build', 'e2e'];
+const STEPS = ['types', 'lint', 'house', 'unit', 'component', 'rules', 'emulator', 'build', 'e2e'];
 /** Two cores; a third stand would only make the others wait. */
 const STANDS = 2;
 
@@ -28,10 +28,15 @@ function chosenSteps(only) {
   return new Set(names.includes('e2e') ? [...names, 'build'] : names);
 }
 
-async function browserTests(stands, { shutdown, options, chromium }) {
+async function browserTests(stands, { shutdown, options, chromium, others }) {
   const CHROMIUM_PATH = await chromium;
   await openStands(stands, shutdown);
-  return e2e({ ...options, stands, env: { ...process.env, CHROMIUM_PATH } });
+  return e2e({ ...options, stands, others, env: { ...process.env, CHROMIUM_PATH } });
+}
+
+function listed(names) {
+  if (!names) return 'all';
+  return names.length > 10 ? `${names.length} files` : names.join(' ');
 }
 
 /** The steps and their file filters for what changed since main. A step without a test to run is left out. */
@@ -41,7 +46,7 @@ async function onlyChanged(chosen, { signal }) {
   const left = [...chosen].filter((name) => filters[name]?.length === 0);
   const steps = new Set([...chosen].filter((name) => !left.includes(name)));
   if (left.includes('e2e')) steps.delete('build');
-  for (const name of steps) say(`- ${name}: ${filters[name]?.join(' ') ?? 'all'}`);
+  for (const name of steps) say(`- ${name}: ${listed(filters[name])}`);
   if (left.length > 0) say(`- not touched: ${left.join(', ')}`);
   return { chosen: steps, filtersOf: (name) => filters[name] ?? [] };
 }
@@ -51,7 +56,7 @@ async function runSteps({ chosen, filtersOf, shutdown }) {
   // A run with file filters is short; a second stand would cost more than it saves.
   const isShort = ['emulator', 'e2e'].every((name) => !chosen.has(name) || filtersOf(name).length > 0);
   const stands = await planStands(isShort ? 1 : STANDS);
-  const needsBackend = chosen.has('emulator') || chosen.has('e2e');
+  const needsBackend = ['rules', 'emulator', 'e2e'].some((name) => chosen.has(name));
   // The search starts early, because it may install Chromium; its failure counts as the browser tests' failure.
   const chromium = chosen.has('e2e') ? ensureTestBrowser(shutdown.signal) : Promise.resolve('');
   chromium.catch(() => {});
@@ -71,19 +76,23 @@ async function runSteps({ chosen, filtersOf, shutdown }) {
     return isBuilt;
   };
   const withBackend = async () => {
-    if (!needsBackend) return false;
+    if (!needsBackend) return { isUp: false, rules: Promise.resolve() };
     const isUp = await step('emulators', async () => {
       await startStands(stands, shutdown);
       const offsets = stands.map(({ settings }) => `+${settings.offset}`).join(' and ');
       return { passed: 0, failed: 0, slow: [], note: `started, ports ${offsets}`, output: '' };
     });
-    if (isUp) await stepIfChosen('emulator', () => emulator({ ...optionsOf('emulator'), stands }));
-    return isUp;
+    if (!isUp) return { isUp, rules: Promise.resolve() };
+    // Each test of the rules has a project of its own, so these tests run beside all others on the same emulator.
+    const rules = stepIfChosen('rules', () => vitest('rules', { ...optionsOf('rules'), env: stands.at(-1).env }));
+    await stepIfChosen('emulator', () => emulator({ ...optionsOf('emulator'), stands }));
+    return { isUp, rules };
   };
-  const [isBuilt, isUp] = await Promise.all([withoutBackend(), withBackend()]);
+  const [isBuilt, { isUp, rules }] = await Promise.all([withoutBackend(), withBackend()]);
   // Without a build or emulators the browser tests would only repeat a failure that is shown already.
-  if (isBuilt && isUp)
-    await stepIfChosen('e2e', () => browserTests(stands, { shutdown, options: optionsOf('e2e'), chromium }));
+  const given = { shutdown, options: optionsOf('e2e'), chromium, others: rules };
+  if (isBuilt && isUp) await stepIfChosen('e2e', () => browserTests(stands, given));
+  await rules;
   return results;
 }
 

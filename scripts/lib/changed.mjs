@@ -37,18 +37,24 @@ export function readTree() {
 /** Tests of sources and scripts that read the files themselves instead of importing them. */
 const READERS = ['tests/architecture', 'scripts/lib'];
 
+const RULES = 'tests/rules';
+
 /**
  * The file filters of each step for what has changed since main: an empty list where no test is touched, null for all.
  */
 export async function chooseChanged({ signal }) {
   const { base, files } = await readChanges();
-  if (changesTheRun(files)) return { files, filters: { unit: null, component: null, emulator: null, e2e: null } };
+  if (changesTheRun(files))
+    return { files, filters: { unit: null, component: null, rules: null, emulator: null, e2e: null } };
   const options = { base, signal };
-  const [unit, component, emulator] = [
+  const [unit, component, rules, emulator] = [
     await changedTestFiles('unit', options),
     await changedTestFiles('component', options),
+    await changedTestFiles('rules', options),
     await changedTestFiles('emulator', options),
   ];
+  const folders = chooseEmulatorFolders(files);
+  const ofRules = (name) => name === RULES;
   const tree = readTree();
   const e2e = chooseSpecs(files, tree);
   return {
@@ -56,7 +62,8 @@ export async function chooseChanged({ signal }) {
     filters: {
       unit: [...unit, ...READERS],
       component,
-      emulator: [...emulator, ...chooseEmulatorFolders(files)],
+      rules: [...rules, ...folders.filter(ofRules)],
+      emulator: [...emulator, ...folders.filter((name) => !ofRules(name))],
       e2e: e2e.length === tree.specs.length ? null : e2e,
     },
   };

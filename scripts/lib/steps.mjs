@@ -78,7 +78,7 @@ export async function changedTestFiles(project, { base, signal }) {
   return JSON.parse(output.slice(output.indexOf('['))).map(({ file }) => relative(ROOT, file));
 }
 
-/** Runs the Vitest projects with this prefix (unit, component or emulator), or one `shard` of them ("1/2"). */
+/** Runs the Vitest projects with this prefix (unit, component, rules or emulator), or one `shard` of them ("1/2"). */
 export async function vitest(project, { signal, filters = [], env = process.env, shard = null }) {
   const report = cachePath('test', `${project}${shard ? `-${shard.replace('/', '-')}` : ''}.json`);
   rmSync(report, { force: true });
@@ -88,7 +88,7 @@ export async function vitest(project, { signal, filters = [], env = process.env,
   return { ...judge(readReport(report, readVitestReport), code), output };
 }
 
-/** Runs the tests on emulators, divided among the stands. */
+/** Runs the tests of functions and data layer on emulators, divided among the stands. */
 export async function emulator({ stands, ...options }) {
   const shard = (i) => (stands.length > 1 ? `${i + 1}/${stands.length}` : null);
   return joined(
@@ -122,10 +122,11 @@ async function playwright(name, { signal, args, env }) {
   return { code, output, counts: readReport(report, readPlaywrightReport) };
 }
 
-/** Runs the browser tests: side by side on the stands; then alone the tests that measure time. */
-export async function e2e({ signal, filters = [], env, stands }) {
+/** Runs the browser tests: side by side on the stands; then alone, after `others`, the tests that measure time. */
+export async function e2e({ signal, filters = [], env, stands, others }) {
   const onStands = { ...env, TALAAN_STANDS: JSON.stringify(stands.map(({ client }) => client)) };
   const many = await playwright('e2e', { signal, args: ['--grep-invert', ALONE, ...filters], env: onStands });
+  await others;
   const alone = await playwright('e2e-alone', {
     signal,
     args: ['--grep', ALONE, '--workers', '1', ...filters],

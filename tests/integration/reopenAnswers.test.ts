@@ -30,7 +30,7 @@ const SUBJECT = inTree('classSubjects', 'subject1');
 
 function openAs(uid: string): Firestore {
   const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
-  const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-rules', apiKey: 'emulator' }, uid);
+  const app = initializeApp({ projectId: world.project, apiKey: 'emulator' }, uid);
   apps.push(app);
   const db = getFirestore(app);
   connectFirestoreEmulator(db, host, Number(port), {
