@@ -22,7 +22,8 @@ import type { ReopenAnswer } from '@/domain/school/school';
 
 setLogLevel('silent');
 
-const world = openRulesWorld();
+// The project from which the Admin SDK reads.
+const world = openRulesWorld({ project: process.env.GCLOUD_PROJECT ?? 'demo-rules' });
 const apps: FirebaseApp[] = [];
 const at = new Date(REQUESTED_AT);
 const REQUEST = but(requestRow(), { createdAt: at });

@@ -48,7 +48,7 @@ export function set(row: Row): Write {
 }
 
 export type World = {
-  /** A project of the world's own: other tests on the same emulator have other rules and other documents. */
+  /** The world's own project by default: other tests on the same emulator have other rules and other documents. */
   project: string;
   env: RulesTestEnvironment;
   /** A signed-in person; the e-mail is verified unless `token` says otherwise. */
@@ -152,10 +152,12 @@ function tree(): Row[] {
 
 const RULES = readFileSync('firestore.rules', 'utf8');
 
+const newProject = () => `demo-rules-${randomBytes(6).toString('hex')}`;
+
 /** The test environment of a file; the file's own hooks open and close it. */
-export function openRulesWorld(rules = RULES): World {
+export function openRulesWorld({ rules = RULES, project = newProject() } = {}): World {
   const opened = new Map<string, Firestore>();
-  const world = { project: `demo-rules-${randomBytes(6).toString('hex')}` } as World;
+  const world = { project } as World;
 
   /** The database past the rules. Its context stays open, because opening one per call costs more than the test. */
   let past: Promise<Firestore>;
