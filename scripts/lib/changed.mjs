@@ -4,7 +4,7 @@ import { changesTheRun, chooseEmulatorFolders, chooseSpecs } from './changedTest
 import { Mend } from './mend.mjs';
 import { run } from './processes.mjs';
 import { at, ROOT } from './root.mjs';
-import { changedTestFiles } from './steps.mjs';
+import { listChangedTests } from './steps.mjs';
 
 async function git(...args) {
   const { code, output } = await run('git', args);
@@ -46,13 +46,8 @@ export async function chooseChanged({ signal }) {
   const { base, files } = await readChanges();
   if (changesTheRun(files))
     return { files, filters: { unit: null, component: null, rules: null, emulator: null, e2e: null } };
-  const options = { base, signal };
-  const [unit, component, rules, emulator] = [
-    await changedTestFiles('unit', options),
-    await changedTestFiles('component', options),
-    await changedTestFiles('rules', options),
-    await changedTestFiles('emulator', options),
-  ];
+  const touched = await listChangedTests({ base, signal });
+  const of = (prefix) => touched.filter(({ project }) => project.startsWith(prefix)).map(({ file }) => file);
   const folders = chooseEmulatorFolders(files);
   const ofRules = (name) => name === RULES;
   const tree = readTree();
@@ -60,10 +55,10 @@ export async function chooseChanged({ signal }) {
   return {
     files,
     filters: {
-      unit: [...unit, ...READERS],
-      component,
-      rules: [...rules, ...folders.filter(ofRules)],
-      emulator: [...emulator, ...folders.filter((name) => !ofRules(name))],
+      unit: [...of('unit'), ...READERS],
+      component: of('component'),
+      rules: [...of('rules'), ...folders.filter(ofRules)],
+      emulator: [...of('emulator'), ...folders.filter((name) => !ofRules(name))],
       e2e: e2e.length === tree.specs.length ? null : e2e,
     },
   };

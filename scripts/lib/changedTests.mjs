@@ -116,10 +116,13 @@ export function chooseSpecs(files, tree) {
   return tree.specs.filter((spec) => chosen.has(spec));
 }
 
-/** What the imports of a test on emulators do not show: the rules and the functions run in the emulators. */
+/** The rules and the functions run in the emulators, so the imports of a test do not show that it needs them. */
 const EMULATORS_BY_PATH = [
   [/^firestore\.(rules|indexes\.json)$|^firebase\.json$/, ['tests/rules', 'tests/functions', 'tests/integration']],
-  [/^functions\/(?!.*\.test\.ts$)|^src\/(domain|grading|plans)\/(?!.*\.test\.ts$)/, ['tests/functions']],
+  [
+    /^functions\/(?!.*\.test\.ts$)|^src\/(domain|grading|plans)\/(?!.*\.test\.ts$)/,
+    ['tests/functions', 'tests/integration'],
+  ],
 ];
 
 /** Folders of tests on emulators that run for these changed files, whatever they import. */

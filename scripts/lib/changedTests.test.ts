@@ -76,8 +76,9 @@ describe('the table of rooms', () => {
 describe('chooseEmulatorFolders', () => {
   it('runs what reads the rules for a change of them, and what calls the functions for a change of what they bundle', () => {
     expect(chooseEmulatorFolders(['firestore.rules'])).toEqual(['tests/rules', 'tests/functions', 'tests/integration']);
-    expect(chooseEmulatorFolders(['functions/src/http.ts'])).toEqual(['tests/functions']);
-    expect(chooseEmulatorFolders(['src/domain/people/roles.ts'])).toEqual(['tests/functions']);
+    const callers = ['tests/functions', 'tests/integration'];
+    expect(chooseEmulatorFolders(['functions/src/http.ts'])).toEqual(callers);
+    expect(chooseEmulatorFolders(['src/domain/people/roles.ts'])).toEqual(callers);
     expect(chooseEmulatorFolders(['src/ui/form/Field.tsx', 'functions/src/http.test.ts'])).toEqual([]);
   });
 });

@@ -70,12 +70,13 @@ function joined(results) {
   };
 }
 
-/** The test files of these Vitest projects that import, at once or through others, a file changed since a commit. */
-export async function changedTestFiles(project, { base, signal }) {
-  const args = [binOf('vitest'), 'list', '--project', `${project}*`, '--changed', base, '--filesOnly', '--json'];
+/** The tests that import, at once or through others, a file changed since a commit: `{ file, project }` each. */
+export async function listChangedTests({ base, signal }) {
+  const args = [binOf('vitest'), 'list', '--changed', base, '--filesOnly', '--json'];
   const { code, output } = await node(args, { signal });
   if (code !== 0) throw new Error(`Vitest could not list the changed tests:\n${output}`);
-  return JSON.parse(output.slice(output.indexOf('['))).map(({ file }) => relative(ROOT, file));
+  const listed = JSON.parse(output.slice(output.indexOf('[')));
+  return listed.map(({ file, projectName }) => ({ file: relative(ROOT, file), project: projectName }));
 }
 
 /** Runs the Vitest projects with this prefix (unit, component, rules or emulator), or one `shard` of them ("1/2"). */
