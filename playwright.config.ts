@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-/** `npm test` names the browser; by hand Debian's is taken when it is there, else Playwright's own. */
-const installed = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
-const executablePath = existsSync(installed) ? { executablePath: installed } : {};
+/** `npm test` names the browser; by hand one of Debian's is taken when it is there, else Playwright's own. */
+const browsers = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const installed = browsers.find((path) => existsSync(path));
+const executablePath = installed ? { executablePath: installed } : {};
 
 /**
  * Each worker has a stand of its own: emulators, project and app. `npm test` names them; by hand there is one, in the

@@ -32,6 +32,14 @@ const appShell = VitePWA({
   injectManifest: { rollupFormat: 'iife', globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
 });
 
+const onEmulators = {
+  environment: 'node' as const,
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  globalSetup: 'tests/support/requireEmulator.ts',
+};
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), iconsByPath(), wideChunks(), earlyFiles(), settingsRequired, appShell],
   resolve: { alias },
@@ -86,14 +94,22 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        // Every file of rules has a database of its own, and they share a world of modules.
         test: {
+          ...onEmulators,
+          name: 'rules',
+          pool: 'threads',
+          isolate: false,
+          include: ['tests/rules/**/*.test.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        // Their data layer reads its settings when it is loaded: each file loads its own.
+        test: {
+          ...onEmulators,
           name: 'emulator',
-          environment: 'node',
-          include: ['tests/rules/**/*.test.ts', 'tests/functions/**/*.test.ts', 'tests/integration/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          globalSetup: ['tests/support/requireEmulator.ts'],
+          include: ['tests/functions/**/*.test.ts', 'tests/integration/**/*.test.ts'],
         },
       },
     ],

@@ -1,6 +1,6 @@
 /**
  * Starts the emulators and the mail inbox, runs a command against them, stops them:
- *   node scripts/emulators.mjs [--offset 200] [--project demo-x] -- npx vitest run --project emulator tests/rules
+ *   node scripts/emulators.mjs [--offset 200] [--project demo-x] -- npx vitest run --project rules
  * Without a command they stay up until Ctrl-C.
  */
 import { parseArgs } from 'node:util';

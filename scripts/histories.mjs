@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { binOf } from './lib/bin.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureTestBrowser } from './lib/chromium.mjs';
 import { startEmulators } from './lib/emulators.mjs';
 import { clientEnv } from './lib/env.mjs';
 import { firstFreeOffset } from './lib/freePorts.mjs';
@@ -34,7 +34,7 @@ await runScript(async (shutdown) => {
   const project = projectFor(offset, { name: 'demo-talaan-histories' });
   const settings = { offset, ports: portsAt(offset), project };
   await ensureInstalled();
-  const CHROMIUM_PATH = await ensureChromium(shutdown.signal);
+  const CHROMIUM_PATH = await ensureTestBrowser(shutdown.signal);
   await buildFunctions();
   shutdown.defer(await startInbox(settings.ports));
   await startEmulators(settings, { shutdown, quiet: true });

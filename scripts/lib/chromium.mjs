@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { onPath } from './commands.mjs';
+import { canInstall, installPackage } from './debian.mjs';
 import { Mend } from './mend.mjs';
-import { run } from './processes.mjs';
 import { waitFor } from './progress.mjs';
 
+/** Chromium without its windows: a page costs it a third of the processor time. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 
 const OUTSIDE_PATH = {
@@ -29,35 +31,38 @@ async function playwrightsOwn() {
 
 /** The path of a Chromium: CHROMIUM_PATH, an installed one, or Playwright's own; null when there is none. */
 export async function findChromium({ env = process.env, platform = process.platform, own = playwrightsOwn } = {}) {
-  if (env.CHROMIUM_PATH) {
-    if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
-    throw new Mend(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not exist.`, 'correct it or unset it');
-  }
+  const asked = named(env);
+  if (asked) return asked;
   const installed = [...NAMES.flatMap((name) => onPath(name, env)), ...(OUTSIDE_PATH[platform] ?? [])];
   return [...installed, ...(await own())].find((path) => existsSync(path)) ?? null;
 }
 
-const canInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get').length > 0;
-
-async function install(signal) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { code, output } = await run('apt-get', args, { env, signal });
-    if (code !== 0) throw new Mend(`apt-get ${args[0]} failed:\n${output.slice(-2_000)}`, 'install Chromium yourself');
-  }
+function named(env) {
+  if (!env.CHROMIUM_PATH) return null;
+  if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+  throw new Mend(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not exist.`, 'correct it or unset it');
 }
 
-/** A Chromium for the browser tests; installed from Debian's packages where the rights allow it. */
-export async function ensureChromium(signal) {
-  const found = await findChromium();
-  if (found) return found;
-  if (canInstall()) {
-    await waitFor('Installing Chromium', () => install(signal));
-    const installed = await findChromium();
-    if (installed) return installed;
-  }
+/** The browser of the tests: CHROMIUM_PATH, a headless shell, or else any Chromium; null when there is none. */
+export async function findTestBrowser(options = {}) {
+  const { env = process.env } = options;
+  return named(env) ?? SHELLS.flatMap((name) => onPath(name, env))[0] ?? (await findChromium(options));
+}
+
+const isShell = (path) => SHELLS.some((name) => path.includes(name));
+
+/** The browser of the tests; the headless shell is installed from Debian's packages where the rights allow it. */
+export async function ensureTestBrowser(signal) {
+  const found = await findTestBrowser();
+  if (found && (process.env.CHROMIUM_PATH || isShell(found) || !canInstall())) return found;
+  const { code, output } = await waitFor("Installing Chromium's headless shell", () =>
+    installPackage(SHELLS[0], signal),
+  );
+  const installed = await findTestBrowser();
+  if (installed) return installed;
+  const why = code === 0 ? '' : `\n${output.slice(-2_000)}`;
   throw new Mend(
-    'The browser tests need Chromium or Chrome, and none was found.',
-    'install one (Debian: apt-get install chromium), run `npx playwright install chromium`, or set CHROMIUM_PATH',
+    `The browser tests need Chromium or Chrome, and none was found.${why}`,
+    'install one (Debian: apt-get install chromium-headless-shell), run `npx playwright install chromium`, or set CHROMIUM_PATH',
   );
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onPath } from './commands.mjs';
+import { canInstall, installPackage } from './debian.mjs';
 import { run } from './processes.mjs';
 import { say, waitFor } from './progress.mjs';
 
@@ -10,23 +11,13 @@ export function findLibreOffice(env = process.env) {
   return onPath('soffice', env)[0] ?? onPath('libreoffice', env)[0] ?? null;
 }
 
-const canInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get').length > 0;
-
-async function install(signal) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'libreoffice-calc']]) {
-    const { code } = await run('apt-get', args, { env, signal });
-    if (code !== 0) return;
-  }
-}
-
 /**
  * Installs LibreOffice Calc from Debian's packages where the rights allow it. Without it one test checks nothing and
  * says so.
  */
 export async function ensureLibreOffice(signal) {
   if (findLibreOffice()) return;
-  if (canInstall()) await waitFor('Installing LibreOffice Calc', () => install(signal));
+  if (canInstall()) await waitFor('Installing LibreOffice Calc', () => installPackage('libreoffice-calc', signal));
   if (!findLibreOffice())
     say('- No LibreOffice: exported workbooks are not recalculated (apt-get install libreoffice-calc).');
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { binOf } from './bin.mjs';
 import { run } from './processes.mjs';
 import { judge, readPlaywrightReport, readVitestReport } from './results.mjs';
-import { cachePath } from './root.mjs';
+import { cachePath, ROOT } from './root.mjs';
 
 /** The folder of the test build; never `dist`, from which a deployment would carry the emulators' addresses. */
 export const TEST_DIST = '.cache/test-dist';
@@ -69,7 +70,16 @@ function joined(results) {
   };
 }
 
-/** Runs the Vitest projects with this prefix (unit, component or emulator), or one `shard` of them ("1/2"). */
+/** The tests that import, at once or through others, a file changed since a commit: `{ file, project }` each. */
+export async function listChangedTests({ base, signal }) {
+  const args = [binOf('vitest'), 'list', '--changed', base, '--filesOnly', '--json'];
+  const { code, output } = await node(args, { signal });
+  if (code !== 0) throw new Error(`Vitest could not list the changed tests:\n${output}`);
+  const listed = JSON.parse(output.slice(output.indexOf('[')));
+  return listed.map(({ file, projectName }) => ({ file: relative(ROOT, file), project: projectName }));
+}
+
+/** Runs the Vitest projects with this prefix (unit, component, rules or emulator), or one `shard` of them ("1/2"). */
 export async function vitest(project, { signal, filters = [], env = process.env, shard = null }) {
   const report = cachePath('test', `${project}${shard ? `-${shard.replace('/', '-')}` : ''}.json`);
   rmSync(report, { force: true });
@@ -79,7 +89,7 @@ export async function vitest(project, { signal, filters = [], env = process.env,
   return { ...judge(readReport(report, readVitestReport), code), output };
 }
 
-/** Runs the tests on emulators, divided among the stands. */
+/** Runs the tests of functions and data layer on emulators, divided among the stands. */
 export async function emulator({ stands, ...options }) {
   const shard = (i) => (stands.length > 1 ? `${i + 1}/${stands.length}` : null);
   return joined(
@@ -113,10 +123,11 @@ async function playwright(name, { signal, args, env }) {
   return { code, output, counts: readReport(report, readPlaywrightReport) };
 }
 
-/** Runs the browser tests: side by side on the stands; then alone the tests that measure time. */
-export async function e2e({ signal, filters = [], env, stands }) {
+/** Runs the browser tests: side by side on the stands; then alone, after `others`, the tests that measure time. */
+export async function e2e({ signal, filters = [], env, stands, others }) {
   const onStands = { ...env, TALAAN_STANDS: JSON.stringify(stands.map(({ client }) => client)) };
   const many = await playwright('e2e', { signal, args: ['--grep-invert', ALONE, ...filters], env: onStands });
+  await others;
   const alone = await playwright('e2e-alone', {
     signal,
     args: ['--grep', ALONE, '--workers', '1', ...filters],

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '#support/e2eActions';
+import { putSession } from '#support/storedSession';
 
 /** A module of the development server, or the file of a build that has it (scripts/lib/chunks.mjs). */
 async function holdBack(page: Page, module: string, file: string): Promise<() => Promise<void>> {
@@ -34,7 +35,7 @@ test.describe('a part that does not arrive', () => {
   });
 
   test('of a dialog: the dialog says so, and Retry opens it, with the focus inside', async ({ page }) => {
-    await signIn(page, { email: 'ana.reyes@mabini.example' }, 'talaan-sample');
+    await putSession(page, 'ana.reyes@mabini.example', 'talaan-sample');
     await page.goto('/app/teachers/activities');
     const mend = await holdBack(page, 'ActivityDialog', 'activities-dialogs');
     await page.getByRole('button', { name: 'Add activity' }).first().click();

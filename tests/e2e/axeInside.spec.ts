@@ -5,6 +5,7 @@ import { adminDb, createPerson, PASSWORD, SCHOOL } from '#support/adminWorld';
 import { findInEachTheme } from '#support/axe';
 import { signIn } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
+import { putSession } from '#support/storedSession';
 import { closeDialog, DIALOGS, OPENED, openDialog } from '../../scripts/lib/dialogs.mjs';
 import { PAGES, READERS, settled, visit } from '../../scripts/lib/pages.mjs';
 
@@ -49,7 +50,7 @@ test('the items of an activity: answers, item analysis, answer sheets, one learn
   const size = { learners: 3, quizzes: 0, more: [{ name: 'Long test', scannable: true, items }] };
   const { subjectId, activityIds } = await storeBook(teacher.uid, size);
   const address = `/app/teachers/items?subject=${subjectId}&quarter=1&activity=${activityIds[0]}`;
-  await signIn(page, teacher);
+  await putSession(page, teacher.email);
   const found = await look(page, '/app/teachers/record?quarter=1', '[role="grid"]');
   await page.locator('.dg-editor').focus();
   await page.keyboard.press('Control+Home');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows } from '#support/adminWorld';
-import { signIn } from '#support/e2eActions';
 import { sf1Rows } from '#support/sf1';
+import { putSession } from '#support/storedSession';
 import { textCell, workbookOf } from '#support/workbook';
 
 const COUNT = 45;
@@ -35,7 +35,7 @@ test.describe('a teacher’s book', () => {
   test('a class with 45 pasted learners in one go, and its deletion with progress', async ({ page }) => {
     test.setTimeout(180_000);
     const teacher = await createPerson('pasting');
-    await signIn(page, teacher);
+    await putSession(page, teacher.email);
     await startClass(page, 'Molave');
     const dialog = page.getByRole('dialog');
     const text = Array.from({ length: COUNT }, (_, index) =>
@@ -68,7 +68,7 @@ test.describe('a teacher’s book', () => {
   test('an SF1 workbook: males and females, names split, LRNs as text', async ({ page }) => {
     test.setTimeout(120_000);
     const teacher = await createPerson('sf1');
-    await signIn(page, teacher);
+    await putSession(page, teacher.email);
     await startClass(page, 'Narra');
     const rows = sf1Rows(
       [
@@ -96,7 +96,7 @@ test.describe('a teacher’s book', () => {
   test('a scannable activity of 50 items from a pasted key', async ({ page }) => {
     test.setTimeout(120_000);
     const teacher = await createPerson('items');
-    await signIn(page, teacher);
+    await putSession(page, teacher.email);
     await startClass(page, 'Acacia');
     await page.getByRole('button', { name: 'Add class without learners' }).click();
     await expect(page.getByRole('heading', { name: 'Acacia' })).toBeVisible({ timeout: 30_000 });

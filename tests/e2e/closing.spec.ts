@@ -2,9 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { adminDb, createPerson } from '#support/adminWorld';
 import { aBook } from '#support/book';
-import { cellText, openRecord, signIn } from '#support/e2eActions';
+import { cellText, openRecord } from '#support/e2eActions';
 import { withScores } from '#support/gradedBook';
 import { storeBook } from '#support/storedBook';
+import { putSession } from '#support/storedSession';
 
 const LEARNER = 'Last2, First2';
 
@@ -57,7 +58,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   test.setTimeout(240_000);
   const { teacher, subjectId, scoreId, record } = await storedTeacher();
   const scorePath = `users/${teacher.uid}/studentPerformance/${scoreId}`;
-  await signIn(page, teacher);
+  await putSession(page, teacher.email);
   await openRecord(page, record);
   const dialog = page.getByRole('dialog');
   const close = page.getByRole('button', { name: 'Close quarter', exact: true });

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
-import { openRecord, signIn, signInOnOwnDevice } from '#support/e2eActions';
+import { openRecord } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
+import { putSession, putSessionOnDevice } from '#support/storedSession';
 
 test.setTimeout(180_000);
 
@@ -30,7 +31,7 @@ async function scoresOf({ uid }: TestPerson): Promise<unknown[]> {
 test('a draft survives a reload and is offered back', async ({ page }) => {
   const teacher = await teacherWith({ learners: 3, quizzes: 2 });
   page.on('dialog', (dialog) => void dialog.accept());
-  await signIn(page, teacher);
+  await putSession(page, teacher.email);
   await openRecord(page, RECORD);
   await type(page, '18');
   await expect(page.getByText('1 change', { exact: true })).toBeVisible();
@@ -49,7 +50,7 @@ test('a draft survives a reload and is offered back', async ({ page }) => {
 
 test('leaving with a draft asks: by a link, by Back, by closing the tab', async ({ page }) => {
   const teacher = await teacherWith({ learners: 3, quizzes: 2 });
-  await signIn(page, teacher);
+  await putSession(page, teacher.email);
   await page.goto('/app/teachers/classes');
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Class record' }).click();
   await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
@@ -81,7 +82,7 @@ test('a block of 45 x 10 from a spreadsheet goes in at once, and one undo takes 
   const teacher = await teacherWith({ learners: 45, quizzes: 10 });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 1920, height: 1000 });
-  await signIn(page, teacher);
+  await putSession(page, teacher.email);
   await openRecord(page, RECORD);
   // The clipboard text of LibreOffice: tabs, CRLF, quotes where needed, a comma for the decimals.
   const textAt = (row: number, col: number) => ['', `"${row % 21}"`, '7,5'][col] || String((row + col) % 21);
@@ -105,7 +106,7 @@ test('a block of 45 x 10 from a spreadsheet goes in at once, and one undo takes 
 
 test('two tabs on one score: the second sees both values and chooses', async ({ page, context }) => {
   const teacher = await teacherWith({ learners: 3, quizzes: 2 });
-  await signInOnOwnDevice(page, teacher);
+  await putSessionOnDevice(page, teacher.email);
   await openRecord(page, RECORD);
   const second = await context.newPage();
   await openRecord(second, RECORD);
@@ -128,7 +129,7 @@ test('two tabs on one score: the second sees both values and chooses', async ({ 
 
 test('a save whose answer is lost waits, is looked up, shown as saved, and stored once', async ({ page }) => {
   const teacher = await teacherWith({ learners: 3, quizzes: 2 });
-  await signIn(page, teacher);
+  await putSession(page, teacher.email);
   await openRecord(page, RECORD);
   await type(page, '18');
   let commits = 0;
@@ -146,7 +147,7 @@ test('a save whose answer is lost waits, is looked up, shown as saved, and store
 test('at 360 px: one activity at a time, Next, the same drafts and save', async ({ page }) => {
   const teacher = await teacherWith({ learners: 3, quizzes: 2 });
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, teacher);
+  await putSession(page, teacher.email);
   await page.goto(`/app/teachers/record${RECORD}`);
   const first = page.getByLabel(/^1\. .*score of 20/);
   await expect(first).toHaveAttribute('inputmode', 'decimal', { timeout: 30_000 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { cellText, openRecord, signIn } from '#support/e2eActions';
+import { cellText, openRecord } from '#support/e2eActions';
+import { putSession } from '#support/storedSession';
 import { readZipDirectory, readZipText } from '@/features/classes/importZip';
 import { SAMPLE_PASSWORD } from '../../scripts/sampleAccounts.mjs';
 import { parseCsv } from '../workbook/parseCsv';
@@ -29,7 +30,7 @@ test.describe('files and paper of the class record', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize({ width: 3000, height: 900 });
-    await signIn(page, TEACHER, SAMPLE_PASSWORD);
+    await putSession(page, TEACHER.email, SAMPLE_PASSWORD);
   });
 
   test('the year as a workbook with live formulas, made by code that loads when asked for', async ({ page }) => {

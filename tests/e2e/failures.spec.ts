@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, PASSWORD } from '#support/adminWorld';
-import { openRecord, signIn } from '#support/e2eActions';
+import { openRecord } from '#support/e2eActions';
+import { putSession } from '#support/storedSession';
 
 const WRONG = 'The e-mail address or the password is not right. Check both and try again.';
 const UNREACHABLE = 'Talaan cannot reach the server. Check the connection and try again; nothing you typed is lost.';
@@ -55,7 +56,7 @@ test.describe('failures: plain sentences, no lost value, no endless spinner', ()
     page,
   }) => {
     test.setTimeout(150_000);
-    await signIn(page, { email: 'ana.reyes@mabini.example' }, 'talaan-sample');
+    await putSession(page, 'ana.reyes@mabini.example', 'talaan-sample');
     await openRecord(page);
     await page.getByLabel('Section').selectOption({ label: 'DepEd Order 8 Example (2025-2026)' });
     await page.getByText('Q1', { exact: true }).click();

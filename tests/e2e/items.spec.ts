@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
-import { openRecord, signIn } from '#support/e2eActions';
+import { openRecord } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
+import { putSession } from '#support/storedSession';
 
 test.setTimeout(180_000);
 
@@ -50,7 +51,7 @@ test('by keyboard alone: a learner in the drawer, the others in the grid; every 
 }) => {
   const place = await teacherWithItems();
   const { teacher, subjectId, activityIds, itemIds, enrolmentIds } = place;
-  await signIn(page, teacher);
+  await putSession(page, teacher.email);
   await openRecord(page, '?quarter=1');
 
   // The first learner's cell, then its items: Enter goes on, from the last item to the next learner.
@@ -154,7 +155,7 @@ test('a run of answers is pasted; a score typed by hand is replaced only after a
   const place = await teacherWithItems();
   const { teacher, activityIds, enrolmentIds } = place;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, teacher);
+  await putSession(page, teacher.email);
   await openRecord(page, '?quarter=1');
   await page.locator('.dg-editor').focus();
   await page.keyboard.press('Control+Home');
@@ -185,7 +186,7 @@ test('a run of answers is pasted; a score typed by hand is replaced only after a
 test('answers survive a reload as drafts; a closed quarter is read-only and says why', async ({ page }) => {
   const place = await teacherWithItems();
   page.on('dialog', (dialog) => void dialog.accept());
-  await signIn(page, place.teacher);
+  await putSession(page, place.teacher.email);
   await page.goto(itemsAddress(place));
   await itemCell(page, 0, 0).click();
   await page.keyboard.type('C');
@@ -219,7 +220,7 @@ test('item analysis, and the papers', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
-  await signIn(page, place.teacher);
+  await putSession(page, place.teacher.email);
   await page.goto(itemsAddress(place));
   const rows = [
     ['A', 'C', 'B', 'T', 'New York'],

@@ -2,10 +2,11 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { adminDb, createPerson, storedRows, type TestPerson } from '#support/adminWorld';
-import { openRecord, signIn, signInOnOwnDevice } from '#support/e2eActions';
+import { openRecord, signIn } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { keptTexts } from '#support/keptTexts';
 import { cellAt, press, scoresOf, typeFirst } from '#support/recordPage';
+import { putSession, putSessionOnDevice } from '#support/storedSession';
 
 test.setTimeout(180_000);
 
@@ -43,7 +44,7 @@ test('200 scores saved offline, the page closed and opened again, are stored onc
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { teacher } = await teacherWith({ learners: 40, quizzes: 5 });
-  await signInOnOwnDevice(page, teacher);
+  await putSessionOnDevice(page, teacher.email);
   await openRecord(page, RECORD);
   await cutLine(context);
   await paste(
@@ -86,7 +87,7 @@ test('a quarter closed meanwhile: refused in plain words, to copy and discard; t
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { teacher, subjectId } = await teacherWith({ learners: 3, quizzes: 2 });
-  await signIn(page, teacher);
+  await putSession(page, teacher.email);
   await openRecord(page, RECORD);
   await context.setOffline(true);
   await typeFirst(page, '18');
@@ -143,7 +144,7 @@ test('the own device opens the record without the servers as it was last read, a
   context,
 }) => {
   const { teacher } = await teacherWith({ learners: 3, quizzes: 2 });
-  await signInOnOwnDevice(page, teacher);
+  await putSessionOnDevice(page, teacher.email);
   await openRecord(page, RECORD);
   await typeFirst(page, '18');
   await press(page, 'Control+s');
@@ -182,7 +183,7 @@ test('offline, an activity and a learner are added, edited and scored; after reo
   context,
 }) => {
   const { teacher, subjectId } = await teacherWith({ learners: 3, quizzes: 1 });
-  await signInOnOwnDevice(page, teacher);
+  await putSessionOnDevice(page, teacher.email);
   await visitPages(page);
   await cutLine(context);
 

@@ -1,8 +1,8 @@
 /** A class record, the own one or a teacher’s, scrolls in one place: the grid, or on a phone the page. */
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '#support/e2eActions';
 import { openNewRecord } from '#support/recordPage';
 import { makeReopenWorld } from '#support/reopenWorld';
+import { putSession } from '#support/storedSession';
 
 const PASSWORD = 'Sampaguita-1';
 const SLOW = { timeout: 45_000 };
@@ -24,7 +24,7 @@ test('a teacher’s record, read by an administrator, scrolls once', async ({ pa
   test.setTimeout(180_000);
   const { own, subjectId } = await makeReopenWorld();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, own.admin, PASSWORD);
+  await putSession(page, own.admin.email, PASSWORD);
   await page.goto(`/app/admin/teachers/${own.teacher.uid}/record?subject=${subjectId}&quarter=1`);
   const grid = page.locator('.data-grid');
   await expect(grid).toBeVisible(SLOW);

@@ -4,6 +4,7 @@ import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
 import { openRecord, signIn, signInOnOwnDevice } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { keptTexts } from '#support/keptTexts';
+import { putSession, putSessionOnDevice } from '#support/storedSession';
 
 test.setTimeout(240_000);
 
@@ -38,7 +39,7 @@ const OF_THE_RECORD = ['class', 'classSubjects', 'students', 'classStudents', 'a
 
 test('the own device opens the record again without a query for it, and shows the saved scores', async ({ page }) => {
   const teacher = await aTeacher();
-  await signInOnOwnDevice(page, teacher);
+  await putSessionOnDevice(page, teacher.email);
   await openRecord(page, RECORD);
   await saveScore(page, '17');
   expect(await keptTexts(page)).toContain('Last1');
@@ -50,7 +51,7 @@ test('the own device opens the record again without a query for it, and shows th
 
 test('signing out leaves no learner behind, on no tab', async ({ page }) => {
   const teacher = await aTeacher();
-  await signInOnOwnDevice(page, teacher);
+  await putSessionOnDevice(page, teacher.email);
   await openRecord(page, RECORD);
   const second = await page.context().newPage();
   await openRecord(second, RECORD);
@@ -63,7 +64,7 @@ test('signing out leaves no learner behind, on no tab', async ({ page }) => {
 
 test('a session that ended without signing out leaves its book to no administrator', async ({ page }) => {
   const teacher = await aTeacher();
-  await signInOnOwnDevice(page, teacher);
+  await putSessionOnDevice(page, teacher.email);
   await openRecord(page, RECORD);
   expect(await keptTexts(page)).toContain('Last1');
   // A browser may delete a part of its storage, and so may a person.
@@ -79,14 +80,14 @@ test('a session that ended without signing out leaves its book to no administrat
 
 test('a shared computer keeps no learner, even during the work', async ({ page }) => {
   const teacher = await aTeacher();
-  await signIn(page, teacher);
+  await putSession(page, teacher.email);
   await openRecord(page, RECORD);
   expect(await keptTexts(page)).not.toContain('Last1');
 });
 
 test('two tabs: what one saves, the other shows while the record is open', async ({ page }) => {
   const teacher = await aTeacher();
-  await signInOnOwnDevice(page, teacher);
+  await putSessionOnDevice(page, teacher.email);
   await openRecord(page, RECORD);
   const second = await page.context().newPage();
   await openRecord(second, RECORD);

@@ -1,9 +1,10 @@
 /** One teacher at two devices, with a real loss of connection: no value is lost, and no own value is a conflict. */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createPerson, type TestPerson } from '#support/adminWorld';
-import { openRecord, signInOnOwnDevice } from '#support/e2eActions';
+import { openRecord } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { cellAt, press, scoresOf } from '#support/recordPage';
+import { putSessionOnDevice } from '#support/storedSession';
 
 test.setTimeout(240_000);
 
@@ -15,7 +16,7 @@ type Device = { page: Page; context: BrowserContext };
 async function openDevice(browser: Browser, teacher: TestPerson): Promise<Device> {
   const context = await browser.newContext(CLIPBOARD);
   const page = await context.newPage();
-  await signInOnOwnDevice(page, teacher);
+  await putSessionOnDevice(page, teacher.email);
   await openRecord(page, RECORD);
   return { page, context };
 }

@@ -22,7 +22,8 @@ import type { ReopenAnswer } from '@/domain/school/school';
 
 setLogLevel('silent');
 
-const world = openRulesWorld();
+// The project from which the Admin SDK reads.
+const world = openRulesWorld({ project: process.env.GCLOUD_PROJECT ?? 'demo-rules' });
 const apps: FirebaseApp[] = [];
 const at = new Date(REQUESTED_AT);
 const REQUEST = but(requestRow(), { createdAt: at });
@@ -30,7 +31,7 @@ const SUBJECT = inTree('classSubjects', 'subject1');
 
 function openAs(uid: string): Firestore {
   const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
-  const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-rules', apiKey: 'emulator' }, uid);
+  const app = initializeApp({ projectId: world.project, apiKey: 'emulator' }, uid);
   apps.push(app);
   const db = getFirestore(app);
   connectFirestoreEmulator(db, host, Number(port), {

@@ -26,7 +26,7 @@ const db = () => getFirestore(app);
 
 beforeAll(() => {
   const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
-  app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-rules', apiKey: 'emulator' }, 'reopening');
+  app = initializeApp({ projectId: world.project, apiKey: 'emulator' }, 'reopening');
   connectFirestoreEmulator(db(), host, Number(port), {
     mockUserToken: { sub: TEACHER, email: `${TEACHER}@deped.gov.ph`, email_verified: true, auth_time: AUTH_TIME },
   });

@@ -45,7 +45,7 @@ function burning(rules: string, expressions: number): string {
 }
 
 const RULES = readFileSync('firestore.rules', 'utf8');
-const world = openRulesWorld(burning(RULES, BURNT));
+const world = openRulesWorld({ rules: burning(RULES, BURNT) });
 const CLOSED = { 1: true, 2: true, 3: true, 4: true };
 const SUBJECT = inTree('classSubjects', 'subjectFull');
 
@@ -183,7 +183,7 @@ describe('the measure itself', () => {
 });
 
 describe('beyond the budget', () => {
-  const spent = openRulesWorld(burning(RULES, 990));
+  const spent = openRulesWorld({ rules: burning(RULES, 990) });
   it('the same write is refused', async () => {
     await expect(refusedWrites(spent.as('teacher1'), set(scoreRow()))).rejects.toThrow(/maximum of 1000 expressions/);
   });

@@ -1,18 +1,31 @@
 /** Axe's serious and critical findings in the product's two own themes, as readable lines. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 
 const [LIGHT, DARK] = ['talaan', 'talaan-dark'];
 /** The rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-async function findings(builder: AxeBuilder, where: string): Promise<string[]> {
-  const { violations } = await builder.analyze();
-  return violations
+type Finding = { id: string; impact: string | null | undefined; target: string; summary: string | undefined };
+type Question = { part: string | null; rules: string[] | null };
+
+/** Runs in the page. Only violations come back: the passed elements of a large page are many megabytes. */
+async function runAxe({ part, rules }: Question): Promise<Finding[]> {
+  const { axe: inPage } = window as unknown as { axe: typeof axe };
+  const { violations } = await inPage.run(part ? { include: [part] } : document, {
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: rules }),
+  });
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target, failureSummary: summary }) => ({ id, impact, target: `${target}`, summary })),
+  );
+}
+
+async function findings(page: Page, where: string, question: Question): Promise<string[]> {
+  const found = await page.evaluate(runAxe, question);
+  return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target} ${failureSummary}`),
-    );
+    .map(({ id, target, summary }) => `${where}: ${id} ${target} ${summary}`);
 }
 
 const wear = (page: Page, theme: string | undefined) =>
@@ -22,13 +35,12 @@ const wear = (page: Page, theme: string | undefined) =>
  * Checks all rules in the light theme, and the rules about colours in the dark one. `part` is a selector; without it
  * the whole page is checked.
  */
-export async function findInEachTheme(page: Page, name: string, part?: string): Promise<string[]> {
-  // The legacy mode checks in the page itself, which has no frames of others; the new mode opens a second page.
-  const anew = () => new AxeBuilder({ page }).setLegacyMode();
-  const builder = () => (part ? anew().include(part) : anew());
+export async function findInEachTheme(page: Page, name: string, part: string | null = null): Promise<string[]> {
+  // A page that is left without a reload keeps it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await wear(page, LIGHT);
-  const found = await findings(builder(), `${name}, ${LIGHT}`);
+  const found = await findings(page, `${name}, ${LIGHT}`, { part, rules: null });
   await wear(page, DARK);
-  found.push(...(await findings(builder().withRules(COLOUR_RULES), `${name}, ${DARK}`)));
+  found.push(...(await findings(page, `${name}, ${DARK}`, { part, rules: COLOUR_RULES })));
   return found;
 }

@@ -23,10 +23,13 @@ async function enter(page: Page, { email }: Someone, password: string): Promise<
   await expect(page).toHaveURL(/\/app\//, { timeout: 30_000 });
 }
 
+/** The first page of a session also loads the app and lets the person in, which may take 30 s on a busy machine. */
+const FIRST_PAGE = { timeout: 60_000 };
+
 /** Opens one subject and quarter of the class record and waits for its grid. */
 export async function openRecord(page: Page, search = ''): Promise<void> {
   await page.goto(`/app/teachers/record${search}`);
-  await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('grid')).toBeVisible(FIRST_PAGE);
 }
 
 /** The text of one cell of the grid, by the learner's name and the column's label. */

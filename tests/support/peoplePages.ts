@@ -1,13 +1,14 @@
 /** The administrator's pages as the browser tests use them. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signIn } from './e2eActions';
 import { PASSWORD, type Received, type Someone } from './functionsWorld';
+import { putSession } from './storedSession';
 
 /** Time for a first call of a function, which starts its process. */
 export const SLOW = { timeout: 45_000 };
 
+/** The next address opens with the person signed in. */
 export async function enter(page: Page, person: Someone): Promise<void> {
-  await signIn(page, person, PASSWORD);
+  await putSession(page, person.email, PASSWORD);
 }
 
 const HEADINGS = {

@@ -1,8 +1,9 @@
 /** The class record in a browser test. Learners and activities count from 0, in the order of the page. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createPerson, storedRows, type TestPerson } from './adminWorld';
-import { openRecord, signIn } from './e2eActions';
+import { openRecord } from './e2eActions';
 import { storeBook } from './e2eBook';
+import { putSession } from './storedSession';
 
 /** Header lines of the grid, and columns before the first activity. ARIA indexes start at 1. */
 const HEADER_LINES = 3;
@@ -14,7 +15,7 @@ export type RecordOf = { teacher: TestPerson; subjectId: string; activityIds: re
 export async function openNewRecord(page: Page, size: { learners: number; quizzes: number }): Promise<RecordOf> {
   const teacher = await createPerson('record');
   const book = await storeBook(teacher.uid, size);
-  await signIn(page, teacher);
+  await putSession(page, teacher.email);
   await openRecord(page, '?quarter=1');
   return { teacher, ...book };
 }

@@ -1,4 +1,5 @@
 /** One school with its people and a teacher's tree, and the functions with which the tests of the rules write. */
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {
   assertFails,
@@ -32,7 +33,6 @@ import {
 export const AUTH_TIME = 1_790_000_000;
 export const OTHER_SCHOOL = '300999';
 const SPENT = /maximum of 1000 expressions/;
-const PROJECT = process.env.GCLOUD_PROJECT ?? 'demo-rules';
 
 /** The SDK logs every refusal as a warning; these tests expect refusals. */
 setLogLevel('silent');
@@ -48,6 +48,8 @@ export function set(row: Row): Write {
 }
 
 export type World = {
+  /** The world's own project by default: other tests on the same emulator have other rules and other documents. */
+  project: string;
   env: RulesTestEnvironment;
   /** A signed-in person; the e-mail is verified unless `token` says otherwise. */
   as: (uid: string, token?: Fields) => Firestore;
@@ -150,10 +152,12 @@ function tree(): Row[] {
 
 const RULES = readFileSync('firestore.rules', 'utf8');
 
+const newProject = () => `demo-rules-${randomBytes(6).toString('hex')}`;
+
 /** The test environment of a file; the file's own hooks open and close it. */
-export function openRulesWorld(rules = RULES): World {
+export function openRulesWorld({ rules = RULES, project = newProject() } = {}): World {
   const opened = new Map<string, Firestore>();
-  const world = {} as World;
+  const world = { project } as World;
 
   /** The database past the rules. Its context stays open, because opening one per call costs more than the test. */
   let past: Promise<Firestore>;
@@ -197,16 +201,13 @@ export function openRulesWorld(rules = RULES): World {
   };
 
   beforeAll(async () => {
-    world.env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules } });
+    world.env = await initializeTestEnvironment({ projectId: world.project, firestore: { rules } });
     past = openPast();
     await world.reset();
   });
   afterAll(async () => {
     closePast();
     await world.env.cleanup();
-    // The next file may rely on the rules with which the emulator started.
-    if (rules !== RULES)
-      await (await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules: RULES } })).cleanup();
   });
   return world;
 }

@@ -1,0 +1,139 @@
+import { dirname, join, normalize } from 'node:path';
+
+/**
+ * The tests that a change can have touched, for `npm test -- --changed`. Unit and component tests, and tests on
+ * emulators that import the changed file, are found by Vitest from the imports; this file knows the rest. In doubt it
+ * chooses all.
+ */
+
+const BOOK = ['book', 'closing', 'cutWork', 'drafts', 'histories', 'items', 'offline', 'outbox', 'twoDevices'];
+const PEOPLE = ['people', 'peopleBoundaries', 'watchedLists'];
+const ENTRY = ['access', 'accounts', 'accountsSessions', 'failures', 'leaving', 'secondUser', 'unregistered'];
+/** Specs that open every page and dialog. */
+const EVERY_PAGE = ['axe', 'axeInside'];
+const RECORD = ['recordAccess', 'recordKeys', 'recordStates', 'readingScroll', 'lostAnswer', 'toastStyles', 'assist'];
+
+/**
+ * Browser tests by the start of a changed path; the first line that fits counts. A path that no line has: all.
+ * @type {[string, string[]][]}
+ */
+export const SPECS_BY_ROOM = [
+  // Checked without a browser.
+  ['docs/', []],
+  ['README.md', []],
+  ['biome.json', []],
+  ['knip.json', []],
+  ['tests/architecture/', []],
+  ['tests/functions/', []],
+  ['tests/golden/', []],
+  ['tests/integration/', []],
+  ['tests/rules/', []],
+  ['tests/workbook/', []],
+  ['scripts/bench', []],
+  ['scripts/guide', []],
+  ['scripts/house', []],
+  ['scripts/lib/house', []],
+  ['scripts/language', []],
+  ['scripts/mutants', []],
+  ['scripts/walk', []],
+
+  ['src/features/activities/', [...EVERY_PAGE, 'arrival', 'assist', 'book', 'items', 'outbox', 'workedExample']],
+  ['src/features/auth/', [...EVERY_PAGE, ...ENTRY, 'language', 'replica', 'clearedStorage']],
+  ['src/features/class-record/analysis/', [...EVERY_PAGE, 'items']],
+  ['src/features/class-record/answer-sheets/', [...EVERY_PAGE, 'items', 'firstVisit', 'offline']],
+  ['src/features/class-record/closing/', [...EVERY_PAGE, 'closing', 'items', 'administration']],
+  ['src/features/class-record/explain/', [...EVERY_PAGE, 'closing', 'recordKeys']],
+  ['src/features/class-record/export/', [...EVERY_PAGE, 'exports', 'offline', 'firstVisit']],
+  ['src/features/class-record/items/', [...EVERY_PAGE, ...BOOK, 'firstVisit']],
+  ['src/features/class-record/phone/', [...EVERY_PAGE, 'drafts']],
+  ['src/features/class-record/reading/', [...EVERY_PAGE, 'administration', 'readingScroll']],
+  ['src/features/class-record/summary/', [...EVERY_PAGE, 'firstVisit', 'offline']],
+  ['src/features/classes/', [...EVERY_PAGE, ...BOOK, 'administration', 'drafts', 'workedExample']],
+  [
+    'src/features/dashboard/',
+    [...EVERY_PAGE, 'access', 'accounts', 'administration', 'arrival', 'assist', 'dashboard'],
+  ],
+  ['src/features/design/', []],
+  ['src/features/help/', [...EVERY_PAGE, 'assist', 'recordKeys']],
+  ['src/features/learners/', [...EVERY_PAGE, ...BOOK, 'assist', 'firstVisit', 'offline', 'outbox']],
+  ['src/features/outbox/', [...EVERY_PAGE, ...BOOK, 'recordStates', 'clearedStorage', 'firstVisit', 'secondUser']],
+  ['src/features/palette/', [...EVERY_PAGE, 'assist']],
+  ['src/features/people/', [...EVERY_PAGE, ...PEOPLE, 'accounts', 'administration', 'assist', 'largeSchool']],
+  ['src/features/public-pages/', [...EVERY_PAGE, ...ENTRY, 'language']],
+  ['src/features/school-admin/', [...EVERY_PAGE, ...PEOPLE, 'administration', 'assist', 'closing', 'largeSchool']],
+  ['src/features/settings/', [...EVERY_PAGE, ...ENTRY, 'language', 'arrival']],
+  ['src/features/tour/', [...EVERY_PAGE, 'assist']],
+  ['src/grading/', [...EVERY_PAGE, ...BOOK, 'administration', 'dashboard', 'exports', 'workedExample', 'recordKeys']],
+  ['src/plans/', [...EVERY_PAGE, ...BOOK, ...RECORD, 'administration', 'exports', 'firstVisit', 'workedExample']],
+  ['src/workbook/', ['book', 'exports', 'leaving', 'offline']],
+  ['src/worker/', ['appShell', 'clearedStorage', 'firstVisit', 'offline', 'histories', 'cutWork', 'secondUser']],
+  ['functions/', [...ENTRY, ...PEOPLE, 'administration']],
+];
+
+const E2E = 'tests/e2e/';
+/** Vitest's unit and component tests lie beside their sources; no other program loads them. */
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+
+/** Imports of a file within the tests and scripts, as paths from the root. */
+function importsOf(path, read) {
+  const found = [...read(path).matchAll(/(?:from|import)\s*\(?\s*'(#support\/|\.{1,2}\/)([^']+)'/g)];
+  return found.map(([, start, rest]) => {
+    if (start === '#support/') return join('tests/support', rest);
+    return normalize(join(dirname(path), start, rest));
+  });
+}
+
+const withoutEnding = (path) => path.replace(/\.(ts|tsx|mjs)$/, '');
+
+/** Whether a spec imports the file, at once or through others. `sources` are all files that it may lead through. */
+function imports(spec, path, { sources, read }) {
+  const byName = new Map(sources.map((source) => [withoutEnding(source), source]));
+  const seen = new Set([spec]);
+  // The loop also visits the files that it adds.
+  for (const at of seen) {
+    for (const name of importsOf(at, read)) {
+      const source = byName.get(withoutEnding(name));
+      if (source) seen.add(source);
+    }
+  }
+  return seen.has(path);
+}
+
+function specsOf(path, tree) {
+  if (isTest(path)) return [];
+  if (path.startsWith(E2E)) return tree.specs.filter((spec) => spec === path);
+  if (path.startsWith('tests/support/')) return tree.specs.filter((spec) => imports(spec, path, tree));
+  const row = SPECS_BY_ROOM.find(([start]) => path.startsWith(start));
+  return row ? row[1].map((name) => `${E2E}${name}.spec.ts`) : tree.specs;
+}
+
+/**
+ * The browser tests for these changed files, in the order of their names. `tree` has all `specs`, all `sources` of
+ * tests and scripts, and `read`, which gives the text of one.
+ */
+export function chooseSpecs(files, tree) {
+  const chosen = new Set(files.flatMap((path) => specsOf(path, tree)));
+  return tree.specs.filter((spec) => chosen.has(spec));
+}
+
+/** The rules and the functions run in the emulators, so the imports of a test do not show that it needs them. */
+const EMULATORS_BY_PATH = [
+  [/^firestore\.(rules|indexes\.json)$|^firebase\.json$/, ['tests/rules', 'tests/functions', 'tests/integration']],
+  [
+    /^functions\/(?!.*\.test\.ts$)|^src\/(domain|grading|plans)\/(?!.*\.test\.ts$)/,
+    ['tests/functions', 'tests/integration'],
+  ],
+];
+
+/** Folders of tests on emulators that run for these changed files, whatever they import. */
+export function chooseEmulatorFolders(files) {
+  const chosen = EMULATORS_BY_PATH.flatMap(([pattern, folders]) =>
+    files.some((path) => pattern.test(path)) ? folders : [],
+  );
+  return [...new Set(chosen)];
+}
+
+/** Files that decide how tests run: a change of one of them runs everything. */
+const RUN = /^(package(-lock)?\.json|vite\.config\.ts|playwright\.config\.ts|tsconfig[\w.]*\.json|scripts\/test\.mjs)$/;
+
+export const changesTheRun = (files) => files.some((path) => RUN.test(path));
