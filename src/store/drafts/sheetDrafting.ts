@@ -52,11 +52,23 @@ export function rebaseSheet(source: DraftSource): Thunk<void> {
   return (dispatch, getState) => {
     const { cells } = selectSheet(getState(), source.sheet);
     const waiting = selectWaiting(getState(), source.sheet);
+    const { stored, tables } = getState().entities;
     // A draft over a waiting value is compared with that value and not with the row.
-    const overRows = Object.fromEntries(Object.entries(cells).filter(([key]) => !waiting[key]));
-    const patch = rebasedCells(source, getState().entities.tables, overRows);
+    const overRows = without(cells, (key) => waiting[key] !== undefined);
+    const changed = rebasedCells(source, stored, overRows);
+    // A waiting change of this person may lie over the rows. What was typed over it is no other value, and what it
+    // changed or removed under a draft is not another device's.
+    const shown = stored === tables ? changed : rebasedCells(source, tables, overRows);
+    const patch = without(changed, (key) => shown[key] === undefined);
     if (Object.keys(patch).length > 0) dispatch(draftsSettled({ sheet: source.sheet, patch }));
   };
+}
+
+function without<Value>(
+  cells: Readonly<Record<string, Value>>,
+  isOut: (key: string) => boolean,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(cells).filter(([key]) => !isOut(key)));
 }
 
 /** The drafts whose recorded value has changed, compared anew with that value. */

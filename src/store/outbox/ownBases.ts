@@ -1,0 +1,49 @@
+/**
+ * A value that a person saved is never another device's. So whatever was typed over it, or under it, moves along when
+ * it is stored or refused: drafts, drafts of an earlier page, and later entries of the outbox.
+ */
+import { isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
+import type { Thunk } from '@/store/makeStore';
+import { type BaseMoves, toMoves } from '@/store/state/baseMoves';
+import { type DraftCells, isSameCell, settled } from '@/store/state/draftCell';
+import { basesMoved } from '@/store/state/drafts';
+import { entryPut } from '@/store/state/outbox';
+
+/** `good`: the cells of the entry as they were stored. What lies over the same base now lies over the stored value. */
+export function layOverStored(entry: SheetEntry, good: DraftCells): Thunk<Promise<void>> {
+  const own = Object.entries(good).map(([key, cell]) => [key, { ...cell, base: entry.cells[key]?.base ?? cell.base }]);
+  return moveBases(entry, toMoves(Object.fromEntries(own) as DraftCells));
+}
+
+/** What lies over a value that was refused now lies over the value below it, which the person had seen before. */
+export function layOverBases(entry: OutboxEntry, keys?: readonly string[]): Thunk<Promise<void>> {
+  if (isIntentEntry(entry)) return () => Promise.resolve();
+  const moves = (keys ?? Object.keys(entry.cells)).flatMap((key) => {
+    const cell = entry.cells[key];
+    return cell && !isSameCell(cell, cell.base) ? [[key, { from: settled(cell), to: cell.base }] as const] : [];
+  });
+  return moveBases(entry, Object.fromEntries(moves));
+}
+
+function moveBases({ id, at }: SheetEntry, moves: BaseMoves): Thunk<Promise<void>> {
+  return async (dispatch, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner || Object.keys(moves).length === 0) return;
+    dispatch(basesMoved(moves));
+    for (const later of getState().outbox.entries) {
+      if (isIntentEntry(later) || later.id === id || later.at < at) continue;
+      const moved = withMoves(later, moves);
+      if (moved === later) continue;
+      dispatch(entryPut(moved));
+      await (await data.outbox()).put(owner, moved);
+    }
+  };
+}
+
+function withMoves(entry: SheetEntry, moves: BaseMoves): SheetEntry {
+  const patch = Object.entries(entry.cells).flatMap(([key, cell]) => {
+    const move = moves[key];
+    return move && isSameCell(cell.base, move.from) ? [[key, { ...cell, base: move.to }] as const] : [];
+  });
+  return patch.length === 0 ? entry : { ...entry, cells: { ...entry.cells, ...Object.fromEntries(patch) } };
+}
