@@ -75,17 +75,25 @@ describe('an own deletion that waits under a draft', () => {
     expect(entries()).toMatchObject([{ refusal: 'gone', cells: { [cell]: over('11', '18') } }]);
   });
 
-  test('hides no value of another device', async () => {
-    writeElsewhere(opened, `users/${TEACHER}/studentPerformance/${cell}`, { score: 4 });
+  test('leaves it as it was where only a part of the deletion is stored', async () => {
+    opened.world.documents.delete(`users/${TEACHER}/studentPerformance/${cell}`);
     await store.dispatch(loadFresh([{ of: 'scores', subjectId: key.subjectId, activityIds: [quizId] }]));
     store.dispatch(rebaseSheets());
-    expect(draft()).toEqual({ ...over('11', '18'), theirs: { text: '4', comment: '' } });
+    expect(draft()).toEqual(over('11', '18'));
   });
 
   test('that is given up leaves the draft as it was', async () => {
     await store.dispatch(discardEntry(entries()[0]!));
+    expect(draft()).toEqual(over('11', '18'));
+  });
+
+  test('that is given up hides no value that another device stored meanwhile', async () => {
+    writeElsewhere(opened, `users/${TEACHER}/studentPerformance/${cell}`, { score: 4 });
+    await store.dispatch(loadFresh([{ of: 'scores', subjectId: key.subjectId, activityIds: [quizId] }]));
     store.dispatch(rebaseSheets());
     expect(draft()).toEqual(over('11', '18'));
+    await store.dispatch(discardEntry(entries()[0]!));
+    expect(draft()).toEqual({ ...over('11', '18'), theirs: { text: '4', comment: '' } });
   });
 });
 

@@ -15,6 +15,7 @@ import {
 } from '@/store/state/draftCell';
 import { type CellPatch, cellsDrafted, draftStepped, draftsSettled, selectSheet } from '@/store/state/drafts';
 import { selectWaiting } from '@/store/state/outbox';
+import { goneCells, placeOf } from './goneCells';
 
 /** The new text or comment of one cell; an absent field keeps its value. */
 export type CellEdit = { key: string; text?: string; comment?: string };
@@ -50,18 +51,28 @@ export function stepSheet(source: DraftSource, from: 'undo' | 'redo'): Thunk<voi
 /** Compares every draft with the rows of the tables, which were just read, and marks conflicts. */
 export function rebaseSheet(source: DraftSource): Thunk<void> {
   return (dispatch, getState) => {
-    const { cells } = selectSheet(getState(), source.sheet);
+    const { cells, record } = selectSheet(getState(), source.sheet);
     const waiting = selectWaiting(getState(), source.sheet);
     const { stored, tables } = getState().entities;
     // A draft over a waiting value is compared with that value and not with the row.
     const overRows = without(cells, (key) => waiting[key] !== undefined);
     const changed = rebasedCells(source, stored, overRows);
-    // A waiting change of this person may lie over the rows. What was typed over it is no other value, and what it
-    // changed or removed under a draft is not another device's.
-    const shown = stored === tables ? changed : rebasedCells(source, tables, overRows);
-    const patch = without(changed, (key) => shown[key] === undefined);
+    const patch = stored === tables ? changed : without(changed, toIsOwn(source, { tables, record, cells: overRows }));
     if (Object.keys(patch).length > 0) dispatch(draftsSettled({ sheet: source.sheet, patch }));
   };
+}
+
+type Under = { tables: Tables; record: Parameters<typeof placeOf>[1]; cells: DraftCells };
+
+/**
+ * Tells the drafts over a waiting change of this person, which `tables` have and the stored rows have not: it removed
+ * the draft's cell, or the draft was typed over what it shows. Such a change is not another device's.
+ */
+function toIsOwn(source: DraftSource, { tables, record, cells }: Under): (key: string) => boolean {
+  const place = placeOf(source.sheet, record);
+  const gone = new Set(place ? goneCells(tables, place, cells) : []);
+  const changed = rebasedCells(source, tables, cells);
+  return (key) => gone.has(key) || changed[key] === undefined;
 }
 
 function without<Value>(

@@ -187,6 +187,8 @@ export function discardEntry(entry: OutboxEntry): Thunk {
     dispatch(entryGone(entry.id));
     const orphans = getState().outbox.entries.filter((each) => each.refusal === 'held' && dependsOn(each, [entry]));
     for (const orphan of orphans) await dispatch(putBack(owner, { ...orphan, refusal: 'gone' }));
+    // Drafts whose cells the entry would have removed have cells again.
+    if (isIntentEntry(entry)) dispatch(rebaseSheets());
   };
 }
 
