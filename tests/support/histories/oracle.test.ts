@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { START } from '#support/historySteps';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { Written } from './connection';
-import { conflictProblems, draftProblems, type Event, scoreProblems } from './oracle';
+import { conflictProblems, draftProblems, type Event, overwriteProblems, scoreProblems } from './oracle';
 import type { PlayedCell } from './shapes';
 
 /** A cell of the book that every history begins with, and its value there. */
@@ -96,6 +96,24 @@ describe('an unsaved value', () => {
     expect(draftsOf([typed], [[cell], []])).toEqual([]);
     expect(draftsOf([typed, acked(0, 1, { text: '3', base: BEGAN })])).toEqual([]);
     expect(draftsOf([typed, givenUp])).toEqual([]);
+  });
+});
+
+describe('a value that replaces another one', () => {
+  const start = withScore(18);
+
+  it('was typed over that one, or over an own value that was typed over it and never stored', () => {
+    const first = acked(0, 0, { text: '15', base: '18' });
+    const second = acked(0, 1, { text: '7', base: '15' });
+    expect(overwriteProblems([first, taken(0, 15)], start)).toEqual([]);
+    expect(overwriteProblems([first, second, taken(0, 7)], start)).toEqual([]);
+  });
+
+  it('is unseen where the other device stored the replaced one since', () => {
+    const first = acked(0, 0, { text: '15', base: '18' });
+    const second = acked(0, 2, { text: '7', base: '15' });
+    expect(overwriteProblems([first, taken(1, 4), second, taken(0, 7)], start)).toHaveLength(2);
+    expect(overwriteProblems([first, taken(0, 15), second, taken(1, 18), taken(0, 7)], start)).toHaveLength(2);
   });
 });
 

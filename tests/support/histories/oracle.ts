@@ -192,7 +192,7 @@ function writtenScores({ written }: Event & { type: 'taken' }): { cell: string; 
 export function overwriteProblems(events: readonly Event[], start: Tables): string[] {
   const problems: string[] = [];
   const now = new Map(rowsOf(start, 'studentPerformance').map((row) => [row.id as string, textOf(row.score)]));
-  for (const event of events) {
+  for (const [at, event] of events.entries()) {
     if (event.type !== 'taken') continue;
     const isOfStructure = event.written.some(
       ({ path, fields }) =>
@@ -205,19 +205,38 @@ export function overwriteProblems(events: readonly Event[], start: Tables): stri
       now.set(cell, value);
       // The score was deleted with its activity, its learner or its subject.
       if (value === before || value === '' || isOfStructure || hasPoints) continue;
-      const isMeant = events.some(
-        (each) =>
-          each.type === 'played' &&
-          each.device === event.device &&
-          each.report.cells?.some(
-            (typed) => typed.cell === cell && plain(typed.text) === value && plain(typed.base) === before,
-          ),
-      );
-      if (!isMeant)
+      if (!isMeant(events, { device: event.device, cell, value, before, until: at }))
         problems.push(`overwritten: ${cell} was "${before}", device ${event.device} wrote "${value}" unseen`);
     }
   }
   return problems;
+}
+
+type Overwriting = { device: number; cell: string; value: string; before: string; until: number };
+
+/**
+ * Whether the device's person typed the value over the one before: at once, or over an own value that was saved over
+ * that one and never stored, because it was refused.
+ */
+function isMeant(events: readonly Event[], { value, ...over }: Overwriting): boolean {
+  const { device, cell, before, until } = over;
+  return events.some(
+    (each, at) =>
+      each.type === 'played' &&
+      each.device === device &&
+      each.report.cells?.some((typed) => {
+        if (typed.cell !== cell || plain(typed.text) !== value) return false;
+        const base = plain(typed.base);
+        if (base === before) return true;
+        const wasStored = events
+          .slice(0, until)
+          .some(
+            (one) =>
+              one.type === 'taken' && writtenScores(one).some((each) => each.cell === cell && each.value === base),
+          );
+        return base !== value && !wasStored && isMeant(events.slice(0, at), { ...over, value: base });
+      }),
+  );
 }
 
 function plain(text: string): string {
