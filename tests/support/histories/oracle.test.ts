@@ -132,4 +132,13 @@ describe('a conflict', () => {
     expect(conflictProblems([taken(0, 5), waits(1), taken(1, 6), asked(3)])).toEqual([]);
     expect(conflictProblems([taken(0, 5), taken(1, 6), waits(2), asked(3)])).toEqual([]);
   });
+
+  it('is real where the other device wrote the answer of an item', () => {
+    const wrote = (device: number): Event => {
+      const path = `users/teacher/studentPoints/${CELL}`;
+      return { device, type: 'taken', written: [{ path, fields: [], score: null, label: '', isGone: false }] };
+    };
+    expect(conflictProblems([waits(0), wrote(1), asked(2)])).toEqual([]);
+    expect(conflictProblems([waits(0), wrote(0), asked(2)])).toHaveLength(1);
+  });
 });

@@ -116,9 +116,7 @@ function isSavedOrLeft(event: Event, { cell, value }: { cell: string; value: str
 
 /** A cell may be shown as changed elsewhere only if the other device wrote it after this one's last write of it. */
 export function conflictProblems(events: readonly Event[]): string[] {
-  const wrote = events.map((event) =>
-    event.type === 'taken' ? new Set(writtenScores(event).map(({ cell }) => cell)) : new Set<string>(),
-  );
+  const wrote = events.map((event) => new Set(event.type === 'taken' ? writtenCells(event) : []));
   const told = new Set<string>();
   return events.flatMap((event, at) => {
     if (event.type !== 'played') return [];
@@ -186,6 +184,15 @@ function writtenScores({ written }: Event & { type: 'taken' }): { cell: string; 
     const [, , collection, cell = ''] = path.split('/');
     return collection !== 'studentPerformance' || (score === null && !isGone) ? [] : [{ cell, value: textOf(score) }];
   });
+}
+
+/** The cells whose score or answer a commit wrote or removed. */
+function writtenCells(event: Event & { type: 'taken' }): string[] {
+  const points = event.written.flatMap(({ path }) => {
+    const [, , collection, cell = ''] = path.split('/');
+    return collection === 'studentPoints' ? [cell] : [];
+  });
+  return [...writtenScores(event).map(({ cell }) => cell), ...points];
 }
 
 /** Each value that replaced another one was typed over that one, or follows from a change of the activity. */
