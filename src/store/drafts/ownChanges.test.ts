@@ -150,6 +150,23 @@ describe('a draft that an earlier page left under a save', () => {
   });
 });
 
+describe('an own lowered total', () => {
+  const lowered = () => {
+    const edited = { ...QUIZ_FIELDS, activityId: quizId, name: 'Quiz 1', totalPoints: 15 };
+    return store.dispatch(updateActivity(edited));
+  };
+
+  test('is below a draft over the score that it lowered', async () => {
+    type('11');
+    await lowered();
+    await store.dispatch(loadRecord(key));
+    expect(storedScore()).toBe(15);
+    expect(draft()).toEqual(over('11', '15'));
+    expect(await store.dispatch(saveDrafts(key))).toBe('saved');
+    expect(storedScore()).toBe(11);
+  });
+});
+
 describe('a waiting value that is refused', () => {
   const lower = (totalPoints: number) => writeElsewhere(opened, `users/${TEACHER}/activity/${quizId}`, { totalPoints });
 

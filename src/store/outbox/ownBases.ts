@@ -1,11 +1,16 @@
 /**
- * A value that a person saved is never another device's. So whatever was typed over it, or under it, moves along when
- * it is stored or refused: drafts, drafts of an earlier page, and later entries of the outbox.
+ * What a person saved is never another device's. So whatever was typed over a score moves along when an own value is
+ * stored or refused, and when an own intent changes the score: drafts, drafts of an earlier page, and later entries of
+ * the outbox.
  */
-import { isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
+import type { Change } from '@/domain/book/change';
+import type { StudentPerformanceDoc } from '@/domain/book/entities';
+import { type IntentEntry, isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
+import { formatScore } from '@/domain/book/scoreEntry';
+import type { Tables } from '@/domain/book/tables';
 import type { Thunk } from '@/store/makeStore';
 import { type BaseMoves, toMoves } from '@/store/state/baseMoves';
-import { type DraftCells, isSameCell, settled } from '@/store/state/draftCell';
+import { type CellText, type DraftCells, isSameCell, settled } from '@/store/state/draftCell';
 import { basesMoved } from '@/store/state/drafts';
 import { entryPut } from '@/store/state/outbox';
 
@@ -25,7 +30,27 @@ export function layOverBases(entry: OutboxEntry, keys?: readonly string[]): Thun
   return moveBases(entry, Object.fromEntries(moves));
 }
 
-function moveBases({ id, at }: SheetEntry, moves: BaseMoves): Thunk<Promise<void>> {
+/**
+ * What lies over a score that the intent changed, such as one above a total that was lowered, now lies over the changed
+ * score. `before`: the rows that the changes were planned on.
+ */
+export function layOverChanged(entry: IntentEntry, changes: readonly Change[], before: Tables): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { studentPerformance: now } = getState().entities.stored;
+    const moves = changes.flatMap(({ collection, op, id }) => {
+      if (collection !== 'studentPerformance' || op === 'delete') return [];
+      const [from, to] = [cellOf(before.studentPerformance[id]), cellOf(now[id])];
+      return isSameCell(from, to) ? [] : [[id, { from, to }] as const];
+    });
+    await dispatch(moveBases(entry, Object.fromEntries(moves)));
+  };
+}
+
+function cellOf(row: StudentPerformanceDoc | undefined): CellText {
+  return row ? { text: formatScore(row.score), comment: row.comments } : { text: '', comment: '' };
+}
+
+function moveBases({ id, at }: OutboxEntry, moves: BaseMoves): Thunk<Promise<void>> {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner || Object.keys(moves).length === 0) return;

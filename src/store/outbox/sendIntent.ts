@@ -18,6 +18,7 @@ import type { Thunk } from '@/store/makeStore';
 import { versionMoved } from '@/store/state/drafts';
 import { userChanged } from '@/store/state/session';
 import { toOwnTrailEntry } from '@/store/trail/entries';
+import { layOverChanged } from './ownBases';
 import { readForIntent } from './readForIntent';
 
 const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
@@ -43,15 +44,15 @@ const TRIES = 4;
 
 /** Throws an `AppError` where the intent is refused, or no answer came. */
 export function sendIntent(entry: IntentEntry): Thunk {
-  const { id, intent } = entry;
-  return isOfBook(intent) ? sendOfBook(id, intent) : sendBeside(intent);
+  const { intent } = entry;
+  return isOfBook(intent) ? sendOfBook(entry, intent) : sendBeside(intent);
 }
 
-function sendOfBook(id: string, intent: BookIntent, tries = 1): Thunk {
+function sendOfBook(entry: IntentEntry, intent: BookIntent, tries = 1): Thunk {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
-    const newId = namedIds(id);
+    const newId = namedIds(entry.id);
     const from = await (await data.records()).fetchVersion(owner);
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
     const tables = await dispatch(readForIntent(intent, newId));
@@ -61,7 +62,9 @@ function sendOfBook(id: string, intent: BookIntent, tries = 1): Thunk {
       if (to !== null) dispatch(versionMoved({ from, to }));
     } catch (error) {
       if (errorCode(error) !== 'data/stale' || tries >= TRIES) throw error;
-      return await dispatch(sendOfBook(id, intent, tries + 1));
+      return await dispatch(sendOfBook(entry, intent, tries + 1));
+    } finally {
+      await dispatch(layOverChanged(entry, changes, tables));
     }
     // An earlier try may have stored all but its last batch, which has the counters.
     if (isBegun(tables, intent, newId)) await dispatch(recountControls());
