@@ -12,9 +12,9 @@ import { loadFresh } from '@/store/book/loadFresh';
 import type { Store } from '@/store/makeStore';
 import { discardEntry, drainOutbox } from '@/store/outbox/sendOutbox';
 import type { Draft } from '@/store/state/draftCell';
-import { draftsOffered, offerAnswered, selectSheet, sheetName } from '@/store/state/drafts';
+import { draftsOffered, offerAnswered, selectSheet, sheetName, versionSeen } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
-import { draftCells } from './drafting';
+import { draftCells, rebaseDrafts } from './drafting';
 import { rebaseSheets } from './rebaseSheets';
 import { loadRecord, type RecordKey } from './record';
 import { saveDrafts } from './saveDrafts';
@@ -148,6 +148,14 @@ describe('a draft that an earlier page left under a save', () => {
     expect(page.getState().drafts.offers).toEqual({});
     expect(storedScore()).toBe(11);
   });
+});
+
+test('an own deletion that is stored is no other value, also where the version of the rows is not known', async () => {
+  type('11');
+  store.dispatch(versionSeen({ sheet: sheetName(key.subjectId, key.quarter), version: null }));
+  await store.dispatch(removeActivity(quizId));
+  store.dispatch(rebaseDrafts(key));
+  expect(draft()).toEqual(over('11', '18'));
 });
 
 describe('an own lowered total', () => {

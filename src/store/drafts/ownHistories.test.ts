@@ -31,7 +31,10 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 const aMove = fc.record({
-  kind: fc.constantFrom<Kind>('mend' as Kind, ...Object.entries(KINDS).flatMap(([kind, times]) => Array<Kind>(times).fill(kind as Kind))),
+  kind: fc.constantFrom<Kind>(
+    'mend' as Kind,
+    ...Object.entries(KINDS).flatMap(([kind, times]) => Array<Kind>(times).fill(kind as Kind)),
+  ),
   activity: fc.nat({ max: 3 }),
   learner: fc.nat({ max: 1 }),
   quarter: fc.constantFrom(1, 2),

@@ -13,7 +13,14 @@ import {
   rebased,
   toDraft,
 } from '@/store/state/draftCell';
-import { type CellPatch, cellsDrafted, draftStepped, draftsSettled, selectSheet } from '@/store/state/drafts';
+import {
+  type CellPatch,
+  cellsDrafted,
+  type DraftsState,
+  draftStepped,
+  draftsSettled,
+  selectSheet,
+} from '@/store/state/drafts';
 import { selectWaiting } from '@/store/state/outbox';
 import { goneCells, placeOf } from './goneCells';
 
@@ -51,28 +58,29 @@ export function stepSheet(source: DraftSource, from: 'undo' | 'redo'): Thunk<voi
 /** Compares every draft with the rows of the tables, which were just read, and marks conflicts. */
 export function rebaseSheet(source: DraftSource): Thunk<void> {
   return (dispatch, getState) => {
-    const { cells, record } = selectSheet(getState(), source.sheet);
+    const { cells } = selectSheet(getState(), source.sheet);
     const waiting = selectWaiting(getState(), source.sheet);
-    const { stored, tables } = getState().entities;
     // A draft over a waiting value is compared with that value and not with the row.
     const overRows = without(cells, (key) => waiting[key] !== undefined);
-    const changed = rebasedCells(source, stored, overRows);
-    const patch = stored === tables ? changed : without(changed, toIsOwn(source, { tables, record, cells: overRows }));
+    const changed = rebasedCells(source, getState().entities.stored, overRows);
+    const patch = Object.keys(changed).length === 0 ? changed : without(changed, toIsNoOther(getState(), source));
     if (Object.keys(patch).length > 0) dispatch(draftsSettled({ sheet: source.sheet, patch }));
   };
 }
 
-type Under = { tables: Tables; record: Parameters<typeof placeOf>[1]; cells: DraftCells };
+type Book = { drafts: DraftsState; entities: { tables: Tables; stored: Tables } };
 
 /**
- * Tells the drafts over a waiting change of this person, which `tables` have and the stored rows have not: it removed
- * the draft's cell, or the draft was typed over what it shows. Such a change is not another device's.
+ * Tells the drafts that lie over no other value, although their stored value has changed. A cell that is gone has no
+ * value, whoever removed it: there is nothing to choose. And the draft may have been typed over what a waiting change
+ * of this person shows.
  */
-function toIsOwn(source: DraftSource, { tables, record, cells }: Under): (key: string) => boolean {
+function toIsNoOther({ drafts, entities: { tables, stored } }: Book, source: DraftSource): (key: string) => boolean {
+  const { cells, record } = selectSheet({ drafts }, source.sheet);
   const place = placeOf(source.sheet, record);
-  const gone = new Set(place ? goneCells(tables, place, cells) : []);
-  const changed = rebasedCells(source, tables, cells);
-  return (key) => gone.has(key) || changed[key] === undefined;
+  const gone = new Set(place ? [stored, tables].flatMap((each) => goneCells(each, place, cells)) : []);
+  const shown = stored === tables ? null : rebasedCells(source, tables, cells);
+  return (key) => gone.has(key) || (shown !== null && shown[key] === undefined);
 }
 
 function without<Value>(
