@@ -22,7 +22,7 @@ import { loadRecord, type RecordKey } from './record';
 import { saveDrafts } from './saveDrafts';
 
 const LENGTH = 30;
-const RUNS = 40;
+const RUNS = 25;
 const KINDS = {
   ...{ type: 8, save: 6, saveAndType: 2, saveAndReload: 2, reload: 2, restore: 2 },
   ...{ cut: 3, mend: 3, lose: 1, drain: 3, echo: 2, others: 3, discard: 1 },

@@ -1,7 +1,6 @@
 /**
- * What a person saved is never another device's. So whatever was typed over a score moves along when an own value is
- * stored or refused, and when an own intent changes the score: drafts, drafts of an earlier page, and later entries of
- * the outbox.
+ * A person's own values are never another device's. So drafts, drafts of an earlier page and later entries of the
+ * outbox get another base when an own value below them is stored or refused, or an own intent changes it.
  */
 import type { Change } from '@/domain/book/change';
 import type { StudentPerformanceDoc } from '@/domain/book/entities';
@@ -14,13 +13,13 @@ import { type CellText, type DraftCells, isSameCell, settled } from '@/store/sta
 import { basesMoved } from '@/store/state/drafts';
 import { entryPut } from '@/store/state/outbox';
 
-/** `good`: the cells of the entry as they were stored. What lies over the same base now lies over the stored value. */
+/** `good`: the cells of the entry as they were stored. Texts over the same base now lie over the stored value. */
 export function layOverStored(entry: SheetEntry, good: DraftCells): Thunk<Promise<void>> {
   const own = Object.entries(good).map(([key, cell]) => [key, { ...cell, base: entry.cells[key]?.base ?? cell.base }]);
   return moveBases(entry, toMoves(Object.fromEntries(own) as DraftCells));
 }
 
-/** What lies over a value that was refused now lies over the value below it, which the person had seen before. */
+/** Texts over a value that was refused now lie over the value below it, which the person had seen before. */
 export function layOverBases(entry: OutboxEntry, keys?: readonly string[]): Thunk<Promise<void>> {
   if (isIntentEntry(entry)) return () => Promise.resolve();
   const moves = (keys ?? Object.keys(entry.cells)).flatMap((key) => {
@@ -31,7 +30,7 @@ export function layOverBases(entry: OutboxEntry, keys?: readonly string[]): Thun
 }
 
 /**
- * What lies over a score that the intent changed, such as one above a total that was lowered, now lies over the changed
+ * Texts over a score that the intent changed, such as one above a total that was lowered, now lie over the changed
  * score. `before`: the rows that the changes were planned on.
  */
 export function layOverChanged(entry: IntentEntry, changes: readonly Change[], before: Tables): Thunk<Promise<void>> {
