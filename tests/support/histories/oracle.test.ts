@@ -109,6 +109,24 @@ describe('a value that replaces another one', () => {
     expect(overwriteProblems([first, second, taken(0, 7)], start)).toEqual([]);
   });
 
+  it('was typed over a score that the same person lowered with the total since', () => {
+    const lowered = (device: number): Event => {
+      const { written } = taken(device, 15) as Event & { type: 'taken' };
+      const total = {
+        path: 'users/teacher/activity/a',
+        fields: ['totalPoints'],
+        score: null,
+        label: '',
+        isGone: false,
+      };
+      return { device, type: 'taken', written: [...written, total] };
+    };
+    const typed = acked(0, 0, { text: '7', base: '18' });
+    expect(overwriteProblems([typed, lowered(0), taken(0, 7)], start)).toEqual([]);
+    expect(overwriteProblems([typed, lowered(1), taken(0, 7)], start)).toHaveLength(1);
+    expect(overwriteProblems([typed, lowered(0), taken(1, 15), taken(0, 7)], start)).toHaveLength(1);
+  });
+
   it('is unseen where the other device stored the replaced one since', () => {
     const first = acked(0, 0, { text: '15', base: '18' });
     const second = acked(0, 2, { text: '7', base: '15' });

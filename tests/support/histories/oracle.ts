@@ -199,6 +199,7 @@ function writtenCells(event: Event & { type: 'taken' }): string[] {
 export function overwriteProblems(events: readonly Event[], start: Tables): string[] {
   const problems: string[] = [];
   const now = new Map(rowsOf(start, 'studentPerformance').map((row) => [row.id as string, textOf(row.score)]));
+  const changed = new Map<string, { device: number; from: string[] }>();
   for (const [at, event] of events.entries()) {
     if (event.type !== 'taken') continue;
     const isOfStructure = event.written.some(
@@ -210,9 +211,14 @@ export function overwriteProblems(events: readonly Event[], start: Tables): stri
     for (const { cell, value } of writtenScores(event)) {
       const before = now.get(cell) ?? '';
       now.set(cell, value);
+      // A person who lowers a total changes the scores above it; what they typed over such a score lies over both.
+      const own = changed.get(cell);
+      const seen = [before, ...(own?.device === event.device ? own.from : [])];
+      if (isOfStructure) changed.set(cell, { device: event.device, from: seen });
+      else changed.delete(cell);
       // The score was deleted with its activity, its learner or its subject.
       if (value === before || value === '' || isOfStructure || hasPoints) continue;
-      if (!isMeant(events, { device: event.device, cell, value, before, until: at }))
+      if (!seen.some((each) => isMeant(events, { device: event.device, cell, value, before: each, until: at })))
         problems.push(`overwritten: ${cell} was "${before}", device ${event.device} wrote "${value}" unseen`);
     }
   }
