@@ -175,6 +175,15 @@ describe('an own lowered total', () => {
   });
 });
 
+test('an own lowered total that is sent first is below a value that was typed before it', async () => {
+  type('11');
+  const edited = { ...QUIZ_FIELDS, activityId: quizId, name: 'Quiz 1', totalPoints: 15 };
+  await cut(() => store.dispatch(updateActivity(edited)));
+  await cut(() => store.dispatch(saveDrafts(key)));
+  await drain();
+  expect([entries(), storedScore()]).toEqual([[], 11]);
+});
+
 describe('a waiting value that is refused', () => {
   const lower = (totalPoints: number) => writeElsewhere(opened, `users/${TEACHER}/activity/${quizId}`, { totalPoints });
 
