@@ -72,12 +72,14 @@ type Saving = {
   sheet: string;
   decide: (keys: readonly string[], choice: 'mine' | 'theirs') => void;
   save: () => Promise<string>;
+  /** Drafts that the move typed over; a reload that cuts it short must not hide them. */
+  over?: readonly PlayedCell[];
 };
 
 /** Decides the conflicts, saves, and answers the result for each cell. */
-async function saveAll({ store, dice }: Playing, { sheet, decide, save }: Saving): Promise<Played> {
+async function saveAll({ store, dice }: Playing, { sheet, decide, save, over = [] }: Saving): Promise<Played> {
   const cells = () => selectSheet(store.getState(), sheet).cells;
-  const givenUp: PlayedCell[] = [];
+  const givenUp: PlayedCell[] = [...over];
   for (const [key, draft] of Object.entries(cells())) {
     if (!draft.theirs) continue;
     const choice = dice(2) === 0 ? 'mine' : 'theirs';
@@ -118,12 +120,13 @@ export function takeMeant(): Meant {
   return meant;
 }
 
-function saveRecord(playing: Playing, key: RecordKey): Promise<Played> {
+function saveRecord(playing: Playing, key: RecordKey, over: readonly PlayedCell[]): Promise<Played> {
   const { dispatch } = playing.store;
   return saveAll(playing, {
     sheet: sheetName(key.subjectId, key.quarter),
     decide: (keys, choice) => dispatch(decideConflicts(key, keys, choice)),
     save: () => dispatch(saveDrafts(key)),
+    over,
   });
 }
 
@@ -157,8 +160,7 @@ const typing =
       const typed = draftsUnder(store, key, edits);
       return { outcome: 'typed', typed, givenUp: over };
     }
-    const played = await saveRecord(playing, key);
-    return { ...played, givenUp: [...over, ...(played.givenUp ?? [])] };
+    return await saveRecord(playing, key, over);
   };
 
 const aScore = (dice: Dice, most: number) => String(dice(most * 4 + 1) / 4);
