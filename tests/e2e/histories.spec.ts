@@ -1,6 +1,7 @@
 /**
  * Random histories: one teacher at two devices of her own, and an administrator, over connections that break. A history
- * that fails is played again with `TALAAN_SEED_HISTORY=<seed>`; `npm run histories` plays longer ones.
+ * that fails is played again with `TALAAN_SEED_HISTORY=<seed>`, or `<seed>,<seed>` for twice; `npm run histories` plays
+ * longer ones.
  */
 import { expect, test } from '@playwright/test';
 import { type HistoriesApp, serveHistoriesApp } from '#support/histories/builtApp';
@@ -15,7 +16,7 @@ const DRAWN = Number(process.env.TALAAN_HISTORIES ?? 0);
 const drawn = () => Math.floor(Math.random() * 1_000_000);
 // Each process that reads this file draws its own seeds, so no title may hold a drawn seed.
 const seeds: [string, () => number][] = given
-  ? given.map((seed) => [`of seed ${seed}`, () => seed])
+  ? given.map((seed, at) => [`of seed ${seed} (${at + 1})`, () => seed])
   : [
       ...FIXED.map((seed): [string, () => number] => [`of seed ${seed}`, () => seed]),
       ...Array.from({ length: DRAWN }, (_, at) => [`drawn (${at + 1})`, drawn] as [string, () => number]),

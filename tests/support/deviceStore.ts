@@ -12,6 +12,7 @@ import { aDevice, type Device } from './memory/memoryBook';
 import { type MemoryWorld, memoryData } from './memory/memoryData';
 import { type MemoryDisk, memoryDisk } from './memory/memoryDisk';
 import { memoryOutbox } from './memory/memoryOutbox';
+import { memoryStorage } from './memory/memoryStorage';
 import { nextSession, TEACHER } from './storeWorld';
 
 export type DeviceStore = { store: Store; device: Device };
@@ -23,8 +24,13 @@ export function aBrowser(): Browser {
   return { disk: memoryDisk(), outbox: new Map() };
 }
 
-/** `isKeeper`: this tab of the browser writes the disk. */
-export async function deviceStore(world: MemoryWorld, browser: Browser, isKeeper = true): Promise<DeviceStore> {
+/** `isKeeper`: this tab of the browser writes the disk. `idsBefore`: as for `nextSession`. */
+export async function deviceStore(
+  world: MemoryWorld,
+  browser: Browser,
+  isKeeper = true,
+  idsBefore = 0,
+): Promise<DeviceStore> {
   const memory = memoryData(world);
   const heard: Pick<BookWatcher, 'onArrived'> = { onArrived: () => undefined };
   const device = aDevice(world, TEACHER, {
@@ -34,11 +40,12 @@ export async function deviceStore(world: MemoryWorld, browser: Browser, isKeeper
   });
   const records = { ...(await memory.records()), ...device.records };
   const outbox = memoryOutbox({ ...world, outbox: browser.outbox });
-  const store = nextSession(world, {
+  const data = {
     ...memory,
     records: () => Promise.resolve(records),
     outbox: () => Promise.resolve(outbox),
-  });
+  };
+  const store = nextSession(world, data, memoryStorage('token'), idsBefore);
   heard.onArrived = (arrived) => {
     store.dispatch(noteTouched(arrived));
     store.dispatch(rowsArrived({ owner: TEACHER, arrived }));

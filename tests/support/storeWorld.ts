@@ -31,9 +31,17 @@ export function putTables(world: MemoryWorld, tables: Tables): void {
   }
 }
 
-/** A session of the same teacher with no rows loaded: after a closed tab, or in another one. */
-export function nextSession(world: MemoryWorld, data = memoryData(world), storage = memoryStorage('token')): Store {
-  let count = 0;
+/**
+ * A session of the same teacher with no rows loaded: after a closed tab, or in another one. `idsBefore`: a number of
+ * ids that earlier sessions made, where ids must differ from theirs.
+ */
+export function nextSession(
+  world: MemoryWorld,
+  data = memoryData(world),
+  storage = memoryStorage('token'),
+  idsBefore = 0,
+): Store {
+  let count = idsBefore;
   const store = makeStore({
     data,
     nowMs: () => world.clockMs,

@@ -4,9 +4,18 @@ import { toLearners } from '@/domain/book/classRecord';
 import type { SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
 import type { DraftCells } from '@/store/state/draftCell';
+import { recordOfSheet } from '@/store/state/drafts';
+import { activityOfSheet } from '@/store/state/itemSheetName';
 
 /** The sheet of a record, or of the answers to one of its activities. */
 export type SheetRef = Pick<SheetEntry, 'subjectId' | 'quarter' | 'activityId'>;
+
+/** The sheet that a name stands for; null where the record of a sheet of answers is not known. */
+export function toSheetRef(name: string, record: Pick<SheetRef, 'subjectId' | 'quarter'> | null): SheetRef | null {
+  const activityId = activityOfSheet(name);
+  if (activityId) return record && { ...record, activityId };
+  return { ...recordOfSheet(name), activityId: null };
+}
 
 /**
  * The keys of the cells whose learner, activity or item is missing; an activity of another quarter counts as missing.

@@ -10,12 +10,11 @@ import { queryKey } from '@/domain/book/treeQueries';
 import { msg, say } from '@/domain/words/say';
 import type { RootState, Thunk } from '@/store/makeStore';
 import type { DraftCells } from '@/store/state/draftCell';
-import { cellsSetAside, recordOfSheet } from '@/store/state/drafts';
-import { activityOfSheet } from '@/store/state/itemSheetName';
+import { cellsSetAside } from '@/store/state/drafts';
 import { entryPut } from '@/store/state/outbox';
 import { notified } from '@/store/state/shell';
 import { withNames } from './cellNames';
-import { goneCells, type SheetRef } from './goneCells';
+import { goneCells, type SheetRef, toSheetRef } from './goneCells';
 
 const SET_ASIDE = msg(
   '{count, plural, one {1 value has no cell any more: its learner, activity or item was removed. It is kept under “refused” at the top of the page, to copy or discard.} other {# values have no cell any more: their learners, activities or items were removed. They are kept under “refused” at the top of the page, to copy or discard.}}',
@@ -46,12 +45,6 @@ export function keepTyped(draft: Thunk<void>): Thunk<void> {
     dispatch(draft);
     dispatch(setAsideGone());
   };
-}
-
-function toSheetRef(name: string, record: Pick<SheetRef, 'subjectId' | 'quarter'> | null): SheetRef | null {
-  const activityId = activityOfSheet(name);
-  if (activityId) return record && { ...record, activityId };
-  return { ...recordOfSheet(name), activityId: null };
 }
 
 /** Whether something is gone both from the stored rows and from the rows with the waiting changes. */

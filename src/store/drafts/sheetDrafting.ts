@@ -13,8 +13,16 @@ import {
   rebased,
   toDraft,
 } from '@/store/state/draftCell';
-import { type CellPatch, cellsDrafted, draftStepped, draftsSettled, selectSheet } from '@/store/state/drafts';
+import {
+  type CellPatch,
+  cellsDrafted,
+  type DraftsState,
+  draftStepped,
+  draftsSettled,
+  selectSheet,
+} from '@/store/state/drafts';
 import { selectWaiting } from '@/store/state/outbox';
+import { goneCells, toSheetRef } from './goneCells';
 
 /** The new text or comment of one cell; an absent field keeps its value. */
 type CellEdit = { key: string; text?: string; comment?: string };
@@ -53,10 +61,33 @@ export function rebaseSheet(source: DraftSource): Thunk<void> {
     const { cells } = selectSheet(getState(), source.sheet);
     const waiting = selectWaiting(getState(), source.sheet);
     // A draft over a waiting value is compared with that value and not with the row.
-    const overRows = Object.fromEntries(Object.entries(cells).filter(([key]) => !waiting[key]));
-    const patch = rebasedCells(source, getState().entities.tables, overRows);
+    const overRows = without(cells, (key) => waiting[key] !== undefined);
+    const changed = rebasedCells(source, getState().entities.stored, overRows);
+    const patch = Object.keys(changed).length === 0 ? changed : without(changed, toIsNoOther(getState(), source));
     if (Object.keys(patch).length > 0) dispatch(draftsSettled({ sheet: source.sheet, patch }));
   };
+}
+
+type Book = { drafts: DraftsState; entities: { tables: Tables; stored: Tables } };
+
+/**
+ * Tells the drafts that lie over no other value, although their stored value has changed. A cell that is gone has no
+ * value, whoever removed it: there is nothing to choose. And the draft may have been typed over what a waiting change
+ * of this person shows.
+ */
+function toIsNoOther({ drafts, entities: { tables, stored } }: Book, source: DraftSource): (key: string) => boolean {
+  const { cells, record } = selectSheet({ drafts }, source.sheet);
+  const sheetRef = toSheetRef(source.sheet, record);
+  const gone = new Set(sheetRef ? [stored, tables].flatMap((each) => goneCells(each, sheetRef, cells)) : []);
+  const shown = stored === tables ? null : rebasedCells(source, tables, cells);
+  return (key) => gone.has(key) || (shown !== null && shown[key] === undefined);
+}
+
+function without<Value>(
+  cells: Readonly<Record<string, Value>>,
+  isOut: (key: string) => boolean,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(cells).filter(([key]) => !isOut(key)));
 }
 
 /** The drafts whose recorded value has changed, compared anew with that value. */

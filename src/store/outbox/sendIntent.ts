@@ -19,6 +19,7 @@ import type { Thunk } from '@/store/makeStore';
 import { versionMoved } from '@/store/state/drafts';
 import { userChanged } from '@/store/state/session';
 import { toOwnTrailEntry } from '@/store/trail/entries';
+import { layOverChanged } from './ownBases';
 import { readForIntent } from './readForIntent';
 
 const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
@@ -41,22 +42,26 @@ const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
 
 /** Throws an `AppError` where the intent is refused, or no answer came. */
 export function sendIntent(entry: IntentEntry): Thunk {
-  const { id, intent } = entry;
+  const { intent } = entry;
   if (!isOfBook(intent)) return sendBeside(intent);
-  return (dispatch) => replanWhileStale(() => dispatch(sendOfBook(id, intent)));
+  return (dispatch) => replanWhileStale(() => dispatch(sendOfBook(entry, intent)));
 }
 
-function sendOfBook(id: string, intent: BookIntent): Thunk {
+function sendOfBook(entry: IntentEntry, intent: BookIntent): Thunk {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
-    const newId = namedIds(id);
+    const newId = namedIds(entry.id);
     const from = await (await data.records()).fetchVersion(owner);
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
     const tables = await dispatch(readForIntent(intent, newId));
     const changes = planIntent(tables, intent, { newId, subCategoryWeights });
-    const to = await dispatch(commit(changes, { operation: OPERATIONS[intent.kind], expected: from }));
-    if (to !== null) dispatch(versionMoved({ from, to }));
+    try {
+      const to = await dispatch(commit(changes, { operation: OPERATIONS[intent.kind], expected: from }));
+      if (to !== null) dispatch(versionMoved({ from, to }));
+    } finally {
+      await dispatch(layOverChanged(entry, changes, tables));
+    }
     // An earlier try may have stored all but its last batch, which has the counters.
     if (isBegun(tables, intent, newId)) await dispatch(recountControls());
   };

@@ -15,9 +15,10 @@ import { rebaseSheets } from '@/store/drafts/rebaseSheets';
 import { rebaseSheet } from '@/store/drafts/sheetDrafting';
 import type { Thunk } from '@/store/makeStore';
 import { confirmSession } from '@/store/session/confirmSession';
-import { decidedForMine, isSameCell } from '@/store/state/draftCell';
-import { draftsSettled, selectSheet } from '@/store/state/drafts';
+import { toMoves } from '@/store/state/baseMoves';
+import { basesMoved, draftsSettled, selectSheet } from '@/store/state/drafts';
 import { entriesFound, entryGone, entryPut, sendingMoved, sheetOfEntry } from '@/store/state/outbox';
+import { layOverBases } from './ownBases';
 import { sendIntent } from './sendIntent';
 import { type Sent, sendEntry, sheetSaveOf } from './sendSheet';
 
@@ -33,7 +34,7 @@ export function findEntries(owner: UserId): Thunk<Promise<readonly OutboxEntry[]
     const entries = found.filter(({ id }) => !keeping.has(id));
     const { entries: before, isFound } = getState().outbox;
     dispatch(entriesFound(entries));
-    if (!isFound) for (const entry of entries) if (!isIntentEntry(entry)) dispatch(layBelowDrafts(entry));
+    if (!isFound) for (const entry of entries) dispatch(layBelowDrafts(entry));
     // Entries that another tab sent no longer lie over the record.
     if (getState().outbox.entries !== before) dispatch(rebaseSheets());
     return entries;
@@ -47,17 +48,9 @@ type OnSaved = ((cells: number) => void) | undefined;
  * A value that was typed before this page found the waiting one belongs over it, as if both were typed in one page:
  * nobody is asked about their own value.
  */
-function layBelowDrafts(entry: SheetEntry): Thunk<void> {
-  return (dispatch, getState) => {
-    if (entry.refusal !== null) return;
-    const sheet = sheetOfEntry(entry);
-    const { cells } = selectSheet(getState(), sheet);
-    const patch = Object.entries(entry.cells).flatMap(([key, { text, comment, base }]) => {
-      const draft = cells[key];
-      if (!draft || !isSameCell(draft.base, base)) return [];
-      return [[key, decidedForMine({ ...draft, theirs: { text, comment } })] as const];
-    });
-    if (patch.length > 0) dispatch(draftsSettled({ sheet, patch: Object.fromEntries(patch) }));
+function layBelowDrafts(entry: OutboxEntry): Thunk<void> {
+  return (dispatch) => {
+    if (entry.refusal === null && !isIntentEntry(entry)) dispatch(basesMoved(toMoves(entry.cells)));
   };
 }
 
@@ -120,6 +113,7 @@ function sendOne(owner: UserId, entry: OutboxEntry): Thunk<Promise<number>> {
       // If the person signed out meanwhile, their outbox is already empty, and the entry must not be put back.
       if (!refusal || getState().entities.owner !== owner) throw error;
       await dispatch(putBack(owner, { ...entry, refusal }));
+      await dispatch(layOverBases(entry));
       dispatch(rebaseUnder(entry));
       return 0;
     }
@@ -193,6 +187,8 @@ export function discardEntry(entry: OutboxEntry): Thunk {
     dispatch(entryGone(entry.id));
     const orphans = getState().outbox.entries.filter((each) => each.refusal === 'held' && dependsOn(each, [entry]));
     for (const orphan of orphans) await dispatch(putBack(owner, { ...orphan, refusal: 'gone' }));
+    // Drafts whose cells the entry would have removed have cells again.
+    if (isIntentEntry(entry)) dispatch(rebaseSheets());
   };
 }
 

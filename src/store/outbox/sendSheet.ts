@@ -18,7 +18,8 @@ import { rebasedCells } from '@/store/drafts/sheetDrafting';
 import type { RootState, Thunk } from '@/store/makeStore';
 import { type CellText, type Draft, type DraftCells, isSameCell } from '@/store/state/draftCell';
 import { draftsSettled, selectSheet, versionMoved, versionSeen, waitingSaved } from '@/store/state/drafts';
-import { selectWaiting, sheetOfEntry } from '@/store/state/outbox';
+import { newestWaiting, sheetOfEntry } from '@/store/state/outbox';
+import { layOverBases, layOverStored } from './ownBases';
 
 /** `left`: the cells that were refused, with the reason; the other cells are stored. */
 export type Sent = { stored: number; left: SheetEntry | null };
@@ -52,6 +53,8 @@ function sendOnce(entry: SheetEntry): Thunk<Promise<Sent>> {
     }
     const keys = Object.keys(good);
     if (keys.length > 0) dispatch(waitingSaved({ sheet: save.sheet, keys }));
+    await dispatch(layOverStored(now, good));
+    await dispatch(layOverBases(now, Object.keys(bad.cells)));
     dispatch(save.afterwards);
     return { stored: keys.length, left: dispatch(leave(now, bad, isShown)) };
   };
@@ -130,10 +133,9 @@ function leave(entry: SheetEntry, { cells, refusal }: Bad, isShown: boolean): Th
     if (refusal === null) return null;
     const sheet = sheetOfEntry(entry);
     const typed = selectSheet(getState(), sheet).cells;
-    const waiting = selectWaiting(getState(), sheet);
     // A newer save of the same cell waits: that save has the teacher's latest value and gets its own answer.
     const isOvertaken = (key: string) =>
-      !isSameCell(waiting[key] ?? entry.cells[key] ?? BLANK, entry.cells[key] ?? BLANK);
+      !isSameCell(newestWaiting(getState(), key) ?? entry.cells[key] ?? BLANK, entry.cells[key] ?? BLANK);
     const own = Object.entries(cells).filter(([key]) => !isOvertaken(key));
     const isBack = ([key, { theirs }]: [string, Draft]) => isShown && theirs !== undefined && !typed[key];
     const back = own.filter(isBack);

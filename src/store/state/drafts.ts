@@ -5,6 +5,7 @@
 import { createSlice, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { TimeMs } from '@/domain/book/entities';
 import { type ClassSubjectId, toId } from '@/domain/book/ids';
+import { along, type BaseMoves, toMoves } from './baseMoves';
 import { type CellText, type DraftCells, isSameCell, settled } from './draftCell';
 import { signedOut } from './session';
 
@@ -83,6 +84,18 @@ const slice = createSlice({
     draftsSettled: (state, { payload }: PayloadAction<{ sheet: string; patch: CellPatch }>): DraftsState => {
       return withSheet(state, payload.sheet, edited(sheetOf(state, payload.sheet), payload.patch));
     },
+    /**
+     * Own values of these cells wait or were stored, or will not be stored. Drafts and offers are moved along, because
+     * an own value is never another value than the one that was typed over.
+     */
+    basesMoved: (state, { payload: moves }: PayloadAction<BaseMoves>): DraftsState => {
+      const { sheets, offers } = bare(state);
+      const moved = Object.entries(sheets).map(([name, sheet]) => {
+        const cells = along(sheet.cells, moves);
+        return [name, cells === sheet.cells ? sheet : { ...sheet, cells }] as const;
+      });
+      return { sheets: Object.fromEntries(moved), offers: alongOffers(offers, moves) };
+    },
     draftForgotten: (state, { payload: name }: PayloadAction<string>): DraftsState =>
       withSheet(state, name, { ...EMPTY, version: sheetOf(state, name).version, record: sheetOf(state, name).record }),
     /** These cells no longer exist: their drafts are now in the outbox, and no undo or redo step brings them back. */
@@ -115,14 +128,16 @@ const slice = createSlice({
     /** The sent drafts are stored; a draft typed meanwhile stays, with the saved value as its base. */
     draftSaved: (state, { payload: name }: PayloadAction<string>): DraftsState => {
       const sheet = sheetOf(state, name);
-      return withSheet(state, name, { ...sheet, ...takenOver(sheet, sheet.sent), saved: Object.keys(sheet.sent) });
+      const saved = { ...sheet, ...takenOver(sheet, sheet.sent), saved: Object.keys(sheet.sent) };
+      return withSheet(offersOver(state, sheet.sent), name, saved);
     },
     /** The outbox has these cells from now on. A save that is running goes on. */
     draftsHandedOver: (state, { payload }: PayloadAction<{ sheet: string; cells: DraftCells }>): DraftsState => {
       const sheet = sheetOf(state, payload.sheet);
       const { cells, ...ended } = takenOver(sheet, payload.cells);
       const isItsOwn = sheet.sent === payload.cells || Object.keys(sheet.sent).length === 0;
-      return withSheet(state, payload.sheet, { ...sheet, ...(isItsOwn ? ended : {}), cells });
+      const over = offersOver(state, payload.cells);
+      return withSheet(over, payload.sheet, { ...sheet, ...(isItsOwn ? ended : {}), cells });
     },
     /** Cells that waited in the outbox are stored. */
     waitingSaved: (state, { payload }: PayloadAction<{ sheet: string; keys: readonly string[] }>): DraftsState =>
@@ -167,6 +182,19 @@ function takenOver({ cells }: Sheet, gone: DraftCells): Pick<Sheet, 'cells' | 's
   return { cells: Object.fromEntries(left), status: 'idle', error: null, sent: {} };
 }
 
+function alongOffers(offers: DraftsState['offers'], moves: BaseMoves): DraftsState['offers'] {
+  const moved = Object.entries(offers).map(
+    ([name, offer]) => [name, { ...offer, cells: along(offer.cells, moves) }] as const,
+  );
+  return Object.fromEntries(moved.filter(([, { cells }]) => Object.keys(cells).length > 0));
+}
+
+/** The state with the drafts of an earlier page over the values that this page saves. */
+function offersOver(state: DraftsState, sent: DraftCells): DraftsState {
+  const { sheets, offers } = bare(state);
+  return { sheets, offers: alongOffers(offers, toMoves(sent)) };
+}
+
 /** The sentence of a failed save belongs to the sent drafts, so typing on removes it. */
 function edited(sheet: Sheet, patch: CellPatch): Sheet {
   const cells = patched(sheet.cells, patch);
@@ -200,6 +228,7 @@ export const {
   cellsDrafted,
   draftStepped,
   draftsSettled,
+  basesMoved,
   draftForgotten,
   cellsSetAside,
   saveBegan,

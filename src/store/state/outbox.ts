@@ -3,10 +3,12 @@
  * (`Data.outbox`).
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { fromCellKey } from '@/domain/book/cellKey';
 import { countUnsent, isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
-import type { DraftCells } from './draftCell';
-import { type Sheet, selectSheet, sheetName } from './drafts';
-import { itemSheetName } from './itemSheetName';
+import type { Tables } from '@/domain/book/tables';
+import type { CellText, DraftCells } from './draftCell';
+import { recordOfSheet, type Sheet, selectSheet, sheetName } from './drafts';
+import { activityOfSheet, itemSheetName } from './itemSheetName';
 import { signedOut } from './session';
 
 type OutboxState = {
@@ -55,26 +57,53 @@ export function sheetOfEntry({ subjectId, quarter, activityId }: SheetEntry): st
 }
 
 type WithOutbox = { outbox: OutboxState };
-type WithSheets = WithOutbox & Parameters<typeof selectSheet>[0];
+type WithBook = WithOutbox & { entities: { tables: Tables } };
+type WithSheets = WithBook & Parameters<typeof selectSheet>[0];
 
 const NOTHING: DraftCells = {};
-const laidOver = new WeakMap<readonly OutboxEntry[], Map<string, DraftCells>>();
+type Laid = { activity: Tables['activity']; bySheet: Map<string, DraftCells> };
+const laidOver = new WeakMap<readonly OutboxEntry[], Laid>();
 
-/** The waiting cells of one sheet, the newest value of each: shown over the record, under the drafts. */
-export function selectWaiting({ outbox: { entries } }: WithOutbox, sheet: string): DraftCells {
-  const known = laidOver.get(entries) ?? new Map<string, DraftCells>();
-  laidOver.set(entries, known);
+/**
+ * The waiting cells of one sheet, the newest value of each: shown over the record, under the drafts. They may have been
+ * saved in another quarter, because the person may have moved the activity since.
+ */
+export function selectWaiting({ outbox: { entries }, entities }: WithBook, sheet: string): DraftCells {
+  const { activity } = entities.tables;
+  const laid = laidOver.get(entries);
+  const known = laid?.activity === activity ? laid.bySheet : new Map<string, DraftCells>();
+  if (known !== laid?.bySheet) laidOver.set(entries, { activity, bySheet: known });
   const before = known.get(sheet);
   if (before) return before;
-  const cells = entries
-    .flatMap((entry) =>
-      entry.refusal !== null || isIntentEntry(entry) || sheetOfEntry(entry) !== sheet ? [] : [entry.cells],
-    )
-    .flatMap((each) => Object.entries(each))
+  const isMovedHere = toMovedHere(sheet, activity);
+  const cells = waitingSheets(entries)
+    .flatMap((entry) => {
+      const all = Object.entries(entry.cells);
+      return sheetOfEntry(entry) === sheet ? all : all.filter(([key]) => isMovedHere(entry, key));
+    })
     .map(([key, cell]) => [key, { ...cell, isWaiting: true }] as const);
   const waiting = cells.length === 0 ? NOTHING : Object.fromEntries(cells);
   known.set(sheet, waiting);
   return waiting;
+}
+
+/** Tells whether a waiting cell of another record belongs into this one by now. */
+function toMovedHere(sheet: string, activity: Tables['activity']): (entry: SheetEntry, key: string) => boolean {
+  if (activityOfSheet(sheet) !== null) return () => false;
+  const { subjectId, quarter } = recordOfSheet(sheet);
+  return (entry, key) =>
+    entry.activityId === null &&
+    entry.subjectId === subjectId &&
+    activity[fromCellKey(key).column]?.quarter === quarter;
+}
+
+/** The newest waiting value of a cell, whatever sheet it was saved in. */
+export function newestWaiting({ outbox: { entries } }: WithOutbox, key: string): CellText | undefined {
+  return waitingSheets(entries).findLast(({ cells }) => cells[key])?.cells[key];
+}
+
+function waitingSheets(entries: readonly OutboxEntry[]): SheetEntry[] {
+  return entries.flatMap((entry) => (entry.refusal !== null || isIntentEntry(entry) ? [] : [entry]));
 }
 
 const shown = new WeakMap<Sheet, { waiting: DraftCells; sheet: Sheet }>();

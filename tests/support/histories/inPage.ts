@@ -98,7 +98,10 @@ export function shownConflicts(): PlayedCell[] {
   );
   const sheets = Object.values(drafts.sheets).flatMap(({ cells }) => Object.entries(cells));
   const open = sheets.filter(([, draft]) => draft.theirs !== undefined);
-  return [...entries, ...open].map(([cell, { text, base }]) => ({ cell, text, base: base.text }));
+  return [...entries, ...open].map(([cell, { text, base, ...draft }]) => {
+    const theirs = 'theirs' in draft && draft.theirs ? { theirs: draft.theirs.text } : {};
+    return { ...{ cell, text, base: base.text }, ...theirs };
+  });
 }
 
 /** The effects of the entries that the outbox shows as refused. */

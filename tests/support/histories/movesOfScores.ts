@@ -74,12 +74,14 @@ type Saving = {
   sheet: string;
   decide: (keys: readonly string[], choice: 'mine' | 'theirs') => void;
   save: () => Promise<string>;
+  /** Drafts that the move typed over; a reload that cuts it short must not hide them. */
+  over?: readonly PlayedCell[];
 };
 
 /** Decides the conflicts, saves, and answers the result for each cell. */
-async function saveAll({ store, dice }: Playing, { sheet, decide, save }: Saving): Promise<Played> {
+async function saveAll({ store, dice }: Playing, { sheet, decide, save, over = [] }: Saving): Promise<Played> {
   const cells = () => selectSheet(store.getState(), sheet).cells;
-  const givenUp: PlayedCell[] = [];
+  const givenUp: PlayedCell[] = [...over];
   for (const [key, draft] of Object.entries(cells())) {
     if (!draft.theirs) continue;
     const choice = dice(2) === 0 ? 'mine' : 'theirs';
@@ -120,12 +122,13 @@ export function takeMeant(): Meant {
   return meant;
 }
 
-function saveRecord(playing: Playing, key: RecordKey): Promise<Played> {
+function saveRecord(playing: Playing, key: RecordKey, over: readonly PlayedCell[]): Promise<Played> {
   const { dispatch } = playing.store;
   return saveAll(playing, {
     sheet: sheetName(key.subjectId, key.quarter),
     decide: (keys, choice) => dispatch(decideSheet(scoreSource(key), keys, choice)),
     save: () => dispatch(saveDrafts(key)),
+    over,
   });
 }
 
@@ -159,8 +162,7 @@ const typing =
       const typed = draftsUnder(store, key, edits);
       return { outcome: 'typed', typed, givenUp: over };
     }
-    const played = await saveRecord(playing, key);
-    return { ...played, givenUp: [...over, ...(played.givenUp ?? [])] };
+    return await saveRecord(playing, key, over);
   };
 
 const aScore = (dice: Dice, most: number) => String(dice(most * 4 + 1) / 4);

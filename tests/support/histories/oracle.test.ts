@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { START } from '#support/historySteps';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { Written } from './connection';
-import { conflictProblems, draftProblems, type Event, scoreProblems } from './oracle';
+import { conflictProblems, draftProblems, type Event, overwriteProblems, scoreProblems } from './oracle';
 import type { PlayedCell } from './shapes';
 
 /** A cell of the book that every history begins with, and its value there. */
@@ -99,6 +99,42 @@ describe('an unsaved value', () => {
   });
 });
 
+describe('a value that replaces another one', () => {
+  const start = withScore(18);
+
+  it('was typed over that one, or over an own value that was typed over it and never stored', () => {
+    const first = acked(0, 0, { text: '15', base: '18' });
+    const second = acked(0, 1, { text: '7', base: '15' });
+    expect(overwriteProblems([first, taken(0, 15)], start)).toEqual([]);
+    expect(overwriteProblems([first, second, taken(0, 7)], start)).toEqual([]);
+  });
+
+  it('was typed over a score that the same person lowered with the total since', () => {
+    const lowered = (device: number): Event => {
+      const { written } = taken(device, 15) as Event & { type: 'taken' };
+      const total = {
+        path: 'users/teacher/activity/a',
+        fields: ['totalPoints'],
+        score: null,
+        label: '',
+        isGone: false,
+      };
+      return { device, type: 'taken', written: [...written, total] };
+    };
+    const typed = acked(0, 0, { text: '7', base: '18' });
+    expect(overwriteProblems([typed, lowered(0), taken(0, 7)], start)).toEqual([]);
+    expect(overwriteProblems([typed, lowered(1), taken(0, 7)], start)).toHaveLength(1);
+    expect(overwriteProblems([typed, lowered(0), taken(1, 15), taken(0, 7)], start)).toHaveLength(1);
+  });
+
+  it('is unseen where the other device stored the replaced one since', () => {
+    const first = acked(0, 0, { text: '15', base: '18' });
+    const second = acked(0, 2, { text: '7', base: '15' });
+    expect(overwriteProblems([first, taken(1, 4), second, taken(0, 7)], start)).toHaveLength(2);
+    expect(overwriteProblems([first, taken(0, 15), second, taken(1, 18), taken(0, 7)], start)).toHaveLength(2);
+  });
+});
+
 describe('a conflict', () => {
   const asked = (from: number): Event => ({
     ...{ device: 0, type: 'played', from },
@@ -113,5 +149,14 @@ describe('a conflict', () => {
   it('is real where the other device wrote the cell since', () => {
     expect(conflictProblems([taken(0, 5), waits(1), taken(1, 6), asked(3)])).toEqual([]);
     expect(conflictProblems([taken(0, 5), taken(1, 6), waits(2), asked(3)])).toEqual([]);
+  });
+
+  it('is real where the other device wrote the answer of an item', () => {
+    const wrote = (device: number): Event => {
+      const path = `users/teacher/studentPoints/${CELL}`;
+      return { device, type: 'taken', written: [{ path, fields: [], score: null, label: '', isGone: false }] };
+    };
+    expect(conflictProblems([waits(0), wrote(1), asked(2)])).toEqual([]);
+    expect(conflictProblems([waits(0), wrote(0), asked(2)])).toHaveLength(1);
   });
 });

@@ -116,9 +116,7 @@ function isSavedOrLeft(event: Event, { cell, value }: { cell: string; value: str
 
 /** A cell may be shown as changed elsewhere only if the other device wrote it after this one's last write of it. */
 export function conflictProblems(events: readonly Event[]): string[] {
-  const wrote = events.map((event) =>
-    event.type === 'taken' ? new Set(writtenScores(event).map(({ cell }) => cell)) : new Set<string>(),
-  );
+  const wrote = events.map((event) => new Set(event.type === 'taken' ? writtenCells(event) : []));
   const told = new Set<string>();
   return events.flatMap((event, at) => {
     if (event.type !== 'played') return [];
@@ -188,11 +186,21 @@ function writtenScores({ written }: Event & { type: 'taken' }): { cell: string; 
   });
 }
 
+/** The cells whose score or answer a commit wrote or removed. */
+function writtenCells(event: Event & { type: 'taken' }): string[] {
+  const points = event.written.flatMap(({ path }) => {
+    const [, , collection, cell = ''] = path.split('/');
+    return collection === 'studentPoints' ? [cell] : [];
+  });
+  return [...writtenScores(event).map(({ cell }) => cell), ...points];
+}
+
 /** Each value that replaced another one was typed over that one, or follows from a change of the activity. */
 export function overwriteProblems(events: readonly Event[], start: Tables): string[] {
   const problems: string[] = [];
   const now = new Map(rowsOf(start, 'studentPerformance').map((row) => [row.id as string, textOf(row.score)]));
-  for (const event of events) {
+  const changed = new Map<string, { device: number; from: string[] }>();
+  for (const [at, event] of events.entries()) {
     if (event.type !== 'taken') continue;
     const isOfStructure = event.written.some(
       ({ path, fields }) =>
@@ -203,21 +211,45 @@ export function overwriteProblems(events: readonly Event[], start: Tables): stri
     for (const { cell, value } of writtenScores(event)) {
       const before = now.get(cell) ?? '';
       now.set(cell, value);
+      // A person who lowers a total changes the scores above it; what they typed over such a score lies over both.
+      const own = changed.get(cell);
+      const seen = [before, ...(own?.device === event.device ? own.from : [])];
+      if (isOfStructure) changed.set(cell, { device: event.device, from: seen });
+      else changed.delete(cell);
       // The score was deleted with its activity, its learner or its subject.
       if (value === before || value === '' || isOfStructure || hasPoints) continue;
-      const isMeant = events.some(
-        (each) =>
-          each.type === 'played' &&
-          each.device === event.device &&
-          each.report.cells?.some(
-            (typed) => typed.cell === cell && plain(typed.text) === value && plain(typed.base) === before,
-          ),
-      );
-      if (!isMeant)
+      if (!seen.some((each) => isMeant(events, { device: event.device, cell, value, before: each, until: at })))
         problems.push(`overwritten: ${cell} was "${before}", device ${event.device} wrote "${value}" unseen`);
     }
   }
   return problems;
+}
+
+type Overwriting = { device: number; cell: string; value: string; before: string; until: number };
+
+/**
+ * Whether the device's person typed the value over the one before: at once, or over an own value that was saved over
+ * that one and never stored, because it was refused.
+ */
+function isMeant(events: readonly Event[], { value, ...over }: Overwriting): boolean {
+  const { device, cell, before, until } = over;
+  return events.some(
+    (each, at) =>
+      each.type === 'played' &&
+      each.device === device &&
+      each.report.cells?.some((typed) => {
+        if (typed.cell !== cell || plain(typed.text) !== value) return false;
+        const base = plain(typed.base);
+        if (base === before) return true;
+        const wasStored = events
+          .slice(0, until)
+          .some(
+            (one) =>
+              one.type === 'taken' && writtenScores(one).some((each) => each.cell === cell && each.value === base),
+          );
+        return base !== value && !wasStored && isMeant(events.slice(0, at), { ...over, value: base });
+      }),
+  );
 }
 
 function plain(text: string): string {

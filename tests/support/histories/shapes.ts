@@ -24,7 +24,8 @@ export type MoveKind = (typeof MOVE_KINDS)[number];
 /** `serial` is part of the names that the move gives. */
 export type Move = { kind: MoveKind; numbers: number[]; serial: number; teacher: string };
 
-export type PlayedCell = { cell: string; text: string; base: string };
+/** `theirs`: the other value that the screen shows beside a cell in conflict. */
+export type PlayedCell = { cell: string; text: string; base: string; theirs?: string };
 
 /** The outcome of a move whose page was reloaded under it. */
 export const LEFT_MIDWAY = 'left midway';
