@@ -3,6 +3,7 @@
  */
 
 import type { Change } from '@/domain/book/change';
+import type { PartKey } from '@/domain/book/componentParts';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import { DO8_2015 } from '@/grading';
@@ -22,6 +23,7 @@ export type NewActivity = {
   totalPoints: number;
   subCategory?: number;
   weightOverride?: number;
+  part?: PartKey;
 };
 
 export type Book = {

@@ -62,6 +62,7 @@ export {
   type QuarterGrader,
 } from './quarterlyGrade';
 export type { ScoreStanding } from './score';
+export { hasComponent, partsOf, shortPartName } from './subjectParts';
 export { toPolicy } from './toPolicy';
 export { descriptorOf, isPassing, transmute } from './transmutation';
 export { DO8_WEIGHT_PRESETS, suggestPreset, type WeightPreset } from './weightPresets';

@@ -9,7 +9,8 @@ import { selectBookOwner } from '@/store/selectors';
 import { toBlocks } from './eclassLayout';
 import { PrintedAsOf } from './PrintedAsOf';
 import { type RecordHeader, toRecordHeader } from './recordHeader';
-import { finalTable, isFinal, quarterTable, type RecordTable, type RecordTableColumn } from './recordTable';
+import { finalTable, isFinal, quarterTable, type RecordTable } from './recordTable';
+import type { RecordTableColumn } from './tableColumns';
 
 /** The record on paper: as wide a table as a landscape page takes, with names and headers on every page. */
 export function PrintedRecord({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }) {
