@@ -11,6 +11,7 @@ export {
 } from './explain';
 export { averageGrade, generalAverage, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
 export { gradeSoFar, type PercentageScores } from './gradeSoFar';
+export { gradingModeOf } from './gradingMode';
 export { type GroupedWeight, groupedWeight } from './groupedWeight';
 export {
   type AnalysedItem,

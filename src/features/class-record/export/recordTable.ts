@@ -1,7 +1,7 @@
 /** A record as a plain table, for CSV and print. Has saved values only; an incomplete grade is blank. */
 
 import { cellKey } from '@/domain/book/cellKey';
-import { type ClassRecord, toLearners } from '@/domain/book/classRecord';
+import { type ClassRecord, type RecordLearner, toLearners } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
@@ -123,7 +123,7 @@ export function finalTable(tables: Tables, subjectId: ClassSubjectId): RecordTab
 }
 
 /** The rows of a CSV file: headers, highest possible scores if there are any, then the learners in the given order. */
-export function toCsvRows(table: RecordTable, learners: ReturnType<typeof toLearners>): TableCell[][] {
+export function toCsvRows(table: RecordTable, learners: readonly RecordLearner[]): TableCell[][] {
   const possible = table.columns.map(({ below }) => below);
   const headers = table.columns.map(({ group, header, kind }) =>
     kind === 'computed' && group !== '' ? `${group}, ${header}` : header,
