@@ -50,7 +50,7 @@ describe('Grades 2 to 10', () => {
     ['X15', 30],
     ['AB15', 40],
     ['AD15', 0.3],
-    ['AF13', 'Term 1 Grade'],
+    ['AF13', 'Term Grade'],
     ['B16', 'MALE'],
     ['B67', 'FEMALE'],
     ['B17', `IF('INPUT DATA'!B12="","",'INPUT DATA'!B12)`],
@@ -129,7 +129,7 @@ describe('other layouts', () => {
     const term = cellsOf(sheetsOf(6), 'TERM 2');
     // Twelve written works take two columns more than the form has; the grades follow the tasks at once.
     expect(['AD', 'AE', 'AF', 'AG'].map((column) => term(`${column}13`))).toEqual([
-      ...[undefined, undefined, 'Initial Grade', 'Term 2 Grade'],
+      ...[undefined, undefined, 'Initial Grade', 'Term Grade'],
     ]);
   });
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { toClassRecord, toLearners } from '@/domain/book/classRecord';
 import { rowsOf } from '@/domain/book/tables';
-import { finalTable, quarterTable, toCsvRows } from '@/features/class-record/export/recordTable';
+import { finalTable, printedTable, quarterTable, toCsvRows } from '@/features/class-record/export/recordTable';
 import { SUB_CATEGORY_WEIGHTS } from '../../scripts/seed/book';
 import { termBook } from './termBook';
 
@@ -30,7 +30,7 @@ it('has a percentage and a weighted score for each test', () => {
       `Examinations, ${test} PS`,
       `Examinations, ${test} WS`,
     ]),
-    ...['Examinations, PS', 'Examinations, WS', 'Initial grade', 'Term 1 grade', 'Remark'],
+    ...['Examinations, PS', 'Examinations, WS', 'Initial grade', 'Term grade', 'Remark'],
   ]);
   expect(below.slice(8, 19)).toEqual([20, 100, '30%', 20, 100, '30%', 40, 100, '40%', 100, '30%']);
   expect(rowOf('Table 5')).toEqual([
@@ -38,6 +38,17 @@ it('has a percentage and a weighted score for each test', () => {
     ...[15, '75.00', '22.50', 18, '90.00', '27.00', 35, '87.50', '35.00', '84.50', '25.35'],
     ...['85.76', 88, 'Passed'],
   ]);
+});
+
+it('has on paper the percentage of each test alone, so that a full record fits on one page', () => {
+  const { table } = tableOf(0);
+  const paper = printedTable(table);
+  const headers = paper.columns.map(({ header }) => header);
+  expect(headers.slice(8, 16)).toEqual([
+    ...['Activity 2', 'ST1 PS', 'Activity 3', 'ST2 PS', 'Activity 4', 'TE PS', 'PS', 'WS'],
+  ]);
+  const [, row] = [...paper.cells].find(([, cells]) => cells.at(-2) === 88) ?? [];
+  expect(row?.slice(8)).toEqual([15, '75.00', 18, '90.00', 35, '87.50', '84.50', '25.35', '85.76', 88, 'Passed']);
 });
 
 it('leaves the figures of a component blank until every test has a score', () => {
@@ -72,7 +83,7 @@ it('has the domains of a component as groups, each with its weight', () => {
 it('has no examinations where the subject has none, and shows their scores', () => {
   const { headers } = tableOf(6, 2);
   expect(headers.filter((head) => String(head).startsWith('Examinations'))).toEqual([]);
-  expect(headers.slice(-4)).toEqual(['Activity 13', 'Initial grade', 'Term 2 grade', 'Remark']);
+  expect(headers.slice(-4)).toEqual(['Activity 13', 'Initial grade', 'Term grade', 'Remark']);
 });
 
 it('shows a carried-in grade, and only the periods of the subject', () => {

@@ -63,9 +63,11 @@ function hasParts({ exam, components }: GradingPolicy): boolean {
   return exam === 'ST1-ST2-TE' || exam === 'TE' || components.some(({ parts }) => parts !== undefined);
 }
 
-/** `Quarterly Grade`; under other policies with the period's own name: `Term 1 Grade`. */
+/** `Quarterly Grade`; under other policies with the word of the period's name, without its number: `Term Grade`. */
 export function periodGradeTitle(policy: GradingPolicy, { name }: Pick<PolicyPeriod, 'name'>): string {
-  return isEClass(policy) ? formText('Quarterly Grade') : formText(`${name} Grade`);
+  if (isEClass(policy)) return formText('Quarterly Grade');
+  const word = name.replace(/^\d+(st|nd|rd|th)\s+|\s*\d+$/gi, '');
+  return formText(`${word || name} Grade`);
 }
 
 export type YearForm = { readonly sheet: string; readonly title: string };

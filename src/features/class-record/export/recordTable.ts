@@ -122,6 +122,13 @@ export function finalTable(tables: Tables, subjectId: ClassSubjectId): RecordTab
   return { title: COLUMNS.finalGrades, columns, cells };
 }
 
+/** The table without the columns that paper has no room for. */
+export function printedTable(table: RecordTable): RecordTable {
+  const isKept = (_: unknown, index: number) => !table.columns[index]?.isDetail;
+  const cells = new Map([...table.cells].map(([id, row]) => [id, row.filter(isKept)]));
+  return { ...table, columns: table.columns.filter(isKept), cells };
+}
+
 /** The rows of a CSV file: headers, highest possible scores if there are any, then the learners in the given order. */
 export function toCsvRows(table: RecordTable, learners: readonly RecordLearner[]): TableCell[][] {
   const possible = table.columns.map(({ below }) => below);

@@ -23,6 +23,8 @@ export type RecordTableColumn = {
   /** Highest possible score or weight, under the header. */
   readonly below: TableCell;
   readonly kind: 'score' | 'computed' | 'text';
+  /** Follows from the columns beside it; paper has no room for it. */
+  readonly isDetail?: true;
 };
 
 type Scores = Readonly<Record<string, number | null>>;
@@ -75,7 +77,8 @@ function testColumns(activities: readonly ActivityDoc[], place: Place, part: Pol
   const { name } = place.component;
   const short = shortPartName(part);
   const heads = { group: name, ps: `${short} PS`, ws: `${short} WS`, below: `${part.share}%` };
-  return [...scoreColumns(activities, name), ...partColumns(place, part, heads)];
+  const [percentage, weighted] = partColumns(place, part, heads);
+  return [...scoreColumns(activities, name), percentage, { ...weighted, isDetail: true }];
 }
 
 function domainColumns(activities: readonly ActivityDoc[], place: Place, part: PolicyPart): ValuedColumn[] {
@@ -92,7 +95,11 @@ function domainColumns(activities: readonly ActivityDoc[], place: Place, part: P
 type PartHeads = { readonly group: string; readonly ps: string; readonly ws: string; readonly below: string };
 
 /** While a part is missing, the weighted scores are those of a grade so far, and are not shown. */
-function partColumns({ component: { key } }: Place, part: PolicyPart, heads: PartHeads): ValuedColumn[] {
+function partColumns(
+  { component: { key } }: Place,
+  part: PolicyPart,
+  heads: PartHeads,
+): [percentage: ValuedColumn, weighted: ValuedColumn] {
   const { group, ps, ws, below } = heads;
   const own = ({ parts }: ComponentGrade) => parts?.[part.key];
   return [
