@@ -1,4 +1,4 @@
-/** What the formulas of a row give, for programs that show a workbook without calculating. */
+/** The results of a row’s formulas, for programs that show a workbook without calculating. */
 import { cellKey } from '@/domain/book/cellKey';
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ComponentGrade, QuarterGrade } from '@/grading';
