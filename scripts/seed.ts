@@ -1,7 +1,7 @@
 /**
  * The sample school, the same on every machine: one administrator, three approved teachers and one pending, six sections
- * of 45 learners with a year of scores, one closed quarter, and the worked example of DepEd Order 8. Runs against the
- * emulators only.
+ * of 45 learners in the second of three terms (DepEd Order 15), and a class of the year before with the worked example of
+ * DepEd Order 8. Runs against the emulators only.
  */
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

@@ -9,6 +9,7 @@ import { seededRandom } from '../seed/random';
 import type { Person } from '../seed/school';
 import { addSection, LEARNERS_PER_SECTION, SECTIONS } from '../seed/sections';
 import { createWriter, writeBook, writePerson } from '../seed/write';
+import { FULL_YEAR } from './fullYear';
 
 const SEED = 13_000;
 const TEACHER: Person = {
@@ -25,7 +26,8 @@ if (!record.exists) {
   const book = openBook(random.id, FIRST_DAY_MS);
   for (const [index, { name, gradeLevel, subject, weights }] of SECTIONS.entries()) {
     const section = { teacher: TEACHER.uid, name, gradeLevel, subject, weights };
-    addSection(book, section, { random, academicYear: '2025-2026', firstNumber: 1 + index * LEARNERS_PER_SECTION });
+    const firstNumber = 1 + index * LEARNERS_PER_SECTION;
+    addSection(book, section, { random, academicYear: '2025-2026', firstNumber, year: FULL_YEAR });
   }
   const { uid, email, firstname, lastname } = TEACHER;
   const account = { uid, email, password: SAMPLE_PASSWORD, emailVerified: true };

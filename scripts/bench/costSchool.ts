@@ -13,6 +13,7 @@ import { makeLargeSchool } from '../seed/largeSchool';
 import { seededRandom } from '../seed/random';
 import { addSection, LEARNERS_PER_SECTION } from '../seed/sections';
 import { createWriter, writeBook } from '../seed/write';
+import { FULL_YEAR } from './fullYear';
 
 const COLLEAGUES = 24;
 const SECTIONS = ['Rizal', 'Bonifacio', 'Mabini', 'Luna'] as const;
@@ -53,7 +54,8 @@ function teacherBook(): Tables {
       weights: [30, 50, 20],
       unfinished: true,
     } as const;
-    addSection(book, plan, { random, academicYear: YEAR, firstNumber: 1 + index * LEARNERS_PER_SECTION });
+    const firstNumber = 1 + index * LEARNERS_PER_SECTION;
+    addSection(book, plan, { random, academicYear: YEAR, firstNumber, year: FULL_YEAR });
   }
   return book.tables();
 }

@@ -3,9 +3,9 @@
  */
 
 import type { Change } from '@/domain/book/change';
+import type { PartKey } from '@/domain/book/componentParts';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
-import { DO8_2015 } from '@/grading';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { type ClassAdd, planClassAdd } from '@/plans/planClassAdd';
 import { planQuarterClose } from '@/plans/planQuarter';
@@ -13,7 +13,6 @@ import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
 
 /** The same as in `activitySubCategory`: no sub-category has a weight of its own. */
 export const SUB_CATEGORY_WEIGHTS = { '1': null, '2': null, '3': null, '4': null } as const;
-export const QUARTERS = DO8_2015.periods.map((period) => period.number) as [number, ...number[]];
 
 export type NewActivity = {
   name: string;
@@ -22,6 +21,7 @@ export type NewActivity = {
   totalPoints: number;
   subCategory?: number;
   weightOverride?: number;
+  part?: PartKey;
 };
 
 export type Book = {
@@ -31,6 +31,8 @@ export type Book = {
   recordScores: (subjectId: ClassSubjectId, quarter: number, edits: readonly ScoreEdit[]) => void;
   closeQuarter: (subjectId: ClassSubjectId, quarter: number) => void;
   enrolmentsOf: (subjectId: ClassSubjectId) => ClassStudentId[];
+  /** The changes that follow are made from this moment on. */
+  goTo: (ms: number) => void;
 };
 
 /** `startMs` is the book's first day; each change comes a minute after the one before. */
@@ -67,6 +69,9 @@ export function openBook(newId: () => string, startMs: number): Book {
     },
     closeQuarter: (subjectId, quarter) => {
       apply(planQuarterClose(tables, { subjectId, quarter }));
+    },
+    goTo: (ms) => {
+      now = Math.max(now, ms);
     },
     enrolmentsOf: (subjectId) =>
       rowsOf(tables, 'classStudents', (row) => row.classModel === subjectId).map((row) => row.id),

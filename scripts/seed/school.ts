@@ -5,7 +5,7 @@ import { SAMPLE_ACCOUNTS } from '../sampleAccounts.mjs';
 export const SCHOOL_ID = '301847';
 
 export const SCHOOLS = [
-  ['301847', 'Mabini Academy', 'Private', 'Region IV-A', 'Batangas'],
+  ['301847', 'Mabini Academy', 'Public', 'Region IV-A', 'Batangas'],
   ['301850', 'Sampaguita National High School', 'Public', 'Region IV-A', 'Batangas'],
   ['104512', 'Bagong Silang Elementary School', 'Public', 'Region III', 'Bulacan'],
   ['305220', 'Dr. Jose Abad National High School', 'Public', 'NCR', 'Quezon City'],

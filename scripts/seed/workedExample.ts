@@ -1,6 +1,6 @@
 /** DepEd Order 8, s. 2015, Table 7: the learner of the order's example, as one section of the sample school. */
 import { CATEGORY } from '@/domain/constants';
-import { type Book, QUARTERS } from './book';
+import type { Book } from './book';
 
 const SCORES = [
   {
@@ -41,8 +41,8 @@ export function addWorkedExample(book: Book, academicYear: string): void {
     learners: [{ firstName: 'Learner', lastName: 'Example', lrn: '' }],
   });
   const [subjectId] = subjectIds;
-  const [quarter] = QUARTERS;
   if (!subjectId) return;
+  const quarter = 1;
   for (const { category, name, rows } of SCORES) {
     for (const [index, [score, totalPoints]] of rows.entries()) {
       const title = rows.length === 1 ? name : `${name} ${index + 1}`;

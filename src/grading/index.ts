@@ -11,6 +11,7 @@ export {
 } from './explain';
 export { averageGrade, generalAverage, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
 export { gradeSoFar, type PercentageScores } from './gradeSoFar';
+export { gradingModeOf } from './gradingMode';
 export { type GroupedWeight, groupedWeight } from './groupedWeight';
 export {
   type AnalysedItem,
@@ -62,6 +63,7 @@ export {
   type QuarterGrader,
 } from './quarterlyGrade';
 export type { ScoreStanding } from './score';
+export { hasComponent, partsOf, shortPartName } from './subjectParts';
 export { toPolicy } from './toPolicy';
 export { descriptorOf, isPassing, transmute } from './transmutation';
 export { DO8_WEIGHT_PRESETS, suggestPreset, type WeightPreset } from './weightPresets';

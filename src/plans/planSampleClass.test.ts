@@ -4,8 +4,14 @@ import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/book/ta
 import { findSampleClass, isUntouchedSample, planSampleClass } from './planSampleClass';
 
 const COMMAND = { academicYear: '2026-2027', subCategoryWeights: NO_WEIGHTS };
-const made = (before: Tables = emptyTables()) =>
-  applied(before, planSampleClass(before, COMMAND, countingIds('sample')));
+const made = (before: Tables = emptyTables(), academicYear = COMMAND.academicYear) =>
+  applied(before, planSampleClass(before, { ...COMMAND, academicYear }, countingIds('sample')));
+
+function activitiesIn(tables: Tables) {
+  return rowsOf(tables, 'activity').map((row) => [
+    ...[row.name, row.activityCategoryModel, row.part ?? null, row.quarter, row.studentPerformance.length],
+  ]);
+}
 
 describe('planSampleClass', () => {
   const tables = made();
@@ -19,26 +25,36 @@ describe('planSampleClass', () => {
     expect(rowsOf(tables, 'classSubjects').map(({ subject }) => subject)).toEqual(['English 7']);
   });
 
-  it('has activities of every component, all of the first quarter, with a part of the scores', () => {
-    const activities = rowsOf(tables, 'activity').map((row) => [
-      row.name,
-      row.activityCategoryModel,
-      row.quarter,
-      row.studentPerformance.length,
+  it('has activities of every component and test, all of the first period, with a part of the scores', () => {
+    expect(activitiesIn(tables)).toEqual([
+      ['Quiz 1', 1, null, 1, 12],
+      ['Quiz 2', 1, null, 1, 12],
+      ['Short essay', 1, null, 1, 10],
+      ['Role play', 2, null, 1, 12],
+      ['Book report', 2, null, 1, 9],
+      ['Summative test 1', 3, 'ST1', 1, 12],
+      ['Summative test 2', 3, 'ST2', 1, 12],
+      ['Term examination', 3, 'TE', 1, 9],
     ]);
-    expect(activities).toEqual([
-      ['Quiz 1', 1, 1, 12],
-      ['Quiz 2', 1, 1, 12],
-      ['Short essay', 1, 1, 10],
-      ['Role play', 2, 1, 12],
-      ['Book report', 2, 1, 9],
-      ['Quarterly exam', 3, 1, 9],
-    ]);
+  });
+
+  it.each([
+    ['2025-2026', undefined, [30, 50, 20], ['1', '2', '3', '4'], 'Quarterly exam'],
+    ['2026-2027', 'DO15_2026', [20, 50, 30], ['1', '2', '3'], 'Term examination'],
+    ['2027-2028', 'DO15_2027', [20, 50, 30], ['1', '2', '3'], 'Term examination'],
+  ])('in %s has the policy, weights and periods of that year', (year, policy, weights, periods, exam) => {
+    const own = made(emptyTables(), year);
+    const [subject] = rowsOf(own, 'classSubjects');
+    expect(rowsOf(own, 'class')[0]?.gradingPolicy).toBe(policy);
+    expect([subject?.writtenWorks, subject?.performanceTask, subject?.quarterlyExam]).toEqual(weights);
+    expect(Object.keys(subject?.quarterClosed ?? {})).toEqual(periods);
+    expect(activitiesIn(own).at(-1)).toEqual([exam, 3, policy ? 'TE' : null, 1, 9]);
+    expect(rowsOf(own, 'studentGrades').filter(({ transmutedGrade }) => transmutedGrade !== null)).toHaveLength(9);
   });
 
   it('counts in the controls, and grades learners who have scores in every component', () => {
     expect(tables.controls['1']).toMatchObject({ currentAcademicYear: '2026-2027', totalClasses: 1 });
-    expect(tables.controls['1']?.totalActivities).toMatchObject({ '1': 6 });
+    expect(tables.controls['1']?.totalActivities).toMatchObject({ '1': 8 });
     const grades = rowsOf(tables, 'studentGrades');
     expect(grades).toHaveLength(12);
     expect(grades.filter(({ transmutedGrade }) => transmutedGrade !== null)).toHaveLength(9);

@@ -1,20 +1,22 @@
-/** A class to try Talaan with: invented learners, one subject, a first quarter with a part of its scores. */
+/** A class to try Talaan with: invented learners, one subject, a first period with a part of its scores. */
 
 import type { Change } from '@/domain/book/change';
+import type { PartKey } from '@/domain/book/componentParts';
 import type { ClassDoc } from '@/domain/book/entities';
 import type { NewId } from '@/domain/book/ids';
-import type { LearnerInput } from '@/domain/book/intents';
+import type { LearnerInput, NewClass } from '@/domain/book/intents';
 import { hasClosedQuarter } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { CATEGORY } from '@/domain/constants';
-import type { SubCategoryWeights } from '@/grading';
+import { type GradingPolicy, gradingModeOf, policyOf, type SubCategoryWeights } from '@/grading';
 import { inTurn } from './changes';
 import { planActivityAdd } from './planActivityAdd';
 import { planClassAdd } from './planClassAdd';
 import { planScoreSave, type ScoreEdit } from './planScoreSave';
 
 export const SAMPLE_CLASS_NAME = 'Sample class';
-const SUBJECT = { subject: 'English 7', writtenWorks: 30, performanceTask: 50, quarterlyExam: 20 };
+const GRADE_LEVEL = 7;
+const SUBJECT = 'English 7';
 const QUARTER = 1;
 
 /** Last name, first name, sex, and percent of the points that the learner tends to get. An LRN could be a real one. */
@@ -33,15 +35,32 @@ const LEARNERS = [
   ['Zamora', 'Magiting', 'M', 75],
 ] as const;
 
-/** Activities, each with the number of learners who have a score; the others are blank, as in any class at work. */
-const ACTIVITIES = [
+type SampleActivity = {
+  name: string;
+  category: number;
+  totalPoints: number;
+  /** Number of learners who have a score; the others are blank, as in any class at work. */
+  scored: number;
+  part?: PartKey;
+};
+
+const COURSE_WORK: readonly SampleActivity[] = [
   { name: 'Quiz 1', category: CATEGORY.writtenWorks, totalPoints: 20, scored: 12 },
   { name: 'Quiz 2', category: CATEGORY.writtenWorks, totalPoints: 25, scored: 12 },
   { name: 'Short essay', category: CATEGORY.writtenWorks, totalPoints: 15, scored: 10 },
   { name: 'Role play', category: CATEGORY.performanceTask, totalPoints: 50, scored: 12 },
   { name: 'Book report', category: CATEGORY.performanceTask, totalPoints: 40, scored: 9 },
+];
+
+const ONE_EXAM: readonly SampleActivity[] = [
   { name: 'Quarterly exam', category: CATEGORY.quarterlyExam, totalPoints: 50, scored: 9 },
-] as const;
+];
+
+const TESTS: readonly SampleActivity[] = [
+  { name: 'Summative test 1', category: CATEGORY.quarterlyExam, totalPoints: 20, scored: 12, part: 'ST1' },
+  { name: 'Summative test 2', category: CATEGORY.quarterlyExam, totalPoints: 20, scored: 12, part: 'ST2' },
+  { name: 'Term examination', category: CATEGORY.quarterlyExam, totalPoints: 50, scored: 9, part: 'TE' },
+];
 
 type SampleClass = { academicYear: string; subCategoryWeights: SubCategoryWeights };
 
@@ -54,19 +73,41 @@ export function planSampleClass(tables: Tables, command: SampleClass, newId: New
     if (!subject) throw new Error('The step before makes the subject');
     return subject;
   };
-  const section = { name: SAMPLE_CLASS_NAME, academicYear, gradeLevel: '7', subjects: [SUBJECT], learners: learners() };
+  const policy = policyIn(academicYear);
+  const activities = activitiesUnder(policy);
   return inTurn(tables, [
-    (now) => planClassAdd(now, section, newId),
-    ...ACTIVITIES.map(({ scored: _, ...activity }) => (now: Tables) => {
+    (now) => planClassAdd(now, toSection(academicYear, policy), newId),
+    ...activities.map(({ scored: _, ...activity }) => (now: Tables) => {
       const fixed = { quarter: QUARTER, scannable: false, items: [], weightOverride: null, subCategory: null };
       return planActivityAdd(now, { ...activity, ...fixed, subjectId: subjectOf(now).id, subCategoryWeights }, newId);
     }),
     (now) => {
       const { id: subjectId } = subjectOf(now);
-      const edits = scoresOf(now, subjectId);
+      const edits = scoresOf(now, subjectId, activities);
       return planScoreSave(now, { subjectId, quarter: QUARTER, edits, subCategoryWeights });
     },
   ]);
+}
+
+/** The policy by which public schools grade the year. */
+function policyIn(academicYear: string): GradingPolicy {
+  const mode = gradingModeOf({ schoolYearStart: Number.parseInt(academicYear, 10), gradeLevel: GRADE_LEVEL });
+  return mode.policy ?? policyOf();
+}
+
+function activitiesUnder({ exam }: GradingPolicy): readonly SampleActivity[] {
+  return [...COURSE_WORK, ...(exam === 'ST1-ST2-TE' ? TESTS : ONE_EXAM)];
+}
+
+/** With the policy's own weights. A class that names no policy is graded by DepEd Order 8, as classes always were. */
+function toSection(academicYear: string, { id, components }: GradingPolicy): NewClass {
+  const weights = Object.fromEntries(components.map(({ key, defaultWeight }) => [key, defaultWeight]));
+  const { writtenWorks = 0, performanceTask = 0, quarterlyExam = 0 } = weights;
+  return {
+    ...{ name: SAMPLE_CLASS_NAME, academicYear, gradeLevel: String(GRADE_LEVEL), learners: learners() },
+    ...(id === policyOf().id ? {} : { gradingPolicy: id }),
+    subjects: [{ subject: SUBJECT, writtenWorks, performanceTask, quarterlyExam }],
+  };
 }
 
 /** The sample class, until it is deleted. */
@@ -88,8 +129,8 @@ export function isUntouchedSample(tables: Tables, section: ClassDoc): boolean {
     section.students.length <= LEARNERS.length &&
     subjects.length === 1 &&
     subject !== undefined &&
-    subject.subject === SUBJECT.subject &&
-    subject.activity.length <= ACTIVITIES.length &&
+    subject.subject === SUBJECT &&
+    subject.activity.length <= activitiesUnder(policyOf(section.gradingPolicy)).length &&
     !hasClosedQuarter(subject)
   );
 }
@@ -98,12 +139,12 @@ function learners(): LearnerInput[] {
   return LEARNERS.map(([lastName, firstName, sex]) => ({ lastName, firstName, sex, lrn: '' }));
 }
 
-function scoresOf(now: Tables, subjectId: string): ScoreEdit[] {
+function scoresOf(now: Tables, subjectId: string, made: readonly SampleActivity[]): ScoreEdit[] {
   const activities = rowsOf(now, 'activity', (row) => row.classSubjectModel === subjectId);
   const enrolments = rowsOf(now, 'classStudents', (row) => row.classModel === subjectId);
   return LEARNERS.flatMap(([lastName, , , percent], index) => {
     const enrolment = enrolments.find(({ studentModel }) => now.students[studentModel]?.lastName === lastName);
-    return ACTIVITIES.flatMap(({ name, totalPoints, scored }, turn): ScoreEdit[] => {
+    return made.flatMap(({ name, totalPoints, scored }, turn): ScoreEdit[] => {
       const activity = activities.find((row) => row.name === name);
       if (!enrolment || !activity || index >= scored) return [];
       return [

@@ -7,7 +7,7 @@ import { SAMPLE_PASSWORD } from '../../scripts/sampleAccounts.mjs';
 import { parseCsv } from '../workbook/parseCsv';
 
 const TEACHER = { email: 'ben.cruz@mabini.example' };
-const LEARNER = 'Aguilar, Ramon V.';
+const LEARNER = 'Alvarez, Enrico D.';
 
 async function exported(page: Page, item: string | RegExp): Promise<Download> {
   const download = page.waitForEvent('download');
@@ -39,14 +39,14 @@ test.describe('files and paper of the class record', () => {
     await openMabini(page);
     expect(requested.filter((url) => url.includes('workbookFile'))).toEqual([]);
     const download = await exported(page, /^Excel/);
-    expect(download.suggestedFilename()).toBe('Grade 9 - Mabini - Mathematics - 2025-2026.xlsx');
+    expect(download.suggestedFilename()).toBe('Grade 9 - Mabini - Mathematics - 2026-2027.xlsx');
     expect(requested.filter((url) => url.includes('workbookFile'))).toHaveLength(1);
     const bytes = await bytesOf(download);
     const entries = readZipDirectory(bytes);
     const part = (name: string) => readZipText(bytes, entries.get(name)!, 10_000_000);
     const workbook = await part('xl/workbook.xml');
     expect([...workbook.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
-      ...['INPUT DATA', 'Q1', 'Q2', 'Q3', 'Q4', 'SUMMARY OF QUARTERLY GRADES', 'NOTES', 'TRANSMUTATION'],
+      ...['INPUT DATA', 'TERM 1', 'TERM 2', 'TERM 3', 'FINAL GRADES', 'NOTES', 'TRANSMUTATION'],
     ]);
     const input = await part('xl/worksheets/sheet1.xml');
     expect(cellOf(input, 'G4')).toContain('Region IV-A');
@@ -55,17 +55,17 @@ test.describe('files and paper of the class record', () => {
     expect(cellOf(input, 'S7')).toContain('Ben Cruz');
     expect(cellOf(input, 'AG7')).toContain('Mathematics');
     expect(cellOf(input, 'B12')).toContain(LEARNER);
-    const quarter = await part('xl/worksheets/sheet2.xml');
-    expect(cellOf(quarter, 'AJ12')).toContain('VLOOKUP(AI12,TRANSMUTATION!$A$2:$B$42,2,TRUE)');
+    const term = await part('xl/worksheets/sheet2.xml');
+    expect(cellOf(term, 'AF17')).toContain('VLOOKUP(AE17,TRANSMUTATION!$A$2:$B$42,2,TRUE)');
     const initial = await cellText(page, LEARNER, 'Initial grade');
-    expect(Number(/<v>(.*)<\/v>/.exec(cellOf(quarter, 'AI12'))?.[1])).toBe(Number(initial));
+    expect(Number(/<v>(.*)<\/v>/.exec(cellOf(term, 'AE17'))?.[1])).toBe(Number(initial));
     await expect(page.getByText('xlsx was made')).toBeVisible();
   });
 
-  test('the quarter and the final grades as CSV', async ({ page }) => {
+  test('the term and the final grades as CSV', async ({ page }) => {
     await openMabini(page);
     const initial = await cellText(page, LEARNER, 'Initial grade');
-    const grade = await cellText(page, LEARNER, 'Quarterly grade');
+    const grade = await cellText(page, LEARNER, 'Term grade');
     const bytes = await bytesOf(await exported(page, 'CSV of this view'));
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [headers = [], possible = [], ...learners] = parseCsv(new TextDecoder().decode(bytes)).filter(
@@ -76,13 +76,13 @@ test.describe('files and paper of the class record', () => {
     expect(learners).toHaveLength(45);
     const own = learners.find(([, name]) => name === LEARNER) ?? [];
     expect(own[headers.indexOf('Initial grade')]).toBe(initial);
-    expect(own[headers.indexOf('Quarterly grade')]).toBe(grade);
+    expect(own[headers.indexOf('Term grade')]).toBe(grade);
 
     await page.getByText('Final', { exact: true }).click();
     await expect(page.getByRole('columnheader', { name: 'Final grade' })).toBeVisible({ timeout: 60_000 });
     const final = parseCsv(new TextDecoder().decode(await bytesOf(await exported(page, 'CSV of this view'))));
     expect(final[0]?.slice(2)).toEqual([
-      ...['1st Quarter', '2nd Quarter', '3rd Quarter', '4th Quarter', 'Initial', 'Final grade', 'Descriptor', 'Remark'],
+      ...['Term 1', 'Term 2', 'Term 3', 'Initial', 'Final grade', 'Descriptor', 'Remark'],
     ]);
     expect(final.filter((row) => row.length > 1)).toHaveLength(46);
   });
@@ -106,7 +106,7 @@ test.describe('files and paper of the class record', () => {
 
 async function openMabini(page: Page): Promise<void> {
   await openRecord(page);
-  await page.getByLabel('Section').selectOption({ label: 'Mabini (2025-2026)' });
-  await page.getByText('Q1', { exact: true }).click();
+  await page.getByLabel('Section').selectOption({ label: 'Mabini (2026-2027)' });
+  await page.getByText('Term 1', { exact: true }).click();
   await expect(page.getByRole('rowheader', { name: LEARNER })).toBeVisible({ timeout: 60_000 });
 }

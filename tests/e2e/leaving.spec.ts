@@ -127,7 +127,7 @@ test('the copy holds everything, as a workbook and for programs', async ({ page 
   const workbook = await part('xl/workbook.xml');
   expect([...workbook.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
     ...['Account', 'Sections', 'Subjects', 'Learners', 'Activities', 'Items', 'Scores', 'Item points'],
-    ...['Quarterly grades', 'Final grades', 'Reopen requests'],
+    ...['Grades by period', 'Final grades', 'Reopen requests'],
   ]);
   expect(await part('xl/worksheets/sheet1.xml')).toContain(">'=1+1<");
   const learners = await part('xl/worksheets/sheet4.xml');

@@ -3,7 +3,8 @@
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { CATEGORY, SUB_CATEGORY } from '@/domain/constants';
-import { type Book, type NewActivity, openBook, QUARTERS } from '../../scripts/seed/book';
+import { DO8_2015 } from '@/grading';
+import { type Book, type NewActivity, openBook } from '../../scripts/seed/book';
 import { seededRandom } from '../../scripts/seed/random';
 
 type Weights = readonly [writtenWorks: number, performanceTask: number, quarterlyExam: number];
@@ -75,7 +76,7 @@ export function edgeBook(): Tables {
     });
     const [subjectId] = subjectIds;
     if (!subjectId) throw new Error('no subject');
-    for (const quarter of QUARTERS) addQuarter(into, { subjectId, activities, quarter });
+    for (const { number: quarter } of DO8_2015.periods) addQuarter(into, { subjectId, activities, quarter });
   }
 
   function addQuarter(

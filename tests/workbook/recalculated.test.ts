@@ -7,16 +7,21 @@ import { type ClassRecord, toClassRecord, toLearners } from '@/domain/book/class
 import type { ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { WorkbookPlan } from '@/domain/workbook';
-import { toBlocks, toQuarterColumns } from '@/features/class-record/export/eclassLayout';
+import { rowShift, toBlocks } from '@/features/class-record/export/eclassLayout';
 import { planWorkbook } from '@/features/class-record/export/planWorkbook';
+import { type QuarterColumns, toQuarterColumns } from '@/features/class-record/export/quarterColumns';
+import { sheetNames, yearFormOf } from '@/features/class-record/export/recordForm';
 import { toRecordHeader } from '@/features/class-record/export/recordHeader';
 import { summaryColumn } from '@/features/class-record/export/yearSheets';
+import { type GradingPolicy, policyOf } from '@/grading';
+import { periodsOf } from '@/plans/planQuarter';
 import { writeWorkbook } from '@/workbook/writeWorkbook';
 import { findLibreOffice, recalculate } from '../../scripts/lib/libreOffice.mjs';
-import { QUARTERS, SUB_CATEGORY_WEIGHTS } from '../../scripts/seed/book';
+import { SUB_CATEGORY_WEIGHTS } from '../../scripts/seed/book';
 import { makeBooks } from '../../scripts/seed/books';
 import { edgeBook } from './edgeBook';
 import { parseCsv } from './parseCsv';
+import { termBook, WORKED } from './termBook';
 
 const soffice = findLibreOffice();
 type Subject = { name: string; tables: Tables; subject: ClassSubjectDoc };
@@ -27,6 +32,8 @@ function subjectsOf(tables: Tables, name: string): Subject[] {
 
 const SAMPLE = makeBooks().flatMap(({ owner, tables }) => subjectsOf(tables, owner));
 const EDGES = subjectsOf(edgeBook(), 'edge');
+const TERMS = subjectsOf(termBook(), 'term');
+const ALL = [...SAMPLE, ...EDGES, ...TERMS];
 
 function planOf({ tables, subject }: Subject): WorkbookPlan {
   const section = tables.class[subject.classModel];
@@ -49,16 +56,11 @@ function withStaleResults({ sheets }: WorkbookPlan): WorkbookPlan {
   };
 }
 
-const GRADE_FIELDS = [
-  'percentageWrittenWork',
-  'weightedWrittenWorks',
-  'percentagePerformanceTask',
-  'weightedPerformanceTask',
-  'percentageQuarterlyExam',
-  'weightedQuarterlyExam',
-  'rawTotalGrade',
-  'transmutedGrade',
-] as const satisfies readonly (keyof StudentGradeDoc)[];
+const GRADE_FIELDS = {
+  writtenWorks: ['percentageWrittenWork', 'weightedWrittenWorks'],
+  performanceTask: ['percentagePerformanceTask', 'weightedPerformanceTask'],
+  quarterlyExam: ['percentageQuarterlyExam', 'weightedQuarterlyExam'],
+} as const satisfies Record<string, readonly [keyof StudentGradeDoc, keyof StudentGradeDoc]>;
 
 function recordOf({ tables, subject }: Subject, quarter: number): ClassRecord {
   const record = toClassRecord(tables, subject.id, quarter);
@@ -66,9 +68,29 @@ function recordOf({ tables, subject }: Subject, quarter: number): ClassRecord {
   return record;
 }
 
-function gradePlaces(record: ClassRecord): number[] {
-  const { components, initial, grade } = toQuarterColumns(record, SUB_CATEGORY_WEIGHTS);
-  return [...components.flatMap(({ percentage, weighted }) => [percentage, weighted]), initial, grade];
+function policyOfSubject({ tables, subject }: Subject): GradingPolicy {
+  return policyOf(tables.class[subject.classModel]?.gradingPolicy);
+}
+
+type Figures = (number | null)[];
+
+/** The figures of a row, and the stored ones that it has a cell for; a component of several domains has no PS of its own. */
+function compare(columns: QuarterColumns, row: readonly string[] | undefined, grade: StudentGradeDoc | undefined) {
+  const found: Figures = [];
+  const stored: Figures = [];
+  for (const { component, blocks } of columns.components) {
+    const [percentage, weighted] = GRADE_FIELDS[component.key];
+    const [only, another] = blocks;
+    const parts = blocks.map((block) => numberIn(row, block.weighted));
+    if (!only) continue;
+    if (!another) found.push(numberIn(row, only.percentage), numberIn(row, only.weighted));
+    else
+      found.push(parts.includes(null) ? null : parts.reduce((sum, part) => sum! + Math.round(part! * 100), 0)! / 100);
+    stored.push(...(another ? [] : [grade?.[percentage] ?? null]), grade?.[weighted] ?? null);
+  }
+  found.push(numberIn(row, columns.initial), numberIn(row, columns.grade));
+  stored.push(grade?.rawTotalGrade ?? null, grade?.transmutedGrade ?? null);
+  return { found, stored };
 }
 
 /** Null for an empty cell. */
@@ -88,7 +110,7 @@ describe('the exported workbook, recalculated', () => {
       return;
     }
     const files: string[] = [];
-    for (const subject of [...SAMPLE, ...EDGES]) {
+    for (const subject of ALL) {
       const file = join(folder, `${subject.name}.xlsx`);
       writeFileSync(file, await writeWorkbook(withStaleResults(planOf(subject))));
       files.push(file);
@@ -102,26 +124,29 @@ describe('the exported workbook, recalculated', () => {
     expect(SAMPLE).toHaveLength(7);
   });
 
-  it.each([...SAMPLE, ...EDGES])('gives the stored grades of $name', (entry) => {
+  it.each(ALL)('gives the stored grades of $name', (entry) => {
     if (!soffice) return;
     const { tables, subject } = entry;
+    const policy = policyOfSubject(entry);
+    const periods = periodsOf(subject, policy);
     const learners = toBlocks(toLearners(tables, subject.id)).flatMap(({ firstRow, learners: own }) =>
       own.map((learner, index) => ({ ...learner, row: firstRow + index })),
     );
-    expect(recordOf(entry, QUARTERS[0]).grades.size).toBe(learners.length);
-    for (const quarter of QUARTERS) {
-      const record = recordOf(entry, quarter);
-      const places = gradePlaces(record);
-      const rows = sheetRows(entry, `Q${quarter}`);
+    expect(recordOf(entry, periods[0] ?? 0).grades.size).toBe(learners.length);
+    for (const period of periods) {
+      const record = recordOf(entry, period);
+      const columns = toQuarterColumns(record, SUB_CATEGORY_WEIGHTS);
+      const sheet = sheetNames(policy).get(period) ?? '';
+      const rows = sheetRows(entry, sheet);
       for (const { classStudentId, student, row } of learners) {
-        const label = `Q${quarter}, ${student.lastName}, ${student.firstName}`;
-        const grade = record.grades.get(classStudentId);
-        const stored = GRADE_FIELDS.map((field) => grade?.[field] ?? null);
-        expect([label, ...places.map((column) => numberIn(rows[row - 1], column))]).toEqual([label, ...stored]);
+        const label = `${sheet}, ${student.lastName}, ${student.firstName}`;
+        const cells = rows[row + rowShift(columns.form) - 1];
+        const { found, stored } = compare(columns, cells, record.grades.get(classStudentId));
+        expect([label, ...found]).toEqual([label, ...stored]);
       }
     }
-    const summary = sheetRows(entry, 'SUMMARY OF QUARTERLY GRADES');
-    const final = summaryColumn(QUARTERS.length);
+    const summary = sheetRows(entry, yearFormOf(policy).sheet);
+    const final = summaryColumn(periods.length);
     expect(learners.map(({ student, row }) => [student.lastName, numberIn(summary[row - 1], final)])).toEqual(
       learners.map(({ classStudentId, student }) => [
         student.lastName,
@@ -130,11 +155,40 @@ describe('the exported workbook, recalculated', () => {
     );
   });
 
+  it('shows the examples of DepEd Order 15 and its boundary', () => {
+    if (!soffice) return;
+    const grades = TERMS.flatMap((entry) => {
+      const { tables, subject } = entry;
+      const policy = policyOfSubject(entry);
+      const [first = 0] = periodsOf(subject, policy);
+      const columns = toQuarterColumns(recordOf(entry, first), SUB_CATEGORY_WEIGHTS);
+      const rows = sheetRows(entry, sheetNames(policy).get(first) ?? '');
+      return toBlocks(toLearners(tables, subject.id)).flatMap(({ firstRow, learners }) =>
+        learners.flatMap(({ student }, index) => {
+          const row = rows[firstRow + index + rowShift(columns.form) - 1];
+          return WORKED.includes(student.lastName)
+            ? [[student.lastName, numberIn(row, columns.initial), numberIn(row, columns.grade)]]
+            : [];
+        }),
+      );
+    });
+    expect(grades).toEqual([
+      ['Table 5', 85.76, 88],
+      ['Above', 70, 75],
+      ['Below', 69.99, 74],
+      ['Table 6', 83.66, 84],
+      ['GMRC', 81.51, 84],
+    ]);
+  });
+
   it('calculates only blanks in rows without learners', () => {
     if (!soffice) return;
     const [entry] = SAMPLE;
     if (!entry) throw new Error('no sample');
-    const rows = sheetRows(entry, 'Q1');
-    expect(rows.slice(12 - 1, 61).map((row) => row.slice(1).join(''))).toEqual(Array.from({ length: 50 }, () => ''));
+    const rows = sheetRows(entry, sheetNames(policyOfSubject(entry)).get(1) ?? '');
+    const shift = rowShift(toQuarterColumns(recordOf(entry, 1), SUB_CATEGORY_WEIGHTS).form);
+    expect(rows.slice(12 + shift - 1, 61 + shift).map((row) => row.slice(1).join(''))).toEqual(
+      Array.from({ length: 50 }, () => ''),
+    );
   });
 });

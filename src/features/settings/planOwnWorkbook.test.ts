@@ -50,6 +50,44 @@ it('has a row for every record, with names instead of ids', () => {
   expect(valuesOf(named('Account'), 10)).toEqual(['Registered', '2026-01-02']);
 });
 
+it('names periods, components and parts as each class’s policy does', () => {
+  const book = aBook({ learners: learnersOf(2), gradingPolicy: 'DO15_2026' });
+  const [subjectId] = book.subjectIds as [(typeof book.subjectIds)[number]];
+  const test = { name: 'Test', category: 3, part: 'ST1' as const, totalPoints: 20, scores: [15, null] };
+  const { tables } = withScores(book, subjectId, [test]);
+  const [grade] = rowsOf(tables, 'studentGrades');
+  const carried = { ...grade!, transmutedGrade: 88, carried: true as const, carriedFrom: 'Malaya School' };
+  const subject = { ...tables.classSubjects[subjectId]!, quarterClosed: { '1': true, '2': false, '3': false } };
+  const { sheets } = planOwnWorkbook(
+    ownOf({ ...tables, studentGrades: { [carried.id]: carried }, classSubjects: { [subjectId]: subject } }),
+  );
+  const row = (name: string) =>
+    valuesOf(
+      sheets.find((sheet) => sheet.name === name),
+      2,
+    );
+  expect(row('Sections')).toContain('DepEd Order 15, s. 2026: three terms, adjusted table');
+  expect(row('Subjects')).toContain('Term 1');
+  expect(row('Activities')).toEqual(expect.arrayContaining(['Term 1', 'Examinations', 'Summative Test 1']));
+  expect(row('Scores')).toContain('Term 1');
+  expect(row('Grades by period')).toEqual(expect.arrayContaining(['Term 1', 88, 'Malaya School']));
+});
+
+it('shows what is stored where this version does not know the policy', () => {
+  const tables = scoredBook();
+  const [section] = rowsOf(tables, 'class');
+  const { sheets } = planOwnWorkbook(
+    ownOf({ ...tables, class: { [section!.id]: { ...section!, gradingPolicy: 'school:unread' } } }),
+  );
+  const row = (name: string) =>
+    valuesOf(
+      sheets.find((sheet) => sheet.name === name),
+      2,
+    );
+  expect(row('Sections')).toContain('school:unread');
+  expect(row('Scores')).toEqual(expect.arrayContaining([1, 15]));
+});
+
 it('loses no row whose owner is gone, and neutralises text that a spreadsheet would calculate', () => {
   const tables = { ...scoredBook(), students: {}, classSubjects: {} };
   const { sheets } = planOwnWorkbook(ownOf(tables, '@SUM(A1)'));

@@ -9,7 +9,6 @@ import { closedQuarters } from '@/domain/book/quarterClosed';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { dayText } from '@/domain/words/clockText';
-import { learnerName } from '@/domain/words/learnerNames';
 import {
   type CellValue,
   cellAddress,
@@ -19,15 +18,11 @@ import {
   type WorkbookPlan,
 } from '@/domain/workbook';
 import { formText } from '@/language/words';
+import { type Names, namesOf, policyName } from './ownNames';
 
 type Value = CellValue | boolean | null | undefined;
 type Row = readonly Value[];
 
-const CATEGORY_NAMES: Readonly<Record<number, string>> = formText({
-  1: 'Written Works',
-  2: 'Performance Task',
-  3: 'Quarterly Exam',
-});
 const WIDTH = 20;
 
 export function planOwnWorkbook(own: OwnData): WorkbookPlan {
@@ -49,29 +44,6 @@ export function planOwnWorkbook(own: OwnData): WorkbookPlan {
   };
 }
 
-type Names = ReturnType<typeof namesOf>;
-
-/** The names for ids. An id that points to no row is shown as it is, so that no row is lost. */
-function namesOf({ rows }: OwnData) {
-  const byId = <R extends { id: string }>(list: readonly R[]) => new Map<string, R>(list.map((row) => [row.id, row]));
-  const sections = byId(rows.class);
-  const subjects = byId(rows.classSubjects);
-  const learners = byId(rows.students);
-  const enrolments = byId(rows.classStudents);
-  const activities = byId(rows.activity);
-  const items = byId(rows.activityItem);
-  const subject = (id: string): [string, string] => {
-    const found = subjects.get(id);
-    return [sections.get(found?.classModel ?? '')?.name ?? found?.classModel ?? '', found?.subject ?? id];
-  };
-  const learner = (enrolmentId: string): string => {
-    const found = enrolments.get(enrolmentId);
-    const who = learners.get(found?.studentModel ?? '');
-    return who ? learnerName(who) : (found?.studentModel ?? enrolmentId);
-  };
-  return { sections, activities, items, subject, learner, enrolments };
-}
-
 function accountSheet({ user }: OwnData): SheetPlan {
   return sheet(formText('Account'), formText(['What', 'Value']), [
     [formText('First name'), user.firstname],
@@ -90,21 +62,30 @@ function accountSheet({ user }: OwnData): SheetPlan {
 function sectionSheet({ rows }: OwnData): SheetPlan {
   return sheet(
     formText('Sections'),
-    formText(['Section', 'School year', 'Grade level', 'Created']),
-    rows.class.map((row) => [row.name, row.academicYear, row.gradeLevel, day(row.createdAt)]),
+    formText(['Section', 'School year', 'Grade level', 'Grading policy', 'Created']),
+    rows.class.map((row) => [row.name, row.academicYear, row.gradeLevel, policyName(row), day(row.createdAt)]),
   );
 }
 
-function subjectSheet({ rows }: OwnData, { sections }: Names): SheetPlan {
+function subjectSheet({ rows }: OwnData, { sections, period }: Names): SheetPlan {
+  const head = [
+    ...formText(['Section', 'Subject', 'Written Works %', 'Performance Tasks %', 'Examinations %', 'Closed periods']),
+    ...formText(['Layout', 'Examinations', 'Units', 'Periods']),
+  ];
   return sheet(
     formText('Subjects'),
-    formText(['Section', 'Subject', 'Written Works %', 'Performance Task %', 'Quarterly Exam %', 'Closed quarters']),
+    head,
     rows.classSubjects.map((row) => [
       sections.get(row.classModel)?.name ?? row.classModel,
       ...[row.subject, row.writtenWorks, row.performanceTask, row.quarterlyExam],
-      closedQuarters(row).join(', '),
+      listed(closedQuarters(row).map((number) => period(row.id, number))),
+      ...[row.layout, row.exam, row.units, listed((row.periods ?? []).map((number) => period(row.id, number)))],
     ]),
   );
+}
+
+function listed(values: readonly CellValue[]): string {
+  return values.join(', ');
 }
 
 function learnerSheet({ rows }: OwnData): SheetPlan {
@@ -122,13 +103,17 @@ function learnerSheet({ rows }: OwnData): SheetPlan {
   );
 }
 
-function activitySheet({ rows }: OwnData, { subject }: Names): SheetPlan {
+function activitySheet({ rows }: OwnData, { subject, period, component, part }: Names): SheetPlan {
+  const head = [
+    ...formText(['Section', 'Subject', 'Period', 'Activity', 'Component', 'Part', 'Kind', 'HPS', 'Weight %']),
+    formText('Created'),
+  ];
   return sheet(
     formText('Activities'),
-    formText(['Section', 'Subject', 'Quarter', 'Activity', 'Component', 'Kind', 'HPS', 'Weight %', 'Created']),
+    head,
     rows.activity.map((row) => [
       ...subject(row.classSubjectModel),
-      ...[row.quarter, row.name, CATEGORY_NAMES[row.activityCategoryModel] ?? row.activityCategoryModel],
+      ...[period(row.classSubjectModel, row.quarter), row.name, component(row), part(row)],
       ...[
         SUB_CATEGORY_NAMES[row.activitySubCategoryModel ?? 0],
         row.totalPoints,
@@ -150,15 +135,16 @@ function itemSheet({ rows }: OwnData, { activities }: Names): SheetPlan {
   );
 }
 
-function scoreSheet({ rows }: OwnData, { subject, learner, activities }: Names): SheetPlan {
+function scoreSheet({ rows }: OwnData, { subject, period, learner, activities }: Names): SheetPlan {
   return sheet(
     formText('Scores'),
-    formText(['Section', 'Subject', 'Quarter', 'Activity', 'Learner', 'Score', 'Comment']),
+    formText(['Section', 'Subject', 'Period', 'Activity', 'Learner', 'Score', 'Comment']),
     rows.studentPerformance.map((row) => {
       const activity = activities.get(row.activityModel);
       return [
         ...subject(activity?.classSubjectModel ?? row.classSubjectModel),
-        ...[activity?.quarter, activity?.name ?? row.activityModel, learner(row.classStudentModel)],
+        activity ? period(activity.classSubjectModel, activity.quarter) : null,
+        ...[activity?.name ?? row.activityModel, learner(row.classStudentModel)],
         ...[row.score, row.comments],
       ];
     }),
@@ -182,21 +168,24 @@ function pointSheet({ rows }: OwnData, { activities, items, learner }: Names): S
   );
 }
 
-function gradeSheet({ rows }: OwnData, { subject, learner, enrolments }: Names): SheetPlan {
+function gradeSheet({ rows }: OwnData, { subject, period, learner, enrolments }: Names): SheetPlan {
   const head = [
-    ...formText(['Section', 'Subject', 'Quarter', 'Learner', 'WW PS', 'WW WS', 'PT PS', 'PT WS', 'QE PS', 'QE WS']),
-    ...formText(['Initial grade', 'Quarterly grade', 'Comment']),
+    ...formText(['Section', 'Subject', 'Period', 'Learner', 'WW PS', 'WW WS', 'PT PS', 'PT WS', 'Exam PS', 'Exam WS']),
+    ...formText(['Initial grade', 'Grade', 'Comment', 'Carried in', 'Carried in from']),
   ];
   return sheet(
-    formText('Quarterly grades'),
+    formText('Grades by period'),
     head,
-    rows.studentGrades.map((row) => [
-      ...subject(enrolments.get(row.classStudentModel)?.classModel ?? ''),
-      ...[row.quarter, learner(row.classStudentModel)],
-      ...[row.percentageWrittenWork, row.weightedWrittenWorks, row.percentagePerformanceTask],
-      ...[row.weightedPerformanceTask, row.percentageQuarterlyExam, row.weightedQuarterlyExam],
-      ...[row.rawTotalGrade, row.transmutedGrade, row.comments],
-    ]),
+    rows.studentGrades.map((row) => {
+      const subjectId = enrolments.get(row.classStudentModel)?.classModel ?? '';
+      return [
+        ...subject(subjectId),
+        ...[period(subjectId, row.quarter), learner(row.classStudentModel)],
+        ...[row.percentageWrittenWork, row.weightedWrittenWorks, row.percentagePerformanceTask],
+        ...[row.weightedPerformanceTask, row.percentageQuarterlyExam, row.weightedQuarterlyExam],
+        ...[row.rawTotalGrade, row.transmutedGrade, row.comments, row.carried, row.carriedFrom],
+      ];
+    }),
   );
 }
 
@@ -211,11 +200,14 @@ function finalSheet({ rows }: OwnData, { subject, learner }: Names): SheetPlan {
   );
 }
 
-function requestSheet({ reopenRequests }: OwnData, { subject }: Names): SheetPlan {
+function requestSheet({ reopenRequests }: OwnData, { subject, period }: Names): SheetPlan {
   return sheet(
     formText('Reopen requests'),
-    formText(['Section', 'Subject', 'Quarter', 'Reason', 'Asked']),
-    reopenRequests.map((row) => [...subject(row.subjectId), row.quarter, row.adminReason, day(row.createdAt)]),
+    formText(['Section', 'Subject', 'Period', 'Reason', 'Asked']),
+    reopenRequests.map((row) => [
+      ...subject(row.subjectId),
+      ...[period(row.subjectId, row.quarter), row.adminReason, day(row.createdAt)],
+    ]),
   );
 }
 

@@ -13,7 +13,7 @@ type MissingQuartersProps = {
   onCancel: () => void;
 };
 
-/** The question before a workbook that is made offline: names the quarters that this device does not have. */
+/** The question before a workbook that is made offline: names the periods that this device does not have. */
 export function MissingQuarters({ subjectId, missing, onConfirm, onCancel }: MissingQuartersProps) {
   const { _ } = useWords();
   const subject = useAppSelector((state) => state.entities.tables.classSubjects[subjectId]);
@@ -24,15 +24,15 @@ export function MissingQuarters({ subjectId, missing, onConfirm, onCancel }: Mis
   return (
     <ConfirmDialog
       open={missing.length > 0}
-      title={_('Some quarters are not on this device')}
+      title={_('A part of the year is not on this device')}
       tone="primary"
       confirmLabel={_('Export without them')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       {_(
-        'There is no connection, and this was never opened on this device: {quarters}. You can export without it; the workbook says what is missing.',
-        { quarters: formatList(names) },
+        'There is no connection, and this was never opened on this device: {periods}. You can export without it; the workbook says what is missing.',
+        { periods: formatList(names) },
       )}
     </ConfirmDialog>
   );

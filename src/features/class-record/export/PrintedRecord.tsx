@@ -10,7 +10,8 @@ import { selectBookOwner } from '@/store/selectors';
 import { toBlocks } from './eclassLayout';
 import { PrintedAsOf } from './PrintedAsOf';
 import { type RecordHeader, toRecordHeader } from './recordHeader';
-import { finalTable, isFinal, quarterTable, type RecordTable, type RecordTableColumn } from './recordTable';
+import { finalTable, isFinal, printedTable, quarterTable, type RecordTable } from './recordTable';
+import type { RecordTableColumn } from './tableColumns';
 
 /** The record on paper: as wide a table as a landscape page takes, with names and headers on every page. */
 export function PrintedRecord({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }) {
@@ -21,7 +22,7 @@ export function PrintedRecord({ subjectId, quarter }: { subjectId: ClassSubjectI
   const section = subject && tables.class[subject.classModel];
   if (!section) return null;
   const record = isFinal(quarter) ? null : toClassRecord(tables, subjectId, quarter);
-  const table = record ? quarterTable(record, subCategoryWeights ?? {}) : finalTable(tables, subjectId);
+  const table = printedTable(record ? quarterTable(record, subCategoryWeights ?? {}) : finalTable(tables, subjectId));
   const header = toRecordHeader({ user, schoolAddress, section, subject });
   const blocks = toBlocks(toLearners(tables, subjectId));
   return pagesOf(table.columns).map((columns) => (

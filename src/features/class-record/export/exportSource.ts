@@ -9,6 +9,7 @@ import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { AppError, errorCode } from '@/domain/words/errors';
 import { policyOf } from '@/grading';
+import { periodsOf } from '@/plans/planQuarter';
 import { loadRows } from '@/store/book/load';
 import { loadFresh } from '@/store/book/loadFresh';
 import { finalQueries, missingLearners, type RecordKey, recordQueries, scoreQueries } from '@/store/drafts/record';
@@ -21,7 +22,7 @@ export type ExportSource = {
    * changed since then.
    */
   asOf: TimeMs | null;
-  /** Quarters that this device does not have; the tables contain no rows of them. */
+  /** Periods that this device does not have; the tables contain no rows of them. */
   missing: readonly number[];
 };
 
@@ -35,7 +36,7 @@ export function readView({ subjectId, quarter }: RecordKey): Thunk<Promise<Expor
 }
 
 /**
- * Reads every quarter's activities and scores with the learners; offline, as far as this device has them. Throws an
+ * Reads every period's activities and scores with the learners; offline, as far as this device has them. Throws an
  * `AppError`.
  */
 export function readYear(subjectId: ClassSubjectId): Thunk<Promise<ExportSource>> {
@@ -119,9 +120,10 @@ function keptYear(subjectId: ClassSubjectId): Thunk<Promise<ExportSource>> {
   return async (dispatch) => {
     let gathered = await dispatch(keptLearners(subjectId, []));
     const subject = gathered.tables.classSubjects[subjectId];
-    const { periods } = policyOf(subject && gathered.tables.class[subject.classModel]?.gradingPolicy);
+    const policy = policyOf(subject && gathered.tables.class[subject.classModel]?.gradingPolicy);
+    const periods = subject ? periodsOf(subject, policy) : [];
     const missing: number[] = [];
-    for (const { number: quarter } of periods) {
+    for (const quarter of periods) {
       const found = await dispatch(keptQuarter(gathered, { subjectId, quarter }));
       if (found) gathered = found;
       else missing.push(quarter);

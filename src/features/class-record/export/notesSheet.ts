@@ -1,34 +1,52 @@
 /** The last sheet: tells which activity is in which column, and how this workbook differs from the e-Class Record. */
 
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
+import { learnerName } from '@/domain/words/learnerNames';
 import { cellAddress, columnName, fixedCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
 import { BLOCK_LABELS } from '@/features/class-record/record/learnerSections';
+import type { GradingPolicy } from '@/grading';
 import { msg, say } from '@/language/words';
-import type { ComponentColumns, LearnerBlock } from './eclassLayout';
+import { type LearnerBlock, rowShift } from './eclassLayout';
+import { runsOf, type ScoreRun } from './quarterColumns';
 import type { QuarterPlan } from './quarterSheet';
+import { ECLASS_FORM, type RecordForm } from './recordForm';
+import { hasTable } from './tableSheet';
 
 const FIXED_NOTES = [
   msg('The grades are formulas: change a score and they follow. A blank counts as 0 once its component has a score.'),
   msg('The initial grade is rounded to 2 decimals before it is looked up in the table.'),
 ] as const;
+const PART_NOTE = msg(
+  'Each test or domain has its own percentage score. The grade stays blank until all of them have a score.',
+);
 
 export function notesSheet(
   quarters: readonly QuarterPlan[],
   blocks: readonly LearnerBlock[],
-  reservations: readonly string[],
+  { reservations, policy }: { reservations: readonly string[]; policy: GradingPolicy },
 ): SheetPlan {
+  const runs = quarters.flatMap(({ columns }) => columns.components.flatMap(({ blocks: own }) => own.flatMap(runsOf)));
+  const hasParts = runs.some(({ part }) => part !== null);
   const notes = [
     ...reservations,
-    ...FIXED_NOTES.map((note) => say(note)),
+    ...fixedNotes(policy),
+    ...(hasParts ? [say(PART_NOTE)] : []),
     ...blockNotes(blocks),
+    ...shiftNotes(quarters),
     ...quarters.flatMap(quarterNotes),
+    ...quarters.flatMap(carriedNotes),
   ];
   const cells = new Map<string, WorkbookCell>([['A1', fixedCell(say('Notes'), 'title')]]);
   for (const [index, note] of notes.entries()) cells.set(cellAddress(index + 2, 1), fixedCell(note, 'note'));
   const head = notes.length + 3;
   const rows: (string | number)[][] = [
-    [say('Sheet'), say('Column'), say('Activity'), say('Highest possible score'), say('Sub-category')],
-    ...quarters.flatMap((quarter) => quarter.columns.components.flatMap((own) => activityRows(quarter.name, own))),
+    [
+      ...[say('Sheet'), say('Column'), say('Activity'), say('Highest possible score'), say('Sub-category')],
+      ...(hasParts ? [say('Part')] : []),
+    ],
+    ...quarters.flatMap(({ name, columns }) =>
+      columns.components.flatMap(({ blocks: own }) => own.flatMap(runsOf).flatMap((run) => activityRows(name, run))),
+    ),
   ];
   for (const [row, values] of rows.entries()) {
     for (const [column, value] of values.entries()) {
@@ -38,14 +56,48 @@ export function notesSheet(
   return { name: 'NOTES', cells, widths: { 1: 10, 2: 9, 3: 40, 4: 22, 5: 16 } };
 }
 
-function activityRows(sheet: string, own: ComponentColumns): (string | number)[][] {
-  return own.activities.map((activity, index) => [
+function activityRows(sheet: string, { activities, first, part }: ScoreRun): (string | number)[][] {
+  return activities.map((activity, index) => [
     sheet,
-    columnName(own.first + index),
+    columnName(first + index),
     activity.name,
     activity.totalPoints,
     SUB_CATEGORY_NAMES[activity.activitySubCategoryModel ?? 0] ?? '',
+    ...(part ? [part.name] : []),
   ]);
+}
+
+function fixedNotes(policy: GradingPolicy): string[] {
+  if (hasTable(policy)) return FIXED_NOTES.map((note) => say(note));
+  const floor = policy.scale?.floor ?? 0;
+  return [
+    say(FIXED_NOTES[0]),
+    say('The grade is the initial grade rounded to a whole number, and never below {floor}.', { floor }),
+  ];
+}
+
+function shiftNotes([first]: readonly QuarterPlan[]): string[] {
+  const shift = first ? rowShift(first.columns.form) : 0;
+  if (!first || shift === 0) return [];
+  return [
+    say('On {sheet} and the sheets like it, each learner is {shift} rows lower than on INPUT DATA.', {
+      sheet: first.name,
+      shift,
+    }),
+  ];
+}
+
+function carriedNotes({ name, record }: QuarterPlan): string[] {
+  return record.learners.flatMap(({ classStudentId, student }) => {
+    const grade = record.grades.get(classStudentId);
+    if (!grade?.carried) return [];
+    const of = { sheet: name, learner: learnerName(student), from: grade.carriedFrom ?? '' };
+    return [
+      grade.carriedFrom
+        ? say('{sheet}: the grade of {learner} was carried in from {from}; no score is behind it.', of)
+        : say('{sheet}: the grade of {learner} was carried in; no score is behind it.', of),
+    ];
+  });
 }
 
 function blockNotes(blocks: readonly LearnerBlock[]): string[] {
@@ -74,17 +126,11 @@ function blockNotes(blocks: readonly LearnerBlock[]): string[] {
 }
 
 function quarterNotes({ name, columns }: QuarterPlan): string[] {
-  return columns.components.flatMap(({ component, shares, added, last }) => {
+  return columns.components.flatMap(({ component, shares, blocks }) => {
     const of = { sheet: name, component: component.name };
+    const isGrouped = blocks.some((block) => block.kind === 'pool' && block.groups.length > 1);
     return [
-      ...(added > 0
-        ? [
-            say(
-              '{sheet}: {component} has {added, plural, one {# more column} other {# more columns}} than the e-Class Record, up to {last}; every column after it moved right.',
-              { ...of, added, last: columnName(last) },
-            ),
-          ]
-        : []),
+      ...blocks.flatMap(runsOf).flatMap((run) => addedNotes(run, of)),
       ...(shares.overAllocated
         ? [
             say(
@@ -93,7 +139,7 @@ function quarterNotes({ name, columns }: QuarterPlan): string[] {
             ),
           ]
         : []),
-      ...(!shares.overAllocated && shares.shares.length > 1
+      ...(!shares.overAllocated && isGrouped
         ? [
             say(
               '{sheet}: {component} is divided by sub-categories or activities with a weight of their own; its PS formula names their columns, and a score typed into another column is not in it.',
@@ -101,15 +147,33 @@ function quarterNotes({ name, columns }: QuarterPlan): string[] {
             ),
           ]
         : []),
-      ...(shares.skipped ? [say('{sheet}: {component} has no weight and is not needed for a grade.', of)] : []),
-      ...(shares.leftOut.length > 0
-        ? [
-            say('{sheet}: {count} of {component} without a highest possible score were left out.', {
-              ...of,
-              count: shares.leftOut.length,
-            }),
-          ]
+      ...(shares.skipped && blocks.length > 0
+        ? [say('{sheet}: {component} has no weight and is not needed for a grade.', of)]
         : []),
+      ...leftOutNotes(columns.form, { ...of, count: shares.leftOut.length }),
     ];
   });
+}
+
+function addedNotes({ added, last }: ScoreRun, of: { sheet: string; component: string }): string[] {
+  if (added === 0) return [];
+  return [
+    say(
+      '{sheet}: {component} has {added, plural, one {# more column} other {# more columns}} than the e-Class Record, up to {last}; every column after it moved right.',
+      { ...of, added, last: columnName(last) },
+    ),
+  ];
+}
+
+/** In the e-Class Record only a highest possible score can be missing. */
+function leftOutNotes(form: RecordForm, of: { sheet: string; component: string; count: number }): string[] {
+  if (of.count === 0) return [];
+  return [
+    form === ECLASS_FORM
+      ? say('{sheet}: {count} of {component} without a highest possible score were left out.', of)
+      : say(
+          '{sheet}: {count} of {component} do not count and were left out: they have no highest possible score, or no part.',
+          of,
+        ),
+  ];
 }

@@ -1,36 +1,41 @@
 import { toClassRecord } from '@/domain/book/classRecord';
-import type { TimeMs } from '@/domain/book/entities';
+import type { ClassSubjectDoc, TimeMs } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { cellAddress, fixedCell, type SheetPlan, type WorkbookCell, type WorkbookPlan } from '@/domain/workbook';
 import { toStructure } from '@/features/class-record/record/learnerGrades';
-import { policyOfRecord } from '@/features/class-record/record/recordColumns';
 import { type GradingPolicy, gradeYear, policyOf, prepareQuarter, type SubCategoryWeights } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { say } from '@/language/words';
+import { periodsOf } from '@/plans/planQuarter';
+import { toPeriodGrade } from '@/plans/quarterStructure';
 import { asOfText } from './asOfText';
-import { type LearnerBlock, toBlocks, toQuarterColumns } from './eclassLayout';
+import { type LearnerBlock, rowShift, toBlocks } from './eclassLayout';
 import { notesSheet } from './notesSheet';
-import { type QuarterPlan, quarterSheet, scoresOf } from './quarterSheet';
+import { toQuarterColumns } from './quarterColumns';
+import { type QuarterPlan, quarterSheet } from './quarterSheet';
+import { sheetNames } from './recordForm';
 import type { RecordHeader } from './recordHeader';
-import { tableSheet } from './tableSheet';
+import { scoresOf } from './scoreResults';
+import { hasTable, tableSheet } from './tableSheet';
 import { inputSheet, summarySheet, type YearResults } from './yearSheets';
 
 export type WorkbookSource = {
-  /** Must contain every quarter's activities and scores of the subject. */
+  /** Must contain every period's activities and scores of the subject. */
   readonly tables: Tables;
   readonly subjectId: ClassSubjectId;
   readonly header: RecordHeader;
   readonly subCategoryWeights: SubCategoryWeights;
   /** The time of rows that the server has not confirmed; null or absent for confirmed ones. */
   readonly asOf?: TimeMs | null;
-  /** Quarters that are not in the tables. */
+  /** Periods that are not in the tables. */
   readonly missing?: readonly number[];
 };
 
 /**
- * The year of one subject as a workbook in the layout of DepEd's e-Class Record: INPUT DATA, a sheet for every quarter,
- * the summary, notes, and the hidden transmutation table. Null when the tables lack the subject.
+ * The year of one subject as a workbook in the layout of the form that its policy asks for: INPUT DATA, a sheet for every
+ * period of the subject, the year's grades, notes, and the hidden transmutation table. Null when the tables lack the
+ * subject.
  */
 export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
   const { tables, subjectId, header } = source;
@@ -38,14 +43,15 @@ export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
   const section = subject && tables.class[subject.classModel];
   if (!section) return null;
   const policy = policyOf(section.gradingPolicy);
-  const quarters = toQuarterPlans(source, policy);
+  const quarters = toQuarterPlans(source, subject, policy);
   const blocks = toBlocks(quarters[0]?.record.learners ?? []);
   const around = { header, blocks };
   const reservations = toReservations(source, policy);
-  const sources = quarters.map(({ name, columns, periodName }) => ({
+  const sources = quarters.map(({ name, columns, period }) => ({
     sheet: name,
     gradeColumn: columns.grade,
-    label: periodName,
+    shift: rowShift(columns.form),
+    label: period.name,
   }));
   return {
     sheets: [
@@ -54,8 +60,8 @@ export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
         ...quarters.map((quarter) => quarterSheet(quarter, around)),
         summarySheet(around, { quarters: sources, results: yearResults(quarters, blocks, policy), policy }),
       ].map((sheet) => withReservations(sheet, reservations)),
-      notesSheet(quarters, blocks, reservations),
-      tableSheet(policy),
+      notesSheet(quarters, blocks, { reservations, policy }),
+      ...(hasTable(policy) ? [tableSheet(policy)] : []),
     ],
   };
 }
@@ -68,8 +74,8 @@ function toReservations({ asOf = null, missing = [] }: WorkbookSource, policy: G
     ...(names.length === 0
       ? []
       : [
-          say('Not in this file: {quarters}. They were not on the device that made it.', {
-            quarters: formatList(names),
+          say('Not in this file: {periods}. They were not on the device that made it.', {
+            periods: formatList(names),
           }),
         ]),
   ];
@@ -86,19 +92,16 @@ function withReservations(sheet: SheetPlan, reservations: readonly string[]): Sh
 
 function toQuarterPlans(
   { tables, subjectId, subCategoryWeights }: WorkbookSource,
+  subject: ClassSubjectDoc,
   policy: GradingPolicy,
 ): QuarterPlan[] {
+  const own = periodsOf(subject, policy);
+  const names = sheetNames(policy);
   return policy.periods.flatMap((period) => {
-    const record = toClassRecord(tables, subjectId, period.number);
+    const record = own.includes(period.number) ? toClassRecord(tables, subjectId, period.number) : null;
     if (!record) return [];
-    return {
-      record,
-      columns: toQuarterColumns(record, subCategoryWeights),
-      name: `Q${period.number}`,
-      periodName: period.name,
-      subCategoryWeights,
-      tableRows: policyOfRecord(record).transmutation.length,
-    };
+    const columns = toQuarterColumns(record, subCategoryWeights);
+    return { record, columns, name: names.get(period.number) ?? '', period, subCategoryWeights, policy };
   });
 }
 
@@ -113,8 +116,11 @@ function yearResults(
   const learners = blocks.flatMap((block) => block.learners);
   return new Map(
     learners.map((learner) => {
-      const grades = quarters.map(({ record, columns }, index) => graders[index]?.(scoresOf(columns, record, learner)));
-      const quarterly = grades.map((grade) => grade?.transmutedGrade ?? null);
+      const grades = quarters.map(({ record, columns }, index) => {
+        const stored = record.grades.get(learner.classStudentId);
+        return stored?.carried ? toPeriodGrade(stored) : graders[index]?.(scoresOf(columns, record, learner));
+      });
+      const quarterly = grades.map((grade) => (typeof grade === 'number' ? grade : (grade?.transmutedGrade ?? null)));
       return [learner.classStudentId, { quarters: quarterly, final: gradeYear(grades, policy).finalGrade }];
     }),
   );

@@ -1,27 +1,18 @@
 /** A record as a plain table, for CSV and print. Has saved values only; an incomplete grade is blank. */
 
 import { cellKey } from '@/domain/book/cellKey';
-import { type ClassRecord, toLearners } from '@/domain/book/classRecord';
+import { type ClassRecord, type RecordLearner, toLearners } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { learnerName } from '@/domain/words/learnerNames';
 import { toStructure } from '@/features/class-record/record/learnerGrades';
-import { activitiesOf, policyOfRecord } from '@/features/class-record/record/recordColumns';
+import { policyOfRecord } from '@/features/class-record/record/recordColumns';
 import { descriptorOf, isPassing, policyOf, prepareQuarter, type SubCategoryWeights } from '@/grading';
 import { formText } from '@/language/words';
-
-export type TableCell = string | number | null;
-
-export type RecordTableColumn = {
-  readonly key: string;
-  /** The name of its component, or ''. */
-  readonly group: string;
-  readonly header: string;
-  /** Highest possible score or weight, under the header. */
-  readonly below: TableCell;
-  readonly kind: 'score' | 'computed' | 'text';
-};
+import { periodsOf } from '@/plans/planQuarter';
+import { periodGradeTitle } from './recordForm';
+import { componentColumns, fixed, type RecordTableColumn, type TableCell } from './tableColumns';
 
 export type RecordTable = {
   /** `1st Quarter`, `Final grades` */
@@ -38,9 +29,7 @@ export type RecordTable = {
 const COLUMNS = formText({
   learner: 'Learner',
   possible: 'Highest possible score',
-  total: 'Total',
   initial: 'Initial grade',
-  quarterly: 'Quarterly grade',
   initialOfYear: 'Initial',
   final: 'Final grade',
   finalGrades: 'Final grades',
@@ -52,65 +41,51 @@ const WORDS = formText({ passed: 'Passed', failed: 'Failed', inProgress: 'In pro
 export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategoryWeights): RecordTable {
   const policy = policyOfRecord(record);
   const grader = prepareQuarter(toStructure(record, subCategoryWeights));
-  const parts = policy.components.map((component) => ({ component, activities: activitiesOf(record, component) }));
-  const columns = parts.flatMap(({ component, activities }): RecordTableColumn[] => {
-    const computed = (header: string, below: TableCell) => ({
-      key: `${component.key}.${header}`,
-      group: component.name,
-      header,
-      below,
-      kind: 'computed' as const,
-    });
-    return [
-      ...activities.map(({ id, name, totalPoints }) => ({
-        key: id,
-        group: component.name,
-        header: name,
-        below: totalPoints,
-        kind: 'score' as const,
-      })),
-      computed(COLUMNS.total, sumOf(activities.map(({ totalPoints }) => totalPoints))),
-      computed('PS', 100),
-      computed('WS', `${record.subject[component.key]}%`),
-    ];
-  });
-  const grades = [COLUMNS.initial, COLUMNS.quarterly].map((header) => ({
+  const columns = policy.components.flatMap((component) => componentColumns(record, component));
+  const period = policy.periods.find(({ number }) => number === record.quarter);
+  const column = (header: string, kind: RecordTableColumn['kind']) => ({
     key: header,
     group: '',
     header,
     below: null,
-    kind: 'computed' as const,
-  }));
-  const remark = { key: 'Remark', group: '', header: COLUMNS.remark, below: null, kind: 'text' as const };
+    kind,
+  });
+  const grades = [
+    column(COLUMNS.initial, 'computed'),
+    column(period ? sentenceCase(periodGradeTitle(policy, period)) : '', 'computed'),
+    column(COLUMNS.remark, 'text'),
+  ];
   const cells = new Map(
     record.learners.map(({ classStudentId }) => {
       const scores = Object.fromEntries(
         record.activities.map(({ id }) => [id, record.scores.get(cellKey(id, classStudentId))?.score ?? null]),
       );
       const grade = grader(scores);
-      const ofComponents = parts.flatMap(({ component, activities }): TableCell[] => {
-        const own = activities.map(({ id }) => scores[id] ?? null);
-        const { percentage, weighted } = grade[component.key];
-        return [...own, sumOf(own), fixed(percentage), fixed(weighted)];
-      });
-      const { initialGrade, transmutedGrade, provisional } = grade;
-      const inProgress = provisional ? WORDS.inProgress : '';
-      const word =
-        transmutedGrade === null ? inProgress : remarkOf(transmutedGrade, formText(`Below ${policy.passingGrade}`));
-      return [classStudentId, [...ofComponents, fixed(initialGrade), transmutedGrade, word]];
+      const stored = record.grades.get(classStudentId);
+      const value = stored?.carried ? stored.transmutedGrade : grade.transmutedGrade;
+      const inProgress = grade.provisional ? WORDS.inProgress : '';
+      const word = value === null ? inProgress : remarkOf(value);
+      const ofComponents = columns.map((own) => own.cellOf(scores, grade));
+      return [classStudentId, [...ofComponents, fixed(grade.initialGrade), value, word]];
     }),
   );
-  const title = policy.periods.find(({ number }) => number === record.quarter)?.name ?? '';
-  return { title, columns: [...columns, ...grades, remark], cells };
+  return { title: period?.name ?? '', columns: [...columns.map(({ cellOf: _, ...own }) => own), ...grades], cells };
 
-  function remarkOf(value: number, failed: string): string {
-    return isPassing(value, policy) ? WORDS.passed : failed;
+  function remarkOf(value: number): string {
+    return isPassing(value, policy) ? WORDS.passed : formText(`Below ${policy.passingGrade}`);
   }
+}
+
+/** The CSV and the printout write `Quarterly grade`, where the workbook has `Quarterly Grade`. */
+function sentenceCase(title: string): string {
+  return title.replace(/ Grade$/, ' grade');
 }
 
 export function finalTable(tables: Tables, subjectId: ClassSubjectId): RecordTable {
   const subject = tables.classSubjects[subjectId];
   const policy = policyOf(subject && tables.class[subject.classModel]?.gradingPolicy);
+  const taken = subject ? periodsOf(subject, policy) : [];
+  const periods = policy.periods.filter(({ number }) => taken.includes(number));
   // Found by learner and quarter, not by id: another client may use other ids for grades.
   const grades = new Map(
     rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId).map((row) => [
@@ -126,7 +101,7 @@ export function finalTable(tables: Tables, subjectId: ClassSubjectId): RecordTab
     kind,
   });
   const columns = [
-    ...policy.periods.map(({ name }) => column(name, 'computed')),
+    ...periods.map(({ name }) => column(name, 'computed')),
     column(COLUMNS.initialOfYear, 'computed'),
     column(COLUMNS.final, 'computed'),
     column(COLUMNS.descriptor, 'text'),
@@ -140,15 +115,22 @@ export function finalTable(tables: Tables, subjectId: ClassSubjectId): RecordTab
         final === null
           ? ['', WORDS.incomplete]
           : [descriptorOf(final, policy), isPassing(final, policy) ? WORDS.passed : WORDS.failed];
-      const quarters = policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`) ?? null);
+      const quarters = periods.map(({ number }) => grades.get(`${classStudentId}_${number}`) ?? null);
       return [classStudentId, [...quarters, fixed(enrolment?.overallInitialGrade ?? null), final, ...words]];
     }),
   );
   return { title: COLUMNS.finalGrades, columns, cells };
 }
 
+/** The table without the columns that paper has no room for. */
+export function printedTable(table: RecordTable): RecordTable {
+  const isKept = (_: unknown, index: number) => !table.columns[index]?.isDetail;
+  const cells = new Map([...table.cells].map(([id, row]) => [id, row.filter(isKept)]));
+  return { ...table, columns: table.columns.filter(isKept), cells };
+}
+
 /** The rows of a CSV file: headers, highest possible scores if there are any, then the learners in the given order. */
-export function toCsvRows(table: RecordTable, learners: ReturnType<typeof toLearners>): TableCell[][] {
+export function toCsvRows(table: RecordTable, learners: readonly RecordLearner[]): TableCell[][] {
   const possible = table.columns.map(({ below }) => below);
   const headers = table.columns.map(({ group, header, kind }) =>
     kind === 'computed' && group !== '' ? `${group}, ${header}` : header,
@@ -165,16 +147,4 @@ export function toCsvRows(table: RecordTable, learners: ReturnType<typeof toLear
 
 export function isFinal(quarter: number): boolean {
   return quarter === QUARTER_FINAL;
-}
-
-/** Points have at most 2 decimals, so rounding removes only the float error. Null when all points are null. */
-function sumOf(points: readonly (number | null)[]): number | null {
-  const given = points.filter((value) => value !== null);
-  if (given.length === 0) return null;
-  return given.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
-}
-
-/** Shows 2 decimals as on the screen, in digits that a spreadsheet reads as a number. */
-function fixed(value: number | null): string | null {
-  return value === null ? null : value.toFixed(2);
 }

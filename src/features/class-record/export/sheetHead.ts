@@ -41,6 +41,11 @@ export function headCells(
 
 /** Refers to the same cell of INPUT DATA; shows an empty cell as empty, where a plain reference would show 0. */
 export function reference(address: string, result: string | number, style: 'value' | 'name'): WorkbookCell {
-  const source = `'${INPUT_SHEET}'!${address}`;
+  const source = `${sheetReference(INPUT_SHEET)}!${address}`;
   return formulaCell(`IF(${source}="","",${source})`, result, style);
+}
+
+/** The name of a sheet in a formula: quoted where it has more than letters and digits. */
+export function sheetReference(name: string): string {
+  return /^[A-Z]\w*$/i.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
 }

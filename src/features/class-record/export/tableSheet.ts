@@ -9,6 +9,11 @@ import { formText } from '@/language/words';
 
 const TABLE_SHEET = 'TRANSMUTATION';
 
+/** A zero-based scale rounds and needs no table. */
+export function hasTable(policy: GradingPolicy): boolean {
+  return policy.scale?.kind !== 'zeroBased';
+}
+
 export function tableRange(rows: number): string {
   return `${TABLE_SHEET}!$A$2:$B$${rows + 1}`;
 }

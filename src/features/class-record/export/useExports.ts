@@ -15,7 +15,7 @@ import { type ExportSource, readView, readYear } from './exportSource';
 
 type MakeFile = (view: RecordKey, source: ExportSource) => Thunk<Promise<string>>;
 
-/** Makes the files of a view, and asks first when a year lacks quarters. */
+/** Makes the files of a view, and asks first when a year lacks periods. */
 export function useExports(view: RecordKey) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -54,7 +54,7 @@ export function useExports(view: RecordKey) {
   };
   return {
     busy,
-    /** The quarters that the year's file would lack; empty while no question is open. */
+    /** The periods that the year's file would lack; empty while no question is open. */
     missing: asking?.missing ?? [],
     startCsv: () => void run(readView(view), exportCsv),
     startWorkbook: () => void run(readYear(view.subjectId), exportWorkbook),

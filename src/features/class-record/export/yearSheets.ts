@@ -5,12 +5,13 @@ import { neutralText } from '@/domain/words/neutralText';
 import { cellAddress, fixedCell, formulaCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
 import type { GradingPolicy } from '@/grading';
 import { formText } from '@/language/words';
-import { GROUP_ROW, HEAD_ROW, type LearnerBlock, LRN_COLUMN, NAME_COLUMN, NUMBER_COLUMN } from './eclassLayout';
+import { type LearnerBlock, LRN_COLUMN, NAME_COLUMN, NUMBER_COLUMN } from './eclassLayout';
 import { hiddenRowsOf } from './quarterSheet';
+import { ECLASS_FORM, yearFormOf } from './recordForm';
 import type { RecordHeader } from './recordHeader';
-import { headCells, INPUT_SHEET, reference } from './sheetHead';
+import { headCells, INPUT_SHEET, reference, sheetReference } from './sheetHead';
 
-const SUMMARY_SHEET = formText('SUMMARY OF QUARTERLY GRADES');
+const { groupRow: GROUP_ROW, headRow: HEAD_ROW } = ECLASS_FORM;
 
 type Around = { readonly header: RecordHeader; readonly blocks: readonly LearnerBlock[] };
 
@@ -37,7 +38,13 @@ export function inputSheet({ header, blocks }: Around): SheetPlan {
   };
 }
 
-export type QuarterSource = { readonly sheet: string; readonly gradeColumn: number; readonly label: string };
+/** `shift`: how many rows lower a learner is on the sheet. */
+export type QuarterSource = {
+  readonly sheet: string;
+  readonly gradeColumn: number;
+  readonly shift: number;
+  readonly label: string;
+};
 /** By enrolment id: the quarterly grades in the order of the quarters, and the final grade. */
 export type YearResults = ReadonlyMap<string, { quarters: readonly (number | null)[]; final: number | null }>;
 
@@ -50,7 +57,8 @@ export function summarySheet(
   { header, blocks }: Around,
   { quarters, results, policy }: { quarters: readonly QuarterSource[]; results: YearResults; policy: GradingPolicy },
 ): SheetPlan {
-  const cells = new Map(headCells(header, { title: formText('Summary of Quarterly Grades'), isInput: false }));
+  const form = yearFormOf(policy);
+  const cells = new Map(headCells(header, { title: form.title, isInput: false }));
   const final = summaryColumn(quarters.length);
   const remark = summaryColumn(quarters.length + 1);
   cells.set(cellAddress(GROUP_ROW, NAME_COLUMN), fixedCell(formText('LEARNERS’ NAMES'), 'head'));
@@ -72,7 +80,7 @@ export function summarySheet(
   }
   const spans = [...quarters.keys(), quarters.length, quarters.length + 1].map(summaryColumn);
   return {
-    name: SUMMARY_SHEET,
+    name: form.sheet,
     cells,
     widths: { 1: 4, 2: 34, 3: 1.5, 4: 1.5, 5: 1.5, ...Object.fromEntries(spans.map((column) => [column, 12])) },
     hiddenRows: hiddenRowsOf(blocks),
@@ -88,14 +96,15 @@ type Year = {
 };
 
 function addYear(cells: Map<string, WorkbookCell>, row: number, { quarters, grades, final, policy }: Year): void {
-  for (const [index, { sheet, gradeColumn }] of quarters.entries()) {
-    const source = `${sheet}!${cellAddress(row, gradeColumn)}`;
+  for (const [index, { sheet, gradeColumn, shift }] of quarters.entries()) {
+    const source = `${sheetReference(sheet)}!${cellAddress(row + shift, gradeColumn)}`;
     const cell = formulaCell(`IF(${source}="","",${source})`, grades[index] ?? null, 'grade');
     cells.set(cellAddress(row, summaryColumn(index)), cell);
   }
   const list = quarters.map((_, index) => cellAddress(row, summaryColumn(index))).join(',');
   const finalAddress = cellAddress(row, summaryColumn(quarters.length));
-  const mean = `IF(COUNT(${list})<${quarters.length},"",ROUND(AVERAGE(${list}),0))`;
+  const needed = policy.year?.periods === 'taken' ? quarters.length : policy.periods.length;
+  const mean = `IF(COUNT(${list})<${needed},"",ROUND(AVERAGE(${list}),0))`;
   cells.set(finalAddress, formulaCell(mean, final, 'grade'));
   const passing = policy.passingGrade;
   const remark = `IF(${finalAddress}="","",IF(${finalAddress}>=${passing},"PASSED","FAILED"))`;

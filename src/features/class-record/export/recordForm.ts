@@ -1,0 +1,104 @@
+/** The printed form that a class's policy asks for: words, names of sheets, and where the columns and rows begin. */
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import { type ComponentKey, DO8_2015, type GradingPolicy, type PolicyPeriod } from '@/grading';
+import { formText } from '@/language/words';
+
+export type RecordForm = {
+  readonly firstScoreColumn: number;
+  /** The row of the components' names. */
+  readonly groupRow: number;
+  /** The row of the domains' names; null where no component is divided by domain. */
+  readonly domainRow: number | null;
+  readonly headRow: number;
+  /** Highest possible scores; the learners are below. */
+  readonly possibleRow: number;
+  /** Number of activities that the form has columns for. */
+  readonly room: Readonly<Record<ComponentKey, number>>;
+};
+
+/** DepEd's e-Class Record of DepEd Order 8, s. 2015. */
+export const ECLASS_FORM: RecordForm = {
+  firstScoreColumn: 6,
+  groupRow: 8,
+  domainRow: null,
+  headRow: 9,
+  possibleRow: 10,
+  room: { writtenWorks: 10, performanceTask: 10, quarterlyExam: 1 },
+};
+
+/** The class record of DepEd Order 15, s. 2026 for Grades 2 to 10; the room of examinations is that of each test. */
+const TERM_FORM: RecordForm = {
+  firstScoreColumn: 6,
+  groupRow: 13,
+  domainRow: null,
+  headRow: 14,
+  possibleRow: 15,
+  room: { writtenWorks: 5, performanceTask: 3, quarterlyExam: 1 },
+};
+
+/** The same where written works and performance tasks are divided by domain. */
+const DOMAIN_FORM: RecordForm = { ...TERM_FORM, domainRow: 14, headRow: 15, possibleRow: 16 };
+
+/** The same order's class record for senior high school. */
+const SENIOR_FORM: RecordForm = {
+  ...TERM_FORM,
+  firstScoreColumn: 4,
+  room: { writtenWorks: 10, performanceTask: 10, quarterlyExam: 1 },
+};
+
+const SENIOR_GRADES: readonly string[] = ['11', '12'];
+
+/** Policies with parts have the form of DepEd Order 15, all others the e-Class Record. */
+export function formOf(
+  policy: GradingPolicy,
+  subject: Pick<ClassSubjectDoc, 'layout'>,
+  section: Pick<ClassDoc, 'gradeLevel'>,
+): RecordForm {
+  if (subject.layout === 'domains') return DOMAIN_FORM;
+  if (!hasParts(policy)) return ECLASS_FORM;
+  return SENIOR_GRADES.includes(section.gradeLevel) ? SENIOR_FORM : TERM_FORM;
+}
+
+function hasParts({ exam, components }: GradingPolicy): boolean {
+  return exam === 'ST1-ST2-TE' || exam === 'TE' || components.some(({ parts }) => parts !== undefined);
+}
+
+/** `Quarterly Grade`; under other policies with the word of the period's name, without its number: `Term Grade`. */
+export function periodGradeTitle(policy: GradingPolicy, { name }: Pick<PolicyPeriod, 'name'>): string {
+  if (isEClass(policy)) return formText('Quarterly Grade');
+  const word = name.replace(/^\d+(st|nd|rd|th)\s+|\s*\d+$/gi, '');
+  return formText(`${word || name} Grade`);
+}
+
+export type YearForm = { readonly sheet: string; readonly title: string };
+
+/** The sheet of the year's grades. */
+export function yearFormOf(policy: GradingPolicy): YearForm {
+  return isEClass(policy)
+    ? { sheet: formText('SUMMARY OF QUARTERLY GRADES'), title: formText('Summary of Quarterly Grades') }
+    : { sheet: formText('FINAL GRADES'), title: formText('Final Grades') };
+}
+
+const OTHER_SHEETS = ['INPUT DATA', 'NOTES', 'TRANSMUTATION'];
+const SHEET_NAME_LENGTH = 31;
+
+/** By number of the period: `Q1` as in the e-Class Record, else the policy's name: `TERM 1`. No two are the same. */
+export function sheetNames(policy: GradingPolicy): ReadonlyMap<number, string> {
+  const taken = new Set<string>([...OTHER_SHEETS, yearFormOf(policy).sheet]);
+  return new Map(
+    policy.periods.map(({ number, name }) => {
+      // A spreadsheet refuses these characters in the name of a sheet.
+      const plain = name.toUpperCase().replace(/[[\]:*?/\\']+/g, ' ');
+      const wanted = isEClass(policy) ? `Q${number}` : plain.slice(0, SHEET_NAME_LENGTH).trim();
+      const ending = ` (${number})`;
+      const free = wanted !== '' && !taken.has(wanted);
+      const sheet = free ? wanted : `${wanted.slice(0, SHEET_NAME_LENGTH - ending.length)}${ending}`.trim();
+      taken.add(sheet);
+      return [number, sheet];
+    }),
+  );
+}
+
+function isEClass(policy: GradingPolicy): boolean {
+  return policy.id === DO8_2015.id;
+}
