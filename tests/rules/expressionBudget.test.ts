@@ -20,6 +20,9 @@ import {
   NOW,
   person,
   pointsRow,
+  policyPublishedRow,
+  policyRow,
+  policyTable,
   queueRow,
   REQUESTED_AT,
   type Row,
@@ -56,7 +59,7 @@ const COLLECTIONS = [
 
 /** Rows that take the longest way through each validator. */
 const FULL: Row[] = [
-  but(classRow(), { classSubjects: idList(60), students: idList(500), gradingPolicy: 'DO8_2015' }),
+  but(classRow(), { classSubjects: idList(60), students: idList(500), gradingPolicy: 'school:published' }),
   but(subjectRow(), { classStudents: idList(500), activity: idList(500) }),
   but(studentRow(), { middleName: 'Reyes', extensionName: 'Jr.', sex: 'M', classStudents: idList(500) }),
   but(enrolmentRow(), { overallInitialGrade: 84.86, overallFinalGrade: 90, studentPerformance: idList(1000) }),
@@ -70,7 +73,8 @@ const FULL: Row[] = [
   scoreRow(),
   pointsRow(),
   gradeRow(),
-  but(gradeRow(), { classSubjectModel: 'subject9', transmutedGrade: 85 }),
+  but(gradeRow(), { classSubjectModel: 'subjectTerms', transmutedGrade: 87 }),
+  but(gradeRow(), { classSubjectModel: 'subjectOwn', transmutedGrade: 89 }),
   controlsRow(),
   queueRow(),
   but(versionRow(), { c: Object.fromEntries([...COLLECTIONS, 'deleteItemQueue'].map((name) => [name, 7])) }),
@@ -88,6 +92,36 @@ describe('each condition stays below 70 percent', () => {
       await allowed(world.as('teacher1'), { delete: row.path }, set(queueRow(id, row.path.split('/')[2])));
     },
   );
+
+  it("a class's change of policy with its nine subjects, and seven for a school's policy", async () => {
+    const ids = idList(9).map((id) => `of-${id}`);
+    const section = but(classRow('classNine'), { classSubjects: ids });
+    await world.seed(section, ...ids.map((id) => but(subjectRow(id), { classModel: 'classNine', quarterClosed: {} })));
+    const change = (gradingPolicy: string): Write => ({
+      update: section.path,
+      fields: { gradingPolicy, lastSync: NOW },
+    });
+    await allowed(world.as('teacher1'), change('DO15_2026'));
+    await world.alter(section.path, { classSubjects: ids.slice(2) });
+    await allowed(world.as('teacher1'), change('school:published'));
+  });
+
+  it("a school's policy with all that it may hold, made and published", async () => {
+    const policy = but(policyRow(), {
+      scale: { kind: 'table', floor: 0 },
+      transmutation: policyTable(0),
+      periods: [1, 2, 3, 4].map((number) => ({
+        number,
+        name: `Period ${number}`,
+        from: '2026-06-08',
+        to: '2026-08-08',
+      })),
+      descriptors: Array.from({ length: 10 }, (_, n) => ({ from: 90 - 10 * n, name: `Level ${n}` })),
+    });
+    await allowed(world.as('admin1'), set(policy));
+    const publish = { update: policy.path, fields: { publishedAt: NOW } };
+    await allowed(world.as('admin1'), publish, set(policyPublishedRow(policy)));
+  });
 
   it('an enrolment that begins where every quarter is closed', async () => {
     await world.seed(but(subjectRow('subjectShut'), { quarterClosed: CLOSED }));
@@ -146,7 +180,7 @@ describe('each condition stays below 70 percent', () => {
 
   describe('four quarters', () => {
     const open = but(subjectRow('subjectFull'), { classStudents: idList(500), activity: idList(500) });
-    beforeAll(() => world.seed(open));
+    beforeAll(() => world.seed(open, but(classRow('class1'), { classSubjects: ['subjectFull'] })));
 
     it('are closed, asked for and reopened at once', async () => {
       await allowed(world.as('teacher1'), { update: SUBJECT, fields: { quarterClosed: CLOSED, lastSync: NOW } });

@@ -1,9 +1,32 @@
-import { describe, it } from 'vitest';
-import { but, enrolmentRow, type Fields, gradeRow, inTree } from '#support/rules/rulesDocuments';
+import { beforeAll, describe, it } from 'vitest';
+import {
+  but,
+  classRow,
+  enrolmentRow,
+  type Fields,
+  gradeRow,
+  inTree,
+  policyRow,
+  termSubjectRow,
+} from '#support/rules/rulesDocuments';
 import { CREATED, IDENTITY, type Table, testTables } from '#support/rules/rulesTables';
 import { allowed, openRulesWorld, refusedWrites, set } from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
+
+beforeAll(() =>
+  world.seed(
+    but(policyRow('zeroBased'), {
+      scale: { kind: 'zeroBased', floor: 60 },
+      transmutation: undefined,
+      publishedAt: new Date(0),
+    }),
+    but(classRow('classZero'), { gradingPolicy: 'DO15_2027' }),
+    but(classRow('classOwnZero'), { gradingPolicy: 'school:zeroBased' }),
+    termSubjectRow('subjectZero', 'classZero'),
+    termSubjectRow('subjectOwnZero', 'classOwnZero'),
+  ),
+);
 
 /** A learner with the same percentage in each component of 30/50/20 has that as initial grade. */
 function level(percent: number, transmutedGrade: unknown): Fields {
@@ -104,24 +127,116 @@ const DO8: Table = {
   ],
 };
 
-/** A class with another policy, whose table the rules do not know. */
-const OTHER_POLICY: Table = {
-  collection: 'studentGrades of another grading policy',
-  build: () => but(gradeRow(), { classSubjectModel: 'subject9', transmutedGrade: 85 }),
+/** The same percentage in each component of a subject with the weights 20/50/30. */
+function even(percent: number, transmutedGrade: unknown): Fields {
+  const [weightedWrittenWorks, weightedPerformanceTask] = [percent * 0.2, percent * 0.5];
+  const weightedQuarterlyExam = percent - weightedWrittenWorks - weightedPerformanceTask;
+  return { ...level(percent, transmutedGrade), weightedWrittenWorks, weightedPerformanceTask, weightedQuarterlyExam };
+}
+
+/** A table, checked at each of these initial grades against the grade, one above and one below. */
+function scaleTable(label: string, subject: string, bands: readonly [number, number][]): Table {
+  const [highest, lowest] = [100, Math.min(...bands.map(([, grade]) => grade))];
+  const near = bands.flatMap(([raw, grade]) => [
+    [raw, grade + 1],
+    [raw, grade - 1],
+  ]) as [number, number][];
+  return {
+    collection: `studentGrades by ${label}`,
+    build: () => but(gradeRow(), { classSubjectModel: subject, ...even(100, 100) }),
+    accepted: bands.map(([raw, grade]) => [`${raw} as ${grade}`, even(raw, grade)]),
+    refused: [
+      ...near.map(([raw, grade]): [string, Fields] => [`${raw} as ${grade}`, even(raw, grade)]),
+      [`a grade below ${lowest}`, even(0, lowest - 1)],
+      [`a grade above ${highest}`, even(100, highest + 1)],
+      ['a grade with decimals', even(84, 84.5)],
+    ],
+  };
+}
+
+/** DepEd Order 15, s. 2026: the table of 2026-27, from `policies.md`. */
+const ADJUSTED: readonly [number, number][] = [
+  [99.5, 100],
+  [99.49, 99],
+  [85.76, 88],
+  [83.66, 86],
+  [70, 75],
+  [69.99, 74],
+  [65.33, 73],
+  [46.67, 70],
+  [46.66, 69],
+  [4.68, 61],
+  [4.67, 60],
+  [0, 60],
+];
+const ZERO_BASED: readonly [number, number][] = [
+  [83.66, 84],
+  [99.5, 100],
+  [99.49, 99],
+  [74.5, 75],
+  [74.49, 74],
+  [60.5, 61],
+  [60.49, 60],
+  [12, 60],
+];
+/** `policyTable`: 1.50 a grade, 65 from 0. */
+const OWN: readonly [number, number][] = [
+  [100, 100],
+  [99.99, 99],
+  [98.5, 99],
+  [98.49, 98],
+  [49, 66],
+  [48.99, 65],
+  [0, 65],
+];
+
+/** A grade that another record gave. */
+const CARRIED: Table = {
+  collection: 'studentGrades that are carried in',
+  build: () => but(gradeRow(), { ...NOTHING, classSubjectModel: 'subjectOwn', carried: true, transmutedGrade: 80 }),
   accepted: [
-    ['the lowest mark of a card', { transmutedGrade: 60 }],
-    ['the highest', { transmutedGrade: 100 }],
+    ['its record', { carriedFrom: 'Grade 7 - Rizal, DepEd Order 8' }],
+    ['the floor of its policy', { transmutedGrade: 65 }],
+    ['100', { transmutedGrade: 100 }],
   ],
   refused: [
-    ['a mark below 60', { transmutedGrade: 59 }],
-    ['a mark above 100', { transmutedGrade: 101 }],
-    ['a mark with decimals', { transmutedGrade: 84.86 }],
-    ['an initial grade that is not the sum', { rawTotalGrade: 85 }],
-    ['the mark in a class of DepEd Order 8', { classSubjectModel: 'subject1' }],
+    ...IDENTITY,
+    ['a grade below the floor', { transmutedGrade: 64 }],
+    ['a grade above 100', { transmutedGrade: 101 }],
+    ['a grade with decimals', { transmutedGrade: 80.5 }],
+    ['no grade', { transmutedGrade: null }],
+    ['an initial grade', { rawTotalGrade: 80 }],
+    ['a component', { percentageWrittenWork: 80, weightedWrittenWorks: 24 }],
+    ['another component', { percentagePerformanceTask: 80, weightedPerformanceTask: 24 }],
+    ['an exam', { percentageQuarterlyExam: 80, weightedQuarterlyExam: 24 }],
+    ['no mark that it is', { carried: undefined }],
+    ['another mark', { carried: 'yes' }],
+    ['a record of 201 characters', { carriedFrom: 'x'.repeat(201) }],
+    ['a record that is a number', { carriedFrom: 7 }],
   ],
 };
 
-testTables(world, [DO8, OTHER_POLICY]);
+testTables(world, [
+  DO8,
+  scaleTable('the table of DepEd Order 15', 'subjectTerms', ADJUSTED),
+  scaleTable('DepEd Order 15 without a table', 'subjectZero', ZERO_BASED),
+  scaleTable("a school's table", 'subjectOwn', OWN),
+  scaleTable("a school's zero-based scale", 'subjectOwnZero', ZERO_BASED),
+  CARRIED,
+]);
+
+describe('a computed grade', () => {
+  it.each<[string, Fields]>([
+    ['carried in', { carried: true }],
+    ['from another record', { carriedFrom: 'Rizal' }],
+  ])('is not %s', async (_label, fields) => {
+    const blank = but(gradeRow(), { ...NO_EXAM, ...NO_GRADE });
+    for (const row of [gradeRow(), blank]) {
+      await refusedWrites(world.as('teacher1'), set(but(row, fields)));
+      await allowed(world.as('teacher1'), set(row));
+    }
+  });
+});
 
 describe('an enrolment whose id begins with its subject’s', () => {
   const teacher = () => world.as('teacher1');
@@ -129,10 +244,10 @@ describe('an enrolment whose id begins with its subject’s', () => {
 
   it('has no grade in another subject of the teacher, open or not', async () => {
     await world.alter(inTree('classSubjects', 'subject1'), { 'quarterClosed.1': true });
-    await refusedWrites(teacher(), set(grade({ classSubjectModel: 'subject9', transmutedGrade: 85 })));
+    await refusedWrites(teacher(), set(grade({ classSubjectModel: 'subject9' })));
     await refusedWrites(teacher(), set(grade()));
     await world.alter(inTree('classSubjects', 'subject1'), { 'quarterClosed.1': false });
-    await refusedWrites(teacher(), set(grade({ classSubjectModel: 'subject9', transmutedGrade: 85 })));
+    await refusedWrites(teacher(), set(grade({ classSubjectModel: 'subject9' })));
     await allowed(teacher(), set(grade()));
   });
 

@@ -12,10 +12,12 @@ import {
   inTree,
   NOW,
   pointsRow,
+  policyRow,
   queueRow,
   type Row,
   scoreRow,
   subjectRow,
+  termSubjectRow,
   versionRow,
 } from '#support/rules/rulesDocuments';
 import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
@@ -77,7 +79,7 @@ describe('fits', LARGE, () => {
   it('5 activities of 5 subjects: scores, items of the queue, grades of another policy', async () => {
     const writes = numbers(5).flatMap((n) => [
       set(scoreIn(n, 'one', n)),
-      set(but(gradeRow(`g${n}`), { ...inSubject(n), transmutedGrade: 85 })),
+      set(but(gradeRow(`g${n}`), { ...inSubject(n), transmutedGrade: 87 })),
       set(but(enrolmentRow(`e${n}`), { classModel: subjectId(n) })),
     ]);
     await allowed(teacher(), ...writes, set(versionRow()));
@@ -120,9 +122,58 @@ describe('fits', LARGE, () => {
   it('7 grades of 7 subjects and classes', () =>
     allowed(
       teacher(),
-      ...numbers(7).map((n) => set(but(gradeRow(`s${n}`), { ...inSubject(n), transmutedGrade: 85 }))),
+      ...numbers(7).map((n) => set(but(gradeRow(`s${n}`), { ...inSubject(n), transmutedGrade: 87 }))),
       set(versionRow()),
     ));
+});
+
+describe("fits in classes with a school's own policies", LARGE, () => {
+  const own = (n: number) => ({ classSubjectModel: `own${n}`, transmutedGrade: 89 });
+  beforeAll(() =>
+    world.seed(
+      ...numbers(7).flatMap((n) => [
+        but(policyRow(`policy${n}`), { publishedAt: new Date(0) }),
+        but(classRow(`classOwn${n}`), { gradingPolicy: `school:policy${n}` }),
+        termSubjectRow(`own${n}`, `classOwn${n}`),
+      ]),
+    ),
+  );
+
+  it('299 grades of one subject', () =>
+    allowed(teacher(), ...numbers(299).map((n) => set(but(gradeRow(`many${n}`), own(0)))), set(versionRow())));
+
+  it('a batch of 16 look-ups and 4 policies: scores of 7 activities, grades and final grades of 4 subjects', async () => {
+    const activities = numbers(7).map((n) => but(activityRow(`ownQuiz${n}`), { classSubjectModel: `own${n % 4}` }));
+    await world.seed(...activities);
+    const scores = numbers(7).map((n) => but(scoreRow('four', `ownQuiz${n}`), { classSubjectModel: `own${n % 4}` }));
+    const grades = numbers(4).flatMap((n) => [
+      but(gradeRow(`four${n}`), own(n)),
+      but(enrolmentRow(`four${n}`), { classModel: `own${n}`, overallInitialGrade: 84.86, overallFinalGrade: 89 }),
+    ]);
+    await allowed(teacher(), ...[...scores, ...grades].map(set), set(versionRow()));
+  });
+
+  it('grades of 6 subjects with as many policies, not of 7', async () => {
+    const grades = numbers(7).map((n) => set(but(gradeRow(`each${n}`), own(n))));
+    await refusedWrites(teacher(), ...grades, set(versionRow()));
+    await allowed(teacher(), ...grades.slice(1), set(versionRow()));
+  });
+
+  it('a change of policy with the keys of 7 subjects and grades of each', async () => {
+    const ids = numbers(7).map((n) => `moved${n}`);
+    await world.seed(
+      but(classRow('classMoved'), { classSubjects: ids }),
+      ...ids.map((id) => but(subjectRow(id), { classModel: 'classMoved' })),
+    );
+    const fields = { quarterClosed: { 1: false, 2: false }, lastSync: NOW };
+    await allowed(
+      teacher(),
+      { update: inTree('class', 'classMoved'), fields: { gradingPolicy: 'school:policy1', lastSync: NOW } },
+      ...ids.map((id): Write => ({ update: inTree('classSubjects', id), fields })),
+      ...ids.map((id) => set(but(gradeRow(`of-${id}`), { classSubjectModel: id, transmutedGrade: 89 }))),
+      set(versionRow()),
+    );
+  });
 });
 
 describe('does not fit', LARGE, () => {

@@ -239,7 +239,7 @@ describe('the own tree', () => {
     const at = (name: string) => `users/teacher1/${name}`;
     expect(
       await rows(db, at('class'), orderBy('academicYear', 'desc'), orderBy('gradeLevel', 'desc'), limit(100)),
-    ).toBe(2);
+    ).toBe(4);
     expect(
       await rows(db, at('activity'), where('classSubjectModel', '==', 'subject1'), where('quarter', 'in', [1, 4])),
     ).toBe(2);

@@ -12,6 +12,7 @@ import {
   REQUESTED_AT,
   requestParent,
   requestRow,
+  SCHOOL,
 } from '#support/rules/rulesDocuments';
 import {
   allowed,
@@ -144,6 +145,18 @@ describe('answering', () => {
     await refusedWrites(world.as('admin3'), REOPEN, ...DELETED, other('reopenAccepted'));
     await refusedWrites(world.as('admin3'), ...DELETED, other('reopenRejected'));
     await refusedWrites(admin(), ...DELETED, told('reopenRejected'));
+  });
+
+  it('keeps the keys of the periods', async () => {
+    const reopenTo = (quarterClosed: Fields): Write => ({ update: SUBJECT, fields: { quarterClosed, lastSync: NOW } });
+    await refusedWrites(admin(), reopenTo({ 1: false, 2: false, 3: false }), ...GONE);
+    await refusedWrites(admin(), reopenTo({ 1: false, 2: false, 4: false }), ...GONE);
+    await allowed(admin(), reopenTo({ 1: false, 2: false, 3: false, 4: false }), ...GONE);
+    await world.seed(PARENT, asked());
+    await world.remove(`schools/${SCHOOL}/audit/${answerIdOf('reopenAccepted')}`);
+    await world.alter(SUBJECT, { quarterClosed: { 4: true } });
+    await refusedWrites(admin(), reopenTo({ 3: false, 4: false }), ...GONE);
+    await allowed(admin(), reopenTo({ 4: false }), ...GONE);
   });
 
   it('accepts one of several and keeps the parent', async () => {

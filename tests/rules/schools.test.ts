@@ -156,6 +156,7 @@ describe('an edit of the school', () => {
     await refusedWrites(admin(), { update: PATH, fields });
     await allowed(admin(), ...edited(fields));
     await allowed(admin(), ...edited({ gradingPolicy: null, schoolAddress: '' }));
+    for (const gradingPolicy of ['DO15_2027', 'school:published']) await allowed(admin(), ...edited({ gradingPolicy }));
   });
 
   it.each<[string, Fields]>([
@@ -163,6 +164,8 @@ describe('an edit of the school', () => {
     ['the id', { id: OTHER_SCHOOL }],
     ['its normalised name', { nameNormalized: 'y' }],
     ['a policy that is none', { gradingPolicy: 'MY_OWN' }],
+    ['a policy that is a draft', { gradingPolicy: 'school:draft' }],
+    ["another school's policy", { gradingPolicy: 'school:foreign' }],
     ['a sector that is none', { sector: 'Mine' }],
     ['an address of 201 characters', { schoolAddress: 'x'.repeat(201) }],
     ['markup', { schoolAddress: '<b>Gapan</b>' }],

@@ -58,6 +58,12 @@ export function subjectRow(id = freshId()): Row {
   });
 }
 
+/** Three terms, 20/50/30. */
+export function termSubjectRow(id = freshId(), classModel = 'classTerms'): Row {
+  const weights = { writtenWorks: 20, performanceTask: 50, quarterlyExam: 30 };
+  return but(subjectRow(id), { classModel, ...weights, quarterClosed: { 1: false, 2: false, 3: false } });
+}
+
 export function studentRow(id = freshId()): Row {
   return row('students', id, {
     firstName: 'María Niña',
@@ -291,4 +297,57 @@ export function schoolEdit(fields: Fields, actorUid = 'admin1'): { path: string;
 export function withdrawnRow(kind: 'inviteRemoved' | 'applicationRejected', fields: Fields = {}): Row {
   const about = { teacherUid: null, teacherName: 'Rosa Cruz', aboutId: 'invite1' };
   return auditRow(kind, { id: `${kind}_invite1_${REQUESTED_AT}`, ...about, ...fields });
+}
+
+/** A table with a row for each grade from 100 down to the floor, 1.50 apart. */
+export function policyTable(floor: number): Fields[] {
+  const grades = Array.from({ length: 101 - floor }, (_, index) => 100 - index);
+  return grades.map((grade) => ({ from: grade === floor ? 0 : 10_000 - 150 * (100 - grade), grade }));
+}
+
+const component = (key: string, category: number, defaultWeight: number): Fields => ({
+  ...{ key, category, name: `Component ${category}`, grouped: false, defaultWeight },
+});
+
+/** A draft of a school's own policy: two periods, a table from 100 down to 65. */
+export function policyRow(id = freshId()): Row {
+  return {
+    path: `schools/${SCHOOL}/policies/${id}`,
+    value: {
+      id,
+      name: 'Two semesters',
+      base: 'DO15_2026',
+      before: null,
+      version: 1,
+      periods: [
+        { number: 1, name: 'Semester 1', from: '2026-06-08', to: '2026-10-30' },
+        { number: 2, name: 'Semester 2' },
+      ],
+      components: [
+        component('writtenWorks', 1, 30),
+        component('performanceTask', 2, 50),
+        component('quarterlyExam', 3, 20),
+      ],
+      scale: { kind: 'table', floor: 65 },
+      transmutation: policyTable(65),
+      passingGrade: 75,
+      descriptors: [{ from: 0, name: 'All' }],
+      exam: 'TE',
+      remarks: { passed: 'Passed', failed: 'Failed' },
+      year: { periods: 'all', absenceLimit: null },
+      section: { average: 'plain', combined: 'meanOfTerms' },
+      promotion: { remedialUpTo: 2, afterRemedial: 'Retained' },
+      awards: [],
+      createdAt: NOW,
+      createdBy: 'admin1',
+      publishedAt: null,
+    },
+  };
+}
+
+/** The trail entry that is written with the publishing of a policy. */
+export function policyPublishedRow(policy: Row, fields: Fields = {}): Row {
+  const { id, name } = policy.value;
+  const about = { teacherUid: null, aboutId: id, subject: name };
+  return auditRow('policyPublished', { id: `policyPublished_${String(id)}`, ...about, ...fields });
 }

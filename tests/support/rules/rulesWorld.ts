@@ -21,12 +21,14 @@ import {
   itemRow,
   person,
   pointsRow,
+  policyRow,
   type Row,
   SCHOOL,
   SCHOOL_NAME,
   scoreRow,
   studentRow,
   subjectRow,
+  termSubjectRow,
 } from './rulesDocuments';
 
 /** In seconds; the time at which every token of these tests was issued. */
@@ -121,13 +123,25 @@ function people(): Row[] {
   ];
 }
 
+/** A draft, a published policy, and one of another school. */
+function policies(): Row[] {
+  const elsewhere = { ...policyRow('foreign'), path: `schools/${OTHER_SCHOOL}/policies/foreign` };
+  return [
+    policyRow('draft'),
+    but(policyRow('published'), { publishedAt: new Date(0) }),
+    but(elsewhere, { publishedAt: new Date(0) }),
+  ];
+}
+
 const CLOSED_4 = { 1: false, 2: false, 3: false, 4: true };
 
 /** Quarter 4 is closed in each subject; the `dead` rows belong to a subject that is being deleted. */
 function tree(): Row[] {
   return [
     classRow('class1'),
-    but(classRow('class9'), { gradingPolicy: 'DO15_2026' }),
+    but(classRow('class9'), { classSubjects: ['subject9'] }),
+    but(classRow('classTerms'), { classSubjects: ['subjectTerms'], gradingPolicy: 'DO15_2026' }),
+    but(classRow('classOwn'), { classSubjects: ['subjectOwn'], gradingPolicy: 'school:published' }),
     but(subjectRow('subject1'), { quarterClosed: CLOSED_4 }),
     but(subjectRow('subjectNoExam'), {
       quarterClosed: CLOSED_4,
@@ -136,6 +150,8 @@ function tree(): Row[] {
       quarterlyExam: 0,
     }),
     but(subjectRow('subject9'), { quarterClosed: CLOSED_4, classModel: 'class9' }),
+    termSubjectRow('subjectTerms'),
+    but(termSubjectRow('subjectOwn', 'classOwn'), { quarterClosed: { 1: false, 2: false } }),
     but(subjectRow('subjectDead'), { quarterClosed: CLOSED_4, deletedAt: new Date(0) }),
     studentRow('student1'),
     enrolmentRow('enrolment1'),
@@ -197,7 +213,7 @@ export function openRulesWorld({ rules = RULES, project = newProject() } = {}): 
   };
   world.reset = async () => {
     await world.env.clearFirestore();
-    await world.seed(...schools(), ...people(), ...tree());
+    await world.seed(...schools(), ...people(), ...policies(), ...tree());
   };
 
   beforeAll(async () => {
