@@ -24,7 +24,7 @@ export {
 export { type AreaGrade, type AverageRow, areaGrade } from './learningAreas';
 export { knownPolicy, knowPolicy } from './ownPolicies';
 export { isPassingScore, passingScore } from './passingScore';
-export { periodName } from './periodName';
+export { periodGradeName, periodName, periodTitle, periodWord } from './periodName';
 export { type PassingRoute, type PointsPlace, type PointsToPass, prepareLeastPoints } from './pointsToPass';
 export {
   type Award,
@@ -62,6 +62,7 @@ export {
   type QuarterGrader,
 } from './quarterlyGrade';
 export type { ScoreStanding } from './score';
+export { hasComponent, partsOf, shortPartName } from './subjectParts';
 export { toPolicy } from './toPolicy';
 export { descriptorOf, isPassing, transmute } from './transmutation';
 export { DO8_WEIGHT_PRESETS, suggestPreset, type WeightPreset } from './weightPresets';

@@ -1,7 +1,6 @@
 import { type ComponentRatio, toRatio } from './component';
 import { divideBigHalfUp, type Hundredths } from './hundredths';
-import { DO8_2015, type GradingPolicy, type PolicyComponent, type PolicyPart, ruleOf } from './policy';
-import { ORDER_PARTS } from './policyParts';
+import { DO8_2015, type GradingPolicy, type PolicyComponent, type PolicyPart } from './policy';
 import {
   parseTotalPoints,
   parseWeight,
@@ -10,6 +9,7 @@ import {
   type QuarterStructure,
 } from './quarterInput';
 import { EXCUSED } from './score';
+import { hasComponent, partsOf } from './subjectParts';
 import { type Allocation, allocateGroups, poolOf, type SourceActivity } from './writtenWorks';
 
 /** A part of a component: its activities are one pool. */
@@ -66,31 +66,30 @@ function prepareComponent(
   policy: GradingPolicy,
 ): PreparedComponent {
   const stated = parseWeight(structure.weights[component.key], component.name);
-  const exam = structure.exam ?? ruleOf(policy, 'exam');
-  const isAbsent = component.key === 'quarterlyExam' && exam === 'none';
+  const isAbsent = !hasComponent(component, structure, policy);
   const weight = isAbsent ? (0 as Hundredths) : stated;
   const own = structure.activities.filter((activity) => Number(activity.category) === component.category);
-  const division = divisionOf(component, weight, { ...structure, exam });
+  const division = divisionOf(component, weight, { ...structure, policy });
   const usable = isAbsent ? [] : own.flatMap(toSource).filter((activity) => hasPlace(activity, division));
   const counting = new Set(usable.map(({ id }) => id));
   const leftOut = own.filter(({ id }) => !counting.has(id)).map(({ id }) => id);
   return withActivities({ policy: component, weight, division, leftOut }, usable, NONE);
 }
 
-function divisionOf(component: PolicyComponent, weight: Hundredths, structure: QuarterStructure): Division {
-  const parts = component.parts ?? ORDER_PARTS[component.key];
-  if (component.key === 'quarterlyExam') {
-    const { exam } = structure;
-    if (exam === 'ST1-ST2-TE') return { kind: 'parts', rounding: 'share', parts };
-    if (exam === 'TE') return { kind: 'parts', rounding: 'share', parts: parts.filter(({ key }) => key === 'TE') };
-  } else if (structure.layout === 'domains') {
-    return { kind: 'parts', rounding: 'weighted', parts };
+function divisionOf(
+  component: PolicyComponent,
+  weight: Hundredths,
+  { subCategoryWeights, policy, ...subject }: QuarterStructure & { policy: GradingPolicy },
+): Division {
+  const parts = partsOf(component, subject, policy);
+  if (parts.length > 0) {
+    return { kind: 'parts', rounding: component.key === 'quarterlyExam' ? 'share' : 'weighted', parts };
   }
   const { grouped } = component;
   return {
     kind: 'whole',
     toAllocation: (activities) =>
-      grouped ? allocateGroups(activities, weight, structure.subCategoryWeights) : pooledAllocation(activities),
+      grouped ? allocateGroups(activities, weight, subCategoryWeights) : pooledAllocation(activities),
   };
 }
 

@@ -10,12 +10,13 @@ import { toGrader } from '@/features/class-record/record/learnerGrades';
 import { QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import { figuresOf, figuresText, numbersOf } from '@/features/class-record/record/recordFigures';
 import { createRecordModel, type RecordModel } from '@/features/class-record/record/recordModel';
+import { blocksOf, orderedActivities, shownComponents } from '@/features/class-record/record/recordParts';
 import type { RecordSheetProps } from '@/features/class-record/record/recordSheetProps';
 import { SaveBar } from '@/features/class-record/record/SaveBar';
 import { useRecordView } from '@/features/class-record/record/useRecordView';
 import { useRefused } from '@/features/class-record/record/useRefused';
 import { useSaving } from '@/features/class-record/record/useSaving';
-import type { SubCategoryWeights } from '@/grading';
+import { type SubCategoryWeights, shortPartName } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { draftCells } from '@/store/drafts/drafting';
 import { keepTyped } from '@/store/drafts/goneDrafts';
@@ -48,8 +49,9 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
   const list = useRef<HTMLOListElement>(null);
   const numbers = useMemo(() => numbersOf(record), [record]);
   const sections = new Map(view.sorted ? [] : model.sections?.map(({ row, label }) => [row, label]));
-  const shown = record.activities.filter(({ id }) => !view.hidden.has(id));
-  const { activity, show, choose } = useActivityShown(shown.length > 0 ? shown : record.activities, { model, list });
+  const ordered = useMemo(() => orderedActivities(record), [record]);
+  const shown = ordered.filter(({ id }) => !view.hidden.has(id));
+  const { activity, show, choose } = useActivityShown(shown.length > 0 ? shown : ordered, { model, list });
   useAskedCell(model, show);
   if (!activity) return null;
   return (
@@ -57,7 +59,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
       {isReading ? null : <DraftOffer record={key} />}
       <ActivityChoice
         activity={activity}
-        activities={shown}
+        options={toOptions(_, record, shown)}
         figures={figuresText(figuresOf(model, activity.id))}
         sorted={sortedText(_, record, view.sorted)}
         onChoose={choose}
@@ -179,9 +181,26 @@ function sortedText(_: Say, { activities }: ClassRecord, sorted: string | null):
   return by ? _('sorted by {name}, highest first', { name: by.name }) : '';
 }
 
+type SelectOption = { value: string; label: string };
+
+/** The activities to choose from; one of a part names it before its own name. */
+function toOptions(_: Say, record: ClassRecord, shown: readonly ActivityDoc[]): SelectOption[] {
+  const parts = new Map(
+    shownComponents(record).flatMap((component) =>
+      blocksOf(record, component).flatMap(({ part, activities }) =>
+        activities.map(({ id }) => [id, part && _(shortPartName(part))] as const),
+      ),
+    ),
+  );
+  return shown.map(({ id, name, totalPoints }) => {
+    const part = parts.get(id);
+    return { value: id, label: `${part ? `${part} · ` : ''}${name} (${totalPoints})` };
+  });
+}
+
 type ActivityChoiceProps = {
   activity: ActivityDoc;
-  activities: readonly ActivityDoc[];
+  options: readonly SelectOption[];
   figures: string;
   /** The activity by which the learners are sorted; empty in the order of the class list. */
   sorted: string;
@@ -189,7 +208,7 @@ type ActivityChoiceProps = {
   onMenu: (anchor: DOMRect) => void;
 };
 
-function ActivityChoice({ activity, activities, figures, sorted, onChoose, onMenu }: ActivityChoiceProps) {
+function ActivityChoice({ activity, options, figures, sorted, onChoose, onMenu }: ActivityChoiceProps) {
   const { _ } = useWords();
   return (
     <div className="flex items-start gap-2">
@@ -199,11 +218,7 @@ function ActivityChoice({ activity, activities, figures, sorted, onChoose, onMen
         hint={sorted ? `${figures} · ${sorted}` : figures}
         className="min-w-0 grow"
       >
-        <Select
-          value={activity.id}
-          onChange={(event) => onChoose(event.target.value)}
-          options={activities.map((each) => ({ value: each.id, label: `${each.name} (${each.totalPoints})` }))}
-        />
+        <Select value={activity.id} onChange={(event) => onChoose(event.target.value)} options={options} />
       </Field>
       <IconButton
         label={_('Menu of {column}', { column: activity.name })}

@@ -12,7 +12,7 @@ import {
 } from '@/grading';
 import { toQuarterStructure } from '@/plans/quarterStructure';
 import { type DraftCells, parseDraft } from '@/store/state/draftCell';
-import { activitiesOf, policyOfRecord } from './recordColumns';
+import { blocksOf, policyOfRecord } from './recordParts';
 
 export type LearnerGrades = { grade: QuarterGrade; totals: Readonly<Record<ComponentKey, number | null>> };
 
@@ -63,7 +63,8 @@ export function componentTotals(
     quarterlyExam: null,
   };
   for (const component of policyOfRecord(record).components) {
-    for (const activity of activitiesOf(record, component)) {
+    const counting = blocksOf(record, component).filter(({ counts }) => counts);
+    for (const activity of counting.flatMap(({ activities }) => activities)) {
       const score = scores[activity.id];
       if (typeof score === 'number') totals[component.key] = (totals[component.key] ?? 0) + toHundredths(score);
     }
