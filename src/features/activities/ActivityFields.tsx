@@ -3,13 +3,16 @@ import type { ActivityDoc } from '@/domain/book/entities';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
 import { refuseTotalPoints, refuseWeightOverride } from '@/domain/words/validation';
+import { periodName, periodTitle } from '@/grading';
 import { useWords } from '@/language/words';
+import { periodsOf } from '@/plans/planQuarter';
 import { Field } from '@/ui/form/Field';
 import { NumberInput } from '@/ui/form/NumberInput';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
 import { type ActivityValues, refuseActivityName, sumOfItems } from './activityValues';
-import { isClosed, isGrouped, policyOfSection, type SubjectOfClass, subjectLabel } from './activityWords';
+import { componentFields, isClosed, policyOfSection, type SubjectOfClass, subjectLabel } from './activityWords';
+import { PartField } from './PartField';
 import { SameActivity } from './SameActivity';
 import { WeightLeft } from './WeightLeft';
 
@@ -23,7 +26,8 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
   });
   const place = subjects.find(({ subject }) => subject.id === subjectId);
   const policy = policyOfSection(place?.section);
-  const grouped = isGrouped(policy, Number(category));
+  const { component, parts, hasSubCategory, isWeighed } = componentFields(place, Number(category));
+  const periods = place ? periodsOf(place.subject, policy) : [];
   const { errors } = formState;
   return (
     <>
@@ -39,17 +43,18 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
             options={subjects.map((row) => ({ value: row.subject.id, label: subjectLabel(row) }))}
           />
         </Field>
-        <Field label={_('Quarter')} required error={errors.quarter?.message}>
+        <Field label={periodTitle(policy)} required error={errors.quarter?.message}>
           <Select
             {...register('quarter', {
               validate: (quarter) =>
                 isClosed(place?.subject, Number(quarter)) ? new AppError('data/quarter-closed').message : true,
             })}
-            options={policy.periods.map(({ number, name }) => {
+            options={periods.map((number) => {
               const closed = isClosed(place?.subject, number);
+              const name = periodName(policy, number);
               return {
                 value: String(number),
-                label: closed ? _('{name} (closed)', { name: _(name) }) : _(name),
+                label: closed ? _('{name} (closed)', { name }) : name,
                 disabled: closed,
               };
             })}
@@ -64,8 +69,18 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
             }))}
           />
         </Field>
-        {grouped ? (
-          <Field label={_('Sub-category')}>
+        {place && parts.length > 1 ? <PartField place={place} parts={parts} isNew={!activity} /> : null}
+        {hasSubCategory && component ? (
+          <Field
+            label={_('Sub-category')}
+            hint={
+              isWeighed
+                ? undefined
+                : _('A label only: the points of {component} are added up whatever is chosen here.', {
+                    component: _(component.name),
+                  })
+            }
+          >
             <Select
               {...register('subCategory')}
               options={[
@@ -96,7 +111,7 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
             />
           </Field>
         )}
-        {grouped ? (
+        {isWeighed ? (
           <Field label={_('Weight % (optional)')} error={errors.weightOverride?.message}>
             <NumberInput
               {...register('weightOverride', { validate: (text) => refuseWeightOverride(text) ?? true })}
@@ -106,7 +121,7 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
         ) : null}
       </div>
       {place ? <SameActivity place={place} activityId={activity?.id} /> : null}
-      {grouped && place ? <WeightLeft place={place} activityId={activity?.id} /> : null}
+      {isWeighed && place ? <WeightLeft place={place} activityId={activity?.id} /> : null}
     </>
   );
 }

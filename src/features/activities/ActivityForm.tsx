@@ -11,7 +11,7 @@ import { Kbd } from '@/ui/page/Kbd';
 import { ActivityFields } from './ActivityFields';
 import { addActivity, updateActivity } from './activities';
 import { type ActivityValues, changedSince, nextValues, refuseItems, toActivity, toItem } from './activityValues';
-import { isGrouped, policyOfSection, type SubjectOfClass } from './activityWords';
+import { componentFields, type SubjectOfClass } from './activityWords';
 import { ItemsEditor } from './ItemsEditor';
 import { UpdateEffects } from './UpdateEffects';
 
@@ -94,8 +94,7 @@ function toEdit(values: ActivityValues, { subjectId: _, scannable, items: __, ..
 /** The edit that equals the form's first values. */
 function openedEdit(initial: ActivityValues, subjects: readonly SubjectOfClass[]): ActivityEdit {
   const place = subjects.find(({ subject }) => subject.id === initial.subjectId);
-  const isIn = isGrouped(policyOfSection(place?.section), Number(initial.category));
-  return toEdit(initial, toActivity(initial, isIn));
+  return toEdit(initial, toActivity(initial, componentFields(place, Number(initial.category))));
 }
 
 type SavingOptions = Pick<ActivityFormProps, 'isPlaced' | 'activity' | 'initial' | 'subjects' | 'onClose'> & {
@@ -124,7 +123,7 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
     if (busy.current) return false;
     busy.current = true;
     const place = subjects.find(({ subject }) => subject.id === values.subjectId);
-    const input = toActivity(values, isGrouped(policyOfSection(place?.section), Number(values.category)));
+    const input = toActivity(values, componentFields(place, Number(values.category)));
     const saved = await dispatch(
       activity
         ? updateActivity(

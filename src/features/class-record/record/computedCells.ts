@@ -1,4 +1,5 @@
 /** The texts of the computed columns: percentages, totals, grades and remark. */
+import type { StudentGradeDoc } from '@/domain/book/entities';
 import { formatScore } from '@/domain/book/scoreEntry';
 import type { ComponentGrade, ComponentKey, GradingPolicy, PartGrade, PartKey } from '@/grading';
 import type { Say } from '@/language/words';
@@ -27,6 +28,11 @@ export function toGradeWords(_: Say, { components, passingGrade }: GradingPolicy
     passed: _('Passed'),
     below: _('Below {grade}', { grade: passingGrade }),
   };
+}
+
+/** Where a carried-in grade comes from: “Carried in from Rizal (2025-2026).” */
+export function carriedText(_: Say, { carriedFrom }: Pick<StudentGradeDoc, 'carriedFrom'>): string {
+  return carriedFrom ? _('Carried in from {place}.', { place: carriedFrom }) : _('Carried in from elsewhere.');
 }
 
 type GradeTexts = { passing: number; words: ReturnType<typeof toGradeWords> };

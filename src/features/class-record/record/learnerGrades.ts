@@ -31,6 +31,22 @@ export function toStructure(record: ClassRecord, subCategoryWeights: SubCategory
 }
 
 /**
+ * A learner's grade by these scores. A grade that was carried in from elsewhere stands as it is stored, and has no steps
+ * of its own.
+ */
+export function learnerGrade(
+  record: ClassRecord,
+  grader: QuarterGrader,
+  { scores, classStudentId }: { scores: Readonly<Record<string, number | null>>; classStudentId: ClassStudentId },
+): QuarterGrade {
+  const { incomplete, ...grade } = grader(scores);
+  const stored = record.grades.get(classStudentId);
+  if (stored?.carried)
+    return { ...grade, initialGrade: null, transmutedGrade: stored.transmutedGrade, provisional: null };
+  return incomplete ? { ...grade, incomplete } : grade;
+}
+
+/**
  * Scores by activity: drafts over the record. A refused draft counts as the recorded score, because that score stays
  * stored.
  */

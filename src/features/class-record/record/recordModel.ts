@@ -4,7 +4,7 @@
 
 import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
-import type { ActivityDoc } from '@/domain/book/entities';
+import type { ActivityDoc, StudentGradeDoc } from '@/domain/book/entities';
 import { formatScore, parseScoreEntry } from '@/domain/book/scoreEntry';
 import { learnerName } from '@/domain/words/learnerNames';
 import { passingScore, type QuarterGrader } from '@/grading';
@@ -12,9 +12,9 @@ import { msg, type Say, say } from '@/language/words';
 import type { DraftCells } from '@/store/state/draftCell';
 import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridModel } from '@/ui/grid/gridTypes';
-import { computedCell, toGradeWords } from './computedCells';
+import { carriedText, computedCell, toGradeWords } from './computedCells';
 import { commentMark, draftedCell } from './draftedCell';
-import { componentTotals, type LearnerGrades, learnerScores } from './learnerGrades';
+import { componentTotals, type LearnerGrades, learnerGrade, learnerScores } from './learnerGrades';
 import { toSections } from './learnerSections';
 import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN, toColumns } from './recordColumns';
 import { policyOfRecord } from './recordParts';
@@ -63,7 +63,9 @@ export function createRecordModel(
     const known = grades.get(row);
     if (known) return known;
     const scores = learnerScores(record, layer.cells, learner.classStudentId);
-    const graded = { grade: grader(scores), totals: componentTotals(record, scores) };
+    const { classStudentId } = learner;
+    const grade = learnerGrade(record, grader, { scores, classStudentId });
+    const graded = { grade, totals: componentTotals(record, scores) };
     grades.set(row, graded);
     return graded;
   };
@@ -105,9 +107,8 @@ export function createRecordModel(
     if (colKey === NUMBER_COLUMN) return { text: String(row + 1) };
     if (colKey === NAME_COLUMN) return { text: learnerName(learner.student), ...unsent(learner.student.id) };
     const cell = computedCell(gradesAt(row, learner), colKey, { passing, words });
-    const comment = colKey === QUARTERLY_COLUMN ? record.grades.get(learner.classStudentId)?.comments : undefined;
-    if (!comment) return cell;
-    return { ...cell, hasComment: true, note: cell.note ? `${cell.note} ${comment}` : comment };
+    const stored = colKey === QUARTERLY_COLUMN ? record.grades.get(learner.classStudentId) : undefined;
+    return stored ? withNotes(_, cell, stored) : cell;
   };
 
   return {
@@ -145,6 +146,13 @@ export function createRecordModel(
       for (const listener of listeners) listener();
     },
   };
+}
+
+/** The grade's cell with its teacher's comment, and with where it was carried in from. */
+function withNotes(_: Say, cell: GridCell, stored: StudentGradeDoc): GridCell {
+  const notes = [cell.note, stored.carried && carriedText(_, stored), stored.comments].filter(Boolean);
+  if (notes.length === 0) return cell;
+  return { ...cell, ...(stored.comments ? { hasComment: true } : {}), note: notes.join(' ') };
 }
 
 type Passing = { from: number; note: string };
