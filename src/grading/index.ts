@@ -24,7 +24,7 @@ export {
 export { type AreaGrade, type AverageRow, areaGrade } from './learningAreas';
 export { knownPolicy, knowPolicy } from './ownPolicies';
 export { isPassingScore, passingScore } from './passingScore';
-export { periodGradeName, periodName, periodTitle, periodWord } from './periodName';
+export { periodGradeName, periodName, periodNumber, periodTitle, periodWord } from './periodName';
 export { type PassingRoute, type PointsPlace, type PointsToPass, prepareLeastPoints } from './pointsToPass';
 export {
   type Award,

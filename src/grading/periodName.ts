@@ -4,7 +4,12 @@ import type { GradingPolicy } from './policy';
 /** A period as its policy names it, in the language of the moment: "1st Quarter". */
 export function periodName(policy: GradingPolicy, number: number): string {
   const period = policy.periods.find((each) => each.number === number);
-  return period ? say(period.name) : say('Period {number}', { number });
+  return period ? say(period.name) : periodNumber(number);
+}
+
+/** A period whose policy is not known: "Period 2". */
+export function periodNumber(number: number): string {
+  return say('Period {number}', { number });
 }
 
 type PeriodWords = { readonly word: Message; readonly title: Message; readonly grade: Message };

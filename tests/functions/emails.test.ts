@@ -63,7 +63,7 @@ const CASES: Case[] = [
     addressee: ({ teacher }) => teacher,
     wrong: ({ pending }) => pending,
     body: { ...person, reason, quarter: 2 },
-    subject: 'Your request to reopen a quarter was not accepted',
+    subject: 'Your request to reopen 2nd Quarter was not accepted',
     says: ['Hello Ben,', '2nd Quarter', 'Not on our list.'],
   },
   {

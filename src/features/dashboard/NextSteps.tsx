@@ -2,6 +2,7 @@ import { CircleCheck, LockKeyhole, PencilLine, Plus } from 'lucide-react';
 import type { ClassDoc } from '@/domain/book/entities';
 import { hasClosedQuarter } from '@/domain/book/quarterClosed';
 import { classRoute, recordRoute } from '@/domain/routes';
+import { periodWord, policyOf } from '@/grading';
 import { msgs, phrase, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -64,7 +65,7 @@ const NEEDS = msgs({
   subject: 'Add its first subject',
   learners: 'Add its learners',
   enrolments: 'Enrol learners in the subject',
-  activity: 'Add the first activity of the quarter',
+  activity: 'Add the first activity of the {period}',
 });
 
 type StepsProps = {
@@ -81,9 +82,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
     return (
       <p className="flex items-center gap-2 text-muted">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-        {hasScores
-          ? _('Nothing to do: all scores of this quarter’s activities are in.')
-          : _('Nothing to do: this quarter is closed in every subject.')}
+        {hasScores ? _('Nothing to do: all scores are in.') : _('Nothing to do: every subject is closed.')}
       </p>
     );
   }
@@ -96,7 +95,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
               key={step.subject?.id ?? step.section.id}
               icon={<Plus aria-hidden="true" className="size-4" />}
               act={setUpRoute(step)}
-              name={_(NEEDS[step.needs])}
+              name={_(NEEDS[step.needs], { period: wordOf(step.section) })}
               place={step}
             />
           ))}
@@ -105,7 +104,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
       {hasScores ? (
         <StepList
           title={_('Scores to encode')}
-          none={_('All scores of this quarter’s activities are in.')}
+          none={_('All scores are in.')}
           count={encode.length}
           className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
@@ -125,7 +124,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
         </StepList>
       ) : null}
       {hasScores || close.length > 0 ? (
-        <StepList title={_('Quarters to close')} none={_('No quarter is ready to close yet.')} count={close.length}>
+        <StepList title={_('Ready to close')} none={_('No subject is ready to close yet.')} count={close.length}>
           {close.map((step) => (
             <CloseStep key={`${step.subject.id}-${step.quarter}`} step={step} />
           ))}
@@ -142,7 +141,7 @@ function CloseStep({ step }: { step: ToClose }) {
   const open = () =>
     dispatch(
       modalOpened({
-        title: phrase('Close the {quarter} of {subject}', {
+        title: phrase('Close {quarter} of {subject}', {
           quarter: quarterName(step, quarter),
           subject: subject.subject,
         }),
@@ -159,6 +158,10 @@ function CloseStep({ step }: { step: ToClose }) {
       figure={_(reason === 'complete' ? 'Ready to close' : 'Still open')}
     />
   );
+}
+
+function wordOf(section: ClassDoc): string {
+  return periodWord(policyOf(section.gradingPolicy));
 }
 
 function setUpRoute(step: ToSetUp): string {

@@ -55,7 +55,7 @@ function RequestLine(props: Omit<RequestCardProps, 'group'> & { request: SchoolR
   const nowMs = useNow();
   const place = useAppSelector((state) => state.school.places[request.subjectId]);
   const title = placeTitle(place);
-  const quarter = quarterText(request.quarter);
+  const quarter = quarterText(request.quarter, place);
   const key = requestKey(request);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-3">

@@ -1,15 +1,17 @@
 import type { CsvValue } from '@/domain/csv';
 import { AUDIT_KINDS, type TrailEntry, type TrailKind } from '@/domain/school/audit';
+import type { SubjectPlace } from '@/domain/school/school';
 import { clockText } from '@/domain/words/clockText';
 import { formText, say } from '@/language/words';
 import { quarterText } from './requestWords';
+import type { Places } from './useTrailPlaces';
 
 /** The stored name of the school's list. The database rules take no other. */
 export const STORED_LIST = formText('Who did what');
 
 /** `English, Rizal, 1st Quarter`: subject, section and quarter of a trail entry, beside the person. */
-export function aboutText({ subject, section, quarter }: TrailEntry): string {
-  const period = quarter === null ? null : quarterText(quarter);
+export function aboutText({ subject, section, quarter }: TrailEntry, place: SubjectPlace | null | undefined): string {
+  const period = quarter === null ? null : quarterText(quarter, place);
   const what = subject === STORED_LIST ? say('Activity log') : subject;
   return [what, section, period].filter((part) => part !== null && part !== '').join(', ');
 }
@@ -24,7 +26,7 @@ export function toWhom({ actorUid, teacherUid, teacherName }: TrailEntry): strin
   return teacherUid === actorUid ? '' : (teacherName ?? '');
 }
 
-export function toAuditCsv(entries: readonly TrailEntry[]): CsvValue[][] {
+export function toAuditCsv(entries: readonly TrailEntry[], places: Places): CsvValue[][] {
   return [
     [say('When'), say('Who'), say('What'), say('Person concerned'), say('About'), say('Reason')],
     ...entries.map((entry): CsvValue[] => [
@@ -32,7 +34,7 @@ export function toAuditCsv(entries: readonly TrailEntry[]): CsvValue[][] {
       entry.actorName,
       kindText(entry.kind),
       toWhom(entry),
-      aboutText(entry),
+      aboutText(entry, places[entry.aboutId ?? '']),
       entry.reason ?? '',
     ]),
   ];

@@ -67,7 +67,10 @@ function pick(tables: Tables, asked: Asked): Omit<Selection, 'choose' | 'quarter
 }
 
 /** Null when the address names no quarter; the subject's first when it lacks the one named. */
-function askedQuarter(asked: string | null, { section, subject }: Pick<Selection, 'section' | 'subject'>): number | null {
+function askedQuarter(
+  asked: string | null,
+  { section, subject }: Pick<Selection, 'section' | 'subject'>,
+): number | null {
   if (asked === null) return null;
   const policy = policyOf(section?.gradingPolicy);
   const periods = periodsOf(subject ?? {}, policy);

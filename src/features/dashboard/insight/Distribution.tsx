@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { recordRoute } from '@/domain/routes';
-import { type GradeBand, percentOf } from '@/grading';
+import { type GradeBand, percentOf, periodWord } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { Bar } from '@/ui/chart/Bar';
 import { ChartPanel } from '@/ui/chart/ChartPanel';
@@ -19,7 +19,7 @@ export function Distribution({ insight }: { insight: ClassInsight }) {
   return (
     <ChartPanel
       title={_('Grades by band')}
-      note={noteOf(_, { soFar, shown, below, without })}
+      note={noteOf(_, { soFar, shown, below, without, period: periodWord(insight.policy) })}
       table={<BandTable counts={counts} shown={shown} />}
     >
       <ul className="flex flex-col gap-1">
@@ -33,13 +33,13 @@ export function Distribution({ insight }: { insight: ClassInsight }) {
   );
 }
 
-type Counted = { soFar: number; shown: number; below: number; without: number };
+type Counted = { soFar: number; shown: number; below: number; without: number; period: string };
 
-function noteOf(_: Say, { soFar, shown, below, without }: Counted) {
+function noteOf(_: Say, { soFar, shown, below, without, period }: Counted) {
   const notes = [
     soFar > 0 &&
       soFar === shown &&
-      _('Grades so far: the quarter is in progress, and nobody has a quarterly grade yet.'),
+      _('Grades so far: the {period} is in progress, and nobody has a grade of it yet.', { period }),
     soFar > 0 &&
       soFar < shown &&
       _('{count, plural, one {Hatched: # grade so far, in progress.} other {Hatched: # grades so far, in progress.}}', {
@@ -112,7 +112,7 @@ function columnsOf(_: Say, shown: number): TableColumn<BandCount>[] {
   return [
     { key: 'band', header: _('Band'), cell: ({ band }) => _(band.name) },
     { key: 'range', header: _('Grade'), cell: ({ band }) => <span className="num">{rangeOf(_, band)}</span> },
-    { key: 'graded', header: _('Quarterly grades'), numeric: true, cell: ({ graded }) => graded },
+    { key: 'graded', header: _('Grades'), numeric: true, cell: ({ graded }) => graded },
     { key: 'soFar', header: _('So far'), numeric: true, cell: ({ soFar }) => soFar },
     {
       key: 'share',

@@ -3,8 +3,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { classRoute, recordRoute } from '@/domain/routes';
 import type { Place } from '@/features/dashboard/dashboardSteps';
 import { quarterName } from '@/features/dashboard/quarterName';
-import { policyOf } from '@/grading';
+import { periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
+import { periodsOf } from '@/plans/planQuarter';
 import { useAppSelector } from '@/store/hooks';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Field } from '@/ui/form/Field';
@@ -44,9 +45,10 @@ function useChosen(places: readonly Place[], current: number): Chosen | null {
   const bySubject = (id: string | null | undefined) => places.find(({ subject }) => subject.id === id);
   const place = bySubject(params.get('subject')) ?? bySubject(latest) ?? places[0];
   if (!place) return null;
-  const { periods } = policyOf(place.section.gradingPolicy);
+  const periods = periodsOf(place.subject, policyOf(place.section.gradingPolicy));
   const asked = Number(params.get('quarter'));
-  const quarter = [asked, current].find((wanted) => periods.some(({ number }) => number === wanted)) ?? 1;
+  const quarter =
+    [asked, current].find((wanted) => wanted !== undefined && periods.includes(wanted)) ?? periods[0] ?? 1;
   const choose = (choice: { subject?: string; quarter?: string }) =>
     setParams({ subject: place.subject.id, quarter: String(quarter), ...choice }, { replace: true });
   return { place, quarter, choose };
@@ -119,7 +121,7 @@ function ClassFigures({ places, place, quarter, choose }: Chosen & { places: rea
 
 function Pickers({ places, place, quarter, choose }: Chosen & { places: readonly Place[] }) {
   const { _ } = useWords();
-  const { periods } = policyOf(place.section.gradingPolicy);
+  const periods = periodsOf(place.subject, policyOf(place.section.gradingPolicy));
   return (
     <>
       <Field label={_('Subject')} hideLabel className="w-56">
@@ -132,11 +134,11 @@ function Pickers({ places, place, quarter, choose }: Chosen & { places: readonly
           }))}
         />
       </Field>
-      <Field label={_('Quarter')} hideLabel className="w-36">
+      <Field label={periodTitle(policyOf(place.section.gradingPolicy))} hideLabel className="w-36">
         <Select
           value={String(quarter)}
           onChange={({ target }) => choose({ quarter: target.value })}
-          options={periods.map(({ number }) => ({ value: String(number), label: quarterName(place, number) }))}
+          options={periods.map((number) => ({ value: String(number), label: quarterName(place, number) }))}
         />
       </Field>
     </>
