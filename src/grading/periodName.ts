@@ -26,7 +26,7 @@ function wordsOf({ periods }: GradingPolicy): PeriodWords {
   return KNOWN.find(([pattern]) => periods.every(({ name }) => pattern.test(name)))?.[1] ?? GENERAL;
 }
 
-/** What the policy calls its periods, within a sentence: "quarter", "term"; "grading period" where it has no word. */
+/** The policy's word for its periods, within a sentence: "quarter", "term"; "grading period" where it has no word. */
 export function periodWord(policy: GradingPolicy): string {
   return say(wordsOf(policy).word);
 }

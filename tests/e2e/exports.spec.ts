@@ -106,6 +106,6 @@ test.describe('files and paper of the class record', () => {
 async function openMabini(page: Page): Promise<void> {
   await openRecord(page);
   await page.getByLabel('Section').selectOption({ label: 'Mabini (2025-2026)' });
-  await page.getByText('Q1', { exact: true }).click();
+  await page.getByText('1st Quarter', { exact: true }).click();
   await expect(page.getByRole('rowheader', { name: LEARNER })).toBeVisible({ timeout: 60_000 });
 }

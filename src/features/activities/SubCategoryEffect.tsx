@@ -5,7 +5,7 @@ import { useWords } from '@/language/words';
 
 type SubCategoryEffectProps = { structure: QuarterStructure; own: QuarterActivity; component: PolicyComponent };
 
-/** What the chosen sub-category does to the grade: the activity's group and its worth, beside those without one. */
+/** The effect of the chosen sub-category on the grade: the activity's group and its worth, beside those without one. */
 export function SubCategoryEffect({ structure, own, component }: SubCategoryEffectProps) {
   const { _ } = useWords();
   const name = SUB_CATEGORY_NAMES[Number(own.subCategory ?? 0)];

@@ -3,6 +3,7 @@ import type { ClassDoc } from '@/domain/book/entities';
 import { hasClosedQuarter } from '@/domain/book/quarterClosed';
 import { classRoute, recordRoute } from '@/domain/routes';
 import { periodWord, policyOf } from '@/grading';
+import { formatList } from '@/language/formatters';
 import { msgs, phrase, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -15,6 +16,7 @@ import {
   hasActivities,
   isOpen,
   type Place,
+  periodOf,
   type ToClose,
   type ToEncode,
   type ToSetUp,
@@ -33,14 +35,17 @@ export function NextSteps({ sections, places, quarter }: NextStepsProps) {
   const { _ } = useWords();
   const open = places.filter((place) => isOpen(place, quarter));
   const loading = useRows(
-    open.map(({ subject }) => ({ of: 'activitiesOfSubject', subjectId: subject.id, quarter }) as const),
+    open.map((place) => {
+      const period = periodOf(place, quarter);
+      return { of: 'activitiesOfSubject', subjectId: place.subject.id, quarter: period } as const;
+    }),
   );
   const tables = useAppSelector((state) => state.entities.tables);
   const closedSubjects = places.filter(({ subject }) => hasClosedQuarter(subject));
   return (
     <Card
       title={_('What to do next')}
-      description={_('{quarter}, from the scores you have saved.', { quarter: quarterName(places[0], quarter) })}
+      description={_('{quarter}, from the scores you have saved.', { quarter: periodNames(places, quarter) })}
     >
       {loading.status === 'loading' ? (
         // As high as the two lists will be, or the sections below jump.
@@ -158,6 +163,12 @@ function CloseStep({ step }: { step: ToClose }) {
       figure={_(reason === 'complete' ? 'Ready to close' : 'Still open')}
     />
   );
+}
+
+/** The periods of this moment, one name for each policy of the year's sections. */
+function periodNames(places: readonly Place[], quarter: number): string {
+  const names = places.map((place) => quarterName(place, periodOf(place, quarter)));
+  return formatList([...new Set(names.length > 0 ? names : [quarterName(undefined, quarter)])]);
 }
 
 function wordOf(section: ClassDoc): string {

@@ -16,7 +16,7 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import { isOpen, latestYear, placesOfYear, sectionsOfYear } from './dashboardSteps';
+import { isOpen, latestYear, periodOf, placesOfYear, sectionsOfYear } from './dashboardSteps';
 import { InsightsPlace } from './InsightsPlace';
 import { NextSteps } from './NextSteps';
 import { quarterName } from './quarterName';
@@ -145,7 +145,7 @@ function SectionCard({ section, quarter }: { section: ClassDoc; quarter: number 
                 {isOpen(place, quarter) ? null : (
                   <>
                     <Lock aria-hidden="true" className="size-3.5" />{' '}
-                    {_('{quarter} closed', { quarter: quarterName(place, quarter) })}
+                    {_('{quarter} closed', { quarter: quarterName(place, periodOf(place, quarter)) })}
                   </>
                 )}
                 <ArrowRight aria-hidden="true" className="size-4" />

@@ -3,7 +3,8 @@ import { cellKey } from '@/domain/book/cellKey';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { policyOf } from '@/grading';
+import { hasComponent, type PolicyComponent, partsOf, policyOf } from '@/grading';
+import { periodsOf } from '@/plans/planQuarter';
 
 export type Place = { section: ClassDoc; subject: ClassSubjectDoc };
 /** `missing` of the `learners` have no score yet. */
@@ -37,8 +38,18 @@ export function placesOfYear(tables: Tables, academicYear: string): Place[] {
     );
 }
 
-export function isOpen({ subject }: Place, quarter: number): boolean {
-  return !isQuarterClosed(subject, quarter);
+/**
+ * The period that a subject is in while the year's latest is `quarter`: sections of one year may have different numbers
+ * of periods, and a subject may be taught in some of them only.
+ */
+export function periodOf({ section, subject }: Place, quarter: number): number {
+  const periods = periodsOf(subject, policyOf(section.gradingPolicy));
+  return periods.filter((number) => number <= quarter).at(-1) ?? periods[0] ?? quarter;
+}
+
+/** Whether the subject's period of that moment is open. */
+export function isOpen(place: Place, quarter: number): boolean {
+  return !isQuarterClosed(place.subject, periodOf(place, quarter));
 }
 
 /** The activities of the quarter that lack scores, oldest first. */
@@ -55,8 +66,9 @@ function withMissing(place: Place, activity: ActivityDoc): ToEncode {
   return { ...place, activity, learners, missing: Math.max(0, learners - activity.studentPerformance.length) };
 }
 
-function activitiesOf(tables: Tables, { subject }: Place, quarter: number): ActivityDoc[] {
-  return rowsOf(tables, 'activity', (row) => row.classSubjectModel === subject.id && row.quarter === quarter);
+function activitiesOf(tables: Tables, place: Place, quarter: number): ActivityDoc[] {
+  const own = periodOf(place, quarter);
+  return rowsOf(tables, 'activity', (row) => row.classSubjectModel === place.subject.id && row.quarter === own);
 }
 
 /** The year's sections by name. */
@@ -76,7 +88,9 @@ export function toSetUp(tables: Tables, sections: readonly ClassDoc[], quarter: 
       .filter((place) => isOpen(place, quarter))
       .flatMap((place): ToSetUp[] => {
         if (place.subject.classStudents.length === 0) return [{ needs: 'enrolments', ...place }];
-        return activitiesOf(tables, place, quarter).length === 0 ? [{ needs: 'activity', quarter, ...place }] : [];
+        return activitiesOf(tables, place, quarter).length === 0
+          ? [{ needs: 'activity', quarter: periodOf(place, quarter), ...place }]
+          : [];
       });
   });
 }
@@ -97,11 +111,11 @@ export function firstCell({ subject }: Place, activity: ActivityDoc): string | u
 export function toClose(tables: Tables, places: readonly Place[], quarter: number): ToClose[] {
   return places.flatMap((place) => {
     if (place.subject.classStudents.length === 0) return [];
-    const over = policyOf(place.section.gradingPolicy)
-      .periods.map(({ number }) => number)
-      .filter((number) => number < quarter && isOpen(place, number))
+    const now = periodOf(place, quarter);
+    const over = periodsOf(place.subject, policyOf(place.section.gradingPolicy))
+      .filter((number) => number < now && !isQuarterClosed(place.subject, number))
       .map((number): ToClose => ({ ...place, quarter: number, reason: 'over' }));
-    return isComplete(tables, place, quarter) ? [...over, { ...place, quarter, reason: 'complete' }] : over;
+    return isComplete(tables, place, quarter) ? [...over, { ...place, quarter: now, reason: 'complete' }] : over;
   });
 }
 
@@ -110,9 +124,17 @@ function isComplete(tables: Tables, place: Place, quarter: number): boolean {
   if (!isOpen(place, quarter)) return false;
   const activities = activitiesOf(tables, place, quarter);
   return (
-    policyOf(place.section.gradingPolicy).components.every(
-      ({ key, category }) =>
-        place.subject[key] === 0 || activities.some((activity) => activity.activityCategoryModel === category),
-    ) && activities.every((activity) => withMissing(place, activity).missing === 0)
+    policyOf(place.section.gradingPolicy).components.every((component) => isThere(component, place, activities)) &&
+    activities.every((activity) => withMissing(place, activity).missing === 0)
   );
+}
+
+/** Whether the component, and each part of it, has an activity, or needs none. */
+function isThere(component: PolicyComponent, { section, subject }: Place, activities: readonly ActivityDoc[]): boolean {
+  const policy = policyOf(section.gradingPolicy);
+  if (subject[component.key] === 0 || !hasComponent(component, subject, policy)) return true;
+  const own = activities.filter(({ activityCategoryModel }) => activityCategoryModel === component.category);
+  const parts = partsOf(component, subject, policy).filter(({ share }) => share > 0);
+  if (parts.length <= 1) return own.length > 0;
+  return parts.every(({ key }) => own.some(({ part }) => part === key));
 }

@@ -55,7 +55,7 @@ test('an administrator has tours and answers of their own, and no sample class',
 test('each tour starts from here; seen ones are marked and start again', async () => {
   const user = userEvent.setup();
   const { store, closed } = show(aBook().tables, { toursSeen: ['closing'] });
-  await user.click(screen.getByRole('button', { name: 'Closing a quarter, seen' }));
+  await user.click(screen.getByRole('button', { name: 'Closing a grading period, seen' }));
   expect(store.getState().tour.running).toBe('closing');
   expect(closed()).toBe(1);
   expect(screen.getByRole('button', { name: 'Activities' })).toBeVisible();

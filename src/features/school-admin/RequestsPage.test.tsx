@@ -49,7 +49,7 @@ test('a request appears by itself with teacher, subject, section, quarter, reaso
   await user.click(screen.getByRole('button', { name: /^Accept English, Rizal .*, 1st Quarter$/ }));
   expect(await screen.findByText('No requests')).toBeInTheDocument();
   expect(said).toEqual(['Request has been accepted.']);
-  expect(flags()).toEqual({ 1: false, 2: true });
+  expect(flags()).toEqual({ 1: false, 2: true, 3: false, 4: false });
   expect(world.documents.has(`adminRequests/${TEACHER}`)).toBe(false);
   expect(trail()).toMatchObject([{ kind: 'reopenAccepted', actorUid: ADMIN, teacherUid: TEACHER, subject: 'English' }]);
 });
@@ -64,13 +64,13 @@ test('several are rejected with one reason, the specified message and an e-mail 
   await user.click(screen.getByRole('button', { name: 'Reject selected (2)' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Reject 2 requests' }));
-  expect(await dialog.findByText('Say why the quarter stays closed.')).toBeInTheDocument();
+  expect(await dialog.findByText('Say why it stays closed.')).toBeInTheDocument();
   expect(trail()).toEqual([]);
   await user.type(dialog.getByLabelText(/^Reason/), 'Cards are printed.');
   await user.click(dialog.getByRole('button', { name: 'Reject 2 requests' }));
   expect(await screen.findByText('No requests')).toBeInTheDocument();
   await vi.waitFor(() => expect(said).toContain('Request has been rejected.'));
-  expect(flags()).toEqual({ 1: true, 2: true });
+  expect(flags()).toEqual({ 1: true, 2: true, 3: false, 4: false });
   expect(trail().map(({ kind, reason }) => [kind, reason])).toEqual([
     ['reopenRejected', 'Cards are printed.'],
     ['reopenRejected', 'Cards are printed.'],

@@ -145,9 +145,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
       {
         target: '[data-tour=record-pickers]',
         title: msg('Which record'),
-        text: msg(
-          'Section, subject and grading period (quarter or term). The last choice shows all of them with the final grade.',
-        ),
+        text: msg('Section, subject and grading period. The last choice shows all of them with the final grade.'),
       },
       {
         target: '.data-grid, [data-tour=phone-scores]',
@@ -259,9 +257,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     steps: [
       {
         title: msg('Requests to reopen'),
-        text: msg(
-          'They arrive by themselves, the newest first, with teacher, section, subject, grading period and reason.',
-        ),
+        text: msg('They arrive by themselves, newest first, with teacher, subject, grading period and reason.'),
       },
       {
         target: 'main article, main li',

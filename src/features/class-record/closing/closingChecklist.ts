@@ -20,7 +20,7 @@ export type BlankScores = { activityId: string; name: string; count: number; cou
 /** Of a component or a part. `learners`: those without a score in it. `cell` is null when it has no activity. */
 export type NotStarted = { name: string; learners: number; isWhole: boolean; cell: string | null };
 /** A blank of a learner who has no score in a part that the class took. */
-export type MissedScore = { key: string; learner: string; activity: string; part: string; cell: string };
+type MissedScore = { key: string; learner: string; activity: string; part: string; cell: string };
 /** Both in percent of the initial grade. */
 type OverAllocated = { weight: number; allocated: number };
 type BelowPassing = { classStudentId: string; name: string; grade: number; cell: string };

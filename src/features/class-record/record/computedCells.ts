@@ -30,7 +30,7 @@ export function toGradeWords(_: Say, { components, passingGrade }: GradingPolicy
   };
 }
 
-/** Where a carried-in grade comes from: “Carried in from Rizal (2025-2026).” */
+/** The origin of a carried-in grade: “Carried in from Rizal (2025-2026).” */
 export function carriedText(_: Say, { carriedFrom }: Pick<StudentGradeDoc, 'carriedFrom'>): string {
   return carriedFrom ? _('Carried in from {place}.', { place: carriedFrom }) : _('Carried in from elsewhere.');
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { classRoute, recordRoute } from '@/domain/routes';
-import type { Place } from '@/features/dashboard/dashboardSteps';
+import { type Place, periodOf } from '@/features/dashboard/dashboardSteps';
 import { quarterName } from '@/features/dashboard/quarterName';
 import { periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
@@ -48,7 +48,9 @@ function useChosen(places: readonly Place[], current: number): Chosen | null {
   const periods = periodsOf(place.subject, policyOf(place.section.gradingPolicy));
   const asked = Number(params.get('quarter'));
   const quarter =
-    [asked, current].find((wanted) => wanted !== undefined && periods.includes(wanted)) ?? periods[0] ?? 1;
+    [asked, periodOf(place, current)].find((wanted) => wanted !== undefined && periods.includes(wanted)) ??
+    periods[0] ??
+    1;
   const choose = (choice: { subject?: string; quarter?: string }) =>
     setParams({ subject: place.subject.id, quarter: String(quarter), ...choice }, { replace: true });
   return { place, quarter, choose };
