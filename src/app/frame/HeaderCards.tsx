@@ -40,7 +40,9 @@ function policiesOf(tables: Tables, controls: ControlsDoc | undefined): GradingP
     'class',
     (row) => !row.deletedAt && (year === undefined || row.academicYear === year),
   );
-  const policies = [...new Set(sections.map(({ gradingPolicy }) => policyOf(gradingPolicy)))];
+  const policies = [...new Set(sections.map(({ gradingPolicy }) => policyOf(gradingPolicy)))].sort((a, b) =>
+    a.id.localeCompare(b.id),
+  );
   const having = policies.filter(({ periods }) => periods.some(({ number }) => number === controls?.currentQuarter));
   return having.length > 0 ? having : [policyOf()];
 }

@@ -33,9 +33,9 @@ test('a teacher has fifteen answers, an administrator six, each behind its quest
   show();
   expect([TEACHER_ANSWERS.length, ADMIN_ANSWERS.length]).toEqual([15, 6]);
   const question = screen.getByText('What does transmutation do?');
-  expect(screen.getByText(/An initial grade of 60 becomes 75/)).not.toBeVisible();
+  expect(screen.getByText(/an initial grade of 60 becomes 75/)).not.toBeVisible();
   await user.click(question);
-  expect(screen.getByText(/An initial grade of 60 becomes 75/)).toBeVisible();
+  expect(screen.getByText(/an initial grade of 60 becomes 75/)).toBeVisible();
   expect(screen.queryByText('Can I change a grade?')).toBeNull();
 });
 

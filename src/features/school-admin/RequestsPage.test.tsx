@@ -10,12 +10,13 @@ import { Notifications } from '@/app/frame/Notifications';
 import type { UserId } from '@/domain/book/ids';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
+import type { ClassAdd } from '@/plans/planClassAdd';
 import { planQuarterClose } from '@/plans/planQuarter';
 import { RequestsPage } from './RequestsPage';
 import { acceptRequests } from './reopenAnswers';
 
-function openPage() {
-  const book = aBook();
+function openPage(command: Partial<ClassAdd> = {}) {
+  const book = aBook(command);
   const subjectId = book.subjectIds[0]!;
   const closed = [1, 2].reduce(
     (tables, quarter) => applied(tables, planQuarterClose(tables, { subjectId, quarter })),
@@ -52,6 +53,12 @@ test('a request appears by itself with teacher, subject, section, quarter, reaso
   expect(flags()).toEqual({ 1: false, 2: true, 3: false, 4: false });
   expect(world.documents.has(`adminRequests/${TEACHER}`)).toBe(false);
   expect(trail()).toMatchObject([{ kind: 'reopenAccepted', actorUid: ADMIN, teacherUid: TEACHER, subject: 'English' }]);
+});
+
+test('a request of a class with terms names the term', async () => {
+  const { world, subjectId } = openPage({ gradingPolicy: 'DO15_2026' });
+  act(() => askToReopen(world, subjectId, 2));
+  expect(await screen.findByRole('button', { name: /^Accept English, Rizal .*, Term 2$/ })).toBeVisible();
 });
 
 test('several are rejected with one reason, the specified message and an e-mail each, and the quarters stay closed', async () => {

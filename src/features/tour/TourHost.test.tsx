@@ -44,7 +44,7 @@ test('opens its page, goes forwards and backwards by keys, and ends with the foc
   const { address, store } = await show('closing');
   await waitFor(() => expect(address()).toBe(ROUTE.record));
   const dialog = await screen.findByRole('dialog', { name: 'Closing a grading period' });
-  expect(dialog).toHaveAccessibleDescription(/^When the grades of a quarter are final/);
+  expect(dialog).toHaveAccessibleDescription(/^When the grades of a grading period are final/);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus());
   expect(screen.getByText('Closing a grading period, 1 of 3')).toBeVisible();
   await user.keyboard('{ArrowLeft}{ArrowRight}');

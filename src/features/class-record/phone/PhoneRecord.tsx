@@ -7,7 +7,7 @@ import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialog
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
 import { DraftOffer } from '@/features/class-record/record/DraftOffer';
 import { toGrader } from '@/features/class-record/record/learnerGrades';
-import { QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
+import { QUARTERLY_COLUMN, REMARK_COLUMN } from '@/features/class-record/record/recordColumns';
 import { figuresOf, figuresText, numbersOf } from '@/features/class-record/record/recordFigures';
 import { createRecordModel, type RecordModel } from '@/features/class-record/record/recordModel';
 import { blocksOf, orderedActivities, shownComponents } from '@/features/class-record/record/recordParts';
@@ -78,6 +78,8 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
             name={`${numbers.get(classStudentId)}. ${model.rowLabel(row)}`}
             grade={model.getCell(row, QUARTERLY_COLUMN).text}
             isSoFar={model.getCell(row, QUARTERLY_COLUMN).mark === 'muted'}
+            // Only an incomplete learner's remark has a note.
+            isIncomplete={model.getCell(row, REMARK_COLUMN).note !== undefined}
             cell={model.getCell(row, activity.id)}
             totalPoints={activity.totalPoints}
             readOnly={readOnly}

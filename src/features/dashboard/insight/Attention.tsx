@@ -130,7 +130,7 @@ function reasonText(_: Say, reason: AttentionReason, policy: GradingPolicy): str
     case 'finalAtRisk':
       if (reason.needed === null) return _('Final grade can no longer reach passing');
       return _(
-        'Final grade at risk: needs {needed} in {left, plural, one {the {period} left} other {each of the # left}}',
+        'Final grade at risk: needs {needed} in {left, plural, one {the {period} left} other {each of the # {period}s left}}',
         { needed: reason.needed, left: reason.left, period: periodWord(policy) },
       );
   }
