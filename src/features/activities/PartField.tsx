@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PolicyPart } from '@/grading';
 import { useWords } from '@/language/words';
@@ -22,13 +22,18 @@ export function PartField({ place, parts, isNew }: PartFieldProps) {
     name: ['name', 'quarter', 'category', 'part'],
   });
   const tables = useAppSelector((state) => state.entities.tables);
+  // The value set for the teacher: it goes again when a name that is still being typed no longer tells it.
+  const [guessed, setGuessed] = useState('');
   const isChosen = formState.dirtyFields.part === true;
   const isKnown = (key: string) => parts.some((each) => each.key === key);
   const last = lastPart(tables, { subjectId: place.subject.id, quarter: Number(quarter), category: Number(category) });
-  const told = partOfName(name, parts)?.key ?? (isKnown(part) ? part : last);
-  const follows = isNew && !isChosen && isKnown(told) && told !== part;
+  const kept = isKnown(part) && part !== guessed ? part : '';
+  const told = partOfName(name, parts)?.key ?? (isKnown(last) ? last : kept);
+  const follows = isNew && !isChosen && told !== part;
   useEffect(() => {
-    if (follows) setValue('part', told);
+    if (!follows) return;
+    setGuessed(told);
+    setValue('part', told);
   }, [follows, told, setValue]);
   return (
     <Field label={_('Part')} required error={formState.errors.part?.message}>
