@@ -20,6 +20,7 @@ export type Parsed<F extends Fields> = { [K in Exclude<keyof F, OptionalKeys<F>>
 
 const MAX_EMAIL = 254;
 const MAX_FACULTY_ID = 50;
+const MAX_PERIODS = 12;
 const MAX_SCHOOL_NAME = 200;
 const PAGE_ADDRESS = /:\/\/|www\./i;
 // Firestore reserves ids like __this__.
@@ -58,6 +59,10 @@ export function listOf<Value>(parse: Parser<Value>, most: number): Parser<Value[
 export function oneOf<const Value extends string | number>(...allowed: readonly Value[]): Parser<Value> {
   return (value, field) => allowed.find((entry) => entry === value) ?? refuse(field);
 }
+
+/** The number of a period. Whether its policy has it is known only where the policy is. */
+export const periodNumber: Parser<number> = (value, field) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_PERIODS ? value : refuse(field);
 
 export const flag: Parser<boolean> = (value, field) => (typeof value === 'boolean' ? value : refuse(field));
 

@@ -13,13 +13,24 @@ import type {
 } from '@/domain/functionsApi';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
-import { DO8_2015, periodName } from '@/grading';
+import { type GradingPolicy, periodName, periodNumber } from '@/grading';
 import { type Administrator, requireAdministrator } from './auth';
 import { auth, database, hasCode } from './firebase';
 import type { Endpoint } from './http';
 import { sentReply } from './mail';
 import { fetchPersonByEmail, fullName, type Person } from './people';
-import { documentId, email, name, object, oneOf, optional, reason, schoolName } from './schema';
+import { fetchPolicyOfSubject } from './policies';
+import {
+  documentId,
+  email,
+  name,
+  object,
+  optional,
+  periodNumber as periodNumberField,
+  reason,
+  refuse,
+  schoolName,
+} from './schema';
 import { appLink } from './settings';
 import { adminRejected } from './templates/adminRejected';
 import { quarterRejected } from './templates/quarterRejected';
@@ -66,14 +77,24 @@ export const teacherAcceptEmailEndpoint: Endpoint<'teacherAcceptEmail', TeacherE
 export const quarterRejectEmailEndpoint: Endpoint<'quarterRejectEmail', QuarterRejectEmailRequest, Administrator> = {
   ...common,
   name: 'quarterRejectEmail',
-  parse: object({ ...addressee, reason, quarter: oneOf(...DO8_2015.periods.map((period) => period.number)) }),
+  parse: object({ ...addressee, reason, quarter: periodNumberField, subjectId: optional(documentId) }),
   work: async (admin, body) => {
     const teacher = await requireTeacher(admin, body.email, (found) => found.approved);
-    const quarter = periodName(DO8_2015, body.quarter);
+    const quarter = await quarterNameOf(teacher, body);
     const message = quarterRejected({ name: teacher.firstname, quarter, reason: body.reason, link: appLink('/login') });
     return await sentReply(admin, { to: teacher.email, message }, body.once);
   },
 };
+
+/** The period by the words of its class. A subject that was deleted leaves only the number to say. */
+async function quarterNameOf(
+  teacher: Person,
+  { subjectId, quarter }: { subjectId?: string; quarter: number },
+): Promise<string> {
+  const policy: GradingPolicy | null = await fetchPolicyOfSubject(teacher, subjectId);
+  if (policy === null) return periodNumber(quarter);
+  return policy.periods.some(({ number }) => number === quarter) ? periodName(policy, quarter) : refuse('quarter');
+}
 
 export const rejectAdminEmailEndpoint: Endpoint<'rejectAdminEmail', RejectAdminEmailRequest, Administrator> = {
   ...common,

@@ -49,7 +49,8 @@ export type DeleteUserAnswer = DeleteAnswer & { mailFailed?: boolean };
 export type TeacherEmailRequest = Acting &
   Once & { email: string; firstName: string; lastName: string; school?: string };
 export type TeacherRejectEmailRequest = TeacherEmailRequest & { reason: string };
-export type QuarterRejectEmailRequest = TeacherRejectEmailRequest & { quarter: number };
+/** `subjectId`: of the teacher's subject, whose class has the word for the period; older clients leave it out. */
+export type QuarterRejectEmailRequest = TeacherRejectEmailRequest & { quarter: number; subjectId?: string };
 export type RejectAdminEmailRequest = Acting &
   Once & { email: string; fullname: string; school?: string; reason?: string };
 export type SentAnswer = { sent: true };

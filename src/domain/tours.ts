@@ -8,7 +8,7 @@ export const TOURS = {
   classes: { title: msg('Classes and learners'), role: 'teacher' },
   activities: { title: msg('Activities'), role: 'teacher' },
   classRecord: { title: msg('The class record'), role: 'teacher' },
-  closing: { title: msg('Closing a quarter'), role: 'teacher' },
+  closing: { title: msg('Closing a grading period'), role: 'teacher' },
   adminWelcome: { title: msg('A first look around'), role: 'admin' },
   pending: { title: msg('Teachers who wait'), role: 'admin' },
   requests: { title: msg('Requests to reopen'), role: 'admin' },

@@ -25,7 +25,7 @@ export {
 export { type AreaGrade, type AverageRow, areaGrade } from './learningAreas';
 export { knownPolicy, knowPolicy } from './ownPolicies';
 export { isPassingScore, passingScore } from './passingScore';
-export { periodName } from './periodName';
+export { periodGradeName, periodName, periodNumber, periodTitle, periodWord } from './periodName';
 export { type PassingRoute, type PointsOfActivity, type PointsToPass, prepareLeastPoints } from './pointsToPass';
 export {
   type Award,

@@ -29,7 +29,7 @@ export function partsOf(
 }
 
 /**
- * What a part is called where there is little room: the tests of DepEd Order 15 by their initials, every other part by
+ * The name of a part where there is little room: the tests of DepEd Order 15 by their initials, every other part by
  * its name.
  */
 export function shortPartName(part: PolicyPart): PolicyPart['name'] {

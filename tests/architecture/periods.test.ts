@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -13,4 +14,43 @@ test('no message puts a number behind the word quarter: periodName says it', () 
     return messages.filter((message) => NUMBERED.test(message));
   });
   expect(numbered).toEqual([]);
+});
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** How code outside the policies would know that a year has four quarters, or call a period by itself. */
+const FOUR_QUARTERS: Readonly<Record<string, RegExp>> = {
+  'a list of the four numbers': /\[\s*1,\s*2,\s*3,\s*4\s*,?\s*\]/,
+  'a type of the four numbers': /\b1 \| 2 \| 3 \| 4\b/,
+  'a constant named after quarters': /\bQUARTERS\b/,
+  'the name of a quarter': /\b(1st|2nd|3rd|4th) Quarter\b/,
+  'a quarter by its letter': /\bQ([1-4]\b|\$?\{)/,
+};
+
+/** Each with its reason. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'src/features/class-record/export/planWorkbook.ts: a quarter by its letter':
+    'The sheets of DepEd’s workbook have these names.',
+};
+
+const SOURCES = ['src', 'functions/src'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+);
+
+/** A comment may have an example. */
+function codeOf(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|\s)\/\/.*$/gm, '');
+}
+
+test('no file outside the policies knows four quarters', () => {
+  const found = SOURCES.filter((file) => !file.startsWith('src/grading/')).flatMap((file) => {
+    const code = codeOf(file);
+    return Object.entries(FOUR_QUARTERS).flatMap(([what, pattern]) => (pattern.test(code) ? [`${file}: ${what}`] : []));
+  });
+  expect(SOURCES.length).toBeGreaterThan(700);
+  expect(found.filter((each) => ALLOWED[each] === undefined)).toEqual([]);
 });

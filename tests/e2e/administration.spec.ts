@@ -77,7 +77,7 @@ test('several requests are rejected with a reason, which goes out by e-mail', as
   await page.getByRole('button', { name: 'Reject selected (1)' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reject the request' }).click();
-  await expect(dialog.getByText('Say why the quarter stays closed.')).toBeVisible();
+  await expect(dialog.getByText('Say why it stays closed.')).toBeVisible();
   await dialog.getByLabel(/^Reason/).fill('The cards are printed.');
   await dialog.getByRole('button', { name: 'Reject the request' }).click();
   await expect(page.getByText('Request has been rejected.')).toBeVisible(SLOW);
@@ -154,8 +154,8 @@ test('the dashboard shows how far each teacher is, the school is edited, the tra
     .getByRole('row', { name: /English, Rizal/ });
   // The first quarter is closed, and the second has no activity.
   await expect(row).toContainText('Q2Nothing to score yet', SLOW);
-  await expect(row).toContainText('Q1 closed');
-  await expect(row).toContainText('Q1 asked');
+  await expect(row).toContainText('1st Quarter');
+  await expect(row).toContainText('1st Quarter asked');
 
   await page.goto('/app/admin/school');
   await page.getByRole('button', { name: 'Edit' }).click(SLOW);

@@ -67,7 +67,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await typeIntoFirstQuiz(page, '1');
   await close.click();
   await expect(dialog.getByText('1 change is not saved.', { exact: false })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Close the 1st Quarter' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Close 1st Quarter' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard changes', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
@@ -89,7 +89,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await adminDb().doc(`users/${teacher.uid}/globalVersion/1`).set(moved, { merge: true });
   await close.click();
   await expect(dialog.getByText('Nothing is missing', { exact: false })).toBeVisible({ timeout: 20_000 });
-  await dialog.getByRole('button', { name: 'Close the 1st Quarter' }).click();
+  await dialog.getByRole('button', { name: 'Close 1st Quarter' }).click();
   await expect(page.getByText('This quarter is closed', { exact: true })).toBeVisible({ timeout: 20_000 });
 
   // The screen refuses, and so does the database.
@@ -102,7 +102,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await page.getByRole('button', { name: 'Request reopening' }).click();
   await dialog.getByLabel(/^Reason/).fill('A late project came in.');
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Quarter closed – reopening requested')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1st Quarter closed – reopening requested')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('“A late project came in.”')).toBeVisible();
   const parent = adminDb().doc(`adminRequests/${teacher.uid}`);
   const request = parent.collection('requests').doc(`${subjectId}_1`);
@@ -119,7 +119,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await accepting.commit();
   // Both are checked together, because a toast disappears after some seconds.
   await Promise.all([
-    expect(page.getByText('The 1st Quarter of English is open again.').first()).toBeVisible({ timeout: 20_000 }),
+    expect(page.getByText('1st Quarter of English is open again.').first()).toBeVisible({ timeout: 20_000 }),
     expect(close).toBeVisible({ timeout: 20_000 }),
   ]);
   await typeIntoFirstQuiz(page, '13');
@@ -129,7 +129,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
 
   // Closing again shows the changes since the first closing.
   await close.click();
-  await dialog.getByRole('button', { name: 'Close the 1st Quarter' }).click();
+  await dialog.getByRole('button', { name: 'Close 1st Quarter' }).click();
   const changes = page.locator('details').filter({ hasText: 'Changed while it was open again:' });
   await expect(changes).toContainText('1 score, 1 grade', { timeout: 20_000 });
   await changes.locator('summary').click();

@@ -59,7 +59,7 @@ test.describe('failures: plain sentences, no lost value, no endless spinner', ()
     await putSession(page, 'ana.reyes@mabini.example', 'talaan-sample');
     await openRecord(page);
     await page.getByLabel('Section').selectOption({ label: 'DepEd Order 8 Example (2025-2026)' });
-    await page.getByText('Q1', { exact: true }).click();
+    await page.getByText('1st Quarter', { exact: true }).click();
     await expect(page.getByRole('columnheader', { name: 'Written work 1' })).toBeVisible({ timeout: 30_000 });
 
     const cell = page.getByRole('gridcell', { name: '18', exact: true });

@@ -205,7 +205,7 @@ test('answers survive a reload as drafts; a closed quarter is read-only and says
   await page.goto('/app/teachers/record?quarter=1');
   await page.getByRole('button', { name: /^Close quarter/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Close the 1st Quarter' }).click();
+  await dialog.getByRole('button', { name: 'Close 1st Quarter' }).click();
   await expect(page.getByText('This quarter is closed', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.goto(itemsAddress(place));
   await expect(page.getByText('This quarter is closed', { exact: true })).toBeVisible({ timeout: 30_000 });

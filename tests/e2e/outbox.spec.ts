@@ -101,7 +101,7 @@ test('a quarter closed meanwhile: refused in plain words, to copy and discard; t
   await context.setOffline(false);
   await bar(page, '2 refused').click({ timeout: 40_000 });
   const panel = page.getByRole('dialog', { name: 'Not sent yet' });
-  await expect(panel.getByText('The quarter was closed meanwhile.', { exact: false }).first()).toBeVisible();
+  await expect(panel.getByText('The grading period was closed meanwhile.', { exact: false }).first()).toBeVisible();
   await panel.getByRole('button', { name: 'Copy' }).first().click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/Last1, First1\tQuiz 1\t18\t/);
   for (const left of [1, 0]) {

@@ -109,7 +109,7 @@ for (const isHeard of [true, false]) {
     await closeElsewhere(teacher, subjectId, isHeard);
     await press(page, 'Control+s');
     await expect(
-      page.getByText('This quarter is closed, so its record cannot be changed.', { exact: false }),
+      page.getByText('This grading period is closed, so its record cannot be changed.', { exact: false }),
     ).toBeVisible({ timeout: 20_000 });
     const cell = cellAt(page, 0, 0);
     await expect(cell).toHaveText('18');

@@ -188,7 +188,7 @@ test('the bell says “Nothing new” only when every list was read, and “15+�
   await mend();
   await drawer.getByRole('button', { name: 'Retry' }).click();
   await expect(drawer.getByText('Dina Peña waits for approval')).toBeVisible(MENDED);
-  await expect(drawer.getByText('Ben Dizon asks to reopen a quarter')).toBeVisible();
+  await expect(drawer.getByText('Ben Dizon asks to reopen a grading period')).toBeVisible();
   await page.keyboard.press('Escape');
   await Promise.all(Array.from({ length: 39 }, (_, index) => addPending(world.own, `Newcomer${index}`)));
   await expect(page.getByRole('button', { name: 'Notifications, 15+ new' })).toBeVisible(MENDED);

@@ -18,6 +18,7 @@ import {
 } from '#support/functionsWorld';
 import type { FunctionName } from '@/domain/functionsApi';
 import { ROLE_TEACHER } from '@/domain/people/roles';
+import { policyOf } from '@/grading';
 
 type Case = {
   name: FunctionName;
@@ -63,7 +64,7 @@ const CASES: Case[] = [
     addressee: ({ teacher }) => teacher,
     wrong: ({ pending }) => pending,
     body: { ...person, reason, quarter: 2 },
-    subject: 'Your request to reopen a quarter was not accepted',
+    subject: 'Your request to reopen 2nd Quarter was not accepted',
     says: ['Hello Ben,', '2nd Quarter', 'Not on our list.'],
   },
   {
@@ -196,6 +197,49 @@ describe('quarterRejectEmail', () => {
     const { admin, teacher } = world.own;
     const asked = { ...person, email: teacher.email, reason: 'Late', quarter };
     expect(refusal(await call('quarterRejectEmail', { token: admin.token, body: asked })).status).toBe(400);
+  });
+
+  describe('of a subject', () => {
+    const ask = async (gradingPolicy: string | undefined, quarter: number) => {
+      const { admin, teacher } = world.own;
+      const [subjectId, classId] = [unique('subject'), unique('class')];
+      const tree = `users/${teacher.uid}`;
+      await db.doc(`${tree}/class/${classId}`).set({ name: 'Rizal', ...(gradingPolicy ? { gradingPolicy } : {}) });
+      await db.doc(`${tree}/classSubjects/${subjectId}`).set({ subject: 'English', classModel: classId });
+      return await askAbout({ email: teacher.email, subjectId, quarter, token: admin.token });
+    };
+    type Asked = { email: string; subjectId: string; quarter: number; token: string };
+    const askAbout = async ({ email, subjectId, quarter, token }: Asked) => {
+      const answer = await call('quarterRejectEmail', {
+        token,
+        body: { ...person, email, reason: 'Late', quarter, subjectId },
+      });
+      return { status: answer.status, subject: (await mailsTo(email)).at(-1)?.subject };
+    };
+
+    it('names the period by the policy of its class', async () => {
+      expect((await ask('DO15_2026', 2)).subject).toBe('Your request to reopen Term 2 was not accepted');
+      expect((await ask(undefined, 4)).subject).toBe('Your request to reopen 4th Quarter was not accepted');
+      expect((await ask('DO15_2026', 4)).status).toBe(400);
+    });
+
+    it('reads a policy of the school', async () => {
+      const id = unique('policy');
+      const own = JSON.parse(JSON.stringify(policyOf('DO15_2026'))) as object;
+      const periods = [1, 2].map((number) => ({ number, name: `Semester ${number}` }));
+      await db.doc(`schools/${world.own.school.id}/policies/${id}`).set({ ...own, periods });
+      expect((await ask(`school:${id}`, 2)).subject).toBe('Your request to reopen Semester 2 was not accepted');
+      expect((await ask(`school:${id}`, 3)).status).toBe(400);
+    });
+
+    it('says the number alone where the subject or the policy is gone', async () => {
+      const { admin, teacher } = world.own;
+      const gone = { email: teacher.email, subjectId: unique('gone'), quarter: 2, token: admin.token };
+      expect((await askAbout(gone)).subject).toBe('Your request to reopen Period 2 was not accepted');
+      expect((await ask(`school:${unique('gone')}`, 1)).subject).toBe(
+        'Your request to reopen Period 1 was not accepted',
+      );
+    });
   });
 });
 

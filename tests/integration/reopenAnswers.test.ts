@@ -63,7 +63,12 @@ function answerOf(uid: string, over: Partial<ReopenAnswer> = {}): ReopenAnswer {
       ...{ id: 'subject1_4', subjectId: 'subject1' as ClassSubjectId, quarter: 4, teacher: TEACHER as UserId },
       ...{ adminReason, email, firstname, lastname, createdAt: REQUESTED_AT },
     } as ReopenAnswer['request'],
-    subjectNames: { subject: 'English', section: 'Grade 7 - Sampaguita', academicYear: '2026-2027' },
+    subjectNames: {
+      subject: 'English',
+      section: 'Grade 7 - Sampaguita',
+      academicYear: '2026-2027',
+      gradingPolicy: null,
+    },
     reason: 'Too late.',
     administrator: { id: uid as UserId, firstname: name, lastname: 'Santos', schoolid: SCHOOL as SchoolId },
     ...over,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aBook } from '#support/book';
+import { aBook, type Book } from '#support/book';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
 import { loadRows } from '@/store/book/load';
@@ -26,4 +26,25 @@ it.each([
   await store.dispatch(loadRows([{ of: 'controls' }]));
   renderApp(<HeaderCards />, { store });
   expect(screen.getAllByRole('definition').map((card) => card.textContent)).toEqual(shown);
+});
+
+it.each([
+  [['DO15_2026'], 3, ['Latest Term', 'Term 3']],
+  [['DO15_2026', undefined], 3, ['Latest grading period', 'Term 3 · 3rd Quarter']],
+  // A class with three terms has no fourth.
+  [['DO15_2026', undefined], 4, ['Latest Quarter', '4th Quarter']],
+])('sections of %j in period %i speak the words of their policies', async (policies, currentQuarter, shown) => {
+  const academicYear = '2026-2027';
+  const book = policies.reduce<Book | undefined>(
+    (before, gradingPolicy) =>
+      aBook({ academicYear, ...(gradingPolicy ? { gradingPolicy } : {}) }, before?.tables, before?.newId),
+    undefined,
+  );
+  const current = { ...controls, currentQuarter, currentAcademicYear: academicYear } as never;
+  const { store } = openedStore({ ...book!.tables, controls: { '1': current } });
+  await store.dispatch(loadRows([{ of: 'controls' }, { of: 'classes' }]));
+  renderApp(<HeaderCards />, { store });
+  expect(
+    [screen.getAllByRole('term'), screen.getAllByRole('definition')].map((cards) => cards[1]?.textContent),
+  ).toEqual(shown);
 });

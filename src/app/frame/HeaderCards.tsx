@@ -1,24 +1,50 @@
-import { periodName, policyOf } from '@/grading';
+import type { ControlsDoc } from '@/domain/book/entities';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { type GradingPolicy, periodName, periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectRow } from '@/store/selectors';
 
 /**
- * Year and quarter of the own book, live from the controls record; both are empty before there is a class. A reduced
- * record has no year, but a quarter.
+ * Year and period of the own book, live from the controls record; both are empty before there is a class. A reduced
+ * record has no year, but a period.
  */
 export function HeaderCards() {
   const { _ } = useWords();
   const controls = useAppSelector((state) => selectRow(state, 'controls', '1'));
+  const tables = useAppSelector((state) => state.entities.tables);
   const year = controls?.currentAcademicYear;
-  const quarter = controls && year !== '' ? periodName(policyOf(), controls.currentQuarter) : '';
+  const policies = policiesOf(tables, controls);
+  const titles = new Set(policies.map((policy) => periodTitle(policy)));
+  const [title = ''] = titles;
+  const names = new Set(
+    controls && year !== '' ? policies.map((each) => periodName(each, controls.currentQuarter)) : [],
+  );
   return (
     // Without a connection the bar shows more text, and a narrow bar has no room for both.
     <dl className="hidden shrink-0 items-center gap-2 md:flex group-has-[[data-said]]/bar:max-xl:hidden group-has-[[data-said=much]]/bar:max-2xl:hidden">
       <HeaderCard label={_('Latest Academic Year')} value={year || '—'} />
-      <HeaderCard label={_('Latest Quarter')} value={quarter || '—'} />
+      <HeaderCard
+        label={titles.size === 1 ? _('Latest {period}', { period: title }) : _('Latest grading period')}
+        value={[...names].join(' · ') || '—'}
+      />
     </dl>
   );
+}
+
+/** Of the year's sections that have the latest period; that of a section that names none while no section is known. */
+function policiesOf(tables: Tables, controls: ControlsDoc | undefined): GradingPolicy[] {
+  const year = controls?.currentAcademicYear;
+  const sections = rowsOf(
+    tables,
+    'class',
+    (row) => !row.deletedAt && (year === undefined || row.academicYear === year),
+  );
+  const policies = [...new Set(sections.map(({ gradingPolicy }) => policyOf(gradingPolicy)))].sort((a, b) =>
+    a.id.localeCompare(b.id),
+  );
+  const having = policies.filter(({ periods }) => periods.some(({ number }) => number === controls?.currentQuarter));
+  return having.length > 0 ? having : [policyOf()];
 }
 
 function HeaderCard({ label, value }: { label: string; value: string }) {

@@ -2,18 +2,28 @@
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { QuerySpec } from '@/domain/book/treeQueries';
-import { liveSubjects, type SubjectStanding, subjectsByQuarter, toStandings } from '@/domain/school/completion';
+import {
+  liveSubjects,
+  type PeriodsOfClass,
+  type SubjectStanding,
+  subjectsByQuarter,
+  toClassPeriods,
+  toStandings,
+} from '@/domain/school/completion';
 import { readRows } from './treeReads';
 
 /**
  * Reads the sections and subjects, then the activities of the open quarters: one read for each document, and no scores.
  */
-export async function fetchSubjectStandings(owner: UserId): Promise<SubjectStanding[]> {
+export async function fetchSubjectStandings(owner: UserId, periodsOfClass: PeriodsOfClass): Promise<SubjectStanding[]> {
   const [sections, all] = await Promise.all([fetchSections(owner), fetchSubjects(owner)]);
   const subjects = liveSubjects(sections, all);
-  const questions = [...subjectsByQuarter(subjects)].map(([quarter, group]) => fetchActivities(owner, quarter, group));
+  const periods = await toClassPeriods(sections, periodsOfClass);
+  const questions = [...subjectsByQuarter(subjects, periods)].map(([quarter, group]) =>
+    fetchActivities(owner, quarter, group),
+  );
   const activities = (await Promise.all(questions)).flat();
-  return toStandings(owner, { sections, subjects, activities });
+  return toStandings(owner, { sections, subjects, activities, periods });
 }
 
 async function fetchSections(owner: UserId): Promise<ClassDoc[]> {

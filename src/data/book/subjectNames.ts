@@ -18,5 +18,10 @@ export async function fetchSubjectNames(
   countQuery('place', 1);
   const section = (await getDoc(doc(db, treeDocPath(owner, 'class', subject.classModel)))).data();
   if (!section) return null;
-  return { subject: subject.subject, section: String(section.name), academicYear: String(section.academicYear) };
+  return {
+    subject: subject.subject,
+    section: String(section.name),
+    academicYear: String(section.academicYear),
+    gradingPolicy: typeof section.gradingPolicy === 'string' ? section.gradingPolicy : null,
+  };
 }

@@ -35,7 +35,7 @@ export const school: SchoolPort = {
   fetchAdministrators: (id) => call(() => fetchAdministrators(id)),
   fetchTeachers: (id, page) => call(() => fetchTeachers(id, page)),
   fetchSubjectNames: (owner, subject) => call(() => fetchSubjectNames(db, owner, subject)),
-  fetchSubjectStandings: (owner) => call(() => fetchSubjectStandings(owner)),
+  fetchSubjectStandings: (owner, periodsOfClass) => call(() => fetchSubjectStandings(owner, periodsOfClass)),
   acceptReopening: (answer) => call(() => acceptReopening(db, answer)),
   rejectReopening: (answer) => call(() => rejectReopening(db, answer)),
   fetchTrail: (asked, page) => call(() => fetchTrail(db, asked, page)),

@@ -2,7 +2,7 @@ import type { ClassSubjectId, SchoolId, UserId } from '@/domain/book/ids';
 import type { Cursor } from '@/domain/book/treeQueries';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
 import type { NewTrailEntry, TrailEntry, TrailQuery } from '@/domain/school/audit';
-import type { SubjectStanding } from '@/domain/school/completion';
+import type { PeriodsOfClass, SubjectStanding } from '@/domain/school/completion';
 import type { ReopenAnswer, SchoolEdit, SubjectNames } from '@/domain/school/school';
 import type { PageRequest } from './records';
 
@@ -23,7 +23,7 @@ export type SchoolPort = {
    * How far a teacher's subjects are: reads the sections, the subjects, and the activities of their open quarters, with
    * one read for each document.
    */
-  fetchSubjectStandings(owner: UserId): Promise<SubjectStanding[]>;
+  fetchSubjectStandings(owner: UserId, periodsOfClass: PeriodsOfClass): Promise<SubjectStanding[]>;
   /**
    * Opens the quarter again, or leaves it closed, and removes the request, with its parent if it was the last one.
    * Throws `reopening/answered` where another administrator was first, `reopening/withdrawn` where the teacher took it

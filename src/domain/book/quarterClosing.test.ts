@@ -120,7 +120,7 @@ describe('the list of changes', () => {
       ['Last1, First1', 'Quiz 1', '0', '1'],
       ['Last3, First3', 'Quiz 1', '18', '20'],
       ['A learner no longer in this class', 'Quiz 1', 'blank', '3'],
-      ['Last3, First3', 'Quarterly grade (initial)', '90 (84.86)', '93 (90.00)'],
+      ['Last3, First3', 'Grade (initial)', '90 (84.86)', '93 (90.00)'],
     ]);
   });
 

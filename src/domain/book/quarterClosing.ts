@@ -201,7 +201,7 @@ function toReport(
     ...[...changes.grades].sort(byLearner).map((each) => ({
       key: `grade_${each.classStudentId}`,
       who: who(each.classStudentId),
-      what: say('Quarterly grade (initial)'),
+      what: say('Grade (initial)'),
       from: sayGrade(each.from),
       to: sayGrade(each.to),
     })),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
-import { liveSubjects, openQuarterOf, subjectsByQuarter, toStandings } from './completion';
+import { type ClassPeriods, liveSubjects, openQuarterOf, subjectsByQuarter, toStandings } from './completion';
 
+const PERIODS = new Map([['class1', [1, 2, 3, 4]]]) as unknown as ClassPeriods;
+const TERMS = new Map([['class1', [1, 2, 3]]]) as unknown as ClassPeriods;
 const TEACHER = 'teacher1' as UserId;
 const LISTS = { classStudents: ['e1', 'e2'], activity: ['a1'] };
 
@@ -32,18 +34,28 @@ describe('the quarter that a subject is in', () => {
     [{ 1: true, 2: false, 3: true }, 2],
     [{ 1: true, 2: true, 3: true, 4: true }, null],
   ])('closed %j: %s', (quarterClosed, quarter) => {
-    expect(openQuarterOf(subjectOf('s1', { quarterClosed }))).toBe(quarter);
+    expect(openQuarterOf(subjectOf('s1', { quarterClosed }), PERIODS)).toBe(quarter);
+  });
+
+  it('is one of the periods of its class that it is taught in', () => {
+    const closed = { 1: true, 2: true, 3: true };
+    expect(openQuarterOf(subjectOf('s1', { quarterClosed: closed }), TERMS)).toBeNull();
+    expect(openQuarterOf(subjectOf('s1', { periods: [2, 3] }), TERMS)).toBe(2);
+    expect(openQuarterOf(subjectOf('s1', { classModel: 'gone' }), TERMS)).toBeNull();
   });
 
   it('asks only of subjects with an activity and an open quarter', () => {
     const all = { 1: true, 2: true, 3: true, 4: true };
-    const groups = subjectsByQuarter([
-      subjectOf('s1'),
-      subjectOf('s2', { quarterClosed: { 1: true } }),
-      subjectOf('s3'),
-      subjectOf('none', { activity: [] }),
-      subjectOf('done', { quarterClosed: all }),
-    ]);
+    const groups = subjectsByQuarter(
+      [
+        subjectOf('s1'),
+        subjectOf('s2', { quarterClosed: { 1: true } }),
+        subjectOf('s3'),
+        subjectOf('none', { activity: [] }),
+        subjectOf('done', { quarterClosed: all }),
+      ],
+      PERIODS,
+    );
     expect([...groups].map(([quarter, group]) => [quarter, group.map(({ id }) => id)])).toEqual([
       [1, ['s1', 's3']],
       [2, ['s2']],
@@ -68,6 +80,7 @@ it('counts scores by the lists of the activities, each with its subject', () => 
     sections: [section('class1')],
     activities,
     subjects: [subjectOf('s1'), subjectOf('s2', { lastSync: 11 }), subjectOf('s3')],
+    periods: PERIODS,
   });
   expect(first).toMatchObject({ section: 'Rizal', quarter: 1, learners: 2, activities: 2, scores: 2, lastChange: 7 });
   expect(second).toMatchObject({ activities: 1, scores: 1, lastChange: 11 });

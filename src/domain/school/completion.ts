@@ -3,7 +3,22 @@ import type { ActivityDoc, ClassDoc, ClassSubjectDoc, TimeMs } from '@/domain/bo
 import type { ClassId, ClassSubjectId, UserId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 
-const QUARTERS = [1, 2, 3, 4] as const;
+/**
+ * The periods of a section's policy, ascending. Asked for each section before anything is counted: a policy may have to
+ * be read first.
+ */
+export type PeriodsOfClass = (section: ClassDoc) => Promise<readonly number[]>;
+
+/** The periods of each section. */
+export type ClassPeriods = ReadonlyMap<ClassId, readonly number[]>;
+
+export async function toClassPeriods(
+  sections: readonly ClassDoc[],
+  periodsOfClass: PeriodsOfClass,
+): Promise<ClassPeriods> {
+  const live = sections.filter(({ deletedAt }) => !deletedAt);
+  return new Map(await Promise.all(live.map(async (section) => [section.id, await periodsOfClass(section)] as const)));
+}
 
 /** How far one subject of one teacher is, in its present quarter. */
 export type SubjectStanding = {
@@ -12,6 +27,8 @@ export type SubjectStanding = {
   subject: string;
   section: string;
   academicYear: string;
+  /** As the class has it: the words for its periods come from there. */
+  gradingPolicy: string | null;
   /** The first quarter that is not closed; null once all are. The fields below are of this quarter. */
   quarter: number | null;
   learners: number;
@@ -23,8 +40,11 @@ export type SubjectStanding = {
 };
 
 /** The quarter that a subject is in: the first that is not closed, null once all are. */
-export function openQuarterOf(subject: ClassSubjectDoc): number | null {
-  return QUARTERS.find((quarter) => !isQuarterClosed(subject, quarter)) ?? null;
+export function openQuarterOf(subject: ClassSubjectDoc, periods: ClassPeriods): number | null {
+  const ofClass = periods.get(subject.classModel) ?? [];
+  const own = subject.periods;
+  const taught = own ? ofClass.filter((quarter) => own.includes(quarter)) : ofClass;
+  return taught.find((quarter) => !isQuarterClosed(subject, quarter)) ?? null;
 }
 
 /** Subjects that are shown: neither they nor their section are being deleted. */
@@ -34,10 +54,13 @@ export function liveSubjects(sections: readonly ClassDoc[], subjects: readonly C
 }
 
 /** Open quarter -> the subjects that are in it: one query for the activities of each quarter. */
-export function subjectsByQuarter(subjects: readonly ClassSubjectDoc[]): Map<number, ClassSubjectDoc[]> {
+export function subjectsByQuarter(
+  subjects: readonly ClassSubjectDoc[],
+  periods: ClassPeriods,
+): Map<number, ClassSubjectDoc[]> {
   const groups = new Map<number, ClassSubjectDoc[]>();
   for (const subject of subjects) {
-    const quarter = openQuarterOf(subject);
+    const quarter = openQuarterOf(subject, periods);
     // Without an activity in any quarter there is none in this one.
     if (quarter === null || subject.activity.length === 0) continue;
     groups.set(quarter, [...(groups.get(quarter) ?? []), subject]);
@@ -51,10 +74,11 @@ type Book = {
   subjects: readonly ClassSubjectDoc[];
   /** The activities of each subject's present quarter. */
   activities: readonly ActivityDoc[];
+  periods: ClassPeriods;
 };
 
 /** An activity lists its scores, so they are counted without reading them. */
-export function toStandings(teacher: UserId, { sections, subjects, activities }: Book): SubjectStanding[] {
+export function toStandings(teacher: UserId, { sections, subjects, activities, periods }: Book): SubjectStanding[] {
   const byId = new Map<ClassId, ClassDoc>(sections.map((section) => [section.id, section]));
   return subjects.map((subject): SubjectStanding => {
     const own = activities.filter(({ classSubjectModel }) => classSubjectModel === subject.id);
@@ -65,7 +89,8 @@ export function toStandings(teacher: UserId, { sections, subjects, activities }:
       subject: subject.subject,
       section: section?.name ?? '',
       academicYear: section?.academicYear ?? '',
-      quarter: openQuarterOf(subject),
+      gradingPolicy: section?.gradingPolicy ?? null,
+      quarter: openQuarterOf(subject, periods),
       quarterClosed: subject.quarterClosed,
       learners: subject.classStudents.length,
       activities: own.length,

@@ -7,8 +7,14 @@ import type { ReopenRequestDoc } from './reopening';
 /** A request to reopen, with the teacher who made it. */
 export type SchoolRequest = ReopenRequestDoc & { teacher: UserId };
 
-/** The names behind a class-subject id. */
-export type SubjectNames = { subject: string; section: string; academicYear: string };
+/** The names behind a class-subject id, and the policy that has the words for its periods. */
+export type SubjectNames = {
+  subject: string;
+  section: string;
+  academicYear: string;
+  /** As the class has it. */
+  gradingPolicy: string | null;
+};
 
 /** An administrator's answer to a request. */
 export type ReopenAnswer = {

@@ -44,13 +44,14 @@ const SENTENCES = {
     'data/overtaken': 'This was changed in another tab or on another device. Check it, then save again.',
     'data/conflict':
       'Some of these scores were changed elsewhere meanwhile. Choose at each marked cell which value stays, then save again.',
-    'data/quarter-closed': 'This quarter is closed, so its record cannot be changed. Ask for it to be reopened first.',
+    'data/quarter-closed':
+      'This grading period is closed, so its record cannot be changed. Ask for it to be reopened first.',
     'data/quota': 'The daily limit of the database is used up. Your changes are kept here; save again later.',
     'register/too-many':
       'Unusually many people registered at this school today. Confirm your e-mail address first: open the link that was just sent to it, then press Register again.',
     'reopening/answered': 'Another administrator has answered this request already.',
     'reopening/withdrawn': 'The teacher took this request back.',
-    'reopening/no-subject': 'This subject was deleted, so its quarter cannot be reopened. Reject the request instead.',
+    'reopening/no-subject': 'This subject was deleted, so it cannot be reopened. Reject the request instead.',
     'class/no-user': 'User ID is required.',
     'server/bad-request':
       'The server did not accept this request. Reload the page to get its latest version, then try again.',

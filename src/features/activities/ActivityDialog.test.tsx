@@ -228,7 +228,7 @@ describe('editing an activity', () => {
     const book = scoredBook();
     const { user } = await openDialog(book, { activityId: book.quizId });
     await user.selectOptions(screen.getByLabelText(/^Quarter/), '3');
-    expect(screen.getByText(/moves from the 1st Quarter to the 3rd Quarter/)).toBeInTheDocument();
+    expect(screen.getByText(/moves from 1st Quarter to 3rd Quarter/)).toBeInTheDocument();
   });
 
   test('can only be read in a closed quarter, with the reason', async () => {

@@ -4,6 +4,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
+import { periodsOf } from '@/plans/planQuarter';
 import { useRows } from '@/store/book/useRows';
 import { useAppSelector } from '@/store/hooks';
 import type { ActivityExtra } from '@/store/state/dialogs';
@@ -99,9 +100,9 @@ function firstValues(tables: Tables, subjects: readonly SubjectOfClass[], asked:
   const subjectOfClass = named ?? ofClass.find(({ subject }) => subject.id === latest?.classSubjectModel) ?? ofClass[0];
   const policy = policyOfSection(subjectOfClass?.section);
   const wanted = Number(asked.quarter) || tables.controls['1']?.currentQuarter;
-  const open = policy.periods
-    .map(({ number }) => number)
-    .filter((number) => !isClosed(subjectOfClass?.subject, number));
+  const open = periodsOf(subjectOfClass?.subject ?? {}, policy).filter(
+    (number) => !isClosed(subjectOfClass?.subject, number),
+  );
   return blankValues({
     subjectId: subjectOfClass?.subject.id ?? '',
     quarter: open.find((number) => number === wanted) ?? open[0] ?? 1,

@@ -3,13 +3,16 @@ import type { ActivityDoc } from '@/domain/book/entities';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
 import { refuseTotalPoints, refuseWeightOverride } from '@/domain/words/validation';
+import { periodName, periodTitle } from '@/grading';
 import { useWords } from '@/language/words';
+import { periodsOf } from '@/plans/planQuarter';
 import { Field } from '@/ui/form/Field';
 import { NumberInput } from '@/ui/form/NumberInput';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
 import { type ActivityValues, refuseActivityName, sumOfItems } from './activityValues';
-import { isClosed, isGrouped, policyOfSection, type SubjectOfClass, subjectLabel } from './activityWords';
+import { componentFields, isClosed, policyOfSection, type SubjectOfClass, subjectLabel } from './activityWords';
+import { PartField } from './PartField';
 import { SameActivity } from './SameActivity';
 import { WeightLeft } from './WeightLeft';
 
@@ -23,7 +26,8 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
   });
   const subjectOfClass = subjects.find(({ subject }) => subject.id === subjectId);
   const policy = policyOfSection(subjectOfClass?.section);
-  const grouped = isGrouped(policy, Number(category));
+  const { component, parts, hasSubCategory, isWeighed } = componentFields(subjectOfClass, Number(category));
+  const periods = subjectOfClass ? periodsOf(subjectOfClass.subject, policy) : [];
   const { errors } = formState;
   return (
     <>
@@ -39,17 +43,18 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
             options={subjects.map((row) => ({ value: row.subject.id, label: subjectLabel(row) }))}
           />
         </Field>
-        <Field label={_('Quarter')} required error={errors.quarter?.message}>
+        <Field label={periodTitle(policy)} required error={errors.quarter?.message}>
           <Select
             {...register('quarter', {
               validate: (quarter) =>
                 isClosed(subjectOfClass?.subject, Number(quarter)) ? new AppError('data/quarter-closed').message : true,
             })}
-            options={policy.periods.map(({ number, name }) => {
+            options={periods.map((number) => {
               const closed = isClosed(subjectOfClass?.subject, number);
+              const name = periodName(policy, number);
               return {
                 value: String(number),
-                label: closed ? _('{name} (closed)', { name: _(name) }) : _(name),
+                label: closed ? _('{name} (closed)', { name }) : name,
                 disabled: closed,
               };
             })}
@@ -64,8 +69,20 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
             }))}
           />
         </Field>
-        {grouped ? (
-          <Field label={_('Sub-category')}>
+        {subjectOfClass && parts.length > 1 ? (
+          <PartField subjectOfClass={subjectOfClass} parts={parts} isNew={!activity} />
+        ) : null}
+        {hasSubCategory && component ? (
+          <Field
+            label={_('Sub-category')}
+            hint={
+              isWeighed
+                ? undefined
+                : _('A label only: the points of {component} are added up whatever is chosen here.', {
+                    component: _(component.name),
+                  })
+            }
+          >
             <Select
               {...register('subCategory')}
               options={[
@@ -96,7 +113,7 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
             />
           </Field>
         )}
-        {grouped ? (
+        {isWeighed ? (
           <Field label={_('Weight % (optional)')} error={errors.weightOverride?.message}>
             <NumberInput
               {...register('weightOverride', { validate: (text) => refuseWeightOverride(text) ?? true })}
@@ -106,7 +123,7 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
         ) : null}
       </div>
       {subjectOfClass ? <SameActivity subjectOfClass={subjectOfClass} activityId={activity?.id} /> : null}
-      {grouped && subjectOfClass ? <WeightLeft subjectOfClass={subjectOfClass} activityId={activity?.id} /> : null}
+      {isWeighed && subjectOfClass ? <WeightLeft subjectOfClass={subjectOfClass} activityId={activity?.id} /> : null}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { SearchBox } from '@/ui/form/SearchBox';
 import { Select, type SelectOption } from '@/ui/form/Select';
-import { policyOfSection, type SubjectOfClass } from './activityWords';
+import type { SubjectOfClass } from './activityWords';
+import { toFilterWords } from './filterWords';
 import type { Filtering } from './useActivityFilters';
 
 type ActivityFilterBarProps = {
@@ -20,8 +21,8 @@ export function ActivityFilterBar({ subjects, filtering, search, onSearch }: Act
   const { _ } = useWords();
   const { filters, choose, clear, isFiltered } = filtering;
   const section = subjects.find((row) => row.section.id === filters.classId)?.section;
-  const policy = policyOfSection(section);
   const ofClass = subjects.filter((row) => row.section.id === filters.classId);
+  const words = toFilterWords(section ? ofClass : subjects);
   return (
     <search aria-label={_('Activities')} className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
       <Field label={_('Section')} className={FIELD}>
@@ -42,24 +43,18 @@ export function ActivityFilterBar({ subjects, filtering, search, onSearch }: Act
           ]}
         />
       </Field>
-      <Field label={_('Quarter')} className={FIELD}>
+      <Field label={words.title} className={FIELD}>
         <Select
           value={String(filters.quarter)}
           onChange={(event) => choose({ quarter: Number(event.target.value) })}
-          options={[
-            { value: '0', label: _('All quarters') },
-            ...policy.periods.map(({ number, name }) => ({ value: String(number), label: _(name) })),
-          ]}
+          options={[{ value: '0', label: _('The whole year') }, ...words.periods]}
         />
       </Field>
       <Field label={_('Category')} className={FIELD}>
         <Select
           value={String(filters.category)}
           onChange={(event) => choose({ category: Number(event.target.value) })}
-          options={[
-            { value: '0', label: _('All categories') },
-            ...policy.components.map(({ category, name }) => ({ value: String(category), label: _(name) })),
-          ]}
+          options={[{ value: '0', label: _('All categories') }, ...words.categories]}
         />
       </Field>
       <SearchBox

@@ -11,7 +11,7 @@ import { Kbd } from '@/ui/page/Kbd';
 import { ActivityFields } from './ActivityFields';
 import { addActivity, updateActivity } from './activities';
 import { type ActivityValues, changedSince, nextValues, refuseItems, toActivity, toItem } from './activityValues';
-import { isGrouped, policyOfSection, type SubjectOfClass } from './activityWords';
+import { componentFields, type SubjectOfClass } from './activityWords';
 import { ItemsEditor } from './ItemsEditor';
 import { UpdateEffects } from './UpdateEffects';
 
@@ -94,8 +94,7 @@ function toEdit(values: ActivityValues, { subjectId: _, scannable, items: __, ..
 /** The edit that equals the form's first values. */
 function openedEdit(initial: ActivityValues, subjects: readonly SubjectOfClass[]): ActivityEdit {
   const subjectOfClass = subjects.find(({ subject }) => subject.id === initial.subjectId);
-  const isIn = isGrouped(policyOfSection(subjectOfClass?.section), Number(initial.category));
-  return toEdit(initial, toActivity(initial, isIn));
+  return toEdit(initial, toActivity(initial, componentFields(subjectOfClass, Number(initial.category))));
 }
 
 type SavingOptions = Pick<ActivityFormProps, 'isPlaced' | 'activity' | 'initial' | 'subjects' | 'onClose'> & {
@@ -124,7 +123,7 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
     if (busy.current) return false;
     busy.current = true;
     const subjectOfClass = subjects.find(({ subject }) => subject.id === values.subjectId);
-    const input = toActivity(values, isGrouped(policyOfSection(subjectOfClass?.section), Number(values.category)));
+    const input = toActivity(values, componentFields(subjectOfClass, Number(values.category)));
     const saved = await dispatch(
       activity
         ? updateActivity(

@@ -2,12 +2,13 @@ import { ChartBar, Copy, Ellipsis, Eye, ListChecks, Pencil, Table2, Trash2 } fro
 import { useNavigate } from 'react-router-dom';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { itemsRoute, recordRoute } from '@/domain/routes';
+import { periodWord } from '@/grading';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
 import { Menu } from '@/ui/menu/Menu';
 import { openActivity } from './ActivityName';
-import { isClosed, type SubjectOfClass } from './activityWords';
+import { isClosed, policyOfSection, type SubjectOfClass } from './activityWords';
 
 type ActivityRowMenuProps = { activity: ActivityDoc; subjectOfClass: SubjectOfClass | undefined };
 
@@ -80,7 +81,9 @@ export function ActivityRowMenu({ activity, subjectOfClass }: ActivityRowMenuPro
           : []),
         {
           key: 'delete',
-          label: closed ? _('Delete (the quarter is closed)') : _('Delete'),
+          label: closed
+            ? _('Delete (the {period} is closed)', { period: periodWord(policyOfSection(subjectOfClass?.section)) })
+            : _('Delete'),
           icon: <Trash2 aria-hidden="true" />,
           apart: true,
           danger: true,

@@ -2,7 +2,7 @@ import type { ActivityDoc } from '@/domain/book/entities';
 import { formatScore } from '@/domain/book/scoreEntry';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import { periodName } from '@/grading';
+import { periodName, periodTitle } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { Modal } from '@/ui/dialog/Modal';
@@ -19,8 +19,8 @@ export function ClosedActivity({ activity, subjectOfClass, onClose }: ClosedActi
   const policy = policyOfSection(section);
   const facts: readonly (readonly [string, string])[] = [
     [_('Section and subject'), `${section.name} · ${subject.subject} (${section.academicYear})`],
-    [_('Quarter'), periodName(policy, activity.quarter)],
-    [_('Category'), categoryName(policy, activity)],
+    [periodTitle(policy), periodName(policy, activity.quarter)],
+    [_('Category'), categoryName(subjectOfClass, activity)],
     [_('Highest possible score'), String(activity.totalPoints)],
     [_('Set weight'), activity.weightOverride === null ? _('None') : `${formatScore(activity.weightOverride)} %`],
   ];

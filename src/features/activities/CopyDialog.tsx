@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
+import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
-import { periodName } from '@/grading';
+import { periodName, periodTitle, periodWord } from '@/grading';
 import { say, useWords } from '@/language/words';
+import { periodsOf } from '@/plans/planQuarter';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
 import type { ModalBodyProps } from '@/store/state/shell';
@@ -14,7 +16,7 @@ import { Checkbox } from '@/ui/form/Checkbox';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { copyActivity } from './activities';
-import { isClosed, policyOfSection, type SubjectOfClass, subjectsOf } from './activityWords';
+import { componentFields, isClosed, policyOfSection, type SubjectOfClass, subjectsOf } from './activityWords';
 
 /** Duplicates one activity into other subjects or sections in one step. */
 export function CopyDialog({ modal, onClose }: ModalBodyProps<'activityCopy'>) {
@@ -32,8 +34,7 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps<'activityCopy'>) {
   const attemptFor = useAttempts();
   if (!activity || !own) return <GoneDialog title={modal.title} onClose={onClose} />;
   const policy = policyOfSection(own.section);
-  const refusalOf = (subjectOfClass: SubjectOfClass) =>
-    refuseTarget(subjectOfClass, { quarter, own, ownQuarter: activity.quarter });
+  const refusalOf = (subjectOfClass: SubjectOfClass) => refuseTarget(subjectOfClass, { quarter, own, activity });
   const open = subjects.filter((subjectOfClass) => refusalOf(subjectOfClass) === null);
   const targets = chosen.filter((id) => open.some(({ subject }) => subject.id === id));
   const alike = open.filter(({ subject }) => subject.subject === own.subject.subject && subject.id !== own.subject.id);
@@ -70,11 +71,11 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps<'activityCopy'>) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label={_('Quarter')} className="w-56">
+        <Field label={periodTitle(policy)} className="w-56">
           <Select
             value={String(quarter)}
             onChange={(event) => setQuarter(Number(event.target.value))}
-            options={policy.periods.map(({ number }) => ({
+            options={periodsOf(own.subject, policy).map((number) => ({
               value: String(number),
               label: periodName(policy, number),
             }))}
@@ -103,12 +104,19 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps<'activityCopy'>) {
   );
 }
 
-function refuseTarget(
-  { subject, section }: SubjectOfClass,
-  { quarter, own, ownQuarter }: { quarter: number; own: SubjectOfClass; ownQuarter: number },
-): string | null {
-  if (subject.id === own.subject.id && quarter === ownQuarter) return say('It is already here.');
-  if (isClosed(subject, quarter)) return say('This quarter is closed.');
-  const has = policyOfSection(section).periods.some(({ number }) => number === quarter);
-  return has ? null : say('This section has no such quarter.');
+type Copied = { quarter: number; own: SubjectOfClass; activity: ActivityDoc };
+
+/** The reason why the subject cannot take the copy. A part that it does not have would not count there. */
+function refuseTarget(subjectOfClass: SubjectOfClass, { quarter, own, activity }: Copied): string | null {
+  const { subject, section } = subjectOfClass;
+  if (subject.id === own.subject.id && quarter === activity.quarter) return say('It is already here.');
+  const policy = policyOfSection(section);
+  const period = periodWord(policy);
+  if (isClosed(subject, quarter)) return say('This {period} is closed.', { period });
+  if (!periodsOf(subject, policy).includes(quarter)) return say('This subject has no such {period}.', { period });
+  const { component, parts } = componentFields(subjectOfClass, activity.activityCategoryModel);
+  const part = activity.part ?? '';
+  const fits = parts.some(({ key }) => key === part) || (part === '' && parts.length === 1);
+  if (!component || parts.length === 0 || fits) return null;
+  return say('{component} is divided into other parts there.', { component: say(component.name) });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { errorSentence } from '@/domain/words/errors';
-import { periodName } from '@/grading';
+import { periodName, periodWord } from '@/grading';
 import { say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
@@ -62,7 +62,11 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'
             quarter: periodName(policyOfSection(subjectOfClass.section), opened.quarter),
           })
         : null}{' '}
-      {losses.scores > 0 ? _('The grades of the quarter will be recalculated without it.') : _('It has no scores yet.')}
+      {losses.scores > 0
+        ? _('The grades of the {period} will be recalculated without it.', {
+            period: periodWord(policyOfSection(subjectOfClass?.section)),
+          })
+        : _('It has no scores yet.')}
     </ConfirmDialog>
   );
 }

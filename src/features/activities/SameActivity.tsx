@@ -41,7 +41,7 @@ export function SameActivity({ subjectOfClass: { subject, section }, activityId 
       })}
     >
       {_(
-        'It is in the {quarter}, in the same category. Give this one a different name, or save anyway if it is a separate activity.',
+        'It is in {quarter}, in the same category. Give this one a different name, or save anyway if it is a separate activity.',
         { quarter: periodName(policyOfSection(section), same.quarter) },
       )}
     </Alert>

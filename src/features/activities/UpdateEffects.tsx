@@ -107,7 +107,5 @@ function moved(
   if (quarter === activity.quarter) return [];
   const policy = policyOfSection(subjects.find(({ subject }) => subject.id === activity.classSubjectModel)?.section);
   const [from, to] = [periodName(policy, activity.quarter), periodName(policy, quarter)];
-  return [
-    say('The activity moves from the {from} to the {to}. The grades of both will be recalculated.', { from, to }),
-  ];
+  return [say('The activity moves from {from} to {to}. The grades of both will be recalculated.', { from, to })];
 }

@@ -6,7 +6,7 @@ import { rowsOf } from '@/domain/book/tables';
 import { parseDecimal, refuseWeightOverride } from '@/domain/words/validation';
 import { type GroupedWeight, groupedWeight, periodName } from '@/grading';
 import { Trans } from '@/language/Trans';
-import { useWords } from '@/language/words';
+import { say, useWords } from '@/language/words';
 import { toQuarterStructure } from '@/plans/quarterStructure';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { useRows } from '@/store/book/useRows';
@@ -14,6 +14,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/page/Alert';
 import type { ActivityValues } from './activityValues';
 import { policyOfSection, type SubjectOfClass } from './activityWords';
+import { SubCategoryEffect } from './SubCategoryEffect';
 
 type WeightLeftProps = { subjectOfClass: SubjectOfClass; activityId: ActivityId | undefined };
 
@@ -52,27 +53,37 @@ export function WeightLeft({ subjectOfClass, activityId }: WeightLeftProps) {
   const policy = policyOfSection(section);
   const structure = toQuarterStructure(subject, others, { subCategoryWeights, policy });
   const weight = groupedWeight({ ...structure, activities: [...structure.activities, own] });
-  return weight ? <WeightSentence weight={weight} quarter={periodName(policy, Number(quarter))} /> : null;
+  const component = policy.components.find((each) => each.grouped);
+  if (!weight || !component) return null;
+  const words = { quarter: periodName(policy, Number(quarter)), component: say(component.name) };
+  return (
+    <>
+      <WeightSentence weight={weight} words={words} />
+      <SubCategoryEffect structure={structure} own={own} component={component} />
+    </>
+  );
 }
 
-function WeightSentence({ weight, quarter }: { weight: GroupedWeight; quarter: string }) {
+type SentenceWords = { quarter: string; component: string };
+
+function WeightSentence({ weight, words }: { weight: GroupedWeight; words: SentenceWords }) {
   const { _ } = useWords();
   const percent = (value: number) => `${formatScore(value)} %`;
   if (weight.exceeded > 0) {
     return (
       <Alert
         tone="warning"
-        title={_('The weights exceed Written Works by {percent}', { percent: percent(weight.exceeded) })}
+        title={_('The weights exceed {component} by {percent}', { ...words, percent: percent(weight.exceeded) })}
       >
         {_(
-          'With this activity, the weights of the {quarter} total {allocated} of {weight}, so every learner’s Written Works would be 0. Lower a weight or leave it blank.',
-          { quarter, allocated: percent(weight.allocated), weight: percent(weight.weight) },
+          'With this activity, the weights of {quarter} total {allocated} of {weight}, so every learner’s {component} would be 0. Lower a weight or leave it blank.',
+          { ...words, allocated: percent(weight.allocated), weight: percent(weight.weight) },
         )}
       </Alert>
     );
   }
   const values = {
-    quarter,
+    ...words,
     allocated: percent(weight.allocated),
     weight: percent(weight.weight),
     left: percent(weight.left),
@@ -83,13 +94,13 @@ function WeightSentence({ weight, quarter }: { weight: GroupedWeight; quarter: s
     <p role="status" className="num text-muted">
       {weight.unweighted > 0 ? (
         <Trans
-          id="Written Works, {quarter}: <b>{left}</b> of {weight} is split evenly between {groups} without a set weight."
+          id="{component}, {quarter}: <b>{left}</b> of {weight} is split evenly between {groups} without a set weight."
           values={values}
           components={components}
         />
       ) : (
         <Trans
-          id="Written Works, {quarter}: {allocated} of {weight} is assigned, <b>{left} left</b>."
+          id="{component}, {quarter}: {allocated} of {weight} is assigned, <b>{left} left</b>."
           values={values}
           components={components}
         />

@@ -17,7 +17,6 @@ export function activityColumns(
   isSortable: boolean,
 ): TableColumn<ActivityDoc>[] {
   const subjectOf = (row: ActivityDoc) => bySubject.get(row.classSubjectModel);
-  const policy = (row: ActivityDoc) => policyOfSection(subjectOf(row)?.section);
   const columns: TableColumn<ActivityDoc>[] = [
     {
       key: 'name',
@@ -34,7 +33,7 @@ export function activityColumns(
     },
     {
       key: 'quarter',
-      header: _('Quarter'),
+      header: _('Grading period'),
       from: 'md',
       cell: (row) => <QuarterCell row={row} subjectOfClass={subjectOf(row)} />,
       sort: (row) => row.quarter,
@@ -43,7 +42,7 @@ export function activityColumns(
       key: 'category',
       header: _('Category'),
       from: 'md',
-      cell: (row) => categoryName(policy(row), row),
+      cell: (row) => categoryName(subjectOf(row), row),
       sort: (row) => row.activityCategoryModel,
     },
     { key: 'hps', header: 'HPS', numeric: true, cell: (row) => row.totalPoints, sort: (row) => row.totalPoints },
@@ -79,7 +78,6 @@ type CellProps = { row: ActivityDoc; subjectOfClass: SubjectOfClass | undefined 
 /** On a phone, the cells of the other columns are shown below the name. */
 function NameCell({ row, subjectOfClass }: CellProps) {
   const { _ } = useWords();
-  const policy = policyOfSection(subjectOfClass?.section);
   return (
     <div className="min-w-0">
       <div className="flex items-center gap-2">
@@ -94,7 +92,7 @@ function NameCell({ row, subjectOfClass }: CellProps) {
         {subjectOfClass?.section.name} · {subjectOfClass?.subject.subject}
       </p>
       <p className="font-normal text-muted text-xs md:hidden">
-        Q{row.quarter} · {categoryName(policy, row)}
+        {periodName(policyOfSection(subjectOfClass?.section), row.quarter)} · {categoryName(subjectOfClass, row)}
         {isClosed(subjectOfClass?.subject, row.quarter) ? ` · ${_('closed')}` : ''}
       </p>
     </div>

@@ -7,6 +7,7 @@ import { keysOf } from '@/domain/fields';
 import { parseDecimal, refuseItemPoints, refuseName, refuseTotalPoints } from '@/domain/words/validation';
 import { say } from '@/language/words';
 import type { NewActivity } from './activities';
+import type { ComponentFields } from './activityWords';
 
 export type ItemValues = {
   /** Empty for a new item. */
@@ -21,6 +22,8 @@ export type ActivityValues = {
   category: string;
   /** Empty for none. */
   subCategory: string;
+  /** Empty until it is known; kept while a component without parts is chosen. */
+  part: string;
   name: string;
   totalPoints: string;
   weightOverride: string;
@@ -38,16 +41,17 @@ export function blankValues(chosen: { subjectId: string; quarter: number; catego
     quarter: String(chosen.quarter),
     category: String(chosen.category),
     subCategory: '',
+    part: '',
     ...BLANK_REST,
   };
 }
 
 const BLANK_REST = { name: '', totalPoints: '', weightOverride: '', scannable: false, items: [], pastedKey: '' };
 
-/** The values for the next of several activities: same subject, quarter and category, all other fields blank. */
+/** The values for the next of several activities: same subject, quarter, category and part, all other fields blank. */
 export function nextValues(values: ActivityValues): ActivityValues {
-  const { subjectId, quarter, category, subCategory } = values;
-  return { subjectId, quarter, category, subCategory, ...BLANK_REST };
+  const { subjectId, quarter, category, subCategory, part } = values;
+  return { subjectId, quarter, category, subCategory, part, ...BLANK_REST };
 }
 
 /** The values typed or chosen while the previous activity was being saved: they belong to the next one. */
@@ -63,6 +67,7 @@ export function valuesOf(activity: ActivityDoc, items: readonly ActivityItemDoc[
     quarter: String(activity.quarter),
     category: String(activity.activityCategoryModel),
     subCategory: activity.activitySubCategoryModel === null ? '' : String(activity.activitySubCategoryModel),
+    part: activity.part ?? '',
     name: activity.name,
     totalPoints: String(activity.totalPoints),
     weightOverride: activity.weightOverride === null ? '' : String(activity.weightOverride),
@@ -112,19 +117,22 @@ export function totalOf(values: Pick<ActivityValues, 'scannable' | 'items' | 'to
 }
 
 /**
- * Converts checked values to plan input. Sub-category and weight belong to `grouped` categories only; a blank weight is
- * null.
+ * Converts checked values to plan input. Only the fields that the component has are taken; a blank weight is null. The
+ * only part that there is needs no choice.
  */
-export function toActivity(values: ActivityValues, isGrouped: boolean): NewActivity {
+export function toActivity(values: ActivityValues, fields: Omit<ComponentFields, 'component'>): NewActivity {
   const { subCategory, weightOverride, scannable } = values;
+  const [only, ...others] = fields.parts;
+  const chosen = others.length === 0 ? only : fields.parts.find(({ key }) => key === values.part);
   return {
     subjectId: toId<ClassSubjectId>(values.subjectId),
     name: tidyName(values.name),
     quarter: Number(values.quarter),
     totalPoints: totalOf(values) ?? 0,
     category: Number(values.category),
-    subCategory: isGrouped && subCategory !== '' ? Number(subCategory) : null,
-    weightOverride: isGrouped && weightOverride.trim() !== '' ? parseDecimal(weightOverride) : null,
+    subCategory: fields.hasSubCategory && subCategory !== '' ? Number(subCategory) : null,
+    weightOverride: fields.isWeighed && weightOverride.trim() !== '' ? parseDecimal(weightOverride) : null,
+    ...(chosen ? { part: chosen.key } : {}),
     scannable,
     items: scannable ? values.items.map(toItem) : [],
   };

@@ -3,7 +3,7 @@
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
-import { type GradingPolicy, policyOf } from '@/grading';
+import { type GradingPolicy, type PolicyComponent, type PolicyPart, partsOf, policyOf, shortPartName } from '@/grading';
 import { say } from '@/language/words';
 
 /** A subject that is not being deleted, with its section. */
@@ -38,14 +38,32 @@ export function isClosed(subject: ClassSubjectDoc | undefined, quarter: number):
   return subject?.quarterClosed[quarter] === true;
 }
 
-/** True for the component that has sub-categories and weights of single activities: written works. */
-export function isGrouped(policy: GradingPolicy, category: number): boolean {
-  return policy.components.some((component) => component.grouped && component.category === category);
+/** The fields that an activity of a component has besides those of every activity. */
+export type ComponentFields = {
+  component: PolicyComponent | undefined;
+  /** Empty where the component of this subject is not divided into parts. */
+  parts: readonly PolicyPart[];
+  /** Written works have sub-categories: they divide its weight where `isWeighed`, else they are labels. */
+  hasSubCategory: boolean;
+  /** Whether sub-categories and weights of single activities divide the component's weight. */
+  isWeighed: boolean;
+};
+
+export function componentFields(subjectOfClass: SubjectOfClass | undefined, category: number): ComponentFields {
+  const policy = policyOfSection(subjectOfClass?.section);
+  const component = policy.components.find((each) => each.category === category);
+  if (!component || !subjectOfClass) return { component, parts: [], hasSubCategory: false, isWeighed: false };
+  const parts = partsOf(component, subjectOfClass.subject, policy);
+  const hasSubCategory = component.key === 'writtenWorks';
+  return { component, parts, hasSubCategory, isWeighed: component.grouped && parts.length === 0 };
 }
 
-export function categoryName(policy: GradingPolicy, activity: ActivityDoc): string {
-  const component = policy.components.find(({ category }) => category === activity.activityCategoryModel);
-  const name = component ? say(component.name) : '';
-  const sub = SUB_CATEGORY_NAMES[activity.activitySubCategoryModel ?? 0];
-  return sub && isGrouped(policy, activity.activityCategoryModel) ? `${name}: ${say(sub).toLowerCase()}` : name;
+/** “Examinations: ST1”, “Written Works: long quiz”. */
+export function categoryName(subjectOfClass: SubjectOfClass | undefined, activity: ActivityDoc): string {
+  const { component, parts, hasSubCategory } = componentFields(subjectOfClass, activity.activityCategoryModel);
+  if (!component) return '';
+  const part = parts.find(({ key }) => key === activity.part);
+  const sub = hasSubCategory ? SUB_CATEGORY_NAMES[activity.activitySubCategoryModel ?? 0] : undefined;
+  const within = [part && say(shortPartName(part)), sub && say(sub).toLowerCase()].filter(Boolean).join(', ');
+  return within === '' ? say(component.name) : `${say(component.name)}: ${within}`;
 }

@@ -64,7 +64,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       <div className="flex flex-col gap-3">
         <p>{children}</p>
         {subjects.some(hasClosedQuarter) ? (
-          <p>{_('Because a quarter is closed, this deletion appears in the school’s activity log.')}</p>
+          <p>{_('Because a grading period is closed, this deletion appears in the school’s activity log.')}</p>
         ) : null}
         {counting.status === 'loading' ? <Waiting label={_('Counting what will be deleted')} /> : null}
         {counting.error ? (

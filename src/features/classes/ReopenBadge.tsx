@@ -1,6 +1,9 @@
 import { LockOpen } from 'lucide-react';
 import type { ClassSubjectId } from '@/domain/book/ids';
+import { periodName, policyOf } from '@/grading';
+import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
+import { useAppSelector } from '@/store/hooks';
 import { useReopenRequests } from '@/store/school/useReopening';
 import { Badge } from '@/ui/page/Badge';
 
@@ -11,12 +14,14 @@ export function ReopenBadge({ subjectId }: { subjectId: ClassSubjectId }) {
     .filter((request) => request.subjectId === subjectId)
     .map((request) => request.quarter)
     .sort();
+  const tables = useAppSelector((state) => state.entities.tables);
   if (quarters.length === 0) return null;
+  const subject = tables.classSubjects[subjectId];
+  const policy = policyOf(subject && tables.class[subject.classModel]?.gradingPolicy);
   return (
     <Badge tone="info" icon={<LockOpen aria-hidden="true" className="size-3" />}>
-      {_('Reopening of {count, plural, one {quarter} other {quarters}} {quarters} asked', {
-        count: quarters.length,
-        quarters: quarters.join(', '),
+      {_('Reopening of {quarters} asked', {
+        quarters: formatList(quarters.map((quarter) => periodName(policy, quarter))),
       })}
     </Badge>
   );

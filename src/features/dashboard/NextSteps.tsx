@@ -2,6 +2,8 @@ import { CircleCheck, LockKeyhole, PencilLine, Plus } from 'lucide-react';
 import type { ClassDoc } from '@/domain/book/entities';
 import { hasClosedQuarter } from '@/domain/book/quarterClosed';
 import { classRoute, recordRoute } from '@/domain/routes';
+import { periodWord, policyOf } from '@/grading';
+import { formatList } from '@/language/formatters';
 import { msgs, phrase, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -13,6 +15,7 @@ import {
   firstCell,
   hasActivities,
   isOpen,
+  periodOf,
   type SubjectOfClass,
   type ToClose,
   type ToEncode,
@@ -32,14 +35,17 @@ export function NextSteps({ sections, subjects, quarter }: NextStepsProps) {
   const { _ } = useWords();
   const open = subjects.filter((subjectOfClass) => isOpen(subjectOfClass, quarter));
   const loading = useRows(
-    open.map(({ subject }) => ({ of: 'activitiesOfSubject', subjectId: subject.id, quarter }) as const),
+    open.map((subjectOfClass) => {
+      const period = periodOf(subjectOfClass, quarter);
+      return { of: 'activitiesOfSubject', subjectId: subjectOfClass.subject.id, quarter: period } as const;
+    }),
   );
   const tables = useAppSelector((state) => state.entities.tables);
   const closedSubjects = subjects.filter(({ subject }) => hasClosedQuarter(subject));
   return (
     <Card
       title={_('What to do next')}
-      description={_('{quarter}, from the scores you have saved.', { quarter: quarterName(subjects[0], quarter) })}
+      description={_('{quarter}, from the scores you have saved.', { quarter: periodNames(subjects, quarter) })}
     >
       {loading.status === 'loading' ? (
         // As high as the two lists will be, or the sections below jump.
@@ -64,7 +70,7 @@ const NEEDS = msgs({
   subject: 'Add its first subject',
   learners: 'Add its learners',
   enrolments: 'Enrol learners in the subject',
-  activity: 'Add the first activity of the quarter',
+  activity: 'Add the first activity of the {period}',
 });
 
 type StepsProps = {
@@ -81,9 +87,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
     return (
       <p className="flex items-center gap-2 text-muted">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-        {hasScores
-          ? _('Nothing to do: all scores of this quarter’s activities are in.')
-          : _('Nothing to do: this quarter is closed in every subject.')}
+        {hasScores ? _('Nothing to do: all scores are in.') : _('Nothing to do: every subject is closed.')}
       </p>
     );
   }
@@ -96,7 +100,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
               key={step.subject?.id ?? step.section.id}
               icon={<Plus aria-hidden="true" className="size-4" />}
               act={setUpRoute(step)}
-              name={_(NEEDS[step.needs])}
+              name={_(NEEDS[step.needs], { period: wordOf(step.section) })}
               subjectOfClass={step}
             />
           ))}
@@ -105,7 +109,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
       {hasScores ? (
         <StepList
           title={_('Scores to encode')}
-          none={_('All scores of this quarter’s activities are in.')}
+          none={_('All scores are in.')}
           count={encode.length}
           className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
@@ -125,7 +129,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
         </StepList>
       ) : null}
       {hasScores || close.length > 0 ? (
-        <StepList title={_('Quarters to close')} none={_('No quarter is ready to close yet.')} count={close.length}>
+        <StepList title={_('Ready to close')} none={_('No subject is ready to close yet.')} count={close.length}>
           {close.map((step) => (
             <CloseStep key={`${step.subject.id}-${step.quarter}`} step={step} />
           ))}
@@ -142,7 +146,7 @@ function CloseStep({ step }: { step: ToClose }) {
   const open = () =>
     dispatch(
       modalOpened({
-        title: phrase('Close the {quarter} of {subject}', {
+        title: phrase('Close {quarter} of {subject}', {
           quarter: quarterName(step, quarter),
           subject: subject.subject,
         }),
@@ -159,6 +163,16 @@ function CloseStep({ step }: { step: ToClose }) {
       figure={_(reason === 'complete' ? 'Ready to close' : 'Still open')}
     />
   );
+}
+
+/** The periods of this moment, one name for each policy of the year's sections. */
+function periodNames(subjects: readonly SubjectOfClass[], quarter: number): string {
+  const names = subjects.map((subjectOfClass) => quarterName(subjectOfClass, periodOf(subjectOfClass, quarter)));
+  return formatList([...new Set(names.length > 0 ? names : [quarterName(undefined, quarter)])]);
+}
+
+function wordOf(section: ClassDoc): string {
+  return periodWord(policyOf(section.gradingPolicy));
 }
 
 function setUpRoute(step: ToSetUp): string {

@@ -147,7 +147,7 @@ test('opens the closing of a quarter that is ready', async () => {
   renderApp(<TeacherDashboard />, { store });
   await userEvent.click(await screen.findByRole('button', { name: /1st Quarter.*Rizal · English.*Ready to close/ }));
   expect(store.getState().shell.modal).toMatchObject({
-    title: phrase('Close the {quarter} of {subject}', { quarter: '1st Quarter', subject: 'English' }),
+    title: phrase('Close {quarter} of {subject}', { quarter: '1st Quarter', subject: 'English' }),
     bodyType: 'quarterClose',
     extraObject: { subjectId: book.subjectIds[0], quarter: 1 },
   });

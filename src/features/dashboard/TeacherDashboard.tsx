@@ -16,7 +16,7 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import { isOpen, latestYear, sectionsOfYear, subjectsOfYear } from './dashboardSteps';
+import { isOpen, latestYear, periodOf, sectionsOfYear, subjectsOfYear } from './dashboardSteps';
 import { InsightsPlace } from './InsightsPlace';
 import { NextSteps } from './NextSteps';
 import { quarterName } from './quarterName';
@@ -147,7 +147,7 @@ function SectionCard({ section, quarter }: { section: ClassDoc; quarter: number 
                 {isOpen(subjectOfClass, quarter) ? null : (
                   <>
                     <Lock aria-hidden="true" className="size-3.5" />{' '}
-                    {_('{quarter} closed', { quarter: quarterName(subjectOfClass, quarter) })}
+                    {_('{quarter} closed', { quarter: quarterName(subjectOfClass, periodOf(subjectOfClass, quarter)) })}
                   </>
                 )}
                 <ArrowRight aria-hidden="true" className="size-4" />

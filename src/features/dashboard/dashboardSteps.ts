@@ -3,7 +3,8 @@ import { cellKey } from '@/domain/book/cellKey';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { policyOf } from '@/grading';
+import { hasComponent, type PolicyComponent, partsOf, policyOf } from '@/grading';
+import { periodsOf } from '@/plans/planQuarter';
 
 export type SubjectOfClass = { section: ClassDoc; subject: ClassSubjectDoc };
 /** `missing` of the `learners` have no score yet. */
@@ -37,8 +38,18 @@ export function subjectsOfYear(tables: Tables, academicYear: string): SubjectOfC
     );
 }
 
-export function isOpen({ subject }: SubjectOfClass, quarter: number): boolean {
-  return !isQuarterClosed(subject, quarter);
+/**
+ * The period that a subject is in while the year's latest is `quarter`: sections of one year may have different numbers
+ * of periods, and a subject may be taught in some of them only.
+ */
+export function periodOf({ section, subject }: SubjectOfClass, quarter: number): number {
+  const periods = periodsOf(subject, policyOf(section.gradingPolicy));
+  return periods.filter((number) => number <= quarter).at(-1) ?? periods[0] ?? quarter;
+}
+
+/** Whether the subject's period of that moment is open. */
+export function isOpen(subjectOfClass: SubjectOfClass, quarter: number): boolean {
+  return !isQuarterClosed(subjectOfClass.subject, periodOf(subjectOfClass, quarter));
 }
 
 /** The activities of the quarter that lack scores, oldest first. */
@@ -57,8 +68,13 @@ function withMissing(subjectOfClass: SubjectOfClass, activity: ActivityDoc): ToE
   return { ...subjectOfClass, activity, learners, missing: Math.max(0, learners - activity.studentPerformance.length) };
 }
 
-function activitiesOf(tables: Tables, { subject }: SubjectOfClass, quarter: number): ActivityDoc[] {
-  return rowsOf(tables, 'activity', (row) => row.classSubjectModel === subject.id && row.quarter === quarter);
+function activitiesOf(tables: Tables, subjectOfClass: SubjectOfClass, quarter: number): ActivityDoc[] {
+  const own = periodOf(subjectOfClass, quarter);
+  return rowsOf(
+    tables,
+    'activity',
+    (row) => row.classSubjectModel === subjectOfClass.subject.id && row.quarter === own,
+  );
 }
 
 /** The year's sections by name. */
@@ -81,7 +97,7 @@ export function toSetUp(tables: Tables, sections: readonly ClassDoc[], quarter: 
       .flatMap((subjectOfClass): ToSetUp[] => {
         if (subjectOfClass.subject.classStudents.length === 0) return [{ needs: 'enrolments', ...subjectOfClass }];
         return activitiesOf(tables, subjectOfClass, quarter).length === 0
-          ? [{ needs: 'activity', quarter, ...subjectOfClass }]
+          ? [{ needs: 'activity', quarter: periodOf(subjectOfClass, quarter), ...subjectOfClass }]
           : [];
       });
   });
@@ -103,12 +119,12 @@ export function firstCell({ subject }: SubjectOfClass, activity: ActivityDoc): s
 export function toClose(tables: Tables, subjects: readonly SubjectOfClass[], quarter: number): ToClose[] {
   return subjects.flatMap((subjectOfClass) => {
     if (subjectOfClass.subject.classStudents.length === 0) return [];
-    const over = policyOf(subjectOfClass.section.gradingPolicy)
-      .periods.map(({ number }) => number)
-      .filter((number) => number < quarter && isOpen(subjectOfClass, number))
+    const now = periodOf(subjectOfClass, quarter);
+    const over = periodsOf(subjectOfClass.subject, policyOf(subjectOfClass.section.gradingPolicy))
+      .filter((number) => number < now && !isQuarterClosed(subjectOfClass.subject, number))
       .map((number): ToClose => ({ ...subjectOfClass, quarter: number, reason: 'over' }));
     return isComplete(tables, subjectOfClass, quarter)
-      ? [...over, { ...subjectOfClass, quarter, reason: 'complete' }]
+      ? [...over, { ...subjectOfClass, quarter: now, reason: 'complete' }]
       : over;
   });
 }
@@ -118,9 +134,22 @@ function isComplete(tables: Tables, subjectOfClass: SubjectOfClass, quarter: num
   if (!isOpen(subjectOfClass, quarter)) return false;
   const activities = activitiesOf(tables, subjectOfClass, quarter);
   return (
-    policyOf(subjectOfClass.section.gradingPolicy).components.every(
-      ({ key, category }) =>
-        subjectOfClass.subject[key] === 0 || activities.some((activity) => activity.activityCategoryModel === category),
+    policyOf(subjectOfClass.section.gradingPolicy).components.every((component) =>
+      isThere(component, subjectOfClass, activities),
     ) && activities.every((activity) => withMissing(subjectOfClass, activity).missing === 0)
   );
+}
+
+/** Whether the component, and each part of it, has an activity, or needs none. */
+function isThere(
+  component: PolicyComponent,
+  { section, subject }: SubjectOfClass,
+  activities: readonly ActivityDoc[],
+): boolean {
+  const policy = policyOf(section.gradingPolicy);
+  if (subject[component.key] === 0 || !hasComponent(component, subject, policy)) return true;
+  const own = activities.filter(({ activityCategoryModel }) => activityCategoryModel === component.category);
+  const parts = partsOf(component, subject, policy).filter(({ share }) => share > 0);
+  if (parts.length <= 1) return own.length > 0;
+  return parts.every(({ key }) => own.some(({ part }) => part === key));
 }

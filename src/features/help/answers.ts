@@ -7,7 +7,7 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
     question: msg('Why is a grade blank?'),
     answer: [
       msg(
-        'A learner has a quarterly grade once Written Works, Performance Tasks and the Quarterly Assessment each have at least one score. A component with a weight of 0 needs none.',
+        'A learner has a grade of the grading period once every component has at least one score, and in examinations of three tests every test. A component with a weight of 0 needs none.',
       ),
       msg(
         'Until then the class record shows what the grade would be so far, marked “in progress”. It never counts as failing.',
@@ -26,7 +26,7 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
     question: msg('What does transmutation do?'),
     answer: [
       msg(
-        'It turns the initial grade, which is a percentage of the points, into the quarterly grade by the table of DepEd Order 8, s. 2015. An initial grade of 60 becomes 75, which passes; 100 stays 100; nothing falls below 60.',
+        'It turns the initial grade, which is a percentage of the points, into the grade by the table of the section’s grading policy. Under DepEd Order 8, s. 2015, an initial grade of 60 becomes 75, which passes; under DepEd Order 15, s. 2026, it takes 70. 100 stays 100; nothing falls below 60.',
       ),
     ],
   },
@@ -66,15 +66,15 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
     question: msg('What does “closed” mean?'),
     answer: [
       msg(
-        'A closed quarter can be read but not changed: scores, comments and activities of that quarter stand, and so do the weights of the subject. Close it when the grades are final.',
+        'A closed grading period can be read but not changed: its scores, comments and activities stand, and so do the weights of the subject. Close it when the grades are final.',
       ),
     ],
   },
   {
-    question: msg('How do I correct something in a closed quarter?'),
+    question: msg('How do I correct something in a closed grading period?'),
     answer: [
       msg(
-        'Open it in the class record and press “Request reopening” in the notice above it. Give the reason; an administrator of your school answers. Once it is reopened, correct the score and close the quarter again.',
+        'Open it in the class record and press “Request reopening” in the notice above it. Give the reason; an administrator of your school answers. Once it is reopened, correct the score and close it again.',
       ),
     ],
   },
@@ -82,7 +82,7 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
     question: msg('What happens without a connection?'),
     answer: [
       msg(
-        'Go on, and save as always: scores, activities, learners, classes. What you save waits on your device, marked “not sent yet”, and is sent by itself when the connection is back; nothing is stored twice. Closing a quarter and deleting a class or subject need the connection.',
+        'Go on, and save as always: scores, activities, learners, classes. What you save waits on your device, marked “not sent yet”, and is sent by itself when the connection is back; nothing is stored twice. Closing a grading period and deleting a class or subject need the connection.',
       ),
       msg(
         'On a device that you called your own, Talaan opens without a connection too, with your classes as they were last seen there. On any other, keep the tab open until everything is sent.',
@@ -152,10 +152,10 @@ export const ADMIN_ANSWERS: readonly Answer[] = [
     ],
   },
   {
-    question: msg('A teacher asks to reopen a quarter. What happens when I accept?'),
+    question: msg('A teacher asks to reopen a grading period. What happens when I accept?'),
     answer: [
       msg(
-        'That quarter of that one subject can be changed again, until the teacher closes it. The request, your answer and what changed stay on record.',
+        'That grading period of that one subject can be changed again, until the teacher closes it. The request, your answer and what changed stay on record.',
       ),
     ],
   },

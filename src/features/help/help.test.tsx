@@ -33,9 +33,9 @@ test('a teacher has fifteen answers, an administrator six, each behind its quest
   show();
   expect([TEACHER_ANSWERS.length, ADMIN_ANSWERS.length]).toEqual([15, 6]);
   const question = screen.getByText('What does transmutation do?');
-  expect(screen.getByText(/An initial grade of 60 becomes 75/)).not.toBeVisible();
+  expect(screen.getByText(/an initial grade of 60 becomes 75/)).not.toBeVisible();
   await user.click(question);
-  expect(screen.getByText(/An initial grade of 60 becomes 75/)).toBeVisible();
+  expect(screen.getByText(/an initial grade of 60 becomes 75/)).toBeVisible();
   expect(screen.queryByText('Can I change a grade?')).toBeNull();
 });
 
@@ -55,7 +55,7 @@ test('an administrator has tours and answers of their own, and no sample class',
 test('each tour starts from here; seen ones are marked and start again', async () => {
   const user = userEvent.setup();
   const { store, closed } = show(aBook().tables, { toursSeen: ['closing'] });
-  await user.click(screen.getByRole('button', { name: 'Closing a quarter, seen' }));
+  await user.click(screen.getByRole('button', { name: 'Closing a grading period, seen' }));
   expect(store.getState().tour.running).toBe('closing');
   expect(closed()).toBe(1);
   expect(screen.getByRole('button', { name: 'Activities' })).toBeVisible();

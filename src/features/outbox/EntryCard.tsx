@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
 import { itemsRoute, recordRoute } from '@/domain/routes';
-import { periodName, policyOf } from '@/grading';
+import { periodNumber } from '@/grading';
 import { formatMoment } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -39,7 +39,7 @@ function SheetCard({ entry, onLeave }: EntryCardProps<SheetEntry>) {
       <h4 className="font-medium">
         {place
           ? _('{section}, {subject}, {quarter}', place)
-          : _('A record of the {quarter}', { quarter: periodName(policyOf(), quarter) })}
+          : _('A record that is gone, {period}', { period: periodNumber(quarter) })}
       </h4>
       <p className="text-muted text-xs">{_('Saved here {moment}', { moment: formatMoment(entry.at) })}</p>
       {entry.refusal ? <p className="text-error-ink">{_(REFUSAL_TEXT[entry.refusal])}</p> : null}

@@ -47,7 +47,7 @@ it('says why an entry was refused, copies it, and sends it again', async () => {
   writeElsewhere(opened, `users/${TEACHER}/classSubjects/${book.subjectIds[0]}`, { quarterClosed: { 1: true } });
   await opened.store.dispatch(drainOutbox());
   open();
-  expect(card(/New activity/).getByText(/The quarter was closed meanwhile/)).toBeVisible();
+  expect(card(/New activity/).getByText(/The grading period was closed meanwhile/)).toBeVisible();
   await user.click(card(/New activity/).getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toContain('New activity: Quiz 2\nRizal · English\nName\tQuiz 2');
   writeElsewhere(opened, `users/${TEACHER}/classSubjects/${book.subjectIds[0]}`, { quarterClosed: { 1: false } });

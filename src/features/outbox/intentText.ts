@@ -6,7 +6,7 @@ import type { Refusal } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
 import { keysOf } from '@/domain/fields';
 import { learnerName } from '@/domain/words/learnerNames';
-import { type GradingPolicy, periodName, policyOf } from '@/grading';
+import { type GradingPolicy, partsOf, periodName, policyOf } from '@/grading';
 import { type Message, msgs, say } from '@/language/words';
 
 export type IntentLine = { label: string; value: string };
@@ -36,7 +36,7 @@ export function intentTitle(intent: Intent, tables: Tables): string {
     case 'gradeComment':
       return say('Comment on a grade: {name}', { name: enrolledName(intent, tables) });
     case 'reopenAsk':
-      return say('Request to reopen the {quarter}', {
+      return say('Request to reopen {quarter}', {
         quarter: periodName(policyOfIntent(intent, tables), intent.quarter),
       });
     case 'profileUpdate':
@@ -107,9 +107,9 @@ export function intentLines(intent: Intent, tables: Tables): IntentLine[] {
   const quarter: QuarterText = (number) => periodName(policyOfIntent(intent, tables), number);
   switch (intent.kind) {
     case 'activityAdd':
-      return activityLines({ before: null, after: intent.activity }, quarter);
+      return activityLines({ before: null, after: intent.activity }, policyOfIntent(intent, tables));
     case 'activityUpdate':
-      return activityLines(intent, quarter);
+      return activityLines(intent, policyOfIntent(intent, tables));
     case 'activityCopy':
       return [line('quarter', quarter(intent.quarter))];
     case 'classAdd':
@@ -139,7 +139,8 @@ export function intentLines(intent: Intent, tables: Tables): IntentLine[] {
 
 const LABELS = msgs({
   name: 'Name',
-  quarter: 'Quarter',
+  quarter: 'Grading period',
+  part: 'Part',
   category: 'Category',
   total: 'Highest possible score',
   weight: 'Weight',
@@ -180,15 +181,21 @@ function changedLines<Value extends object>(
   });
 }
 
-function activityLines(edit: Edit<ActivityEdit>, quarter: QuarterText): IntentLine[] {
+/** Every part that a policy can have, whatever the layout of the subject. */
+const ALL_PARTS = { layout: 'domains', exam: 'ST1-ST2-TE' } as const;
+
+function activityLines(edit: Edit<ActivityEdit>, policy: GradingPolicy): IntentLine[] {
   const { before, after } = edit;
   const isOther = before?.category !== after.category;
-  const category = policyOf().components.find((component) => component.category === after.category);
+  const category = policy.components.find((component) => component.category === after.category);
+  const parts = policy.components.flatMap((component) => partsOf(component, ALL_PARTS, policy));
+  const part = parts.find(({ key }) => key === after.part);
   const changed = JSON.stringify(before?.items) !== JSON.stringify(after.items);
   return [
     ...changedLines(edit, { name: 'name' }),
-    ...(before?.quarter === after.quarter ? [] : [line('quarter', quarter(after.quarter))]),
+    ...(before?.quarter === after.quarter ? [] : [line('quarter', periodName(policy, after.quarter))]),
     ...(isOther && category ? [line('category', say(category.name))] : []),
+    ...(part && before?.part !== after.part ? [line('part', say(part.name))] : []),
     ...changedLines(edit, { totalPoints: 'total', weightOverride: 'weight' }),
     ...(changed ? (after.items ?? []) : []).map(({ answerKey, points }, index) => ({
       label: `${say(LABELS.item)} ${index + 1}`,
@@ -232,7 +239,7 @@ function learnerText(learner: LearnerInput): string {
 }
 
 const REFUSED = msgs<Refusal>({
-  closed: 'The quarter was closed meanwhile. Ask for it to be reopened, then try again.',
+  closed: 'The grading period was closed meanwhile. Ask for it to be reopened, then try again.',
   conflict:
     'It was changed elsewhere meanwhile, in another tab or on another device. Look at it as it is now, then choose whether yours replaces it.',
   gone: 'What it belongs to was deleted.',

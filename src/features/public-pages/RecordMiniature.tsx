@@ -12,7 +12,7 @@ export function RecordMiniature() {
   return (
     <figure className="overflow-hidden rounded-box border border-line bg-base-100 shadow-xl">
       <figcaption className="flex items-baseline justify-between gap-3 border-line border-b bg-base-200 px-4 py-2.5 text-sm">
-        <span className="font-semibold">{_('English 7 · 1st Quarter')}</span>
+        <span className="font-semibold">{_('English 7')}</span>
         <span className="text-muted text-xs">{_('The worked example of DepEd Order 8')}</span>
       </figcaption>
       <div className="overflow-x-auto">

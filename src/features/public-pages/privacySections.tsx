@@ -143,7 +143,9 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
             )}
           </li>
           <li>
-            {_('A closed quarter cannot be changed, until an administrator reopens it at the teacher’s request.')}
+            {_(
+              'A closed grading period cannot be changed, until an administrator reopens it at the teacher’s request.',
+            )}
           </li>
           <li>
             {_(

@@ -18,9 +18,10 @@ import { fetchAuditForExport, MAX_EXPORTED } from './auditTrail';
 import { toAuditCsv } from './auditWords';
 import { useAuditFilter } from './useAuditFilter';
 import { useAuditList } from './useAuditList';
+import { loadTrailNames } from './useTrailNames';
 
 const NONE_CHOSEN = msg('No matching entries. Change the filters.');
-const NONE_YET = msg('No entries yet. Approvals, invites and reopened quarters appear here.');
+const NONE_YET = msg('No entries yet. Approvals, invites and reopenings appear here.');
 
 /** The whole school's trail, for its administrators. */
 export function AuditPage() {
@@ -41,7 +42,7 @@ function SchoolTrail({ user }: { user: UserDoc }) {
       <PageHeader
         title={_('Activity log')}
         description={_(
-          'Approvals, invites, closed and reopened quarters, grade views and exports. Entries can’t be changed or deleted.',
+          'Approvals, invites, closed and reopened grading periods, grade views and exports. Entries can’t be changed or deleted.',
         )}
         actions={<ExportButton query={query} />}
       />
@@ -58,10 +59,12 @@ function ExportButton({ query }: { query: TrailQuery }) {
   const save = async () => {
     setBusy(true);
     const file = withToast(
-      async (run) => {
+      async (run, getState) => {
         const entries = await run(fetchAuditForExport(query));
+        await run(loadTrailNames(entries));
+        const { subjectNames } = getState().school;
         const name = say('Activity log - {day}.csv', { day: dayText(Date.now()) });
-        saveFile(name, new Blob([formatCsv(toAuditCsv(entries))], { type: 'text/csv;charset=utf-8' }));
+        saveFile(name, new Blob([formatCsv(toAuditCsv(entries, subjectNames))], { type: 'text/csv;charset=utf-8' }));
         return { name, isCut: entries.length === MAX_EXPORTED };
       },
       ({ name, isCut }) =>

@@ -11,11 +11,13 @@ import { Card } from '@/ui/page/Card';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { aboutText, kindText, toWhom } from './auditWords';
 import type { AuditList } from './useAuditList';
+import { type NamesById, useTrailNames } from './useTrailNames';
 
 /** Lists the trail, newest first, with a button for older entries. */
 export function AuditTable({ list, empty }: { list: AuditList; empty: string }) {
   const { _ } = useWords();
-  const columns = useMemo(() => toColumns(_), [_]);
+  const subjectNames = useTrailNames(list.entries);
+  const columns = useMemo(() => toColumns(_, subjectNames), [_, subjectNames]);
   const { entries, status, sentence, hasMore, more, retry } = list;
   if (status === 'failed') return <ErrorState sentence={sentence} onRetry={retry} />;
   if (status === 'loading' && entries.length === 0)
@@ -57,7 +59,7 @@ export function AuditTable({ list, empty }: { list: AuditList; empty: string }) 
   );
 }
 
-function toColumns(_: Say): readonly TableColumn<TrailEntry>[] {
+function toColumns(_: Say, subjectNames: NamesById): readonly TableColumn<TrailEntry>[] {
   return [
     {
       key: 'at',
@@ -87,12 +89,19 @@ function toColumns(_: Say): readonly TableColumn<TrailEntry>[] {
             <span className="block max-w-md break-words text-muted text-xs">“{entry.reason}”</span>
           ) : null}
           <span className="block text-muted text-xs md:hidden">
-            {[toWhom(entry), aboutText(entry)].filter((text) => text !== '').join(' · ')}
+            {[toWhom(entry), aboutText(entry, subjectNames[entry.aboutId ?? ''])]
+              .filter((text) => text !== '')
+              .join(' · ')}
           </span>
         </>
       ),
     },
     { key: 'whom', header: _('Person concerned'), from: 'md', cell: toWhom },
-    { key: 'about', header: _('About'), from: 'md', cell: aboutText },
+    {
+      key: 'about',
+      header: _('About'),
+      from: 'md',
+      cell: (entry) => aboutText(entry, subjectNames[entry.aboutId ?? '']),
+    },
   ];
 }

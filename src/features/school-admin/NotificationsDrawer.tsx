@@ -1,5 +1,5 @@
 import { Bell, Eye, LockOpen, ShieldQuestion, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { NOTIFICATIONS } from '@/domain/constants';
 import { ROUTE } from '@/domain/routes';
@@ -7,8 +7,6 @@ import type { Notification } from '@/domain/school/notifications';
 import { troubleSentence } from '@/domain/school/watching';
 import { formatAge } from '@/domain/words/age';
 import { type Say, useWords } from '@/language/words';
-import { useAppSelector } from '@/store/hooks';
-import type { RootState } from '@/store/makeStore';
 import type { DrawerBodyProps } from '@/store/state/shell';
 import { useNow } from '@/store/useNow';
 import { Drawer } from '@/ui/dialog/Drawer';
@@ -18,14 +16,17 @@ import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { aboutText, kindText } from './auditWords';
 import { quarterText, subjectTitle } from './requestWords';
 import { useNotifications } from './useNotifications';
+import { type NamesById, useTrailNames } from './useTrailNames';
 
 /** For an administrator, the rows that wait for an answer; for a teacher, the last events. The newest 15. */
 export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps<'notifications'>) {
   const { _ } = useWords();
-  const subjectNames = useAppSelector((state) => state.school.subjectNames);
   const nowMs = useNow();
   const { isTeacher, all, isCut, isLoading, trouble, retry } = useNotifications();
   const shown = all.slice(0, NOTIFICATIONS);
+  const subjectNames = useTrailNames(
+    useMemo(() => all.flatMap((each) => (each.kind === 'news' ? [each.entry] : [])), [all]),
+  );
   return (
     <Drawer open title={drawer.header} onClose={onClose}>
       {trouble ? (
@@ -69,7 +70,7 @@ export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps<'notifi
   );
 }
 
-type LineProps = { notification: Notification; nowMs: number; subjectNames: RootState['school']['subjectNames'] };
+type LineProps = { notification: Notification; nowMs: number; subjectNames: NamesById };
 
 function NotificationLine({ notification, nowMs, subjectNames }: LineProps) {
   const { _ } = useWords();
@@ -99,8 +100,8 @@ function toLine(_: Say, notification: Notification, subjectNames: LineProps['sub
     }
     case 'request': {
       const { firstname, lastname, subjectId, quarter } = notification.request;
-      const detail = `${subjectTitle(subjectNames[subjectId])}, ${quarterText(quarter)}`;
-      const title = _('{name} asks to reopen a quarter', { name: `${firstname} ${lastname}` });
+      const detail = `${subjectTitle(subjectNames[subjectId])}, ${quarterText(quarter, subjectNames[subjectId])}`;
+      const title = _('{name} asks to reopen a grading period', { name: `${firstname} ${lastname}` });
       return { icon: <LockOpen aria-hidden="true" />, title, detail, to: ROUTE.adminRequests };
     }
     case 'application': {
@@ -114,7 +115,7 @@ function toLine(_: Say, notification: Notification, subjectNames: LineProps['sub
       return {
         icon,
         title: `${actorName}: ${kindText(kind)}`,
-        detail: aboutText(notification.entry),
+        detail: aboutText(notification.entry, subjectNames[notification.entry.aboutId ?? '']),
         to: ROUTE.ownAudit,
       };
     }

@@ -31,7 +31,7 @@ export function RejectDialog({ requests, onClose }: RejectDialogProps) {
     <Modal
       open
       title={reject}
-      description={_('The quarter stays closed. The teacher gets your reason by e-mail.')}
+      description={_('It stays closed. The teacher gets your reason by e-mail.')}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
       onClose={onClose}
@@ -51,7 +51,7 @@ export function RejectDialog({ requests, onClose }: RejectDialogProps) {
           <Textarea
             rows={4}
             {...register('reason', {
-              validate: (reason) => reason.trim() !== '' || _('Say why the quarter stays closed.'),
+              validate: (reason) => reason.trim() !== '' || _('Say why it stays closed.'),
               maxLength: {
                 value: MAX_LENGTH.reopenReason,
                 message: _('At most {most, number} characters.', { most: MAX_LENGTH.reopenReason }),

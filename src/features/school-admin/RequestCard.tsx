@@ -55,7 +55,7 @@ function RequestLine(props: Omit<RequestCardProps, 'group'> & { request: SchoolR
   const nowMs = useNow();
   const subjectNames = useAppSelector((state) => state.school.subjectNames[request.subjectId]);
   const title = subjectTitle(subjectNames);
-  const quarter = quarterText(request.quarter);
+  const quarter = quarterText(request.quarter, subjectNames);
   const key = requestKey(request);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-3">

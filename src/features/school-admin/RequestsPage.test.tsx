@@ -10,12 +10,13 @@ import { Notifications } from '@/app/frame/Notifications';
 import type { UserId } from '@/domain/book/ids';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
+import type { ClassAdd } from '@/plans/planClassAdd';
 import { planQuarterClose } from '@/plans/planQuarter';
 import { RequestsPage } from './RequestsPage';
 import { acceptRequests } from './reopenAnswers';
 
-function openPage() {
-  const book = aBook();
+function openPage(command: Partial<ClassAdd> = {}) {
+  const book = aBook(command);
   const subjectId = book.subjectIds[0]!;
   const closed = [1, 2].reduce(
     (tables, quarter) => applied(tables, planQuarterClose(tables, { subjectId, quarter })),
@@ -49,9 +50,15 @@ test('a request appears by itself with teacher, subject, section, quarter, reaso
   await user.click(screen.getByRole('button', { name: /^Accept English, Rizal .*, 1st Quarter$/ }));
   expect(await screen.findByText('No requests')).toBeInTheDocument();
   expect(said).toEqual(['Request has been accepted.']);
-  expect(flags()).toEqual({ 1: false, 2: true });
+  expect(flags()).toEqual({ 1: false, 2: true, 3: false, 4: false });
   expect(world.documents.has(`adminRequests/${TEACHER}`)).toBe(false);
   expect(trail()).toMatchObject([{ kind: 'reopenAccepted', actorUid: ADMIN, teacherUid: TEACHER, subject: 'English' }]);
+});
+
+test('a request of a class with terms names the term', async () => {
+  const { world, subjectId } = openPage({ gradingPolicy: 'DO15_2026' });
+  act(() => askToReopen(world, subjectId, 2));
+  expect(await screen.findByRole('button', { name: /^Accept English, Rizal .*, Term 2$/ })).toBeVisible();
 });
 
 test('several are rejected with one reason, the specified message and an e-mail each, and the quarters stay closed', async () => {
@@ -64,13 +71,13 @@ test('several are rejected with one reason, the specified message and an e-mail 
   await user.click(screen.getByRole('button', { name: 'Reject selected (2)' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Reject 2 requests' }));
-  expect(await dialog.findByText('Say why the quarter stays closed.')).toBeInTheDocument();
+  expect(await dialog.findByText('Say why it stays closed.')).toBeInTheDocument();
   expect(trail()).toEqual([]);
   await user.type(dialog.getByLabelText(/^Reason/), 'Cards are printed.');
   await user.click(dialog.getByRole('button', { name: 'Reject 2 requests' }));
   expect(await screen.findByText('No requests')).toBeInTheDocument();
   await vi.waitFor(() => expect(said).toContain('Request has been rejected.'));
-  expect(flags()).toEqual({ 1: true, 2: true });
+  expect(flags()).toEqual({ 1: true, 2: true, 3: false, 4: false });
   expect(trail().map(({ kind, reason }) => [kind, reason])).toEqual([
     ['reopenRejected', 'Cards are printed.'],
     ['reopenRejected', 'Cards are printed.'],

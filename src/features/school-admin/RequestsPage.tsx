@@ -29,7 +29,7 @@ export function RequestsPage() {
     <>
       <PageHeader
         title={_('Requests to reopen')}
-        description={_('Accept to reopen the quarter right away. Rejecting e-mails your reason.')}
+        description={_('Accept to reopen the grading period right away. Rejecting e-mails your reason.')}
       />
       {trouble ? (
         <ListTrouble
@@ -45,7 +45,7 @@ export function RequestsPage() {
       ) : null}
       {requests?.length === 0 && !trouble ? (
         <EmptyState icon={<Inbox aria-hidden="true" />} title={_('No requests')}>
-          {_('Requests appear here when a teacher asks to reopen a quarter.')}
+          {_('Requests appear here when a teacher asks to reopen a grading period.')}
         </EmptyState>
       ) : null}
       {isKnown ? <Waiting requests={requests} /> : null}

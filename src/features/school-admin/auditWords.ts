@@ -1,15 +1,20 @@
 import type { CsvValue } from '@/domain/csv';
 import { AUDIT_KINDS, type TrailEntry, type TrailKind } from '@/domain/school/audit';
+import type { SubjectNames } from '@/domain/school/school';
 import { clockText } from '@/domain/words/clockText';
 import { formText, say } from '@/language/words';
 import { quarterText } from './requestWords';
+import type { NamesById } from './useTrailNames';
 
 /** The stored name of the school's list. The database rules take no other. */
 export const STORED_LIST = formText('Who did what');
 
 /** `English, Rizal, 1st Quarter`: subject, section and quarter of a trail entry, beside the person. */
-export function aboutText({ subject, section, quarter }: TrailEntry): string {
-  const period = quarter === null ? null : quarterText(quarter);
+export function aboutText(
+  { subject, section, quarter }: TrailEntry,
+  subjectNames: SubjectNames | null | undefined,
+): string {
+  const period = quarter === null ? null : quarterText(quarter, subjectNames);
   const what = subject === STORED_LIST ? say('Activity log') : subject;
   return [what, section, period].filter((part) => part !== null && part !== '').join(', ');
 }
@@ -24,7 +29,7 @@ export function toWhom({ actorUid, teacherUid, teacherName }: TrailEntry): strin
   return teacherUid === actorUid ? '' : (teacherName ?? '');
 }
 
-export function toAuditCsv(entries: readonly TrailEntry[]): CsvValue[][] {
+export function toAuditCsv(entries: readonly TrailEntry[], subjectNames: NamesById): CsvValue[][] {
   return [
     [say('When'), say('Who'), say('What'), say('Person concerned'), say('About'), say('Reason')],
     ...entries.map((entry): CsvValue[] => [
@@ -32,7 +37,7 @@ export function toAuditCsv(entries: readonly TrailEntry[]): CsvValue[][] {
       entry.actorName,
       kindText(entry.kind),
       toWhom(entry),
-      aboutText(entry),
+      aboutText(entry, subjectNames[entry.aboutId ?? '']),
       entry.reason ?? '',
     ]),
   ];

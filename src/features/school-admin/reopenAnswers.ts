@@ -4,7 +4,7 @@ import type { ReopenAnswer, SchoolRequest } from '@/domain/school/school';
 import { AppError, toErrorNote } from '@/domain/words/errors';
 import { msg, say } from '@/domain/words/say';
 import type { Thunk } from '@/store/makeStore';
-import { schoolRead } from '@/store/state/school';
+import { loadSubjectNames } from '@/store/school/subjectNames';
 import { notified } from '@/store/state/shell';
 
 /** From the specification, section 4. */
@@ -39,9 +39,9 @@ export function rejectRequests(requests: readonly SchoolRequest[], reason: strin
       answerAll(requests, {
         write: async (request) => {
           await school.rejectReopening(await dispatch(toAnswer(request, reason)));
-          const { email, firstname, lastname, quarter } = request;
+          const { email, firstname, lastname, quarter, subjectId } = request;
           const once = answerId('reopenRejected', request);
-          const mail = { adminUID, email, firstName: firstname, lastName: lastname, quarter, reason, once };
+          const mail = { adminUID, email, firstName: firstname, lastName: lastname, subjectId, quarter, reason, once };
           if (!(await functions.sendMail('quarterRejectEmail', mail))) mailFailed = true;
         },
         done: { message: say(REJECTED), status: 'info' },
@@ -90,12 +90,10 @@ function answerAll(requests: readonly SchoolRequest[], { write, done }: Answerin
 
 /** Reads the names as they are now: a subject that was deleted after the list appeared cannot be reopened. */
 function toAnswer(request: SchoolRequest, reason: string | null): Thunk<Promise<ReopenAnswer>> {
-  return async (dispatch, getState, { data }) => {
+  return async (dispatch, getState) => {
     const administrator = getState().session.user;
     if (!administrator) throw new AppError('class/no-user');
-    const school = await data.school();
-    const subjectNames = await school.fetchSubjectNames(request.teacher, request.subjectId);
-    dispatch(schoolRead({ subjectNames: { ...getState().school.subjectNames, [request.subjectId]: subjectNames } }));
+    const subjectNames = await dispatch(loadSubjectNames(request));
     return { request, subjectNames, reason, administrator };
   };
 }

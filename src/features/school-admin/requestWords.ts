@@ -1,6 +1,7 @@
 import { QUARTER_FINAL } from '@/domain/constants';
 import type { SubjectNames } from '@/domain/school/school';
-import { periodName, policyOf } from '@/grading';
+import { tryOrNull } from '@/domain/tryOrNull';
+import { periodName, periodNumber, policyOf } from '@/grading';
 import { say } from '@/language/words';
 
 /** `English, Rizal (2025-2026)`; a deleted subject is named as such. */
@@ -11,7 +12,12 @@ export function subjectTitle(subjectNames: SubjectNames | null | undefined): str
     : say('A subject');
 }
 
-/** The quarter of a request or a trail entry; for an export it may be the final grades. */
-export function quarterText(quarter: number): string {
-  return quarter === QUARTER_FINAL ? say('Final grades') : periodName(policyOf(), quarter);
+/**
+ * The period of a request or a trail entry by the policy of its subject; for an export it may be the final grades. The
+ * subject may be gone or not read yet: then the policy's word is not known, and only the number is said.
+ */
+export function quarterText(quarter: number, place: SubjectNames | null | undefined): string {
+  if (quarter === QUARTER_FINAL) return say('Final grades');
+  const policy = place && tryOrNull(() => policyOf(place.gradingPolicy));
+  return policy ? periodName(policy, quarter) : periodNumber(quarter);
 }

@@ -16,7 +16,7 @@ const COUNTED = [
   ['learners', msg('{count, plural, one {# learner} other {# learners}}')],
   ['activities', msg('{count, plural, one {# activity} other {# activities}}')],
   ['scores', msg('{count, plural, one {# score} other {# scores}}')],
-  ['grades', msg('{count, plural, one {# quarterly grade} other {# quarterly grades}}')],
+  ['grades', msg('{count, plural, one {# grade} other {# grades}}')],
 ] as const satisfies readonly (readonly [keyof OwnCounts, Message])[];
 
 export function Losses({ user }: { user: UserDoc }) {

@@ -43,14 +43,14 @@ test('opens its page, goes forwards and backwards by keys, and ends with the foc
   const user = userEvent.setup();
   const { address, store } = await show('closing');
   await waitFor(() => expect(address()).toBe(ROUTE.record));
-  const dialog = await screen.findByRole('dialog', { name: 'Closing a quarter' });
-  expect(dialog).toHaveAccessibleDescription(/^When the grades of a quarter are final/);
+  const dialog = await screen.findByRole('dialog', { name: 'Closing a grading period' });
+  expect(dialog).toHaveAccessibleDescription(/^When the grades of a grading period are final/);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus());
-  expect(screen.getByText('Closing a quarter, 1 of 3')).toBeVisible();
+  expect(screen.getByText('Closing a grading period, 1 of 3')).toBeVisible();
   await user.keyboard('{ArrowLeft}{ArrowRight}');
   expect(titleNow()).toBe('First a checklist');
   await user.keyboard('{ArrowLeft}');
-  expect(titleNow()).toBe('Closing a quarter');
+  expect(titleNow()).toBe('Closing a grading period');
   await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(screen.queryByRole('button', { name: 'Skip the tour' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Done' }));

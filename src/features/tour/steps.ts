@@ -108,20 +108,20 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     steps: [
       {
         title: msg('Activities'),
-        text: msg('All scored work: Written Works, Performance Tasks and the Quarterly Assessment.'),
+        text: msg('All scored work: written works, performance tasks and examinations.'),
       },
       {
         target: PAGE_ACTIONS,
         title: msg('Add an activity'),
         text: msg(
-          'Choose the subject, quarter and component, and give the highest possible score. With items and an answer key it becomes scannable.',
+          'Choose the subject, grading period and component, and give the highest possible score. With items and an answer key it becomes scannable.',
         ),
       },
       {
         target: 'main search',
         title: msg('Find one'),
         text: msg(
-          'Narrow the list by section, subject, quarter or component. The address keeps the choice, so a bookmark does too.',
+          'Narrow the list by section, subject, grading period or component. The address keeps the choice, so a bookmark does too.',
         ),
       },
       {
@@ -145,7 +145,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
       {
         target: '[data-tour=record-pickers]',
         title: msg('Which record'),
-        text: msg('Section, subject and quarter. The last choice shows the four quarters with the final grade.'),
+        text: msg('Section, subject and grading period. The last choice shows all of them with the final grade.'),
       },
       {
         target: '.data-grid, [data-tour=phone-scores]',
@@ -174,9 +174,9 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     route: ROUTE.record,
     steps: [
       {
-        title: msg('Closing a quarter'),
+        title: msg('Closing a grading period'),
         text: msg(
-          'When the grades of a quarter are final, you close it. From then on it can be read, and not changed by mistake.',
+          'When the grades of a grading period are final, you close it. From then on it can be read, and not changed by mistake.',
         ),
       },
       {
@@ -218,7 +218,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
         target: linkTo(ROUTE.adminRequests),
         title: msg('Requests to reopen'),
         text: msg(
-          'A teacher who has to correct a closed quarter asks here. You see the reason, and answer with one press.',
+          'A teacher who has to correct a closed grading period asks here. You see the reason, and answer with one press.',
         ),
       },
       {
@@ -257,13 +257,13 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     steps: [
       {
         title: msg('Requests to reopen'),
-        text: msg('They arrive by themselves, the newest first, with teacher, section, subject, quarter and reason.'),
+        text: msg('They arrive by themselves, newest first, with teacher, subject, grading period and reason.'),
       },
       {
         target: 'main article, main li',
         title: msg('One press'),
         text: msg(
-          'Accept opens that one quarter of that one subject again. Reject asks for a reason, which the teacher gets by e-mail.',
+          'Accept opens that one grading period of that one subject again. Reject asks for a reason, which the teacher gets by e-mail.',
         ),
       },
       {

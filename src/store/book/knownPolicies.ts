@@ -2,7 +2,7 @@
 import type { RecordsPort } from '@/data/ports/records';
 import type { TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
-import { knownPolicy, knowPolicy, toPolicy } from '@/grading';
+import { type GradingPolicy, knownPolicy, knowPolicy, policyOf, toPolicy } from '@/grading';
 
 const OWN = 'school:';
 
@@ -40,6 +40,19 @@ export function withKnownPolicies(records: RecordsPort): RecordsPort {
         },
       }),
   };
+}
+
+/**
+ * The policy of a class in another person's book, read where this page does not know it yet. Throws the error of that
+ * read, or the RangeError of `policyOf` for one that this version does not have.
+ */
+export async function readPolicyOf(
+  records: () => Promise<RecordsPort>,
+  owner: UserId,
+  id: string | null | undefined,
+): Promise<GradingPolicy> {
+  if (id?.startsWith(OWN) && !knownPolicy(id)) await readPolicy(await records(), owner, id);
+  return policyOf(id);
 }
 
 function isKnown({ class: sections = [] }: TreeRows): boolean {

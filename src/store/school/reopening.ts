@@ -84,9 +84,9 @@ export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = f
       dispatch(requestEnded({ id, outcome }));
       dispatch(
         outcome === 'reopened'
-          ? notified({ message: say('The {quarter} of {subject} is open again.', names), status: 'success' })
+          ? notified({ message: say('{quarter} of {subject} is open again.', names), status: 'success' })
           : notified({
-              message: say('Your request to reopen the {quarter} of {subject} was not accepted.', names),
+              message: say('Your request to reopen {quarter} of {subject} was not accepted.', names),
               status: 'info',
             }),
       );

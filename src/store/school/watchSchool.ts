@@ -13,6 +13,7 @@ import type { Outside, Thunk } from '@/store/makeStore';
 import { type SchoolState, schoolRead, type WatchedName } from '@/store/state/school';
 import { untilEnded } from '@/store/untilEnded';
 import { keepWatching, type Watch } from './keepWatching';
+import { loadSubjectNames } from './subjectNames';
 
 /** Loads the part with the listeners, which may be long after the first screens. */
 export type LoadLiveSchool = () => Promise<LiveSchoolPort>;
@@ -78,7 +79,7 @@ export function watchWaiting(load: LoadLiveSchool, { schoolid: school }: UserDoc
       load,
       start: (live, onTold) => live.watchSchoolRequests(school, onTold),
       toState: (asked) => {
-        void dispatch(loadSubjectNames(asked));
+        void dispatch(loadRequestNames(asked));
         return { requests: asked };
       },
     });
@@ -98,15 +99,14 @@ export function watchWaiting(load: LoadLiveSchool, { schoolid: school }: UserDoc
 }
 
 /** Loads the subject and section of each request, with two reads for each new one. */
-function loadSubjectNames(requests: readonly SchoolRequest[]): Thunk {
-  return async (dispatch, getState, { data }) => {
+function loadRequestNames(requests: readonly SchoolRequest[]): Thunk {
+  return async (dispatch, getState) => {
     const known = getState().school.subjectNames;
     const unknown = requests.filter(({ subjectId }) => known[subjectId] === undefined);
     if (unknown.length === 0) return;
     const readNames = async ({ teacher, subjectId }: SchoolRequest) => {
       try {
-        const subjectNames = await (await data.school()).fetchSubjectNames(teacher, subjectId);
-        dispatch(schoolRead({ subjectNames: { ...getState().school.subjectNames, [subjectId]: subjectNames } }));
+        await dispatch(loadSubjectNames({ teacher, subjectId }));
       } catch (error) {
         // The request is shown without its names. Retry starts the listener again, which asks for them again.
         const { troubles } = getState().school;

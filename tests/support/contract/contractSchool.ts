@@ -90,9 +90,17 @@ export function describeSchool(given: Given): void {
   });
 
   describe('the progress of subjects', () => {
+    const fourQuarters = async () => [1, 2, 3, 4];
+
     it('counts activities and scores in the open quarter, and leaves out a section that is being deleted', async () => {
-      const place = { teacher: teacher.uid, section: 'Rizal', academicYear: '2025-2026', learners: 2 };
-      const standings = await port().fetchSubjectStandings(teacher.uid);
+      const place = {
+        teacher: teacher.uid,
+        section: 'Rizal',
+        academicYear: '2025-2026',
+        gradingPolicy: null,
+        learners: 2,
+      };
+      const standings = await port().fetchSubjectStandings(teacher.uid, fourQuarters);
       expect(standings.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
         {
           ...{ ...place, subjectId: SUBJECT, subject: 'English', quarter: 3, activities: 2, scores: 3 },
@@ -106,7 +114,7 @@ export function describeSchool(given: Given): void {
     });
 
     it('a subject has its names, unless the subject is gone', async () => {
-      const subjectNames = { subject: 'English', section: 'Rizal', academicYear: '2025-2026' };
+      const subjectNames = { subject: 'English', section: 'Rizal', academicYear: '2025-2026', gradingPolicy: null };
       expect(await port().fetchSubjectNames(teacher.uid, SUBJECT)).toEqual(subjectNames);
       expect(await port().fetchSubjectNames(teacher.uid, 'none' as ClassSubjectId)).toBeNull();
     });
@@ -121,7 +129,7 @@ export function describeSchool(given: Given): void {
       const request = { id, subjectId: SUBJECT, quarter, adminReason: 'Late.', ...signature() };
       await put(`${parent()}/requests/${id}`, request);
       await put(parent(), { id: teacher.uid, schoolid: school, ...signature(), waiting: await waiting() });
-      const subjectNames = { subject: 'English', section: 'Rizal', academicYear: '2025-2026' };
+      const subjectNames = { subject: 'English', section: 'Rizal', academicYear: '2025-2026', gradingPolicy: null };
       return { request: { ...request, teacher: teacher.uid }, subjectNames, reason: 'No.', administrator: actor };
     };
     const closedQuarters = async () =>

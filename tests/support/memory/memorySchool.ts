@@ -15,7 +15,7 @@ import {
   type TrailQuery,
   toNewTrailEntry,
 } from '@/domain/school/audit';
-import { liveSubjects, subjectsByQuarter, toStandings } from '@/domain/school/completion';
+import { liveSubjects, subjectsByQuarter, toClassPeriods, toStandings } from '@/domain/school/completion';
 import type { Application, ReopenAnswer, SchoolRequest } from '@/domain/school/school';
 import { AppError } from '@/domain/words/errors';
 import type { MemoryWorld, StoredDoc } from './memoryData';
@@ -81,23 +81,30 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
         );
         const section = sections.find(({ id }) => id === subject?.classModel);
         return subject && section
-          ? { subject: subject.subject, section: section.name, academicYear: section.academicYear }
+          ? {
+              subject: subject.subject,
+              section: section.name,
+              academicYear: section.academicYear,
+              gradingPolicy: section.gradingPolicy ?? null,
+            }
           : null;
       }),
-    fetchSubjectStandings: (owner) =>
-      answer(() => {
+    fetchSubjectStandings: async (owner, periodsOfClass) => {
+      const periods = await toClassPeriods(rowsIn(world, owner, 'class'), periodsOfClass);
+      return await answer(() => {
         const sections = rowsIn(world, owner, 'class');
         const all = rowsIn(world, owner, 'classSubjects');
         const subjects = liveSubjects(sections, all);
-        const groups = [...subjectsByQuarter(subjects)].map(([quarter, group]) =>
+        const groups = [...subjectsByQuarter(subjects, periods)].map(([quarter, group]) =>
           rowsIn(world, owner, 'activity').filter(
             (row) => row.quarter === quarter && group.some(({ id }) => id === row.classSubjectModel),
           ),
         );
         // A question without an answer is billed, too.
         for (const rows of [sections, all, ...groups]) read(Math.max(1, rows.length));
-        return toStandings(owner, { sections, subjects, activities: groups.flat() });
-      }),
+        return toStandings(owner, { sections, subjects, activities: groups.flat(), periods });
+      });
+    },
     acceptReopening: (asked) => answer(() => answerAs(world, asked, 'reopenAccepted')),
     rejectReopening: (asked) => answer(() => answerAs(world, asked, 'reopenRejected')),
     fetchTrail: (query, page) =>

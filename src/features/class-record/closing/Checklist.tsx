@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { ROUTE, recordRoute } from '@/domain/routes';
+import { policyOfRecord } from '@/features/class-record/record/recordParts';
+import { periodGradeName } from '@/grading';
 import { say, useWords } from '@/language/words';
 import { type BlankScores, type ClosingChecklist, isAllClear, type NotStarted } from './closingChecklist';
 
@@ -11,7 +13,10 @@ type ChecklistProps = { record: ClassRecord; checklist: ClosingChecklist; onLeav
 /** The list never prevents closing, since a blank may be intended. Each line links to its cell. */
 export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
   const { _ } = useWords();
-  const { blanks, notStarted, overAllocated, below, passingGrade } = checklist;
+  const { blanks, notStarted, missed, overAllocated, below, passingGrade } = checklist;
+  const policy = policyOfRecord(record);
+  const grade = periodGradeName(policy).toLowerCase();
+  const grouped = policy.components.find((component) => component.grouped);
   const { section, subject, quarter } = record;
   const to = (cell: string) => recordRoute({ classId: section.id, subjectId: subject.id, quarter, cell });
   const activities = `${ROUTE.activities}?subject=${subject.id}&quarter=${quarter}`;
@@ -32,15 +37,25 @@ export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
     <div className="flex flex-col gap-4">
       <Part title={_('Components not started')} count={notStarted.length}>
         {notStarted.map((row) => (
-          <li key={row.name}>{link(row.cell ? to(row.cell) : activities, notStartedText(row))}</li>
+          <li key={row.name}>{link(row.cell ? to(row.cell) : activities, notStartedText(row, grade))}</li>
+        ))}
+      </Part>
+      <Part title={_('Incomplete: type a 0 or the score')} count={missed.length}>
+        {missed.map((row) => (
+          <li key={row.key}>
+            {link(to(row.cell), _('{learner}: no score in {activity} ({part}), which the class took', row))}
+          </li>
         ))}
       </Part>
       <Part title={_('Weights of written works')} count={overAllocated ? 1 : 0}>
-        {overAllocated ? (
+        {overAllocated && grouped ? (
           <li>
             {link(
               activities,
-              _('The activities’ weights total {allocated}% of {weight}%, so Written Works count as 0', overAllocated),
+              _('The activities’ weights total {allocated}% of {weight}%, so {component} count as 0', {
+                ...overAllocated,
+                component: _(grouped.name),
+              }),
             )}
           </li>
         ) : null}
@@ -73,12 +88,12 @@ function Part({ title, count, children }: { title: string; count: number; childr
   );
 }
 
-function notStartedText({ name, learners, isWhole, cell }: NotStarted): string {
-  if (!cell) return say('{name}: no activity yet, so nobody has a quarterly grade', { name });
-  if (isWhole) return say('{name}: no score yet, so nobody has a quarterly grade', { name });
+function notStartedText({ name, learners, isWhole, cell }: NotStarted, grade: string): string {
+  if (!cell) return say('{name}: no activity yet, so nobody has a {grade}', { name, grade });
+  if (isWhole) return say('{name}: no score yet, so nobody has a {grade}', { name, grade });
   return say(
-    '{name}: {learners, plural, one {1 learner has} other {# learners have}} no score in it, and so no quarterly grade',
-    { name, learners },
+    '{name}: {learners, plural, one {1 learner has} other {# learners have}} no score in it, and so no {grade}',
+    { name, learners, grade },
   );
 }
 

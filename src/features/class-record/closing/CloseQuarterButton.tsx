@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { policyOfRecord } from '@/features/class-record/record/recordColumns';
-import { periodName } from '@/grading';
+import { periodName, periodWord } from '@/grading';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
@@ -16,7 +16,7 @@ export function CloseQuarterButton({ record }: { record: ClassRecord }) {
   const open = () =>
     dispatch(
       modalOpened({
-        title: phrase('Close the {quarter} of {subject}', {
+        title: phrase('Close {quarter} of {subject}', {
           quarter: periodName(policyOfRecord(record), quarter),
           subject: subject.subject,
         }),
@@ -31,7 +31,7 @@ export function CloseQuarterButton({ record }: { record: ClassRecord }) {
       icon={<Lock aria-hidden="true" className="size-4 max-sm:hidden" />}
       onClick={open}
     >
-      {_('Close quarter')}
+      {_('Close {period}', { period: periodWord(policyOfRecord(record)) })}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { toClassRecord } from '@/domain/book/classRecord';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { AppError } from '@/domain/words/errors';
 import { selectDraftCount } from '@/features/class-record/record/recordDrafts';
-import { periodName, policyOf } from '@/grading';
+import { periodName, periodWord, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
@@ -25,6 +25,8 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
   const drafts = useAppSelector((state) => selectDraftCount(state, { subjectId, quarter }));
   const closing = useClosing({ key: { subjectId, quarter }, record, subCategoryWeights, onClosed: onClose });
   const isClosed = record !== null && isQuarterClosed(record.subject, quarter);
+  const policy = policyOf(record?.section.gradingPolicy);
+  const period = periodWord(policy);
   const busy = closing.status === 'closing';
   // After the reading, a missing record means that the subject was deleted.
   const isGone = closing.status === 'ready' && record === null;
@@ -33,7 +35,8 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
       open
       title={modal.title}
       description={_(
-        'A closed quarter is read-only: its scores, comments and activities, and the subject’s weights. Only an administrator of your school can reopen it.',
+        'A closed {period} is read-only: its scores, comments and activities, and the subject’s weights. Only an administrator of your school can reopen it.',
+        { period },
       )}
       busy={busy}
       refusal={isGone ? new AppError('data/gone').message : null}
@@ -54,7 +57,7 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
               disabled={!closing.checklist || drafts > 0 || isClosed}
               onClick={closing.close}
             >
-              {_('Close the {quarter}', { quarter: periodName(policyOf(record?.section.gradingPolicy), quarter) })}
+              {_('Close {quarter}', { quarter: periodName(policy, quarter) })}
             </Button>
           )}
         </>
@@ -64,13 +67,13 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
         {drafts > 0 ? (
           <Alert tone="warning" title={_('Save first')}>
             {_(
-              '{count, plural, one {1 change is not saved. Save or discard it in the record, then close the quarter.} other {# changes are not saved. Save or discard them in the record, then close the quarter.}}',
-              { count: drafts },
+              '{count, plural, one {1 change is not saved. Save or discard it in the record, then close the {period}.} other {# changes are not saved. Save or discard them in the record, then close the {period}.}}',
+              { count: drafts, period },
             )}
           </Alert>
         ) : null}
         {closing.sentence ? <Alert tone="error">{closing.sentence}</Alert> : null}
-        {isClosed && !busy ? <Alert tone="info">{_('This quarter is closed already.')}</Alert> : null}
+        {isClosed && !busy ? <Alert tone="info">{_('This {period} is closed already.', { period })}</Alert> : null}
         {closing.status === 'reading' ? <SkeletonLines label={_('Checking the record…')} lines={4} /> : null}
         {closing.checklist && record && !isClosed ? (
           <Checklist record={record} checklist={closing.checklist} onLeave={onClose} />

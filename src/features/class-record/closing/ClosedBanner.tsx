@@ -6,7 +6,7 @@ import type { ReopenRequestDoc } from '@/domain/school/reopening';
 import { formatAge } from '@/domain/words/age';
 import { errorSentence } from '@/domain/words/errors';
 import { policyOfRecord } from '@/features/class-record/record/recordColumns';
-import { periodName } from '@/grading';
+import { periodName, periodWord } from '@/grading';
 import { phrase, say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { learnAnswer, watchReopeningAgain, withdrawReopening } from '@/store/school/reopening';
@@ -25,11 +25,12 @@ export function ClosedBanner({ record }: { record: ClassRecord }) {
   const { id: subjectId, subject } = record.subject;
   const { quarter } = record;
   const reopening = useReopening(subjectId, quarter);
-  if (reopening.pending) return <PendingBanner request={reopening.pending} />;
+  if (reopening.pending)
+    return <PendingBanner request={reopening.pending} name={periodName(policyOfRecord(record), quarter)} />;
   const ask = () =>
     dispatch(
       modalOpened({
-        title: phrase('Ask to reopen the {quarter} of {subject}', {
+        title: phrase('Ask to reopen {quarter} of {subject}', {
           quarter: periodName(policyOfRecord(record), quarter),
           subject,
         }),
@@ -40,7 +41,7 @@ export function ClosedBanner({ record }: { record: ClassRecord }) {
   return (
     <Alert
       tone="info"
-      title={_('This quarter is closed')}
+      title={_('This {period} is closed', { period: periodWord(policyOfRecord(record)) })}
       action={<BannerAction subjectId={subjectId} quarter={quarter} reopening={reopening} onAsk={ask} />}
     >
       {[
@@ -106,7 +107,7 @@ function outcomeText({ outcome }: Reopening): string {
   return '';
 }
 
-function PendingBanner({ request }: { request: ReopenRequestDoc }) {
+function PendingBanner({ request, name }: { request: ReopenRequestDoc; name: string }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const nowMs = useNow();
@@ -125,7 +126,7 @@ function PendingBanner({ request }: { request: ReopenRequestDoc }) {
   return (
     <Alert
       tone="info"
-      title={_('Quarter closed – reopening requested')}
+      title={_('{quarter} closed – reopening requested', { quarter: name })}
       action={
         <Button size="sm" loading={busy} onClick={() => void withdraw()}>
           {_('Withdraw request')}

@@ -28,7 +28,7 @@ export function ReclosedChanges({ subjectId, quarter }: ReclosedChangesProps) {
           </Button>
         }
       >
-        {_('The changes since the quarter was last closed could not be loaded.')}
+        {_('The changes since the last closing could not be loaded.')}
       </Alert>
     );
   }

@@ -41,7 +41,7 @@ export function ReopenRequestDialog({ modal, onClose }: ModalBodyProps<'reopenRe
       open
       title={modal.title}
       description={_(
-        'The administrators of your school see your name, the subject, the section, the quarter and your reason.',
+        'The administrators of your school see your name, the subject, the section, the grading period and your reason.',
       )}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
@@ -62,7 +62,7 @@ export function ReopenRequestDialog({ modal, onClose }: ModalBodyProps<'reopenRe
           <Textarea
             rows={4}
             {...register('reason', {
-              validate: (reason) => reason.trim() !== '' || _('Say why the quarter has to be reopened.'),
+              validate: (reason) => reason.trim() !== '' || _('Say why it has to be reopened.'),
               maxLength: {
                 value: MAX_LENGTH.reopenReason,
                 message: _('At most {count} characters.', { count: MAX_LENGTH.reopenReason }),

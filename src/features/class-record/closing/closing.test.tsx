@@ -57,11 +57,11 @@ test('lists what changed between closing and closing again', async () => {
   const { user, world, store, subjectId } = openRecord(aWholeBook());
   const close = async () => {
     const dialog = await openDialog(user);
-    await user.click(await within(dialog).findByRole('button', { name: 'Close the 1st Quarter' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Close 1st Quarter' }));
     await screen.findByText('This quarter is closed');
   };
   await close();
-  expect(store.getState().shell.notification?.message).toBe('The 1st Quarter is closed.');
+  expect(store.getState().shell.notification?.message).toBe('1st Quarter is closed.');
   expect(screen.queryByText(/Changed while it was open again/)).not.toBeInTheDocument();
   const path = `users/${TEACHER}/classSubjects/${subjectId}`;
   world.documents.set(path, { ...world.documents.get(path), quarterClosed: { 1: false } });
@@ -77,7 +77,7 @@ test('lists what changed between closing and closing again', async () => {
   expect(table.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
     'LearnerWhatBeforeNow',
     'Last1, First1Activity 12010',
-    'Last1, First1Quarterly grade (initial)100 (100.00)90 (85.00)',
+    'Last1, First1Grade (initial)100 (100.00)90 (85.00)',
   ]);
 });
 
@@ -87,9 +87,9 @@ describe('closing a quarter', () => {
     const dialog = await openDialog(user);
     expect(await within(dialog).findByText(/Nothing is missing/)).toBeInTheDocument();
     const batches = world.batches.length;
-    await user.click(within(dialog).getByRole('button', { name: 'Close the 1st Quarter' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close 1st Quarter' }));
     expect(await screen.findByText('This quarter is closed')).toBeInTheDocument();
-    expect(closed()).toEqual({ 1: true });
+    expect(closed()).toEqual({ 1: true, 2: false, 3: false, 4: false });
     expect(world.batches.slice(batches).map((rows) => rows.map((row) => row.collection))).toEqual([
       ['quarterClosings', 'classSubjects', 'globalVersion'],
     ]);
@@ -133,7 +133,7 @@ describe('closing a quarter', () => {
     const dialog = await openDialog(user);
     expect(await within(dialog).findByText(/2 changes are not saved/)).toBeInTheDocument();
     await within(dialog).findByText(/Nothing is missing/);
-    expect(within(dialog).getByRole('button', { name: 'Close the 1st Quarter' })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: 'Close 1st Quarter' })).toBeDisabled();
   });
 
   test('shows a record again that changed meanwhile, before it closes', async () => {
@@ -142,12 +142,12 @@ describe('closing a quarter', () => {
     await within(dialog).findByText(/Nothing is missing/);
     const [path] = [...world.documents.keys()].filter((key) => key.includes('/studentPerformance/'));
     world.documents.delete(path!);
-    await user.click(within(dialog).getByRole('button', { name: 'Close the 1st Quarter' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close 1st Quarter' }));
     expect(await within(dialog).findByText(/The record changed in the meantime/)).toBeInTheDocument();
     expect(within(dialog).getByRole('region', { name: 'Blank scores' })).toBeInTheDocument();
-    expect(closed()).toEqual({});
-    await user.click(within(dialog).getByRole('button', { name: 'Close the 1st Quarter' }));
-    await waitFor(() => expect(closed()).toEqual({ 1: true }));
+    expect(closed()).toEqual({ 1: false, 2: false, 3: false, 4: false });
+    await user.click(within(dialog).getByRole('button', { name: 'Close 1st Quarter' }));
+    await waitFor(() => expect(closed()).toEqual({ 1: true, 2: false, 3: false, 4: false }));
   });
 
   test('shows a failure, and closes nothing', async () => {
@@ -159,7 +159,7 @@ describe('closing a quarter', () => {
     world.failure = null;
     await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
     expect(await within(dialog).findByText(/Nothing is missing/)).toBeInTheDocument();
-    expect(closed()).toEqual({});
+    expect(closed()).toEqual({ 1: false, 2: false, 3: false, 4: false });
   });
 });
 
@@ -174,7 +174,7 @@ describe('asking to reopen', () => {
   test('needs a reason', async () => {
     const { user, world } = openRecord(closedBook());
     await ask(user, '   ');
-    expect(await screen.findByText('Say why the quarter has to be reopened.')).toBeInTheDocument();
+    expect(await screen.findByText('Say why it has to be reopened.')).toBeInTheDocument();
     expect(storedRequests(world, TEACHER)).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe('asking to reopen', () => {
     expect(await screen.findByText('At most 1000 characters.')).toBeInTheDocument();
     await user.type(reason, '{backspace}');
     await user.click(screen.getByRole('button', { name: 'Send request' }));
-    expect(await screen.findByText('Quarter closed – reopening requested')).toBeInTheDocument();
+    expect(await screen.findByText('1st Quarter closed – reopening requested')).toBeInTheDocument();
   });
 
   test('shows that the request waits, and withdraws it without a message of refusal', async () => {
@@ -222,7 +222,7 @@ describe('asking to reopen', () => {
     act(() => answerRequest(world, TEACHER, { subjectId, quarter: 1, accepted: true }));
     expect(await screen.findByRole('button', { name: 'Close quarter' })).toBeInTheDocument();
     expect(screen.queryByText(/This quarter is closed/)).not.toBeInTheDocument();
-    expect(store.getState().shell.notification?.message).toBe('The 1st Quarter of English is open again.');
+    expect(store.getState().shell.notification?.message).toBe('1st Quarter of English is open again.');
   });
 
   test('shows a rejection while the quarter stays closed, and allows a new request', async () => {

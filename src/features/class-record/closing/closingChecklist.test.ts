@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aBook, ENGLISH, NO_WEIGHTS } from '#support/book';
 import { type ScoredActivity, withGrades, withScores } from '#support/gradedBook';
 import { toClassRecord } from '@/domain/book/classRecord';
+import type { ClassAdd } from '@/plans/planClassAdd';
 import { isAllClear, toClosingChecklist } from './closingChecklist';
 
 function checklistOf(columns: readonly ScoredActivity[], subject = ENGLISH, weights = NO_WEIGHTS) {
@@ -19,7 +20,14 @@ describe('toClosingChecklist', () => {
     const subjectId = book.subjectIds[0]!;
     const { tables } = withGrades(book, subjectId, { quarter: 1, scores: [20, 16, 12] });
     const checklist = toClosingChecklist(toClassRecord(tables, subjectId, 1)!, NO_WEIGHTS);
-    expect(checklist).toEqual({ blanks: [], notStarted: [], overAllocated: null, below: [], passingGrade: 75 });
+    expect(checklist).toEqual({
+      blanks: [],
+      notStarted: [],
+      missed: [],
+      overAllocated: null,
+      below: [],
+      passingGrade: 75,
+    });
     expect(isAllClear(checklist)).toBe(true);
   });
 
@@ -91,5 +99,44 @@ describe('toClosingChecklist', () => {
     const { below } = toClosingChecklist(toClassRecord(tables, subjectId, 1)!, NO_WEIGHTS);
     const [first] = book.enrolmentIds;
     expect(below).toEqual([{ classStudentId: first, name: 'Last1, First1', grade: 74, cell: `quarterly_${first}` }]);
+  });
+
+  describe('with parts', () => {
+    const DO15 = { subject: 'English', writtenWorks: 20, performanceTask: 50, quarterlyExam: 30 };
+    const works = [1, 2].map((category): ScoredActivity => ({ category, scores: [20, 20, 20] }));
+    const tests = (...parts: readonly ['ST1' | 'ST2' | 'TE', ScoredActivity['scores']][]) =>
+      parts.map(([part, scores]): ScoredActivity => ({ name: part, category: 3, part, scores }));
+    const checklistOfTerm = (columns: readonly ScoredActivity[], subject: ClassAdd['subjects'][number] = DO15) => {
+      const book = aBook({ gradingPolicy: 'DO15_2026', subjects: [subject] });
+      const { tables } = withScores(book, book.subjectIds[0]!, columns);
+      return toClosingChecklist(toClassRecord(tables, book.subjectIds[0]!, 1)!, NO_WEIGHTS);
+    };
+
+    it('names each blank of a learner in a part that the class took', () => {
+      const columns = [...works, ...tests(['ST1', [20, 20, 20]], ['ST2', [20, null, 12]], ['TE', [20, 20, null]])];
+      const { missed, notStarted } = checklistOfTerm(columns);
+      expect(missed.map(({ learner, activity, part }) => [learner, activity, part])).toEqual([
+        ['Last2, First2', 'ST2', 'Summative Test 2'],
+        ['Last3, First3', 'TE', 'Term Examination'],
+      ]);
+      expect(notStarted).toEqual([]);
+    });
+
+    it('names a part that the class has not taken', () => {
+      const { missed, notStarted } = checklistOfTerm([
+        ...works,
+        ...tests(['ST1', [20, 20, 20]], ['ST2', [null, null, null]]),
+      ]);
+      expect(missed).toEqual([]);
+      expect(notStarted.map(({ name, isWhole, cell }) => [name, isWhole, cell === null])).toEqual([
+        ['Summative Test 2', true, false],
+        ['Term Examination', true, true],
+      ]);
+    });
+
+    it('asks nothing of examinations that the subject does not have', () => {
+      const without = { ...DO15, exam: 'none' as const, performanceTask: 80, quarterlyExam: 0 };
+      expect(isAllClear(checklistOfTerm(works, without))).toBe(true);
+    });
   });
 });

@@ -1,18 +1,26 @@
-/** The points that a teacher should look at before closing a quarter, each with the cell where it stands. */
+/** The points that a teacher should look at before closing a period, each with the cell where it stands. */
 import { cellKey } from '@/domain/book/cellKey';
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { learnerName } from '@/domain/words/learnerNames';
-import { learnerScores, toGrader, toStructure } from '@/features/class-record/record/learnerGrades';
-import { activitiesOf, policyOfRecord, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
-import { groupedWeight, type PolicyComponent, type SubCategoryWeights } from '@/grading';
+import { learnerGrade, learnerScores, toGrader, toStructure } from '@/features/class-record/record/learnerGrades';
+import { QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
+import {
+  blocksOf,
+  policyOfRecord,
+  type RecordBlock,
+  shownComponents,
+} from '@/features/class-record/record/recordParts';
+import { groupedWeight, type SubCategoryWeights } from '@/grading';
 import { say } from '@/language/words';
 
-/** `counting`: blanks that count 0, of learners with another score in the component. `cell` as in `recordRoute`. */
+/** `counting`: blanks that count 0, of learners with another score in the component or part. `cell` as in `recordRoute`. */
 export type BlankScores = { activityId: string; name: string; count: number; counting: number; cell: string };
-/** `learners`: those without a score in the component. `cell` is null when the component has no activity. */
+/** Of a component or a part. `learners`: those without a score in it. `cell` is null when it has no activity. */
 export type NotStarted = { name: string; learners: number; isWhole: boolean; cell: string | null };
+/** A blank of a learner who has no score in a part that the class took. */
+type MissedScore = { key: string; learner: string; activity: string; part: string; cell: string };
 /** Both in percent of the initial grade. */
 type OverAllocated = { weight: number; allocated: number };
 type BelowPassing = { classStudentId: string; name: string; grade: number; cell: string };
@@ -20,6 +28,7 @@ type BelowPassing = { classStudentId: string; name: string; grade: number; cell:
 export type ClosingChecklist = {
   blanks: readonly BlankScores[];
   notStarted: readonly NotStarted[];
+  missed: readonly MissedScore[];
   overAllocated: OverAllocated | null;
   below: readonly BelowPassing[];
   passingGrade: number;
@@ -27,50 +36,83 @@ export type ClosingChecklist = {
 
 /** Looks at recorded scores only; a quarter with drafts cannot be closed. */
 export function toClosingChecklist(record: ClassRecord, subCategoryWeights: SubCategoryWeights): ClosingChecklist {
-  const { passingGrade, components } = policyOfRecord(record);
+  const { passingGrade } = policyOfRecord(record);
+  const blocks = countingBlocks(record);
   return {
-    blanks: record.activities.flatMap((activity) => blankScores(record, activity)),
-    notStarted: components.flatMap((component) => notStarted(record, component)),
+    blanks: blocks.flatMap((block) => block.activities.flatMap((activity) => blankScores(record, activity, block))),
+    notStarted: blocks.flatMap((block) => notStarted(record, block)),
+    missed: blocks.flatMap((block) => missedScores(record, block)),
     overAllocated: overAllocated(record, subCategoryWeights),
     below: belowPassing(record, subCategoryWeights, passingGrade),
     passingGrade,
   };
 }
 
-export function isAllClear({ blanks, notStarted: waiting, overAllocated: over, below }: ClosingChecklist): boolean {
-  return blanks.length === 0 && waiting.length === 0 && over === null && below.length === 0;
+export function isAllClear({ missed, overAllocated: over, ...checklist }: ClosingChecklist): boolean {
+  const lists = [checklist.blanks, checklist.notStarted, checklist.below, missed];
+  return over === null && lists.every(({ length }) => length === 0);
+}
+
+/** A component, or a part of one, whose scores make a percentage by themselves. */
+type Counting = Pick<RecordBlock, 'part' | 'activities'> & { name: string; needed: boolean };
+
+/** A component of weight 0 and a part of share 0 need no scores. */
+function countingBlocks(record: ClassRecord): Counting[] {
+  return shownComponents(record).flatMap((component) =>
+    blocksOf(record, component)
+      .filter(({ counts }) => counts)
+      .map(({ part, activities }) => ({
+        part,
+        activities,
+        name: say(part ? part.name : component.name),
+        needed: record.subject[component.key] !== 0 && part?.share !== 0,
+      })),
+  );
+}
+
+/** Learners whose grade was carried in need no scores. */
+function learnersOf(record: ClassRecord): readonly RecordLearner[] {
+  return record.learners.filter(({ classStudentId }) => !record.grades.get(classStudentId)?.carried);
 }
 
 function hasScore(record: ClassRecord, activity: ActivityDoc, { classStudentId }: RecordLearner): boolean {
   return record.scores.has(cellKey(activity.id, classStudentId));
 }
 
-function blankScores(record: ClassRecord, activity: ActivityDoc): BlankScores[] {
-  const blank = record.learners.filter((learner) => !hasScore(record, activity, learner));
+function blankScores(record: ClassRecord, activity: ActivityDoc, { activities }: Counting): BlankScores[] {
+  const blank = learnersOf(record).filter((learner) => !hasScore(record, activity, learner));
   const [first] = blank;
   if (!first) return [];
   const cell = cellKey(activity.id, first.classStudentId);
-  const beside = record.activities.filter((row) => row.activityCategoryModel === activity.activityCategoryModel);
-  const counting = blank.filter((learner) => beside.some((row) => hasScore(record, row, learner))).length;
+  const counting = blank.filter((learner) => activities.some((row) => hasScore(record, row, learner))).length;
   return [{ activityId: activity.id, name: activity.name, count: blank.length, counting, cell }];
 }
 
-/** A component of weight 0 needs no scores. */
-function notStarted(record: ClassRecord, component: PolicyComponent): NotStarted[] {
-  if (record.subject[component.key] === 0) return [];
-  const activities = activitiesOf(record, component);
-  const without = record.learners.filter((learner) => !activities.some((row) => hasScore(record, row, learner)));
+function withoutScore(record: ClassRecord, { activities }: Counting): RecordLearner[] {
+  return learnersOf(record).filter((learner) => !activities.some((row) => hasScore(record, row, learner)));
+}
+
+/** Of a part that the class took, the learners without a score are named one by one: `missedScores`. */
+function notStarted(record: ClassRecord, block: Counting): NotStarted[] {
+  if (!block.needed) return [];
+  const without = withoutScore(record, block);
+  const isWhole = without.length === learnersOf(record).length;
   const [learner] = without;
-  if (!learner) return [];
-  const [activity] = activities;
-  return [
-    {
-      name: say(component.name),
-      learners: without.length,
-      isWhole: without.length === record.learners.length,
-      cell: activity ? cellKey(activity.id, learner.classStudentId) : null,
-    },
-  ];
+  if (!learner || (block.part && !isWhole)) return [];
+  const [activity] = block.activities;
+  const cell = activity ? cellKey(activity.id, learner.classStudentId) : null;
+  return [{ name: block.name, learners: without.length, isWhole, cell }];
+}
+
+function missedScores(record: ClassRecord, block: Counting): MissedScore[] {
+  const without = withoutScore(record, block);
+  if (!block.part || !block.needed || without.length === learnersOf(record).length) return [];
+  return without.flatMap(({ classStudentId, student }) =>
+    block.activities.map(({ id, name }) => {
+      const cell = cellKey(id, classStudentId);
+      return { key: cell, learner: learnerName(student), activity: name, part: block.name, cell };
+    }),
+  );
 }
 
 function overAllocated(record: ClassRecord, subCategoryWeights: SubCategoryWeights): OverAllocated | null {
@@ -81,7 +123,8 @@ function overAllocated(record: ClassRecord, subCategoryWeights: SubCategoryWeigh
 function belowPassing(record: ClassRecord, subCategoryWeights: SubCategoryWeights, passing: number): BelowPassing[] {
   const grader = toGrader(record, subCategoryWeights);
   return record.learners.flatMap(({ classStudentId, student }) => {
-    const grade = grader(learnerScores(record, {}, classStudentId)).transmutedGrade;
+    const scores = learnerScores(record, {}, classStudentId);
+    const grade = learnerGrade(record, grader, { scores, classStudentId }).transmutedGrade;
     if (grade === null || grade >= passing) return [];
     return [{ classStudentId, name: learnerName(student), grade, cell: gradeCell(classStudentId) }];
   });

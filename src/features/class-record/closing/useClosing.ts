@@ -27,7 +27,7 @@ export type ClosingState = {
   close: () => void;
 };
 
-const CHANGED = msg('The record changed in the meantime. Check it again, then close the quarter.');
+const CHANGED = msg('The record changed in the meantime. Check it again, then close it.');
 
 /** Reads the record for the checklist, and once more before closing. */
 export function useClosing({ key, record, subCategoryWeights, onClosed }: Options): ClosingState {
@@ -64,7 +64,7 @@ export function useClosing({ key, record, subCategoryWeights, onClosed }: Option
         const policy = policyOf(record?.section.gradingPolicy);
         dispatch(
           notified({
-            message: say('The {quarter} is closed.', { quarter: periodName(policy, quarter) }),
+            message: say('{quarter} is closed.', { quarter: periodName(policy, quarter) }),
             status: 'success',
           }),
         );

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { aBook, NO_WEIGHTS } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { toClassRecord } from '@/domain/book/classRecord';
+import { COMPUTED_LOCK } from '@/features/class-record/record/componentColumns';
 import { toGrader } from '@/features/class-record/record/learnerGrades';
-import { COMPUTED_LOCK, NAME_LOCK } from '@/features/class-record/record/recordColumns';
+import { NAME_LOCK } from '@/features/class-record/record/recordColumns';
 import { createRecordModel } from '@/features/class-record/record/recordModel';
 import { planPaste } from './pastePlan';
 

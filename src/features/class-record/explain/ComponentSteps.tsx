@@ -1,14 +1,21 @@
 import type { ActivityDoc } from '@/domain/book/entities';
 import { formatScore } from '@/domain/book/scoreEntry';
 import type { ExplainedActivity, ExplainedComponent, ExplainedGroup } from '@/grading';
+import { formatList } from '@/language/formatters';
 import { say, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { groupName, percentageStep, sharingSentence, weightedStep } from './explainWords';
+import { PartSteps } from './PartSteps';
 
-type ComponentStepsProps = { component: ExplainedComponent; activities: readonly ActivityDoc[] };
+type ComponentStepsProps = {
+  component: ExplainedComponent;
+  activities: readonly ActivityDoc[];
+  /** The policy's word for its periods. */
+  period: string;
+};
 
 /** One component: its scores, their total, the shares of its groups, PS and WS. */
-export function ComponentSteps({ component, activities }: ComponentStepsProps) {
+export function ComponentSteps({ component, activities, period }: ComponentStepsProps) {
   const { _ } = useWords();
   const names = new Map<string, string>(activities.map(({ id, name }) => [id, name]));
   const sharing = sharingSentence(component);
@@ -49,9 +56,17 @@ export function ComponentSteps({ component, activities }: ComponentStepsProps) {
           </tbody>
         </table>
       ) : (
-        <p className="mt-1 text-muted">{_('No activity in this quarter.')}</p>
+        <p className="mt-1 text-muted">{_('No activity in this {period}.', { period })}</p>
       )}
       {sharing ? <p className="mt-2">{sharing}</p> : null}
+      {component.parts ? <PartSteps parts={component.parts} /> : null}
+      {component.leftOut.length > 0 ? (
+        <p className="mt-2 text-muted">
+          {_('Does not count, because it has no points or no part of this subject: {names}.', {
+            names: formatList(component.leftOut.map((id) => names.get(id) ?? '')),
+          })}
+        </p>
+      ) : null}
       {component.groups.length > 0 ? <Groups groups={component.groups} names={names} /> : null}
       <div className="num mt-2 flex flex-col gap-0.5">
         {percentage ? <p>{percentage}</p> : <p className="text-muted">{notCounted(component)}</p>}
@@ -70,9 +85,11 @@ function ScoreText({ activity }: { activity: ExplainedActivity }) {
   const { standing, score, counted, totalPoints } = activity;
   const isBlank = standing === 'blank' || standing === 'unreadable';
   const note = counted !== null && score !== counted ? _('counts {score}', { score: formatScore(counted) }) : '';
+  const text = isBlank ? _('blank') : formatScore(score ?? 0);
+  const isOut = standing === 'excused';
   return (
     <>
-      <span className={cx(isBlank && 'text-muted')}>{isBlank ? _('blank') : formatScore(score ?? 0)}</span>
+      <span className={cx((isBlank || isOut) && 'text-muted')}>{isOut ? _('excused') : text}</span>
       {note ? <span className="text-muted">, {note}</span> : null} / {totalPoints}
     </>
   );

@@ -5,9 +5,10 @@ import { type ClassStudentId, studentGradeId, toId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
 import { learnerName } from '@/domain/words/learnerNames';
 import { learnerScores, toStructure } from '@/features/class-record/record/learnerGrades';
-import { policyOfRecord } from '@/features/class-record/record/recordColumns';
-import { explainQuarter, type SubCategoryWeights } from '@/grading';
+import { policyOfRecord, shownComponents } from '@/features/class-record/record/recordParts';
+import { explainQuarter, periodName, periodTitle, periodWord, type SubCategoryWeights } from '@/grading';
 import { useWords } from '@/language/words';
+import { periodsOf } from '@/plans/planQuarter';
 import { useAppSelector } from '@/store/hooks';
 import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
@@ -18,12 +19,13 @@ import { Select } from '@/ui/form/Select';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Alert } from '@/ui/page/Alert';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
+import { CarriedGrade } from './CarriedGrade';
 import { ComponentSteps } from './ComponentSteps';
 import { GradeComment, type TypedComment } from './GradeComment';
 import { GradeSteps } from './GradeSteps';
 import { useExplainedRecord } from './useExplainedRecord';
 
-/** Shows every step of one learner's quarterly grade, with the numbers on the screen: drafts count. */
+/** Shows every step of one learner's grade of a period, with the numbers on the screen: drafts count. */
 export function ExplainDrawer({ drawer, onClose }: DrawerBodyProps<'explainGrade'>) {
   const { _ } = useWords();
   const { extraObject } = drawer;
@@ -86,13 +88,13 @@ function Choice({ record, learner, onLearner, onQuarter }: ChoiceProps) {
           }))}
         />
       </Field>
-      <Field label={_('Quarter')} className="w-48">
+      <Field label={periodTitle(policyOfRecord(record))} className="w-48">
         <Select
           value={String(record.quarter)}
           onChange={(event) => onQuarter(Number(event.target.value))}
-          options={policyOfRecord(record).periods.map(({ number, name }) => ({
+          options={periodsOf(record.subject, policyOfRecord(record)).map((number) => ({
             value: String(number),
-            label: _(name),
+            label: periodName(policyOfRecord(record), number),
           }))}
         />
       </Field>
@@ -113,16 +115,33 @@ function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
   if (!record.learners.some(({ classStudentId }) => classStudentId === learner)) {
     return <Alert tone="info">{new AppError('data/gone').message}</Alert>;
   }
+  const policy = policyOfRecord(record);
+  const stored = record.grades.get(learner);
+  if (stored?.carried) {
+    return (
+      <>
+        <CarriedGrade stored={stored} policy={policy} />
+        {children}
+      </>
+    );
+  }
   const scores = learnerScores(record, cells, learner);
   const explanation = explainQuarter({ ...toStructure(record, subCategoryWeights), scores });
   const hasDraft = record.activities.some(({ id }) => cells[cellKey(id, learner)] !== undefined);
   return (
     <>
       {hasDraft ? <Alert tone="info">{_('Unsaved changes are included.')}</Alert> : null}
-      {explanation.components.map((component) => (
-        <ComponentSteps key={component.key} component={component} activities={record.activities} />
-      ))}
-      <GradeSteps explanation={explanation} policy={policyOfRecord(record)} />
+      {explanation.components
+        .filter(({ key }) => shownComponents(record).some((component) => component.key === key))
+        .map((component) => (
+          <ComponentSteps
+            key={component.key}
+            component={component}
+            activities={record.activities}
+            period={periodWord(policy)}
+          />
+        ))}
+      <GradeSteps explanation={explanation} policy={policy} />
       {children}
     </>
   );

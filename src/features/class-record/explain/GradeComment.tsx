@@ -3,6 +3,8 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { MAX_LENGTH } from '@/domain/constants';
+import { policyOfRecord } from '@/features/class-record/record/recordParts';
+import { periodWord } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
@@ -42,7 +44,7 @@ export function GradeComment(props: GradeCommentProps) {
   function reasonOf(): string {
     if (isReading) return grade?.comments ? '' : _('There is none.');
     return isClosed
-      ? _('This quarter is closed: its comments are read-only.')
+      ? _('This {period} is closed: its comments are read-only.', { period: periodWord(policyOfRecord(record)) })
       : _('To comment, save a score for this learner first.');
   }
 }

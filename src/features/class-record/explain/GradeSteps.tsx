@@ -1,15 +1,19 @@
-import { descriptorOf, type GradingPolicy, isPassing, type QuarterExplanation } from '@/grading';
+import { descriptorOf, type GradingPolicy, isPassing, periodGradeName, type QuarterExplanation } from '@/grading';
+import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { Badge } from '@/ui/page/Badge';
 import { bandText, initialStep, provisionalStep } from './explainWords';
 
 type GradeStepsProps = { explanation: QuarterExplanation; policy: GradingPolicy };
 
-/** The steps from the weighted scores to the quarterly grade; for an incomplete record, the grade so far. */
+/** The steps from the weighted scores to the grade of the period; for an incomplete record, the grade so far. */
 export function GradeSteps({ explanation, policy }: GradeStepsProps) {
   const { _ } = useWords();
   const { band, transmutedGrade, provisional } = explanation;
   const isFinal = transmutedGrade !== null;
+  const missed = explanation.components.flatMap(({ parts = [], skipped }) =>
+    skipped ? [] : parts.filter((part) => part.missed),
+  );
   const step = isFinal ? initialStep(explanation) : provisionalStep(explanation);
   const row = isFinal ? band : provisional?.band;
   const grade = transmutedGrade ?? provisional?.transmutedGrade;
@@ -20,14 +24,25 @@ export function GradeSteps({ explanation, policy }: GradeStepsProps) {
           <p>{_(isFinal ? 'Initial grade: {steps}' : 'So far: {steps}', { steps: step })}</p>
           <p>{bandText(row)}</p>
           <p className="mt-2 flex flex-wrap items-baseline gap-2">
-            {_(isFinal ? 'Quarterly grade' : 'In progress')}
+            {isFinal ? periodGradeName(policy) : _('In progress')}
             <strong className="text-xl">{grade}</strong>
             {isFinal ? <span className="text-muted">{descriptorOf(grade, policy)}</span> : null}
             {isFinal ? <Verdict grade={grade} policy={policy} /> : <Badge>{_('In progress')}</Badge>}
           </p>
+          {missed.length > 0 ? (
+            <p className="mt-1 text-error-ink">
+              {_('Incomplete: no score in {parts}, which the class took. Type the score, or a 0.', {
+                parts: formatList(missed.map(({ name }) => _(name))),
+              })}
+            </p>
+          ) : null}
           {isFinal ? null : (
             <p className="mt-1 text-muted">
-              {_('Based on the components with scores. It becomes a grade once every component has a score.')}
+              {_(
+                explanation.components.some(({ parts }) => parts)
+                  ? 'Based on the parts with scores. It becomes a grade once every component, and every part of one, has a score.'
+                  : 'Based on the components with scores. It becomes a grade once every component has a score.',
+              )}
             </p>
           )}
         </>
@@ -38,7 +53,7 @@ export function GradeSteps({ explanation, policy }: GradeStepsProps) {
   );
 }
 
-function Verdict({ grade, policy }: { grade: number; policy: GradingPolicy }) {
+export function Verdict({ grade, policy }: { grade: number; policy: GradingPolicy }) {
   const { _ } = useWords();
   return isPassing(grade, policy) ? (
     <Badge tone="success">{_('Passed')}</Badge>

@@ -2,7 +2,7 @@
 
 import { formatScore } from '@/domain/book/scoreEntry';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
-import type { ExplainedBand, ExplainedComponent, ExplainedGroup, QuarterExplanation } from '@/grading';
+import type { ExplainedBand, ExplainedComponent, ExplainedGroup, ExplainedPart, QuarterExplanation } from '@/grading';
 import { msg, say } from '@/language/words';
 
 export function sharingSentence({ sharing, weight, allocatedWeight }: ExplainedComponent): string | null {
@@ -38,7 +38,8 @@ export function percentageStep(component: ExplainedComponent): string | null {
   const { percentage, groups, totalScore, totalPoints, weight, overAllocated, sharing } = component;
   if (percentage === null) return null;
   const result = percentage.toFixed(2);
-  if (overAllocated || sharing === 'parts') return say('Percentage score = {result}', { result });
+  if (overAllocated || addsToWeighted(component)) return say('Percentage score = {result}', { result });
+  if (sharing === 'parts') return say('Percentage score: {terms} = {result}', { terms: partTerms(component), result });
   if (groups.length === 0) {
     const score = formatScore(totalScore ?? 0);
     return say('Percentage score: {score} ÷ {points} × 100 = {result}', { score, points: totalPoints, result });
@@ -49,7 +50,28 @@ export function percentageStep(component: ExplainedComponent): string | null {
   return say('Percentage score: ({terms}) ÷ {weight}% = {result}', { terms: terms.join(' + '), weight, result });
 }
 
-export function weightedStep({ percentage, weight, weighted }: ExplainedComponent): string {
+/** Whether the parts are rounded as weighted scores, as in a subject by domain; examinations add to the percentage. */
+function addsToWeighted({ key, parts }: ExplainedComponent): boolean {
+  return parts !== undefined && key !== 'quarterlyExam';
+}
+
+function partTerms({ parts = [] }: ExplainedComponent): string {
+  return parts.flatMap(({ weighted }) => (weighted === null ? [] : [weighted.toFixed(2)])).join(' + ');
+}
+
+/** Why a part adds nothing, or 0; null where it counts with its scores. */
+export function partNote({ excused, missed, started }: ExplainedPart): string | null {
+  if (excused) return say('excused');
+  if (missed) return say('missed, counts 0');
+  return started ? null : say('not given yet');
+}
+
+export function weightedStep(component: ExplainedComponent): string {
+  const { percentage, weight, weighted } = component;
+  if (addsToWeighted(component)) {
+    const result = weighted?.toFixed(2) ?? '';
+    return say('Weighted score: {terms} = {result}', { terms: partTerms(component), result });
+  }
   return say('Weighted score: {percentage} × {weight}% = {weighted}', {
     percentage: percentage?.toFixed(2) ?? '',
     weight,

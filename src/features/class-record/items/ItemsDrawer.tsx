@@ -5,6 +5,8 @@ import type { ClassStudentId } from '@/domain/book/ids';
 import type { ItemSheet } from '@/domain/book/itemSheet';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { SheetOffer } from '@/features/class-record/record/DraftOffer';
+import { policyOfRecord } from '@/features/class-record/record/recordParts';
+import { periodWord } from '@/grading';
 import { useWords } from '@/language/words';
 import { itemSource } from '@/store/drafts/itemSource';
 import { rebaseSheet } from '@/store/drafts/sheetDrafting';
@@ -81,7 +83,9 @@ function Loaded({ record, sheet, first }: LoadedProps) {
   if (index < 0) return <Alert tone="info">{_('This learner has left the subject.')}</Alert>;
   return (
     <div className="flex flex-col gap-3">
-      {closed && !isReading ? <Alert tone="info">{_(CLOSED_ITEMS)}</Alert> : null}
+      {closed && !isReading ? (
+        <Alert tone="info">{_(CLOSED_ITEMS, { period: periodWord(policyOfRecord(record)) })}</Alert>
+      ) : null}
       <SheetOffer sheet={name} onRestored={() => dispatch(rebaseSheet(itemSource(activity.id)))} />
       <LearnerSteps record={record} learner={learner} onLearner={setLearner} onStep={step} />
       <ReplacedNotice replaced={saving.replaced.filter(({ classStudentId }) => classStudentId === learner)} />

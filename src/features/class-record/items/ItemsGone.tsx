@@ -5,7 +5,7 @@ import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
 
 export const CLOSED_ITEMS = msg(
-  'This quarter is closed: its items are read-only. An administrator of your school can reopen it.',
+  'This {period} is closed: its items are read-only. An administrator of your school can reopen it.',
 );
 
 /** Shown when the activity was deleted, or has no items. */

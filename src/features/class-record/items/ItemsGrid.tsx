@@ -5,7 +5,9 @@ import type { ItemSheet } from '@/domain/book/itemSheet';
 import { PasteDialog } from '@/features/class-record/dialogs/PasteDialog';
 import type { PastePlan } from '@/features/class-record/dialogs/pastePlan';
 import { SheetOffer } from '@/features/class-record/record/DraftOffer';
+import { policyOfRecord } from '@/features/class-record/record/recordParts';
 import { useFocusHome } from '@/features/class-record/record/useFocusHome';
+import { periodWord } from '@/grading';
 import { phrase, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
 import { itemSource } from '@/store/drafts/itemSource';
@@ -72,7 +74,7 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
           label={_('Items of {name}', { name: activity.name })}
           model={model}
           readOnly={readOnly}
-          readOnlyNote={_(CLOSED_ITEMS)}
+          readOnlyNote={_(CLOSED_ITEMS, { period: periodWord(policyOfRecord(record)) })}
           onEdit={edit}
           onCellGone={(typed) => dispatch(keepTyped(toDrafts([typed])))}
           onPaste={take}

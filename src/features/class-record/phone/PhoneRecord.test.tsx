@@ -117,3 +117,18 @@ test('the menu of the activity sorts, and the learners keep their numbers', asyn
   await user.click(screen.getByRole('button', { name: 'Show 1 hidden' }));
   expect(screen.getByRole('option', { name: 'Quiz 1 (20)' })).toBeInTheDocument();
 });
+
+test('activities stand by part, and a learner who missed a part is incomplete', async () => {
+  const subject = { subject: 'English', writtenWorks: 20, performanceTask: 50, quarterlyExam: 30 };
+  const book = aBook({ gradingPolicy: 'DO15_2026', subjects: [subject] });
+  const { tables } = withScores(book, book.subjectIds[0]!, [
+    { name: 'Late test', category: 3, part: 'ST2', scores: [20, null, 12] },
+    { name: 'Early test', category: 3, part: 'ST1', scores: [20, 10, 12] },
+  ]);
+  renderApp(<RecordPage />, { store: openedStore(tables).store, route: '/record?quarter=1' });
+  await screen.findByLabelText(/^1\. Last1/);
+  expect(screen.getByLabelText('Activity')).toHaveTextContent('ST1 · Early test (20)ST2 · Late test (20)');
+  const lines = screen.getAllByRole('listitem');
+  expect(lines[0]).toHaveTextContent('100 so far, in progress');
+  expect(lines[1]).toHaveTextContent(/so far, incomplete/);
+});

@@ -7,15 +7,16 @@ import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialog
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
 import { DraftOffer } from '@/features/class-record/record/DraftOffer';
 import { toGrader } from '@/features/class-record/record/learnerGrades';
-import { QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
+import { QUARTERLY_COLUMN, REMARK_COLUMN } from '@/features/class-record/record/recordColumns';
 import { figuresOf, figuresText, numbersOf } from '@/features/class-record/record/recordFigures';
 import { createRecordModel, type RecordModel } from '@/features/class-record/record/recordModel';
+import { blocksOf, orderedActivities, shownComponents } from '@/features/class-record/record/recordParts';
 import type { RecordSheetProps } from '@/features/class-record/record/recordSheetProps';
 import { SaveBar } from '@/features/class-record/record/SaveBar';
 import { useRecordView } from '@/features/class-record/record/useRecordView';
 import { useRefused } from '@/features/class-record/record/useRefused';
 import { useSaving } from '@/features/class-record/record/useSaving';
-import type { SubCategoryWeights } from '@/grading';
+import { type SubCategoryWeights, shortPartName } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
 import { scoreSource } from '@/store/drafts/scoreSource';
@@ -49,8 +50,9 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
   const list = useRef<HTMLOListElement>(null);
   const numbers = useMemo(() => numbersOf(record), [record]);
   const sections = new Map(view.sorted ? [] : model.sections?.map(({ row, label }) => [row, label]));
-  const shown = record.activities.filter(({ id }) => !view.hidden.has(id));
-  const { activity, show, choose } = useActivityShown(shown.length > 0 ? shown : record.activities, { model, list });
+  const ordered = useMemo(() => orderedActivities(record), [record]);
+  const shown = ordered.filter(({ id }) => !view.hidden.has(id));
+  const { activity, show, choose } = useActivityShown(shown.length > 0 ? shown : ordered, { model, list });
   useAskedCell(model, show);
   if (!activity) return null;
   return (
@@ -58,7 +60,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
       {isReading ? null : <DraftOffer record={key} />}
       <ActivityChoice
         activity={activity}
-        activities={shown}
+        options={toOptions(_, record, shown)}
         figures={figuresText(figuresOf(model, activity.id))}
         sorted={sortedText(_, record, view.sorted)}
         onChoose={choose}
@@ -77,6 +79,8 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
             name={`${numbers.get(classStudentId)}. ${model.rowLabel(row)}`}
             grade={model.getCell(row, QUARTERLY_COLUMN).text}
             isSoFar={model.getCell(row, QUARTERLY_COLUMN).mark === 'muted'}
+            // Only an incomplete learner's remark has a note.
+            isIncomplete={model.getCell(row, REMARK_COLUMN).note !== undefined}
             cell={model.getCell(row, activity.id)}
             totalPoints={activity.totalPoints}
             readOnly={readOnly}
@@ -180,9 +184,26 @@ function sortedText(_: Say, { activities }: ClassRecord, sorted: string | null):
   return by ? _('sorted by {name}, highest first', { name: by.name }) : '';
 }
 
+type SelectOption = { value: string; label: string };
+
+/** The activities to choose from; one of a part names it before its own name. */
+function toOptions(_: Say, record: ClassRecord, shown: readonly ActivityDoc[]): SelectOption[] {
+  const parts = new Map(
+    shownComponents(record).flatMap((component) =>
+      blocksOf(record, component).flatMap(({ part, activities }) =>
+        activities.map(({ id }) => [id, part && _(shortPartName(part))] as const),
+      ),
+    ),
+  );
+  return shown.map(({ id, name, totalPoints }) => {
+    const part = parts.get(id);
+    return { value: id, label: `${part ? `${part} · ` : ''}${name} (${totalPoints})` };
+  });
+}
+
 type ActivityChoiceProps = {
   activity: ActivityDoc;
-  activities: readonly ActivityDoc[];
+  options: readonly SelectOption[];
   figures: string;
   /** The activity by which the learners are sorted; empty in the order of the class list. */
   sorted: string;
@@ -190,7 +211,7 @@ type ActivityChoiceProps = {
   onMenu: (anchor: DOMRect) => void;
 };
 
-function ActivityChoice({ activity, activities, figures, sorted, onChoose, onMenu }: ActivityChoiceProps) {
+function ActivityChoice({ activity, options, figures, sorted, onChoose, onMenu }: ActivityChoiceProps) {
   const { _ } = useWords();
   return (
     <div className="flex items-start gap-2">
@@ -200,11 +221,7 @@ function ActivityChoice({ activity, activities, figures, sorted, onChoose, onMen
         hint={sorted ? `${figures} · ${sorted}` : figures}
         className="min-w-0 grow"
       >
-        <Select
-          value={activity.id}
-          onChange={(event) => onChoose(event.target.value)}
-          options={activities.map((each) => ({ value: each.id, label: `${each.name} (${each.totalPoints})` }))}
-        />
+        <Select value={activity.id} onChange={(event) => onChoose(event.target.value)} options={options} />
       </Field>
       <IconButton
         label={_('Menu of {column}', { column: activity.name })}

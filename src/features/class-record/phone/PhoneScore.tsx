@@ -8,10 +8,12 @@ import type { GridCell } from '@/ui/grid/gridTypes';
 
 type PhoneScoreProps = {
   name: string;
-  /** The quarterly grade with the drafts; empty without one. */
+  /** The grade of the period with the drafts; empty without one. */
   grade: string;
-  /** True when the learner has only a grade so far: `grade` is no quarterly grade yet. */
+  /** True when the learner has only a grade so far: `grade` is none of the period yet. */
   isSoFar: boolean;
+  /** True when the learner missed a part that the class took. */
+  isIncomplete: boolean;
   cell: GridCell;
   totalPoints: number;
   readOnly: boolean;
@@ -128,7 +130,8 @@ export function PhoneScore(props: PhoneScoreProps) {
   );
 }
 
-function gradeText({ grade, isSoFar }: PhoneScoreProps): string {
+function gradeText({ grade, isSoFar, isIncomplete }: PhoneScoreProps): string {
   if (grade === '') return say('No grade yet');
+  if (isIncomplete) return say('{grade} so far, incomplete', { grade });
   return isSoFar ? say('{grade} so far, in progress', { grade }) : say('Grade {grade}', { grade });
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import type { GradingPolicy } from '@/grading';
+import { type GradingPolicy, periodWord } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { checkFinals } from './gradeCheck';
 import { MismatchList } from './MismatchList';
 
-/** Tells whether the stored final grades match the quarterly grades. */
+/** Tells whether the stored final grades match the grades of the year's periods. */
 export function FinalCheck({ subjectId, policy }: { subjectId: ClassSubjectId; policy: GradingPolicy }) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
@@ -14,8 +14,11 @@ export function FinalCheck({ subjectId, policy }: { subjectId: ClassSubjectId; p
   return (
     <MismatchList
       mismatches={mismatches}
-      clear={_('All final grades match the quarterly grades (checked just now).')}
+      clear={_('All final grades match the grades of each {period} (checked just now).', {
+        period: periodWord(policy),
+      })}
       basis="grades"
+      policy={policy}
     />
   );
 }

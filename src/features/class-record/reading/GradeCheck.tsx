@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import type { SubCategoryWeights } from '@/grading';
+import { policyOfRecord } from '@/features/class-record/record/recordParts';
+import { periodWord, type SubCategoryWeights } from '@/grading';
 import { useWords } from '@/language/words';
 import { checkGrades } from './gradeCheck';
 import { MismatchList } from './MismatchList';
@@ -14,6 +15,7 @@ type GradeCheckProps = { record: ClassRecord; subCategoryWeights: SubCategoryWei
  */
 export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckProps) {
   const { _ } = useWords();
+  const policy = policyOfRecord(record);
   const mismatches = useMemo(() => checkGrades(record, subCategoryWeights), [record, subCategoryWeights]);
   return (
     <>
@@ -21,10 +23,12 @@ export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckPro
         mismatches={mismatches}
         clear={_(
           closed
-            ? 'This quarter is closed. All grades match the scores (checked just now).'
-            : 'This quarter is open. All grades match the scores (checked just now).',
+            ? 'This {period} is closed. All grades match the scores (checked just now).'
+            : 'This {period} is open. All grades match the scores (checked just now).',
+          { period: periodWord(policy) },
         )}
         basis="scores"
+        policy={policy}
       />
       {closed ? <SinceClosing record={record} /> : null}
     </>

@@ -1,4 +1,6 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
+import { policyOfRecord } from '@/features/class-record/record/recordParts';
+import { periodWord } from '@/grading';
 import { useWords } from '@/language/words';
 import { EmptyState } from '@/ui/list/EmptyState';
 
@@ -16,7 +18,7 @@ export function NothingYet({ record }: { record?: ClassRecord }) {
     );
   }
   return (
-    <EmptyState title={_('No activities in this quarter yet')}>
+    <EmptyState title={_('No activities in this {period} yet', { period: periodWord(policyOfRecord(record)) })}>
       {_('There are no scores or grades to show yet.')}
     </EmptyState>
   );

@@ -28,7 +28,7 @@ export function SinceClosing({ record }: { record: ClassRecord }) {
   if (!report) {
     return (
       <Alert tone="warning" className="print:hidden">
-        {_('No copy was kept when this quarter was closed, so changes since then can’t be shown.')}
+        {_('No copy was kept at the closing, so changes since then can’t be shown.')}
       </Alert>
     );
   }

@@ -104,7 +104,7 @@ test('says nothing about an unchanged closed quarter', async () => {
 
 test('says so when a quarter was closed without a kept record', async () => {
   openRecord({ stored: null, closed: true, unkept: true });
-  expect(await screen.findByText(/No copy was kept when this quarter was closed/)).toBeInTheDocument();
+  expect(await screen.findByText(/No copy was kept at the closing/)).toBeInTheDocument();
 });
 
 test('offers no typing, saving, closing or asking', async () => {

@@ -8,8 +8,16 @@ import { learnerName } from '@/domain/words/learnerNames';
 import { learnerScores, toGrader } from '@/features/class-record/record/learnerGrades';
 import { INITIAL_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
-import { type GradingPolicy, gradeYear, type QuarterGrade, type SubCategoryWeights } from '@/grading';
-import { type Message, msg, say } from '@/language/words';
+import { policyOfRecord } from '@/features/class-record/record/recordParts';
+import {
+  type ComponentGrade,
+  type GradingPolicy,
+  gradeYear,
+  periodGradeName,
+  type QuarterGrade,
+  type SubCategoryWeights,
+} from '@/grading';
+import { say } from '@/language/words';
 import { periodsOf } from '@/plans/planQuarter';
 import { toPeriodGrade } from '@/plans/quarterStructure';
 
@@ -18,7 +26,7 @@ export type GradeMismatch = {
   name: string;
   /** The column in the record's grid, if there is one. */
   column: string;
-  field: Message;
+  field: string;
   /** As on the server; null when empty or missing. */
   stored: number | null;
   computed: number | null;
@@ -29,52 +37,62 @@ type Figure = Pick<GradeMismatch, 'column' | 'field'> & {
   computed: (grade: QuarterGrade) => number | null;
 };
 
-const FIGURES: readonly Figure[] = [
-  {
-    ...{ column: 'writtenWorks.percentage', field: msg('Written Works, PS') },
-    ...{ stored: (row) => row.percentageWrittenWork, computed: ({ writtenWorks }) => writtenWorks.percentage },
-  },
-  {
-    ...{ column: 'writtenWorks.weighted', field: msg('Written Works, WS') },
-    ...{ stored: (row) => row.weightedWrittenWorks, computed: ({ writtenWorks }) => writtenWorks.weighted },
-  },
-  {
-    ...{ column: 'performanceTask.percentage', field: msg('Performance Tasks, PS') },
-    ...{
-      stored: (row) => row.percentagePerformanceTask,
-      computed: ({ performanceTask }) => performanceTask.percentage,
+const STORED = {
+  writtenWorks: ['percentageWrittenWork', 'weightedWrittenWorks'],
+  performanceTask: ['percentagePerformanceTask', 'weightedPerformanceTask'],
+  quarterlyExam: ['percentageQuarterlyExam', 'weightedQuarterlyExam'],
+} as const;
+
+/** A component in progress is stored as empty, as one that is not started. */
+function figureOf(grade: ComponentGrade, field: 'percentage' | 'weighted'): number | null {
+  return grade.inProgress ? null : grade[field];
+}
+
+function toFigures(policy: GradingPolicy): Figure[] {
+  const components = policy.components.flatMap(({ key, name }): Figure[] => {
+    const [percentage, weighted] = STORED[key];
+    const component = say(name);
+    return [
+      {
+        column: `${key}.percentage`,
+        field: say('{component}, PS', { component }),
+        stored: (row) => row[percentage],
+        computed: (grade) => figureOf(grade[key], 'percentage'),
+      },
+      {
+        column: `${key}.weighted`,
+        field: say('{component}, WS', { component }),
+        stored: (row) => row[weighted],
+        computed: (grade) => figureOf(grade[key], 'weighted'),
+      },
+    ];
+  });
+  return [
+    ...components,
+    {
+      column: INITIAL_COLUMN,
+      field: say('Initial grade'),
+      stored: (row) => row.rawTotalGrade,
+      computed: (grade) => grade.initialGrade,
     },
-  },
-  {
-    ...{ column: 'performanceTask.weighted', field: msg('Performance Tasks, WS') },
-    ...{ stored: (row) => row.weightedPerformanceTask, computed: ({ performanceTask }) => performanceTask.weighted },
-  },
-  {
-    ...{ column: 'quarterlyExam.percentage', field: msg('Quarterly Assessment, PS') },
-    ...{ stored: (row) => row.percentageQuarterlyExam, computed: ({ quarterlyExam }) => quarterlyExam.percentage },
-  },
-  {
-    ...{ column: 'quarterlyExam.weighted', field: msg('Quarterly Assessment, WS') },
-    ...{ stored: (row) => row.weightedQuarterlyExam, computed: ({ quarterlyExam }) => quarterlyExam.weighted },
-  },
-  {
-    ...{ column: INITIAL_COLUMN, field: msg('Initial grade') },
-    ...{ stored: (row) => row.rawTotalGrade, computed: (grade) => grade.initialGrade },
-  },
-  {
-    ...{ column: QUARTERLY_COLUMN, field: msg('Quarterly grade') },
-    ...{ stored: (row) => row.transmutedGrade, computed: (grade) => grade.transmutedGrade },
-  },
-];
+    {
+      column: QUARTERLY_COLUMN,
+      field: periodGradeName(policy),
+      stored: (row) => row.transmutedGrade,
+      computed: (grade) => grade.transmutedGrade,
+    },
+  ];
+}
 
 /** Every stored grade of the quarter that differs from the computed one. A missing grade counts as an empty one. */
 export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategoryWeights): GradeMismatch[] {
   const grader = toGrader(record, subCategoryWeights);
+  const figures = toFigures(policyOfRecord(record));
   return record.learners.flatMap(({ classStudentId, student }) => {
     const grade = grader(learnerScores(record, {}, classStudentId));
     const row = record.grades.get(classStudentId);
     if (row?.carried) return [];
-    return FIGURES.flatMap(({ column, field, ...figure }): GradeMismatch[] => {
+    return figures.flatMap(({ column, field, ...figure }): GradeMismatch[] => {
       const stored = (row && figure.stored(row)) ?? null;
       const computed = figure.computed(grade) ?? null;
       if (stored === computed) return [];
@@ -103,11 +121,11 @@ export function checkFinals(tables: Tables, subjectId: ClassSubjectId, policy: G
     return [
       {
         ...who,
-        field: msg('Initial grade'),
+        field: say('Initial grade'),
         stored: enrolment?.overallInitialGrade ?? null,
         computed: year.initialGrade,
       },
-      { ...who, field: msg('Final grade'), stored: enrolment?.overallFinalGrade ?? null, computed: year.finalGrade },
+      { ...who, field: say('Final grade'), stored: enrolment?.overallFinalGrade ?? null, computed: year.finalGrade },
     ]
       .filter(({ stored, computed }) => stored !== computed)
       .map((mismatch) => ({ ...mismatch, column: '' }));

@@ -8,8 +8,9 @@ import { learnerName } from '@/domain/words/learnerNames';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { ExportMenu } from '@/features/class-record/export/ExportMenu';
 import { FinalCheck } from '@/features/class-record/reading/FinalCheck';
-import { descriptorOf, type GradingPolicy, policyOf } from '@/grading';
+import { descriptorOf, type GradingPolicy, isPassing, periodName, policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
+import { periodsOf } from '@/plans/planQuarter';
 import { selectReadiness } from '@/store/book/readiness';
 import { finalQueries, loadFinalGrades } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -31,7 +32,7 @@ type FinalRow = {
   final: number | null;
 };
 
-/** The year of one subject: the quarterly grades, the final grade, its descriptor and its remark. */
+/** The year of one subject: the grades of its periods, the final grade, its descriptor and its remark. */
 export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   const { _ } = useWords();
   const { status, sentence, retry } = useFinalGrades(subjectId);
@@ -39,7 +40,8 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   const subject = tables.classSubjects[subjectId];
   const isReading = useAppSelector(selectIsReading);
   const policy = policyOf(subject && tables.class[subject.classModel]?.gradingPolicy);
-  const rows = useMemo(() => toFinalRows(tables, subjectId, policy), [tables, subjectId, policy]);
+  const periods = useMemo(() => (subject ? periodsOf(subject, policy) : []), [subject, policy]);
+  const rows = useMemo(() => toFinalRows(tables, subjectId, periods), [tables, subjectId, periods]);
   if (status === 'loading') return <SkeletonTable label={_('Loading the final grades')} />;
   if (status === 'failed') {
     return (
@@ -59,8 +61,8 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
         <Table
           caption={_('Final grades')}
           columns={[
-            ...finalColumns(_, subjectId, policy),
-            ...(rows.some(hasComment) ? [commentsColumn(_, policy)] : []),
+            ...finalColumns(_, { subjectId, periods, policy }),
+            ...(rows.some(hasComment) ? [commentsColumn(_, periods, policy)] : []),
           ]}
           rows={rows}
           rowKey={(row) => row.id}
@@ -82,7 +84,7 @@ function useFinalGrades(subjectId: ClassSubjectId) {
   return { status, sentence: failure?.message ?? null, retry: load };
 }
 
-function toFinalRows(tables: Tables, subjectId: ClassSubjectId, policy: GradingPolicy): FinalRow[] {
+function toFinalRows(tables: Tables, subjectId: ClassSubjectId, periods: readonly number[]): FinalRow[] {
   // Found by learner and quarter, not by id: another client may use other ids for grades.
   const grades = new Map(
     rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId).map((row) => [
@@ -97,15 +99,17 @@ function toFinalRows(tables: Tables, subjectId: ClassSubjectId, policy: GradingP
       id: classStudentId,
       number: index + 1,
       name: learnerName(student),
-      quarters: policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`)?.transmutedGrade ?? null),
-      comments: policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`)?.comments ?? ''),
+      quarters: periods.map((number) => grades.get(`${classStudentId}_${number}`)?.transmutedGrade ?? null),
+      comments: periods.map((number) => grades.get(`${classStudentId}_${number}`)?.comments ?? ''),
       initial: enrolment?.overallInitialGrade ?? null,
       final: enrolment?.overallFinalGrade ?? null,
     };
   });
 }
 
-function finalColumns(_: Say, subjectId: ClassSubjectId, policy: GradingPolicy): TableColumn<FinalRow>[] {
+type Shown = { subjectId: ClassSubjectId; periods: readonly number[]; policy: GradingPolicy };
+
+function finalColumns(_: Say, { subjectId, periods, policy }: Shown): TableColumn<FinalRow>[] {
   return [
     { key: 'number', header: '#', numeric: true, from: 'md', cell: (row) => row.number },
     {
@@ -123,16 +127,16 @@ function finalColumns(_: Say, subjectId: ClassSubjectId, policy: GradingPolicy):
         </>
       ),
     },
-    ...policy.periods.map(
-      (period, index): TableColumn<FinalRow> => ({
-        key: `quarter-${period.number}`,
-        header: `Q${period.number}`,
+    ...periods.map(
+      (number, index): TableColumn<FinalRow> => ({
+        key: `quarter-${number}`,
+        header: periodName(policy, number),
         numeric: true,
         cell: (row) => (
           <GradeButton
             grade={row.quarters[index]}
-            of={{ subjectId, quarter: period.number, classStudentId: row.id }}
-            label={`${row.name}, ${_(period.name)}`}
+            of={{ subjectId, quarter: number, classStudentId: row.id }}
+            label={`${row.name}, ${periodName(policy, number)}`}
             comment={row.comments[index]}
           />
         ),
@@ -159,7 +163,7 @@ function finalColumns(_: Say, subjectId: ClassSubjectId, policy: GradingPolicy):
       key: 'remark',
       header: _('Remark'),
       from: 'sm',
-      cell: (row) => <Remark final={row.final} passing={policy.passingGrade} />,
+      cell: (row) => <Remark final={row.final} policy={policy} />,
     },
   ];
 }
@@ -168,24 +172,28 @@ function hasComment({ comments }: FinalRow): boolean {
   return comments.some((comment) => comment !== '');
 }
 
-function commentsColumn(_: Say, policy: GradingPolicy): TableColumn<FinalRow> {
+function commentsColumn(_: Say, periods: readonly number[], policy: GradingPolicy): TableColumn<FinalRow> {
   return {
     key: 'comments',
     header: _('Comments'),
     from: 'lg',
     cell: (row) =>
-      policy.periods.map(({ number, name }, index) =>
+      periods.map((number, index) =>
         row.comments[index] ? (
           <p key={number} className="min-w-40 max-w-80 whitespace-pre-line break-words">
-            <span className="text-muted">{_(name)}:</span> {row.comments[index]}
+            <span className="text-muted">{periodName(policy, number)}:</span> {row.comments[index]}
           </p>
         ) : null,
       ),
   };
 }
 
-function Remark({ final, passing }: { final: number | null; passing: number }) {
+function Remark({ final, policy }: { final: number | null; policy: GradingPolicy }) {
   const { _ } = useWords();
   if (final === null) return null;
-  return final >= passing ? <Badge tone="success">{_('Passed')}</Badge> : <Badge tone="error">{_('Failed')}</Badge>;
+  return isPassing(final, policy) ? (
+    <Badge tone="success">{_('Passed')}</Badge>
+  ) : (
+    <Badge tone="error">{_('Failed')}</Badge>
+  );
 }

@@ -10,7 +10,7 @@ import { ReclosedChanges } from '@/features/class-record/closing/ReclosedChanges
 import { UnsavedItems } from '@/features/class-record/items/UnsavedItems';
 import { GradeCheck } from '@/features/class-record/reading/GradeCheck';
 import { NothingYet } from '@/features/class-record/reading/NothingYet';
-import type { SubCategoryWeights } from '@/grading';
+import { periodWord, type SubCategoryWeights } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
@@ -21,6 +21,7 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { RecordSheet } from './RecordSheet';
 import { RecordToolbar } from './RecordToolbar';
+import { policyOfRecord } from './recordParts';
 import { useAddActivity } from './useAddActivity';
 import { useRecord } from './useRecord';
 
@@ -83,7 +84,7 @@ function NoActivities({ record }: { record: ClassRecord }) {
   return (
     <EmptyState
       icon={<ClipboardList aria-hidden="true" className="size-8" />}
-      title={_('No activities in this quarter yet')}
+      title={_('No activities in this {period} yet', { period: periodWord(policyOfRecord(record)) })}
       action={
         <Button variant="primary" onClick={add}>
           {_('Add an activity')}

@@ -8,7 +8,7 @@ import { useOpenItems } from '@/features/class-record/items/useOpenItems';
 import { useShortScreen } from '@/features/class-record/phone/useSmallScreen';
 import { checkGrades, withStoredGrades } from '@/features/class-record/reading/gradeCheck';
 import { HiddenColumns } from '@/features/class-record/reading/HiddenColumns';
-import type { SubCategoryWeights } from '@/grading';
+import { periodWord, type SubCategoryWeights } from '@/grading';
 import { msg, phrase, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
 import type { RecordKey } from '@/store/drafts/record';
@@ -21,11 +21,13 @@ import { selectIsReading } from '@/store/state/school';
 import { modalOpened } from '@/store/state/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
+import { toGroups } from './componentColumns';
 import { DraftOffer } from './DraftOffer';
 import { toGrader } from './learnerGrades';
-import { QUARTERLY_COLUMN, toGroups } from './recordColumns';
+import { QUARTERLY_COLUMN } from './recordColumns';
 import { withFigures } from './recordFigures';
 import { createRecordModel, type RecordModel } from './recordModel';
+import { policyOfRecord } from './recordParts';
 import type { RecordSheetProps } from './recordSheetProps';
 import { SaveBar } from './SaveBar';
 import { useFocusHome } from './useFocusHome';
@@ -40,7 +42,7 @@ import { useSaving } from './useSaving';
 const HEADER = 72;
 const SHORT_HEADER = 40;
 
-const CLOSED = msg('This quarter is closed: its scores are read-only.');
+const CLOSED = msg('This {period} is closed: its scores are read-only.');
 const READING = msg('This is a teacher’s record: its scores are read-only.');
 
 const KEYS_OPENED = modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } });
@@ -83,7 +85,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           collapsedGroups={collapsed}
           onToggleGroup={toggleGroup}
           readOnly={readOnly}
-          readOnlyNote={_(isReading ? READING : CLOSED)}
+          readOnlyNote={isReading ? _(READING) : _(CLOSED, { period: periodWord(policyOfRecord(record)) })}
           inputMode="decimal"
           headerHeight={isShort ? SHORT_HEADER : HEADER}
           onEdit={edit}

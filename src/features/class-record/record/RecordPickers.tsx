@@ -2,14 +2,15 @@ import { useId } from 'react';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { useShortScreen, useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
 import { SummaryLink } from '@/features/class-record/summary/SummaryLink';
-import { policyOf } from '@/grading';
+import { periodName, periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
+import { periodsOf } from '@/plans/planQuarter';
 import { cx } from '@/ui/cx';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import type { Selection } from './useSelection';
 
-/** Section, subject and quarter of the record. */
+/** Section, subject and period of the record. */
 export function RecordPickers({ selection }: { selection: Selection }) {
   const { _ } = useWords();
   const { classes, subjects, section, subject, choose } = selection;
@@ -48,20 +49,27 @@ export function RecordPickers({ selection }: { selection: Selection }) {
 function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLabel: boolean }) {
   const { _ } = useWords();
   const name = useId();
-  const periods = policyOf(selection.section?.gradingPolicy).periods;
+  const { section, subject } = selection;
+  const policy = policyOf(section?.gradingPolicy);
+  const periods = subject ? periodsOf(subject, policy) : [];
   const options = [
-    ...periods.map((period) => ({ value: period.number, label: `Q${period.number}`, spoken: _(period.name) })),
+    ...periods.map((number) => ({
+      value: number,
+      label: periodName(policy, number),
+      spoken: periodName(policy, number),
+    })),
     { value: QUARTER_FINAL, label: _('Final'), spoken: _('Final grades') },
   ];
   return (
     <fieldset>
-      <legend className={cx(hideLabel ? 'sr-only' : 'mb-1 font-medium text-sm')}>{_('Quarter')}</legend>
+      <legend className={cx(hideLabel ? 'sr-only' : 'mb-1 font-medium text-sm')}>{periodTitle(policy)}</legend>
       <div className="flex overflow-hidden rounded-field border border-line bg-base-100">
         {options.map((option) => (
           <label
             key={option.value}
             className={cx(
-              'grid h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium max-sm:px-2.5 text-sm first:border-l-0',
+              'grid min-h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium text-sm first:border-l-0',
+              'max-sm:px-1.5 max-sm:text-center max-sm:text-xs',
               'has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:-outline-offset-2',
               selection.quarter === option.value ? 'bg-primary text-primary-content' : 'hover:bg-base-200',
             )}

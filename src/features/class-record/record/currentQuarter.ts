@@ -1,27 +1,37 @@
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { policyOf } from '@/grading';
+import { periodsOf } from '@/plans/planQuarter';
 import { countFresh } from '@/store/book/readFresh';
 import type { Thunk } from '@/store/makeStore';
 
 /**
  * The quarter that a subject's record opens on: `preferred` if it has activities, else the highest one with activities,
- * else the first. Starts from the year's counters, so it mostly takes one read, and none in the first quarter. Needs
+ * else its first. Only periods that the subject is taught in. Starts from the year's counters, so it mostly takes one read, and none in the first quarter. Needs
  * the classes, subjects and controls. Throws an `AppError`.
  */
 export function findCurrentQuarter(subjectId: ClassSubjectId, preferred: number | null): Thunk<Promise<number>> {
   return async (dispatch, getState) => {
     const { tables } = getState().entities;
     const latest = latestQuarter(tables, subjectId);
-    const downward = Array.from({ length: Math.max(0, latest - 1) }, (_, index) => latest - index);
-    for (const quarter of preferred === null ? downward : [preferred, ...downward]) {
+    const periods = periodsOfSubject(tables, subjectId);
+    const [first = 1, ...others] = periods;
+    const downward = others.filter((quarter) => quarter <= latest).reverse();
+    const asked = preferred === null ? downward : [preferred, ...downward];
+    for (const quarter of asked.filter((each) => periods.includes(each))) {
       if (isKnown(tables, subjectId, quarter)) return quarter;
       const [count = 0] = await dispatch(
         countFresh([{ of: 'activitiesOfSubject', subjectId, quarter }], { mayBeOld: true }),
       );
       if (count > 0) return quarter;
     }
-    return 1;
+    return first;
   };
+}
+
+function periodsOfSubject(tables: Tables, subjectId: ClassSubjectId): number[] {
+  const subject = tables.classSubjects[subjectId];
+  return periodsOf(subject ?? {}, policyOf(subject && tables.class[subject.classModel]?.gradingPolicy));
 }
 
 function isKnown(tables: Tables, subjectId: ClassSubjectId, quarter: number): boolean {

@@ -12,7 +12,7 @@ import {
 } from '@/grading';
 import { toQuarterStructure } from '@/plans/quarterStructure';
 import { type DraftCells, parseDraft } from '@/store/state/draftCell';
-import { activitiesOf, policyOfRecord } from './recordColumns';
+import { blocksOf, policyOfRecord } from './recordParts';
 
 export type LearnerGrades = { grade: QuarterGrade; totals: Readonly<Record<ComponentKey, number | null>> };
 
@@ -28,6 +28,22 @@ export function toStructure(record: ClassRecord, subCategoryWeights: SubCategory
     policy: policyOfRecord(record),
     taken,
   });
+}
+
+/**
+ * A learner's grade by these scores. A grade that was carried in from elsewhere stands as it is stored, and has no steps
+ * of its own.
+ */
+export function learnerGrade(
+  record: ClassRecord,
+  grader: QuarterGrader,
+  { scores, classStudentId }: { scores: Readonly<Record<string, number | null>>; classStudentId: ClassStudentId },
+): QuarterGrade {
+  const { incomplete, ...grade } = grader(scores);
+  const stored = record.grades.get(classStudentId);
+  if (stored?.carried)
+    return { ...grade, initialGrade: null, transmutedGrade: stored.transmutedGrade, provisional: null };
+  return incomplete ? { ...grade, incomplete } : grade;
 }
 
 /**
@@ -63,7 +79,8 @@ export function componentTotals(
     quarterlyExam: null,
   };
   for (const component of policyOfRecord(record).components) {
-    for (const activity of activitiesOf(record, component)) {
+    const counting = blocksOf(record, component).filter(({ counts }) => counts);
+    for (const activity of counting.flatMap(({ activities }) => activities)) {
       const score = scores[activity.id];
       if (typeof score === 'number') totals[component.key] = (totals[component.key] ?? 0) + toHundredths(score);
     }

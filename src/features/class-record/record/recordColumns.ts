@@ -1,16 +1,13 @@
-/**
- * The columns of the class record, as in the e-Class Record: each component's activities, Total, PS and WS, then the
- * grades.
- */
+/** The columns of the class record, as in the e-Class Record: the columns of each component, then the grades. */
 
 import type { ClassRecord } from '@/domain/book/classRecord';
-import type { ActivityDoc } from '@/domain/book/entities';
-import { type ComponentKey, type GradingPolicy, type PolicyComponent, policyOf } from '@/grading';
+import { periodGradeName } from '@/grading';
 import { msg, type Say } from '@/language/words';
-import type { GridColumn, GridGroup } from '@/ui/grid/gridTypes';
-import { waitingHeader } from './waitingHeader';
+import type { GridColumn } from '@/ui/grid/gridTypes';
+import { COMPUTED_LOCK, componentColumns } from './componentColumns';
+import { policyOfRecord, shownComponents } from './recordParts';
 
-type ComputedField = 'total' | 'percentage' | 'weighted';
+export { activitiesOf, policyOfRecord } from './recordParts';
 
 export const NAME_COLUMN = 'name';
 export const NUMBER_COLUMN = 'number';
@@ -19,32 +16,10 @@ export const QUARTERLY_COLUMN = 'quarterly';
 export const REMARK_COLUMN = 'remark';
 
 export const NAME_LOCK = msg('Names are changed on the Learners page.');
-export const COMPUTED_LOCK = msg('Calculated. Edit the activity scores instead.');
-
-function computedColumn(component: ComponentKey, field: ComputedField): string {
-  return `${component}.${field}`;
-}
-
-export function policyOfRecord(record: ClassRecord): GradingPolicy {
-  return policyOf(record.section.gradingPolicy);
-}
-
-export function activitiesOf(record: ClassRecord, component: PolicyComponent): ActivityDoc[] {
-  return record.activities.filter((activity) => activity.activityCategoryModel === component.category);
-}
-
-export function toGroups(record: ClassRecord, _: Say): GridGroup[] {
-  const weights = record.subject;
-  return policyOfRecord(record).components.map((component) => ({
-    id: component.key,
-    label: `${_(component.name)} · ${weights[component.key]}%`,
-    collapsible: true,
-  }));
-}
 
 /** `waiting`: documents that are not sent yet, by id. */
 export function toColumns(_: Say, record: ClassRecord, waiting: Readonly<Record<string, unknown>> = {}): GridColumn[] {
-  const components = policyOfRecord(record).components;
+  const policy = policyOfRecord(record);
   return [
     {
       key: NUMBER_COLUMN,
@@ -63,7 +38,7 @@ export function toColumns(_: Say, record: ClassRecord, waiting: Readonly<Record<
       kind: 'head',
       lockNote: _(NAME_LOCK),
     },
-    ...components.flatMap((component) => componentColumns(_, record, { component, waiting })),
+    ...shownComponents(record).flatMap((component) => componentColumns(_, record, { component, waiting })),
     {
       key: INITIAL_COLUMN,
       label: _('Initial grade'),
@@ -75,7 +50,7 @@ export function toColumns(_: Say, record: ClassRecord, waiting: Readonly<Record<
     },
     {
       key: QUARTERLY_COLUMN,
-      label: _('Quarterly grade'),
+      label: periodGradeName(policy),
       header: _('Grade'),
       width: 76,
       kind: 'computed',
@@ -85,60 +60,5 @@ export function toColumns(_: Say, record: ClassRecord, waiting: Readonly<Record<
       lockNote: _(COMPUTED_LOCK),
     },
     { key: REMARK_COLUMN, label: _('Remark'), width: 112, kind: 'computed', lockNote: _(COMPUTED_LOCK) },
-  ];
-}
-
-type ComponentPlace = { component: PolicyComponent; waiting: Readonly<Record<string, unknown>> };
-
-function componentColumns(_: Say, record: ClassRecord, { component, waiting }: ComponentPlace): GridColumn[] {
-  const activities = activitiesOf(record, component);
-  const possible = activities.reduce((sum, activity) => sum + activity.totalPoints, 0);
-  const weight = record.subject[component.key];
-  const summary = {
-    kind: 'computed',
-    group: component.key,
-    align: 'end',
-    summary: true,
-    lockNote: _(COMPUTED_LOCK),
-  } as const;
-  const named = { component: _(component.name) };
-  return [
-    ...activities.map(
-      (activity): GridColumn => ({
-        key: activity.id,
-        ...(waiting[activity.id] === undefined
-          ? { label: activity.name }
-          : { label: _('{name}, not sent yet', { name: activity.name }), header: waitingHeader(activity.name) }),
-        subHeader: String(activity.totalPoints),
-        width: 84,
-        kind: 'edit',
-        group: component.key,
-        align: 'end',
-      }),
-    ),
-    {
-      ...summary,
-      key: computedColumn(component.key, 'total'),
-      label: _('{component}, total', named),
-      header: _('Total'),
-      subHeader: possible > 0 ? String(possible) : '',
-      width: 68,
-    },
-    {
-      ...summary,
-      key: computedColumn(component.key, 'percentage'),
-      label: _('{component}, percentage score', named),
-      header: 'PS',
-      subHeader: '100',
-      width: 68,
-    },
-    {
-      ...summary,
-      key: computedColumn(component.key, 'weighted'),
-      label: _('{component}, weighted score', named),
-      header: 'WS',
-      subHeader: `${weight}%`,
-      width: 68,
-    },
   ];
 }

@@ -4,26 +4,20 @@
 
 import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
-import type { ActivityDoc } from '@/domain/book/entities';
+import type { ActivityDoc, StudentGradeDoc } from '@/domain/book/entities';
 import { formatScore, parseScoreEntry } from '@/domain/book/scoreEntry';
 import { learnerName } from '@/domain/words/learnerNames';
-import { type ComponentKey, passingScore, type QuarterGrader } from '@/grading';
+import { passingScore, type QuarterGrader } from '@/grading';
 import { msg, type Say, say } from '@/language/words';
 import type { DraftCells } from '@/store/state/draftCell';
 import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridModel } from '@/ui/grid/gridTypes';
+import { carriedText, computedCell, toGradeWords } from './computedCells';
 import { commentMark, draftedCell } from './draftedCell';
-import { componentTotals, type LearnerGrades, learnerScores } from './learnerGrades';
+import { componentTotals, type LearnerGrades, learnerGrade, learnerScores } from './learnerGrades';
 import { toSections } from './learnerSections';
-import {
-  INITIAL_COLUMN,
-  NAME_COLUMN,
-  NUMBER_COLUMN,
-  policyOfRecord,
-  QUARTERLY_COLUMN,
-  REMARK_COLUMN,
-  toColumns,
-} from './recordColumns';
+import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN, toColumns } from './recordColumns';
+import { policyOfRecord } from './recordParts';
 
 export type RecordModel = GridModel & {
   learnerAt: (row: number) => RecordLearner | undefined;
@@ -63,13 +57,15 @@ export function createRecordModel(
   const activities = new Map<string, ActivityDoc>(record.activities.map((activity) => [activity.id, activity]));
   const rowOf = new Map<string, number>(record.learners.map(({ classStudentId }, row) => [classStudentId, row]));
   const { passingGrade: passing } = policyOfRecord(record);
-  const words = toGradeWords(_, passing);
+  const words = toGradeWords(_, policyOfRecord(record));
 
   const gradesAt = (row: number, learner: RecordLearner): LearnerGrades => {
     const known = grades.get(row);
     if (known) return known;
     const scores = learnerScores(record, layer.cells, learner.classStudentId);
-    const graded = { grade: grader(scores), totals: componentTotals(record, scores) };
+    const { classStudentId } = learner;
+    const grade = learnerGrade(record, grader, { scores, classStudentId });
+    const graded = { grade, totals: componentTotals(record, scores) };
     grades.set(row, graded);
     return graded;
   };
@@ -111,9 +107,8 @@ export function createRecordModel(
     if (colKey === NUMBER_COLUMN) return { text: String(row + 1) };
     if (colKey === NAME_COLUMN) return { text: learnerName(learner.student), ...unsent(learner.student.id) };
     const cell = computedCell(gradesAt(row, learner), colKey, { passing, words });
-    const comment = colKey === QUARTERLY_COLUMN ? record.grades.get(learner.classStudentId)?.comments : undefined;
-    if (!comment) return cell;
-    return { ...cell, hasComment: true, note: cell.note ? `${cell.note} ${comment}` : comment };
+    const stored = colKey === QUARTERLY_COLUMN ? record.grades.get(learner.classStudentId) : undefined;
+    return stored ? withNotes(_, cell, stored) : cell;
   };
 
   return {
@@ -153,6 +148,13 @@ export function createRecordModel(
   };
 }
 
+/** The grade's cell with its teacher's comment, and with where it was carried in from. */
+function withNotes(_: Say, cell: GridCell, stored: StudentGradeDoc): GridCell {
+  const notes = [cell.note, stored.carried && carriedText(_, stored), stored.comments].filter(Boolean);
+  if (notes.length === 0) return cell;
+  return { ...cell, ...(stored.comments ? { hasComment: true } : {}), note: notes.join(' ') };
+}
+
 type Passing = { from: number; note: string };
 
 /** A score below 60 % of the highest possible score has a sign, and words. */
@@ -163,68 +165,4 @@ function passingMark(score: number, passing: Passing | undefined): Partial<GridC
 function changedKeys(before: DraftCells, after: DraftCells): string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keys].filter((key) => before[key] !== after[key]);
-}
-
-/** The notes of grade cells, made once: every keystroke asks each visible cell. */
-function toGradeWords(_: Say, passing: number) {
-  return {
-    overAllocated: _('The activities’ weights exceed the weight of Written Works, so the result is 0.'),
-    soFar: _('In progress: based on the components with scores so far.'),
-    inProgress: _('In progress'),
-    passed: _('Passed'),
-    below: _('Below {grade}', { grade: passing }),
-  };
-}
-
-type GradeTexts = { passing: number; words: ReturnType<typeof toGradeWords> };
-
-function computedCell({ grade, totals }: LearnerGrades, colKey: string, texts: GradeTexts): GridCell {
-  const { passing, words } = texts;
-  if (colKey === INITIAL_COLUMN)
-    return gradeCell(grade.initialGrade, grade.provisional?.initialGrade, { format: fixed2, words });
-  if (colKey === QUARTERLY_COLUMN) {
-    const cell = gradeCell(grade.transmutedGrade, grade.provisional?.transmutedGrade, { format: String, words });
-    if (grade.transmutedGrade === null) return cell;
-    return { ...cell, mark: grade.transmutedGrade < passing ? 'below' : 'strong' };
-  }
-  if (colKey === REMARK_COLUMN) return remarkCell(grade, texts);
-  const [component, field] = colKey.split('.') as [ComponentKey, string];
-  const graded = grade[component];
-  if (graded?.overAllocated) {
-    const text = field === 'total' ? totalText(totals[component]) : fixed2(graded[toField(field)] ?? 0);
-    return { text, note: words.overAllocated, mark: 'below' };
-  }
-  if (field === 'total') return { text: totalText(totals[component]) };
-  const value = graded?.[toField(field)];
-  return value === null || value === undefined ? BLANK : { text: fixed2(value) };
-}
-
-function toField(field: string): 'percentage' | 'weighted' {
-  return field === 'percentage' ? 'percentage' : 'weighted';
-}
-
-type GradeFormat = Pick<GradeTexts, 'words'> & { format: (value: number) => string };
-
-function gradeCell(final: number | null, soFar: number | undefined, { format, words }: GradeFormat): GridCell {
-  if (final !== null) return { text: format(final) };
-  if (soFar === undefined) return BLANK;
-  return { text: format(soFar), mark: 'muted', note: words.soFar };
-}
-
-function remarkCell(
-  { transmutedGrade, provisional }: LearnerGrades['grade'],
-  { passing, words }: GradeTexts,
-): GridCell {
-  if (transmutedGrade !== null) {
-    return transmutedGrade >= passing ? { text: words.passed } : { text: words.below, mark: 'below' };
-  }
-  return provisional ? { text: words.inProgress, mark: 'muted' } : BLANK;
-}
-
-function totalText(total: number | null): string {
-  return total === null ? '' : formatScore(total);
-}
-
-function fixed2(value: number): string {
-  return value.toFixed(2);
 }

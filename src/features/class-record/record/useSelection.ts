@@ -5,6 +5,7 @@ import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL, QUARTER_UNSET } from '@/domain/constants';
 import { policyOf } from '@/grading';
+import { periodsOf } from '@/plans/planQuarter';
 import { useAppSelector } from '@/store/hooks';
 import { useCurrentQuarter } from './useCurrentQuarter';
 
@@ -28,7 +29,7 @@ export function useSelection(): Selection {
     [tables, params],
   );
   const { section, subject } = picked;
-  const asked = askedQuarter(params.get('quarter'), section);
+  const asked = askedQuarter(params.get('quarter'), picked);
   const current = useCurrentQuarter(asked === null ? subject?.id : undefined, formerQuarter(state));
   const quarter = (subject && (asked ?? current)) ?? QUARTER_UNSET;
   const choose = useCallback<Selection['choose']>(
@@ -65,10 +66,14 @@ function pick(tables: Tables, asked: Asked): Omit<Selection, 'choose' | 'quarter
   return { classes, subjects, section, subject };
 }
 
-/** Null when the address names no quarter; the first quarter when the class lacks the one named. */
-function askedQuarter(asked: string | null, section: ClassDoc | undefined): number | null {
+/** Null when the address names no quarter; the subject's first when it lacks the one named. */
+function askedQuarter(
+  asked: string | null,
+  { section, subject }: Pick<Selection, 'section' | 'subject'>,
+): number | null {
   if (asked === null) return null;
-  const periods = policyOf(section?.gradingPolicy).periods.map((period) => period.number);
+  const policy = policyOf(section?.gradingPolicy);
+  const periods = periodsOf(subject ?? {}, policy);
   const wanted = Number(asked);
   if (wanted === QUARTER_FINAL && asked !== '') return QUARTER_FINAL;
   return periods.find((period) => period === wanted) ?? periods[0] ?? QUARTER_UNSET;

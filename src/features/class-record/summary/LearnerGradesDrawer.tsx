@@ -58,8 +58,8 @@ function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) 
                 {_('Subject')}
               </th>
               {summary.policy.periods.map(({ number, name }) => (
-                <th key={number} scope="col" aria-label={_(name)} className="px-2 text-right font-medium">
-                  Q{number}
+                <th key={number} scope="col" className="px-2 text-right font-medium">
+                  {_(name)}
                 </th>
               ))}
               <th scope="col" className="pl-2 text-right font-medium">

@@ -112,3 +112,23 @@ test('shows a failure, and Retry reads again', async () => {
   await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toHaveLength(3);
 });
+
+test('a section with terms has its terms, and a subject of two terms needs no third', async () => {
+  const subjects = [ENGLISH, { ...ENGLISH, subject: 'Math', periods: [1, 2] }];
+  const book = aBook({ gradingPolicy: 'DO15_2026', subjects: subjects.map((each) => ({ ...each, exam: 'single' })) });
+  const [english, math] = book.subjectIds;
+  const graded = [1, 2, 3].reduce((before, quarter) => {
+    const one = withGrades(before, english!, { quarter, scores: [20, 20, 20] });
+    return quarter === 3 ? one : withGrades(one, math!, { quarter, scores: [20, 20, 20] });
+  }, book);
+  const { user } = openPage(graded.tables);
+  const grades = await screen.findByLabelText('Grades');
+  expect(grades).toHaveTextContent('Final gradesTerm 1Term 2Term 3');
+  await user.selectOptions(grades, 'Term 3');
+  expect(await rows()).toContainEqual(['Last1, First1', '100', '—', '100']);
+  await user.click(screen.getByRole('button', { name: 'Last1, First1' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Last1, First1' }));
+  expect(drawer.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    ...['Subject', 'Term 1', 'Term 2', 'Term 3', 'Final'],
+  ]);
+});

@@ -6,6 +6,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { compareListed, learnerName } from '@/domain/words/learnerNames';
 import { averageGrade, type GradingPolicy, policyOf } from '@/grading';
+import { periodsOf } from '@/plans/planQuarter';
 
 type SubjectGrades = {
   classStudentId: ClassStudentId;
@@ -74,15 +75,18 @@ export function subjectsOfClass(tables: Tables, classId: ClassId): ClassSubjectD
 }
 
 /**
- * A subject's grade of one period, or the final grade for `QUARTER_FINAL`; undefined for a subject that is not taken.
+ * A subject's grade of one period, or the final grade for `QUARTER_FINAL`; undefined for a subject that is not taken, or
+ * not in this period.
  */
 export function gradeOf(
-  { policy }: SectionSummary,
+  { policy, subjects }: SectionSummary,
   row: SummaryRow,
   { subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number },
 ): number | null | undefined {
   const own = row.bySubject.get(subjectId);
   if (!own || quarter === QUARTER_FINAL) return own?.final;
+  const subject = subjects.find(({ id }) => id === subjectId);
+  if (!subject || !periodsOf(subject, policy).includes(quarter)) return undefined;
   return own.quarters[policy.periods.findIndex(({ number }) => number === quarter)] ?? null;
 }
 

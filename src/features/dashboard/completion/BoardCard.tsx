@@ -35,7 +35,7 @@ export function BoardCard() {
   return (
     <Card
       title={_('Encoding progress')}
-      description={_('Scores encoded in each subject’s open quarter.')}
+      description={_('Scores encoded in each subject’s open grading period.')}
       actions={
         <IconButton
           label={_('Refresh')}

@@ -2,7 +2,9 @@ import { LockOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ROUTE, recordRoute } from '@/domain/routes';
 import { formatAge } from '@/domain/words/age';
-import { type Say, say } from '@/language/words';
+import { periodName, policyOf } from '@/grading';
+import { formatList } from '@/language/formatters';
+import type { Say } from '@/language/words';
 import type { TableColumn } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
 import { SkeletonText } from '@/ui/waiting/Skeleton';
@@ -35,19 +37,20 @@ export function boardColumns(_: Say, nowMs: number): TableColumn<BoardRow>[] {
     },
     {
       key: 'share',
-      header: _('Encoded, open quarter'),
+      header: _('Encoded, open period'),
       sort: shareOrder,
       cell: (row) => <ShareCell row={row} _={_} />,
     },
     {
       key: 'closed',
-      header: _('Closed quarters'),
+      header: _('Closed'),
       from: 'xl',
       sort: ({ closed }) => closed.length,
-      cell: ({ closed, subjectId }) => {
+      cell: (row) => {
+        const { closed, subjectId } = row;
         if (subjectId === null) return null;
         if (closed.length === 0) return <span className="text-muted">{_('All open')}</span>;
-        return <span className="num">{_('{quarters} closed', { quarters: toShort(closed) })}</span>;
+        return <span className="num">{namesOf(row, closed)}</span>;
       },
     },
     {
@@ -62,11 +65,11 @@ export function boardColumns(_: Say, nowMs: number): TableColumn<BoardRow>[] {
       header: _('Reopening'),
       from: 'md',
       sort: ({ asked }) => asked.length,
-      cell: ({ asked }) =>
-        asked.length === 0 ? null : (
+      cell: (row) =>
+        row.asked.length === 0 ? null : (
           <Link to={ROUTE.adminRequests}>
             <Badge tone="warning" icon={<LockOpen aria-hidden="true" />}>
-              {_('{quarters} asked', { quarters: toShort(asked) })}
+              {_('{quarters} asked', { quarters: namesOf(row, row.asked) })}
             </Badge>
           </Link>
         ),
@@ -74,8 +77,8 @@ export function boardColumns(_: Say, nowMs: number): TableColumn<BoardRow>[] {
   ];
 }
 
-function toShort(quarters: readonly number[]): string {
-  return quarters.map((quarter) => say('Q{quarter}', { quarter })).join(', ');
+function namesOf({ gradingPolicy }: BoardRow, quarters: readonly number[]): string {
+  return formatList(quarters.map((quarter) => periodName(policyOf(gradingPolicy), quarter)));
 }
 
 function SubjectCell({ row: { teacher, subjectId, subject, section, stage }, _ }: { row: BoardRow; _: Say }) {
@@ -95,10 +98,14 @@ function NoSubject({ stage, _ }: { stage: Stage; _: Say }) {
   return <span className="text-muted">{_('No subject yet')}</span>;
 }
 
-function ShareCell({ row: { quarter, share, scores, expected, stage }, _ }: { row: BoardRow; _: Say }) {
+function ShareCell({ row: { quarter, gradingPolicy, share, scores, expected, stage }, _ }: { row: BoardRow; _: Say }) {
   if (stage === 'reading') return <SkeletonText className="w-28" />;
   const inQuarter =
-    quarter === null ? null : <span className="num mr-2 text-muted text-xs">{_('Q{quarter}', { quarter })}</span>;
+    quarter === null ? null : (
+      <span className="num mr-2 whitespace-nowrap text-muted text-xs">
+        {periodName(policyOf(gradingPolicy), quarter)}
+      </span>
+    );
   if (share === null || stage === 'empty' || stage === 'closed') {
     return (
       <span className="flex items-center">

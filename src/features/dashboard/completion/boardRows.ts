@@ -17,6 +17,8 @@ export type BoardRow = {
   section: string;
   /** The open quarter, to which share, scores and stage refer; null without an open quarter or without a subject. */
   quarter: number | null;
+  /** The policy of the subject's class. */
+  gradingPolicy: string | null;
   /** Whole percent of the possible scores; null when no score is possible. */
   share: number | null;
   scores: number;
@@ -40,7 +42,7 @@ export const STAGE_LABELS = msgs({
   begun: 'Less than half',
   half: 'Half and more',
   full: 'Every score',
-  closed: 'All quarters closed',
+  closed: 'Whole year closed',
 });
 
 const STAGES = keysOf(STAGE_LABELS);
@@ -53,6 +55,7 @@ const NOTHING = {
   subject: '',
   section: '',
   quarter: null,
+  gradingPolicy: null,
   share: null,
   scores: 0,
   expected: 0,
@@ -85,6 +88,7 @@ function toRow(standing: SubjectStanding, teacherName: string, requests: readonl
     subject,
     section,
     quarter,
+    gradingPolicy: standing.gradingPolicy,
     share,
     scores,
     expected,

@@ -1,6 +1,10 @@
 /** The completion board: the progress of each subject of each teacher, read a page of teachers at a time. */
+
+import type { UserId } from '@/domain/book/ids';
 import { PAGE_SIZE } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
+import type { PeriodsOfClass } from '@/domain/school/completion';
+import { readPolicyOf } from '@/store/book/knownPolicies';
 import type { Thunk } from '@/store/makeStore';
 import { type CompletionBoard, emptyBoard, schoolRead } from '@/store/state/school';
 
@@ -57,6 +61,10 @@ function loadTeachers(most: number): Thunk {
     show({ status: 'loading' });
     try {
       const school = await data.school();
+      const periodsOfClass =
+        (owner: UserId): PeriodsOfClass =>
+        async ({ gradingPolicy }) =>
+          (await readPolicyOf(data.records, owner, gradingPolicy)).periods.map(({ number }) => number);
       const { teachers, next } = getState().school.board;
       if (unread(getState().school.board).length === 0) {
         const page = await school.fetchTeachers(user.schoolid, { limit: most, after: next });
@@ -64,7 +72,7 @@ function loadTeachers(most: number): Thunk {
       }
       for (let left = unread(getState().school.board); isCurrent() && left.length > 0; ) {
         const together = left.slice(0, BOOKS_AT_ONCE);
-        const books = await Promise.all(together.map(({ id }) => school.fetchSubjectStandings(id)));
+        const books = await Promise.all(together.map(({ id }) => school.fetchSubjectStandings(id, periodsOfClass(id))));
         const read = Object.fromEntries(together.map(({ id }, index) => [id, books[index] ?? []]));
         show({ standings: { ...getState().school.board.standings, ...read } });
         left = left.slice(BOOKS_AT_ONCE);

@@ -2,7 +2,7 @@ import { CircleCheck, Flag, SquareDashed, TrendingDown, TriangleAlert } from 'lu
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { recordRoute } from '@/domain/routes';
-import type { PointsToPass } from '@/grading';
+import { type GradingPolicy, type PointsToPass, periodGradeName, periodWord } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { SkeletonText } from '@/ui/waiting/Skeleton';
@@ -25,7 +25,7 @@ export function Attention({ insight, least }: { insight: ClassInsight; least: Le
         <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
         {insight.learners.some(({ shown }) => shown)
           ? _('No learner: no grades below {grade}, no drops, few blanks.', { grade: insight.policy.passingGrade })
-          : _('Nobody yet: this quarter has no scores.')}
+          : _('Nobody yet: this {period} has no scores.', { period: periodWord(insight.policy) })}
       </p>
     );
   }
@@ -66,7 +66,7 @@ function AttentionItem({ row, insight, least }: AttentionItemProps) {
         {row.reasons.map((reason) => (
           <li key={reason.kind} className="num flex items-start gap-2">
             {ICONS[reason.kind]}
-            {reasonText(_, reason)}
+            {reasonText(_, reason, policy)}
           </li>
         ))}
       </ul>
@@ -115,10 +115,10 @@ const ICONS: Readonly<Record<AttentionReason['kind'], ReactNode>> = {
   blanks: <SquareDashed aria-hidden="true" className={`${LOOK} text-muted`} />,
 };
 
-function reasonText(_: Say, reason: AttentionReason): string {
+function reasonText(_: Say, reason: AttentionReason, policy: GradingPolicy): string {
   switch (reason.kind) {
     case 'below':
-      return _('Quarterly grade {grade}', { grade: reason.grade });
+      return _('{name} {grade}', { name: periodGradeName(policy), grade: reason.grade });
     case 'soFarBelow':
       return _('{grade} so far, in progress', { grade: reason.grade });
     case 'blanks':
@@ -130,8 +130,8 @@ function reasonText(_: Say, reason: AttentionReason): string {
     case 'finalAtRisk':
       if (reason.needed === null) return _('Final grade can no longer reach passing');
       return _(
-        'Final grade at risk: needs {needed} in {left, plural, one {the quarter left} other {each of the # quarters left}}',
-        { needed: reason.needed, left: reason.left },
+        'Final grade at risk: needs {needed} in {left, plural, one {the {period} left} other {each of the # {period}s left}}',
+        { needed: reason.needed, left: reason.left, period: periodWord(policy) },
       );
   }
 }

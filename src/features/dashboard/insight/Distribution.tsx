@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { recordRoute } from '@/domain/routes';
-import { type GradeBand, percentOf } from '@/grading';
+import { type GradeBand, type GradingPolicy, percentOf, periodGradeName, periodWord } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { Bar } from '@/ui/chart/Bar';
 import { ChartPanel } from '@/ui/chart/ChartPanel';
@@ -19,8 +19,8 @@ export function Distribution({ insight }: { insight: ClassInsight }) {
   return (
     <ChartPanel
       title={_('Grades by band')}
-      note={noteOf(_, { soFar, shown, below, without })}
-      table={<BandTable counts={counts} shown={shown} />}
+      note={noteOf(_, { soFar, shown, below, without, period: periodWord(insight.policy) })}
+      table={<BandTable counts={counts} shown={shown} policy={insight.policy} />}
     >
       <ul className="flex flex-col gap-1">
         {counts.map((count) => (
@@ -33,13 +33,13 @@ export function Distribution({ insight }: { insight: ClassInsight }) {
   );
 }
 
-type Counted = { soFar: number; shown: number; below: number; without: number };
+type Counted = { soFar: number; shown: number; below: number; without: number; period: string };
 
-function noteOf(_: Say, { soFar, shown, below, without }: Counted) {
+function noteOf(_: Say, { soFar, shown, below, without, period }: Counted) {
   const notes = [
     soFar > 0 &&
       soFar === shown &&
-      _('Grades so far: the quarter is in progress, and nobody has a quarterly grade yet.'),
+      _('Grades so far: the {period} is in progress, and nobody has a grade of it yet.', { period }),
     soFar > 0 &&
       soFar < shown &&
       _('{count, plural, one {Hatched: # grade so far, in progress.} other {Hatched: # grades so far, in progress.}}', {
@@ -101,18 +101,20 @@ function rangeOf(_: Say, { from, to }: GradeBand): string {
   return from === 0 ? _('below {grade}', { grade: to + 1 }) : `${from}–${to}`;
 }
 
-function BandTable({ counts, shown }: { counts: readonly BandCount[]; shown: number }) {
+type BandTableProps = { counts: readonly BandCount[]; shown: number; policy: GradingPolicy };
+
+function BandTable({ counts, shown, policy }: BandTableProps) {
   const { _ } = useWords();
-  return <Table caption={_('Grades by band')} columns={columnsOf(_, shown)} rows={counts} rowKey={keyOf} />;
+  return <Table caption={_('Grades by band')} columns={columnsOf(_, shown, policy)} rows={counts} rowKey={keyOf} />;
 }
 
 const keyOf = ({ band }: BandCount) => String(band.from);
 
-function columnsOf(_: Say, shown: number): TableColumn<BandCount>[] {
+function columnsOf(_: Say, shown: number, policy: GradingPolicy): TableColumn<BandCount>[] {
   return [
     { key: 'band', header: _('Band'), cell: ({ band }) => _(band.name) },
     { key: 'range', header: _('Grade'), cell: ({ band }) => <span className="num">{rangeOf(_, band)}</span> },
-    { key: 'graded', header: _('Quarterly grades'), numeric: true, cell: ({ graded }) => graded },
+    { key: 'graded', header: periodGradeName(policy), numeric: true, cell: ({ graded }) => graded },
     { key: 'soFar', header: _('So far'), numeric: true, cell: ({ soFar }) => soFar },
     {
       key: 'share',

@@ -189,7 +189,7 @@ test('gives each chart a table', async () => {
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'BandGradeQuarterly gradesSo farShare',
+    'BandGradeQuarterly gradeSo farShare',
     'Outstanding90–1001033.33%',
     'Very Satisfactory85–89000.00%',
     'Satisfactory80–84000.00%',

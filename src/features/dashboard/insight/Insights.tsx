@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { classRoute, recordRoute } from '@/domain/routes';
-import type { SubjectOfClass } from '@/features/dashboard/dashboardSteps';
+import { periodOf, type SubjectOfClass } from '@/features/dashboard/dashboardSteps';
 import { quarterName } from '@/features/dashboard/quarterName';
-import { policyOf } from '@/grading';
+import { periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
+import { periodsOf } from '@/plans/planQuarter';
 import { useAppSelector } from '@/store/hooks';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Field } from '@/ui/form/Field';
@@ -48,9 +49,12 @@ function useChosen(subjects: readonly SubjectOfClass[], current: number): Chosen
   const bySubject = (id: string | null | undefined) => subjects.find(({ subject }) => subject.id === id);
   const subjectOfClass = bySubject(params.get('subject')) ?? bySubject(latest) ?? subjects[0];
   if (!subjectOfClass) return null;
-  const { periods } = policyOf(subjectOfClass.section.gradingPolicy);
+  const periods = periodsOf(subjectOfClass.subject, policyOf(subjectOfClass.section.gradingPolicy));
   const asked = Number(params.get('quarter'));
-  const quarter = [asked, current].find((wanted) => periods.some(({ number }) => number === wanted)) ?? 1;
+  const quarter =
+    [asked, periodOf(subjectOfClass, current)].find((wanted) => wanted !== undefined && periods.includes(wanted)) ??
+    periods[0] ??
+    1;
   const choose = (choice: { subject?: string; quarter?: string }) =>
     setParams({ subject: subjectOfClass.subject.id, quarter: String(quarter), ...choice }, { replace: true });
   return { subjectOfClass, quarter, choose };
@@ -96,8 +100,8 @@ function ClassFigures({ subjects, subjectOfClass, quarter, choose }: Chosen & { 
         <Card
           title={_('Learners who need attention')}
           className="xl:col-span-2"
-          description={_('{place}, from saved scores.', {
-            place: `${section.name} · ${subject.subject}, ${quarterName(subjectOfClass, quarter)}`,
+          description={_('{subjectOfClass}, from saved scores.', {
+            subjectOfClass: `${section.name} · ${subject.subject}, ${quarterName(subjectOfClass, quarter)}`,
           })}
           actions={
             <Link
@@ -123,7 +127,7 @@ function ClassFigures({ subjects, subjectOfClass, quarter, choose }: Chosen & { 
 
 function Pickers({ subjects, subjectOfClass, quarter, choose }: Chosen & { subjects: readonly SubjectOfClass[] }) {
   const { _ } = useWords();
-  const { periods } = policyOf(subjectOfClass.section.gradingPolicy);
+  const periods = periodsOf(subjectOfClass.subject, policyOf(subjectOfClass.section.gradingPolicy));
   return (
     <>
       <Field label={_('Subject')} hideLabel className="w-56">
@@ -136,11 +140,11 @@ function Pickers({ subjects, subjectOfClass, quarter, choose }: Chosen & { subje
           }))}
         />
       </Field>
-      <Field label={_('Quarter')} hideLabel className="w-36">
+      <Field label={periodTitle(policyOf(subjectOfClass.section.gradingPolicy))} hideLabel className="w-36">
         <Select
           value={String(quarter)}
           onChange={({ target }) => choose({ quarter: target.value })}
-          options={periods.map(({ number }) => ({ value: String(number), label: quarterName(subjectOfClass, number) }))}
+          options={periods.map((number) => ({ value: String(number), label: quarterName(subjectOfClass, number) }))}
         />
       </Field>
     </>

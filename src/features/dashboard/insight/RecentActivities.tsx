@@ -28,7 +28,7 @@ export function RecentActivities({ subjects }: { subjects: readonly SubjectOfCla
         </Link>
       }
     >
-      {recent.length === 0 ? <p className="text-muted">{_('No activity in this quarter yet.')}</p> : null}
+      {recent.length === 0 ? <p className="text-muted">{_('No activity yet.')}</p> : null}
       <ul>
         {recent.map((each) => (
           <li key={each.activity.id}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { recordRoute } from '@/domain/routes';
+import { type GradingPolicy, periodTitle, periodWord } from '@/grading';
 import { formatNumber } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { Bar } from '@/ui/chart/Bar';
@@ -18,9 +19,9 @@ export function Trend({ insight }: { insight: ClassInsight }) {
   const passing = insight.policy.passingGrade;
   return (
     <ChartPanel
-      title={_('From quarter to quarter')}
-      note={_('Class mean of the quarterly grades, and who passed.')}
-      table={<TrendTable periods={periods} />}
+      title={_('From {period} to {period}', { period: periodWord(insight.policy) })}
+      note={_('Class mean of the grades, and who passed.')}
+      table={<TrendTable periods={periods} policy={insight.policy} />}
     >
       <LinePlot
         {...SCALE}
@@ -62,7 +63,7 @@ function PeriodLink({ standing, insight }: { standing: PeriodStanding; insight: 
       }
       className="flex h-full flex-col items-stretch gap-1 rounded-field px-2 py-1.5 text-center hover:bg-base-200"
     >
-      <span className="font-medium">{_('Q{quarter}', { quarter: period.number })}</span>
+      <span className="font-medium">{_(period.name)}</span>
       {mean === null ? (
         <span className="text-[0.8125rem] text-muted">{_('No grades yet')}</span>
       ) : (
@@ -84,21 +85,21 @@ function PeriodLink({ standing, insight }: { standing: PeriodStanding; insight: 
   );
 }
 
-function TrendTable({ periods }: { periods: readonly PeriodStanding[] }) {
+function TrendTable({ periods, policy }: { periods: readonly PeriodStanding[]; policy: GradingPolicy }) {
   const { _ } = useWords();
   return (
     <Table
-      caption={_('From quarter to quarter')}
-      columns={columnsOf(_)}
+      caption={_('From {period} to {period}', { period: periodWord(policy) })}
+      columns={columnsOf(_, policy)}
       rows={periods}
       rowKey={({ period }) => String(period.number)}
     />
   );
 }
 
-function columnsOf(_: Say): TableColumn<PeriodStanding>[] {
+function columnsOf(_: Say, policy: GradingPolicy): TableColumn<PeriodStanding>[] {
   return [
-    { key: 'quarter', header: _('Quarter'), cell: ({ period }) => _(period.name) },
+    { key: 'quarter', header: periodTitle(policy), cell: ({ period }) => _(period.name) },
     { key: 'mean', header: _('Class mean'), numeric: true, cell: ({ mean }) => (mean === null ? '—' : fixed2(mean)) },
     {
       key: 'passed',

@@ -11,6 +11,7 @@ import {
   prepareLeastPoints,
   type SubCategoryWeights,
 } from '@/grading';
+import { periodsOf } from '@/plans/planQuarter';
 import { toQuarterStructure } from '@/plans/quarterStructure';
 import type { ClassInsight, LearnerStanding, ShownGrade } from './classInsight';
 
@@ -67,13 +68,13 @@ function rankOf(reasons: readonly AttentionReason[]): number {
 
 function reasonsOf(learner: LearnerStanding, insight: ClassInsight): AttentionReason[] {
   const { shown, blanks } = learner;
-  const { policy, quarter } = insight;
+  const { policy, quarter, subject } = insight;
   const reasons: AttentionReason[] = [];
   if (shown && shown.value < policy.passingGrade) {
     reasons.push({ kind: shown.soFar ? 'soFarBelow' : 'below', grade: shown.value });
   }
   reasons.push(...yearReasons(learner, insight));
-  const index = policy.periods.findIndex(({ number }) => number === quarter);
+  const index = periodsOf(subject, policy).indexOf(quarter);
   const before = learner.grades[index - 1] ?? null;
   if (shown && before !== null && before - shown.value >= FALL_POINTS) {
     reasons.push({ kind: 'fell', from: before, to: shown.value });
@@ -82,11 +83,15 @@ function reasonsOf(learner: LearnerStanding, insight: ClassInsight): AttentionRe
   return reasons;
 }
 
-function yearReasons({ final, grades }: LearnerStanding, { policy, quarter }: ClassInsight): AttentionReason[] {
+function yearReasons(
+  { final, grades }: LearnerStanding,
+  { policy, quarter, subject }: ClassInsight,
+): AttentionReason[] {
   if (final !== null) return final < policy.passingGrade ? [{ kind: 'finalBelow', grade: final }] : [];
   const needs = leastGradeToPass(grades, policy);
   // When only the shown quarter is graded, the risk of the final grade adds no information.
-  const others = grades.some((grade, index) => grade !== null && policy.periods[index]?.number !== quarter);
+  const periods = periodsOf(subject, policy);
+  const others = grades.some((grade, index) => grade !== null && periods[index] !== quarter);
   if (!needs || !others || !isFinalAtRisk(grades, policy)) return [];
   return [{ kind: 'finalAtRisk', ...needs }];
 }

@@ -117,8 +117,9 @@ export function toBandCounts({ learners, policy }: ClassInsight): BandCount[] {
 export type PeriodStanding = ClassStanding & { period: PolicyPeriod };
 
 /** Quarter by quarter, from quarterly grades only. */
-export function toTrend({ learners, policy }: ClassInsight): PeriodStanding[] {
-  return policy.periods.map((period, index) => ({
+export function toTrend({ learners, policy, subject }: ClassInsight): PeriodStanding[] {
+  const periods = policy.periods.filter(({ number }) => periodsOf(subject, policy).includes(number));
+  return periods.map((period, index) => ({
     period,
     ...classStanding(
       learners.map(({ grades }) => grades[index] ?? null),

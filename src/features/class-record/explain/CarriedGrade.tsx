@@ -1,0 +1,29 @@
+import type { StudentGradeDoc } from '@/domain/book/entities';
+import { carriedText } from '@/features/class-record/record/computedCells';
+import { descriptorOf, type GradingPolicy, periodGradeName } from '@/grading';
+import { useWords } from '@/language/words';
+import { Verdict } from './GradeSteps';
+
+type CarriedGradeProps = { stored: StudentGradeDoc; policy: GradingPolicy };
+
+/** A grade that came from another record: it has no steps here. */
+export function CarriedGrade({ stored, policy }: CarriedGradeProps) {
+  const { _ } = useWords();
+  const grade = stored.transmutedGrade;
+  return (
+    <section aria-label={_('Grade')} className="num rounded-box border border-line bg-base-200 px-4 py-3">
+      <p>{carriedText(_, stored)}</p>
+      <p className="text-muted">
+        {_('It was computed there. Nothing is computed again here, and scores do not change it.')}
+      </p>
+      {grade === null ? null : (
+        <p className="mt-2 flex flex-wrap items-baseline gap-2">
+          {periodGradeName(policy)}
+          <strong className="text-xl">{grade}</strong>
+          <span className="text-muted">{descriptorOf(grade, policy)}</span>
+          <Verdict grade={grade} policy={policy} />
+        </p>
+      )}
+    </section>
+  );
+}
