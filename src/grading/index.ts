@@ -11,6 +11,7 @@ export {
 } from './explain';
 export { averageGrade, generalAverage, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
 export { gradeSoFar, type PercentageScores } from './gradeSoFar';
+export { gradingModeOf } from './gradingMode';
 export { type GroupedWeight, groupedWeight } from './groupedWeight';
 export {
   type AnalysedItem,
@@ -22,12 +23,14 @@ export {
   masteryBandOf,
 } from './itemAnalysis';
 export { type AreaGrade, type AverageRow, areaGrade } from './learningAreas';
-export { knownPolicy, knowPolicy } from './ownPolicies';
+export { DO15_LEARNING_AREAS, type LearningAreaWeights, suggestLearningArea } from './learningAreaWeights';
+export { knownPolicies, knownPolicy, knowPolicy } from './ownPolicies';
 export { isPassingScore, passingScore } from './passingScore';
 export { periodName } from './periodName';
 export { type PassingRoute, type PointsPlace, type PointsToPass, prepareLeastPoints } from './pointsToPass';
 export {
   type Award,
+  BUILT_IN_POLICIES,
   type ComponentKey,
   DO8_2015,
   type ExamLayout,

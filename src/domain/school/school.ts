@@ -22,6 +22,9 @@ export type ReopenAnswer = {
 /** Fields that an administrator may correct; name and id are the directory's. */
 export type SchoolEdit = Pick<SchoolDoc, 'sector' | 'schoolAddress'> & { gradingPolicy: string | null };
 
+/** The part of the school's document that decides which policy a new class is offered. Null: no default was set. */
+export type SchoolSetting = { sector: string; gradingPolicy: string | null };
+
 export const SECTORS = ['Public', 'Private', 'SUC/LUC', 'PSO'] as const;
 
 /** The application of a person who wants to be an administrator, as stored in `adminInviteRequests`. */

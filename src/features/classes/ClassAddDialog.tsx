@@ -6,6 +6,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { classRoute } from '@/domain/routes';
 import { academicYearAt } from '@/domain/school/academicYear';
 import { errorSentence } from '@/domain/words/errors';
+import { DO8_2015 } from '@/grading';
 import { msg, say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
@@ -16,6 +17,7 @@ import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
 import { addClass } from './classes';
 import { type ClassValues, emptySubject, toSubjectInput, toSubjectValues } from './classForm';
 import { SectionStep, SubjectsStep } from './classSteps';
+import { usePolicyChoice } from './policy/usePolicyChoice';
 import { RosterEditor } from './RosterEditor';
 import { obstacleSentence, type SavingObstacle } from './rosterSentences';
 import { Stepper } from './Stepper';
@@ -40,7 +42,8 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
   const roster = useRoster(NOBODY);
   const intake = useRosterIntake(roster);
   const { step, go, next } = useSteps(form);
-  const saving = useSavingClass({ form, roster, intake, go, onClose });
+  const choice = usePolicyChoice(form.control);
+  const saving = useSavingClass({ form, policyId: choice.policyId, roster, intake, go, onClose });
   const dirty = form.formState.isDirty || roster.dirty || Boolean(intake.text?.trim());
   useWarnBeforeUnload(dirty);
   const isLast = step === STEPS.length - 1;
@@ -89,7 +92,7 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
             current={step}
             onStep={(index) => (index < step ? go(index) : next())}
           />
-          {step === 0 ? <SectionStep /> : null}
+          {step === 0 ? <SectionStep choice={choice} /> : null}
           {step === 1 ? <SubjectsStep /> : null}
           {isLast ? (
             <div data-step="2">
@@ -109,7 +112,11 @@ function saveLabel({ counts: { filled } }: RosterState): string {
   return say('Add class with {count, plural, one {1 learner} other {# learners}}', { count: filled });
 }
 
-const FIELDS_OF_STEP = [['name', 'academicYear', 'gradeLevel'], ['subjects'], []] as const;
+const FIELDS_OF_STEP = [
+  ['name', 'academicYear', 'gradeLevel', 'curriculum', 'gradingPolicy'],
+  ['subjects'],
+  [],
+] as const;
 
 type Steps = { step: number; go: (step: number) => void; next: () => void };
 
@@ -132,13 +139,14 @@ function useSteps(form: UseFormReturn<ClassValues>): Steps {
 
 type SavingParts = {
   form: UseFormReturn<ClassValues>;
+  policyId: string | null;
   roster: RosterState;
   intake: RosterIntake;
   go: (step: number) => void;
   onClose: () => void;
 };
 
-function useSavingClass({ form, roster, intake, go, onClose }: SavingParts) {
+function useSavingClass({ form, policyId, roster, intake, go, onClose }: SavingParts) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const attemptFor = useAttempts();
@@ -155,8 +163,10 @@ function useSavingClass({ form, roster, intake, go, onClose }: SavingParts) {
     }
     setBusy(true);
     try {
-      const { subjects, ...values } = form.getValues();
-      const section = { ...values, name: values.name.trim(), academicYear: values.academicYear.trim() };
+      const { subjects, name, academicYear, gradeLevel } = form.getValues();
+      // A class without a policy is graded by DepEd Order 8.
+      const policy = policyId === null || policyId === DO8_2015.id ? {} : { gradingPolicy: policyId };
+      const section = { name: name.trim(), academicYear: academicYear.trim(), gradeLevel, ...policy };
       const command = { ...section, subjects: subjects.map(toSubjectInput), learners: roster.toInputs() };
       const id = await dispatch(addClass(command, attemptFor(command)));
       onClose();
@@ -180,14 +190,17 @@ function useSavingClass({ form, roster, intake, go, onClose }: SavingParts) {
 function toDefaults(tables: Tables, from: ClassId | undefined): ClassValues {
   const source = from ? tables.class[from] : undefined;
   if (!source) {
-    return { name: '', academicYear: academicYearAt(new Date()), gradeLevel: '', subjects: [emptySubject()] };
+    const academicYear = academicYearAt(new Date());
+    return { name: '', academicYear, gradeLevel: '', gradingPolicy: '', curriculum: '', subjects: [emptySubject()] };
   }
   const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === source.id && !row.deletedAt);
-  const { academicYear, gradeLevel } = source;
+  const { academicYear, gradeLevel, gradingPolicy = '' } = source;
   return {
     name: '',
     academicYear,
     gradeLevel,
+    gradingPolicy,
+    curriculum: '',
     subjects: subjects.length > 0 ? subjects.map(toSubjectValues) : [emptySubject()],
   };
 }

@@ -4,6 +4,7 @@ import type { SubjectInput } from '@/domain/book/intents';
 import { refuseName, refuseWeight, refuseWeights } from '@/domain/words/validation';
 import { DO8_WEIGHT_PRESETS, suggestPreset } from '@/grading';
 import { msg, say } from '@/language/words';
+import type { Curriculum } from './policy/offeredPolicy';
 
 /** Weights that match no preset of the order. */
 export const BY_HAND = 'hand';
@@ -17,7 +18,13 @@ export type SubjectValues = {
 };
 
 export type SectionValues = { name: string; academicYear: string; gradeLevel: string };
-export type ClassValues = SectionValues & { subjects: SubjectValues[] };
+export type ClassValues = SectionValues & {
+  /** The id of the policy that the teacher chose; empty: the policy that is offered. */
+  gradingPolicy: string;
+  /** The answer for Grade 12 of 2026-27, which has two; empty: none yet. */
+  curriculum: Curriculum;
+  subjects: SubjectValues[];
+};
 
 export const WEIGHT_FIELDS = [
   { field: 'writtenWorks', label: msg('Written works'), weight: msg('The weight of written works') },

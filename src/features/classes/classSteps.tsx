@@ -4,11 +4,13 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { type ClassValues, emptySubject, type SectionValues } from './classForm';
+import { PolicyFields } from './policy/PolicyFields';
+import type { PolicyChoice } from './policy/usePolicyChoice';
 import { SameSection } from './SameSection';
 import { SectionFields } from './SectionFields';
 import { SubjectFields } from './SubjectFields';
 
-export function SectionStep() {
+export function SectionStep({ choice }: { choice: PolicyChoice }) {
   const { register, formState, control } = useFormContext<ClassValues>();
   return (
     <div data-step="0" className="flex flex-col gap-4">
@@ -17,6 +19,7 @@ export function SectionStep() {
         errors={formState.errors as FieldErrors<SectionValues>}
       />
       <SameSection control={control as unknown as Control<SectionValues>} />
+      <PolicyFields choice={choice} />
     </div>
   );
 }

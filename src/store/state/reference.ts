@@ -1,6 +1,7 @@
 /** The category documents, read once a session. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SchoolPlace } from '@/domain/people/people';
+import type { SchoolSetting } from '@/domain/school/school';
 import type { SubCategoryWeights } from '@/grading';
 import { signedOut } from './session';
 
@@ -9,9 +10,11 @@ type ReferenceState = {
   subCategoryWeights: SubCategoryWeights | null;
   /** The address of the own school; null until loaded, or where the directory does not have the school. */
   schoolPlace: SchoolPlace | null;
+  /** Sector and default policy of the own school; null until loaded. */
+  schoolSetting: SchoolSetting | null;
 };
 
-const initialState: ReferenceState = { subCategoryWeights: null, schoolPlace: null };
+const initialState: ReferenceState = { subCategoryWeights: null, schoolPlace: null, schoolSetting: null };
 
 const slice = createSlice({
   name: 'reference',
@@ -25,12 +28,16 @@ const slice = createSlice({
       ...state,
       schoolPlace,
     }),
+    schoolSettingLoaded: (state, { payload: schoolSetting }: PayloadAction<SchoolSetting>): ReferenceState => ({
+      ...state,
+      schoolSetting,
+    }),
   },
   extraReducers: (builder) => {
     // The next person may be of another school.
-    builder.addCase(signedOut, (state): ReferenceState => ({ ...state, schoolPlace: null }));
+    builder.addCase(signedOut, (state): ReferenceState => ({ ...state, schoolPlace: null, schoolSetting: null }));
   },
 });
 
-export const { subCategoryWeightsLoaded, schoolPlaceLoaded } = slice.actions;
+export const { subCategoryWeightsLoaded, schoolPlaceLoaded, schoolSettingLoaded } = slice.actions;
 export const referenceReducer = slice.reducer;
