@@ -66,6 +66,23 @@ export type NewClass = ClassDetails & {
   learners: readonly LearnerInput[];
 };
 
+/** The fields of a subject that its grades depend on. */
+export type PolicySubject = Required<
+  Pick<SubjectInput, 'writtenWorks' | 'performanceTask' | 'quarterlyExam' | 'layout' | 'exam'>
+> & { subjectId: ClassSubjectId };
+
+/** Another policy for a class. */
+export type PolicyChange = {
+  classId: ClassId;
+  /** The policy that the teacher saw. */
+  before: string;
+  gradingPolicy: string;
+  /** All subjects of the class. */
+  subjects: readonly PolicySubject[];
+  /** Activities that belong to another part than before. */
+  parts: readonly { activityId: ActivityId; part: PartKey | null }[];
+};
+
 /** The teacher's comment on a grade; empty for none. */
 export type GradeComment = { comments: string };
 
@@ -93,6 +110,7 @@ export type BookIntent =
     }
   | { kind: 'classAdd'; section: NewClass }
   | ({ kind: 'classUpdate'; classId: ClassId } & Edit<ClassDetails>)
+  | ({ kind: 'classPolicy' } & PolicyChange)
   | { kind: 'learnersJoin'; classId: ClassId; learners: readonly LearnerInput[] }
   | { kind: 'subjectAdd'; classId: ClassId; subject: SubjectInput }
   | ({ kind: 'subjectUpdate'; classId: ClassId; subjectId: ClassSubjectId } & Edit<SubjectInput>)
@@ -132,6 +150,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   activityCopy: ['activityId', 'from', 'subjectIds'],
   classAdd: ['section'],
   classUpdate: ['classId', 'after'],
+  classPolicy: ['classId', 'before', 'gradingPolicy', 'subjects', 'parts'],
   learnersJoin: ['classId', 'learners'],
   subjectAdd: ['classId', 'subject'],
   subjectUpdate: ['classId', 'subjectId', 'after'],

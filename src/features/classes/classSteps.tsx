@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { GradingPolicy } from '@/grading';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { type ClassValues, emptySubject, type SectionValues } from './classForm';
@@ -24,7 +25,7 @@ export function SectionStep({ choice }: { choice: PolicyChoice }) {
   );
 }
 
-export function SubjectsStep() {
+export function SubjectsStep({ policy }: { policy: GradingPolicy }) {
   const { _ } = useWords();
   const { control, getValues } = useFormContext<ClassValues>();
   const gradeLevel = getValues('gradeLevel');
@@ -38,6 +39,7 @@ export function SubjectsStep() {
         <SubjectFields
           key={field.id}
           index={index}
+          policy={policy}
           gradeLevel={gradeLevel}
           onRemove={fields.length > 1 ? () => remove(index) : undefined}
         />
@@ -45,7 +47,7 @@ export function SubjectsStep() {
       <div>
         <Button
           icon={<Plus aria-hidden="true" className="size-4" />}
-          onClick={() => append(emptySubject(), { focusName: `subjects.${fields.length}.subject` })}
+          onClick={() => append(emptySubject(policy), { focusName: `subjects.${fields.length}.subject` })}
         >
           {_('Add another subject')}
         </Button>

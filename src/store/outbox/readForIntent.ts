@@ -27,6 +27,8 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
       return readForClass(intent, newId);
     case 'classUpdate':
       return readForDetails(intent);
+    case 'classPolicy':
+      return readForPolicy(intent);
     case 'learnersJoin':
       return readForRoll(intent, newId);
     case 'subjectAdd':
@@ -196,6 +198,19 @@ function readForDetails({ classId, after }: Of<'classUpdate'>): Read {
     const subjects = rowsOf(structure, 'classSubjects', (row) => row.classModel === classId);
     const activities = subjects.map(({ id: subjectId }): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }));
     return await dispatch(readFresh(activities, structure));
+  };
+}
+
+function readForPolicy({ classId }: Of<'classPolicy'>): Read {
+  return async (dispatch) => {
+    const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId)]));
+    const subjects = rowsOf(structure, 'classSubjects', (row) => row.classModel === classId);
+    return await dispatch(
+      readFresh(
+        subjects.flatMap(({ id }) => gradeQueries(id)),
+        structure,
+      ),
+    );
   };
 }
 

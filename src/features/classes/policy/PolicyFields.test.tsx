@@ -23,7 +23,7 @@ async function open(school: Record<string, unknown> | null, gradeLevel: string, 
   const onClose = vi.fn();
   renderWithStore(<ClassAddDialog modal={MODAL} onClose={onClose} />, world, store);
   const type = async (label: string, text: string) => {
-    const field = screen.getByRole('textbox', { name: label });
+    const field = screen.getByLabelText(`${label}*`);
     await user.clear(field);
     await user.paste(text);
   };
@@ -46,9 +46,7 @@ const PUBLIC = { sector: 'Public' };
 
 it('offers a public school three terms for 2026-2027, says why, and stores the policy', async () => {
   const { save } = await open(PUBLIC, '7');
-  expect(
-    await screen.findByText('Public school, 2026-2027, Grade 7: three terms under DepEd Order 15.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Public school, 2026-2027, Grade 7: three terms under DepEd Order 15.')).toBeVisible();
   expect(await save()).toMatchObject({ academicYear: '2026-2027', gradingPolicy: 'DO15_2026' });
 });
 
