@@ -26,7 +26,7 @@ export function planClassPolicy(tables: Tables, command: ClassPolicy): Change[] 
   const section = classOf(tables, classId);
   const policy = policyOf(gradingPolicy);
   const stored = section.gradingPolicy ?? DO8_2015.id;
-  if (stored !== before && stored !== gradingPolicy) throw new AppError('data/overtaken');
+  if (before !== null && stored !== before && stored !== gradingPolicy) throw new AppError('data/overtaken');
   const subjects = standingSubjects(tables, classId);
   if (subjects.some(hasClosedQuarter)) throw new AppError('data/quarter-closed');
   if (activitiesBeyond(tables, subjects, policy).length > 0) throw new AppError('data/overtaken');

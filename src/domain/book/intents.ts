@@ -64,7 +64,14 @@ export type NewClass = ClassDetails & {
   gradingPolicy?: string;
   subjects: readonly SubjectInput[];
   learners: readonly LearnerInput[];
+  /** Learners whom the book has already; they take the subjects too. */
+  studentIds?: readonly StudentId[];
+  /** By subject, in the order of `subjects`: grades of another class that come along. */
+  carried?: readonly (readonly CarriedGrade[])[];
 };
+
+/** A whole grade of a closed period of another class. `from` names the class and the period. */
+export type CarriedGrade = { studentId: StudentId; quarter: number; grade: number; from: string };
 
 /** The fields of a subject that its grades depend on. */
 export type PolicySubject = Required<
@@ -74,8 +81,8 @@ export type PolicySubject = Required<
 /** Another policy for a class. */
 export type PolicyChange = {
   classId: ClassId;
-  /** The policy that the teacher saw. */
-  before: string;
+  /** The policy that the teacher saw; null where the change wins over any. */
+  before: string | null;
   gradingPolicy: string;
   /** All subjects of the class. */
   subjects: readonly PolicySubject[];
@@ -150,7 +157,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   activityCopy: ['activityId', 'from', 'subjectIds'],
   classAdd: ['section'],
   classUpdate: ['classId', 'after'],
-  classPolicy: ['classId', 'before', 'gradingPolicy', 'subjects', 'parts'],
+  classPolicy: ['classId', 'gradingPolicy', 'subjects', 'parts'],
   learnersJoin: ['classId', 'learners'],
   subjectAdd: ['classId', 'subject'],
   subjectUpdate: ['classId', 'subjectId', 'after'],

@@ -2,13 +2,23 @@
 
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
-import type { ActivityEdit, BookIntent, LearnerInput, IntentOf as Of } from '@/domain/book/intents';
+import type { ActivityEdit, BookIntent, IntentOf as Of } from '@/domain/book/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError } from '@/domain/words/errors';
 import { activityEditOf } from '@/plans/planIntent';
 import { readFresh, readGraded } from '@/store/book/readFresh';
 import type { Thunk } from '@/store/makeStore';
+import {
+  gradeQueries,
+  learnersMeant,
+  ofClass,
+  readForClass,
+  readForDetails,
+  readForPolicy,
+  readForRoll,
+  readForSubject,
+} from './readForClass';
 
 type Read = Thunk<Promise<Tables>>;
 
@@ -157,63 +167,6 @@ function readForCopy({ activityId, from, subjectIds, quarter }: Of<'activityCopy
   };
 }
 
-function readForClass({ section }: Of<'classAdd'>, newId: NewId): Read {
-  return async (dispatch) => {
-    const classId = newId('class') as ClassId;
-    const byLrn = learnersByLrn(section.learners);
-    const tables = await dispatch(readFresh([{ of: 'controls' }, { of: 'classes' }, ...byLrn]));
-    const standing = tables.class[classId];
-    if (!standing) return tables;
-    const structure = await dispatch(readFresh([ofClass(classId)], tables));
-    return await dispatch(
-      readFresh([{ of: 'learnersById', ids: standing.students }, ...enrolmentsOf(structure, classId)], structure),
-    );
-  };
-}
-
-function readForRoll({ classId, learners }: Of<'learnersJoin'>, newId: NewId): Read {
-  return async (dispatch) => {
-    const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId)]));
-    return await dispatch(
-      readFresh([...learnersMeant(learners, newId), ...enrolmentsOf(structure, classId)], structure),
-    );
-  };
-}
-
-function readForSubject({ classId }: Of<'subjectAdd'>, newId: NewId): Read {
-  return async (dispatch) => {
-    const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId)]));
-    const ids = structure.class[classId]?.students ?? [];
-    const subjectId = newId('subject/0') as ClassSubjectId;
-    const made: TreeQuery[] = structure.classSubjects[subjectId] ? [{ of: 'enrolments', subjectId }] : [];
-    return await dispatch(readFresh([{ of: 'learnersById', ids }, ...made], structure));
-  };
-}
-
-/** Moving the class to another year also moves the counts of its activities. */
-function readForDetails({ classId, after }: Of<'classUpdate'>): Read {
-  return async (dispatch) => {
-    const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId), { of: 'controls' }]));
-    if (structure.class[classId]?.academicYear === after.academicYear) return structure;
-    const subjects = rowsOf(structure, 'classSubjects', (row) => row.classModel === classId);
-    const activities = subjects.map(({ id: subjectId }): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }));
-    return await dispatch(readFresh(activities, structure));
-  };
-}
-
-function readForPolicy({ classId }: Of<'classPolicy'>): Read {
-  return async (dispatch) => {
-    const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId)]));
-    const subjects = rowsOf(structure, 'classSubjects', (row) => row.classModel === classId);
-    return await dispatch(
-      readFresh(
-        subjects.flatMap(({ id }) => gradeQueries(id)),
-        structure,
-      ),
-    );
-  };
-}
-
 /** Reads a learner's rows in all subjects, with the activities and items that list these rows. */
 function readBelongings(studentId: StudentId): Read {
   return async (dispatch) => {
@@ -253,15 +206,6 @@ function itemsOfPoints(tables: Tables, enrolments: readonly Enrolment[]): TreeQu
   }));
 }
 
-function ofClass(classId: ClassId): TreeQuery {
-  return { of: 'subjectsOfClass', classId };
-}
-
-function enrolmentsOf(tables: Tables, classId: ClassId): TreeQuery[] {
-  const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === classId);
-  return subjects.map(({ id: subjectId }) => ({ of: 'enrolments', subjectId }));
-}
-
 function placeQueries(classId: ClassId | null, { subjectIds }: { subjectIds: readonly ClassSubjectId[] }): TreeQuery[] {
   if (!classId) return [];
   return [
@@ -269,25 +213,4 @@ function placeQueries(classId: ClassId | null, { subjectIds }: { subjectIds: rea
     ofClass(classId),
     ...subjectIds.map((subjectId): TreeQuery => ({ of: 'enrolments', subjectId })),
   ];
-}
-
-/** Everything that a subject's grades are computed from. */
-function gradeQueries(subjectId: ClassSubjectId): TreeQuery[] {
-  return [
-    { of: 'enrolments', subjectId },
-    { of: 'allActivitiesOfSubject', subjectId },
-    { of: 'scoresOfSubject', subjectId },
-    { of: 'allGradesOfSubject', subjectId },
-  ];
-}
-
-function learnersByLrn(learners: readonly LearnerInput[]): TreeQuery[] {
-  const lrns = learners.map(({ lrn }) => lrn).filter((lrn) => lrn !== '');
-  return lrns.length === 0 ? [] : [{ of: 'learnersByLrn', lrns }];
-}
-
-/** The learners who have one of the LRNs, and those that an earlier try made. */
-function learnersMeant(learners: readonly LearnerInput[], newId: NewId): TreeQuery[] {
-  const ids = learners.map((_, index) => newId(`learner/${index}`) as StudentId);
-  return [...learnersByLrn(learners), { of: 'learnersById', ids }];
 }

@@ -3,11 +3,11 @@ import type { ExamLayout } from '@/domain/book/componentParts';
 import type { SubjectValues } from '@/features/classes/classForm';
 import type { SubjectsForm } from '@/features/classes/SubjectFields';
 import type { GradingPolicy } from '@/grading';
-import { formatList } from '@/language/formatters';
-import { msg, type Say, useWords } from '@/language/words';
+import { useWords } from '@/language/words';
 import { Field } from '@/ui/form/Field';
 import { NumberInput } from '@/ui/form/NumberInput';
 import { Select } from '@/ui/form/Select';
+import { examOptions } from './examOptions';
 import { refuseUnits } from './subjectChecks';
 import { asksExam, asksLayout, asksUnits } from './subjectChoices';
 
@@ -72,21 +72,6 @@ export function SubjectParts({ index, policy, values, gradeLevel, closed }: Subj
       {hasUnits ? <PeriodChecks index={index} policy={policy} values={values} locked={isLocked} /> : null}
     </div>
   );
-}
-
-const EXAM_LAYOUTS = [
-  ['TE', msg('Term examination only')],
-  ['single', msg('One examination')],
-  ['none', msg('No examinations')],
-] as const;
-
-function examOptions(_: Say, policy: GradingPolicy): { value: ExamLayout; label: string }[] {
-  const parts = policy.components.find(({ key }) => key === 'quarterlyExam')?.parts ?? [];
-  const names = parts.length > 0 ? parts.map(({ name }) => _(name)) : ['ST1', 'ST2', 'TE'];
-  return [
-    { value: 'ST1-ST2-TE', label: formatList(names) },
-    ...EXAM_LAYOUTS.map(([value, label]) => ({ value, label: _(label) })),
-  ];
 }
 
 type PeriodChecksProps = { index: number; policy: GradingPolicy; values: SubjectValues; locked: boolean };
