@@ -5,13 +5,15 @@
  * themselves were not at hand; the teacher can change each value.
  */
 
+import { formText } from '@/language/words';
+
 export type ShsSubject = {
   readonly name: string;
   /** The id of its learning area (`DO15_LEARNING_AREAS`). */
   readonly area: string;
 };
 
-const CORE = [
+const CORE = formText([
   // One learning area of two records; each states the 6 units of the area.
   'Effective Communication',
   'Mabisang Komunikasyon',
@@ -19,17 +21,17 @@ const CORE = [
   'General Mathematics',
   'General Science',
   'Pag-aaral ng Kasaysayan at Lipunang Pilipino',
-] as const;
+] as const);
 
 /** Subjects that the order names as groups of their own. */
-const NAMED = [
+const NAMED = formText([
   ['Field Exposure', 'shsField'],
   ['Arts Apprenticeship', 'shsField'],
   ['Creative Production', 'shsField'],
   ['Research', 'shsResearch'],
   ['Design and Innovation', 'shsResearch'],
   ['Work Immersion', 'shsImmersion'],
-] as const;
+] as const);
 
 export const SHS_SUBJECTS: readonly ShsSubject[] = [
   ...CORE.map((name) => ({ name, area: 'shsCore' })),

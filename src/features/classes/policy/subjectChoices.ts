@@ -50,7 +50,7 @@ export function suggestChoice(policy: GradingPolicy, name: string, gradeLevel: s
 }
 
 /** Whether subjects of the policy go by the learning areas of DepEd Order 15. */
-export function hasAreas(policy: GradingPolicy): boolean {
+function hasAreas(policy: GradingPolicy): boolean {
   return BY_AREA.includes(policy.id) || (policy.id.startsWith(OWN) && asksExam(policy));
 }
 
