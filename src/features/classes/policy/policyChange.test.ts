@@ -109,9 +109,13 @@ describe('what stands in the way', () => {
     expect(policyObstacle(tables, section, policyOf('DO8_2015'))).toBeNull();
   });
 
-  it('is a class of more than eight subjects', () => {
-    const subjects = Array.from({ length: 9 }, (_, index) => ({ ...ENGLISH, subject: `English ${index}` }));
+  it('is a class of more subjects than the rules look up', () => {
+    const subjects = Array.from({ length: 10 }, (_, index) => ({ ...ENGLISH, subject: `English ${index}` }));
     const large = aBook({ subjects });
-    expect(policyObstacle(large.tables, large.tables.class[large.classId]!, policy)).toContain('more than 8 subjects');
+    const many = large.tables.class[large.classId]!;
+    expect(policyObstacle(large.tables, many, policy)).toContain('more than 9 subjects');
+    const nine = { ...many, classSubjects: many.classSubjects.slice(1) };
+    expect(policyObstacle(large.tables, nine, policy)).toBeNull();
+    expect(policyObstacle(large.tables, nine, { ...policy, id: 'school:own' })).toContain('more than 7 subjects');
   });
 });

@@ -9,10 +9,13 @@ import { DO8_2015, type GradingPolicy, periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { say } from '@/language/words';
 import { activitiesBeyond, standingSubjects } from '@/plans/planClassPolicy';
-import { asksLayout, choicesOf, suggestChoice } from './subjectChoices';
+import { asksLayout, choicesOf, isOwnPolicy, suggestChoice } from './subjectChoices';
 
-/** The rules look up every subject of a class when its policy changes; their look-ups allow this many. */
-const MOST_SUBJECTS = 8;
+/**
+ * The rules look up every subject that a class lists when its policy changes. Their look-ups allow this many; the
+ * document of a school's own policy takes the place of some.
+ */
+const MOST_SUBJECTS = { builtIn: 9, own: 7 } as const;
 
 export type PolicyDraft = {
   gradingPolicy: string;
@@ -106,7 +109,8 @@ export function policyObstacle(tables: Tables, section: ClassDoc, policy: Gradin
       names: formatList(names),
     });
   }
-  return subjects.length > MOST_SUBJECTS
-    ? say('The policy of a class with more than {most} subjects cannot change.', { most: MOST_SUBJECTS })
+  const most = isOwnPolicy(policy) ? MOST_SUBJECTS.own : MOST_SUBJECTS.builtIn;
+  return section.classSubjects.length > most
+    ? say('The policy of a class with more than {most} subjects cannot change.', { most })
     : null;
 }

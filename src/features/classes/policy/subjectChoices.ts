@@ -28,7 +28,7 @@ const OWN = 'school:';
 /** The choices, in the order of the order's list. A school's own policy begins with its own weights. */
 export function choicesOf(policy: GradingPolicy): readonly WeightChoice[] {
   const listed = hasAreas(policy) ? DO15_LEARNING_AREAS : DO8_WEIGHT_PRESETS;
-  if (!policy.id.startsWith(OWN)) return listed;
+  if (!isOwnPolicy(policy)) return listed;
   const weight = (key: keyof ComponentWeights) =>
     policy.components.find((component) => component.key === key)?.defaultWeight ?? 0;
   const own: WeightChoice = {
@@ -43,7 +43,7 @@ export function choicesOf(policy: GradingPolicy): readonly WeightChoice[] {
 
 /** The id of the choice for a subject, as far as its name tells. */
 export function suggestChoice(policy: GradingPolicy, name: string, gradeLevel: string): string {
-  if (policy.id.startsWith(OWN)) return OWN_WEIGHTS;
+  if (isOwnPolicy(policy)) return OWN_WEIGHTS;
   if (!hasAreas(policy)) return suggestPreset(name, gradeLevel);
   const known = isSenior(gradeLevel) ? findShsSubject(name) : undefined;
   return known?.area ?? suggestLearningArea(name, gradeLevel);
@@ -51,7 +51,7 @@ export function suggestChoice(policy: GradingPolicy, name: string, gradeLevel: s
 
 /** Whether subjects of the policy go by the learning areas of DepEd Order 15. */
 function hasAreas(policy: GradingPolicy): boolean {
-  return BY_AREA.includes(policy.id) || (policy.id.startsWith(OWN) && asksExam(policy));
+  return BY_AREA.includes(policy.id) || (isOwnPolicy(policy) && asksExam(policy));
 }
 
 /** Whether the examinations of a subject may be others than the policy's. */
@@ -68,6 +68,11 @@ export function asksLayout(policy: GradingPolicy, { preset, subject }: { preset:
 /** Whether subjects state units and terms: in senior high school, where the average goes by units. */
 export function asksUnits(policy: GradingPolicy, gradeLevel: string): boolean {
   return isSenior(gradeLevel) && policy.id !== DO8_2015.id && policy.section?.average === 'units';
+}
+
+/** Whether a school made the policy. */
+export function isOwnPolicy({ id }: GradingPolicy): boolean {
+  return id.startsWith(OWN);
 }
 
 function isSenior(gradeLevel: string): boolean {
