@@ -24,7 +24,7 @@ export {
 } from './itemAnalysis';
 export { type AreaGrade, type AverageRow, areaGrade } from './learningAreas';
 export { DO15_LEARNING_AREAS, type LearningAreaWeights, suggestLearningArea } from './learningAreaWeights';
-export { knownPolicies, knownPolicy, knowPolicy } from './ownPolicies';
+export { knownPolicies, knownPolicy, knowPolicy, OWN_POLICY } from './ownPolicies';
 export { isPassingScore, passingScore } from './passingScore';
 export { periodName } from './periodName';
 export { type PassingRoute, type PointsPlace, type PointsToPass, prepareLeastPoints } from './pointsToPass';

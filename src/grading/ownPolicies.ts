@@ -4,6 +4,9 @@
  */
 import type { GradingPolicy } from './policy';
 
+/** Begins the id of a school's own policy, as classes store it. */
+export const OWN_POLICY = 'school:';
+
 const known = new Map<string, GradingPolicy>();
 
 /** `policy.id` is what classes store: `school:` and the id of the policy's document. */

@@ -2,10 +2,7 @@
 import type { RecordsPort } from '@/data/ports/records';
 import type { TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
-import { knownPolicy, knowPolicy, toPolicy } from '@/grading';
-
-/** Begins the id of a school's own policy. */
-export const OWN_POLICY = 'school:';
+import { knownPolicy, knowPolicy, OWN_POLICY, toPolicy } from '@/grading';
 
 /**
  * The records with one step more: where rows name a school's policy that this page has not read, it is read first.

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { ClassDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { PUBLIC_SECTOR } from '@/domain/school/school';
 import { phrase } from '@/domain/words/say';
-import { DO8_2015, gradingModeOf } from '@/grading';
+import { DO8_2015, gradingModeOf, OWN_POLICY } from '@/grading';
 import { findSampleClass } from '@/plans/planSampleClass';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
@@ -18,7 +19,6 @@ export type PolicyNotice = {
   dismiss: () => void;
 };
 
-const PUBLIC = 'Public';
 /** Local storage: the people on this device who do not want the notice. Only the own mark is kept. */
 const KEY = 'policyNotice';
 
@@ -33,7 +33,7 @@ export function usePolicyNotice(): PolicyNotice {
   const isWanted = outdated.length > 0 && !isDismissed && !isReading;
   const school = useSchoolSetting(isWanted);
   // A school's own policy may be any; so may that of a private school.
-  const isMeant = isWanted && school?.sector === PUBLIC && !school.gradingPolicy?.startsWith('school:');
+  const isMeant = isWanted && school?.sector === PUBLIC_SECTOR && !school.gradingPolicy?.startsWith(OWN_POLICY);
   return {
     sections: isMeant ? outdated : [],
     look: ({ id: classId, name }) =>

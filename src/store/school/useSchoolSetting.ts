@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SchoolSetting } from '@/domain/school/school';
-import { knownPolicy } from '@/grading';
-import { OWN_POLICY, readPolicy } from '@/store/book/knownPolicies';
+import { knownPolicy, OWN_POLICY } from '@/grading';
+import { readPolicy } from '@/store/book/knownPolicies';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import { schoolSettingLoaded } from '@/store/state/reference';

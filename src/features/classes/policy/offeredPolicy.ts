@@ -1,8 +1,8 @@
 /** The grading policy that a new class is offered: by the school, the school year, the grade level and the curriculum. */
-import type { SchoolSetting } from '@/domain/school/school';
+import { PUBLIC_SECTOR, type SchoolSetting } from '@/domain/school/school';
 import { refuseAcademicYear } from '@/domain/words/validation';
 import { gradeLabel, gradeNumber } from '@/features/classes/classList';
-import { DO8_2015, gradingModeOf } from '@/grading';
+import { DO8_2015, gradingModeOf, OWN_POLICY } from '@/grading';
 import { say } from '@/language/words';
 
 /** Grade 12 of 2026-27 has two curricula. Empty: the teacher has not said which. */
@@ -28,8 +28,6 @@ export type PolicyOffer = {
   isDescriptive: boolean;
 };
 
-const PUBLIC = 'Public';
-const OWN = 'school:';
 const G12_YEAR = 2026;
 
 /** Null while year or grade level are not there yet. */
@@ -45,7 +43,7 @@ export function offeredPolicy(section: OfferedClass, { school, before }: OfferCo
   }
   const own = ownDefault(school);
   if (own) return plainOffer(own, say('Your school grades new classes by this policy of its own.'));
-  if (school && school.sector !== PUBLIC && school.sector !== '') return privateOffer(school, before);
+  if (school && school.sector !== PUBLIC_SECTOR && school.sector !== '') return privateOffer(school, before);
   if (mode.policy === null) {
     // Grade 2 of the same year has the policy that computes numbers.
     const { policy } = gradingModeOf({ schoolYearStart, gradeLevel: 2 });
@@ -59,7 +57,7 @@ export function offeredPolicy(section: OfferedClass, { school, before }: OfferCo
     };
   }
   const sentence = publicReason(mode.policy.id, values);
-  const isKnown = school?.sector === PUBLIC;
+  const isKnown = school?.sector === PUBLIC_SECTOR;
   const reason = isKnown ? sentence : `${say('Talaan does not know whether your school is public.')} ${sentence}`;
   return { ...plainOffer(mode.policy.id, reason), asksCurriculum };
 }
@@ -70,7 +68,7 @@ function plainOffer(policyId: string | null, reason: string): PolicyOffer {
 
 /** A policy of the school itself goes before the orders, in public schools too. */
 function ownDefault(school: SchoolSetting | null): string | null {
-  return school?.gradingPolicy?.startsWith(OWN) ? school.gradingPolicy : null;
+  return school?.gradingPolicy?.startsWith(OWN_POLICY) ? school.gradingPolicy : null;
 }
 
 /** A private school may keep four quarters: its administrators say so, else the teacher says it once a year. */

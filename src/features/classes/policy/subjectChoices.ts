@@ -6,6 +6,7 @@ import {
   DO8_WEIGHT_PRESETS,
   DO15_LEARNING_AREAS,
   type GradingPolicy,
+  OWN_POLICY,
   suggestLearningArea,
   suggestPreset,
 } from '@/grading';
@@ -23,7 +24,6 @@ export type WeightChoice = ComponentWeights & {
 const BY_AREA = ['DO15_2026', 'DO15_2027'];
 /** The id of the weights that a school's own policy states. */
 const OWN_WEIGHTS = 'policy';
-const OWN = 'school:';
 
 /** The choices, in the order of the order's list. A school's own policy begins with its own weights. */
 export function choicesOf(policy: GradingPolicy): readonly WeightChoice[] {
@@ -72,7 +72,7 @@ export function asksUnits(policy: GradingPolicy, gradeLevel: string): boolean {
 
 /** Whether a school made the policy. */
 export function isOwnPolicy({ id }: GradingPolicy): boolean {
-  return id.startsWith(OWN);
+  return id.startsWith(OWN_POLICY);
 }
 
 function isSenior(gradeLevel: string): boolean {
