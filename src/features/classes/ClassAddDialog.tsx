@@ -36,7 +36,7 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
   });
   const roster = useRoster(NOBODY);
   const intake = useRosterIntake(roster);
-  const choice = usePolicyChoice(form.control);
+  const choice = usePolicyChoice(form);
   const policy = policyOf(choice.policyId);
   const { step, go, next } = useSteps(form, policy);
   const saving = useSavingClass({ form, policyId: choice.policyId, roster, intake, go, onClose });
@@ -112,7 +112,8 @@ type Steps = { step: number; go: (step: number) => void; next: () => void };
 
 function useSteps(form: UseFormReturn<ClassValues>, policy: GradingPolicy): Steps {
   const [step, go] = useState(0);
-  const fitted = useRef<string>(undefined);
+  // The subjects begin with the weights of this policy.
+  const fitted = useRef(policyOf(form.getValues('gradingPolicy')).id);
   const forward = async () => {
     if (await form.trigger([...(FIELDS_OF_STEP[step] ?? [])], { shouldFocus: true })) {
       // Another policy offers other weights.

@@ -103,6 +103,15 @@ it('shows neither examinations nor units under DepEd Order 8', async () => {
   expect(stored).not.toHaveProperty('exam');
 });
 
+it('asks Grade 12 on the old curriculum for examinations and terms, and not for units', async () => {
+  const { name } = await open({ gradingPolicy: 'DO15_2026_G12', gradeLevel: '12' });
+  await name('Physical Science');
+  expect(weights()).toEqual(['25', '50', '25']);
+  expect(screen.getByLabelText('Examinations')).toHaveValue('ST1-ST2-TE');
+  expect(screen.getByRole('checkbox', { name: 'Term 1' })).toBeChecked();
+  expect(screen.queryByLabelText('Units of the whole year')).toBeNull();
+});
+
 it('changes the examinations of a subject', async () => {
   const subjects = [{ ...ENGLISH, writtenWorks: 20, performanceTask: 50, quarterlyExam: 30 }];
   const opened = await open({ subjects });

@@ -9,7 +9,7 @@ import { NumberInput } from '@/ui/form/NumberInput';
 import { Select } from '@/ui/form/Select';
 import { examOptions } from './examOptions';
 import { refuseUnits } from './subjectChecks';
-import { asksExam, asksLayout, asksUnits } from './subjectChoices';
+import { asksExam, asksLayout, asksPeriods, asksUnits } from './subjectChoices';
 
 type SubjectPartsProps = {
   index: number;
@@ -28,7 +28,8 @@ export function SubjectParts({ index, policy, values, gradeLevel, closed }: Subj
   const hasExam = asksExam(policy);
   const hasLayout = asksLayout(policy, values) || values.layout === 'domains';
   const hasUnits = asksUnits(policy, gradeLevel);
-  if (!hasExam && !hasLayout && !hasUnits) return null;
+  const hasPeriods = asksPeriods(policy, gradeLevel);
+  if (!hasExam && !hasLayout && !hasUnits && !hasPeriods) return null;
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-2">
       {hasExam ? (
@@ -69,7 +70,7 @@ export function SubjectParts({ index, policy, values, gradeLevel, closed }: Subj
           />
         </Field>
       ) : null}
-      {hasUnits ? <PeriodChecks index={index} policy={policy} values={values} locked={isLocked} /> : null}
+      {hasPeriods ? <PeriodChecks index={index} policy={policy} values={values} locked={isLocked} /> : null}
     </div>
   );
 }

@@ -2,7 +2,6 @@
 import type { ExamLayout } from '@/domain/book/componentParts';
 import {
   type ComponentWeights,
-  DO8_2015,
   DO8_WEIGHT_PRESETS,
   DO15_LEARNING_AREAS,
   type GradingPolicy,
@@ -65,9 +64,14 @@ export function asksLayout(policy: GradingPolicy, { preset, subject }: { preset:
   return isPooled && (preset === 'gmrc' || suggestLearningArea(subject, '') === 'gmrc');
 }
 
-/** Whether subjects state units and terms: in senior high school, where the average goes by units. */
+/** Whether subjects state units: in the Strengthened Senior High School, where the average goes by them. */
 export function asksUnits(policy: GradingPolicy, gradeLevel: string): boolean {
-  return isSenior(gradeLevel) && policy.id !== DO8_2015.id && policy.section?.average === 'units';
+  return isSenior(gradeLevel) && hasAreas(policy) && policy.section?.average === 'units';
+}
+
+/** Whether a subject may be taught in some of the periods only. */
+export function asksPeriods({ year }: GradingPolicy, gradeLevel: string): boolean {
+  return isSenior(gradeLevel) && year?.periods === 'taken';
 }
 
 /** Whether a school made the policy. */

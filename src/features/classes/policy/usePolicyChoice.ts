@@ -1,4 +1,5 @@
-import { type Control, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { ClassValues } from '@/features/classes/classForm';
 import { BUILT_IN_POLICIES, DO8_2015, knownPolicies } from '@/grading';
@@ -14,13 +15,18 @@ export type PolicyChoice = {
 };
 
 /** The policy of the class in the form, as offered or chosen. */
-export function usePolicyChoice(control: Control<ClassValues>): PolicyChoice {
+export function usePolicyChoice({ control, setValue, formState }: UseFormReturn<ClassValues>): PolicyChoice {
   // The reason of the offer is a sentence in the language of the moment.
   useWords();
   const [academicYear, gradeLevel, curriculum, chosen] = useWatch({
     control,
     name: ['academicYear', 'gradeLevel', 'curriculum', 'gradingPolicy'],
   });
+  const { academicYear: year, gradingPolicy: copied } = formState.defaultValues ?? {};
+  useEffect(() => {
+    // The policy of the class that is copied counts in its own year only.
+    if (copied && chosen === copied && academicYear !== year) setValue('gradingPolicy', '');
+  }, [copied, chosen, academicYear, year, setValue]);
   const school = useSchoolSetting();
   const before = useAppSelector((state) => newestPolicy(state.entities.tables, academicYear.trim()));
   const offer = offeredPolicy({ academicYear, gradeLevel, curriculum }, { school, before });
