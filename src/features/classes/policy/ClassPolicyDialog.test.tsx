@@ -53,6 +53,8 @@ it('offers the policy of the year, and lists every grade that it changes', async
     ['Last1, First1', 'English', 'Term 1', '89', 'None yet'],
     ['Last2, First2', 'English', 'Term 1', '75', 'None yet'],
   ]);
+  // A subject whose examinations have a weight has some.
+  expect(screen.queryByRole('option', { name: 'No examinations' })).toBeNull();
   await user.selectOptions(screen.getByLabelText('Examinations'), 'TE');
   expect(changes()).toEqual([
     ['Last1, First1', 'English', 'Term 1', '89', '85'],

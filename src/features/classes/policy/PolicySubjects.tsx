@@ -47,7 +47,9 @@ export function PolicySubjects({ tables, subjects, policy, draft, onDraft, asksP
               {asksExam(policy) ? (
                 <Field label={_('Examinations')}>
                   <Select
-                    options={examOptions(_, policy)}
+                    options={examOptions(_, policy).filter(
+                      ({ value }) => value !== 'none' || examWeight(policy, preset) === 0,
+                    )}
                     value={exam}
                     onChange={({ target }) => choose(id, preset, target.value as ExamLayout)}
                   />
@@ -62,6 +64,11 @@ export function PolicySubjects({ tables, subjects, policy, draft, onDraft, asksP
       })}
     </ul>
   );
+}
+
+/** The weight of the examinations: a subject without examinations has none. */
+function examWeight(policy: GradingPolicy, preset: string): number | undefined {
+  return choicesOf(policy).find(({ id }) => id === preset)?.quarterlyExam;
 }
 
 type TestPartsProps = Pick<PolicySubjectsProps, 'tables' | 'policy' | 'draft' | 'onDraft'> & { subjectId: string };
