@@ -19,6 +19,9 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   keys: lazy(async () => ({ default: (await import('@/features/help/KeysDialog')).KeysDialog })),
   classAdd: lazy(async () => ({ default: (await import('@/features/classes/ClassAddDialog')).ClassAddDialog })),
   classEdit: lazy(async () => ({ default: (await import('@/features/classes/ClassEditDialog')).ClassEditDialog })),
+  classPolicy: lazy(async () => ({
+    default: (await import('@/features/classes/policy/ClassPolicyDialog')).ClassPolicyDialog,
+  })),
   classRemove: lazy(async () => ({
     default: (await import('@/features/classes/ClassRemoveDialog')).ClassRemoveDialog,
   })),

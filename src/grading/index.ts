@@ -23,12 +23,14 @@ export {
   masteryBandOf,
 } from './itemAnalysis';
 export { type AreaGrade, type AverageRow, areaGrade } from './learningAreas';
-export { knownPolicy, knowPolicy } from './ownPolicies';
+export { DO15_LEARNING_AREAS, type LearningAreaWeights, suggestLearningArea } from './learningAreaWeights';
+export { knownPolicies, knownPolicy, knowPolicy, OWN_POLICY } from './ownPolicies';
 export { isPassingScore, passingScore } from './passingScore';
 export { periodGradeName, periodName, periodNumber, periodTitle, periodWord } from './periodName';
 export { type PassingRoute, type PointsOfActivity, type PointsToPass, prepareLeastPoints } from './pointsToPass';
 export {
   type Award,
+  BUILT_IN_POLICIES,
   type ComponentKey,
   DO8_2015,
   type ExamLayout,

@@ -36,6 +36,37 @@ export const DO15_LEARNING_AREAS: readonly LearningAreaWeights[] = [
   area('shsImmersion', msg('SHS Work Immersion'), [20, 80, 0], 'none'),
 ];
 
+/** Names of subjects in English and Filipino, with the short names of schools; the first area whose words are found. */
+const BY_NAME: readonly (readonly [area: string, words: RegExp])[] = [
+  ['english', /^english\b/i],
+  ['filipino', /^filipino\b/i],
+  ['mathematics', /^(?:math(?:ematics|s)?|matematika)\b/i],
+  ['science', /^(?:science|agham)\b/i],
+  ['gmrc', /\b(?:gmrc|good manners|values|esp|edukasyon sa pagpapakatao)\b/i],
+  ['makabansa', /\b(?:araling panlipunan|makabansa|a\.?p)\b/i],
+  ['tle', /^(?:epp|t\.?l\.?e\b|technology and livelihood|edukasyong pantahanan)/i],
+  ['peHealth', /^(?:p\.?\s?e\b|physical education|edukasyong pangkatawan|health|kalusugan)/i],
+  ['musicArts', /^(?:mapeh|music|musika|arts?\b(?! of)|sining)/i],
+];
+
+const SHS_BY_NAME: readonly (readonly [area: string, words: RegExp])[] = [
+  ['shsImmersion', /\bimmersion\b/i],
+  ['shsField', /\b(?:field exposure|apprenticeship|creative production)/i],
+  ['shsResearch', /\b(?:research|pananaliksik|design and innovation)\b/i],
+  ['shsSports', /\b(?:sports?|wellness|fitness|coaching)\b/i],
+  ['shsArts', /\b(?:arts|music|dance|theater|theatre|creative|literature|psychology|philosophy|social sciences?)\b/i],
+];
+const SENIOR_HIGH = ['11', '12'];
+
+/** The id of the learning area of DepEd Order 15 for a subject, as far as its name tells. */
+export function suggestLearningArea(subject: string, gradeLevel: string): string {
+  const name = subject.trim();
+  const isSenior = SENIOR_HIGH.includes(gradeLevel);
+  const found = (isSenior ? SHS_BY_NAME : BY_NAME).find(([, words]) => words.test(name));
+  // Most subjects of senior high are core; the other areas of Grades 2 to 10 have the weights of English.
+  return found?.[0] ?? (isSenior ? 'shsCore' : 'english');
+}
+
 function area(
   id: string,
   label: Message,

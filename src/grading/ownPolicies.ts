@@ -4,6 +4,9 @@
  */
 import type { GradingPolicy } from './policy';
 
+/** Begins the id of a school's own policy, as classes store it. */
+export const OWN_POLICY = 'school:';
+
 const known = new Map<string, GradingPolicy>();
 
 /** `policy.id` is what classes store: `school:` and the id of the policy's document. */
@@ -13,4 +16,9 @@ export function knowPolicy(policy: GradingPolicy): void {
 
 export function knownPolicy(id: string): GradingPolicy | undefined {
   return known.get(id);
+}
+
+/** The own policies that this page has read, in that order. */
+export function knownPolicies(): readonly GradingPolicy[] {
+  return [...known.values()];
 }

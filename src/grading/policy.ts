@@ -100,9 +100,9 @@ export type GradingPolicy = Partial<PolicyRules> & {
   readonly descriptors: readonly GradeDescriptor[];
 };
 
-const POLICIES: ReadonlyMap<string, GradingPolicy> = new Map(
-  [DO8_2015, DO15_2026, DO15_2027, DO15_2026_G12].map((policy) => [policy.id, policy]),
-);
+export const BUILT_IN_POLICIES: readonly GradingPolicy[] = [DO8_2015, DO15_2026, DO15_2027, DO15_2026_G12];
+
+const POLICIES: ReadonlyMap<string, GradingPolicy> = new Map(BUILT_IN_POLICIES.map((policy) => [policy.id, policy]));
 
 /**
  * The built-in policy a class was created with: `DO8_2015`, `DO15_2026`, `DO15_2027` or `DO15_2026_G12`. A class that

@@ -1,11 +1,12 @@
 import { type Change, SERVER_TIME } from '@/domain/book/change';
-import { type ClassId, type ClassSubjectId, type NewId, toId } from '@/domain/book/ids';
+import { type ClassId, type ClassSubjectId, type NewId, type StudentId, toId } from '@/domain/book/ids';
 import type { LearnerInput, NewClass, SubjectInput } from '@/domain/book/intents';
 import type { Tables } from '@/domain/book/tables';
 import { type GradingPolicy, policyOf } from '@/grading';
 import { afterChanges, inTurn, setWhereNew } from './changes';
 import { planLearners } from './learners';
 import { linkChanges } from './linkChanges';
+import { planCarriedGrades } from './planCarriedGrades';
 import { planCounts } from './planControls';
 import { planEnrolments } from './planEnrolments';
 
@@ -13,8 +14,8 @@ export type ClassAdd = NewClass;
 
 /**
  * A class with its subjects, its learners, and one enrolment per learner and subject. A learner whose LRN is known is
- * the existing learner (see `planLearners`).
- * Needs the learners with these LRNs, all of `controls`, and every row that an earlier try made. Throws a RangeError
+ * the existing learner (see `planLearners`). Grades of another class come along as carried-in grades.
+ * Needs the learners with these LRNs and ids, all of `controls`, and every row that an earlier try made. Throws a RangeError
  * for an unknown grading policy.
  */
 export function planClassAdd(tables: Tables, command: ClassAdd, newId: NewId): Change[] {
@@ -44,6 +45,11 @@ export function planClassAdd(tables: Tables, command: ClassAdd, newId: NewId): C
     () => setWhereNew(tables, added),
     (now) => planSubjects(now, { classId, subjects: command.subjects }, newId),
     (now) => planRoll(now, { classId, learners: command.learners }, newId),
+    (now) => planKnown(now, { classId, studentIds: command.studentIds ?? [] }, newId),
+    ...(command.carried ?? []).map(
+      (grades, index) => (now: Tables) =>
+        planCarriedGrades(now, { subjectId: newId(`subject/${index}`) as ClassSubjectId, grades }),
+    ),
     // The count of an earlier try may be stored already; a recount corrects it.
     (now) => (standing ? [] : planCounts(now, [{ academicYear, classes: 1 }])),
   ]);
@@ -80,6 +86,16 @@ export function planRoll(
     return subject && !subject.deletedAt;
   });
   return [...changes, ...planEnrolments(now, { classId, subjectIds, studentIds }, newId)];
+}
+
+/** Learners whom the book has already join the class and its subjects. Needs them, besides what `planRoll` needs. */
+function planKnown(
+  tables: Tables,
+  { classId, studentIds }: { classId: ClassId; studentIds: readonly StudentId[] },
+  newId: NewId,
+): Change[] {
+  const subjectIds = tables.class[classId]?.classSubjects ?? [];
+  return studentIds.length === 0 ? [] : planEnrolments(tables, { classId, subjectIds, studentIds }, newId);
 }
 
 function newSubject(

@@ -27,7 +27,7 @@ export type ClassUpdate = {
 
 /**
  * A class and its subjects as edited. `planSubjectRemove` removes subjects, because that begins with a commit of its
- * own; the grading policy of a class never changes.
+ * own, and `planClassPolicy` changes the grading policy.
  * A subject's weights, layout, examinations and periods change every grade in it, so new ones are refused once a quarter of the subject is closed; else
  * the grades of all quarters are computed again. Another academic year moves the counts of the class.
  *

@@ -22,6 +22,7 @@ import { planActivityCopy } from './planActivityCopy';
 import { planActivityRemove } from './planActivityRemove';
 import { planActivityUpdate } from './planActivityUpdate';
 import { planClassAdd, planRoll, planSubjects } from './planClassAdd';
+import { planClassPolicy } from './planClassPolicy';
 import { planClassUpdate } from './planClassUpdate';
 import { planGradeComment } from './planGradeComment';
 import { planStudentAdd, planStudentEnrol, planStudentRemove, planStudentUpdate } from './planStudent';
@@ -56,6 +57,8 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
       const details = mergedEdit(intent, detailsOf(classOf(tables, classId)));
       return planClassUpdate(tables, { classId, ...details, subCategoryWeights }, newId);
     }
+    case 'classPolicy':
+      return planClassPolicy(tables, { ...intent, subCategoryWeights });
     case 'subjectUpdate': {
       const { classId, subjectId } = intent;
       const fields = mergedEdit(intent, subjectInputOf(subjectOf(tables, subjectId)));

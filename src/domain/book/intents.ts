@@ -65,6 +65,30 @@ export type NewClass = ClassDetails & {
   gradingPolicy?: string;
   subjects: readonly SubjectInput[];
   learners: readonly LearnerInput[];
+  /** Learners whom the book has already; they take the subjects too. */
+  studentIds?: readonly StudentId[];
+  /** By subject, in the order of `subjects`: grades of another class that come along. */
+  carried?: readonly (readonly CarriedGrade[])[];
+};
+
+/** A whole grade of a closed period of another class. `from` names the class and the period. */
+export type CarriedGrade = { studentId: StudentId; quarter: number; grade: number; from: string };
+
+/** The fields of a subject that its grades depend on. */
+export type PolicySubject = Required<
+  Pick<SubjectInput, 'writtenWorks' | 'performanceTask' | 'quarterlyExam' | 'layout' | 'exam'>
+> & { subjectId: ClassSubjectId };
+
+/** Another policy for a class. */
+export type PolicyChange = {
+  classId: ClassId;
+  /** The policy that the teacher saw; null where the change wins over any. */
+  before: string | null;
+  gradingPolicy: string;
+  /** All subjects of the class. */
+  subjects: readonly PolicySubject[];
+  /** Activities that belong to another part than before. */
+  parts: readonly { activityId: ActivityId; part: PartKey | null }[];
 };
 
 /** The teacher's comment on a grade; empty for none. */
@@ -94,6 +118,7 @@ export type BookIntent =
     }
   | { kind: 'classAdd'; section: NewClass }
   | ({ kind: 'classUpdate'; classId: ClassId } & Edit<ClassDetails>)
+  | ({ kind: 'classPolicy' } & PolicyChange)
   | { kind: 'learnersJoin'; classId: ClassId; learners: readonly LearnerInput[] }
   | { kind: 'subjectAdd'; classId: ClassId; subject: SubjectInput }
   | ({ kind: 'subjectUpdate'; classId: ClassId; subjectId: ClassSubjectId } & Edit<SubjectInput>)
@@ -133,6 +158,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   activityCopy: ['activityId', 'from', 'subjectIds'],
   classAdd: ['section'],
   classUpdate: ['classId', 'after'],
+  classPolicy: ['classId', 'gradingPolicy', 'subjects', 'parts'],
   learnersJoin: ['classId', 'learners'],
   subjectAdd: ['classId', 'subject'],
   subjectUpdate: ['classId', 'subjectId', 'after'],

@@ -28,7 +28,12 @@ export type ReopenAnswer = {
 /** Fields that an administrator may correct; name and id are the directory's. */
 export type SchoolEdit = Pick<SchoolDoc, 'sector' | 'schoolAddress'> & { gradingPolicy: string | null };
 
-export const SECTORS = ['Public', 'Private', 'SUC/LUC', 'PSO'] as const;
+/** The part of the school's document that decides which policy a new class is offered. Null: no default was set. */
+export type SchoolSetting = { sector: string; gradingPolicy: string | null };
+
+/** The orders of DepEd bind the grades of these schools. */
+export const PUBLIC_SECTOR = 'Public';
+export const SECTORS = [PUBLIC_SECTOR, 'Private', 'SUC/LUC', 'PSO'] as const;
 
 /** The application of a person who wants to be an administrator, as stored in `adminInviteRequests`. */
 export type Application = { id: string; name: string; email: string; createdAt: TimeMs };

@@ -32,8 +32,10 @@ function open() {
 
 type Opened = ReturnType<typeof open>;
 
+/** A class under DepEd Order 8, whose weights these tests know. */
 async function toSubjects({ user, press, type }: Opened): Promise<void> {
   await type('Section', 'Rizal');
+  await type('School year', '2025-2026');
   await user.selectOptions(screen.getByLabelText(/Grade level/), '7');
   await press('Next: Subjects');
 }
@@ -74,10 +76,10 @@ it('refuses weights of 101, and takes them at 100', async () => {
   const opened = open();
   await toSubjects(opened);
   await opened.type('Subject', 'English');
-  await opened.type('Written works, %', '31');
+  await opened.type('Written Works, %', '31');
   await opened.press('Next: Learners');
   expect(await screen.findByText('The three weights must add up to 100; these add up to 101.')).toBeVisible();
-  await opened.type('Quarterly assessment, %', '19');
+  await opened.type('Quarterly Assessment, %', '19');
   await opened.press('Next: Learners');
   expect(await screen.findByRole('button', { name: 'Paste from a spreadsheet' })).toBeVisible();
 });
@@ -146,7 +148,7 @@ it('starts each step in its first field, forwards and backwards, and keeps the f
 it('changes the weights with the name of the subject until other weights are chosen', async () => {
   const opened = open();
   await toSubjects(opened);
-  const weights = () => ['Written works', 'Performance tasks', 'Quarterly assessment'].map(weightOf);
+  const weights = () => ['Written Works', 'Performance Tasks', 'Quarterly Assessment'].map(weightOf);
   const weightOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `${name}, %` }).value;
   await opened.type('Subject', 'Mathematics');
   expect(weights()).toEqual(['40', '40', '20']);
@@ -161,15 +163,15 @@ it('judges the weights only after all three were edited', async () => {
   const opened = open();
   await toSubjects(opened);
   const weight = (name: string) => screen.getByRole('textbox', { name: `${name}, %` });
-  await opened.user.click(weight('Written works'));
-  await opened.user.clear(weight('Written works'));
+  await opened.user.click(weight('Written Works'));
+  await opened.user.clear(weight('Written Works'));
   await opened.user.paste('40');
   await opened.user.tab();
   expect(screen.queryByText(/must add up to 100/)).toBeNull();
   await opened.user.click(screen.getByRole('textbox', { name: 'Subject' }));
   expect(await screen.findByText('The three weights must add up to 100; these add up to 110.')).toBeVisible();
-  await opened.user.click(weight('Quarterly assessment'));
-  await opened.user.clear(weight('Quarterly assessment'));
+  await opened.user.click(weight('Quarterly Assessment'));
+  await opened.user.clear(weight('Quarterly Assessment'));
   await opened.user.paste('10');
   await vi.waitFor(() => expect(screen.queryByText(/must add up to 100/)).toBeNull());
 });

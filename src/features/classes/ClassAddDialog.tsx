@@ -1,26 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import type { ClassId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { classRoute } from '@/domain/routes';
 import { academicYearAt } from '@/domain/school/academicYear';
-import { errorSentence } from '@/domain/words/errors';
+import { type GradingPolicy, policyOf } from '@/grading';
 import { msg, say, useWords } from '@/language/words';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useAttempts } from '@/store/outbox/useAttempts';
+import { useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
-import { addClass } from './classes';
-import { type ClassValues, emptySubject, toSubjectInput, toSubjectValues } from './classForm';
+import { type ClassValues, emptySubject, fittedSubject, toSubjectValues } from './classForm';
 import { SectionStep, SubjectsStep } from './classSteps';
+import { usePolicyChoice } from './policy/usePolicyChoice';
 import { RosterEditor } from './RosterEditor';
-import { obstacleSentence, type SavingObstacle } from './rosterSentences';
 import { Stepper } from './Stepper';
 import { type RosterState, useRoster } from './useRoster';
-import { type RosterIntake, useRosterIntake } from './useRosterIntake';
+import { useRosterIntake } from './useRosterIntake';
+import { FIELDS_OF_STEP, useSavingClass } from './useSavingClass';
 
 const STEPS = [
   { label: msg('Section'), next: msg('Next: Section') },
@@ -39,8 +36,10 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
   });
   const roster = useRoster(NOBODY);
   const intake = useRosterIntake(roster);
-  const { step, go, next } = useSteps(form);
-  const saving = useSavingClass({ form, roster, intake, go, onClose });
+  const choice = usePolicyChoice(form);
+  const policy = policyOf(choice.policyId);
+  const { step, go, next } = useSteps(form, policy);
+  const saving = useSavingClass({ form, policyId: choice.policyId, roster, intake, go, onClose });
   const dirty = form.formState.isDirty || roster.dirty || Boolean(intake.text?.trim());
   useWarnBeforeUnload(dirty);
   const isLast = step === STEPS.length - 1;
@@ -89,8 +88,8 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
             current={step}
             onStep={(index) => (index < step ? go(index) : next())}
           />
-          {step === 0 ? <SectionStep /> : null}
-          {step === 1 ? <SubjectsStep /> : null}
+          {step === 0 ? <SectionStep choice={choice} /> : null}
+          {step === 1 ? <SubjectsStep policy={policy} /> : null}
           {isLast ? (
             <div data-step="2">
               <RosterEditor roster={roster} intake={intake} />
@@ -109,14 +108,23 @@ function saveLabel({ counts: { filled } }: RosterState): string {
   return say('Add class with {count, plural, one {1 learner} other {# learners}}', { count: filled });
 }
 
-const FIELDS_OF_STEP = [['name', 'academicYear', 'gradeLevel'], ['subjects'], []] as const;
-
 type Steps = { step: number; go: (step: number) => void; next: () => void };
 
-function useSteps(form: UseFormReturn<ClassValues>): Steps {
+function useSteps(form: UseFormReturn<ClassValues>, policy: GradingPolicy): Steps {
   const [step, go] = useState(0);
+  // The subjects begin with the weights of this policy.
+  const fitted = useRef(policyOf(form.getValues('gradingPolicy')).id);
   const forward = async () => {
     if (await form.trigger([...(FIELDS_OF_STEP[step] ?? [])], { shouldFocus: true })) {
+      // Another policy offers other weights.
+      if (step === 0 && fitted.current !== policy.id) {
+        fitted.current = policy.id;
+        const { subjects, gradeLevel } = form.getValues();
+        form.setValue(
+          'subjects',
+          subjects.map((values) => fittedSubject(values, policy, gradeLevel)),
+        );
+      }
       go(Math.min(step + 1, STEPS.length - 1));
     }
   };
@@ -130,64 +138,23 @@ function useSteps(form: UseFormReturn<ClassValues>): Steps {
   return { step, go, next: () => void forward() };
 }
 
-type SavingParts = {
-  form: UseFormReturn<ClassValues>;
-  roster: RosterState;
-  intake: RosterIntake;
-  go: (step: number) => void;
-  onClose: () => void;
-};
-
-function useSavingClass({ form, roster, intake, go, onClose }: SavingParts) {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const attemptFor = useAttempts();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [obstacle, setObstacle] = useState<SavingObstacle | null>(null);
-  const run = async () => {
-    setRefusal(null);
-    const found = intake.findObstacle();
-    setObstacle(found);
-    if (found) return;
-    for (const [step, fields] of FIELDS_OF_STEP.entries()) {
-      if (!(await form.trigger([...fields], { shouldFocus: true }))) return go(step);
-    }
-    setBusy(true);
-    try {
-      const { subjects, ...values } = form.getValues();
-      const section = { ...values, name: values.name.trim(), academicYear: values.academicYear.trim() };
-      const command = { ...section, subjects: subjects.map(toSubjectInput), learners: roster.toInputs() };
-      const id = await dispatch(addClass(command, attemptFor(command)));
-      onClose();
-      void navigate(classRoute(id));
-    } catch (error) {
-      setRefusal(errorSentence(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return {
-    busy,
-    refusal: obstacle ? obstacleSentence(obstacle, roster) : refusal,
-    /** A refusal no longer fits once the list has changed. */
-    forget: () => setRefusal(null),
-    save: () => void run(),
-  };
-}
-
 /** Blank values, or the set-up of another class: its year, grade level and subjects. */
 function toDefaults(tables: Tables, from: ClassId | undefined): ClassValues {
   const source = from ? tables.class[from] : undefined;
   if (!source) {
-    return { name: '', academicYear: academicYearAt(new Date()), gradeLevel: '', subjects: [emptySubject()] };
+    const academicYear = academicYearAt(new Date());
+    return { name: '', academicYear, gradeLevel: '', gradingPolicy: '', curriculum: '', subjects: [emptySubject()] };
   }
   const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === source.id && !row.deletedAt);
-  const { academicYear, gradeLevel } = source;
+  const { academicYear, gradeLevel, gradingPolicy = '' } = source;
+  const policy = policyOf(gradingPolicy);
   return {
     name: '',
     academicYear,
     gradeLevel,
-    subjects: subjects.length > 0 ? subjects.map(toSubjectValues) : [emptySubject()],
+    gradingPolicy,
+    curriculum: '',
+    subjects:
+      subjects.length > 0 ? subjects.map((row) => toSubjectValues(row, policy, gradeLevel)) : [emptySubject(policy)],
   };
 }

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Pencil, Table2, Trash2, UserPlus } from 'lucide-react';
+import { Copy, Ellipsis, Pencil, Scale, Table2, Trash2, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
 import { recordRoute } from '@/domain/routes';
@@ -44,6 +44,18 @@ export function ClassMenu({ section }: { section: ClassDoc }) {
           icon: icon(Pencil),
           onSelect: () =>
             open({ bodyType: 'classEdit', title: phrase('Edit {name}', { name }), extraObject: { classId } }),
+        },
+        {
+          key: 'policy',
+          label: _('Change the grading policy'),
+          icon: icon(Scale),
+          onSelect: () =>
+            open({
+              bodyType: 'classPolicy',
+              title: phrase('Grading policy of {name}', { name }),
+              size: 'lg',
+              extraObject: { classId },
+            }),
         },
         {
           key: 'copy',

@@ -19,6 +19,7 @@ import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { ClassMenu } from './ClassMenu';
 import { gradeLabel } from './classList';
 import { LearnersTab } from './LearnersTab';
+import { ClassPolicyNotice } from './policy/ClassPolicyNotice';
 import { RemovalProgress } from './RemovalProgress';
 import { SubjectsTab } from './SubjectsTab';
 
@@ -75,6 +76,7 @@ function OneClass({ section }: { section: ClassDoc }) {
         }
       />
       <RemovalProgress />
+      <ClassPolicyNotice classId={section.id} />
       <Tabs
         label={_('Parts of the class')}
         value={tab}

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { hasClosedQuarter } from '@/domain/book/quarterClosed';
+import type { ClassSubjectDoc } from '@/domain/book/entities';
+import { closedQuarters, hasClosedQuarter } from '@/domain/book/quarterClosed';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError, errorSentence } from '@/domain/words/errors';
+import { type GradingPolicy, periodName, policyOf } from '@/grading';
+import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
@@ -33,7 +36,10 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps<'subject'>) {
   ).map((row) => row.subject);
   const attemptFor = useAttempts();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [opened] = useState(() => (stored ? toSubjectValues(stored) : emptySubject()));
+  const section = tables.class[classId];
+  const policy = policyOf(section?.gradingPolicy);
+  const gradeLevel = section?.gradeLevel ?? '';
+  const [opened] = useState(() => (stored ? toSubjectValues(stored, policy, gradeLevel) : emptySubject(policy)));
   const form = useForm<SubjectsForm>({
     mode: 'onBlur',
     defaultValues: { subjects: [opened] },
@@ -41,7 +47,7 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps<'subject'>) {
   const submit = form.handleSubmit(async ({ subjects: [values] }) => {
     if (!values) return;
     setRefusal(null);
-    const subject = toSubjectInput(values);
+    const subject = toSubjectInput(values, opened.subject ? toSubjectInput(opened) : undefined);
     try {
       await dispatch(
         subjectId
@@ -75,12 +81,18 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps<'subject'>) {
         <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
           <SubjectFields
             index={0}
-            gradeLevel={stored ? undefined : tables.class[classId]?.gradeLevel}
+            policy={policy}
+            gradeLevel={gradeLevel}
+            followsName={!stored}
             taken={taken}
-            weightsLocked={stored !== undefined && hasClosedQuarter(stored)}
+            closed={stored && hasClosedQuarter(stored) ? closedNames(stored, policy) : undefined}
           />
         </form>
       </FormProvider>
     </Modal>
   );
+}
+
+function closedNames(subject: ClassSubjectDoc, policy: GradingPolicy): string {
+  return formatList(closedQuarters(subject).map((number) => periodName(policy, number)));
 }

@@ -1,28 +1,21 @@
 import { Trash2 } from 'lucide-react';
-import { type ChangeEvent, type FocusEvent, type ReactNode, useRef } from 'react';
+import { type ChangeEvent, useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DO8_WEIGHT_PRESETS } from '@/grading';
+import type { GradingPolicy } from '@/grading';
 import { type Say, useWords } from '@/language/words';
-import { cx } from '@/ui/cx';
-import { Field, FieldError } from '@/ui/form/Field';
+import { Field } from '@/ui/form/Field';
 import { IconButton } from '@/ui/form/IconButton';
-import { NumberInput } from '@/ui/form/NumberInput';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
-import {
-  BY_HAND,
-  followedPreset,
-  presetWeights,
-  refuseSubjectName,
-  refuseSubjectWeights,
-  type SubjectValues,
-  totalWeight,
-  untouchedPreset,
-  WEIGHT_FIELDS,
-} from './classForm';
+import { BY_HAND, followedPreset, presetValues, type SubjectValues, untouchedPreset } from './classForm';
+import { SubjectParts } from './policy/SubjectParts';
+import { SubjectWeights } from './policy/SubjectWeights';
+import { SHS_SUBJECTS, unitsOf } from './policy/shsSubjects';
+import { refuseSubjectName } from './policy/subjectChecks';
+import { asksUnits, choicesOf } from './policy/subjectChoices';
 
-function toPresets(_: Say) {
-  const presets = DO8_WEIGHT_PRESETS.map(({ id, label, writtenWorks, performanceTask, quarterlyExam }) => ({
+function toPresets(_: Say, policy: GradingPolicy) {
+  const presets = choicesOf(policy).map(({ id, label, writtenWorks, performanceTask, quarterlyExam }) => ({
     value: id,
     label: `${_(label)} (${writtenWorks}/${performanceTask}/${quarterlyExam})`,
   }));
@@ -33,46 +26,33 @@ export type SubjectsForm = { subjects: SubjectValues[] };
 
 type SubjectFieldsProps = {
   index: number;
+  /** Of the class. */
+  policy: GradingPolicy;
   /** Names of the class's subjects outside this form. */
   taken?: readonly string[];
-  weightsLocked?: boolean;
-  /**
-   * Grade level of the class of a new subject, whose weights follow its name. Absent for an existing subject, which
-   * keeps its weights.
-   */
-  gradeLevel?: string | undefined;
+  /** The names of the closed periods: they fix weights, examinations and periods. Absent: none is closed. */
+  closed?: string | undefined;
+  /** Grade level of the class. */
+  gradeLevel: string;
+  /** Whether the weights follow the name, as in a new subject; an existing one keeps its weights. */
+  followsName?: boolean;
   onRemove?: (() => void) | undefined;
 };
 
-/** Name and weights of one subject in the surrounding form, at `subjects.n`. */
-export function SubjectFields({ index, taken = [], weightsLocked = false, gradeLevel, onRemove }: SubjectFieldsProps) {
+/** Name, weights, examinations and units of one subject in the surrounding form, at `subjects.n`. */
+export function SubjectFields(props: SubjectFieldsProps) {
+  const { index, policy, taken = [], closed, gradeLevel, followsName = true, onRemove } = props;
   const { _ } = useWords();
-  const { register, formState, getValues, setValue, trigger } = useFormContext<SubjectsForm>();
+  const { register, formState, getValues } = useFormContext<SubjectsForm>();
   const errors = formState.errors.subjects?.[index];
   const values = useWatch<SubjectsForm, `subjects.${number}`>({ name: `subjects.${index}` });
   const others = () => [
     ...taken,
     ...getValues('subjects').flatMap(({ subject }, at) => (at === index || subject.trim() === '' ? [] : [subject])),
   ];
-  const choosePreset = (id: string) => {
-    setValue(`subjects.${index}.preset`, id, { shouldDirty: true });
-    if (id === BY_HAND) return;
-    for (const [field, text] of Object.entries(presetWeights(id))) {
-      setValue(`subjects.${index}.${field as 'writtenWorks'}`, text, { shouldDirty: true });
-    }
-    void trigger(`subjects.${index}.quarterlyExam`);
-  };
-  const followed = useRef(untouchedPreset(values, gradeLevel));
-  const followName = (name: string) => {
-    const next = followedPreset(name, {
-      preset: getValues(`subjects.${index}.preset`),
-      followed: followed.current,
-      gradeLevel,
-    });
-    if (next === null) return;
-    followed.current = next;
-    choosePreset(next);
-  };
+  const { choosePreset, followName } = usePresets(props, values);
+  const hasCatalog = followsName && asksUnits(policy, gradeLevel);
+  const catalog = useId();
   return (
     <fieldset className="min-w-0 rounded-box border border-line p-4">
       <legend className="sr-only">{_('Subject {number}', { number: index + 1 })}</legend>
@@ -81,18 +61,26 @@ export function SubjectFields({ index, taken = [], weightsLocked = false, gradeL
           <TextInput
             placeholder={_('English')}
             autoComplete="off"
+            {...(hasCatalog ? { list: catalog } : {})}
             {...register(`subjects.${index}.subject`, {
               validate: (text) => refuseSubjectName(text, others()) ?? true,
               onChange: (event: ChangeEvent<HTMLInputElement>) => followName(event.target.value),
             })}
           />
         </Field>
+        {hasCatalog ? (
+          <datalist id={catalog}>
+            {SHS_SUBJECTS.map(({ name }) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        ) : null}
         <div className="flex items-end gap-2">
           <Field label={_('Weights')} className="min-w-0 grow">
             <Select
-              options={toPresets(_)}
+              options={toPresets(_, policy)}
               value={values.preset}
-              disabled={weightsLocked}
+              disabled={closed !== undefined}
               onChange={(event) => choosePreset(event.target.value)}
             />
           </Field>
@@ -105,75 +93,49 @@ export function SubjectFields({ index, taken = [], weightsLocked = false, gradeL
           ) : null}
         </div>
       </div>
-      <Weights index={index} values={values} locked={weightsLocked} error={errors?.quarterlyExam?.message} />
+      <SubjectWeights
+        index={index}
+        policy={policy}
+        values={values}
+        closed={closed}
+        error={errors?.quarterlyExam?.message}
+      />
+      <SubjectParts index={index} policy={policy} values={values} gradeLevel={gradeLevel} closed={closed} />
     </fieldset>
   );
 }
 
-type WeightsProps = { index: number; values: SubjectValues; locked: boolean; error: string | undefined };
-
-function Weights({ index, values, locked, error }: WeightsProps) {
-  const { _ } = useWords();
-  const { register, getValues, setValue, trigger } = useFormContext<SubjectsForm>();
-  const last = `subjects.${index}.quarterlyExam` as const;
-  const errorId = `subject-${index}-weights`;
-  const weight = (field: (typeof WEIGHT_FIELDS)[number]['field']) => {
-    const { onBlur: _blur, ...wiring } = register(`subjects.${index}.${field}`, {
-      // A refusal of all three weights is shown at the last field.
-      ...(field === 'quarterlyExam'
-        ? { validate: () => refuseSubjectWeights(getValues(`subjects.${index}`)) ?? true }
-        : {}),
-      onChange: () => {
-        setValue(`subjects.${index}.preset`, BY_HAND);
-        if (error) void trigger(last);
-      },
-    });
-    return wiring;
+/** Fills the fields that a choice of weights decides; the choice follows the name until the person makes another. */
+function usePresets(
+  { index, policy, gradeLevel, followsName = true }: SubjectFieldsProps,
+  values: SubjectValues,
+): { choosePreset: (id: string) => void; followName: (name: string) => void } {
+  const { getValues, setValue, trigger } = useFormContext<SubjectsForm>();
+  const level = followsName ? gradeLevel : undefined;
+  const followed = useRef(untouchedPreset(values, level, policy));
+  const choosePreset = (id: string) => {
+    setValue(`subjects.${index}.preset`, id, { shouldDirty: true });
+    if (id === BY_HAND) return;
+    for (const [field, text] of Object.entries(presetValues(id, policy))) {
+      setValue(`subjects.${index}.${field as 'writtenWorks'}`, text, { shouldDirty: true });
+    }
+    fillUnits(id);
+    void trigger(`subjects.${index}.quarterlyExam`);
   };
-  // Validates only when the focus leaves all three fields, not between them.
-  const onLeave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) void trigger(last);
+  /** A value that the person typed stays. */
+  const fillUnits = (id: string) => {
+    const { units, preset } = values;
+    const isTyped = units !== '' && units !== String(unitsOf(preset, gradeLevel) ?? '');
+    if (!asksUnits(policy, gradeLevel) || isTyped) return;
+    setValue(`subjects.${index}.units`, String(unitsOf(id, gradeLevel) ?? ''), { shouldDirty: true });
   };
-  return (
-    <div className="mt-4">
-      <fieldset
-        aria-label={_('Percent of the grade')}
-        className="grid min-w-0 grid-cols-2 items-end gap-3 sm:grid-cols-4"
-        onBlur={onLeave}
-      >
-        {WEIGHT_FIELDS.map(({ field, label }) => (
-          <Field key={field} label={`${_(label)}, %`}>
-            <NumberInput
-              inputMode="numeric"
-              readOnly={locked}
-              className={locked ? 'bg-base-200 text-muted' : ''}
-              {...weight(field)}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? errorId : undefined}
-            />
-          </Field>
-        ))}
-        <Total total={totalWeight(values)} refused={error !== undefined} />
-      </fieldset>
-      {error ? (
-        <div className="mt-1">
-          <FieldError id={errorId}>{error}</FieldError>
-        </div>
-      ) : null}
-      {locked ? (
-        <p className="mt-2 text-muted">
-          {_('A quarter of this subject is closed, so its weights can no longer change.')}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-function Total({ total, refused }: { total: number; refused: boolean }): ReactNode {
-  const { _ } = useWords();
-  return (
-    <p className={cx('num pb-2 font-medium', refused ? 'text-error-ink' : 'text-muted')}>
-      {total === 100 ? _('Total {total} %', { total }) : _('Total {total} %, not 100', { total })}
-    </p>
-  );
+  const followName = (name: string) => {
+    const preset = getValues(`subjects.${index}.preset`);
+    const next = followedPreset(name, { preset, followed: followed.current, gradeLevel: level, policy });
+    if (next !== null) {
+      followed.current = next;
+      choosePreset(next);
+    } else if (followsName && name.trim() !== '') fillUnits(preset);
+  };
+  return { choosePreset, followName };
 }

@@ -1,15 +1,16 @@
-import { expect, it } from 'vitest';
-import { DO8_WEIGHT_PRESETS } from '@/grading';
+import { describe, expect, it } from 'vitest';
+import { DO8_WEIGHT_PRESETS, policyOf } from '@/grading';
 import {
   BY_HAND,
   emptySubject,
+  fittedSubject,
   followedPreset,
-  refuseSubjectName,
-  refuseSubjectWeights,
+  presetValues,
   toSubjectInput,
   toSubjectValues,
   untouchedPreset,
 } from './classForm';
+import { refuseSubjectName, refuseSubjectWeights } from './policy/subjectChecks';
 
 const weights = (writtenWorks: string, performanceTask: string, quarterlyExam: string) => ({
   ...emptySubject(),
@@ -23,9 +24,9 @@ it.each([
   ['100', '0', '0', null],
   ['31', '50', '20', 'The three weights must add up to 100; these add up to 101.'],
   ['29', '50', '20', 'The three weights must add up to 100; these add up to 99.'],
-  ['', '50', '50', 'The weight of written works is a whole percentage from 0 to 100.'],
-  ['30', '50.5', '20', 'The weight of performance tasks is a whole percentage from 0 to 100.'],
-  ['-30', '110', '20', 'The weight of written works is a whole percentage from 0 to 100.'],
+  ['', '50', '50', 'The weight of Written Works is a whole percentage from 0 to 100.'],
+  ['30', '50.5', '20', 'The weight of Performance Tasks is a whole percentage from 0 to 100.'],
+  ['-30', '110', '20', 'The weight of Written Works is a whole percentage from 0 to 100.'],
 ])('judges the weights %s, %s and %s', (first, second, third, refusal) => {
   expect(refuseSubjectWeights(weights(first, second, third))).toBe(refusal);
 });
@@ -73,4 +74,75 @@ it('offers every preset whose weights make 100', () => {
   for (const { writtenWorks, performanceTask, quarterlyExam } of DO8_WEIGHT_PRESETS) {
     expect(writtenWorks + performanceTask + quarterlyExam).toBe(100);
   }
+});
+
+describe('under DepEd Order 15', () => {
+  const policy = policyOf('DO15_2026');
+  const named = (subject: string, preset: string) => ({ ...emptySubject(policy), subject, preset });
+
+  it('a subject has the weights and examinations of its learning area', () => {
+    expect(emptySubject(policy)).toMatchObject({ preset: 'english', writtenWorks: '20', quarterlyExam: '30' });
+    expect(presetValues('shsField', policy)).toMatchObject({ performanceTask: '70', exam: 'TE' });
+    expect(presetValues('shsResearch', policy)).toMatchObject({ quarterlyExam: '0', exam: 'none' });
+  });
+
+  it.each([
+    ['TLE 8', '8', 'tle'],
+    ['PE and Health', '7', 'peHealth'],
+    ['Values Education', '7', 'gmrc'],
+    ['Work Immersion', '12', 'shsImmersion'],
+    ['life and career skills', '11', 'shsCore'],
+  ])('the weights follow the name %s in grade %s', (name, gradeLevel, area) => {
+    expect(followedPreset(name, { preset: 'english', followed: 'english', gradeLevel, policy })).toBe(area);
+  });
+
+  it('Grade 12 on the old curriculum keeps the weights of DepEd Order 8', () => {
+    const old = policyOf('DO15_2026_G12');
+    expect(
+      followedPreset('Oral Communication', {
+        preset: 'languages',
+        followed: 'languages',
+        gradeLevel: '12',
+        policy: old,
+      }),
+    ).toBe('shsCore');
+    expect(emptySubject(old)).toMatchObject({ preset: 'languages', exam: '' });
+  });
+
+  it('what a subject states goes into the input, and what it stated before is cleared', () => {
+    const values = {
+      ...named('Research', 'shsResearch'),
+      ...presetValues('shsResearch', policy),
+      units: '3',
+      periods: [2],
+    };
+    const input = toSubjectInput(values);
+    expect(input).toMatchObject({ exam: 'none', units: 3, periods: [2] });
+    expect(toSubjectInput(toSubjectValues(input, policy, '11'))).toEqual(input);
+    expect(toSubjectValues(input, policy, '11').preset).toBe('shsResearch');
+    expect(toSubjectInput({ ...values, units: '', periods: [] }, input)).toMatchObject({ units: null, periods: null });
+    expect(toSubjectInput({ ...values, units: '', periods: [] })).not.toHaveProperty('units');
+  });
+
+  it('refuses a weight for examinations that the subject does not have', () => {
+    const values = { ...named('Research', 'english'), exam: 'none' as const };
+    expect(refuseSubjectWeights(values, policy)).toMatch(/without examinations has no weight/);
+  });
+
+  it.each([
+    ['languages', '30', 'Mathematics', { preset: 'mathematics', writtenWorks: '20', exam: 'ST1-ST2-TE' }],
+    [BY_HAND, '41', 'Mathematics', { preset: BY_HAND, writtenWorks: '41', exam: '' }],
+  ])('fits a subject of DepEd Order 8 with the preset %s', (preset, writtenWorks, subject, fitted) => {
+    const values = { ...emptySubject(), subject, preset, writtenWorks };
+    expect(fittedSubject(values, policy, '7')).toMatchObject(fitted);
+  });
+
+  it('fits a subject back to DepEd Order 8, which has no layout and one examination', () => {
+    const values = { ...named('GMRC', 'gmrc'), layout: 'domains' as const, exam: 'ST1-ST2-TE' as const, periods: [3] };
+    expect(fittedSubject(values, policyOf('DO8_2015'), '7')).toMatchObject({
+      preset: 'languages',
+      layout: '',
+      exam: '',
+    });
+  });
 });

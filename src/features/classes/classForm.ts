@@ -1,11 +1,12 @@
 /** The form of a class: typed texts, and their conversion to plan input. */
 
+import type { ExamLayout, Layout } from '@/domain/book/componentParts';
 import type { SubjectInput } from '@/domain/book/intents';
-import { refuseName, refuseWeight, refuseWeights } from '@/domain/words/validation';
-import { DO8_WEIGHT_PRESETS, suggestPreset } from '@/grading';
-import { msg, say } from '@/language/words';
+import { DO8_2015, type GradingPolicy } from '@/grading';
+import type { Curriculum } from './policy/offeredPolicy';
+import { choicesOf, suggestChoice } from './policy/subjectChoices';
 
-/** Weights that match no preset of the order. */
+/** Weights that no choice of the policy has. */
 export const BY_HAND = 'hand';
 
 export type SubjectValues = {
@@ -14,40 +15,52 @@ export type SubjectValues = {
   writtenWorks: string;
   performanceTask: string;
   quarterlyExam: string;
+  /** Empty: nothing is stated, so the subject is pooled. */
+  layout: Layout | '';
+  /** Empty: nothing is stated, so the subject has the examinations of the policy. */
+  exam: ExamLayout | '';
+  units: string;
+  /** The periods that the subject is taught in; empty: all of the policy. */
+  periods: number[];
 };
 
 export type SectionValues = { name: string; academicYear: string; gradeLevel: string };
-export type ClassValues = SectionValues & { subjects: SubjectValues[] };
-
-export const WEIGHT_FIELDS = [
-  { field: 'writtenWorks', label: msg('Written works'), weight: msg('The weight of written works') },
-  {
-    field: 'performanceTask',
-    label: msg('Performance tasks'),
-    weight: msg('The weight of performance tasks'),
-  },
-  { field: 'quarterlyExam', label: msg('Quarterly assessment'), weight: msg('The weight of quarterly assessment') },
-] as const;
+export type ClassValues = SectionValues & {
+  /** The id of the policy that the teacher chose; empty: the policy that is offered. */
+  gradingPolicy: string;
+  /** The answer for Grade 12 of 2026-27, which has two; empty: none yet. */
+  curriculum: Curriculum;
+  subjects: SubjectValues[];
+};
 
 export const GRADE_LEVELS = ['K', ...Array.from({ length: 12 }, (_, index) => String(index + 1))];
 
-export function emptySubject(): SubjectValues {
-  const [preset] = DO8_WEIGHT_PRESETS;
-  return { subject: '', preset: preset?.id ?? BY_HAND, ...presetWeights(preset?.id ?? '') };
+/** The fields that a choice of weights fills. */
+type ChosenValues = Pick<SubjectValues, 'writtenWorks' | 'performanceTask' | 'quarterlyExam' | 'exam'>;
+
+export function emptySubject(policy: GradingPolicy = DO8_2015): SubjectValues {
+  const [first] = choicesOf(policy);
+  const preset = first?.id ?? BY_HAND;
+  return { subject: '', preset, ...presetValues(preset, policy), layout: '', units: '', periods: [] };
 }
 
-export function presetWeights(id: string): Omit<SubjectValues, 'subject' | 'preset'> {
-  const preset = DO8_WEIGHT_PRESETS.find((known) => known.id === id);
+export function presetValues(id: string, policy: GradingPolicy = DO8_2015): ChosenValues {
+  const preset = choicesOf(policy).find((known) => known.id === id);
   return {
     writtenWorks: String(preset?.writtenWorks ?? ''),
     performanceTask: String(preset?.performanceTask ?? ''),
     quarterlyExam: String(preset?.quarterlyExam ?? ''),
+    exam: preset?.exam ?? '',
   };
 }
 
 /** The preset while the person has chosen none: the first one, or the one that the name suggests. */
-export function untouchedPreset({ subject }: SubjectValues, gradeLevel: string | undefined): string {
-  return subject === '' ? emptySubject().preset : suggestPreset(subject, gradeLevel ?? '');
+export function untouchedPreset(
+  { subject }: SubjectValues,
+  gradeLevel: string | undefined,
+  policy: GradingPolicy = DO8_2015,
+): string {
+  return subject === '' ? emptySubject(policy).preset : suggestChoice(policy, subject, gradeLevel ?? '');
 }
 
 type Followed = {
@@ -57,60 +70,79 @@ type Followed = {
   followed: string;
   /** Undefined: the weights do not follow the name. */
   gradeLevel: string | undefined;
+  policy?: GradingPolicy;
 };
 
 /**
  * The preset that the weights change to with the name; null when it is the same, or when the person chose other
  * weights.
  */
-export function followedPreset(name: string, { preset, followed, gradeLevel }: Followed): string | null {
+export function followedPreset(
+  name: string,
+  { preset, followed, gradeLevel, policy = DO8_2015 }: Followed,
+): string | null {
   if (gradeLevel === undefined || name.trim() === '' || preset !== followed) return null;
-  const next = suggestPreset(name, gradeLevel);
+  const next = suggestChoice(policy, name, gradeLevel);
   return next === followed ? null : next;
 }
 
-export function toSubjectValues(subject: SubjectInput): SubjectValues {
-  const preset = DO8_WEIGHT_PRESETS.find(
+export function toSubjectValues(
+  subject: SubjectInput,
+  policy: GradingPolicy = DO8_2015,
+  gradeLevel = '',
+): SubjectValues {
+  const same = choicesOf(policy).filter(
     (known) =>
       known.writtenWorks === subject.writtenWorks &&
       known.performanceTask === subject.performanceTask &&
       known.quarterlyExam === subject.quarterlyExam,
   );
+  // Several learning areas have the same weights; the name tells them apart.
+  const suggested = suggestChoice(policy, subject.subject, gradeLevel);
+  const preset = same.find(({ id }) => id === suggested) ?? same[0];
   return {
     subject: subject.subject,
     preset: preset?.id ?? BY_HAND,
     writtenWorks: String(subject.writtenWorks),
     performanceTask: String(subject.performanceTask),
     quarterlyExam: String(subject.quarterlyExam),
+    layout: subject.layout ?? '',
+    exam: subject.exam ?? '',
+    units: subject.units ? String(subject.units) : '',
+    periods: subject.periods ?? [],
   };
 }
 
-export function toSubjectInput(values: SubjectValues): SubjectInput {
+/**
+ * The subject under another policy: its weights stay where they were typed, or where the policy offers the same choice;
+ * else they are those that its name suggests.
+ */
+export function fittedSubject(values: SubjectValues, policy: GradingPolicy, gradeLevel: string): SubjectValues {
+  const numbers = policy.periods.map(({ number }) => number);
+  const periods = values.periods.filter((number) => numbers.includes(number));
+  const fitted = { ...values, periods: periods.length === numbers.length ? [] : periods };
+  const known = choicesOf(policy).find(({ id }) => id === values.preset);
+  if (known) return { ...fitted, ...presetValues(known.id, policy), exam: values.exam || (known.exam ?? '') };
+  const layout = '' as const;
+  if (values.preset === BY_HAND) return { ...fitted, layout, exam: '' };
+  const preset = untouchedPreset(values, gradeLevel, policy);
+  return { ...fitted, layout, preset, ...presetValues(preset, policy) };
+}
+
+/** `stored`: the subject that is edited; units and periods that it has and the form has no more are cleared. */
+export function toSubjectInput(values: SubjectValues, stored?: SubjectInput): SubjectInput {
+  const { layout, exam, periods } = values;
+  const units = values.units.trim() === '' ? null : Number(values.units);
+  const isStated = (value: unknown, before: unknown) => value !== null || (before ?? null) !== null;
+  const taught = periods.length === 0 ? null : periods;
   return {
     subject: values.subject.trim(),
     writtenWorks: Number(values.writtenWorks),
     performanceTask: Number(values.performanceTask),
     quarterlyExam: Number(values.quarterlyExam),
+    ...(layout ? { layout } : {}),
+    ...(exam ? { exam } : {}),
+    ...(isStated(units, stored?.units) ? { units } : {}),
+    ...(isStated(taught, stored?.periods) ? { periods: taught } : {}),
   };
-}
-
-/** Refuses a weight that is not possible, and a sum other than 100. */
-export function refuseSubjectWeights(values: SubjectValues): string | null {
-  for (const { field, weight } of WEIGHT_FIELDS) {
-    const refusal = refuseWeight(values[field], say(weight));
-    if (refusal) return refusal;
-  }
-  return refuseWeights(WEIGHT_FIELDS.map(({ field }) => Number(values[field])));
-}
-
-/** Refuses a subject's name that is empty or that another subject of the class has. */
-export function refuseSubjectName(name: string, others: readonly string[]): string | null {
-  const same = (other: string) => other.trim().toLowerCase() === name.trim().toLowerCase();
-  return (
-    refuseName(name, say('The subject')) ?? (others.some(same) ? say('The class has this subject already.') : null)
-  );
-}
-
-export function totalWeight(values: SubjectValues): number {
-  return WEIGHT_FIELDS.reduce((sum, { field }) => sum + (Number(values[field]) || 0), 0);
 }

@@ -1,14 +1,17 @@
 import { Plus } from 'lucide-react';
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { GradingPolicy } from '@/grading';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { type ClassValues, emptySubject, type SectionValues } from './classForm';
+import { PolicyFields } from './policy/PolicyFields';
+import type { PolicyChoice } from './policy/usePolicyChoice';
 import { SameSection } from './SameSection';
 import { SectionFields } from './SectionFields';
 import { SubjectFields } from './SubjectFields';
 
-export function SectionStep() {
+export function SectionStep({ choice }: { choice: PolicyChoice }) {
   const { register, formState, control } = useFormContext<ClassValues>();
   return (
     <div data-step="0" className="flex flex-col gap-4">
@@ -17,11 +20,12 @@ export function SectionStep() {
         errors={formState.errors as FieldErrors<SectionValues>}
       />
       <SameSection control={control as unknown as Control<SectionValues>} />
+      <PolicyFields choice={choice} />
     </div>
   );
 }
 
-export function SubjectsStep() {
+export function SubjectsStep({ policy }: { policy: GradingPolicy }) {
   const { _ } = useWords();
   const { control, getValues } = useFormContext<ClassValues>();
   const gradeLevel = getValues('gradeLevel');
@@ -35,6 +39,7 @@ export function SubjectsStep() {
         <SubjectFields
           key={field.id}
           index={index}
+          policy={policy}
           gradeLevel={gradeLevel}
           onRemove={fields.length > 1 ? () => remove(index) : undefined}
         />
@@ -42,7 +47,7 @@ export function SubjectsStep() {
       <div>
         <Button
           icon={<Plus aria-hidden="true" className="size-4" />}
-          onClick={() => append(emptySubject(), { focusName: `subjects.${fields.length}.subject` })}
+          onClick={() => append(emptySubject(policy), { focusName: `subjects.${fields.length}.subject` })}
         >
           {_('Add another subject')}
         </Button>

@@ -1,7 +1,7 @@
 /** Thunks for classes. Every thunk throws an `AppError`; the form then keeps the typed values. */
 
 import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
-import type { ClassDetails, LearnerInput, NewClass, SubjectInput } from '@/domain/book/intents';
+import type { ClassDetails, LearnerInput, NewClass, PolicyChange, SubjectInput } from '@/domain/book/intents';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
 import { say } from '@/domain/words/say';
@@ -56,6 +56,13 @@ export function updateClass(classId: ClassId, after: ClassDetails, opened?: Clas
     const intent = { kind: 'classUpdate', classId, before: opened ?? detailsOf(row), after } as const;
     return await dispatch(perform(intent, newAttempt(), () => say('The class was updated.')));
   };
+}
+
+/** Gives a class another policy, which computes every grade of the class anew. */
+export function changeClassPolicy(name: string, change: PolicyChange): Thunk<Promise<Outcome>> {
+  return perform({ kind: 'classPolicy', ...change }, newAttempt(), () =>
+    say('{name} is graded by the new policy now.', { name }),
+  );
 }
 
 /** Changes name and weights of a subject; other weights change every grade in it. */

@@ -19,6 +19,7 @@ import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { isOpen, latestYear, periodOf, sectionsOfYear, subjectsOfYear } from './dashboardSteps';
 import { InsightsPlace } from './InsightsPlace';
 import { NextSteps } from './NextSteps';
+import { PolicyNotice } from './PolicyNotice';
 import { quarterName } from './quarterName';
 import { SampleButton } from './SampleButton';
 import { WelcomeCard } from './WelcomeCard';
@@ -48,7 +49,12 @@ export function TeacherDashboard() {
       <WelcomeCard />
       {loading.status === 'loading' ? <SkeletonTable rows={4} columns={3} label={_('Loading your sections')} /> : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
-      {loading.status === 'ready' ? <Sections /> : null}
+      {loading.status === 'ready' ? (
+        <>
+          <PolicyNotice />
+          <Sections />
+        </>
+      ) : null}
     </>
   );
 }

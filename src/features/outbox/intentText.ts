@@ -25,6 +25,8 @@ export function intentTitle(intent: Intent, tables: Tables): string {
       return say('New class: {name}', { name: intent.section.name });
     case 'classUpdate':
       return say('Class edited: {name}', { name: (intent.before ?? intent.after).name });
+    case 'classPolicy':
+      return say('Grading policy of {name}', { name: tables.class[intent.classId]?.name ?? say('the class') });
     case 'subjectAdd':
       return say('New subject: {name}', { name: intent.subject.subject });
     case 'subjectUpdate':
@@ -116,6 +118,8 @@ export function intentLines(intent: Intent, tables: Tables): IntentLine[] {
       return [...detailLines({ before: null, after: intent.section }), ...classLines(intent.section)];
     case 'classUpdate':
       return detailLines(intent);
+    case 'classPolicy':
+      return [line('policy', policyText(intent.gradingPolicy))];
     case 'subjectAdd':
       return subjectLines({ before: null, after: intent.subject });
     case 'subjectUpdate':
@@ -146,6 +150,7 @@ const LABELS = msgs({
   weight: 'Weight',
   item: 'Item',
   section: 'Section',
+  policy: 'Policy',
   gradeLevel: 'Grade level',
   year: 'School year',
   subject: 'Subject',
@@ -206,6 +211,11 @@ function activityLines(edit: Edit<ActivityEdit>, policy: GradingPolicy): IntentL
 
 function detailLines(edit: Edit<{ name: string; gradeLevel: string; academicYear: string }>): IntentLine[] {
   return changedLines(edit, { name: 'section', gradeLevel: 'gradeLevel', academicYear: 'year' });
+}
+
+function policyText(id: string): string {
+  const { name } = policyOf(id);
+  return name ? say(name) : id;
 }
 
 function classLines({ subjects, learners }: Of<'classAdd'>['section']): IntentLine[] {

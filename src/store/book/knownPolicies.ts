@@ -2,9 +2,7 @@
 import type { RecordsPort } from '@/data/ports/records';
 import type { TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
-import { type GradingPolicy, knownPolicy, knowPolicy, policyOf, toPolicy } from '@/grading';
-
-const OWN = 'school:';
+import { type GradingPolicy, knownPolicy, knowPolicy, OWN_POLICY, policyOf, toPolicy } from '@/grading';
 
 /**
  * The records with one step more: where rows name a school's policy that this page has not read, it is read first.
@@ -13,7 +11,7 @@ const OWN = 'school:';
 export function withKnownPolicies(records: RecordsPort): RecordsPort {
   const known = async (owner: UserId, rows: TreeRows) => {
     const unknown = (rows.class ?? []).flatMap(({ gradingPolicy: id = '' }) =>
-      id.startsWith(OWN) && !knownPolicy(id) ? [id] : [],
+      id.startsWith(OWN_POLICY) && !knownPolicy(id) ? [id] : [],
     );
     await Promise.all([...new Set(unknown)].map((id) => readPolicy(records, owner, id)));
     return rows;
@@ -51,15 +49,16 @@ export async function readPolicyOf(
   owner: UserId,
   id: string | null | undefined,
 ): Promise<GradingPolicy> {
-  if (id?.startsWith(OWN) && !knownPolicy(id)) await readPolicy(await records(), owner, id);
+  if (id?.startsWith(OWN_POLICY) && !knownPolicy(id)) await readPolicy(await records(), owner, id);
   return policyOf(id);
 }
 
 function isKnown({ class: sections = [] }: TreeRows): boolean {
-  return sections.every(({ gradingPolicy: id = '' }) => !id.startsWith(OWN) || knownPolicy(id) !== undefined);
+  return sections.every(({ gradingPolicy: id = '' }) => !id.startsWith(OWN_POLICY) || knownPolicy(id) !== undefined);
 }
 
-async function readPolicy(records: RecordsPort, owner: UserId, id: string): Promise<void> {
-  const document = await records.fetchPolicy(owner, id.slice(OWN.length));
+/** Reads a school's own policy and makes it known. Throws as `withKnownPolicies` does. */
+export async function readPolicy(records: RecordsPort, owner: UserId, id: string): Promise<void> {
+  const document = await records.fetchPolicy(owner, id.slice(OWN_POLICY.length));
   knowPolicy({ ...toPolicy(document), id });
 }

@@ -90,6 +90,31 @@ function intents(): [string, Intent][] {
       { kind: 'classUpdate', classId: book.classId, before: DETAILS, after: { ...DETAILS, academicYear: '2025-2026' } },
     ],
     [
+      'a class of known learners, with grades of another one',
+      {
+        kind: 'classAdd',
+        section: {
+          ...{ ...DETAILS, name: 'Luna', gradingPolicy: 'DO15_2026', subjects: [ENGLISH], learners: [] },
+          studentIds: [studentId],
+          carried: [[{ studentId, quarter: 1, grade: 88, from: 'Rizal, 1st Quarter' }]],
+        },
+      },
+    ],
+    [
+      'another policy',
+      {
+        kind: 'classPolicy',
+        classId: book.classId,
+        before: 'DO8_2015',
+        gradingPolicy: 'DO15_2026',
+        subjects: [subjectId, mathId].map((id) => ({
+          ...{ subjectId: id, writtenWorks: 20, performanceTask: 50, quarterlyExam: 30 },
+          ...{ layout: 'pooled' as const, exam: 'TE' as const },
+        })),
+        parts: [],
+      },
+    ],
+    [
       'learners who join',
       {
         kind: 'learnersJoin',

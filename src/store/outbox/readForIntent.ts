@@ -1,22 +1,24 @@
 /** Reads the rows that an intent is planned on from the server; no other rows may be among them. */
 
 import type { ActivityDoc } from '@/domain/book/entities';
-import {
-  type ActivityId,
-  type ClassId,
-  type ClassStudentId,
-  type ClassSubjectId,
-  type NewId,
-  type StudentId,
-  toId,
-} from '@/domain/book/ids';
-import type { ActivityEdit, BookIntent, LearnerInput, IntentOf as Of } from '@/domain/book/intents';
+import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
+import type { ActivityEdit, BookIntent, IntentOf as Of } from '@/domain/book/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError } from '@/domain/words/errors';
 import { activityEditOf } from '@/plans/planIntent';
 import { readFresh, readGraded } from '@/store/book/readFresh';
 import type { Thunk } from '@/store/makeStore';
+import {
+  gradeQueries,
+  learnersMeant,
+  ofClass,
+  readForClass,
+  readForDetails,
+  readForPolicy,
+  readForRoll,
+  readForSubject,
+} from './readForClass';
 
 type Read = Thunk<Promise<Tables>>;
 
@@ -35,6 +37,8 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
       return readForClass(intent, newId);
     case 'classUpdate':
       return readForDetails(intent);
+    case 'classPolicy':
+      return readForPolicy(intent);
     case 'learnersJoin':
       return readForRoll(intent, newId);
     case 'subjectAdd':
@@ -163,50 +167,6 @@ function readForCopy({ activityId, from, subjectIds, quarter }: Of<'activityCopy
   };
 }
 
-function readForClass({ section }: Of<'classAdd'>, newId: NewId): Read {
-  return async (dispatch) => {
-    const classId = toId<ClassId>(newId('class'));
-    const byLrn = learnersByLrn(section.learners);
-    const tables = await dispatch(readFresh([{ of: 'controls' }, { of: 'classes' }, ...byLrn]));
-    const standing = tables.class[classId];
-    if (!standing) return tables;
-    const structure = await dispatch(readFresh([ofClass(classId)], tables));
-    return await dispatch(
-      readFresh([{ of: 'learnersById', ids: standing.students }, ...enrolmentsOf(structure, classId)], structure),
-    );
-  };
-}
-
-function readForRoll({ classId, learners }: Of<'learnersJoin'>, newId: NewId): Read {
-  return async (dispatch) => {
-    const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId)]));
-    return await dispatch(
-      readFresh([...learnersMeant(learners, newId), ...enrolmentsOf(structure, classId)], structure),
-    );
-  };
-}
-
-function readForSubject({ classId }: Of<'subjectAdd'>, newId: NewId): Read {
-  return async (dispatch) => {
-    const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId)]));
-    const ids = structure.class[classId]?.students ?? [];
-    const subjectId = toId<ClassSubjectId>(newId('subject/0'));
-    const made: TreeQuery[] = structure.classSubjects[subjectId] ? [{ of: 'enrolments', subjectId }] : [];
-    return await dispatch(readFresh([{ of: 'learnersById', ids }, ...made], structure));
-  };
-}
-
-/** Moving the class to another year also moves the counts of its activities. */
-function readForDetails({ classId, after }: Of<'classUpdate'>): Read {
-  return async (dispatch) => {
-    const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId), { of: 'controls' }]));
-    if (structure.class[classId]?.academicYear === after.academicYear) return structure;
-    const subjects = rowsOf(structure, 'classSubjects', (row) => row.classModel === classId);
-    const activities = subjects.map(({ id: subjectId }): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }));
-    return await dispatch(readFresh(activities, structure));
-  };
-}
-
 /** Reads a learner's rows in all subjects, with the activities and items that list these rows. */
 function readBelongings(studentId: StudentId): Read {
   return async (dispatch) => {
@@ -246,15 +206,6 @@ function itemsOfPoints(tables: Tables, enrolments: readonly Enrolment[]): TreeQu
   }));
 }
 
-function ofClass(classId: ClassId): TreeQuery {
-  return { of: 'subjectsOfClass', classId };
-}
-
-function enrolmentsOf(tables: Tables, classId: ClassId): TreeQuery[] {
-  const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === classId);
-  return subjects.map(({ id: subjectId }) => ({ of: 'enrolments', subjectId }));
-}
-
 function enrolmentTargetQueries(
   classId: ClassId | null,
   { subjectIds }: { subjectIds: readonly ClassSubjectId[] },
@@ -265,25 +216,4 @@ function enrolmentTargetQueries(
     ofClass(classId),
     ...subjectIds.map((subjectId): TreeQuery => ({ of: 'enrolments', subjectId })),
   ];
-}
-
-/** Everything that a subject's grades are computed from. */
-function gradeQueries(subjectId: ClassSubjectId): TreeQuery[] {
-  return [
-    { of: 'enrolments', subjectId },
-    { of: 'allActivitiesOfSubject', subjectId },
-    { of: 'scoresOfSubject', subjectId },
-    { of: 'allGradesOfSubject', subjectId },
-  ];
-}
-
-function learnersByLrn(learners: readonly LearnerInput[]): TreeQuery[] {
-  const lrns = learners.map(({ lrn }) => lrn).filter((lrn) => lrn !== '');
-  return lrns.length === 0 ? [] : [{ of: 'learnersByLrn', lrns }];
-}
-
-/** The learners who have one of the LRNs, and those that an earlier try made. */
-function learnersMeant(learners: readonly LearnerInput[], newId: NewId): TreeQuery[] {
-  const ids = learners.map((_, index) => toId<StudentId>(newId(`learner/${index}`)));
-  return [...learnersByLrn(learners), { of: 'learnersById', ids }];
 }

@@ -29,6 +29,8 @@ const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   activityCopy: 'activityAdd',
   classAdd: 'classAdd',
   classUpdate: 'classUpdate',
+  // Another policy changes every grade of the class.
+  classPolicy: 'gradeComputation',
   learnersJoin: 'classUpdate',
   subjectAdd: 'classUpdate',
   // Other weights change every grade of the subject.

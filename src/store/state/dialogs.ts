@@ -21,6 +21,7 @@ export type ModalExtras = {
   /** `from` is the class whose set-up is copied. */
   classAdd: { from?: ClassId };
   classEdit: { classId: ClassId };
+  classPolicy: { classId: ClassId };
   classRemove: { classId: ClassId };
   keys: { place?: 'record' | 'items' };
   learnerAdd: Nothing;

@@ -1,6 +1,7 @@
 /** The category documents, read once a session. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SchoolAddress } from '@/domain/people/people';
+import type { SchoolSetting } from '@/domain/school/school';
 import type { SubCategoryWeights } from '@/grading';
 import { signedOut } from './session';
 
@@ -9,9 +10,11 @@ type ReferenceState = {
   subCategoryWeights: SubCategoryWeights | null;
   /** The address of the own school; null until loaded, or where the directory does not have the school. */
   schoolAddress: SchoolAddress | null;
+  /** Sector and default policy of the own school; null until loaded. */
+  schoolSetting: SchoolSetting | null;
 };
 
-const initialState: ReferenceState = { subCategoryWeights: null, schoolAddress: null };
+const initialState: ReferenceState = { subCategoryWeights: null, schoolAddress: null, schoolSetting: null };
 
 const slice = createSlice({
   name: 'reference',
@@ -25,12 +28,16 @@ const slice = createSlice({
       ...state,
       schoolAddress,
     }),
+    schoolSettingLoaded: (state, { payload: schoolSetting }: PayloadAction<SchoolSetting>): ReferenceState => ({
+      ...state,
+      schoolSetting,
+    }),
   },
   extraReducers: (builder) => {
     // The next person may be of another school.
-    builder.addCase(signedOut, (state): ReferenceState => ({ ...state, schoolAddress: null }));
+    builder.addCase(signedOut, (state): ReferenceState => ({ ...state, schoolAddress: null, schoolSetting: null }));
   },
 });
 
-export const { subCategoryWeightsLoaded, schoolAddressLoaded } = slice.actions;
+export const { subCategoryWeightsLoaded, schoolAddressLoaded, schoolSettingLoaded } = slice.actions;
 export const referenceReducer = slice.reducer;

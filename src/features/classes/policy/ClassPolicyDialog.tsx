@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { ClassDoc } from '@/domain/book/entities';
+import { AppError, errorSentence } from '@/domain/words/errors';
+import { refuseName } from '@/domain/words/validation';
+import { addClass, changeClassPolicy } from '@/features/classes/classes';
+import { DO8_2015, policyOf } from '@/grading';
+import { useWords } from '@/language/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAttempts } from '@/store/outbox/useAttempts';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { GoneDialog } from '@/ui/dialog/GoneDialog';
+import { Modal } from '@/ui/dialog/Modal';
+import { useLastShown } from '@/ui/dialog/useLastShown';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { Select } from '@/ui/form/Select';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { DuplicateFields } from './DuplicateFields';
+import { type DuplicateChoice, toDuplicate } from './duplicate';
+import { GradeDiffs } from './GradeDiffs';
+import { PolicySubjects } from './PolicySubjects';
+import { toPolicyChange } from './policyChange';
+import { usePolicyChange } from './usePolicyChange';
+import { policyOptions } from './usePolicyChoice';
+
+/** Gives a class another grading policy, with every grade that changes; where that is too late, a duplicate has it. */
+export function ClassPolicyDialog({ modal, onClose }: ModalBodyProps<'classPolicy'>) {
+  const row = useAppSelector((state) => state.entities.tables.class[modal.extraObject.classId]);
+  const { shown: section } = useLastShown(row);
+  if (!section) return <GoneDialog title={modal.title} onClose={onClose} />;
+  return (
+    <PolicyDialog title={modal.title} section={section} isGone={!row || Boolean(row.deletedAt)} onClose={onClose} />
+  );
+}
+
+type PolicyDialogProps = { title: string; section: ClassDoc; isGone: boolean; onClose: () => void };
+
+function PolicyDialog({ title, section, isGone, onClose }: PolicyDialogProps) {
+  const { _ } = useWords();
+  const change = usePolicyChange(section);
+  const { loading, tables, subjects, policy, draft, obstacle, diffs } = change;
+  const [choice, setChoice] = useState<DuplicateChoice>({ name: section.name, carries: true });
+  const saving = useSaving(onClose);
+  const isReady = loading.status === 'ready' && draft !== null && policy !== null;
+  const save = () => {
+    if (!draft) return;
+    if (obstacle === null) saving.change(section, () => toPolicyChange(tables, section, draft));
+    else saving.duplicate(() => toDuplicate(tables, section, { draft, choice }));
+  };
+  const now = section.gradingPolicy ?? DO8_2015.id;
+  const name = policyOf(now).name;
+  return (
+    <Modal
+      open
+      size="lg"
+      title={title}
+      description={name ? _('Graded by: {policy}', { policy: _(name) }) : null}
+      busy={saving.busy}
+      refusal={isGone && !saving.busy ? new AppError('data/gone').message : saving.refusal}
+      onClose={onClose}
+      footer={
+        <Button
+          variant="primary"
+          loading={saving.busy}
+          disabled={!isReady || (obstacle !== null && refuseName(choice.name, '') !== null)}
+          onClick={save}
+        >
+          {obstacle === null ? _('Change the policy') : _('Duplicate with this policy')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Field label={_('New policy')}>
+          <Select
+            placeholder={_('Choose')}
+            options={policyOptions(_).filter(({ value }) => value !== now)}
+            value={draft?.gradingPolicy ?? ''}
+            disabled={loading.status !== 'ready'}
+            onChange={({ target }) => change.choosePolicy(target.value)}
+          />
+        </Field>
+        {loading.status === 'loading' ? <SkeletonTable rows={4} label={_('Loading the class')} /> : null}
+        {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
+        {isReady ? (
+          <>
+            {obstacle === null ? null : <DuplicateFields obstacle={obstacle} choice={choice} onChoice={setChoice} />}
+            <PolicySubjects
+              tables={tables}
+              subjects={subjects}
+              policy={policy}
+              draft={draft}
+              onDraft={change.setDraft}
+              asksParts={obstacle === null}
+            />
+            {obstacle === null ? <GradeDiffs diffs={diffs} /> : null}
+          </>
+        ) : null}
+      </div>
+    </Modal>
+  );
+}
+
+function useSaving(onClose: () => void) {
+  const dispatch = useAppDispatch();
+  const attemptFor = useAttempts();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const run = async (work: () => Promise<unknown>) => {
+    setRefusal(null);
+    setBusy(true);
+    try {
+      await work();
+      onClose();
+    } catch (error) {
+      setRefusal(errorSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    refusal,
+    change: (section: ClassDoc, toChange: () => Parameters<typeof changeClassPolicy>[1]) =>
+      void run(() => dispatch(changeClassPolicy(section.name, toChange()))),
+    duplicate: (toClass: () => Parameters<typeof addClass>[0]) =>
+      void run(() => {
+        const command = toClass();
+        return dispatch(addClass(command, attemptFor(command)));
+      }),
+  };
+}

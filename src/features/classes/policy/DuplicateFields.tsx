@@ -1,0 +1,44 @@
+import { refuseName } from '@/domain/words/validation';
+import { useWords } from '@/language/words';
+import { Checkbox } from '@/ui/form/Checkbox';
+import { Field } from '@/ui/form/Field';
+import { TextInput } from '@/ui/form/TextInput';
+import { Alert } from '@/ui/page/Alert';
+import type { DuplicateChoice } from './duplicate';
+
+type DuplicateFieldsProps = {
+  /** Why the policy of the class itself cannot change. */
+  obstacle: string;
+  choice: DuplicateChoice;
+  onChoice: (choice: DuplicateChoice) => void;
+};
+
+/** Says why the class keeps its policy, and offers a class of the same learners and subjects. */
+export function DuplicateFields({ obstacle, choice, onChoice }: DuplicateFieldsProps) {
+  const { _ } = useWords();
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert tone="warning" title={_('This class keeps its policy')}>
+        <p>{obstacle}</p>
+        <p>{_('A new class of the same learners and subjects can have it. This class stays as it is.')}</p>
+      </Alert>
+      <Field
+        label={_('Section of the new class')}
+        required
+        error={refuseName(choice.name, _('The section')) ?? undefined}
+      >
+        <TextInput
+          value={choice.name}
+          autoComplete="off"
+          onChange={({ target }) => onChoice({ ...choice, name: target.value })}
+        />
+      </Field>
+      <Checkbox
+        label={_('Take the grades of closed periods along')}
+        hint={_('They count in the final grade as carried-in grades. Activities and scores do not come along.')}
+        checked={choice.carries}
+        onChange={({ target }) => onChoice({ ...choice, carries: target.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** A class of the same learners and subjects under another policy. */
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import type { CarriedGrade, NewClass, SubjectInput } from '@/domain/book/intents';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { DO8_2015, type GradingPolicy, policyOf } from '@/grading';
+import { standingSubjects } from '@/plans/planClassPolicy';
+import { type PolicyDraft, toPolicySubject } from './policyChange';
+
+export type DuplicateChoice = { name: string; carries: boolean };
+
+/** Needs the class's subjects with their enrolments; to carry grades, these too. */
+export function toDuplicate(
+  tables: Tables,
+  section: ClassDoc,
+  { draft, choice }: { draft: PolicyDraft; choice: DuplicateChoice },
+): NewClass {
+  const policy = policyOf(draft.gradingPolicy);
+  const subjects = standingSubjects(tables, section.id);
+  const { academicYear, gradeLevel, students } = section;
+  return {
+    name: choice.name.trim(),
+    academicYear,
+    gradeLevel,
+    ...(policy.id === DO8_2015.id ? {} : { gradingPolicy: policy.id }),
+    subjects: subjects.map((subject) => toSubject(subject, policy, draft)),
+    learners: [],
+    studentIds: students,
+    ...(choice.carries ? { carried: subjects.map((subject) => carriedOf(tables, section, { subject, policy })) } : {}),
+  };
+}
+
+/** Under DepEd Order 8 a subject states neither layout nor examinations. */
+function toSubject(subject: ClassSubjectDoc, policy: GradingPolicy, draft: PolicyDraft): SubjectInput {
+  const { subjectId: _, layout, exam, ...weights } = toPolicySubject(subject, policy, draft);
+  const parts = policy.id === DO8_2015.id ? {} : { layout, exam };
+  return { subject: subject.subject, ...weights, ...parts, ...(subject.units ? { units: subject.units } : {}) };
+}
+
+/** The grades of closed periods, as far as the new policy has these periods and grades. */
+function carriedOf(
+  tables: Tables,
+  section: ClassDoc,
+  { subject, policy }: { subject: ClassSubjectDoc; policy: GradingPolicy },
+): CarriedGrade[] {
+  const before = policyOf(section.gradingPolicy);
+  const numbers = policy.periods.map(({ number }) => number).filter((number) => isQuarterClosed(subject, number));
+  const floor = policy.scale?.floor ?? 0;
+  const learners = new Map(
+    rowsOf(tables, 'classStudents', (row) => row.classModel === subject.id).map((row) => [row.id, row.studentModel]),
+  );
+  const grades = rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subject.id);
+  return grades.flatMap(({ classStudentModel, quarter, transmutedGrade: grade }) => {
+    const studentId = learners.get(classStudentModel);
+    if (!studentId || !numbers.includes(quarter) || grade === null || grade < floor) return [];
+    // As the policy names the period: the text is stored, and others read it.
+    const period = before.periods.find(({ number }) => number === quarter)?.name ?? quarter;
+    return [{ studentId, quarter, grade, from: `${section.name}, ${period}` }];
+  });
+}

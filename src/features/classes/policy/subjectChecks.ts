@@ -1,0 +1,42 @@
+/** The checks of the subject form: null for a good value, else a sentence. */
+import { refuseName, refuseWeight, refuseWeights } from '@/domain/words/validation';
+import type { SubjectValues } from '@/features/classes/classForm';
+import { DO8_2015, type GradingPolicy } from '@/grading';
+import { say } from '@/language/words';
+
+/** Refuses a weight that is not possible, and a sum other than 100. */
+export function refuseSubjectWeights(values: SubjectValues, policy: GradingPolicy = DO8_2015): string | null {
+  for (const { key, name } of policy.components) {
+    const refusal = refuseWeight(values[key], say('The weight of {component}', { component: say(name) }));
+    if (refusal) return refusal;
+  }
+  if (values.exam === 'none' && Number(values.quarterlyExam) > 0) {
+    return say('A subject without examinations has no weight for them: 0 %.');
+  }
+  return refuseWeights(policy.components.map(({ key }) => Number(values[key])));
+}
+
+const MOST_UNITS = 20;
+
+/** The units of a subject; they may stay empty. */
+export function refuseUnits(text: string): string | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const isWhole = /^\d{1,2}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MOST_UNITS;
+  return isWhole ? null : say('Units are a whole number from 1 to {most}.', { most: MOST_UNITS });
+}
+
+/** Refuses a subject's name that is empty or that another subject of the class has. */
+export function refuseSubjectName(name: string, others: readonly string[]): string | null {
+  const same = (other: string) => other.trim().toLowerCase() === name.trim().toLowerCase();
+  return (
+    refuseName(name, say('The subject')) ?? (others.some(same) ? say('The class has this subject already.') : null)
+  );
+}
+
+export function totalWeight(values: SubjectValues): number {
+  return [values.writtenWorks, values.performanceTask, values.quarterlyExam].reduce(
+    (sum, weight) => sum + (Number(weight) || 0),
+    0,
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { classRoute } from '@/domain/routes';
+import { errorSentence } from '@/domain/words/errors';
+import { DO8_2015 } from '@/grading';
+import { useAppDispatch } from '@/store/hooks';
+import { useAttempts } from '@/store/outbox/useAttempts';
+import { addClass } from './classes';
+import { type ClassValues, toSubjectInput } from './classForm';
+import { obstacleSentence, type SavingObstacle } from './rosterSentences';
+import type { RosterState } from './useRoster';
+import type { RosterIntake } from './useRosterIntake';
+
+/** The fields that each step of the dialog checks. */
+export const FIELDS_OF_STEP = [
+  ['name', 'academicYear', 'gradeLevel', 'curriculum', 'gradingPolicy'],
+  ['subjects'],
+  [],
+] as const;
+
+type SavingParts = {
+  form: UseFormReturn<ClassValues>;
+  policyId: string | null;
+  roster: RosterState;
+  intake: RosterIntake;
+  go: (step: number) => void;
+  onClose: () => void;
+};
+
+/** Saves the class of the dialog; goes to the step that has a wrong field. */
+export function useSavingClass({ form, policyId, roster, intake, go, onClose }: SavingParts) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const attemptFor = useAttempts();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [obstacle, setObstacle] = useState<SavingObstacle | null>(null);
+  const run = async () => {
+    setRefusal(null);
+    const found = intake.findObstacle();
+    setObstacle(found);
+    if (found) return;
+    for (const [step, fields] of FIELDS_OF_STEP.entries()) {
+      if (!(await form.trigger([...fields], { shouldFocus: true }))) return go(step);
+    }
+    setBusy(true);
+    try {
+      const { subjects, name, academicYear, gradeLevel } = form.getValues();
+      // A class without a policy is graded by DepEd Order 8.
+      const policy = policyId === null || policyId === DO8_2015.id ? {} : { gradingPolicy: policyId };
+      const section = { name: name.trim(), academicYear: academicYear.trim(), gradeLevel, ...policy };
+      const command = {
+        ...section,
+        subjects: subjects.map((values) => toSubjectInput(values)),
+        learners: roster.toInputs(),
+      };
+      const id = await dispatch(addClass(command, attemptFor(command)));
+      onClose();
+      void navigate(classRoute(id));
+    } catch (error) {
+      setRefusal(errorSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    refusal: obstacle ? obstacleSentence(obstacle, roster) : refusal,
+    /** A refusal no longer fits once the list has changed. */
+    forget: () => setRefusal(null),
+    save: () => void run(),
+  };
+}
