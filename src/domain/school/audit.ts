@@ -29,6 +29,7 @@ export const AUDIT_KINDS = msgs({
   viewed: 'Viewed grades',
   exported: 'Exported',
   schoolEdited: 'Edited the school',
+  policyPublished: 'Published a grading policy',
 });
 
 export type TrailKind = keyof typeof AUDIT_KINDS;
@@ -95,6 +96,11 @@ export function toNewTrailEntry(kind: TrailKind, actor: Actor, about: About & { 
 /** `parts` tell the entry from the others of its kind. */
 export function auditId(kind: TrailKind, ...parts: readonly (string | number)[]): string {
   return [kind, ...parts].join('_');
+}
+
+/** One entry per policy: it is published once. */
+export function publicationEntry(actor: Actor, policyId: string): NewTrailEntry {
+  return toNewTrailEntry('policyPublished', actor, { id: auditId('policyPublished', policyId), aboutId: policyId });
 }
 
 type Answered = { teacher: UserId; subjectId: ClassSubjectId; quarter: number; createdAt: TimeMs };
