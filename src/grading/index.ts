@@ -42,6 +42,7 @@ export {
   policyOf,
   type TransmutationBand,
 } from './policy';
+export { PolicyFieldError } from './policyFields';
 export type {
   CellScore,
   ComponentWeights,
