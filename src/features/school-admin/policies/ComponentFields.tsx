@@ -31,7 +31,10 @@ export function ComponentFields() {
                 onChange={({ target }) => change({ components: withEntry(components, index, { name: target.value }) })}
               />
             </PolicyField>
-            <PolicyField field={`components[${index}].defaultWeight`} label={_('Weight {number} (%)', { number: index + 1 })}>
+            <PolicyField
+              field={`components[${index}].defaultWeight`}
+              label={_('Weight {number} (%)', { number: index + 1 })}
+            >
               <NumberInput
                 value={weight}
                 onChange={({ target }) =>

@@ -1,18 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { ADMIN, openAdmin, SCHOOL } from '#support/adminScreens';
 import { documentsIn } from '#support/memory/memorySchool';
 import { renderApp } from '#support/renderApp';
-import { Notifications } from '@/app/frame/Notifications';
 import { ownPolicyId } from '@/domain/school/policies';
 import { AppError } from '@/domain/words/errors';
 import { SchoolPage } from '@/features/school-admin/SchoolPage';
 import { policyOf } from '@/grading';
 import { PoliciesPage } from './PoliciesPage';
 import { PolicyPage } from './PolicyPage';
-import { makeDraft, publishDraft } from './policyActions';
+import { makeDraft, publishDraft, saveDraft } from './policyActions';
 
 function openPages(given = openAdmin(), route = '/app/admin/policies') {
   const { world, store } = given;
@@ -24,28 +23,31 @@ function openPages(given = openAdmin(), route = '/app/admin/policies') {
         <Route path="/app/admin/policies/:policyId" element={<PolicyPage />} />
         <Route path="/app/admin/school" element={<SchoolPage />} />
       </Routes>
-      <Notifications />
     </>,
     { store, route },
   );
   const stored = () => documentsIn(world, `schools/${SCHOOL}/policies`).map(([, policy]) => policy);
   const trail = () => documentsIn(world, `schools/${SCHOOL}/audit`).map(([, entry]) => entry);
   const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-  const type = async (label: string | RegExp, text: string) => {
-    await user.clear(field(label));
-    if (text !== '') await user.type(field(label), text);
-  };
+  const type = (label: string | RegExp, text: string) => fireEvent.change(field(label), { target: { value: text } });
+  const said = () => store.getState().shell.notification?.message;
   const user = userEvent.setup();
-  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-  return { ...view, ...given, stored, trail, field, type, user, press };
+  // By its text or label: finding roles is slow in a table of many buttons.
+  const press = (name: string) =>
+    user.click(screen.queryByLabelText(name) ?? screen.getByText(name, { selector: 'button *' }));
+  return { ...view, ...given, said, stored, trail, field, type, user, press };
 }
 
-/** A draft of DepEd Order 15, opened. */
+/** An opened draft. Finding a role is slow in a long table, so the table of these tests is short: 100 to 90. */
 async function openDraft(base = 'DO15_2026') {
   const given = openAdmin();
   const id = await given.store.dispatch(makeDraft({ base, name: 'Semesters' }));
+  const draft = given.store.getState().policies.all?.[0];
+  const transmutation = Array.from({ length: 11 }, (_, index) => ({ from: 10_000 - 1_000 * index, grade: 100 - index }));
+  const short = { ...draft!, transmutation, scale: { kind: 'table' as const, floor: 90 }, passingGrade: 95 };
+  await given.store.dispatch(saveDraft(draft!, short));
   const opened = openPages(given, `/app/admin/policies/${id}`);
-  await screen.findByRole('heading', { name: 'Semesters' });
+  await screen.findByText(/^Version 1, made from/);
   return { ...opened, id };
 }
 
@@ -57,7 +59,7 @@ async function publishedIn(given: ReturnType<typeof openAdmin>): Promise<string>
 }
 
 test('a policy is made from a built-in one, edited, checked, saved and published, with its trail entry', async () => {
-  const { user, press, type, stored, trail, address } = openPages();
+  const { user, press, type, said, stored, trail, address } = openPages();
   await user.click(await screen.findByRole('button', { name: 'Make a policy' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Made from'), 'DO15_2027');
@@ -67,18 +69,20 @@ test('a policy is made from a built-in one, edited, checked, saved and published
   await user.click(dialog.getByRole('button', { name: 'Make the draft' }));
   expect(await screen.findByRole('heading', { name: 'Semesters' })).toBeInTheDocument();
   expect(address()).toMatch(/^\/app\/admin\/policies\/admin1-\d+$/);
-  expect(stored()).toMatchObject([{ base: 'DO15_2027', version: 1, before: null, publishedAt: null, createdBy: ADMIN }]);
+  expect(stored()).toMatchObject([
+    { base: 'DO15_2027', version: 1, before: null, publishedAt: null, createdBy: ADMIN },
+  ]);
 
   await press('Remove period 3');
-  await type('Name of period 1', '1st Semester');
-  await type('Name of period 2', '2nd Semester');
-  await type('Weight 1 (%)', '30');
+  type('Name of period 1', '1st Semester');
+  type('Name of period 2', '2nd Semester');
+  type('Weight 1 (%)', '30');
   await press('Save');
   expect(await screen.findByText('The sum of the weights must make 100, not 110.')).toBeInTheDocument();
   expect(stored()[0]).toMatchObject({ periods: [{}, {}, {}] });
-  await type('Weight 2 (%)', '40');
+  type('Weight 2 (%)', '40');
   await press('Save');
-  expect(await screen.findByText('The draft was saved.')).toBeInTheDocument();
+  await waitFor(() => expect(said()).toBe('The draft was saved.'));
   expect(stored()[0]).toMatchObject({
     periods: [
       { number: 1, name: '1st Semester' },
@@ -101,63 +105,62 @@ test('a policy is made from a built-in one, edited, checked, saved and published
 });
 
 test('a table is refused with the row named, beside the row, which gets the focus', async () => {
-  const { press, type, user, field, stored } = await openDraft();
-  await type('Row 3: initial grade from', '98.32');
+  const { press, type, field } = await openDraft();
+  type('Row 3: initial grade from', '90');
   await press('Save');
-  const sentence = 'Row 3 of the table, 98.32 to 98: it must start below 98.32, where the row above starts.';
+  const sentence = 'Row 3 of the table, 90.00 to 98: it must start below 90.00, where the row above starts.';
   const row = await screen.findByText(sentence);
   expect(row.closest('tr')?.previousElementSibling).toContainElement(field('Row 3: grade'));
   expect(field('Row 3: initial grade from')).toHaveFocus();
-  expect(field('Row 3: initial grade from')).toBeInvalid();
-  await type('Row 3: initial grade from', '97.14');
+  expect(field('Row 3: initial grade from')).toHaveAttribute('aria-invalid', 'true');
+  type('Row 3: initial grade from', '80');
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
-  await press('Remove row 26');
+  await press('Remove row 6');
   await press('Check');
-  expect(
-    await screen.findByText('Row 26 of the table, 65.34 to 74: its grade must be 75, one less than in the row above.'),
-  ).toBeInTheDocument();
-  await press('Add a row below row 25');
-  await user.type(field('Row 26: initial grade from'), '70');
-  await user.type(field('Row 26: grade'), '75');
-  expect(screen.queryByText(/^Row 26 of the table/)).not.toBeInTheDocument();
-  expect(stored()[0]).not.toHaveProperty('transmutation.25.from', 6999);
-}, 30_000);
+  const gap = 'Row 6 of the table, 40.00 to 94: its grade must be 95, one less than in the row above.';
+  expect(await screen.findByText(gap)).toBeInTheDocument();
+  await press('Add a row below row 5');
+  type('Row 6: initial grade from', '50');
+  type('Row 6: grade', '95');
+  expect(screen.queryByText(/^Row 6 of the table/)).not.toBeInTheDocument();
+});
 
 test('two columns pasted into the first row replace the table, also with a heading', async () => {
-  const { user, field, press, stored, type } = await openDraft();
-  const rows = Array.from({ length: 31 }, (_, index) => `${(100 - index * 2).toFixed(2)}\t${100 - index}`);
+  const { user, field, press, said, stored, type } = await openDraft();
+  const rows = Array.from({ length: 7 }, (_, index) => `${(100 - index * 10).toFixed(2)}\t${100 - index}`);
   await user.click(field('Row 1: initial grade from'));
-  await user.paste(['Initial\tGrade', ...rows.slice(0, -1), '0\t70'].join('\n'));
-  expect(field('Row 31: grade')).toHaveValue('70');
-  expect(screen.queryByLabelText('Row 32: grade')).not.toBeInTheDocument();
-  await type('Pass mark', '80');
+  await user.paste(['Initial\tGrade', ...rows, '0\t93'].join('\n'));
+  expect(field('Row 8: grade')).toHaveValue('93');
+  expect(screen.queryByLabelText('Row 9: grade')).not.toBeInTheDocument();
+  type('Pass mark', '97');
   await press('Save');
-  expect(await screen.findByText('The draft was saved.')).toBeInTheDocument();
-  expect(stored()[0]).toMatchObject({ scale: { kind: 'table', floor: 70 }, passingGrade: 80 });
-  expect(stored()[0]?.transmutation).toHaveLength(31);
-}, 30_000);
+  await waitFor(() => expect(said()).toBe('The draft was saved.'));
+  expect(stored()[0]).toMatchObject({ scale: { kind: 'table', floor: 93 }, passingGrade: 97 });
+  expect(stored()[0]?.transmutation).toHaveLength(8);
+});
 
 test('the preview follows the typing, and says why it is gone', async () => {
   const { type, user } = await openDraft();
-  expect(screen.getByText('93.00 → 94, Advancing, Passed', { selector: 'dd.font-medium' })).toBeInTheDocument();
-  await user.click(screen.getByRole('radio', { name: 'Rounded to a whole number, without a table' }));
-  expect(screen.getByText('93.00 → 93, Advancing, Passed')).toBeInTheDocument();
+  // By the own table 93.00 is the grade 99; by that of the order 94.
+  expect(screen.getByText('93.00 → 99, Advancing, Passed')).toBeInTheDocument();
   expect(screen.getByText('93.00 → 94, Advancing, Passed')).toBeInTheDocument();
-  await type('Lowest grade', '');
+  await user.click(screen.getByLabelText('Rounded to a whole number, without a table'));
+  expect(screen.getByText('93.00 → 93, Advancing, Failed')).toBeInTheDocument();
+  type('Lowest grade', '');
   expect(screen.getByText(/^The preview comes back when this is mended: The lowest grade of the scale/)).toBeVisible();
 });
 
 test('changes that are not saved are there again after another page, until they are discarded', async () => {
   const { type, press, user, field, id } = await openDraft();
-  await type('Pass mark', '77');
-  expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
-  await user.click(screen.getByRole('link', { name: 'Grading policies' }));
+  type('Pass mark', '97');
+  expect(screen.getByText('Publish').closest('button')).toBeDisabled();
+  await user.click(screen.getByText('Grading policies', { selector: 'a' }));
   expect(await screen.findByText('Not saved')).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Semesters' }));
-  expect(field('Pass mark')).toHaveValue('77');
+  await user.click(screen.getByText('Semesters', { selector: 'a' }));
+  expect(field('Pass mark')).toHaveValue('97');
   await press('Discard changes');
-  expect(field('Pass mark')).toHaveValue('75');
-  expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  expect(field('Pass mark')).toHaveValue('95');
+  expect(screen.getByText('Publish').closest('button')).toBeEnabled();
   expect(id).toBeDefined();
 });
 
@@ -170,7 +173,7 @@ test('a published policy becomes the default, is named on the page of the school
   expect(world.documents.get(`schools/${SCHOOL}`)).toMatchObject({ gradingPolicy: `school:${id}`, sector: 'Private' });
   expect(trail().map(({ kind }) => kind)).toEqual(['policyPublished', 'schoolEdited']);
 
-  await user.click(screen.getByRole('link', { name: 'The school' }));
+  await user.click(screen.getByText('The school'));
   expect(await screen.findByText('Semesters, version 1')).toBeInTheDocument();
   await press('Edit');
   const select = within(await screen.findByRole('dialog')).getByLabelText('Grading policy of new classes');
@@ -195,13 +198,16 @@ test('a draft is deleted after a question; a published policy has no such button
 test('a page that cannot be read says why and is read again; each document is read once', async () => {
   const given = openAdmin();
   const id = await publishedIn(given);
-  const { world, user } = { ...openPages({ ...given, store: given.signIn(given.store.getState().session.user!) }, `/app/admin/policies/${id}`), ...given };
+  const { world, user } = {
+    ...openPages({ ...given, store: given.signIn(given.store.getState().session.user!) }, `/app/admin/policies/${id}`),
+    ...given,
+  };
   await screen.findByText(/^Published on /);
   expect(world.reads).toBe(1);
-  await user.click(screen.getByRole('link', { name: 'Grading policies' }));
+  await user.click(screen.getByText('Grading policies', { selector: 'a' }));
   await screen.findByText('Published');
   world.failure = new AppError('network/unreachable');
-  await user.click(screen.getByRole('link', { name: 'The school' }));
+  await user.click(screen.getByText('The school'));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
   world.failure = null;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

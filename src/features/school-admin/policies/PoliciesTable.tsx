@@ -49,7 +49,11 @@ function toColumns(_: Say, chosen: string | null, onChosen: (id: string) => void
     },
     { key: 'base', header: _('Made from'), from: 'lg', cell: ({ base }) => builtInName(base) },
     { key: 'version', header: _('Version'), from: 'md', numeric: true, cell: ({ version }) => version },
-    { key: 'state', header: _('State'), cell: (policy) => <State policy={policy} isChosen={isChosen(policy, chosen)} /> },
+    {
+      key: 'state',
+      header: _('State'),
+      cell: (policy) => <State policy={policy} isChosen={isChosen(policy, chosen)} />,
+    },
     {
       key: 'actions',
       header: _('Actions'),

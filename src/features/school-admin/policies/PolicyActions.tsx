@@ -10,8 +10,8 @@ import { useAttempts } from '@/store/outbox/useAttempts';
 import { notified } from '@/store/state/shell';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { Button } from '@/ui/form/Button';
-import { toFields } from './policyForm';
 import { deleteDraft, makeDraft, publishDraft, saveDraft } from './policyActions';
+import { toFields } from './policyForm';
 import { ownName } from './policyWords';
 import { usePolicyFields } from './usePolicyForm';
 

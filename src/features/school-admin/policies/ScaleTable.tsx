@@ -1,24 +1,18 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, memo } from 'react';
 import type { RowInput } from '@/domain/school/policyForm';
 import { useWords } from '@/language/words';
+import { FieldError } from '@/ui/form/Field';
 import { IconButton } from '@/ui/form/IconButton';
 import { NumberInput } from '@/ui/form/NumberInput';
-import { GroupProblem } from './PolicyField';
 import { rowsOf, withPasted } from './pasteRows';
-import { usePolicyFields, withEntry } from './usePolicyForm';
+import { type ChangeForm, usePolicyFields, withEntry } from './usePolicyForm';
 
 /** The transmutation table, row by row. */
 export function ScaleTable() {
   const { _ } = useWords();
-  const { form, change } = usePolicyFields();
+  const { form, change, problem } = usePolicyFields();
   const { rows } = form;
-  const paste = (event: ClipboardEvent, index: number) => {
-    const pasted = rowsOf(event.clipboardData.getData('text'));
-    if (!pasted) return;
-    event.preventDefault();
-    change({ rows: withPasted(rows, pasted, index) });
-  };
   return (
     <>
       <section
@@ -51,10 +45,9 @@ export function ScaleTable() {
                 key={index}
                 row={row}
                 index={index}
-                onChange={(change_) => change({ rows: withEntry(rows, index, change_) })}
-                onPaste={(event) => paste(event, index)}
-                onAdd={() => change({ rows: rows.toSpliced(index + 1, 0, { from: '', grade: '' }) })}
-                onRemove={rows.length > 1 ? () => change({ rows: rows.toSpliced(index, 1) }) : null}
+                isOnly={rows.length === 1}
+                sentence={problem?.field === `rows[${index}]` ? problem.sentence : null}
+                change={change}
               />
             ))}
           </tbody>
@@ -72,40 +65,45 @@ export function ScaleTable() {
 type ScaleRowProps = {
   row: RowInput;
   index: number;
-  onChange: (change: Partial<RowInput>) => void;
-  onPaste: (event: ClipboardEvent) => void;
-  onAdd: () => void;
-  /** Null for the only row. */
-  onRemove: (() => void) | null;
+  isOnly: boolean;
+  /** What is wrong with the row. */
+  sentence: string | null;
+  change: ChangeForm;
 };
 
-function ScaleRow({ row, index, onChange, onPaste, onAdd, onRemove }: ScaleRowProps) {
+const ScaleRow = memo(function ScaleRow({ row, index, isOnly, sentence, change }: ScaleRowProps) {
   const { _ } = useWords();
-  const { problem } = usePolicyFields();
   const number = index + 1;
-  const field = `rows[${index}]`;
-  const isWrong = problem?.field === field || undefined;
+  const errorId = sentence === null ? undefined : `row-${number}-error`;
+  const wiring = { 'aria-invalid': sentence === null ? undefined : true, 'aria-describedby': errorId };
+  const type = (part: Partial<RowInput>) => change(({ rows }) => ({ rows: withEntry(rows, index, part) }));
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = rowsOf(event.clipboardData.getData('text'));
+    if (!pasted) return;
+    event.preventDefault();
+    change(({ rows }) => ({ rows: withPasted(rows, pasted, index) }));
+  };
   return (
     <>
-      <tr data-field={field}>
+      <tr data-field={`rows[${index}]`}>
         <th scope="row" className="num px-1 text-right font-normal text-muted">
           {number}
         </th>
         <td className="p-1">
           <NumberInput
+            {...wiring}
             value={row.from}
             aria-label={_('Row {number}: initial grade from', { number })}
-            aria-invalid={isWrong}
-            onChange={({ target }) => onChange({ from: target.value })}
+            onChange={({ target }) => type({ from: target.value })}
             onPaste={onPaste}
           />
         </td>
         <td className="p-1">
           <NumberInput
+            {...wiring}
             value={row.grade}
             aria-label={_('Row {number}: grade', { number })}
-            aria-invalid={isWrong}
-            onChange={({ target }) => onChange({ grade: target.value })}
+            onChange={({ target }) => type({ grade: target.value })}
             onPaste={onPaste}
           />
         </td>
@@ -114,24 +112,24 @@ function ScaleRow({ row, index, onChange, onPaste, onAdd, onRemove }: ScaleRowPr
             size="sm"
             label={_('Add a row below row {number}', { number })}
             icon={<Plus aria-hidden="true" className="size-4" />}
-            onClick={onAdd}
+            onClick={() => change(({ rows }) => ({ rows: rows.toSpliced(index + 1, 0, { from: '', grade: '' }) }))}
           />
           <IconButton
             size="sm"
             label={_('Remove row {number}', { number })}
             icon={<Trash2 aria-hidden="true" className="size-4" />}
-            disabled={onRemove === null}
-            onClick={() => onRemove?.()}
+            disabled={isOnly}
+            onClick={() => change(({ rows }) => ({ rows: rows.toSpliced(index, 1) }))}
           />
         </td>
       </tr>
-      {isWrong ? (
+      {sentence !== null && errorId ? (
         <tr>
           <td colSpan={4} className="px-1 pb-2">
-            <GroupProblem fields={[field]} />
+            <FieldError id={errorId}>{sentence}</FieldError>
           </td>
         </tr>
       ) : null}
     </>
   );
-}
+});

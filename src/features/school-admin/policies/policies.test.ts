@@ -83,96 +83,100 @@ describe('the form', () => {
     expect(policy?.components[2]?.parts?.map(({ share }) => share)).toEqual([30, 30, 40]);
   });
 
-  const refusals: readonly [what: string, (form: PolicyForm) => Partial<PolicyForm>, field: string, sentence: string][] =
+  const refusals: readonly [
+    what: string,
+    (form: PolicyForm) => Partial<PolicyForm>,
+    field: string,
+    sentence: string,
+  ][] = [
+    ['no name', () => ({ name: ' ' }), 'name', 'The name is missing.'],
     [
-      ['no name', () => ({ name: ' ' }), 'name', 'The name is missing.'],
-      [
-        'a name with a bracket',
-        ({ periods }) => ({ periods: changed(periods, 1, { name: '<Term>' }) }),
-        'periods[1].name',
-        'The name of period 2 cannot contain < or > or line breaks.',
-      ],
-      [
-        'a period that begins before the one above ends',
-        ({ periods }) => ({
-          periods: changed(changed(periods, 0, { to: '2026-09-15' }), 1, { from: '2026-09-14' }),
-        }),
-        'periods[1].from',
-        'This date must not be before 2026-09-15, the date above.',
-      ],
-      [
-        'two periods of one name',
-        ({ periods }) => ({ periods: changed(periods, 1, { name: 'Term 1' }) }),
-        'periods',
-        'The periods: Term 1 is there twice.',
-      ],
-      [
-        'weights that do not make 100',
-        ({ components }) => ({ components: changed(components, 0, { weight: '25' }) }),
-        'components.defaultWeight',
-        'The sum of the weights must make 100, not 105.',
-      ],
-      [
-        'a weight that is no number',
-        ({ components }) => ({ components: changed(components, 0, { weight: '2o' }) }),
-        'components[0].defaultWeight',
-        'The weight of Written/Oral Works must be a number from 0 to 100 with up to 2 decimals, not "2o".',
-      ],
-      [
-        'shares that do not make 100',
-        ({ parts }) => ({ parts: changed(parts, 2, { share: '50' }) }),
-        'parts.share',
-        'The sum of the shares must make 100, not 110.',
-      ],
-      [
-        'a share that is no number, after a part that is left out',
-        ({ parts }) => ({ parts: changed(changed(parts, 0, { share: '' }), 2, { share: 'x' }) }),
-        'parts[2].share',
-        'The share of Term Examination must be a number from 0 to 100 with up to 2 decimals, not "x".',
-      ],
-      [
-        'no term examination',
-        ({ parts }) => ({ parts: changed(changed(parts, 2, { share: '' }), 0, { share: '70' }) }),
-        'parts',
-        'The list of parts with a share must include TE.',
-      ],
-      [
-        'a row that does not descend',
-        ({ rows }) => ({ rows: changed(rows, 2, { from: '98.32' }) }),
-        'rows[2]',
-        'Row 3 of the table, 98.32 to 98: it must start below 98.32, where the row above starts.',
-      ],
-      [
-        'a table with a gap',
-        ({ rows }) => ({ rows: rows.toSpliced(25, 1) }),
-        'rows[25]',
-        'Row 26 of the table, 65.34 to 74: its grade must be 75, one less than in the row above.',
-      ],
-      [
-        'a table that ends above 0',
-        ({ rows }) => ({ rows: rows.slice(0, -1) }),
-        'rows[39]',
-        'Row 40 of the table, 4.68 to 61: the last row must be 0.00 to 61.',
-      ],
-      [
-        'a row that is no number',
-        ({ rows }) => ({ rows: changed(rows, 2, { from: '98.325' }) }),
-        'rows[2]',
-        'Row 3 of the table, “98.325” to “98”: write the lower bound as 98.32, from 0 to 100, and the grade as a whole number up to 100.',
-      ],
-      [
-        'a pass mark below the table',
-        () => ({ passingGrade: '59' }),
-        'passingGrade',
-        'The pass mark must be a whole number from 60 to 100, not 59.',
-      ],
-      [
-        'descriptors that do not descend',
-        ({ descriptors }) => ({ descriptors: changed(descriptors, 1, { from: '90' }) }),
-        'descriptors[1].from',
-        'The lowest grade of descriptor 2 must be below 90 of the entry before, not 90.',
-      ],
-    ];
+      'a name with a bracket',
+      ({ periods }) => ({ periods: changed(periods, 1, { name: '<Term>' }) }),
+      'periods[1].name',
+      'The name of period 2 cannot contain < or > or line breaks.',
+    ],
+    [
+      'a period that begins before the one above ends',
+      ({ periods }) => ({
+        periods: changed(changed(periods, 0, { to: '2026-09-15' }), 1, { from: '2026-09-14' }),
+      }),
+      'periods[1].from',
+      'This date must not be before 2026-09-15, the date above.',
+    ],
+    [
+      'two periods of one name',
+      ({ periods }) => ({ periods: changed(periods, 1, { name: 'Term 1' }) }),
+      'periods',
+      'The periods: Term 1 is there twice.',
+    ],
+    [
+      'weights that do not make 100',
+      ({ components }) => ({ components: changed(components, 0, { weight: '25' }) }),
+      'components.defaultWeight',
+      'The sum of the weights must make 100, not 105.',
+    ],
+    [
+      'a weight that is no number',
+      ({ components }) => ({ components: changed(components, 0, { weight: '2o' }) }),
+      'components[0].defaultWeight',
+      'The weight of Written/Oral Works must be a number from 0 to 100 with up to 2 decimals, not "2o".',
+    ],
+    [
+      'shares that do not make 100',
+      ({ parts }) => ({ parts: changed(parts, 2, { share: '50' }) }),
+      'parts.share',
+      'The sum of the shares must make 100, not 110.',
+    ],
+    [
+      'a share that is no number, after a part that is left out',
+      ({ parts }) => ({ parts: changed(changed(parts, 0, { share: '' }), 2, { share: 'x' }) }),
+      'parts[2].share',
+      'The share of Term Examination must be a number from 0 to 100 with up to 2 decimals, not "x".',
+    ],
+    [
+      'no term examination',
+      ({ parts }) => ({ parts: changed(changed(parts, 2, { share: '' }), 0, { share: '70' }) }),
+      'parts',
+      'The list of parts with a share must include TE.',
+    ],
+    [
+      'a row that does not descend',
+      ({ rows }) => ({ rows: changed(rows, 2, { from: '98.32' }) }),
+      'rows[2]',
+      'Row 3 of the table, 98.32 to 98: it must start below 98.32, where the row above starts.',
+    ],
+    [
+      'a table with a gap',
+      ({ rows }) => ({ rows: rows.toSpliced(25, 1) }),
+      'rows[25]',
+      'Row 26 of the table, 65.34 to 74: its grade must be 75, one less than in the row above.',
+    ],
+    [
+      'a table that ends above 0',
+      ({ rows }) => ({ rows: rows.slice(0, -1) }),
+      'rows[39]',
+      'Row 40 of the table, 4.68 to 61: the last row must be 0.00 to 61.',
+    ],
+    [
+      'a row that is no number',
+      ({ rows }) => ({ rows: changed(rows, 2, { from: '98.325' }) }),
+      'rows[2]',
+      'Row 3 of the table, “98.325” to “98”: write the lower bound as 98.32, from 0 to 100, and the grade as a whole number up to 100.',
+    ],
+    [
+      'a pass mark below the table',
+      () => ({ passingGrade: '59' }),
+      'passingGrade',
+      'The pass mark must be a whole number from 60 to 100, not 59.',
+    ],
+    [
+      'descriptors that do not descend',
+      ({ descriptors }) => ({ descriptors: changed(descriptors, 1, { from: '90' }) }),
+      'descriptors[1].from',
+      'The lowest grade of descriptor 2 must be below 90 of the entry before, not 90.',
+    ],
+  ];
   it.each(refusals)('refuses %s', (_, change, field, sentence) => {
     expect(checked(change)).toEqual({ policy: null, problem: { field, sentence } });
   });
@@ -202,7 +206,10 @@ describe('the preview', () => {
   it.each(['single', 'TE', 'none'] as const)('grades examinations %s', (exam) => {
     const { policy } = checked(({ components }) => ({
       exam,
-      components: exam === 'none' ? components.map((each, index) => ({ ...each, weight: ['40', '60', '0'][index]! })) : components,
+      components:
+        exam === 'none'
+          ? components.map((each, index) => ({ ...each, weight: ['40', '60', '0'][index]! }))
+          : components,
     }));
     expect(previewOf(policy!, 'DO15_2026')[0]?.own.descriptor).toBe('Advancing');
   });

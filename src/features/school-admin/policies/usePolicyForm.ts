@@ -1,15 +1,19 @@
-import { createContext, useContext, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import type { SchoolPolicyDoc } from '@/domain/school/policies';
 import type { PolicyForm } from '@/domain/school/policyForm';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
 import { formLeft, formTyped } from '@/store/state/policies';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
 import { type Checked, checkPolicy, type Problem } from './checkPolicy';
 import { toForm } from './policyForm';
 
+/** The changed fields, or a function that makes them from the form of the moment. */
+export type ChangeForm = (part: Partial<PolicyForm> | ((form: PolicyForm) => Partial<PolicyForm>)) => void;
+
 export type PolicyFormState = {
   form: PolicyForm;
-  change: (part: Partial<PolicyForm>) => void;
+  change: ChangeForm;
   isDirty: boolean;
   checked: Checked;
   /** The problem that is shown beside its field: none before the first check. */
@@ -30,13 +34,12 @@ export function usePolicyForm(policy: SchoolPolicyDoc): PolicyFormState {
   const checked = useMemo(() => checkPolicy(form, policy), [form, policy]);
   const isDirty = form !== stored;
   useWarnBeforeUnload(isDirty);
+  const change = useCallback<ChangeForm>(
+    (part) => dispatch(typeForm(policy.id, stored, part)),
+    [dispatch, policy, stored],
+  );
   return {
-    ...{ form, isDirty, checked },
-    change: (part) => {
-      const next = { ...form, ...part };
-      const isSame = JSON.stringify(next) === JSON.stringify(stored);
-      dispatch(isSame ? formLeft(policy.id) : formTyped({ id: policy.id, form: next }));
-    },
+    ...{ form, change, isDirty, checked },
     problem: isChecking ? checked.problem : null,
     check: () => {
       setIsChecking(true);
@@ -47,6 +50,16 @@ export function usePolicyForm(policy: SchoolPolicyDoc): PolicyFormState {
       setIsChecking(false);
       dispatch(formLeft(policy.id));
     },
+  };
+}
+
+/** Stable while the form is typed, so that only the changed row of a long table renders. */
+function typeForm(id: string, stored: PolicyForm, part: Parameters<ChangeForm>[0]): Thunk<void> {
+  return (dispatch, getState) => {
+    const form = getState().policies.forms[id] ?? stored;
+    const next = { ...form, ...(typeof part === 'function' ? part(form) : part) };
+    const isSame = JSON.stringify(next) === JSON.stringify(stored);
+    dispatch(isSame ? formLeft(id) : formTyped({ id, form: next }));
   };
 }
 
