@@ -1,5 +1,5 @@
 /** A school's own policy, from its document. */
-import { say } from '@/domain/words/say';
+import { msg } from '@/domain/words/say';
 import {
   type ComponentKey,
   type GradingPolicy,
@@ -16,8 +16,8 @@ import {
   listOf,
   nameOf,
   oneOf,
-  PolicyFieldError,
   percentOf,
+  refuse,
   requireDistinct,
   requireWhole,
   wholeOf,
@@ -123,8 +123,7 @@ function readParts(value: unknown, list: string, keys: readonly PartKey[]): read
     list,
   );
   const nothing = parts.findIndex(({ share }) => share === 0);
-  if (nothing >= 0)
-    throw new PolicyFieldError(`${list}[${nothing}].share`, (name) => say('{field} must be above 0.', { field: name }));
+  if (nothing >= 0) refuse(`${list}[${nothing}].share`, msg('{field} must be above 0.'));
   requireWhole(
     parts.map(({ share }) => share),
     `${list}.share`,
@@ -137,14 +136,14 @@ function requireExam(policy: GradingPolicy): void {
   const index = CATEGORIES.length - 1;
   const exams = policy.components[index];
   if (exams?.parts && !exams.parts.some(({ key }) => key === 'TE')) {
-    throw new PolicyFieldError(`components[${index}].parts`, (name) =>
-      say('{field} must include {part}.', { field: name, part: 'TE' }),
-    );
+    refuse(`components[${index}].parts`, msg('{field} must include {part}.'), { part: 'TE' });
   }
   if (ruleOf(policy, 'exam') === 'none' && exams?.defaultWeight !== 0) {
     const value = exams?.defaultWeight ?? 0;
-    throw new PolicyFieldError(`components[${index}].defaultWeight`, (name) =>
-      say('{field} must be 0, not {value}, where there are no examinations.', { field: name, value }),
+    refuse(
+      `components[${index}].defaultWeight`,
+      msg('{field} must be 0, not {value}, where there are no examinations.'),
+      { value },
     );
   }
 }

@@ -48,6 +48,7 @@ export type TrailEntry = {
   people: readonly UserId[];
   /** Id of the subject, class, invite or application it is about. */
   aboutId: string | null;
+  /** Of a published policy its name. */
   subject: string | null;
   section: string | null;
   /** 0 for final grades. */
@@ -98,9 +99,9 @@ export function auditId(kind: TrailKind, ...parts: readonly (string | number)[])
   return [kind, ...parts].join('_');
 }
 
-/** One entry per policy: it is published once. */
-export function publicationEntry(actor: Actor, policyId: string): NewTrailEntry {
-  return toNewTrailEntry('policyPublished', actor, { id: auditId('policyPublished', policyId), aboutId: policyId });
+/** One entry per policy: it is published once. The subject of the entry is the policy's name. */
+export function publicationEntry(actor: Actor, { id, name }: { id: string; name: string }): NewTrailEntry {
+  return toNewTrailEntry('policyPublished', actor, { id: auditId('policyPublished', id), aboutId: id, subject: name });
 }
 
 type Answered = { teacher: UserId; subjectId: ClassSubjectId; quarter: number; createdAt: TimeMs };

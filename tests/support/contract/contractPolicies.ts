@@ -42,14 +42,16 @@ export function describePolicies(given: Given): void {
   });
 
   it('a draft is published with its trail entry, also when it is sent twice, and stays as it is', async () => {
-    const act = publicationEntry(actor, 'p1');
+    const act = publicationEntry(actor, { id: 'p1', name: 'Two semesters' });
     await port().publishDraft(school, 'p1', act);
     await port().publishDraft(school, 'p1', act);
     const [published] = await port().fetchPublishedPolicies(school);
     expect(published).toMatchObject({ id: 'p1', name: 'Two semesters', publishedAt: expect.any(Number) });
     const page = { limit: 5, after: null };
     const { rows } = await given.world.schoolPort.fetchTrail({ school, kind: 'policyPublished' }, page);
-    expect(rows).toMatchObject([{ id: 'policyPublished_p1', aboutId: 'p1', actorUid: admin.uid }]);
+    expect(rows).toMatchObject([
+      { id: 'policyPublished_p1', aboutId: 'p1', subject: 'Two semesters', actorUid: admin.uid },
+    ]);
     const { id: _, base, before, version, createdBy, ...fields } = draftOf('p1', 'Another name');
     expect(await codeOf(port().updateDraft(school, 'p1', fields))).toBe('data/refused');
     expect(await codeOf(port().deleteDraft(school, 'p1'))).toBe('data/refused');
@@ -70,7 +72,9 @@ export function describePolicies(given: Given): void {
     await enter(teacher);
     expect((await port().fetchPublishedPolicies(school)).map(({ id }) => id)).toEqual(['p1']);
     expect(await codeOf(port().createDraft(school, draftOf('p4')))).toBe('data/refused');
-    expect(await codeOf(port().publishDraft(school, 'p3', publicationEntry(actor, 'p3')))).toBe('data/refused');
+    expect(await codeOf(port().publishDraft(school, 'p3', publicationEntry(actor, draftOf('p3'))))).toBe(
+      'data/refused',
+    );
     expect(await codeOf(port().deleteDraft(school, 'p3'))).toBe('data/refused');
     const stranger = await given.world.addPerson({ ...teacherOf('elsewhere'), role: 0, ...NAMES });
     await enter(stranger);

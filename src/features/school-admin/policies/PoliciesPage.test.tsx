@@ -43,7 +43,10 @@ async function openDraft(base = 'DO15_2026') {
   const given = openAdmin();
   const id = await given.store.dispatch(makeDraft({ base, name: 'Semesters' }));
   const draft = given.store.getState().policies.all?.[0];
-  const transmutation = Array.from({ length: 11 }, (_, index) => ({ from: 10_000 - 1_000 * index, grade: 100 - index }));
+  const transmutation = Array.from({ length: 11 }, (_, index) => ({
+    from: 10_000 - 1_000 * index,
+    grade: 100 - index,
+  }));
   const short = { ...draft!, transmutation, scale: { kind: 'table' as const, floor: 90 }, passingGrade: 95 };
   await given.store.dispatch(saveDraft(draft!, short));
   const opened = openPages(given, `/app/admin/policies/${id}`);
@@ -100,7 +103,9 @@ test('a policy is made from a built-in one, edited, checked, saved and published
   expect(screen.getByLabelText('Weight 1 (%)')).toBeDisabled();
   const [policy] = stored();
   expect(policy?.publishedAt).toEqual(expect.any(Number));
-  expect(trail()).toMatchObject([{ kind: 'policyPublished', actorUid: ADMIN, aboutId: policy?.id }]);
+  expect(trail()).toMatchObject([
+    { kind: 'policyPublished', actorUid: ADMIN, aboutId: policy?.id, subject: 'Semesters' },
+  ]);
   expect(policyOf(ownPolicyId(String(policy?.id))).periods).toHaveLength(2);
 });
 

@@ -42,7 +42,7 @@ export function publishDraft(draft: SchoolPolicyDoc): Thunk {
   return async (dispatch, getState, { data, nowMs }) => {
     const user = actorOf(getState());
     const port = await data.policies();
-    await orGone(port.publishDraft(user.schoolid, draft.id, publicationEntry(user, draft.id)));
+    await orGone(port.publishDraft(user.schoolid, draft.id, publicationEntry(user, draft)));
     const published = { ...draft, publishedAt: nowMs() };
     makeKnown(published);
     dispatch(policyStored(published));
