@@ -3,12 +3,12 @@ import type { ExamLayout } from '@/domain/book/componentParts';
 
 /** Dates are `YYYY-MM-DD`, or empty. */
 export type PeriodInput = { name: string; from: string; to: string };
-export type ComponentInput = { name: string; weight: string; grouped: boolean };
+type ComponentInput = { name: string; weight: string; grouped: boolean };
 /** A part without a share is left out. */
-export type PartInput = { key: string; name: string; share: string };
+type PartInput = { key: string; name: string; share: string };
 /** `from` in percent: 98.32. */
 export type RowInput = { from: string; grade: string };
-export type DescriptorInput = { from: string; name: string };
+type DescriptorInput = { from: string; name: string };
 
 export type PolicyForm = {
   name: string;

@@ -90,7 +90,7 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
         </Field>
         <Field label={_('Grading policy of new classes')} hint={_('Existing classes keep their policy.')}>
           <Select
-            options={[{ value: '', label: _('Default: DepEd Order 8, s. 2015') }, ...policyChoices(published)]}
+            options={[{ value: '', label: _('None: chosen with each class') }, ...policyChoices(published)]}
             {...register('gradingPolicy')}
           />
         </Field>

@@ -10,6 +10,9 @@ import { Card } from '@/ui/page/Card';
 import { GroupProblem, PolicyField } from './PolicyField';
 import { usePolicyFields, withEntry } from './usePolicyForm';
 
+/** The rules of the database take no more. */
+const MOST = 10;
+
 export function DescriptorFields() {
   const { _ } = useWords();
   const { form, change } = usePolicyFields();
@@ -50,6 +53,7 @@ export function DescriptorFields() {
         className="mt-3"
         size="sm"
         icon={<Plus aria-hidden="true" className="size-4" />}
+        disabled={descriptors.length >= MOST}
         onClick={() => change({ descriptors: descriptors.toSpliced(-1, 0, { from: '', name: '' }) })}
       >
         {_('Add a descriptor')}

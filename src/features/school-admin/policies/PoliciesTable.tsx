@@ -14,7 +14,7 @@ import { builtInName, ownName } from './policyWords';
 
 type PoliciesTableProps = {
   policies: readonly SchoolPolicyDoc[];
-  /** What new classes are offered. */
+  /** The policy that new classes are offered. */
   chosen: string | null;
   onChosen: (id: string) => void;
 };

@@ -66,7 +66,7 @@ type ScaleRowProps = {
   row: RowInput;
   index: number;
   isOnly: boolean;
-  /** What is wrong with the row. */
+  /** The reason why the row is refused. */
   sentence: string | null;
   change: ChangeForm;
 };

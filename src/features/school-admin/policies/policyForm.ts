@@ -33,7 +33,7 @@ export function toForm(document: SchoolPolicyDoc): PolicyForm {
   };
 }
 
-export function toRows(bands: readonly { from: number; grade: number }[]): RowInput[] {
+function toRows(bands: readonly { from: number; grade: number }[]): RowInput[] {
   return bands.map(({ from, grade }) => ({ from: (from / PERCENT).toFixed(2), grade: `${grade}` }));
 }
 
