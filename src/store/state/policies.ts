@@ -50,3 +50,8 @@ function without(forms: PoliciesState['forms'], id: string): PoliciesState['form
 
 export const { policiesRead, policyStored, policyDeleted, formTyped, formLeft } = slice.actions;
 export const policiesReducer = slice.reducer;
+
+/** Whether a form of a policy has changes that are not saved. */
+export function selectHasPolicyForms(state: { policies: PoliciesState }): boolean {
+  return Object.keys(state.policies.forms).length > 0;
+}

@@ -4,7 +4,6 @@ import type { PolicyForm } from '@/domain/school/policyForm';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import { formLeft, formTyped } from '@/store/state/policies';
-import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
 import { type Checked, checkPolicy, type Problem } from './checkPolicy';
 import { toForm } from './policyForm';
 
@@ -33,7 +32,6 @@ export function usePolicyForm(policy: SchoolPolicyDoc): PolicyFormState {
   const form = (isDraft ? typed : undefined) ?? stored;
   const checked = useMemo(() => checkPolicy(form, policy), [form, policy]);
   const isDirty = form !== stored;
-  useWarnBeforeUnload(isDirty);
   const change = useCallback<ChangeForm>(
     (part) => dispatch(typeForm(policy.id, stored, part)),
     [dispatch, policy, stored],
