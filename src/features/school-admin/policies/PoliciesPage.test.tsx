@@ -54,8 +54,8 @@ async function openDraft(base = 'DO15_2026') {
   return { ...opened, id };
 }
 
-async function publishedIn(given: ReturnType<typeof openAdmin>): Promise<string> {
-  const id = await given.store.dispatch(makeDraft({ base: 'DO15_2026', name: 'Semesters' }));
+async function publishedIn(given: ReturnType<typeof openAdmin>, base = 'DO15_2026'): Promise<string> {
+  const id = await given.store.dispatch(makeDraft({ base, name: 'Semesters' }));
   const draft = given.store.getState().policies.all?.find((policy) => policy.id === id);
   await given.store.dispatch(publishDraft(draft!));
   return id;
@@ -169,10 +169,10 @@ test('changes that are not saved are there again after another page, until they 
   expect(id).toBeDefined();
 });
 
-test('a published policy becomes the default, is named on the page of the school, and gets a new version', async () => {
+test('a published policy becomes the default, and is named on the page of the school', async () => {
   const given = openAdmin();
   const id = await publishedIn(given);
-  const { user, world, press, stored, trail } = openPages(given);
+  const { user, world, press, trail } = openPages(given);
   await user.click(await screen.findByRole('button', { name: 'Set as default: Semesters, version 1' }));
   expect(await screen.findByText('Default of new classes')).toBeInTheDocument();
   expect(world.documents.get(`schools/${SCHOOL}`)).toMatchObject({ gradingPolicy: `school:${id}`, sector: 'Private' });
@@ -185,9 +185,18 @@ test('a published policy becomes the default, is named on the page of the school
   expect(select).toHaveValue(`school:${id}`);
   expect(within(select).getAllByRole('option')).toHaveLength(6);
   await press('Close');
+});
 
-  await given.store.dispatch(makeDraft(given.store.getState().policies.all![0]!));
+test('a published policy gets a new version, which is a draft', async () => {
+  const given = openAdmin();
+  const id = await publishedIn(given, 'DO15_2027');
+  const { press, stored, address } = openPages(given, `/app/admin/policies/${id}`);
+  await screen.findByText(/^Published on /);
+  await press('New version');
+  expect(await screen.findByText(/^Version 2, made from/)).toBeInTheDocument();
   expect(stored()).toMatchObject([{ version: 1 }, { version: 2, before: id, name: 'Semesters', publishedAt: null }]);
+  expect(address()).not.toContain(id);
+  expect(screen.getByLabelText('Weight 1 (%)')).toBeEnabled();
 });
 
 test('a draft is deleted after a question; a published policy has no such button', async () => {
