@@ -21,7 +21,7 @@ export function ComponentFields() {
       <ul className="flex flex-col gap-3">
         {components.map(({ name, weight }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a component is its place
-          <li key={index} className="grid grid-cols-[1fr_7rem] items-end gap-3">
+          <li key={index} className="grid grid-cols-[1fr_8.5rem] items-end gap-3">
             <PolicyField
               field={`components[${index}].name`}
               label={_('Name of component {number}', { number: index + 1 })}

@@ -22,7 +22,7 @@ export function DescriptorFields() {
       <ul className="flex flex-col gap-3">
         {descriptors.map(({ from, name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a descriptor is its place in the list
-          <li key={index} className="grid grid-cols-[1fr_6rem_auto] items-end gap-3">
+          <li key={index} className="grid grid-cols-[1fr_8rem_auto] items-end gap-3">
             <PolicyField field={`descriptors[${index}].name`} label={_('Descriptor {number}', { number: index + 1 })}>
               <TextInput
                 value={name}

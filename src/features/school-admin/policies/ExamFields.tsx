@@ -36,7 +36,7 @@ export function ExamFields() {
         <>
           <ul className="mt-3 flex flex-col gap-3">
             {parts.map(({ key, name, share }, index) => (
-              <li key={key} className="grid grid-cols-[1fr_7rem] items-end gap-3">
+              <li key={key} className="grid grid-cols-[1fr_8.5rem] items-end gap-3">
                 <PolicyField field={`parts[${index}].name`} label={_('Name of {part}', { part: key })}>
                   <TextInput
                     value={name}

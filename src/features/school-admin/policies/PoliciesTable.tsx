@@ -101,7 +101,7 @@ function DefaultButton({ policy, onChosen }: { policy: SchoolPolicyDoc; onChosen
     }
   };
   return (
-    <Button size="sm" loading={busy} onClick={() => void press()}>
+    <Button size="sm" className="whitespace-nowrap" loading={busy} onClick={() => void press()}>
       {_('Set as default')}
       <span className="sr-only">: {ownName(policy)}</span>
     </Button>

@@ -29,7 +29,7 @@ export function PolicyPreview({ base }: { base: string }) {
                 <dd className="font-medium">
                   <Grade grade={own} />
                 </dd>
-                <dt className="text-muted">{_('Before')}</dt>
+                <dt className="text-muted">{_('Made from')}</dt>
                 <dd>
                   <Grade grade={before} />
                 </dd>
