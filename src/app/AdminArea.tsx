@@ -5,6 +5,8 @@ import {
   AuditPage,
   InvitesPage,
   PendingPage,
+  PoliciesPage,
+  PolicyPage,
   RequestsPage,
   SchoolPage,
   SettingsPage,
@@ -26,6 +28,8 @@ export function AdminArea() {
       <Route path="requests" element={<RequestsPage />} />
       <Route path="audit" element={<AuditPage />} />
       <Route path="school" element={<SchoolPage />} />
+      <Route path="policies" element={<PoliciesPage />} />
+      <Route path="policies/:policyId" element={<PolicyPage />} />
       <Route path="teachers/:teacherId/record" element={<TeacherRecordPage view="record" />} />
       <Route path="teachers/:teacherId/summary" element={<TeacherRecordPage view="summary" />} />
       <Route path="*" element={<Fallback />} />

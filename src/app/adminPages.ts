@@ -20,6 +20,12 @@ export const RequestsPage = lazy(async () => ({
 export const SchoolPage = lazy(async () => ({
   default: (await import('@/features/school-admin/SchoolPage')).SchoolPage,
 }));
+export const PoliciesPage = lazy(async () => ({
+  default: (await import('@/features/school-admin/policies/PoliciesPage')).PoliciesPage,
+}));
+export const PolicyPage = lazy(async () => ({
+  default: (await import('@/features/school-admin/policies/PolicyPage')).PolicyPage,
+}));
 export const TeacherRecordPage = lazy(async () => ({
   default: (await import('@/features/class-record/reading/TeacherRecordPage')).TeacherRecordPage,
 }));

@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<string, Pick<LazyPart<object>, 'preload'>>> = {
   [ROUTE.invites]: admin.InvitesPage,
   [ROUTE.adminRequests]: admin.RequestsPage,
   [ROUTE.adminSchool]: admin.SchoolPage,
+  [ROUTE.adminPolicies]: admin.PoliciesPage,
   [ROUTE.adminAudit]: admin.AuditPage,
   [ROUTE.adminSettings]: admin.SettingsPage,
 };

@@ -11,6 +11,7 @@ import type { LivePort } from './ports/live';
 import type { LiveSchoolPort } from './ports/liveSchool';
 import type { OutboxPort } from './ports/outbox';
 import type { PeoplePort } from './ports/people';
+import type { PoliciesPort } from './ports/policies';
 import type { RecordsPort } from './ports/records';
 import type { RegistrationPort } from './ports/registration';
 import type { SchoolPort } from './ports/school';
@@ -27,6 +28,7 @@ export type Data = {
   analytics: AnalyticsPort;
   people: PeoplePort;
   school: SchoolPort;
+  policies: PoliciesPort;
   liveSchool: LiveSchoolPort;
   functions: FunctionsPort;
 };

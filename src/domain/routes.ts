@@ -22,6 +22,8 @@ export const ROUTE = {
   adminRequests: '/app/admin/requests',
   adminAudit: '/app/admin/audit',
   adminSchool: '/app/admin/school',
+  adminPolicies: '/app/admin/policies',
+  adminPolicy: '/app/admin/policies/:policyId',
   teacherRecord: '/app/admin/teachers/:teacherId/record',
   teacherSummary: '/app/admin/teachers/:teacherId/summary',
   ownAudit: '/app/teachers/audit',
@@ -54,6 +56,11 @@ export function withInvite(route: string, inviteId: string | null): string {
 
 export function classRoute(id: ClassId): string {
   return ROUTE.class.replace(':classId', id);
+}
+
+/** A grading policy of the school's own. */
+export function policyRoute(id: string): string {
+  return ROUTE.adminPolicy.replace(':policyId', id);
 }
 
 /** A teacher's grades, as an administrator reads them. */

@@ -45,6 +45,7 @@ export {
   policyOf,
   type TransmutationBand,
 } from './policy';
+export { PolicyFieldError } from './policyFields';
 export type {
   CellScore,
   ComponentWeights,

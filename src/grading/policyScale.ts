@@ -1,7 +1,7 @@
 /** Reads the scale of a policy's document: how initial grades become grades, and the descriptors of grades. */
-import { say } from '@/domain/words/say';
+import { msg } from '@/domain/words/say';
 import type { GradeDescriptor, Scale, TransmutationBand } from './policy';
-import { type Fields, fieldsOf, listOf, nameOf, oneOf, requireDescending, wholeOf } from './policyFields';
+import { type Fields, fieldsOf, listOf, nameOf, oneOf, refuse, requireDescending, wholeOf } from './policyFields';
 import { HIGHEST_GRADE, toBands, zeroBasedBands } from './transmutationTables';
 
 /** 100.00 in hundredths: the highest initial grade. */
@@ -22,7 +22,7 @@ export function readScale(document: Fields): { scale: Scale; transmutation: read
 
 /**
  * A table is complete when each whole grade from 100 down to the floor has one row, and the last row starts at 0. Its
- * lower bounds (hundredths) descend. Throws a RangeError that names the row.
+ * lower bounds (hundredths) descend. Throws a PolicyFieldError that names the row.
  */
 function readTable(document: Fields, floor: number): readonly TransmutationBand[] {
   const entries = listOf(document.transmutation, 'transmutation', { least: 1, most: HIGHEST_GRADE + 1 });
@@ -43,19 +43,17 @@ function requireNext(rows: readonly Row[], row: Row, index: number): void {
   const found = namesOf(row, index);
   if (above && row.from >= above.from) {
     const bound = inPercent(above.from);
-    throw new RangeError(
-      say('Row {row} of the table, {from} to {grade}: it must start below {bound}, where the row above starts.', {
-        ...found,
-        bound,
-      }),
+    refuse(
+      `transmutation[${index}]`,
+      msg('Row {row} of the table, {from} to {grade}: it must start below {bound}, where the row above starts.'),
+      { ...found, bound },
     );
   }
   if (row.grade !== expected) {
-    throw new RangeError(
-      say('Row {row} of the table, {from} to {grade}: its grade must be {expected}, one less than in the row above.', {
-        ...found,
-        expected,
-      }),
+    refuse(
+      `transmutation[${index}]`,
+      msg('Row {row} of the table, {from} to {grade}: its grade must be {expected}, one less than in the row above.'),
+      { ...found, expected },
     );
   }
 }
@@ -65,8 +63,10 @@ function requireEnd(rows: readonly Row[], floor: number): void {
   const last = rows[index];
   if (last && last.grade === floor && last.from === 0) return;
   const found = last ? namesOf(last, index) : { row: 0, from: '', grade: 0 };
-  throw new RangeError(
-    say('Row {row} of the table, {from} to {grade}: the last row must be 0.00 to {floor}.', { ...found, floor }),
+  refuse(
+    `transmutation[${index}]`,
+    msg('Row {row} of the table, {from} to {grade}: the last row must be 0.00 to {floor}.'),
+    { ...found, floor },
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DO8_2015, gradeQuarter, gradeYear, policyOf, toPolicy, transmute } from './index';
+import { DO8_2015, gradeQuarter, gradeYear, type PolicyFieldError, policyOf, toPolicy, transmute } from './index';
 
 type Document = Record<string, unknown>;
 
@@ -276,6 +276,21 @@ describe('toPolicy refuses', () => {
     const document = documentOf(change);
     expect(() => toPolicy(document)).toThrow(RangeError);
     expect(() => toPolicy(document)).toThrow(message);
+  });
+
+  it('a row and a field by their place in the document, said with any name', () => {
+    const refusalOf = (change: (document: Document) => void) => {
+      try {
+        return toPolicy(documentOf(change));
+      } catch (error) {
+        return error;
+      }
+    };
+    const row = refusalOf((own) => Object.assign(at(own, 'transmutation', 2), { from: 9832 }));
+    expect(row).toMatchObject({ field: 'transmutation[2]' });
+    const share = refusalOf((own) => Object.assign(at(own, 'components', 1, 'parts', 2), { share: 59.99 }));
+    expect(share).toMatchObject({ field: 'components[1].parts.share' });
+    expect((share as PolicyFieldError).sentence('The shares')).toBe('The shares must make 100, not 99.99.');
   });
 
   it.each([null, 7, 'DO8_2015', []])('%j', (document) => {

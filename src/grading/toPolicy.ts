@@ -1,5 +1,5 @@
 /** A school's own policy, from its document. */
-import { say } from '@/domain/words/say';
+import { msg } from '@/domain/words/say';
 import {
   type ComponentKey,
   type GradingPolicy,
@@ -17,6 +17,7 @@ import {
   nameOf,
   oneOf,
   percentOf,
+  refuse,
   requireDistinct,
   requireWhole,
   wholeOf,
@@ -42,7 +43,8 @@ const PARTS: Readonly<Record<ComponentKey, readonly PartKey[]>> = {
  * The policy that a document of `schools/{id}/policies` holds. The document has the fields of `GradingPolicy` as plain
  * data: percent as numbers, `transmutation` as { from (hundredths), grade } from 100 down. Fields of `PolicyRules` that
  * it leaves out are as in DepEd Order 8; fields that no grade depends on (dates, the version before) are ignored.
- * Throws a RangeError that names the field (`periods[1].name`), in a table the row, and what it has to be.
+ * Throws a PolicyFieldError, a RangeError that names the field (`periods[1].name`), in a table the row, and what it has
+ * to be.
  */
 export function toPolicy(document: unknown): GradingPolicy {
   const fields = fieldsOf(document, 'policy');
@@ -121,7 +123,7 @@ function readParts(value: unknown, list: string, keys: readonly PartKey[]): read
     list,
   );
   const nothing = parts.findIndex(({ share }) => share === 0);
-  if (nothing >= 0) throw new RangeError(say('{field} must be above 0.', { field: `${list}[${nothing}].share` }));
+  if (nothing >= 0) refuse(`${list}[${nothing}].share`, msg('{field} must be above 0.'));
   requireWhole(
     parts.map(({ share }) => share),
     `${list}.share`,
@@ -134,10 +136,14 @@ function requireExam(policy: GradingPolicy): void {
   const index = CATEGORIES.length - 1;
   const exams = policy.components[index];
   if (exams?.parts && !exams.parts.some(({ key }) => key === 'TE')) {
-    throw new RangeError(say('{field} must include {part}.', { field: `components[${index}].parts`, part: 'TE' }));
+    refuse(`components[${index}].parts`, msg('{field} must include {part}.'), { part: 'TE' });
   }
   if (ruleOf(policy, 'exam') === 'none' && exams?.defaultWeight !== 0) {
-    const found = { field: `components[${index}].defaultWeight`, value: exams?.defaultWeight ?? 0 };
-    throw new RangeError(say('{field} must be 0, not {value}, where there are no examinations.', found));
+    const value = exams?.defaultWeight ?? 0;
+    refuse(
+      `components[${index}].defaultWeight`,
+      msg('{field} must be 0, not {value}, where there are no examinations.'),
+      { value },
+    );
   }
 }

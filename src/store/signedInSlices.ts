@@ -10,6 +10,7 @@ import { entitiesReducer } from './state/entities';
 import { outboxReducer } from './state/outbox';
 import { pagesReducer } from './state/pages';
 import { peopleReducer } from './state/people';
+import { policiesReducer } from './state/policies';
 import { referenceReducer } from './state/reference';
 import { removalsReducer } from './state/removals';
 import { reopeningReducer } from './state/reopening';
@@ -22,6 +23,7 @@ const REDUCERS = {
   outbox: outboxReducer,
   pages: pagesReducer,
   people: peopleReducer,
+  policies: policiesReducer,
   reference: referenceReducer,
   removals: removalsReducer,
   reopening: reopeningReducer,

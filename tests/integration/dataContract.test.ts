@@ -24,6 +24,7 @@ describeData('Firestore', async () => {
     ...{ records, session, identity, registration, addPerson },
     account: await live.data.account(),
     schoolPort: await live.data.school(),
+    policies: await live.data.policies(),
     school: `school-${Date.now().toString(36)}` as SchoolId,
     put: async (path, fields) => {
       await adminDb().doc(path).set(toStored(fields));

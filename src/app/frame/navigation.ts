@@ -8,6 +8,7 @@ import {
   LockOpen,
   type LucideIcon,
   MailPlus,
+  Scale,
   School,
   Settings,
   ShieldCheck,
@@ -36,6 +37,7 @@ export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
   { label: msg('Invites'), to: ROUTE.invites, icon: MailPlus },
   { label: msg('Requests'), to: ROUTE.adminRequests, icon: LockOpen },
   { label: msg('School'), to: ROUTE.adminSchool, icon: School },
+  { label: msg('Grading policies'), to: ROUTE.adminPolicies, icon: Scale },
   { label: msg('Activity log'), to: ROUTE.adminAudit, icon: History },
 ];
 

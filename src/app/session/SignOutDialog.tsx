@@ -2,6 +2,7 @@ import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { signOut } from '@/store/session/authentication';
 import { selectHasDrafts } from '@/store/state/drafts';
+import { selectHasPolicyForms } from '@/store/state/policies';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { useUnsentCounts } from './useUnsentCounts';
@@ -12,8 +13,10 @@ export function SignOutDialog({ modal, onClose }: ModalBodyProps<'signOut'>) {
   const dispatch = useAppDispatch();
   const { waiting, refused } = useUnsentCounts();
   const hasDrafts = useAppSelector(selectHasDrafts);
+  const hasForms = useAppSelector(selectHasPolicyForms);
   const losses = [
     ...(hasDrafts ? [_('The changes typed into the class record and not saved')] : []),
+    ...(hasForms ? [_('The changes typed into a grading policy and not saved')] : []),
     ...(modal.extraObject.elsewhere === true ? [_('Changes typed in another tab and not saved')] : []),
     ...(waiting > 0
       ? [_('{count, plural, one {# change was not sent yet} other {# changes were not sent yet}}', { count: waiting })]

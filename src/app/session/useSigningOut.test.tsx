@@ -6,8 +6,10 @@ import { aBook } from '#support/book';
 import { openedStore } from '#support/storeWorld';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { LEAVING } from '@/domain/constants';
+import type { PolicyForm } from '@/domain/school/policyForm';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
+import { formTyped } from '@/store/state/policies';
 import { useSigningOut } from './useSigningOut';
 
 const pageGoes = () => window.dispatchEvent(new Event('pagehide'));
@@ -44,4 +46,11 @@ test('a page that is closed while the question is open leaves everything as it i
   await waitFor(() => expect(store.getState().session.status).toBe('signedIn'));
   pageGoes();
   expect(token()).toBe('t');
+});
+
+test('a form of a grading policy that is not saved is asked about', async () => {
+  const { store, signOut } = signingOut();
+  store.dispatch(formTyped({ id: 'p1', form: {} as PolicyForm }));
+  act(signOut);
+  await waitFor(() => expect(store.getState().shell.modal?.bodyType).toBe('signOut'));
 });

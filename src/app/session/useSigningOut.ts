@@ -20,11 +20,18 @@ export function useSigningOut(): () => void {
 
 function signOutOrAsk(): Thunk {
   return async (dispatch, getState) => {
-    const [{ signOut }, { drainOutbox, findEntries }, { selectUnsentCounts }, { selectHasDrafts }] = await Promise.all([
+    const [
+      { signOut },
+      { drainOutbox, findEntries },
+      { selectUnsentCounts },
+      { selectHasDrafts },
+      { selectHasPolicyForms },
+    ] = await Promise.all([
       import('@/store/session/authentication'),
       import('@/store/outbox/sendOutbox'),
       import('@/store/state/outbox'),
       import('@/store/state/drafts'),
+      import('@/store/state/policies'),
     ]);
     // The sign-out also deletes the entries that another tab of this browser kept, so they are read first.
     const { owner } = getState().entities;
@@ -33,7 +40,8 @@ function signOutOrAsk(): Thunk {
       await Promise.race([dispatch(drainOutbox()), new Promise((resolve) => setTimeout(resolve, SEND_MS))]);
     }
     const { waiting, refused } = selectUnsentCounts(getState());
-    if (waiting + refused === 0 && !elsewhere && !selectHasDrafts(getState())) {
+    const isTyped = selectHasDrafts(getState()) || selectHasPolicyForms(getState());
+    if (waiting + refused === 0 && !elsewhere && !isTyped) {
       await dispatch(signOut());
     } else {
       const title = phrase('Sign out with unsaved changes?');

@@ -37,6 +37,11 @@ export function auditPath(school: string): string {
   return `${COLLECTION.schools}/${school}/audit`;
 }
 
+/** The school's own grading policies. */
+export function policiesPath(school: string): string {
+  return `${COLLECTION.schools}/${school}/policies`;
+}
+
 /** The counter of recent registrations at the school with an unverified address. */
 export function unprovenCounterPath(school: string): string {
   return `${COLLECTION.schools}/${school}/registrations/unproven`;

@@ -29,6 +29,7 @@ export const AUDIT_KINDS = msgs({
   viewed: 'Viewed grades',
   exported: 'Exported',
   schoolEdited: 'Edited the school',
+  policyPublished: 'Published a grading policy',
 });
 
 export type TrailKind = keyof typeof AUDIT_KINDS;
@@ -47,6 +48,7 @@ export type TrailEntry = {
   people: readonly UserId[];
   /** Id of the subject, class, invite or application it is about. */
   aboutId: string | null;
+  /** Of a published policy its name. */
   subject: string | null;
   section: string | null;
   /** 0 for final grades. */
@@ -95,6 +97,11 @@ export function toNewTrailEntry(kind: TrailKind, actor: Actor, about: About & { 
 /** `parts` tell the entry from the others of its kind. */
 export function auditId(kind: TrailKind, ...parts: readonly (string | number)[]): string {
   return [kind, ...parts].join('_');
+}
+
+/** One entry per policy: it is published once. The subject of the entry is the policy's name. */
+export function publicationEntry(actor: Actor, { id, name }: { id: string; name: string }): NewTrailEntry {
+  return toNewTrailEntry('policyPublished', actor, { id: auditId('policyPublished', id), aboutId: id, subject: name });
 }
 
 type Answered = { teacher: UserId; subjectId: ClassSubjectId; quarter: number; createdAt: TimeMs };

@@ -4,8 +4,9 @@ import type { SchoolDoc } from '@/domain/people/people';
 import { type SchoolEdit, SECTORS } from '@/domain/school/school';
 import { errorSentence } from '@/domain/words/errors';
 import { say, useWords } from '@/language/words';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
+import { selectPublishedPolicies } from '@/store/school/schoolPolicies';
 import { notified } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
@@ -13,6 +14,7 @@ import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
+import { policyChoices } from './policies/policyWords';
 import { editSchool } from './schoolInfo';
 
 type Values = { sector: string; schoolAddress: string; gradingPolicy: string };
@@ -27,6 +29,7 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
   const dispatch = useAppDispatch();
   const attemptOf = useAttempts();
   const form = useId();
+  const published = useAppSelector(selectPublishedPolicies) ?? [];
   const { sector, schoolAddress, gradingPolicy } = school;
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     mode: 'onBlur',
@@ -87,10 +90,7 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
         </Field>
         <Field label={_('Grading policy of new classes')} hint={_('Existing classes keep their policy.')}>
           <Select
-            options={[
-              { value: '', label: _('Default: DepEd Order 8, s. 2015') },
-              { value: 'DO8_2015', label: _('DepEd Order 8, s. 2015') },
-            ]}
+            options={[{ value: '', label: _('None: chosen with each class') }, ...policyChoices(published)]}
             {...register('gradingPolicy')}
           />
         </Field>

@@ -6,6 +6,7 @@ import { formatNumber } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSchoolOverview } from '@/store/school/loadOverview';
+import { loadSchoolPolicies, selectPublishedPolicies } from '@/store/school/schoolPolicies';
 import { usePage } from '@/store/usePage';
 import { Button } from '@/ui/form/Button';
 import { ErrorState } from '@/ui/list/ErrorState';
@@ -29,7 +30,10 @@ export function SchoolPage() {
   const load = useCallback(() => {
     setSentence(null);
     void dispatch(loadSchoolOverview());
-    dispatch(fetchSchoolInfo()).then(setInfo, (error: unknown) => setSentence(errorSentence(error)));
+    Promise.all([dispatch(fetchSchoolInfo()), dispatch(loadSchoolPolicies())]).then(
+      ([found]) => setInfo(found),
+      (error: unknown) => setSentence(errorSentence(error)),
+    );
   }, [dispatch]);
   useEffect(load, [load]);
   if (sentence) return <ErrorState sentence={sentence} onRetry={load} />;
@@ -63,6 +67,7 @@ export function SchoolPage() {
 
 function About({ school }: { school: SchoolDoc }) {
   const { _ } = useWords();
+  const published = useAppSelector(selectPublishedPolicies) ?? [];
   return (
     <Card title={_('About the school')}>
       <dl className="grid gap-x-6 sm:grid-cols-[fit-content(45%)_1fr] sm:gap-y-2">
@@ -70,7 +75,7 @@ function About({ school }: { school: SchoolDoc }) {
         <Line term={_('School ID')} text={school.id} />
         <Line term={_('Sector')} text={school.sector} />
         <Line term={_('Address')} text={school.schoolAddress} />
-        <Line term={_('Grading policy of new classes')} text={policyName(school.gradingPolicy ?? null)} />
+        <Line term={_('Grading policy of new classes')} text={policyName(school.gradingPolicy ?? null, published)} />
       </dl>
       <p className="mt-4 text-muted">
         {_('Name and ID come from the DepEd directory. To correct them, contact your division office.')}

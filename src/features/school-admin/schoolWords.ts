@@ -1,9 +1,10 @@
-import { DO8_2015 } from '@/grading';
+import { ownPolicyId, type SchoolPolicyDoc } from '@/domain/school/policies';
 import { say } from '@/language/words';
+import { builtInName, ownName } from './policies/policyWords';
 
-/** There is only one policy so far; an empty id means the same. */
-export function policyName(id: string | null): string {
-  return id === DO8_2015.id || id === 'DO8_2015'
-    ? say('DepEd Order 8, s. 2015')
-    : say('DepEd Order 8, s. 2015 (default)');
+/** The policy that new classes are offered. */
+export function policyName(id: string | null, published: readonly SchoolPolicyDoc[]): string {
+  if (id === null || id === '') return say('None: chosen with each class');
+  const own = published.find((policy) => ownPolicyId(policy.id) === id);
+  return own ? ownName(own) : builtInName(id);
 }

@@ -16,6 +16,7 @@ export type ContractWorld = {
   identity: Data['identity'];
   registration: Data['registration'];
   schoolPort: Data['school'];
+  policies: Data['policies'];
   /** A school that no other test uses. */
   school: SchoolId;
   /** Adds a person with an account and these fields in the user record; null means no record. */

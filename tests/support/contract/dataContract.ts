@@ -4,6 +4,7 @@ import { describeAccount } from './contractAccount';
 import { describeCommits } from './contractCommits';
 import { describeLists } from './contractLists';
 import { describePeople } from './contractPeople';
+import { describePolicies } from './contractPolicies';
 import { describeQuestions } from './contractQuestions';
 import { describeRegistration } from './contractRegistration';
 import { describeSchool } from './contractSchool';
@@ -19,6 +20,7 @@ export function describeData(name: string, open: () => Promise<ContractWorld>): 
     describeQuestions(given);
     describe('the lists of a school', () => describeLists(given));
     describe('administration', () => describeSchool(given));
+    describe('the grading policies of a school', () => describePolicies(given));
     describe('people and failures', () => describePeople(given));
     describe('the own account', () => describeAccount(given));
     describe('registration', () => describeRegistration(given));

@@ -25,6 +25,7 @@ describeData('The memory', async () => {
     identity: await data.identity(),
     registration: await data.registration(),
     schoolPort: await data.school(),
+    policies: await data.policies(),
     school: '301847' as SchoolId,
     addPerson,
     put: (path, fields) => {

@@ -21,6 +21,7 @@ import { type MemoryAccount, type MemoryLink, memoryIdentity, memorySession } fr
 import { memoryLive } from './memoryLive';
 import { memoryOutbox } from './memoryOutbox';
 import { memoryPeople } from './memoryPeople';
+import { memoryPolicies } from './memoryPolicies';
 import { subCategoryWeights, toUser } from './memoryReference';
 import { memoryRegistration } from './memoryRegistration';
 import { removeRequest, storeRequest } from './memoryReopening';
@@ -100,11 +101,13 @@ export function memoryData(world: MemoryWorld): LazyData {
     analytics: memoryAnalytics(world),
     people: memoryPeople(world, answer),
     functions: memoryFunctions(world, answer),
+    policies: memoryPolicies(world, (work) => answer(world, work)),
     school: memorySchool(world, (work) => answer(world, work)),
     liveSchool: memoryLiveSchool(world),
   };
   return {
     school: () => Promise.resolve(data.school),
+    policies: () => Promise.resolve(data.policies),
     liveSchool: () => Promise.resolve(data.liveSchool),
     session: () => Promise.resolve(data.session),
     identity: () => Promise.resolve(data.identity),

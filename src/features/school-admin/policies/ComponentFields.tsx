@@ -1,0 +1,61 @@
+import { useWords } from '@/language/words';
+import { Checkbox } from '@/ui/form/Checkbox';
+import { NumberInput } from '@/ui/form/NumberInput';
+import { TextInput } from '@/ui/form/TextInput';
+import { Card } from '@/ui/page/Card';
+import { GroupProblem, PolicyField } from './PolicyField';
+import { usePolicyFields, withEntry } from './usePolicyForm';
+
+const WRITTEN_WORKS = 0;
+
+/** The three components, with the weights of a subject that states none. */
+export function ComponentFields() {
+  const { _ } = useWords();
+  const { form, change } = usePolicyFields();
+  const { components } = form;
+  return (
+    <Card
+      title={_('Components')}
+      description={_('There are always three. The weights are those of a subject that states none; they make 100.')}
+    >
+      <ul className="flex flex-col gap-3">
+        {components.map(({ name, weight }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a component is its place
+          <li key={index} className="grid grid-cols-[1fr_8.5rem] items-end gap-3">
+            <PolicyField
+              field={`components[${index}].name`}
+              label={_('Name of component {number}', { number: index + 1 })}
+            >
+              <TextInput
+                value={name}
+                onChange={({ target }) => change({ components: withEntry(components, index, { name: target.value }) })}
+              />
+            </PolicyField>
+            <PolicyField
+              field={`components[${index}].defaultWeight`}
+              label={_('Weight {number} (%)', { number: index + 1 })}
+            >
+              <NumberInput
+                value={weight}
+                onChange={({ target }) =>
+                  change({ components: withEntry(components, index, { weight: target.value }) })
+                }
+              />
+            </PolicyField>
+          </li>
+        ))}
+      </ul>
+      <GroupProblem fields={['components.defaultWeight']} />
+      <div className="mt-4">
+        <Checkbox
+          label={_('Sub-categories divide the weight of the first component')}
+          hint={_('Otherwise they are labels, and all its points are pooled.')}
+          checked={components[WRITTEN_WORKS]?.grouped ?? false}
+          onChange={({ target }) =>
+            change({ components: withEntry(components, WRITTEN_WORKS, { grouped: target.checked }) })
+          }
+        />
+      </div>
+    </Card>
+  );
+}

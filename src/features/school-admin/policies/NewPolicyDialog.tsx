@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { policyRoute } from '@/domain/routes';
+import { errorSentence } from '@/domain/words/errors';
+import { refuseName } from '@/domain/words/validation';
+import { useWords } from '@/language/words';
+import { useAppDispatch } from '@/store/hooks';
+import { useAttempts } from '@/store/outbox/useAttempts';
+import { Modal } from '@/ui/dialog/Modal';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { Select } from '@/ui/form/Select';
+import { TextInput } from '@/ui/form/TextInput';
+import { BUILT_IN_POLICIES } from './newDraft';
+import { makeDraft } from './policyActions';
+import { builtInName } from './policyWords';
+
+type Values = { base: string; name: string };
+
+/** Asks for the built-in policy and a name, and opens the new draft. */
+export function NewPolicyDialog({ onClose }: { onClose: () => void }) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const attemptOf = useAttempts();
+  const form = useId();
+  const { register, handleSubmit, formState, setError } = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { base: 'DO15_2026', name: '' },
+  });
+  const submit = handleSubmit(async (values) => {
+    try {
+      const id = await dispatch(makeDraft(values, attemptOf(values)));
+      await navigate(policyRoute(id));
+    } catch (error) {
+      setError('root', { message: errorSentence(error) });
+    }
+  });
+  return (
+    <Modal
+      open
+      title={_('Make a policy')}
+      description={_('The draft begins with everything that the chosen policy says.')}
+      dirty={formState.isDirty}
+      busy={formState.isSubmitting}
+      refusal={formState.errors.root?.message}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} variant="primary" loading={formState.isSubmitting}>
+          {_('Make the draft')}
+        </Button>
+      }
+    >
+      <form id={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <Field label={_('Made from')}>
+          <Select
+            options={BUILT_IN_POLICIES.map((value) => ({ value, label: builtInName(value) }))}
+            {...register('base')}
+          />
+        </Field>
+        <Field label={_('Name')} required error={formState.errors.name?.message}>
+          <TextInput
+            autoComplete="off"
+            {...register('name', { validate: (text) => refuseName(text, _('The name'), 80) ?? true })}
+          />
+        </Field>
+      </form>
+    </Modal>
+  );
+}
