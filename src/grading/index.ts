@@ -24,7 +24,7 @@ export {
 } from './itemAnalysis';
 export { type AreaGrade, type AverageRow, areaGrade } from './learningAreas';
 export { DO15_LEARNING_AREAS, type LearningAreaWeights, suggestLearningArea } from './learningAreaWeights';
-export { knownPolicies, knownPolicy, knowPolicy, OWN_POLICY } from './ownPolicies';
+export { knownPolicy, knowPolicy, OWN_POLICY } from './ownPolicies';
 export { isPassingScore, passingScore } from './passingScore';
 export { periodGradeName, periodName, periodNumber, periodTitle, periodWord } from './periodName';
 export { type PassingRoute, type PointsOfActivity, type PointsToPass, prepareLeastPoints } from './pointsToPass';

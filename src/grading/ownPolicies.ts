@@ -17,8 +17,3 @@ export function knowPolicy(policy: GradingPolicy): void {
 export function knownPolicy(id: string): GradingPolicy | undefined {
   return known.get(id);
 }
-
-/** The own policies that this page has read, in that order. */
-export function knownPolicies(): readonly GradingPolicy[] {
-  return [...known.values()];
-}

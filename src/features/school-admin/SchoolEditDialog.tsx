@@ -6,6 +6,7 @@ import { errorSentence } from '@/domain/words/errors';
 import { say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
+import { policyChoices } from '@/store/school/policyNames';
 import { selectPublishedPolicies } from '@/store/school/schoolPolicies';
 import { notified } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';
@@ -14,7 +15,6 @@ import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
-import { policyChoices } from './policies/policyWords';
 import { editSchool } from './schoolInfo';
 
 type Values = { sector: string; schoolAddress: string; gradingPolicy: string };

@@ -1,6 +1,6 @@
 import { ownPolicyId, type SchoolPolicyDoc } from '@/domain/school/policies';
 import { say } from '@/language/words';
-import { builtInName, ownName } from './policies/policyWords';
+import { builtInName, ownName } from '@/store/school/policyNames';
 
 /** The policy that new classes are offered. */
 export function policyName(id: string | null, published: readonly SchoolPolicyDoc[]): string {

@@ -7,6 +7,7 @@ import { DO8_2015, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
+import { usePolicyChoices } from '@/store/school/usePolicyChoices';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
 import { Modal } from '@/ui/dialog/Modal';
@@ -22,7 +23,6 @@ import { GradeDiffs } from './GradeDiffs';
 import { PolicySubjects } from './PolicySubjects';
 import { toPolicyChange } from './policyChange';
 import { usePolicyChange } from './usePolicyChange';
-import { policyOptions } from './usePolicyChoice';
 
 /** Gives a class another grading policy, with every grade that changes; where that is too late, a duplicate has it. */
 export function ClassPolicyDialog({ modal, onClose }: ModalBodyProps<'classPolicy'>) {
@@ -38,6 +38,7 @@ type PolicyDialogProps = { title: string; section: ClassDoc; isGone: boolean; on
 
 function PolicyDialog({ title, section, isGone, onClose }: PolicyDialogProps) {
   const { _ } = useWords();
+  const choices = usePolicyChoices();
   const change = usePolicyChange(section);
   const { loading, tables, subjects, policy, draft, obstacle, diffs } = change;
   const [choice, setChoice] = useState<DuplicateChoice>({ name: section.name, carries: true });
@@ -74,7 +75,7 @@ function PolicyDialog({ title, section, isGone, onClose }: PolicyDialogProps) {
         <Field label={_('New policy')}>
           <Select
             placeholder={_('Choose')}
-            options={policyOptions(_).filter(({ value }) => value !== now)}
+            options={choices.filter(({ value }) => value !== now)}
             value={draft?.gradingPolicy ?? ''}
             disabled={loading.status !== 'ready'}
             onChange={({ target }) => change.choosePolicy(target.value)}

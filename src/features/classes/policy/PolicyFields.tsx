@@ -3,13 +3,14 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { ClassValues } from '@/features/classes/classForm';
 import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
+import { usePolicyChoices } from '@/store/school/usePolicyChoices';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { RadioGroup } from '@/ui/form/RadioGroup';
 import { Select } from '@/ui/form/Select';
 import { Alert } from '@/ui/page/Alert';
 import type { PolicyOffer } from './offeredPolicy';
-import { type PolicyChoice, policyOptions } from './usePolicyChoice';
+import type { PolicyChoice } from './usePolicyChoice';
 
 /** The policy that the class is offered, with the reason, and a way to choose another. */
 export function PolicyFields({ choice: { offer, policyId } }: { choice: PolicyChoice }) {
@@ -64,13 +65,14 @@ function CurriculumField() {
 
 function PolicyField({ offer, required }: { offer: PolicyOffer; required: boolean }) {
   const { _ } = useWords();
+  const choices = usePolicyChoices();
   const { register, formState } = useFormContext<ClassValues>();
   const offered = required ? [] : [{ value: '', label: _('As offered') }];
   return (
     <Field label={_('Policy')} required={required} error={formState.errors.gradingPolicy?.message}>
       <Select
         {...(required ? { placeholder: _('Choose') } : {})}
-        options={[...offered, ...policyOptions(_)]}
+        options={[...offered, ...choices]}
         {...register('gradingPolicy', {
           validate: (id) => id !== '' || offer.policyId !== null || offer.asksCurriculum || _('Choose the policy.'),
         })}

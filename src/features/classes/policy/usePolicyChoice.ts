@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { ClassValues } from '@/features/classes/classForm';
-import { BUILT_IN_POLICIES, DO8_2015, knownPolicies } from '@/grading';
-import { type Say, useWords } from '@/language/words';
+import { DO8_2015 } from '@/grading';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { useSchoolSetting } from '@/store/school/useSchoolSetting';
 import { offeredPolicy, type PolicyOffer } from './offeredPolicy';
@@ -39,11 +39,4 @@ function newestPolicy(tables: Tables, academicYear: string): string | null {
     (a, b) => b.createdAt - a.createdAt,
   );
   return newest ? (newest.gradingPolicy ?? DO8_2015.id) : null;
-}
-
-/** The built-in policies, and those of the own school that this page has read. */
-export function policyOptions(_: Say): { value: string; label: string }[] {
-  return [...BUILT_IN_POLICIES, ...knownPolicies()].flatMap(({ id, name }) =>
-    name === undefined ? [] : [{ value: id, label: _(name) }],
-  );
 }

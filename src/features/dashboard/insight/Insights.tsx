@@ -100,8 +100,8 @@ function ClassFigures({ subjects, subjectOfClass, quarter, choose }: Chosen & { 
         <Card
           title={_('Learners who need attention')}
           className="xl:col-span-2"
-          description={_('{subjectOfClass}, from saved scores.', {
-            subjectOfClass: `${section.name} · ${subject.subject}, ${quarterName(subjectOfClass, quarter)}`,
+          description={_('{place}, from saved scores.', {
+            place: `${section.name} · ${subject.subject}, ${quarterName(subjectOfClass, quarter)}`,
           })}
           actions={
             <Link

@@ -7,14 +7,13 @@ import { refuseName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
+import { policyChoices } from '@/store/school/policyNames';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
-import { BUILT_IN_POLICIES } from './newDraft';
 import { makeDraft } from './policyActions';
-import { builtInName } from './policyWords';
 
 type Values = { base: string; name: string };
 
@@ -54,10 +53,7 @@ export function NewPolicyDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Field label={_('Made from')}>
-          <Select
-            options={BUILT_IN_POLICIES.map((value) => ({ value, label: builtInName(value) }))}
-            {...register('base')}
-          />
+          <Select options={policyChoices([])} {...register('base')} />
         </Field>
         <Field label={_('Name')} required error={formState.errors.name?.message}>
           <TextInput

@@ -5,12 +5,12 @@ import { ownPolicyId, type SchoolPolicyDoc } from '@/domain/school/policies';
 import { errorSentence } from '@/domain/words/errors';
 import { type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { builtInName, ownName } from '@/store/school/policyNames';
 import { notified } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
 import { setDefaultPolicy } from './policyActions';
-import { builtInName, ownName } from './policyWords';
 
 type PoliciesTableProps = {
   policies: readonly SchoolPolicyDoc[];

@@ -7,12 +7,12 @@ import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import { useAttempts } from '@/store/outbox/useAttempts';
+import { ownName } from '@/store/school/policyNames';
 import { notified } from '@/store/state/shell';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { Button } from '@/ui/form/Button';
 import { deleteDraft, makeDraft, publishDraft, saveDraft } from './policyActions';
 import { toFields } from './policyForm';
-import { ownName } from './policyWords';
 import { usePolicyFields } from './usePolicyForm';
 
 type Work = 'saving' | 'publishing' | 'deleting' | 'making';

@@ -3,6 +3,7 @@ import { ROUTE } from '@/domain/routes';
 import type { SchoolPolicyDoc } from '@/domain/school/policies';
 import { formatDate } from '@/language/formatters';
 import { useWords } from '@/language/words';
+import { builtInName } from '@/store/school/policyNames';
 import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
 import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
@@ -15,7 +16,6 @@ import { PeriodFields } from './PeriodFields';
 import { PolicyActions } from './PolicyActions';
 import { PolicyField } from './PolicyField';
 import { PolicyPreview } from './PolicyPreview';
-import { builtInName } from './policyWords';
 import { ScaleFields } from './ScaleFields';
 import { PolicyFormContext, usePolicyFields, usePolicyForm } from './usePolicyForm';
 

@@ -1,6 +1,6 @@
 import { useWords } from '@/language/words';
+import { builtInName } from '@/store/school/policyNames';
 import { Card } from '@/ui/page/Card';
-import { builtInName } from './policyWords';
 import { previewOf, type SampleGrade } from './previewPolicy';
 import { usePolicyFields } from './usePolicyForm';
 

@@ -2,8 +2,6 @@ import type { UserId } from '@/domain/book/ids';
 import type { NewSchoolPolicy, SchoolPolicyDoc } from '@/domain/school/policies';
 import { builtInFields } from './policyForm';
 
-export const BUILT_IN_POLICIES = ['DO8_2015', 'DO15_2026', 'DO15_2027', 'DO15_2026_G12'] as const;
-
 type Made = { id: string; createdBy: UserId };
 
 /** The first version of a policy of the school's own, with the data of a built-in one. */

@@ -1,12 +1,11 @@
+/** What policies are called where a person chooses one. */
 import { ownPolicyId, type SchoolPolicyDoc } from '@/domain/school/policies';
-import { policyOf } from '@/grading';
-import { say } from '@/language/words';
-import { BUILT_IN_POLICIES } from './newDraft';
+import { say } from '@/domain/words/say';
+import { BUILT_IN_POLICIES } from '@/grading';
 
 export function builtInName(id: string): string {
-  const isBuiltIn = BUILT_IN_POLICIES.some((each) => each === id);
   // A newer version of the product may have policies that this version does not know.
-  const name = isBuiltIn ? policyOf(id).name : undefined;
+  const name = BUILT_IN_POLICIES.find((policy) => policy.id === id)?.name;
   return name === undefined ? id : say(name);
 }
 
@@ -14,10 +13,10 @@ export function ownName({ name, version }: SchoolPolicyDoc): string {
   return say('{name}, version {version}', { name, version });
 }
 
-/** The policies that new classes may be offered: the built-in ones, and the published ones of the school. */
+/** The built-in policies, and the published ones of the school. */
 export function policyChoices(published: readonly SchoolPolicyDoc[]): { value: string; label: string }[] {
   return [
-    ...BUILT_IN_POLICIES.map((value) => ({ value, label: builtInName(value) })),
+    ...BUILT_IN_POLICIES.map(({ id }) => ({ value: id, label: builtInName(id) })),
     ...published.map((policy) => ({ value: ownPolicyId(policy.id), label: ownName(policy) })),
   ];
 }
