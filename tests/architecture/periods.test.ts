@@ -29,7 +29,7 @@ const FOUR_QUARTERS: Readonly<Record<string, RegExp>> = {
 
 /** Each with its reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'src/features/class-record/export/planWorkbook.ts: a quarter by its letter':
+  'src/features/class-record/export/recordForm.ts: a quarter by its letter':
     'The sheets of DepEd’s workbook have these names.',
 };
 

@@ -7,7 +7,6 @@ import { DO8_2015, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
-import { usePolicyChoices } from '@/store/school/usePolicyChoices';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
 import { Modal } from '@/ui/dialog/Modal';
@@ -23,6 +22,7 @@ import { GradeDiffs } from './GradeDiffs';
 import { PolicySubjects } from './PolicySubjects';
 import { toPolicyChange } from './policyChange';
 import { usePolicyChange } from './usePolicyChange';
+import { usePolicyChoices } from './usePolicyChoices';
 
 /** Gives a class another grading policy, with every grade that changes; where that is too late, a duplicate has it. */
 export function ClassPolicyDialog({ modal, onClose }: ModalBodyProps<'classPolicy'>) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
-import { policyChoices } from './policyNames';
-import { loadSchoolPolicies, selectPublishedPolicies } from './schoolPolicies';
+import { policyChoices } from '@/store/school/policyNames';
+import { loadSchoolPolicies, selectPublishedPolicies } from '@/store/school/schoolPolicies';
 
 /**
  * The policies that a class may have. Those of the school are read once a session, when a form first asks; until then,
