@@ -1,7 +1,7 @@
 /** A person's own changes that wait under a draft, or are stored under it, are never taken for another device's. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Book } from '#support/book';
-import { openIntentBook, QUIZ_FIELDS, writeElsewhere } from '#support/intentBook';
+import { newQuiz, openIntentBook, QUIZ_FIELDS, writeElsewhere } from '#support/intentBook';
 import { interferedData } from '#support/interfered';
 import { memoryData, storedRows } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
@@ -9,7 +9,8 @@ import { nextSession, type StoreWorld, TEACHER } from '#support/storeWorld';
 import { keepLaidOver } from '@/app/book/overlay';
 import type { ActivityId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
-import { removeActivity, updateActivity } from '@/features/activities/activities';
+import { namedIds } from '@/domain/words/namedIds';
+import { addActivity, removeActivity, updateActivity } from '@/features/activities/activities';
 import { loadFresh } from '@/store/book/loadFresh';
 import type { Store } from '@/store/makeStore';
 import { discardEntry, drainOutbox } from '@/store/outbox/sendOutbox';
@@ -249,4 +250,17 @@ describe('a waiting value that is refused', () => {
     await drain();
     expect(draft()).toEqual(over('7', '18'));
   });
+});
+
+test('a waiting value that is held with a refused activity leaves what was typed over it over the stored value', async () => {
+  await cut(() => store.dispatch(addActivity({ ...newQuiz(key.subjectId) })));
+  const made = namedIds(entries()[0]!.id)('activity');
+  store.dispatch(draftSheet(scoreSource(key), [{ key: `${made}_${book.enrolmentIds[0]}`, text: '5' }]));
+  await saveCut('15');
+  await saveCut('7');
+  const refusing = await interferedData(opened.world, () => Promise.reject(new AppError('data/refused')));
+  const page = nextSession(opened.world, refusing);
+  await drain(page);
+  expect(page.getState().outbox.entries.map(({ refusal }) => refusal)).toEqual(['refused', 'held']);
+  expect(storedScore()).toBe(7);
 });
