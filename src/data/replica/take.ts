@@ -55,9 +55,21 @@ export function takeDelta(replica: Replica, version: BookVersion, { changed, row
   return {
     replica: { state: { ...state, ...atVersion(version), unsure: new Set() }, tables },
     touched,
-    byOthers: touched.filter((row) => !isOwnAgain(row, { replica, tables })),
+    byOthers: touched.filter((row) => !isOwnAgain(row, { replica, tables }) && !isReadAgain(row, { replica, tables })),
   };
 }
+
+/**
+ * Whether a row is the one that was here, with the time of its last write. Without a mark all rows are read from the
+ * beginning, also those that were not written since.
+ */
+function isReadAgain(row: Touched, { replica, tables }: Sync): boolean {
+  const [before, after] = [replica.tables, tables].map((each) => each[row.collection][row.id]);
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(after);
+}
+
+/** The replica before a sync, and the tables after it. */
+type Sync = { replica: Replica; tables: Tables };
 
 /**
  * Whether a row is an own write that comes back. If the echo of an own write was lost, this device never learned its
@@ -65,7 +77,7 @@ export function takeDelta(replica: Replica, version: BookVersion, { changed, row
  * written. If another device changed the row and set it back, it counts as the own write too, because this device has
  * already seen its values.
  */
-function isOwnAgain(row: Touched, { replica, tables }: { replica: Replica; tables: Tables }): boolean {
+function isOwnAgain(row: Touched, { replica, tables }: Sync): boolean {
   const { own } = replica.state;
   const [before, after] = [replica.tables, tables].map((each) => each[row.collection][row.id]);
   if (own.has(goneKey(row))) return after === undefined;

@@ -14,6 +14,8 @@ export type CommitRequest = {
   trailEntry?: NewTrailEntry | undefined;
   /** Called after each batch, with the number of batches written and the total. */
   onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Called after each batch, with the changes that it stored. */
+  onBatch?: ((stored: readonly Change[]) => void) | undefined;
   /**
    * The book's version that the changes were planned on; the commit throws `data/stale` if the version has moved on.
    */
@@ -41,6 +43,7 @@ export function commit(changes: readonly Change[], request: CommitRequest): Thun
       ...(request.expected === undefined ? {} : { expected: request.expected }),
       onProgress: (progress) => {
         committed.push(...progress.committed);
+        request.onBatch?.(progress.committed);
         request.onProgress?.(progress.done, progress.total);
       },
     });

@@ -1,13 +1,16 @@
 /** A person's own changes that wait under a draft, or are stored under it, are never taken for another device's. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Book } from '#support/book';
-import { openIntentBook, QUIZ_FIELDS, writeElsewhere } from '#support/intentBook';
-import { storedRows } from '#support/memory/memoryData';
+import { newQuiz, openIntentBook, QUIZ_FIELDS, writeElsewhere } from '#support/intentBook';
+import { interferedData } from '#support/interfered';
+import { memoryData, storedRows } from '#support/memory/memoryData';
+import { memoryStorage } from '#support/memory/memoryStorage';
 import { nextSession, type StoreWorld, TEACHER } from '#support/storeWorld';
 import { keepLaidOver } from '@/app/book/overlay';
 import type { ActivityId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
-import { removeActivity, updateActivity } from '@/features/activities/activities';
+import { namedIds } from '@/domain/words/namedIds';
+import { addActivity, removeActivity, updateActivity } from '@/features/activities/activities';
 import { loadFresh } from '@/store/book/loadFresh';
 import type { Store } from '@/store/makeStore';
 import { discardEntry, drainOutbox } from '@/store/outbox/sendOutbox';
@@ -185,6 +188,49 @@ test('an own lowered total that is sent first is below a value that was typed be
   expect([entries(), storedScore()]).toEqual([[], 11]);
 });
 
+describe('a value that another device stored while own values wait', () => {
+  const storedElsewhere = (fields: object) =>
+    writeElsewhere(opened, `users/${TEACHER}/studentPerformance/${cell}`, fields);
+
+  test('is asked about by what was typed over an own value that was typed and taken back', async () => {
+    await saveCut('6');
+    await saveCut('18');
+    await saveCut('3');
+    storedElsewhere({ score: 9 });
+    await drain();
+    expect(storedScore()).toBe(9);
+    expect(draft()).toMatchObject({ ...over('3', '18'), theirs: { text: '9', comment: '' } });
+  });
+
+  test('is asked about by a score that was typed before the page found an own comment that waits', async () => {
+    store.dispatch(draftSheet(scoreSource(key), [{ key: cell, comment: 'Late' }]));
+    await cut(() => store.dispatch(saveDrafts(key)));
+    const page = nextSession(opened.world, memoryData(opened.world), memoryStorage('token'), 1_000);
+    await page.dispatch(loadRecord(key));
+    page.dispatch(draftSheet(scoreSource(key), [{ key: cell, text: '12' }]));
+    opened.world.isSendingElsewhere = true;
+    expect(await page.dispatch(saveDrafts(key))).toBe('waiting');
+    opened.world.isSendingElsewhere = false;
+    storedElsewhere({ score: 9 });
+    await drain(page);
+    expect(storedScore()).toBe(9);
+    expect(draft(key, page)).toMatchObject({ text: '12', theirs: { text: '9', comment: 'Late' } });
+  });
+
+  test('is asked about where it arrives before a lowered total that is then planned anew', async () => {
+    const data = await interferedData(opened.world, () => {
+      storedElsewhere({ score: 9 });
+      return page.dispatch(loadFresh([{ of: 'scores', subjectId: key.subjectId, activityIds: [quizId] }]));
+    });
+    const page = nextSession(opened.world, data);
+    await page.dispatch(loadRecord(key));
+    page.dispatch(draftSheet(scoreSource(key), [{ key: cell, text: '11' }]));
+    await page.dispatch(updateActivity({ ...QUIZ_FIELDS, activityId: quizId, name: 'Quiz 1', totalPoints: 15 }));
+    await page.dispatch(loadRecord(key));
+    expect(draft(key, page)).toEqual({ ...over('11', '18'), theirs: { text: '9', comment: '' } });
+  });
+});
+
 describe('a waiting value that is refused', () => {
   const lower = (totalPoints: number) => writeElsewhere(opened, `users/${TEACHER}/activity/${quizId}`, { totalPoints });
 
@@ -204,4 +250,17 @@ describe('a waiting value that is refused', () => {
     await drain();
     expect(draft()).toEqual(over('7', '18'));
   });
+});
+
+test('a waiting value that is held with a refused activity leaves what was typed over it over the stored value', async () => {
+  await cut(() => store.dispatch(addActivity({ ...newQuiz(key.subjectId) })));
+  const made = namedIds(entries()[0]!.id)('activity');
+  store.dispatch(draftSheet(scoreSource(key), [{ key: `${made}_${book.enrolmentIds[0]}`, text: '5' }]));
+  await saveCut('15');
+  await saveCut('7');
+  const refusing = await interferedData(opened.world, () => Promise.reject(new AppError('data/refused')));
+  const page = nextSession(opened.world, refusing);
+  await drain(page);
+  expect(page.getState().outbox.entries.map(({ refusal }) => refusal)).toEqual(['refused', 'held']);
+  expect(storedScore()).toBe(7);
 });

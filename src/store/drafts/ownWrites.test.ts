@@ -7,11 +7,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { aBrowser, type Browser, type DeviceStore, deviceStore } from '#support/deviceStore';
 import { type MemoryWorld, memoryWorld, storedRows, storedVersion } from '#support/memory/memoryData';
-import { putTables, TEACHER } from '#support/storeWorld';
+import { putTables, storedTables, TEACHER } from '#support/storeWorld';
+import { fromCellKey } from '@/domain/book/cellKey';
 import { isIntentEntry } from '@/domain/book/outbox';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planScoreSave } from '@/plans/planScoreSave';
 import { drainOutbox, findEntries } from '@/store/outbox/sendOutbox';
 import { selectSheet, sheetName } from '@/store/state/drafts';
 import { loadRecord, type RecordKey } from './record';
@@ -172,4 +174,19 @@ describe('another device', () => {
     const { cells: shown } = selectSheet(mine.store.getState(), sheetName(key.subjectId, key.quarter));
     expect(shown[cells[0]!]?.text).toBe('7');
   });
+});
+
+test('a book that had no version makes no conflict with a cell that nobody wrote since it was typed', async () => {
+  const subjectId = key.subjectId;
+  const before = storedTables(world);
+  const [quiz] = rowsOf(before, 'activity');
+  const edits = [{ activityId: quiz!.id, classStudentId: fromCellKey(cells[0]!).classStudentId, score: 5 }];
+  world = memoryWorld();
+  putTables(world, applied(before, planScoreSave(before, { subjectId, quarter: 1, edits, subCategoryWeights: {} })));
+  mine = await opened(await deviceStore(world, aBrowser()));
+  expect(await cut(() => saveAtOnce(mine, 0, '7'))).toBe('waiting');
+  others = await deviceStore(world, aBrowser());
+  await save(others, 1, '9');
+  expect(await drained(mine)).toEqual(CLEAN);
+  expect(storedScore(0)).toBe(7);
 });

@@ -1,6 +1,6 @@
 /** A save is planned on one version of the book and refused on any other. */
 
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { interferedData } from '#support/interfered';
 import { memoryData, type StoredDoc, storedRows } from '#support/memory/memoryData';
@@ -87,4 +87,25 @@ describe('another client writes between the check and the commit', () => {
     expect(await save(store)).toBe('refused');
     expect(sheetOf(store).cells[cells[0]]?.theirs).toEqual({ text: '9', comment: '' });
   });
+});
+
+test('the record is loaded again while a save is planned, with another score: nothing is overwritten', async () => {
+  const memory = memoryData(opened.world);
+  const records = await memory.records();
+  const fetchSubCategoryWeights = vi.fn(records.fetchSubCategoryWeights);
+  const store = nextSession(opened.world, {
+    ...memory,
+    records: () => Promise.resolve({ ...records, fetchSubCategoryWeights }),
+  });
+  await store.dispatch(loadRecord(key));
+  type(cells[0], '15', store);
+  fetchSubCategoryWeights.mockImplementationOnce(async () => {
+    type(cells[0], '18');
+    await save();
+    await store.dispatch(loadRecord(key));
+    return await records.fetchSubCategoryWeights();
+  });
+  expect(await save(store)).toBe('refused');
+  expect(sheetOf(store).cells[cells[0]]?.theirs).toEqual({ text: '18', comment: '' });
+  expect(storedScore(cells[0])).toBe(18);
 });

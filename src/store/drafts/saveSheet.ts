@@ -172,10 +172,10 @@ function sendSheet(save: SheetSave): Thunk {
       // The first try reads the version only if none is known: the commit is refused if the rows are of another version,
       // and the next try reads it.
       const isRead = !isFirst || selectSheet(getState(), sheet).version === null;
-      let changes = await dispatch(planSent(save, isRead));
+      let planned = await dispatch(planSent(save, isRead));
       // Without a commit nothing compares these rows with the server, so they are read and planned once more.
-      if (changes.length === 0 && !isRead) changes = await dispatch(planSent(save, true));
-      const { version: from } = selectSheet(getState(), sheet);
+      if (planned.changes.length === 0 && !isRead) planned = await dispatch(planSent(save, true));
+      const { changes, from } = planned;
       try {
         const to = await dispatch(commit(changes, { operation: 'scoreSave', onProgress, expected: from ?? undefined }));
         dispatch(draftSaved(sheet));
@@ -188,12 +188,19 @@ function sendSheet(save: SheetSave): Thunk {
   };
 }
 
-/** The changes that store the drafts of the save. `isRead`: the rows are brought to the book's version first. */
-function planSent(save: SheetSave, isRead: boolean): Thunk<Promise<readonly Change[]>> {
+type Planned = { changes: readonly Change[]; from: string | null };
+
+/**
+ * The changes that store the drafts of the save. `isRead`: the rows are brought to the book's version first. `from`:
+ * the version that the drafts were compared with. It is taken before the plan, which asks the server and may wait
+ * while the record is loaded at a later version: a commit on that one would replace values that nobody was asked about.
+ */
+function planSent(save: SheetSave, isRead: boolean): Thunk<Promise<Planned>> {
   return async (dispatch, getState) => {
     if (isRead) await dispatch(catchUp(save));
     dispatch(beginAgain(save));
-    return await dispatch(save.plan(selectSheet(getState(), save.sheet).sent));
+    const { sent, version: from } = selectSheet(getState(), save.sheet);
+    return { changes: await dispatch(save.plan(sent)), from };
   };
 }
 

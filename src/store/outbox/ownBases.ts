@@ -6,17 +6,21 @@ import type { Change } from '@/domain/book/change';
 import type { StudentPerformanceDoc } from '@/domain/book/entities';
 import { type IntentEntry, isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
 import { formatScore } from '@/domain/book/scoreEntry';
-import type { Tables } from '@/domain/book/tables';
+import { applyChanges, type Tables } from '@/domain/book/tables';
 import type { Thunk } from '@/store/makeStore';
 import { type BaseMoves, toMoves } from '@/store/state/baseMoves';
-import { type CellText, type DraftCells, isSameCell, settled } from '@/store/state/draftCell';
+import { type CellText, isSameCell, settled } from '@/store/state/draftCell';
 import { basesMoved } from '@/store/state/drafts';
 import { entryPut } from '@/store/state/outbox';
 
-/** `good`: the cells of the entry as they were stored. Texts over the same base now lie over the stored value. */
-export function layOverStored(entry: SheetEntry, good: DraftCells): Thunk<Promise<void>> {
-  const own = Object.entries(good).map(([key, cell]) => [key, { ...cell, base: entry.cells[key]?.base ?? cell.base }]);
-  return moveBases(entry, toMoves(Object.fromEntries(own) as DraftCells));
+/**
+ * Texts over the same base as these cells, which are stored, now lie over the value of the entry. That is not always
+ * the stored one: a part that the person left alone, the score or the comment, follows another device's value, and
+ * nobody has typed over that.
+ */
+export function layOverStored(entry: SheetEntry, keys: readonly string[]): Thunk<Promise<void>> {
+  const stored = new Set(keys);
+  return moveBases(entry, toMoves(Object.fromEntries(Object.entries(entry.cells).filter(([key]) => stored.has(key)))));
 }
 
 /** Texts over a value that was refused now lie over the value below it, which the person had seen before. */
@@ -31,18 +35,17 @@ export function layOverBases(entry: OutboxEntry, keys?: readonly string[]): Thun
 
 /**
  * Texts over a score that the intent changed, such as one above a total that was lowered, now lie over the changed
- * score. `before`: the rows that the changes were planned on.
+ * score. `committed`: the changes that are stored; `before`: the rows that they were planned on. The rows of this moment
+ * may be another device's.
  */
-export function layOverChanged(entry: IntentEntry, changes: readonly Change[], before: Tables): Thunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    const { studentPerformance: now } = getState().entities.stored;
-    const moves = changes.flatMap(({ collection, op, id }) => {
-      if (collection !== 'studentPerformance' || op === 'delete') return [];
-      const [from, to] = [cellOf(before.studentPerformance[id]), cellOf(now[id])];
-      return isSameCell(from, to) ? [] : [[id, { from, to }] as const];
-    });
-    await dispatch(moveBases(entry, Object.fromEntries(moves)));
-  };
+export function layOverChanged(entry: IntentEntry, committed: readonly Change[], before: Tables): Thunk<Promise<void>> {
+  const scores = committed.filter(({ collection }) => collection === 'studentPerformance');
+  const after = applyChanges(before, scores, entry.at);
+  const moves = scores.flatMap(({ op, id }) => {
+    const [from, to] = [cellOf(before.studentPerformance[id]), cellOf(after.studentPerformance[id])];
+    return op === 'delete' || isSameCell(from, to) ? [] : [[id, { from, to }] as const];
+  });
+  return moveBases(entry, Object.fromEntries(moves));
 }
 
 function cellOf(row: StudentPerformanceDoc | undefined): CellText {

@@ -3,6 +3,7 @@
  * nothing.
  */
 
+import type { Change } from '@/domain/book/change';
 import { type BookIntent, isOfBook, type OtherIntent } from '@/domain/book/intents';
 import type { IntentEntry } from '@/domain/book/outbox';
 import type { Operation } from '@/domain/constants';
@@ -58,11 +59,13 @@ function sendOfBook(entry: IntentEntry, intent: BookIntent): Thunk {
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
     const tables = await dispatch(readForIntent(intent, newId));
     const changes = planIntent(tables, intent, { newId, subCategoryWeights });
+    const committed: Change[] = [];
+    const onBatch = (batch: readonly Change[]) => committed.push(...batch);
     try {
-      const to = await dispatch(commit(changes, { operation: OPERATIONS[intent.kind], expected: from }));
+      const to = await dispatch(commit(changes, { operation: OPERATIONS[intent.kind], expected: from, onBatch }));
       if (to !== null) dispatch(versionMoved({ from, to }));
     } finally {
-      await dispatch(layOverChanged(entry, changes, tables));
+      await dispatch(layOverChanged(entry, committed, tables));
     }
     // An earlier try may have stored all but its last batch, which has the counters.
     if (isBegun(tables, intent, newId)) await dispatch(recountControls());

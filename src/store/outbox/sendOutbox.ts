@@ -85,7 +85,7 @@ export function sendWaiting(owner: UserId, onSaved?: OnSaved): Thunk<Promise<Dra
         if (getState().entities.owner !== owner) return 'empty';
         dispatch(sendingMoved(next.id));
         const refused = entries.filter(({ refusal }) => refusal !== null);
-        if (dependsOn(next, refused)) await dispatch(putBack(owner, { ...next, refusal: 'held' }));
+        if (dependsOn(next, refused)) await dispatch(refuse(owner, { ...next, refusal: 'held' }));
         else saved += await dispatch(sendOne(owner, next));
       }
     } finally {
@@ -112,11 +112,18 @@ function sendOne(owner: UserId, entry: OutboxEntry): Thunk<Promise<number>> {
       const refusal = refusalOf(error);
       // If the person signed out meanwhile, their outbox is already empty, and the entry must not be put back.
       if (!refusal || getState().entities.owner !== owner) throw error;
-      await dispatch(putBack(owner, { ...entry, refusal }));
-      await dispatch(layOverBases(entry));
-      dispatch(rebaseUnder(entry));
+      await dispatch(refuse(owner, { ...entry, refusal }));
       return 0;
     }
+  };
+}
+
+/** Keeps the entry with its reason. What was typed over its values lies over the stored ones again. */
+function refuse(owner: UserId, entry: OutboxEntry): Thunk {
+  return async (dispatch) => {
+    await dispatch(putBack(owner, entry));
+    await dispatch(layOverBases(entry));
+    dispatch(rebaseUnder(entry));
   };
 }
 

@@ -53,7 +53,7 @@ function sendOnce(entry: SheetEntry): Thunk<Promise<Sent>> {
     }
     const keys = Object.keys(good);
     if (keys.length > 0) dispatch(waitingSaved({ sheet: save.sheet, keys }));
-    await dispatch(layOverStored(now, good));
+    await dispatch(layOverStored(now, keys));
     await dispatch(layOverBases(now, Object.keys(bad.cells)));
     dispatch(save.afterwards);
     return { stored: keys.length, left: dispatch(leave(now, bad, isShown)) };

@@ -15,11 +15,11 @@ import {
   differences,
   draftProblems,
   type Event,
-  overwriteProblems,
   quarterText,
   scoreProblems,
   structureProblems,
 } from './oracle';
+import { overwriteProblems } from './overwrites';
 import { LEFT_MIDWAY, MOVE_KINDS, type Move, type MoveKind, type Report } from './shapes';
 import { drawStory, type StoryMove } from './story';
 

@@ -157,6 +157,7 @@ const typing =
       return { key: `${activity.id}_${learner}`, text: textOf(dice, activity.totalPoints) };
     });
     const over = draftsUnder(store, key, edits);
+    noteMeant({ givenUp: over });
     store.dispatch(draftSheet(scoreSource(key), edits));
     if (!isSaved) {
       const typed = draftsUnder(store, key, edits);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { START } from '#support/historySteps';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { Written } from './connection';
-import { conflictProblems, draftProblems, type Event, overwriteProblems, scoreProblems } from './oracle';
+import { conflictProblems, draftProblems, type Event, scoreProblems } from './oracle';
+import { overwriteProblems } from './overwrites';
 import type { PlayedCell } from './shapes';
 
 /** A cell of the book that every history begins with, and its value there. */
@@ -74,6 +75,17 @@ describe('a value that was shown as saved', () => {
   });
 });
 
+it('a value that is tried again is not lost if it was typed over before that', () => {
+  const again: Event = {
+    ...{ device: 0, type: 'played', from: 2 },
+    report: { kind: 'refused', outcome: 'tried again', cells: [{ cell: CELL, text: '3', base: BEGAN, isAcked: true }] },
+  };
+  const first = acked(0, 0, { text: '3', base: BEGAN });
+  const over = acked(0, 1, { text: '4', base: '3' });
+  expect(problemsOf([first, over, again], START, [[{ cell: CELL, text: '4', base: BEGAN }], []])).toEqual([]);
+  expect(problemsOf([first, again], START)).toHaveLength(2);
+});
+
 describe('an unsaved value', () => {
   const typed: Event = {
     ...{ device: 0, type: 'played', from: 0 },
@@ -125,6 +137,14 @@ describe('a value that replaces another one', () => {
     expect(overwriteProblems([typed, lowered(0), taken(0, 7)], start)).toEqual([]);
     expect(overwriteProblems([typed, lowered(1), taken(0, 7)], start)).toHaveLength(1);
     expect(overwriteProblems([typed, lowered(0), taken(1, 15), taken(0, 7)], start)).toHaveLength(1);
+  });
+
+  it('was typed after that one by the same person, also where the page did not show it yet', () => {
+    const [first, second] = [acked(0, 0, { text: '15', base: '18' }), acked(0, 1, { text: '7', base: '18' })];
+    expect(overwriteProblems([first, second, taken(0, 15), taken(0, 7)], start)).toEqual([]);
+    expect(overwriteProblems([first, second, taken(0, 7), taken(0, 15)], start)).toHaveLength(1);
+    const elsewhere = acked(1, 0, { text: '15', base: '18' });
+    expect(overwriteProblems([elsewhere, second, taken(1, 15), taken(0, 7)], start)).toHaveLength(1);
   });
 
   it('is unseen where the other device stored the replaced one since', () => {

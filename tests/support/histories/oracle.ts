@@ -74,11 +74,13 @@ export function scoreProblems({ events, shown, start, server }: Told): string[] 
   const stored = (cell: string) => textOf(server.studentPerformance[cell]?.score);
   for (const [index, event] of events.entries()) {
     if (event.type !== 'played') continue;
-    const after = events.slice(index + 1);
     for (const { cell, text, isAcked } of event.report.cells ?? []) {
       // Answers to items count in the score; only the scores themselves are followed.
       if (!isAcked || !isScoreCell(server, events, cell)) continue;
       const value = plain(text);
+      // A refused value that is tried again may have been typed over before.
+      const isAgain = event.report.kind === 'refused';
+      const after = events.slice((isAgain ? typedAt(events, event.device, { cell, value }) : index) + 1);
       const isShown = shown[event.device]?.some((each) => each.cell === cell && plain(each.text) === value);
       const isLater = after.some((each) => isLaterWord(each, event.device, { cell, value }));
       const isKept = stored(cell) === value || stoodSince(cell, event.from).has(value);
@@ -87,6 +89,18 @@ export function scoreProblems({ events, shown, start, server }: Told): string[] 
     }
   }
   return problems;
+}
+
+/** The index of the first event in which the device's person saved the value in this cell; -1 for none. */
+export function typedAt(
+  events: readonly Event[],
+  device: number,
+  { cell, value }: { cell: string; value: string },
+): number {
+  const isThis = (each: PlayedCell) => each.cell === cell && plain(each.text) === value;
+  return events.findIndex(
+    (each) => each.type === 'played' && each.device === device && each.report.cells?.some(isThis),
+  );
 }
 
 /** Checks unsaved scores: each is saved later, given up, or still shown, whatever happened to its cell. */
@@ -179,7 +193,7 @@ function valuesOverTime(events: readonly Event[], start: Tables): (cell: string,
 }
 
 /** The scores that a commit wrote; an empty value for a removed score. */
-function writtenScores({ written }: Event & { type: 'taken' }): { cell: string; value: string }[] {
+export function writtenScores({ written }: Event & { type: 'taken' }): { cell: string; value: string }[] {
   return written.flatMap(({ path, score, isGone }) => {
     const [, , collection, cell = ''] = path.split('/');
     return collection !== 'studentPerformance' || (score === null && !isGone) ? [] : [{ cell, value: textOf(score) }];
@@ -195,69 +209,12 @@ function writtenCells(event: Event & { type: 'taken' }): string[] {
   return [...writtenScores(event).map(({ cell }) => cell), ...points];
 }
 
-/** Each value that replaced another one was typed over that one, or follows from a change of the activity. */
-export function overwriteProblems(events: readonly Event[], start: Tables): string[] {
-  const problems: string[] = [];
-  const now = new Map(rowsOf(start, 'studentPerformance').map((row) => [row.id as string, textOf(row.score)]));
-  const changed = new Map<string, { device: number; from: string[] }>();
-  for (const [at, event] of events.entries()) {
-    if (event.type !== 'taken') continue;
-    const isOfStructure = event.written.some(
-      ({ path, fields }) =>
-        /\/(activity|activityItem)\//.test(path) &&
-        fields.some((field) => ['totalPoints', 'points', 'name'].includes(field)),
-    );
-    const hasPoints = event.written.some(({ path }) => path.includes('/studentPoints/'));
-    for (const { cell, value } of writtenScores(event)) {
-      const before = now.get(cell) ?? '';
-      now.set(cell, value);
-      // A person who lowers a total changes the scores above it; what they typed over such a score lies over both.
-      const own = changed.get(cell);
-      const seen = [before, ...(own?.device === event.device ? own.from : [])];
-      if (isOfStructure) changed.set(cell, { device: event.device, from: seen });
-      else changed.delete(cell);
-      // The score was deleted with its activity, its learner or its subject.
-      if (value === before || value === '' || isOfStructure || hasPoints) continue;
-      if (!seen.some((each) => isMeant(events, { device: event.device, cell, value, before: each, until: at })))
-        problems.push(`overwritten: ${cell} was "${before}", device ${event.device} wrote "${value}" unseen`);
-    }
-  }
-  return problems;
-}
-
-type Overwriting = { device: number; cell: string; value: string; before: string; until: number };
-
-/**
- * Whether the device's person typed the value over the one before: at once, or over an own value that was saved over
- * that one and never stored, because it was refused.
- */
-function isMeant(events: readonly Event[], { value, ...over }: Overwriting): boolean {
-  const { device, cell, before, until } = over;
-  return events.some(
-    (each, at) =>
-      each.type === 'played' &&
-      each.device === device &&
-      each.report.cells?.some((typed) => {
-        if (typed.cell !== cell || plain(typed.text) !== value) return false;
-        const base = plain(typed.base);
-        if (base === before) return true;
-        const wasStored = events
-          .slice(0, until)
-          .some(
-            (one) =>
-              one.type === 'taken' && writtenScores(one).some((each) => each.cell === cell && each.value === base),
-          );
-        return base !== value && !wasStored && isMeant(events.slice(0, at), { ...over, value: base });
-      }),
-  );
-}
-
-function plain(text: string): string {
+export function plain(text: string): string {
   const number = Number(text.trim());
   return text.trim() === '' || Number.isNaN(number) ? text.trim() : String(number);
 }
 
-function textOf(score: number | null | undefined): string {
+export function textOf(score: number | null | undefined): string {
   return score === null || score === undefined ? '' : plain(formatScore(score));
 }
 

@@ -1,0 +1,74 @@
+/** The invariant that no value replaces another one unseen. */
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { type Event, plain, textOf, typedAt, writtenScores } from './oracle';
+
+/** Each value that replaced another one was typed over that one, or follows from a change of the activity. */
+export function overwriteProblems(events: readonly Event[], start: Tables): string[] {
+  const problems: string[] = [];
+  const now = new Map(rowsOf(start, 'studentPerformance').map((row) => [row.id as string, textOf(row.score)]));
+  const changed = new Map<string, { device: number; from: string[] }>();
+  const writer = new Map<string, number>();
+  for (const [at, event] of events.entries()) {
+    if (event.type !== 'taken') continue;
+    const isOfStructure = event.written.some(
+      ({ path, fields }) =>
+        /\/(activity|activityItem)\//.test(path) &&
+        fields.some((field) => ['totalPoints', 'points', 'name'].includes(field)),
+    );
+    const hasPoints = event.written.some(({ path }) => path.includes('/studentPoints/'));
+    for (const { cell, value } of writtenScores(event)) {
+      const before = now.get(cell) ?? '';
+      now.set(cell, value);
+      const last = writer.get(cell);
+      writer.set(cell, event.device);
+      // A person who lowers a total changes the scores above it; what they typed over such a score lies over both.
+      const own = changed.get(cell);
+      const seen = [before, ...(own?.device === event.device ? own.from : [])];
+      if (isOfStructure) changed.set(cell, { device: event.device, from: seen });
+      else changed.delete(cell);
+      // The score was deleted with its activity, its learner or its subject.
+      if (value === before || value === '' || isOfStructure || hasPoints) continue;
+      const over = { device: event.device, cell, value, until: at };
+      const isOwn = last === event.device && isTypedLater(events, { ...over, before });
+      if (!isOwn && !seen.some((each) => isMeant(events, { ...over, before: each })))
+        problems.push(`overwritten: ${cell} was "${before}", device ${event.device} wrote "${value}" unseen`);
+    }
+  }
+  return problems;
+}
+
+type Overwriting = { device: number; cell: string; value: string; before: string; until: number };
+
+/**
+ * Whether the device's person typed the value after the one before, which is their own: a page that was just opened may
+ * not have shown that one yet.
+ */
+function isTypedLater(events: readonly Event[], { device, cell, value, before, until }: Overwriting): boolean {
+  const first = typedAt(events, device, { cell, value: before });
+  return first >= 0 && typedAt(events.slice(first + 1, until), device, { cell, value }) >= 0;
+}
+
+/**
+ * Whether the device's person typed the value over the one before: at once, or over an own value that was saved over
+ * that one and never stored, because it was refused.
+ */
+function isMeant(events: readonly Event[], { value, ...over }: Overwriting): boolean {
+  const { device, cell, before, until } = over;
+  return events.some(
+    (each, at) =>
+      each.type === 'played' &&
+      each.device === device &&
+      each.report.cells?.some((typed) => {
+        if (typed.cell !== cell || plain(typed.text) !== value) return false;
+        const base = plain(typed.base);
+        if (base === before) return true;
+        const wasStored = events
+          .slice(0, until)
+          .some(
+            (one) =>
+              one.type === 'taken' && writtenScores(one).some((each) => each.cell === cell && each.value === base),
+          );
+        return base !== value && !wasStored && isMeant(events.slice(0, at), { ...over, value: base });
+      }),
+  );
+}
