@@ -8,7 +8,7 @@ export const lazyData: LazyData = {
   records: () => loaded(async () => (await import('./book/records')).records),
   outbox: () => loaded(async () => (await import('./book/records')).outbox),
   school: () => loaded(async () => (await import('./people/school')).school),
-  policies: () => loaded(async () => (await import('./people/policies')).policies),
+  policies: () => loaded(async () => (await import('./people/school')).policies),
   live: () => loaded(async () => (await import('./people/live')).live),
   account: () => loaded(async () => (await import('./people/account')).account),
   analytics: () => loaded(async () => (await import('./analytics')).analytics),

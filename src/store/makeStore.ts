@@ -59,7 +59,6 @@ export function makeStore(outside: Outside) {
         thunk: {
           extraArgument: {
             ...outside,
-            data: withPolicies(outside.data),
             inFlight: new Map(),
             writes: new Set(),
             keeping: new Set(),
@@ -69,23 +68,6 @@ export function makeStore(outside: Outside) {
         serializableCheck: { ignoredPaths: UNCHECKED, ignoreActions: true },
       }),
   });
-}
-
-/** The data layer whose records know the policy of each class. The landing page does not load the grading code. */
-function withPolicies(data: LazyData): LazyData {
-  let made: ReturnType<LazyData['records']> | null = null;
-  const make = async () => {
-    const [records, { withKnownPolicies }] = await Promise.all([data.records(), import('./book/knownPolicies')]);
-    return withKnownPolicies(records);
-  };
-  const records = () => {
-    made ??= make().catch((error) => {
-      made = null;
-      throw error;
-    });
-    return made;
-  };
-  return { ...data, records };
 }
 
 export type Store = ReturnType<typeof makeStore>;

@@ -1,9 +1,11 @@
 /** Brings in the writes of other devices and tabs while the page is open, into the shown rows and under the drafts. */
+
 import type { BookVersion } from '@/data/book/version';
 import type { LivePort, Unsubscribe } from '@/data/ports/live';
 import type { RecordsPort } from '@/data/ports/records';
 import type { UserId } from '@/domain/book/ids';
 import { msg, say } from '@/domain/words/say';
+import { recordsOf } from '@/store/book/knownPolicies';
 import { retrying } from '@/store/book/retrying';
 import { setAsideGone } from '@/store/drafts/goneDrafts';
 import { rebaseSheets } from '@/store/drafts/rebaseSheets';
@@ -36,7 +38,7 @@ export function followBook(onceLive: OnceLive, owner: UserId): Thunk<Unsubscribe
   return (dispatch, _, { data }) => {
     const { keep, isEnded, end } = untilEnded();
     const follow = async () => {
-      const records = await data.records();
+      const records = await recordsOf(data);
       if (isEnded()) return;
       keep(
         records.watchBook(owner, {

@@ -27,7 +27,11 @@ import type { NewTrailEntry } from '@/domain/school/audit';
 import type { SchoolEdit } from '@/domain/school/school';
 import { AppError } from '@/domain/words/errors';
 import { addTrailEntry, fetchTrail, recordTrailEntry } from './audit';
+import { policies } from './policies';
 import { acceptReopening, rejectReopening } from './reopenAnswers';
+
+/** Exported here because each separate part makes the landing page larger. */
+export { policies };
 
 export const school: SchoolPort = {
   fetchSchool: (id) => call(() => fetchSchool(id)),

@@ -7,7 +7,7 @@ import { say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
 import { policyChoices } from '@/store/school/policyNames';
-import { selectPublishedPolicies } from '@/store/school/schoolPolicies';
+import { usePublishedPolicies } from '@/store/school/schoolPolicies';
 import { notified } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
@@ -29,7 +29,7 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
   const dispatch = useAppDispatch();
   const attemptOf = useAttempts();
   const form = useId();
-  const published = useAppSelector(selectPublishedPolicies) ?? [];
+  const published = usePublishedPolicies();
   const { sector, schoolAddress, gradingPolicy } = school;
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     mode: 'onBlur',

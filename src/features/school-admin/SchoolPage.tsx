@@ -6,7 +6,7 @@ import { formatNumber } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSchoolOverview } from '@/store/school/loadOverview';
-import { loadSchoolPolicies, selectPublishedPolicies } from '@/store/school/schoolPolicies';
+import { loadSchoolPolicies, usePublishedPolicies } from '@/store/school/schoolPolicies';
 import { usePage } from '@/store/usePage';
 import { Button } from '@/ui/form/Button';
 import { ErrorState } from '@/ui/list/ErrorState';
@@ -67,7 +67,7 @@ export function SchoolPage() {
 
 function About({ school }: { school: SchoolDoc }) {
   const { _ } = useWords();
-  const published = useAppSelector(selectPublishedPolicies) ?? [];
+  const published = usePublishedPolicies();
   return (
     <Card title={_('About the school')}>
       <dl className="grid gap-x-6 sm:grid-cols-[fit-content(45%)_1fr] sm:gap-y-2">

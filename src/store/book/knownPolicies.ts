@@ -4,6 +4,16 @@ import type { TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import { type GradingPolicy, knownPolicy, knowPolicy, OWN_POLICY, policyOf, toPolicy } from '@/grading';
 
+const known = new WeakMap<RecordsPort, RecordsPort>();
+
+/** The records from which plans and screens get classes: the policy of each class that they hand out is known. */
+export async function recordsOf(data: { records: () => Promise<RecordsPort> }): Promise<RecordsPort> {
+  const records = await data.records();
+  const made = known.get(records) ?? withKnownPolicies(records);
+  known.set(records, made);
+  return made;
+}
+
 /**
  * The records with one step more: where rows name a school's policy that this page has not read, it is read first.
  * Throws the error of that read, or the RangeError of `toPolicy`.

@@ -6,6 +6,7 @@ import type { SubCategoryWeights } from '@/grading';
 import type { Thunk } from '@/store/makeStore';
 import { type EntitiesState, rowsFailed, rowsLoaded, rowsRequested } from '@/store/state/entities';
 import { subCategoryWeightsLoaded } from '@/store/state/reference';
+import { recordsOf } from './knownPolicies';
 
 /** After this many tries the device shows the rows it has, even if new rows arrive without a pause. */
 const TRIES = 5;
@@ -42,7 +43,7 @@ function fetchWanted(owner: UserId, wanted: readonly TreeQuery[], { isBehind }: 
     const { loads } = getState().entities;
     dispatch(rowsRequested(isBehind ? wanted.filter((query) => loads[queryKey(query)] !== 'loaded') : wanted));
     try {
-      const records = await data.records();
+      const records = await recordsOf(data);
       for (let tries = 1; ; tries += 1) {
         const { moves, waiting } = getState().entities;
         const answers = await Promise.all(
@@ -77,7 +78,7 @@ export function loadCounts(queries: readonly TreeQuery[]): Thunk<Promise<number[
   return async (_, getState, { data }) => {
     const { owner, waiting } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
-    const records = await data.records();
+    const records = await recordsOf(data);
     return await Promise.all(
       queries.map(async (query) => {
         const asked = withoutUnsent(query, waiting);

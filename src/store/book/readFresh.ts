@@ -1,4 +1,5 @@
 /** Reads the rows that a plan works on from the server, and nothing else. */
+
 import type { Asking } from '@/data/ports/records';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { applyRows, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
@@ -6,6 +7,7 @@ import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
 import { AppError } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
 import { rowsLoaded } from '@/store/state/entities';
+import { recordsOf } from './knownPolicies';
 
 /**
  * Asks the server, whatever was read before, and adds the answers to the tables given; the screens get them too. Plans
@@ -19,7 +21,7 @@ export function readFresh(
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
-    const records = await data.records();
+    const records = await recordsOf(data);
     const answers = await Promise.all(
       queries.map(async (query) => ({ query, rows: await records.fetchRows(owner, query, asking) })),
     );
@@ -33,7 +35,7 @@ export function countFresh(queries: readonly TreeQuery[], asking: Asking = {}): 
   return async (_, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
-    const records = await data.records();
+    const records = await recordsOf(data);
     return await Promise.all(queries.map((query) => records.fetchCount(owner, query, asking)));
   };
 }

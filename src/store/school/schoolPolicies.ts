@@ -1,10 +1,11 @@
 /** Loads the grading policies of the school's own, and makes the published ones known to the grading core. */
-import { createSelector } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
 import { isAdmin } from '@/domain/people/roles';
 import { ownPolicyId, type SchoolPolicyDoc } from '@/domain/school/policies';
 import { AppError } from '@/domain/words/errors';
 import { knownPolicy, knowPolicy, toPolicy } from '@/grading';
-import type { RootState, Thunk } from '@/store/makeStore';
+import { useAppSelector } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
 import { policiesRead } from '@/store/state/policies';
 
 /**
@@ -22,14 +23,17 @@ export function loadSchoolPolicies(): Thunk<Promise<void>> {
   };
 }
 
-/** The published policies that this version can read, by name and version; null until they are loaded. */
-export const selectPublishedPolicies = createSelector([(state: RootState) => state.policies.all], (all) =>
-  all
-    ? all
+/** The published policies that this version can read, by name and version; empty until they are loaded. */
+export function usePublishedPolicies(): readonly SchoolPolicyDoc[] {
+  const all = useAppSelector((state) => state.policies.all);
+  return useMemo(
+    () =>
+      (all ?? [])
         .filter(({ id }) => knownPolicy(ownPolicyId(id)) !== undefined)
-        .toSorted((a, b) => a.name.localeCompare(b.name) || a.version - b.version)
-    : null,
-);
+        .toSorted((a, b) => a.name.localeCompare(b.name) || a.version - b.version),
+    [all],
+  );
+}
 
 /** A published policy that this version cannot read stays unknown, and no class is offered it. */
 export function makeKnown(policy: SchoolPolicyDoc): void {

@@ -10,6 +10,7 @@ import { QUARTER_FINAL } from '@/domain/constants';
 import { AppError, errorCode } from '@/domain/words/errors';
 import { policyOf } from '@/grading';
 import { periodsOf } from '@/plans/planQuarter';
+import { recordsOf } from '@/store/book/knownPolicies';
 import { loadRows } from '@/store/book/load';
 import { loadFresh } from '@/store/book/loadFresh';
 import { finalQueries, missingLearners, type RecordKey, recordQueries, scoreQueries } from '@/store/drafts/record';
@@ -157,7 +158,7 @@ function gather(before: Gathered, queries: readonly TreeQuery[]): Thunk<Promise<
   return async (_, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
-    const kept = await (await data.records()).fetchKept(owner, queries);
+    const kept = await (await recordsOf(data)).fetchKept(owner, queries);
     const rows = kept.answers.filter((answer): answer is TreeRows => answer !== null);
     if (rows.length < queries.length) return null;
     const tables = queries.reduce(

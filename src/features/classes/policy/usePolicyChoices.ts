@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import { policyChoices } from '@/store/school/policyNames';
-import { loadSchoolPolicies, selectPublishedPolicies } from '@/store/school/schoolPolicies';
+import { loadSchoolPolicies, usePublishedPolicies } from '@/store/school/schoolPolicies';
 
 /**
  * The policies that a class may have. Those of the school are read once a session, when a form first asks; until then,
@@ -13,7 +13,7 @@ export function usePolicyChoices(): { value: string; label: string }[] {
   useEffect(() => {
     void dispatch(loadOnce());
   }, [dispatch]);
-  return policyChoices(useAppSelector(selectPublishedPolicies) ?? []);
+  return policyChoices(usePublishedPolicies());
 }
 
 /** Never throws: a form without the school's policies is of use. */
