@@ -242,7 +242,8 @@ function isAnswered(error: unknown): boolean {
 }
 
 /**
- * Reads the rows again if anything was written since they were read; costs one read if nothing was written. The commit that follows is planned on this version and refused on any other.
+ * Reads the rows again if anything was written since they were read; costs one read if nothing was written. The commit
+ * that follows is planned on this version and refused on any other.
  */
 function catchUp({ sheet, read }: SheetSave): Thunk {
   return async (dispatch, getState, { data }) => {
