@@ -217,6 +217,19 @@ describe('a value that another device stored while own values wait', () => {
     expect(draft(key, page)).toMatchObject({ text: '12', theirs: { text: '9', comment: 'Late' } });
   });
 
+  test('is asked about by what was typed over an own value in the quarter to which the activity was moved', async () => {
+    await saveCut('6');
+    writeElsewhere(opened, `users/${TEACHER}/activity/${quizId}`, { quarter: 2 });
+    storedElsewhere({ score: 9 });
+    await store.dispatch(loadRecord(second));
+    type('3', second);
+    expect(draft(second)).toEqual(over('3', '6'));
+    await drain();
+    expect(await store.dispatch(saveDrafts(second))).toBe('refused');
+    expect(storedScore()).toBe(9);
+    expect(draft(second)).toEqual({ ...over('3', '18'), theirs: { text: '9', comment: '' } });
+  });
+
   test('is asked about where it arrives before a lowered total that is then planned anew', async () => {
     const data = await interferedData(opened.world, () => {
       storedElsewhere({ score: 9 });

@@ -205,13 +205,14 @@ function planSent(save: SheetSave, isRead: boolean): Thunk<Promise<Planned>> {
 }
 
 /**
- * Begins the save again with the drafts that were typed while the rows were read. Throws `data/missing` where all the
- * drafts were set aside because their cells are gone.
+ * Begins the save again with the drafts that were typed while the rows were read. All of them are compared with the
+ * rows that they are planned on. Throws `data/missing` where all the drafts were set aside because their cells are gone.
  */
 function beginAgain(save: SheetSave): Thunk<void> {
   return (dispatch, getState) => {
-    const { sheet } = save;
+    const { sheet, source } = save;
     const asked = Object.keys(selectSheet(getState(), sheet).sent);
+    dispatch(rebaseSheet(source));
     const sent = selectToSend(getState(), save);
     if (asked.length > 0 && Object.keys(sent).length === 0) throw new AppError('data/missing');
     dispatch(saveBegan({ sheet, sent }));
@@ -241,10 +242,10 @@ function isAnswered(error: unknown): boolean {
 }
 
 /**
- * Reads the rows again if anything was written since they were read, and marks conflicts; costs one read if nothing was
- * written. The commit that follows is planned on this version and refused on any other.
+ * Reads the rows again if anything was written since they were read; costs one read if nothing was written. The commit
+ * that follows is planned on this version and refused on any other.
  */
-function catchUp({ sheet, read, source }: SheetSave): Thunk {
+function catchUp({ sheet, read }: SheetSave): Thunk {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
@@ -252,7 +253,6 @@ function catchUp({ sheet, read, source }: SheetSave): Thunk {
     if (version === selectSheet(getState(), sheet).version) return;
     await dispatch(read);
     dispatch(versionSeen({ sheet, version }));
-    dispatch(rebaseSheet(source));
     dispatch(setAsideGone());
   };
 }

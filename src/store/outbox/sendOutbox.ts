@@ -134,11 +134,14 @@ function sendWhole(entry: IntentEntry): Thunk<Promise<Sent>> {
   };
 }
 
-/** Compares the drafts that lay over the entry with the record, because the entry no longer waits. */
+/**
+ * Compares the drafts that lay over the entry with the record, because the entry no longer waits. Its activity may have
+ * been moved, so they may be in the sheet of another quarter.
+ */
 function rebaseUnder(entry: OutboxEntry): Thunk<void> {
   return (dispatch) => {
-    if (isIntentEntry(entry)) dispatch(rebaseSheets());
-    else dispatch(rebaseSheet(sheetSaveOf(entry).source));
+    if (!isIntentEntry(entry)) dispatch(rebaseSheet(sheetSaveOf(entry).source));
+    dispatch(rebaseSheets());
   };
 }
 
