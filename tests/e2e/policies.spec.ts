@@ -128,3 +128,25 @@ test('Table 6 of DepEd Order 15: a class of 2027-2028 has no transmutation', asy
     },
   ]);
 });
+
+test('an initial grade of 70.00 is 75, and 69.99 is 74', async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  const boundary: readonly TypedActivity[] = [
+    { category: WRITTEN, name: 'Quiz', possible: 100, scores: [70, 70] },
+    // Half of the grade: 34.99 and 35.00.
+    { category: TASKS, name: 'Survey', possible: 100, scores: [69.98, 70] },
+    { category: EXAMINATIONS, name: 'ST1', possible: 20, scores: [14, 14] },
+    { category: EXAMINATIONS, name: 'ST2', possible: 20, scores: [14, 14] },
+    { category: EXAMINATIONS, name: 'TE', possible: 40, scores: [28, 28] },
+  ];
+  const section = { gradingPolicy: 'DO15_2026', academicYear: '2026-2027', learners: 2 };
+  const { teacher, search } = await openStored(page, section, boundary);
+  await typeRecord(page, search, boundary);
+  await expectCells(page, 'Last1, First1', { 'Initial grade': '69.99', 'Term grade': '74', Remark: 'Below 75' });
+  await expectCells(page, 'Last2, First2', { 'Initial grade': '70.00', 'Term grade': '75', Remark: 'Passed' });
+  await saveRecord(page);
+  expect(await storedGrades(teacher.uid)).toMatchObject([
+    { rawTotalGrade: 69.99, transmutedGrade: 74 },
+    { rawTotalGrade: 70, transmutedGrade: 75 },
+  ]);
+});
