@@ -150,3 +150,41 @@ test('an initial grade of 70.00 is 75, and 69.99 is 74', async ({ page }) => {
     { rawTotalGrade: 70, transmutedGrade: 75 },
   ]);
 });
+
+test('a subject with a term examination alone has no tests, and one without examinations no such columns', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE);
+  const columnsOf = async () => await page.getByRole('columnheader').allInnerTexts();
+  const section = { gradingPolicy: 'DO15_2026', academicYear: '2026-2027', learners: 1 };
+  const examined = TABLE_5.filter(({ name }) => !name.startsWith('ST'));
+  const withTerm = await openStored(page, { ...section, subject: { exam: 'TE' } }, examined);
+  await typeRecord(page, withTerm.search, examined);
+  // 17.41 + 43.00 + 30 % of 87.50.
+  await expectCells(page, 'Last1, First1', {
+    'Examinations, percentage score': '87.50',
+    'Examinations, weighted score': '26.25',
+    'Initial grade': '86.66',
+    'Term grade': '89',
+  });
+  expect((await columnsOf()).filter((text) => /\bST[12]\b/.test(text))).toEqual([]);
+  await saveRecord(page);
+  expect(await storedGrades(withTerm.teacher.uid)).toMatchObject([
+    { percentageQuarterlyExam: 87.5, weightedQuarterlyExam: 26.25, rawTotalGrade: 86.66, transmutedGrade: 89 },
+  ]);
+
+  const research = { exam: 'none', writtenWorks: 40, performanceTask: 60, quarterlyExam: 0 } as const;
+  const works = TABLE_5.filter(({ category }) => category !== EXAMINATIONS);
+  const without = await openStored(page, { ...section, subject: research }, works);
+  await typeRecord(page, without.search, works);
+  // 40 % of 87.06, and 60 % of 86.00.
+  await expectCells(page, 'Last1, First1', { 'Initial grade': '86.42', 'Term grade': '88', Remark: 'Passed' });
+  expect((await columnsOf()).filter((text) => /Examination|\b(ST1|ST2|TE)\b/.test(text))).toEqual([]);
+  await saveRecord(page);
+  expect(await storedGrades(without.teacher.uid)).toMatchObject([
+    {
+      ...{ percentageQuarterlyExam: null, weightedQuarterlyExam: null },
+      ...{ weightedWrittenWorks: 34.82, weightedPerformanceTask: 51.6, rawTotalGrade: 86.42, transmutedGrade: 88 },
+    },
+  ]);
+});
