@@ -9,6 +9,8 @@ import { dirname, join, normalize } from 'node:path';
 const BOOK = ['book', 'closing', 'cutWork', 'drafts', 'histories', 'items', 'offline', 'outbox', 'twoDevices'];
 const PEOPLE = ['people', 'peopleBoundaries', 'watchedLists'];
 const ENTRY = ['access', 'accounts', 'accountsSessions', 'failures', 'leaving', 'secondUser', 'unregistered'];
+/** Years under DepEd Order 15 and under a school's own policy. */
+const POLICIES = ['policies', 'policiesYear'];
 /** Specs that open every page and dialog. */
 const EVERY_PAGE = ['axe', 'axeInside'];
 const RECORD = ['recordAccess', 'recordKeys', 'recordStates', 'readingScroll', 'lostAnswer', 'toastStyles', 'assist'];
@@ -37,18 +39,21 @@ export const SPECS_BY_ROOM = [
   ['scripts/mutants', []],
   ['scripts/walk', []],
 
-  ['src/features/activities/', [...EVERY_PAGE, 'arrival', 'assist', 'book', 'items', 'outbox', 'workedExample']],
+  [
+    'src/features/activities/',
+    [...EVERY_PAGE, ...POLICIES, 'arrival', 'assist', 'book', 'items', 'outbox', 'workedExample'],
+  ],
   ['src/features/auth/', [...EVERY_PAGE, ...ENTRY, 'language', 'replica', 'clearedStorage']],
   ['src/features/class-record/analysis/', [...EVERY_PAGE, 'items']],
   ['src/features/class-record/answer-sheets/', [...EVERY_PAGE, 'items', 'firstVisit', 'offline']],
-  ['src/features/class-record/closing/', [...EVERY_PAGE, 'closing', 'items', 'administration']],
+  ['src/features/class-record/closing/', [...EVERY_PAGE, 'closing', 'items', 'administration', 'policiesYear']],
   ['src/features/class-record/explain/', [...EVERY_PAGE, 'closing', 'recordKeys']],
-  ['src/features/class-record/export/', [...EVERY_PAGE, 'exports', 'offline', 'firstVisit']],
+  ['src/features/class-record/export/', [...EVERY_PAGE, 'exports', 'policiesYear', 'offline', 'firstVisit']],
   ['src/features/class-record/items/', [...EVERY_PAGE, ...BOOK, 'firstVisit']],
   ['src/features/class-record/phone/', [...EVERY_PAGE, 'drafts']],
   ['src/features/class-record/reading/', [...EVERY_PAGE, 'administration', 'readingScroll']],
   ['src/features/class-record/summary/', [...EVERY_PAGE, 'firstVisit', 'offline']],
-  ['src/features/classes/', [...EVERY_PAGE, ...BOOK, 'administration', 'drafts', 'workedExample']],
+  ['src/features/classes/', [...EVERY_PAGE, ...BOOK, ...POLICIES, 'administration', 'drafts', 'workedExample']],
   [
     'src/features/dashboard/',
     [...EVERY_PAGE, 'access', 'accounts', 'administration', 'arrival', 'assist', 'dashboard'],
@@ -60,11 +65,20 @@ export const SPECS_BY_ROOM = [
   ['src/features/palette/', [...EVERY_PAGE, 'assist']],
   ['src/features/people/', [...EVERY_PAGE, ...PEOPLE, 'accounts', 'administration', 'assist', 'largeSchool']],
   ['src/features/public-pages/', [...EVERY_PAGE, ...ENTRY, 'language']],
-  ['src/features/school-admin/', [...EVERY_PAGE, ...PEOPLE, 'administration', 'assist', 'closing', 'largeSchool']],
+  [
+    'src/features/school-admin/',
+    [...EVERY_PAGE, ...PEOPLE, 'policiesYear', 'administration', 'assist', 'closing', 'largeSchool'],
+  ],
   ['src/features/settings/', [...EVERY_PAGE, ...ENTRY, 'language', 'arrival']],
   ['src/features/tour/', [...EVERY_PAGE, 'assist']],
-  ['src/grading/', [...EVERY_PAGE, ...BOOK, 'administration', 'dashboard', 'exports', 'workedExample', 'recordKeys']],
-  ['src/plans/', [...EVERY_PAGE, ...BOOK, ...RECORD, 'administration', 'exports', 'firstVisit', 'workedExample']],
+  [
+    'src/grading/',
+    [...EVERY_PAGE, ...BOOK, ...POLICIES, 'administration', 'dashboard', 'exports', 'workedExample', 'recordKeys'],
+  ],
+  [
+    'src/plans/',
+    [...EVERY_PAGE, ...BOOK, ...RECORD, ...POLICIES, 'administration', 'exports', 'firstVisit', 'workedExample'],
+  ],
   ['src/workbook/', ['book', 'exports', 'leaving', 'offline']],
   ['src/worker/', ['appShell', 'clearedStorage', 'firstVisit', 'offline', 'histories', 'cutWork', 'secondUser']],
   ['functions/', [...ENTRY, ...PEOPLE, 'administration']],
