@@ -25,7 +25,11 @@ const PARTS = {
   'administrator-dashboard': ['features/AdminDashboard'],
 };
 /** Pages inside another feature's folder that are a family of their own. */
-const APART = { 'auth/registration': 'registration', 'class-record/items': 'items' };
+const APART = {
+  'auth/registration': 'registration',
+  'class-record/items': 'items',
+  'school-admin/policies': 'policies',
+};
 
 /** Families that are open to a visitor without a session. */
 const OPEN = ['entrance', 'auth', 'registration', 'public-pages'];

@@ -23,7 +23,6 @@ export {
   masteryBandOf,
 } from './itemAnalysis';
 export { type AreaGrade, type AverageRow, areaGrade } from './learningAreas';
-export { DO15_LEARNING_AREAS, type LearningAreaWeights, suggestLearningArea } from './learningAreaWeights';
 export { knownPolicy, knowPolicy, OWN_POLICY } from './ownPolicies';
 export { isPassingScore, passingScore } from './passingScore';
 export { periodGradeName, periodName, periodNumber, periodTitle, periodWord } from './periodName';

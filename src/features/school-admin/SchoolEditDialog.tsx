@@ -4,7 +4,7 @@ import type { SchoolDoc } from '@/domain/people/people';
 import { type SchoolEdit, SECTORS } from '@/domain/school/school';
 import { errorSentence } from '@/domain/words/errors';
 import { say, useWords } from '@/language/words';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
 import { policyChoices } from '@/store/school/policyNames';
 import { usePublishedPolicies } from '@/store/school/schoolPolicies';

@@ -23,6 +23,7 @@ import { scoreSource } from './scoreSource';
 import { draftSheet } from './sheetDrafting';
 
 const LENGTH = 30;
+const SEED = 20_261_122;
 const RUNS = 25;
 const KINDS = {
   ...{ type: 8, save: 6, saveAndType: 2, saveAndReload: 2, reload: 2, restore: 2 },
@@ -209,6 +210,7 @@ test('a person who is alone with their cells is never asked which value stays', 
         expect(conflicts(run)).toEqual([]);
       }
     }),
-    { numRuns: RUNS },
+    // Always the same histories: the result of `npm test` must not depend on chance.
+    { numRuns: RUNS, seed: SEED },
   );
 }, 600_000);

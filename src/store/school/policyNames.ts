@@ -1,4 +1,4 @@
-/** What policies are called where a person chooses one. */
+/** The names of policies where a person chooses one. */
 import { ownPolicyId, type SchoolPolicyDoc } from '@/domain/school/policies';
 import { say } from '@/domain/words/say';
 import { BUILT_IN_POLICIES } from '@/grading';

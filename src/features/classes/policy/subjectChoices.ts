@@ -1,14 +1,7 @@
 /** The weights that a class's policy offers for a subject, and what goes with them. */
 import type { ExamLayout } from '@/domain/book/componentParts';
-import {
-  type ComponentWeights,
-  DO8_WEIGHT_PRESETS,
-  DO15_LEARNING_AREAS,
-  type GradingPolicy,
-  OWN_POLICY,
-  suggestLearningArea,
-  suggestPreset,
-} from '@/grading';
+import { type ComponentWeights, DO8_WEIGHT_PRESETS, type GradingPolicy, OWN_POLICY, suggestPreset } from '@/grading';
+import { DO15_LEARNING_AREAS, suggestLearningArea } from '@/grading/learningAreaWeights';
 import { type Message, msg } from '@/language/words';
 import { findShsSubject } from './shsSubjects';
 
