@@ -189,7 +189,7 @@ test('a class with a closed quarter that its teacher deletes stays in the trail'
   ]);
   const admins = await (await browser.newContext()).newPage();
   await enter(admins, own.admin, '/app/admin/audit?kind=classRemoved');
-  const row = admins.getByRole('row', { name: /Deleted a class with a closed quarter/ });
+  const row = admins.getByRole('row', { name: /Deleted a class with a closed grading period/ });
   await expect(row).toContainText('Rizal', SLOW);
   // A part of a name is enough; the page says when no one has it.
   const person = admins.getByLabel('Person');

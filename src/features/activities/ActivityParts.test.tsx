@@ -62,6 +62,27 @@ test('an examination asks for its part: the name tells it, a choice stays, and i
   expect(bookProblems(stored(), NO_WEIGHTS)).toEqual([]);
 });
 
+test('the part follows every further name until one is chosen', async () => {
+  const { user } = await openDialog(termBook());
+  await user.type(field(/^Name/), 'ST1');
+  await user.selectOptions(screen.getByLabelText(/^Category/), 'Examinations');
+  expect(part()).toHaveDisplayValue('Summative Test 1 (30%)');
+  for (const [name, told] of [
+    ['Summative Test 2', 'Summative Test 2 (30%)'],
+    ['Term Examination', 'Term Examination (40%)'],
+  ] as const) {
+    await user.clear(field(/^Name/));
+    await user.type(field(/^Name/), name);
+    expect(part()).toHaveDisplayValue(told);
+  }
+  await user.selectOptions(part(), 'ST1');
+  await user.type(field(/^Highest/), '30');
+  await user.click(screen.getByRole('button', { name: /^Save and add another/ }));
+  await waitFor(() => expect(field(/^Name/)).toHaveValue(''));
+  await user.type(field(/^Name/), 'ST2');
+  expect(part()).toHaveDisplayValue('Summative Test 2 (30%)');
+});
+
 test('without a telling name the part is that of the activity added last', async () => {
   const { user } = await openDialog(withActivity(termBook(), { category: 3, part: 'ST2' }));
   await user.selectOptions(screen.getByLabelText(/^Category/), 'Examinations');

@@ -24,7 +24,12 @@ export function PartField({ subjectOfClass, parts, isNew }: PartFieldProps) {
   const tables = useAppSelector((state) => state.entities.tables);
   // The value set for the teacher: it goes again when a name that is still being typed no longer tells it.
   const [guessed, setGuessed] = useState('');
-  const isChosen = formState.dirtyFields.part === true;
+  // The form's own list of changed fields also names values that code has set. A form that begins anew has no choice.
+  const [isChosen, setChosen] = useState(false);
+  const { isDirty } = formState;
+  useEffect(() => {
+    if (!isDirty) setChosen(false);
+  }, [isDirty]);
   const isKnown = (key: string) => parts.some((each) => each.key === key);
   const last = lastPart(tables, {
     subjectId: subjectOfClass.subject.id,
@@ -42,7 +47,10 @@ export function PartField({ subjectOfClass, parts, isNew }: PartFieldProps) {
   return (
     <Field label={_('Part')} required error={formState.errors.part?.message}>
       <Select
-        {...register('part', { validate: (key) => isKnown(key) || _('Choose the part that it belongs to.') })}
+        {...register('part', {
+          validate: (key) => isKnown(key) || _('Choose the part that it belongs to.'),
+          onChange: () => setChosen(true),
+        })}
         options={[
           ...(isKnown(part) ? [] : [{ value: part, label: _('Choose a part') }]),
           ...parts.map(({ key, name: label, share }) => ({

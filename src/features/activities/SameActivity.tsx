@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { ActivityId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { periodName } from '@/grading';
@@ -17,6 +17,7 @@ export function SameActivity({ subjectOfClass: { subject, section }, activityId 
   const [name, quarter, category] = useWatch<ActivityValues, ['name', 'quarter', 'category']>({
     name: ['name', 'quarter', 'category'],
   });
+  const { isSubmitting } = useFormContext<ActivityValues>().formState;
   useRows([{ of: 'activitiesOfSubject', subjectId: subject.id, quarter: Number(quarter) }]);
   const tables = useAppSelector((state) => state.entities.tables);
   const key = (text: string) => tidyName(text).toLocaleLowerCase('fil');
@@ -30,7 +31,8 @@ export function SameActivity({ subjectOfClass: { subject, section }, activityId 
       row.activityCategoryModel === Number(category) &&
       key(row.name) === key(name),
   );
-  if (!same) return null;
+  // While the form is being saved, the activity of that name is its own.
+  if (!same || isSubmitting) return null;
   return (
     <Alert
       tone="warning"

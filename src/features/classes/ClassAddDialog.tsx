@@ -118,11 +118,12 @@ function useSteps(form: UseFormReturn<ClassValues>, policy: GradingPolicy): Step
     if (await form.trigger([...(FIELDS_OF_STEP[step] ?? [])], { shouldFocus: true })) {
       // Another policy offers other weights.
       if (step === 0 && fitted.current !== policy.id) {
+        const former = policyOf(fitted.current);
         fitted.current = policy.id;
         const { subjects, gradeLevel } = form.getValues();
         form.setValue(
           'subjects',
-          subjects.map((values) => fittedSubject(values, policy, gradeLevel)),
+          subjects.map((values) => fittedSubject(values, policy, gradeLevel, former)),
         );
       }
       go(Math.min(step + 1, STEPS.length - 1));

@@ -68,7 +68,7 @@ function toColumns(_: Say, isWaiting: (id: string) => boolean): readonly TableCo
     },
     {
       key: 'weights',
-      header: _('WW / PT / QA, %'),
+      header: _('Weights, %'),
       numeric: true,
       className: 'whitespace-nowrap',
       cell: (row) => `${row.writtenWorks} / ${row.performanceTask} / ${row.quarterlyExam}`,

@@ -134,15 +134,23 @@ describe('under DepEd Order 15', () => {
     [BY_HAND, '41', 'Mathematics', { preset: BY_HAND, writtenWorks: '41', exam: '' }],
   ])('fits a subject of DepEd Order 8 with the preset %s', (preset, writtenWorks, subject, fitted) => {
     const values = { ...emptySubject(), subject, preset, writtenWorks };
-    expect(fittedSubject(values, policy, '7')).toMatchObject(fitted);
+    expect(fittedSubject(values, policy, '7', policyOf('DO8_2015'))).toMatchObject(fitted);
   });
 
   it('fits a subject back to DepEd Order 8, which has no layout and one examination', () => {
     const values = { ...named('GMRC', 'gmrc'), layout: 'domains' as const, exam: 'ST1-ST2-TE' as const, periods: [3] };
-    expect(fittedSubject(values, policyOf('DO8_2015'), '7')).toMatchObject({
+    expect(fittedSubject(values, policyOf('DO8_2015'), '7', policyOf('DO15_2026'))).toMatchObject({
       preset: 'languages',
       layout: '',
       exam: '',
     });
+  });
+
+  it("fits a subject to a school's own policy: its weights, unless others were chosen", () => {
+    const former = policyOf('DO8_2015');
+    const own = { ...former, id: 'school:own' };
+    expect(fittedSubject(emptySubject(), own, '7', former).preset).toBe('policy');
+    expect(fittedSubject(named('English', 'languages'), own, '7', former).preset).toBe('policy');
+    expect(fittedSubject(named('English', 'scienceMath'), own, '7', former).preset).toBe('scienceMath');
   });
 });

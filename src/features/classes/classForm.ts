@@ -114,18 +114,26 @@ export function toSubjectValues(
 }
 
 /**
- * The subject under another policy: its weights stay where they were typed, or where the policy offers the same choice;
- * else they are those that its name suggests.
+ * The subject under another policy: its weights stay where they were typed, or where they were chosen and the policy
+ * offers the same choice; else they are those that its name suggests. `former`: the policy before.
  */
-export function fittedSubject(values: SubjectValues, policy: GradingPolicy, gradeLevel: string): SubjectValues {
+export function fittedSubject(
+  values: SubjectValues,
+  policy: GradingPolicy,
+  gradeLevel: string,
+  former: GradingPolicy,
+): SubjectValues {
   const numbers = policy.periods.map(({ number }) => number);
   const periods = values.periods.filter((number) => numbers.includes(number));
   const fitted = { ...values, periods: periods.length === numbers.length ? [] : periods };
+  const preset = untouchedPreset(values, gradeLevel, policy);
+  const isChosen = values.preset !== untouchedPreset(values, gradeLevel, former);
   const known = choicesOf(policy).find(({ id }) => id === values.preset);
-  if (known) return { ...fitted, ...presetValues(known.id, policy), exam: values.exam || (known.exam ?? '') };
+  if (known && (isChosen || values.preset === preset)) {
+    return { ...fitted, ...presetValues(known.id, policy), exam: values.exam || (known.exam ?? '') };
+  }
   const layout = '' as const;
   if (values.preset === BY_HAND) return { ...fitted, layout, exam: '' };
-  const preset = untouchedPreset(values, gradeLevel, policy);
   return { ...fitted, layout, preset, ...presetValues(preset, policy) };
 }
 

@@ -50,6 +50,8 @@ it.each(['K', '1'])('says that grade %s is graded by description, and has a poli
   expect(offer('2026-2027', grade)).toMatchObject({ policyId: 'DO15_2026', isDescriptive: true });
   expect(offer('2026-2027', grade)?.reason).toContain('do not go on their cards');
   expect(offer('2025-2026', grade)?.isDescriptive).toBe(false);
+  const school = { sector: 'Public', gradingPolicy: 'school:p1' };
+  expect(offer('2026-2027', grade, { school })).toMatchObject({ policyId: 'school:p1', isDescriptive: true });
 });
 
 it.each(['Private', 'SUC/LUC', 'PSO'])('asks a %s school that has no default', (sector) => {

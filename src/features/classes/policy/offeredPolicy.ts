@@ -42,13 +42,14 @@ export function offeredPolicy(section: OfferedClass, { school, before }: OfferCo
     return plainOffer(DO8_2015.id, say('{grade}, {year}: four quarters under DepEd Order 8.', values));
   }
   const own = ownDefault(school);
-  if (own) return plainOffer(own, say('Your school grades new classes by this policy of its own.'));
-  if (school && school.sector !== PUBLIC_SECTOR && school.sector !== '') return privateOffer(school, before);
+  const isPrivate = school !== null && school.sector !== PUBLIC_SECTOR && school.sector !== '';
+  if (isPrivate) return own ? ownOffer(own) : privateOffer(school, before);
   if (mode.policy === null) {
     // Grade 2 of the same year has the policy that computes numbers.
     const { policy } = gradingModeOf({ schoolYearStart, gradeLevel: 2 });
-    return { ...plainOffer(policy?.id ?? null, descriptiveReason(values)), isDescriptive: true };
+    return { ...plainOffer(own ?? policy?.id ?? null, descriptiveReason(values)), isDescriptive: true };
   }
+  if (own) return ownOffer(own);
   const asksCurriculum = gradeLevel === 12 && schoolYearStart === G12_YEAR;
   if (asksCurriculum && section.curriculum === '') {
     return {
@@ -64,6 +65,10 @@ export function offeredPolicy(section: OfferedClass, { school, before }: OfferCo
 
 function plainOffer(policyId: string | null, reason: string): PolicyOffer {
   return { policyId, reason, asksCurriculum: false, isDescriptive: false };
+}
+
+function ownOffer(policyId: string): PolicyOffer {
+  return plainOffer(policyId, say('Your school grades new classes by this policy of its own.'));
 }
 
 /** A policy of the school itself goes before the orders, in public schools too. */
