@@ -15,8 +15,11 @@ const DASHBOARDS = {
 /** Fetched once the first screen stands; whatever it imports that the first screen does not. */
 const FOLLOWING = ['live'];
 
-/** The performance budget of a signed-in person's first screen, until it stands; gzip. */
-const FIRST_SCREEN_BYTES = 330_000;
+/**
+ * The performance budget of a signed-in person's first screen, until it stands; gzip. An administrator's has the callable
+ * functions beside everything that a teacher's has, and reads the periods of every class by its policy.
+ */
+const FIRST_SCREEN_BYTES = { teacher: 330_000, administrator: 335_000 };
 const FIRST_SCREEN_FILES = 40;
 /** The listening client is 124 kB; it must not slip into what is waited for. */
 const FOLLOWING_BYTES = 100_000;
@@ -79,7 +82,8 @@ export function judgeFirstScreen({ who, files, first, following }) {
   const problems = [];
   const found = (problem) => problems.push(`First screen, ${who}: it ${problem}.`);
   if (files > FIRST_SCREEN_FILES) found(`asks for ${files} JavaScript files, above ${FIRST_SCREEN_FILES}`);
-  if (first > FIRST_SCREEN_BYTES) found(`waits for ${first} bytes of JavaScript (gzip), above ${FIRST_SCREEN_BYTES}`);
+  const most = FIRST_SCREEN_BYTES[who];
+  if (first > most) found(`waits for ${first} bytes of JavaScript (gzip), above ${most}`);
   if (following < FOLLOWING_BYTES) found('waits for the client that only listens');
   return problems;
 }
