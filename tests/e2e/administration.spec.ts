@@ -153,7 +153,7 @@ test('the dashboard shows how far each teacher is, the school is edited, the tra
     .getByRole('region', { name: 'Subjects and their scores' })
     .getByRole('row', { name: /English, Rizal/ });
   // The first quarter is closed, and the second has no activity.
-  await expect(row).toContainText('Q2Nothing to score yet', SLOW);
+  await expect(row).toContainText('2nd QuarterNothing to score yet', SLOW);
   await expect(row).toContainText('1st Quarter');
   await expect(row).toContainText('1st Quarter asked');
 

@@ -103,7 +103,7 @@ test('the sample class is made and removed with one press each, and leaves no ro
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('button', { name: 'Create a sample class' }).click();
   await expect(page.getByRole('grid', { name: 'English 7, Sample class' })).toBeVisible({ timeout: 30_000 });
-  expect((await storedRows(teacher.uid, 'studentPerformance')).size).toBe(64);
+  expect((await storedRows(teacher.uid, 'studentPerformance')).size).toBe(88);
   expect((await storedRows(teacher.uid, 'controls')).get('1')).toMatchObject({ totalClasses: 1 });
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('button', { name: 'Remove the sample class' }).click();

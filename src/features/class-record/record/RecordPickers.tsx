@@ -82,10 +82,22 @@ function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLab
               checked={selection.quarter === option.value}
               onChange={() => selection.choose({ quarter: option.value })}
             />
-            {option.label}
+            <PeriodLabel label={option.label} title={periodTitle(policy)} />
           </label>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Where the picker has little room the name stands without the word that its legend says: "1st" for "1st Quarter". */
+function PeriodLabel({ label, title }: { label: string; title: string }) {
+  const ending = ` ${title}`;
+  if (!label.endsWith(ending) || label === ending) return label;
+  return (
+    <span>
+      {label.slice(0, -ending.length)}
+      <span className="max-2xl:sr-only">{ending}</span>
+    </span>
   );
 }
