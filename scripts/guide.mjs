@@ -33,7 +33,7 @@ const PICTURES = {
     { file: 'teacher-class', on: '/app/teachers/classes', link: 'main a[href^="/app/teachers/classes/"]' },
     { file: 'teacher-activity', path: '/app/teachers/activities', act: press('Add activity') },
     { file: 'teacher-record', path: '/app/teachers/record', ready: '[role="grid"]' },
-    { file: 'teacher-closing', path: '/app/teachers/record', ready: '[role="grid"]', act: press('Close quarter') },
+    { file: 'teacher-closing', path: '/app/teachers/record', ready: '[role="grid"]', act: press('Close term') },
     { file: 'teacher-summary', on: '/app/teachers/record', link: 'main a[href*="/summary?class="]' },
   ],
   admin: [

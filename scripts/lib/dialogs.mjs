@@ -98,7 +98,7 @@ export const DIALOGS = {
       open: (page) => page.locator('main tbody button').first().click(),
     },
     { page: 'class record', name: 'explain', open: press('Explain a grade') },
-    { page: 'class record', name: 'close quarter', open: press('Close quarter') },
+    { page: 'class record', name: 'close quarter', open: press('Close term') },
     { page: 'class record', name: 'export', open: press('Export and print') },
     { page: 'class record', name: 'column menu', open: byKeys('Alt+ArrowDown'), wide: true },
     { page: 'class record', name: 'comment', open: byKeys('Shift+F2'), wide: true },
