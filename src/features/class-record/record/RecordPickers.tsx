@@ -68,7 +68,7 @@ function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLab
           <label
             key={option.value}
             className={cx(
-              'grid min-h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium text-sm first:border-l-0',
+              'grid min-h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium text-sm first:border-l-0 max-2xl:px-2.5',
               'max-sm:px-1.5 max-sm:text-center max-sm:text-xs',
               'has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:-outline-offset-2',
               selection.quarter === option.value ? 'bg-primary text-primary-content' : 'hover:bg-base-200',
