@@ -90,7 +90,7 @@ function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLab
   );
 }
 
-/** Where the picker has little room the name stands without the word that its legend says: "1st" for "1st Quarter". */
+/** In a narrow picker the name stands without the word that its legend says: "1st" for "1st Quarter". */
 function PeriodLabel({ label, title }: { label: string; title: string }) {
   const ending = ` ${title}`;
   if (!label.endsWith(ending) || label === ending) return label;
