@@ -5,7 +5,8 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe('planStands', () => {
   it('gives each stand ports, a project and a build of its own', async () => {
-    vi.stubEnv('TALAAN_PORT_OFFSET', '30000');
+    // Below the ports that the system hands out by itself, which may be taken at any moment.
+    vi.stubEnv('TALAAN_PORT_OFFSET', '20000');
     vi.stubEnv('TALAAN_PROJECT', '');
     const [one, two] = await planStands(2);
     if (one === undefined || two === undefined) throw new Error('Two stands were asked for.');

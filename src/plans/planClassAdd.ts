@@ -15,8 +15,8 @@ export type ClassAdd = NewClass;
 /**
  * A class with its subjects, its learners, and one enrolment per learner and subject. A learner whose LRN is known is
  * the existing learner (see `planLearners`). Grades of another class come along as carried-in grades.
- * Needs the learners with these LRNs and ids, all of `controls`, and every row that an earlier try made. Throws a RangeError
- * for an unknown grading policy.
+ * Needs the learners with these LRNs and ids, all of `controls`, and every row that an earlier try made. Throws a
+ * RangeError for an unknown grading policy.
  */
 export function planClassAdd(tables: Tables, command: ClassAdd, newId: NewId): Change[] {
   policyOf(command.gradingPolicy);

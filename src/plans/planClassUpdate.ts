@@ -28,8 +28,9 @@ export type ClassUpdate = {
 /**
  * A class and its subjects as edited. `planSubjectRemove` removes subjects, because that begins with a commit of its
  * own, and `planClassPolicy` changes the grading policy.
- * A subject's weights, layout, examinations and periods change every grade in it, so new ones are refused once a quarter of the subject is closed; else
- * the grades of all quarters are computed again. Another academic year moves the counts of the class.
+ * A subject's weights, layout, examinations and periods change every grade in it, so new ones are refused once a period
+ * of the subject is closed; else the grades of all periods are computed again. Another academic year moves the counts of
+ * the class.
  *
  * Needs the class, its subjects with their enrolments, its learners and those with the new LRNs; for a new year the
  * subjects' activities and all of `controls`; for new weights what `planRegrade` needs for all quarters.

@@ -5,7 +5,8 @@ import type { ClassDoc } from '@/domain/book/entities';
 import { type ClassId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { ROUTE, recordRoute, summaryRoute } from '@/domain/routes';
-import { useWords } from '@/language/words';
+import { policyOf } from '@/grading';
+import { say, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useAppSelector } from '@/store/hooks';
 import { usePage } from '@/store/usePage';
@@ -53,9 +54,10 @@ function OneClass({ section }: { section: ClassDoc }) {
     <>
       <PageHeader
         title={section.name}
-        description={_('{grade}, school year {year}', {
+        description={_('{grade}, school year {year}, graded by {policy}', {
           grade: gradeLabel(section.gradeLevel),
           year: section.academicYear,
+          policy: policyName(section),
         })}
         breadcrumbs={
           <Breadcrumbs>
@@ -94,6 +96,11 @@ function OneClass({ section }: { section: ClassDoc }) {
       </Tabs>
     </>
   );
+}
+
+function policyName({ gradingPolicy }: ClassDoc): string {
+  const { id, name } = policyOf(gradingPolicy);
+  return name === undefined ? id : say(name);
 }
 
 type TabId = 'subjects' | 'learners';

@@ -19,7 +19,7 @@ export async function recordsOf(data: { records: () => Promise<RecordsPort> }): 
  * Throws the error of that read, or the RangeError of `toPolicy`.
  */
 export function withKnownPolicies(records: RecordsPort): RecordsPort {
-  const known = async (owner: UserId, rows: TreeRows) => {
+  const withPolicies = async (owner: UserId, rows: TreeRows) => {
     const unknown = (rows.class ?? []).flatMap(({ gradingPolicy: id = '' }) =>
       id.startsWith(OWN_POLICY) && !knownPolicy(id) ? [id] : [],
     );
@@ -28,15 +28,15 @@ export function withKnownPolicies(records: RecordsPort): RecordsPort {
   };
   return {
     ...records,
-    fetchRows: async (owner, query, asking) => await known(owner, await records.fetchRows(owner, query, asking)),
+    fetchRows: async (owner, query, asking) => await withPolicies(owner, await records.fetchRows(owner, query, asking)),
     fetchPage: async (owner, query, page, asking) => {
       const found = await records.fetchPage(owner, query, page, asking);
-      await known(owner, found.rows);
+      await withPolicies(owner, found.rows);
       return found;
     },
     fetchKept: async (owner, queries) => {
       const kept = await records.fetchKept(owner, queries);
-      await Promise.all(kept.answers.map((rows) => rows && known(owner, rows)));
+      await Promise.all(kept.answers.map((rows) => rows && withPolicies(owner, rows)));
       return kept;
     },
     watchBook: (owner, watcher) =>
@@ -44,7 +44,7 @@ export function withKnownPolicies(records: RecordsPort): RecordsPort {
         ...watcher,
         onArrived: (arrived) => {
           if (isKnown(arrived.rows)) watcher.onArrived(arrived);
-          else void known(owner, arrived.rows).finally(() => watcher.onArrived(arrived));
+          else void withPolicies(owner, arrived.rows).finally(() => watcher.onArrived(arrived));
         },
       }),
   };

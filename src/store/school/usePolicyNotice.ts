@@ -4,7 +4,6 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { PUBLIC_SECTOR } from '@/domain/school/school';
 import { phrase } from '@/domain/words/say';
 import { DO8_2015, gradingModeOf, OWN_POLICY } from '@/grading';
-import { findSampleClass } from '@/plans/planSampleClass';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import { modalOpened } from '@/store/state/shell';
@@ -20,7 +19,7 @@ export type PolicyNotice = {
 };
 
 /** Local storage: the people on this device who do not want the notice. Only the own mark is kept. */
-const KEY = 'policyNotice';
+const KEY = 'talaan.policyNotice';
 
 /** Classes of a public school that are graded by DepEd Order 8 in a year in which another order counts. */
 export function usePolicyNotice(): PolicyNotice {
@@ -52,10 +51,9 @@ export function usePolicyNotice(): PolicyNotice {
   };
 }
 
-/** The newest year first. The sample class is graded by DepEd Order 8 in every year. */
+/** The newest year first. */
 function outdatedClasses(tables: Tables): ClassDoc[] {
-  const sample = findSampleClass(tables)?.id;
-  return rowsOf(tables, 'class', (row) => !row.deletedAt && row.id !== sample && isOutdated(row)).sort(
+  return rowsOf(tables, 'class', (row) => !row.deletedAt && isOutdated(row)).sort(
     (a, b) => b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name),
   );
 }

@@ -121,7 +121,7 @@ function overAllocated(record: ClassRecord, subCategoryWeights: SubCategoryWeigh
 }
 
 function belowPassing(record: ClassRecord, subCategoryWeights: SubCategoryWeights, passing: number): BelowPassing[] {
-  const grader = toGrader(record, subCategoryWeights);
+  const grader = toGrader(record, subCategoryWeights)({});
   return record.learners.flatMap(({ classStudentId, student }) => {
     const scores = learnerScores(record, {}, classStudentId);
     const grade = learnerGrade(record, grader, { scores, classStudentId }).transmutedGrade;

@@ -126,7 +126,7 @@ function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
     );
   }
   const scores = learnerScores(record, cells, learner);
-  const explanation = explainQuarter({ ...toStructure(record, subCategoryWeights), scores });
+  const explanation = explainQuarter({ ...toStructure(record, subCategoryWeights, cells), scores });
   const hasDraft = record.activities.some(({ id }) => cells[cellKey(id, learner)] !== undefined);
   return (
     <>

@@ -86,7 +86,7 @@ function toFigures(policy: GradingPolicy): Figure[] {
 
 /** Every stored grade of the quarter that differs from the computed one. A missing grade counts as an empty one. */
 export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategoryWeights): GradeMismatch[] {
-  const grader = toGrader(record, subCategoryWeights);
+  const grader = toGrader(record, subCategoryWeights)({});
   const figures = toFigures(policyOfRecord(record));
   return record.learners.flatMap(({ classStudentId, student }) => {
     const grade = grader(learnerScores(record, {}, classStudentId));

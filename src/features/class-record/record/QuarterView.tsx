@@ -81,17 +81,24 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
 function NoActivities({ record }: { record: ClassRecord }) {
   const { _ } = useWords();
   const add = useAddActivity(record);
+  const carried = [...record.grades.values()].filter((grade) => grade.carried).length;
+  const period = periodWord(policyOfRecord(record));
   return (
     <EmptyState
       icon={<ClipboardList aria-hidden="true" className="size-8" />}
-      title={_('No activities in this {period} yet', { period: periodWord(policyOfRecord(record)) })}
+      title={_('No activities in this {period} yet', { period })}
       action={
         <Button variant="primary" onClick={add}>
           {_('Add an activity')}
         </Button>
       }
     >
-      {_('Each quiz, task or exam becomes a column.')}
+      {carried > 0
+        ? _(
+            '{count, plural, one {# carried-in grade counts} other {# carried-in grades count}} for this {period}, without any activity.',
+            { count: carried, period },
+          )
+        : _('Each quiz, task or exam becomes a column.')}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 /** One learner's row: what is typed and recorded, graded by the same code that stores the grade. */
-import { cellKey } from '@/domain/book/cellKey';
+import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import {
@@ -16,18 +16,67 @@ import { blocksOf, policyOfRecord } from './recordParts';
 
 export type LearnerGrades = { grade: QuarterGrade; totals: Readonly<Record<ComponentKey, number | null>> };
 
-/** Throws a RangeError when the subject's stored weights are not numbers. */
-export function toGrader(record: ClassRecord, subCategoryWeights: SubCategoryWeights): QuarterGrader {
-  return prepareQuarter(toStructure(record, subCategoryWeights));
+/** The grader of a record with these drafts over it; the same one for as long as the same activities are taken. */
+export type GraderOf = (drafts: DraftCells) => QuarterGrader;
+
+/** The grader throws a RangeError when the subject's stored weights are not numbers. */
+export function toGrader(record: ClassRecord, subCategoryWeights: SubCategoryWeights): GraderOf {
+  const stored = scoredCells(record);
+  const structure = toQuarterStructure(record.subject, record.activities, {
+    subCategoryWeights,
+    policy: policyOfRecord(record),
+  });
+  let known: { taken: ReadonlySet<string>; grader: QuarterGrader } | null = null;
+  return (drafts) => {
+    const taken = takenActivities(record, stored, drafts);
+    if (known === null || !hasSameMembers(known.taken, taken)) {
+      known = { taken, grader: prepareQuarter({ ...structure, taken }) };
+    }
+    return known.grader;
+  };
 }
 
-export function toStructure(record: ClassRecord, subCategoryWeights: SubCategoryWeights): QuarterStructure {
-  const taken = new Set<string>([...record.scores.values()].map(({ activityModel }) => activityModel));
+export function toStructure(
+  record: ClassRecord,
+  subCategoryWeights: SubCategoryWeights,
+  drafts: DraftCells = {},
+): QuarterStructure {
   return toQuarterStructure(record.subject, record.activities, {
     subCategoryWeights,
     policy: policyOfRecord(record),
-    taken,
+    taken: takenActivities(record, scoredCells(record), drafts),
   });
+}
+
+/** The number of recorded scores of each activity. */
+function scoredCells(record: ClassRecord): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { activityModel } of record.scores.values()) {
+    counts.set(activityModel, (counts.get(activityModel) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The activities in which a learner has a score: drafts over the record, as `learnerScores` reads them. */
+function takenActivities(
+  record: ClassRecord,
+  stored: ReadonlyMap<string, number>,
+  drafts: DraftCells,
+): ReadonlySet<string> {
+  const counts = new Map(stored);
+  const totals = new Map<string, number>(record.activities.map(({ id, totalPoints }) => [id, totalPoints]));
+  for (const [key, draft] of Object.entries(drafts)) {
+    const { column } = fromCellKey(key);
+    const entry = parseDraft(draft, totals.get(column) ?? 0);
+    if (entry.kind === 'refused') continue;
+    const step = Number(entry.kind === 'score') - Number(record.scores.has(key));
+    if (step !== 0) counts.set(column, (counts.get(column) ?? 0) + step);
+  }
+  return new Set([...counts].flatMap(([id, count]) => (count > 0 ? [id] : [])));
+}
+
+function hasSameMembers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((member) => b.has(member));
 }
 
 /**

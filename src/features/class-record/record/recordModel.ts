@@ -7,14 +7,14 @@ import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc, StudentGradeDoc } from '@/domain/book/entities';
 import { formatScore, parseScoreEntry } from '@/domain/book/scoreEntry';
 import { learnerName } from '@/domain/words/learnerNames';
-import { passingScore, type QuarterGrader } from '@/grading';
+import { passingScore } from '@/grading';
 import { msg, type Say, say } from '@/language/words';
 import type { DraftCells } from '@/store/state/draftCell';
 import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridModel } from '@/ui/grid/gridTypes';
 import { carriedText, computedCell, toGradeWords } from './computedCells';
 import { commentMark, draftedCell } from './draftedCell';
-import { componentTotals, type LearnerGrades, learnerGrade, learnerScores } from './learnerGrades';
+import { componentTotals, type GraderOf, type LearnerGrades, learnerGrade, learnerScores } from './learnerGrades';
 import { toSections } from './learnerSections';
 import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN, toColumns } from './recordColumns';
 import { policyOfRecord } from './recordParts';
@@ -46,29 +46,18 @@ type ModelOptions = {
 
 export function createRecordModel(
   record: ClassRecord,
-  grader: QuarterGrader,
+  graderOf: GraderOf,
   { _ = say, waiting = {} }: ModelOptions = {},
 ): RecordModel {
   let layer = NO_DRAFTS;
   let saved = new Set<string>();
   const listeners = new Set<() => void>();
-  const grades = new Map<number, LearnerGrades>();
+  const grades = gradesOfRows(record, graderOf);
   const versions = new Map<string, number>();
   const activities = new Map<string, ActivityDoc>(record.activities.map((activity) => [activity.id, activity]));
   const rowOf = new Map<string, number>(record.learners.map(({ classStudentId }, row) => [classStudentId, row]));
   const { passingGrade: passing } = policyOfRecord(record);
   const words = toGradeWords(_, policyOfRecord(record));
-
-  const gradesAt = (row: number, learner: RecordLearner): LearnerGrades => {
-    const known = grades.get(row);
-    if (known) return known;
-    const scores = learnerScores(record, layer.cells, learner.classStudentId);
-    const { classStudentId } = learner;
-    const grade = learnerGrade(record, grader, { scores, classStudentId });
-    const graded = { grade, totals: componentTotals(record, scores) };
-    grades.set(row, graded);
-    return graded;
-  };
 
   const unsent = (id: string) => (waiting[id] === undefined ? {} : ({ state: 'waiting', note: _(NOT_SENT) } as const));
 
@@ -106,7 +95,7 @@ export function createRecordModel(
     if (activity) return scoreCell(activity, learner);
     if (colKey === NUMBER_COLUMN) return { text: String(row + 1) };
     if (colKey === NAME_COLUMN) return { text: learnerName(learner.student), ...unsent(learner.student.id) };
-    const cell = computedCell(gradesAt(row, learner), colKey, { passing, words });
+    const cell = computedCell(grades.at(row, learner), colKey, { passing, words });
     const stored = colKey === QUARTERLY_COLUMN ? record.grades.get(learner.classStudentId) : undefined;
     return stored ? withNotes(_, cell, stored) : cell;
   };
@@ -138,12 +127,39 @@ export function createRecordModel(
       for (const key of changedKeys(layer.cells, next.cells)) {
         const { column, classStudentId } = fromCellKey(key);
         const row = rowOf.get(classStudentId);
-        if (row !== undefined) grades.delete(row);
+        if (row !== undefined) grades.forget(row);
         versions.set(column, (versions.get(column) ?? 0) + 1);
       }
       if (next.saved !== layer.saved) saved = new Set(next.saved);
       layer = next;
+      grades.setCells(layer.cells);
       for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** The grades of the rows, computed when they are asked for and kept until they are forgotten. */
+function gradesOfRows(record: ClassRecord, graderOf: GraderOf) {
+  let cells = NO_DRAFTS.cells;
+  let grader = graderOf(cells);
+  const known = new Map<number, LearnerGrades>();
+  return {
+    at: (row: number, { classStudentId }: RecordLearner): LearnerGrades => {
+      const before = known.get(row);
+      if (before) return before;
+      const scores = learnerScores(record, cells, classStudentId);
+      const grade = learnerGrade(record, grader, { scores, classStudentId });
+      const graded = { grade, totals: componentTotals(record, scores) };
+      known.set(row, graded);
+      return graded;
+    },
+    forget: (row: number) => known.delete(row),
+    /** A part that the class has now taken changes the grade of every learner without a score in it. */
+    setCells: (next: DraftCells) => {
+      cells = next;
+      const before = grader;
+      grader = graderOf(cells);
+      if (grader !== before) known.clear();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aBook, ENGLISH, NO_WEIGHTS } from '#support/book';
 import { type ScoredActivity, withScores } from '#support/gradedBook';
+import { cellKey } from '@/domain/book/cellKey';
 import { toClassRecord } from '@/domain/book/classRecord';
 import { say } from '@/language/words';
 import type { ClassAdd } from '@/plans/planClassAdd';
@@ -138,6 +139,30 @@ test('an activity of a part that the subject does not have keeps its column, and
   ]);
   expect(groups.map(({ label }) => label)).toContain('Examinations: does not count');
   expect(cells(0)('quarterlyExam.total').text).toBe('9');
+});
+
+test('a part counts as taken by the class as soon as a score of it is typed, and no longer once that is taken back', () => {
+  const withST1 = (scores: (number | null)[]) =>
+    recordOf([...WORKS, test1('TE', { totalPoints: 30, scores: [25, 20, 10] }), test1('ST1', { scores })]);
+  const texts = ({ model }: Pick<ReturnType<typeof recordOf>, 'model'>) =>
+    model.columns.map(({ key }) => model.getCell(1, key)).filter((_, column) => column >= 10);
+  const { model, record } = withST1([null, null, null]);
+  const untyped = texts({ model });
+  const saved = texts(withST1([9, null, null]));
+  expect(untyped).not.toEqual(saved);
+  const st1 = record.activities.find(({ part }) => part === 'ST1')!;
+  const key = cellKey(st1.id, record.learners[0]!.classStudentId);
+  const typed = (text: string) =>
+    model.setDrafts({
+      cells: { [key]: { text, comment: '', base: { text: '', comment: '' } } },
+      sent: {},
+      status: 'idle',
+      saved: [],
+    });
+  typed('9');
+  expect(texts({ model })).toEqual(saved);
+  typed('99');
+  expect(texts({ model })).toEqual(untyped);
 });
 
 test('the record of DepEd Order 8 is as before, and the columns follow the order of the activities', () => {

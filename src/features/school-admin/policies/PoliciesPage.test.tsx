@@ -158,7 +158,7 @@ test('the preview follows the typing, and says why it is gone', async () => {
 test('changes that are not saved are there again after another page, until they are discarded', async () => {
   const { type, press, user, field, id } = await openDraft();
   type('Pass mark', '97');
-  expect(screen.getByText('Publish').closest('button')).toBeDisabled();
+  expect(screen.queryByText('Publish')).not.toBeInTheDocument();
   await user.click(screen.getByText('Grading policies', { selector: 'a' }));
   expect(await screen.findByText('Not saved')).toBeInTheDocument();
   await user.click(screen.getByText('Semesters', { selector: 'a' }));
@@ -167,6 +167,14 @@ test('changes that are not saved are there again after another page, until they 
   expect(field('Pass mark')).toHaveValue('95');
   expect(screen.getByText('Publish').closest('button')).toBeEnabled();
   expect(id).toBeDefined();
+});
+
+test('what is typed is stored before the question of publishing', async () => {
+  const { type, press, stored } = await openDraft();
+  type('Pass mark', '97');
+  await press('Save and publish');
+  expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
+  expect(stored()).toMatchObject([{ passingGrade: 97, publishedAt: null }]);
 });
 
 test('a published policy becomes the default, and is named on the page of the school', async () => {
@@ -185,6 +193,17 @@ test('a published policy becomes the default, and is named on the page of the sc
   expect(select).toHaveValue(`school:${id}`);
   expect(within(select).getAllByRole('option')).toHaveLength(6);
   await press('Close');
+});
+
+test('a default is taken back, and new classes are offered a DepEd order again', async () => {
+  const given = openAdmin();
+  await publishedIn(given);
+  const { user, world } = openPages(given);
+  await user.click(await screen.findByRole('button', { name: 'Set as default: Semesters, version 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Take back the default: Semesters, version 1' }));
+  expect(await screen.findByRole('button', { name: 'Set as default: Semesters, version 1' })).toBeEnabled();
+  expect(screen.queryByText('Default of new classes')).not.toBeInTheDocument();
+  expect(world.documents.get(`schools/${SCHOOL}`)).toMatchObject({ gradingPolicy: null, sector: 'Private' });
 });
 
 test('a published policy gets a new version, which is a draft', async () => {

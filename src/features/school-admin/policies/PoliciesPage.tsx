@@ -1,6 +1,6 @@
 import { Plus, Scale } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { ownPolicyId, type SchoolPolicyDoc } from '@/domain/school/policies';
+import type { SchoolPolicyDoc } from '@/domain/school/policies';
 import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -53,7 +53,7 @@ export function PoliciesPage() {
         </EmptyState>
       ) : (
         <Card flush>
-          <PoliciesTable policies={inOrder(all)} chosen={chosen} onChosen={(id) => setChosen(ownPolicyId(id))} />
+          <PoliciesTable policies={inOrder(all)} chosen={chosen} onChosen={setChosen} />
         </Card>
       )}
       {adding ? <NewPolicyDialog onClose={() => setAdding(false)} /> : null}

@@ -16,7 +16,7 @@ type PoliciesTableProps = {
   policies: readonly SchoolPolicyDoc[];
   /** The policy that new classes are offered. */
   chosen: string | null;
-  onChosen: (id: string) => void;
+  onChosen: (policy: string | null) => void;
 };
 
 export function PoliciesTable({ policies, chosen, onChosen }: PoliciesTableProps) {
@@ -31,7 +31,11 @@ export function PoliciesTable({ policies, chosen, onChosen }: PoliciesTableProps
   );
 }
 
-function toColumns(_: Say, chosen: string | null, onChosen: (id: string) => void): TableColumn<SchoolPolicyDoc>[] {
+function toColumns(
+  _: Say,
+  chosen: string | null,
+  onChosen: PoliciesTableProps['onChosen'],
+): TableColumn<SchoolPolicyDoc>[] {
   return [
     {
       key: 'name',
@@ -60,8 +64,8 @@ function toColumns(_: Say, chosen: string | null, onChosen: (id: string) => void
       hideHeader: true,
       className: 'text-right',
       cell: (policy) =>
-        policy.publishedAt === null || isChosen(policy, chosen) ? null : (
-          <DefaultButton policy={policy} onChosen={onChosen} />
+        policy.publishedAt === null ? null : (
+          <DefaultButton policy={policy} isChosen={isChosen(policy, chosen)} onChosen={onChosen} />
         ),
     },
   ];
@@ -83,16 +87,22 @@ function State({ policy: { id, publishedAt }, isChosen }: { policy: SchoolPolicy
   );
 }
 
-function DefaultButton({ policy, onChosen }: { policy: SchoolPolicyDoc; onChosen: (id: string) => void }) {
+type DefaultButtonProps = { policy: SchoolPolicyDoc; isChosen: boolean } & Pick<PoliciesTableProps, 'onChosen'>;
+
+/** Makes the policy the default of new classes, or takes that back. */
+function DefaultButton({ policy, isChosen, onChosen }: DefaultButtonProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
+  const name = ownName(policy);
   const press = async () => {
     setBusy(true);
     try {
-      await dispatch(setDefaultPolicy(policy.id));
-      onChosen(policy.id);
-      const message = _('New classes are offered {policy}.', { policy: ownName(policy) });
+      await dispatch(setDefaultPolicy(isChosen ? null : policy.id));
+      onChosen(isChosen ? null : ownPolicyId(policy.id));
+      const message = isChosen
+        ? _('New classes are offered a DepEd order.')
+        : _('New classes are offered {policy}.', { policy: name });
       dispatch(notified({ message, status: 'success' }));
     } catch (error) {
       dispatch(notified({ message: errorSentence(error), status: 'error' }));
@@ -101,9 +111,18 @@ function DefaultButton({ policy, onChosen }: { policy: SchoolPolicyDoc; onChosen
     }
   };
   return (
-    <Button size="sm" className="whitespace-nowrap" loading={busy} onClick={() => void press()}>
-      {_('Set as default')}
-      <span className="sr-only">: {ownName(policy)}</span>
+    <Button
+      size="sm"
+      className="whitespace-nowrap"
+      aria-label={
+        isChosen
+          ? _('Take back the default: {policy}', { policy: name })
+          : _('Set as default: {policy}', { policy: name })
+      }
+      loading={busy}
+      onClick={() => void press()}
+    >
+      {isChosen ? _('Take back') : _('Set as default')}
     </Button>
   );
 }

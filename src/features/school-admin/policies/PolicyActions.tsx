@@ -52,8 +52,12 @@ function DraftActions({ draft }: { draft: SchoolPolicyDoc }) {
   const onCheck = () => {
     if (check()) dispatch(notified({ message: _('Nothing is wrong with this policy.'), status: 'success' }));
   };
+  /** Answers whether the draft is stored as it is shown. */
   const save = async () => {
-    if (check()) await run('saving', saveDraft(draft, toFields(form, draft)), _('The draft was saved.'));
+    if (!check()) return false;
+    if (!isDirty) return true;
+    const save = saveDraft(draft, toFields(form, draft));
+    return (await run('saving', save, _('The draft was saved.'))) !== null;
   };
   const publish = async () => {
     await run('publishing', publishDraft(draft), _('{policy} is published.', { policy: name }));
@@ -72,13 +76,10 @@ function DraftActions({ draft }: { draft: SchoolPolicyDoc }) {
       {isDirty ? <Button onClick={discard}>{_('Discard changes')}</Button> : null}
       <Button onClick={onCheck}>{_('Check')}</Button>
       <Button
-        disabled={isDirty}
-        title={isDirty ? _('Save the draft first.') : undefined}
-        onClick={() => {
-          if (check()) setQuestion('publish');
-        }}
+        disabled={work !== null}
+        onClick={() => void save().then((isStored) => isStored && setQuestion('publish'))}
       >
-        {_('Publish')}
+        {isDirty ? _('Save and publish') : _('Publish')}
       </Button>
       <Button variant="primary" disabled={!isDirty} loading={work === 'saving'} onClick={() => void save()}>
         {_('Save')}

@@ -57,12 +57,15 @@ export function deleteDraft(id: string): Thunk {
   };
 }
 
-/** Makes a published policy the one that new classes are offered. Other fields of the school stay as they are. */
-export function setDefaultPolicy(id: string): Thunk {
+/**
+ * Makes a published policy the one that new classes are offered; null: each class is offered a DepEd order. Other fields
+ * of the school stay as they are.
+ */
+export function setDefaultPolicy(id: string | null): Thunk {
   return async (dispatch, getState, { data }) => {
     const { schoolid } = actorOf(getState());
     const { sector, schoolAddress } = await (await data.school()).fetchSchool(schoolid);
-    await dispatch(editSchool({ sector, schoolAddress, gradingPolicy: ownPolicyId(id) }));
+    await dispatch(editSchool({ sector, schoolAddress, gradingPolicy: id === null ? null : ownPolicyId(id) }));
   };
 }
 
