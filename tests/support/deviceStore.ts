@@ -6,7 +6,7 @@ import type { OutboxEntry } from '@/domain/book/outbox';
 import { setAsideGone } from '@/store/drafts/goneDrafts';
 import { rebaseSheets } from '@/store/drafts/rebaseSheets';
 import type { Store } from '@/store/makeStore';
-import { findEntries } from '@/store/outbox/sendOutbox';
+import { findEntries } from '@/store/outbox/findEntries';
 import { rowsArrived } from '@/store/state/entities';
 import { aDevice, type Device } from './memory/memoryBook';
 import { type MemoryWorld, memoryData } from './memory/memoryData';

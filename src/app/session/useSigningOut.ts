@@ -22,13 +22,15 @@ function signOutOrAsk(): Thunk {
   return async (dispatch, getState) => {
     const [
       { signOut },
-      { drainOutbox, findEntries },
+      { drainOutbox },
+      { findEntries },
       { selectUnsentCounts },
       { selectHasDrafts },
       { selectHasPolicyForms },
     ] = await Promise.all([
       import('@/store/session/authentication'),
       import('@/store/outbox/sendOutbox'),
+      import('@/store/outbox/findEntries'),
       import('@/store/state/outbox'),
       import('@/store/state/drafts'),
       import('@/store/state/policies'),

@@ -19,8 +19,9 @@ import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import type { Store } from '@/store/makeStore';
 import { selectUnsentCounts } from '@/store/state/outbox';
+import { findEntries } from './findEntries';
 import { newAttempt } from './intents';
-import { discardEntry, drainOutbox, findEntries, retryEntry, retryOver } from './sendOutbox';
+import { discardEntry, drainOutbox, retryEntry, retryOver } from './sendOutbox';
 
 const UNREACHABLE = new AppError('network/unreachable');
 const ROW = { lastName: 'Reyes', firstName: 'Tala', middleName: '', extensionName: '', sex: 'F', lrn: '' } as const;

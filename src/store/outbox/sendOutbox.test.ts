@@ -17,7 +17,8 @@ import type { Store } from '@/store/makeStore';
 import { leave } from '@/store/session/authentication';
 import { selectSheet, sheetName } from '@/store/state/drafts';
 import { selectShownSheet, selectUnsentCounts } from '@/store/state/outbox';
-import { discardEntry, drainOutbox, findEntries, reopenEntry, retryEntry } from './sendOutbox';
+import { findEntries } from './findEntries';
+import { discardEntry, drainOutbox, reopenEntry, retryEntry } from './sendOutbox';
 
 let opened: StoreWorld;
 let key: RecordKey;

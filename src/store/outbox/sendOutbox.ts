@@ -15,9 +15,9 @@ import { rebaseSheets } from '@/store/drafts/rebaseSheets';
 import { rebaseSheet } from '@/store/drafts/sheetDrafting';
 import type { Thunk } from '@/store/makeStore';
 import { confirmSession } from '@/store/session/confirmSession';
-import { toMoves } from '@/store/state/baseMoves';
-import { basesMoved, draftsSettled, selectSheet } from '@/store/state/drafts';
-import { entriesFound, entryGone, entryPut, sendingMoved, sheetOfEntry } from '@/store/state/outbox';
+import { draftsSettled, selectSheet } from '@/store/state/drafts';
+import { entryGone, entryPut, selectUnsentCounts, sendingMoved, sheetOfEntry } from '@/store/state/outbox';
+import { findEntries } from './findEntries';
 import { layOverBases } from './ownBases';
 import { sendIntent } from './sendIntent';
 import { type Sent, sendEntry, sheetSaveOf } from './sendSheet';
@@ -25,34 +25,8 @@ import { type Sent, sendEntry, sheetSaveOf } from './sendSheet';
 /** `held`: some entries still wait, and another try may send them. */
 export type Drained = 'empty' | 'held';
 
-/** Reads the entries that the browser keeps now; another tab may have changed them. */
-export function findEntries(owner: UserId): Thunk<Promise<readonly OutboxEntry[]>> {
-  return async (dispatch, getState, { data, keeping }) => {
-    const found = await (await data.outbox()).load(owner);
-    if (getState().entities.owner !== owner) return [];
-    // An entry that a save of this tab is sending is left out, because its values are still drafts.
-    const entries = found.filter(({ id }) => !keeping.has(id));
-    const { entries: before, isFound } = getState().outbox;
-    dispatch(entriesFound(entries));
-    if (!isFound) for (const entry of entries) dispatch(layBelowDrafts(entry));
-    // Entries that another tab sent no longer lie over the record.
-    if (getState().outbox.entries !== before) dispatch(rebaseSheets());
-    return entries;
-  };
-}
-
 /** Gets the number of cells that are stored now. */
 type OnSaved = ((cells: number) => void) | undefined;
-
-/**
- * A value that was typed before this page found the waiting one belongs over it, as if both were typed in one page:
- * nobody is asked about their own value.
- */
-function layBelowDrafts(entry: OutboxEntry): Thunk<void> {
-  return (dispatch) => {
-    if (entry.refusal === null && !isIntentEntry(entry)) dispatch(basesMoved(toMoves(entry.cells)));
-  };
-}
 
 /** Sends the waiting entries, unless another tab is sending. Never throws. */
 export function drainOutbox(onSaved?: OnSaved): Thunk<Promise<Drained>> {
@@ -79,7 +53,8 @@ export function sendWaiting(owner: UserId, onSaved?: OnSaved): Thunk<Promise<Dra
       for (;;) {
         const entries = await dispatch(findEntries(owner));
         const next = entries.find(({ refusal }) => refusal === null);
-        if (!next) return 'empty';
+        // An entry that another tab has sent may still be laid over the record, because its row is not here.
+        if (!next) return selectUnsentCounts(getState()).waiting === 0 ? 'empty' : 'held';
         // Approval may have been withdrawn since this person was let in without the server.
         await dispatch(confirmSession());
         if (getState().entities.owner !== owner) return 'empty';

@@ -6,6 +6,7 @@ import { selectReadiness } from '@/store/book/readiness';
 import { recordQueries } from '@/store/drafts/record';
 import { type ItemsKey, itemQueries, loadItems } from '@/store/drafts/saveItems';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { findEntriesOnce } from '@/store/outbox/findEntries';
 
 export type ItemsLoading = {
   record: ClassRecord | null;
@@ -33,7 +34,11 @@ export function useItems({ subjectId, quarter, activityId }: ItemsKey): ItemsLoa
   const load = useCallback(() => {
     let isOver = false;
     setStatus('loading');
-    void dispatch(loadItems({ subjectId, quarter, activityId }, isRecordShown)).then((loaded) => {
+    const answers = [
+      dispatch(loadItems({ subjectId, quarter, activityId }, isRecordShown)),
+      dispatch(findEntriesOnce()),
+    ];
+    void Promise.all(answers).then(([loaded]) => {
       if (!isOver) setStatus(loaded ? 'ready' : 'failed');
     });
     return () => {

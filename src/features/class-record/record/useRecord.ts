@@ -6,6 +6,7 @@ import { loadSubCategoryWeights } from '@/store/book/load';
 import { selectReadiness } from '@/store/book/readiness';
 import { loadRecord, type RecordKey, recordQueries } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { findEntriesOnce } from '@/store/outbox/findEntries';
 import { selectIsReading } from '@/store/state/school';
 import { dropMissingEnrolments } from './missingEnrolments';
 
@@ -28,7 +29,11 @@ export function useRecord({ subjectId, quarter }: RecordKey): RecordLoading {
   const failure = useAppSelector((state) => selectReadiness(state, recordQueries({ subjectId, quarter })).error);
   const load = useCallback(() => {
     setStatus('loading');
-    const answers = [dispatch(loadRecord({ subjectId, quarter })), dispatch(loadSubCategoryWeights()).then(() => true)];
+    const answers = [
+      dispatch(loadRecord({ subjectId, quarter })),
+      dispatch(loadSubCategoryWeights()).then(() => true),
+      dispatch(findEntriesOnce()).then(() => true),
+    ];
     void Promise.all(answers).then(
       (loaded) => {
         setStatus(loaded.includes(false) ? 'failed' : 'ready');
