@@ -92,7 +92,9 @@ function PolicyDialog({ title, section, isGone, onClose }: PolicyDialogProps) {
         {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
         {isReady ? (
           <>
-            {obstacle === null ? null : <DuplicateFields section={section} obstacle={obstacle} choice={choice} onChoice={setChoice} />}
+            {obstacle === null ? null : (
+              <DuplicateFields section={section} obstacle={obstacle} choice={choice} onChoice={setChoice} />
+            )}
             <PolicySubjects
               tables={tables}
               subjects={subjects}
