@@ -97,6 +97,7 @@ function PolicyDialog({ title, section, isGone, onClose }: PolicyDialogProps) {
             )}
             <PolicySubjects
               tables={tables}
+              gradeLevel={section.gradeLevel}
               subjects={subjects}
               policy={policy}
               draft={draft}
