@@ -67,7 +67,7 @@ function measureCycle(page, meter, cycle) {
   );
 }
 
-async function newGrid(browser, url) {
+async function newGrid(browser, url, mount = 'mount') {
   const context = await browser.newContext({ viewport: VIEW });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
@@ -75,7 +75,7 @@ async function newGrid(browser, url) {
   await page.waitForFunction(() => globalThis.bench !== undefined);
   const meter = await openMeter(page);
   const before = await meter();
-  await page.evaluate(() => globalThis.bench.mount());
+  await page.evaluate((name) => globalThis.bench[name](), mount);
   const mountMs = (await meter()) - before;
   await page.getByRole('textbox').focus();
   return { page, meter, mountMs };
@@ -118,6 +118,45 @@ async function measurePaste(page) {
   return page.evaluate(() => globalThis.bench.pasteTimes);
 }
 
+/** In the page: values for every activity of every learner, blank under what is calculated in between. */
+function blockOf(run) {
+  const { columns, rowCount } = globalThis.bench.model;
+  const isEdit = ({ kind }) => kind === 'edit';
+  const across = columns.slice(columns.findIndex(isEdit), columns.findLastIndex(isEdit) + 1);
+  return Array.from({ length: rowCount }, (_, row) =>
+    across.map((column, at) => (isEdit(column) ? (row + at + run) % 21 : '')).join('\t'),
+  ).join('\r\n');
+}
+
+/** A term's record under DepEd Order 15, in the product's own model: pasted as a whole, then typed over 495 drafts. */
+async function measureParts(browser, url) {
+  const { page, meter } = await newGrid(browser, url, 'mountParts');
+  const pastes = [];
+  for (let run = 0; run < 7; run += 1) {
+    const block = await page.evaluate(blockOf, run);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), block);
+    await page.keyboard.press('Control+Home');
+    const before = await meter();
+    await page.keyboard.press('Control+v');
+    await page.evaluate((count) => globalThis.bench.whenPainted('pasteTimes', count), run + 1);
+    pastes.push((await meter()) - before);
+  }
+  const toFrame = await page.evaluate(() => globalThis.bench.pasteTimes);
+  const pasted = await page.evaluate(() => {
+    const { model } = globalThis.bench;
+    const keys = model.columns.filter(({ kind }) => kind === 'edit').map(({ key }) => key);
+    const rows = Array.from({ length: model.rowCount }, (_, row) => row);
+    return rows.flatMap((row) => keys.filter((key) => model.getCell(row, key).text !== '')).length;
+  });
+  if (pasted !== 45 * 11) throw new Error(`The paste filled ${pasted} cells.`);
+  await page.keyboard.press('Control+Home');
+  const entry = await measureCycle(page, meter, ['7', 'Enter', '8', 'Enter']);
+  if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, 'grid-parts.png') });
+  const grading = await page.evaluate(() => globalThis.bench.timeGrading());
+  await page.close();
+  return { pastes, toFrame, entry, grading };
+}
+
 async function takeShots(page, folder) {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
@@ -157,6 +196,7 @@ async function measure(browser, url) {
   const jumping = await measureCycle(page, meter, ['PageDown', 'End', 'PageUp', 'Home']);
   const pastes = await measurePaste(page);
   const lost = await countLost(page);
+  const parts = await measureParts(browser, url);
   if (process.env.SHOTS) await takeShots(page, process.env.SHOTS);
   const row = (what, values, share, budget) => ({
     what,
@@ -175,6 +215,13 @@ async function measure(browser, url) {
     row('keydown to frame (waits for the screen), ms, median', entry.toPaint, 0.5, '-'),
     row('keydown to frame (waits for the screen), ms, p95', entry.toPaint, 0.95, '-'),
     row('paste of 45 x 10 to frame, ms, median', pastes, 0.5, 150),
+    row('with parts: paste of 45 x 11, main thread ms, median', parts.pastes, 0.5, '-'),
+    row('with parts: paste of 45 x 11 to painted grades, ms, median', parts.toFrame, 0.5, 150),
+    row('with parts: typing over 495 drafts, main thread ms, median', parts.entry.mainThread, 0.5, 8),
+    row('with parts: typing over 495 drafts, main thread ms, p95', parts.entry.mainThread, 0.95, 16),
+    row('with parts: regrade of 60 x 60 as in the grid, ms, median', parts.grading.grid, 0.5, 5),
+    row('with parts: regrade of 60 x 60 as a plan, ms, median', parts.grading.plan, 0.5, '-'),
+    row('with parts: parts taken, of 400 drafts, ms a key, median', parts.grading.graders, 0.5, 1),
     { what: 'values lost of 100 typed without a pause', measured: String(lost), budget: 0 },
   ];
 }

@@ -4,27 +4,16 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { findChromium } from './lib/chromium.mjs';
-import { addresses } from './lib/env.mjs';
-import { PAGES, READERS, settled, visit } from './lib/pages.mjs';
-import { settingsFrom } from './lib/ports.mjs';
+import { PAGES, READERS, visit } from './lib/pages.mjs';
+import { enter, press, withBrowser } from './lib/pictures.mjs';
 import { say } from './lib/progress.mjs';
 import { at } from './lib/root.mjs';
-import { SAMPLE_PASSWORD } from './sampleAccounts.mjs';
 
 const FOLDER = at('docs', 'images', 'guide');
 const SIZE = { width: 1180, height: 700 };
-const base = addresses(settingsFrom(process.env)).app;
 
 const only = process.argv.slice(2);
 const isWanted = (file) => only.length === 0 || only.includes(file);
-
-const press = (name) => async (page) => {
-  await page.getByRole('main').getByRole('button', { name }).first().click();
-  await page.locator('dialog[open]').waitFor();
-  await settled(page);
-};
 
 const PICTURES = {
   teacher: [
@@ -64,37 +53,23 @@ async function picture(page, { file, act, ...entry }) {
   await act?.(page);
   // Header cards appear a moment after the page.
   await page.waitForTimeout(1500);
-  await page.screenshot({ path: join(FOLDER, `${file}.jpg`), type: 'jpeg', quality: 72 });
+  await save(page, file);
   if (act) await page.keyboard.press('Escape');
+}
+
+async function save(page, file) {
+  if (!isWanted(file)) return;
+  await page.screenshot({ path: join(FOLDER, `${file}.jpg`), type: 'jpeg', quality: 72 });
   say(`- ${file}`);
 }
 
-async function enter(page, email) {
-  await page.goto(`${base}/login`);
-  await settled(page);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').first().fill(SAMPLE_PASSWORD);
-  if (email === READERS.teacher)
-    await page.screenshot({ path: join(FOLDER, 'sign-in.jpg'), type: 'jpeg', quality: 72 });
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(/\/app\//, { timeout: 60_000 });
-  await settled(page);
-}
-
 mkdirSync(FOLDER, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
-try {
+await withBrowser(async (browser) => {
   for (const reader of ['teacher', 'admin']) {
-    const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light', reducedMotion: 'reduce' });
-    page.setDefaultTimeout(60_000);
-    await enter(page, READERS[reader]);
+    const filled = reader === 'teacher' ? (page) => save(page, 'sign-in') : undefined;
+    const page = await enter(browser, { email: READERS[reader], size: SIZE, filled });
     for (const entry of PICTURES[reader].filter(({ file }) => isWanted(file))) await picture(page, entry);
     if (reader === 'teacher') await askToReopen(page);
     await page.close();
   }
-} finally {
-  await browser.close();
-}
+});

@@ -1,12 +1,20 @@
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { toGroups } from '@/features/class-record/record/componentColumns';
+import { say } from '@/language/words';
 import { DataGrid } from '@/ui/grid/DataGrid';
+import type { GridGroup } from '@/ui/grid/gridTypes';
 import { BENCH_GROUPS, type BenchModel, createBenchModel } from './benchModel';
+import { createPartsModel, partsRecord, timeGraders, timeRegrades } from './partsModel';
 import './gridBench.css';
 
 type Bench = {
   /** Resolves when the grid is painted. */
   mount: () => Promise<void>;
+  /** The same with the product's own model of a record with parts. */
+  mountParts: () => Promise<void>;
+  /** Milliseconds of grading alone. */
+  timeGrading: () => { grid: number[]; plan: number[]; graders: number[] };
   model: BenchModel;
   /** Milliseconds from the keydown to the frame that shows it, one for each key so far. */
   keyTimes: number[];
@@ -18,7 +26,7 @@ declare global {
   var bench: Bench;
 }
 
-function BenchPage({ model }: { model: BenchModel }) {
+function BenchPage({ model, groups }: { model: BenchModel; groups: readonly GridGroup[] }) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => {
     const next = new Set(collapsed);
@@ -29,7 +37,7 @@ function BenchPage({ model }: { model: BenchModel }) {
     <DataGrid
       label="Bench record"
       model={model}
-      groups={BENCH_GROUPS}
+      groups={groups}
       collapsedGroups={collapsed}
       onToggleGroup={toggle}
       onEdit={model.apply}
@@ -38,14 +46,13 @@ function BenchPage({ model }: { model: BenchModel }) {
   );
 }
 
-function mount(): Promise<void> {
+function mount(model: BenchModel, groups: readonly GridGroup[]): Promise<void> {
   const host = document.getElementById('root');
   if (!host) return Promise.reject(new Error('no root'));
-  const model = createBenchModel(60);
   globalThis.bench.model = model;
   createRoot(host).render(
     <StrictMode>
-      <BenchPage model={model} />
+      <BenchPage model={model} groups={groups} />
     </StrictMode>,
   );
   return whenShown(host);
@@ -74,7 +81,20 @@ function afterPaint(done: (at: number) => void): void {
   });
 }
 
-globalThis.bench = { mount, model: createBenchModel(0), keyTimes: [], pasteTimes: [], whenPainted };
+function mountParts(): Promise<void> {
+  const record = partsRecord();
+  return mount(createPartsModel(record), toGroups(record, say));
+}
+
+globalThis.bench = {
+  mount: () => mount(createBenchModel(60), BENCH_GROUPS),
+  mountParts,
+  timeGrading: () => ({ ...timeRegrades(), graders: timeGraders(partsRecord()) }),
+  model: createBenchModel(0),
+  keyTimes: [],
+  pasteTimes: [],
+  whenPainted,
+};
 window.addEventListener(
   'keydown',
   (event) => afterPaint((at) => globalThis.bench.keyTimes.push(at - event.timeStamp)),

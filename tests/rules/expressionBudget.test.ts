@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { BURNT, burning } from '#support/rules/burning';
 import {
   activityRow,
   answerIdOf,
@@ -36,16 +37,6 @@ import {
 } from '#support/rules/rulesDocuments';
 import { idList } from '#support/rules/rulesTables';
 import { allowed, commit, openRulesWorld, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
-
-const BURNT = 300;
-
-/** A list of n numbers costs n expressions (measured: 900 pass, 998 do not). */
-function burning(rules: string, expressions: number): string {
-  const burn = `function burn() { return [${Array(expressions).fill(1).join(',')}].size() > 0; }`;
-  return rules
-    .replace(/allow ((?:create|update|delete|, )+): if ([^;]+);/g, 'allow $1: if burn() && ($2);')
-    .replace('match /databases/{database}/documents {', (opening) => `${opening}\n${burn}`);
-}
 
 const RULES = readFileSync('firestore.rules', 'utf8');
 const world = openRulesWorld({ rules: burning(RULES, BURNT) });

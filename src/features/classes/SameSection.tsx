@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import type { ClassId } from '@/domain/book/ids';
@@ -18,9 +19,25 @@ type SameSectionProps = {
 export function SameSection({ control, own }: SameSectionProps) {
   const { _ } = useWords();
   const [name, academicYear, gradeLevel] = useWatch({ control, name: ['name', 'academicYear', 'gradeLevel'] });
+  return (
+    <SameSectionAlert section={{ name, academicYear, gradeLevel }} own={own}>
+      {_('To add subjects or learners to that section, open its page. Continue only if this is a different section.')}
+    </SameSectionAlert>
+  );
+}
+
+type SameSectionAlertProps = {
+  section: Pick<SectionValues, 'name' | 'academicYear' | 'gradeLevel'>;
+  own?: ClassId | undefined;
+  children: ReactNode;
+};
+
+/** Renders nothing where no class of the teacher has this name, grade level and year. */
+export function SameSectionAlert({ section, own, children }: SameSectionAlertProps) {
+  const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
   const others = rowsOf(tables, 'class', (row) => !row.deletedAt && row.id !== own);
-  const same = findSameSection(others, { name, academicYear, gradeLevel });
+  const same = findSameSection(others, section);
   if (!same) return null;
   return (
     <Alert
@@ -31,7 +48,7 @@ export function SameSection({ control, own }: SameSectionProps) {
         year: same.academicYear,
       })}
     >
-      {_('To add subjects or learners to that section, open its page. Continue only if this is a different section.')}
+      {children}
     </Alert>
   );
 }

@@ -12,15 +12,7 @@ import { SubjectParts } from './policy/SubjectParts';
 import { SubjectWeights } from './policy/SubjectWeights';
 import { SHS_SUBJECTS, unitsOf } from './policy/shsSubjects';
 import { refuseSubjectName } from './policy/subjectChecks';
-import { asksUnits, choicesOf } from './policy/subjectChoices';
-
-function toPresets(_: Say, policy: GradingPolicy) {
-  const presets = choicesOf(policy).map(({ id, label, writtenWorks, performanceTask, quarterlyExam }) => ({
-    value: id,
-    label: `${_(label)} (${writtenWorks}/${performanceTask}/${quarterlyExam})`,
-  }));
-  return [...presets, { value: BY_HAND, label: _('By hand') }];
-}
+import { asksUnits, offeredChoices } from './policy/subjectChoices';
 
 export type SubjectsForm = { subjects: SubjectValues[] };
 
@@ -78,7 +70,7 @@ export function SubjectFields(props: SubjectFieldsProps) {
         <div className="flex items-end gap-2">
           <Field label={_('Weights')} className="min-w-0 grow">
             <Select
-              options={toPresets(_, policy)}
+              options={toPresets(_, props, values.preset)}
               value={values.preset}
               disabled={closed !== undefined}
               onChange={(event) => choosePreset(event.target.value)}
@@ -103,6 +95,16 @@ export function SubjectFields(props: SubjectFieldsProps) {
       <SubjectParts index={index} policy={policy} values={values} gradeLevel={gradeLevel} closed={closed} />
     </fieldset>
   );
+}
+
+function toPresets(_: Say, { policy, gradeLevel }: SubjectFieldsProps, chosen: string) {
+  const presets = offeredChoices(policy, gradeLevel, chosen).map(
+    ({ id, label, writtenWorks, performanceTask, quarterlyExam }) => ({
+      value: id,
+      label: `${_(label)} (${writtenWorks}/${performanceTask}/${quarterlyExam})`,
+    }),
+  );
+  return [...presets, { value: BY_HAND, label: _('By hand') }];
 }
 
 /** Fills the fields that a choice of weights decides; the choice follows the name until the person makes another. */

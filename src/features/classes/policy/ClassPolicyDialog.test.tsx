@@ -32,11 +32,11 @@ async function open(book: Tables = tables) {
   const user = userEvent.setup();
   const onClose = vi.fn();
   const modal = { title: 'Grading policy of Rizal', size: 'lg', extraObject: { classId }, invite: null } as const;
-  renderWithStore(<ClassPolicyDialog modal={modal} onClose={onClose} />, world, store);
+  const { address } = renderWithStore(<ClassPolicyDialog modal={modal} onClose={onClose} />, world, store);
   expect(await screen.findByRole('group', { name: 'English' })).toBeVisible();
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const stored = () => storedTables(world);
-  return { world, store, user, press, onClose, stored };
+  return { world, store, user, press, onClose, stored, address };
 }
 
 const changes = () =>
@@ -91,15 +91,18 @@ it('says which activities stand in a period that the policy lacks', async () => 
 });
 
 it('offers a duplicate once a period is closed, which takes its grades along', async () => {
-  const { user, press, onClose, stored } = await open(withSubject({ quarterClosed: { 1: true, 2: false } }));
+  const { user, press, onClose, stored, address } = await open(withSubject({ quarterClosed: { 1: true, 2: false } }));
   expect(screen.getByText(/Closed already: English, 1st Quarter/)).toBeVisible();
   const name = screen.getByLabelText(/Section of the new class/);
+  expect(screen.getByText('You have Rizal, Grade 7, 2026-2027 already.')).toBeVisible();
   await user.clear(name);
   await user.type(name, 'Rizal (terms)');
+  expect(screen.queryByText(/already\./)).toBeNull();
   await press('Duplicate with this policy');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   const now = stored();
   const copy = rowsOf(now, 'class', (row) => row.name === 'Rizal (terms)')[0]!;
+  expect(address()).toBe(`/app/teachers/classes/${copy.id}`);
   expect(copy).toMatchObject({ gradingPolicy: 'DO15_2026', academicYear: '2026-2027', students: empty.studentIds });
   const copied = rowsOf(now, 'classSubjects', (row) => row.classModel === copy.id)[0]!;
   expect(copied).toMatchObject({ subject: 'English', writtenWorks: 20, exam: 'ST1-ST2-TE' });
@@ -110,6 +113,13 @@ it('offers a duplicate once a period is closed, which takes its grades along', a
     [1, 75, true, 'Rizal, 1st Quarter'],
   ]);
   expect(now.class[classId]).not.toHaveProperty('gradingPolicy');
+});
+
+it('is left by Cancel without a change', async () => {
+  const { press, onClose, stored } = await open();
+  await press('Cancel');
+  expect(onClose).toHaveBeenCalled();
+  expect(stored().class[classId]).not.toHaveProperty('gradingPolicy');
 });
 
 it('leaves the grades behind where the teacher does not want them', async () => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
+import { classRoute } from '@/domain/routes';
 import { AppError, errorSentence } from '@/domain/words/errors';
 import { refuseName } from '@/domain/words/validation';
 import { addClass, changeClassPolicy } from '@/features/classes/classes';
@@ -61,14 +63,19 @@ function PolicyDialog({ title, section, isGone, onClose }: PolicyDialogProps) {
       refusal={isGone && !saving.busy ? new AppError('data/gone').message : saving.refusal}
       onClose={onClose}
       footer={
-        <Button
-          variant="primary"
-          loading={saving.busy}
-          disabled={!isReady || (obstacle !== null && refuseName(choice.name, '') !== null)}
-          onClick={save}
-        >
-          {obstacle === null ? _('Change the policy') : _('Duplicate with this policy')}
-        </Button>
+        <>
+          <Button disabled={saving.busy} onClick={onClose}>
+            {_('Cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            loading={saving.busy}
+            disabled={!isReady || (obstacle !== null && refuseName(choice.name, '') !== null)}
+            onClick={save}
+          >
+            {obstacle === null ? _('Change the policy') : _('Duplicate with this policy')}
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-5">
@@ -85,9 +92,12 @@ function PolicyDialog({ title, section, isGone, onClose }: PolicyDialogProps) {
         {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
         {isReady ? (
           <>
-            {obstacle === null ? null : <DuplicateFields obstacle={obstacle} choice={choice} onChoice={setChoice} />}
+            {obstacle === null ? null : (
+              <DuplicateFields section={section} obstacle={obstacle} choice={choice} onChoice={setChoice} />
+            )}
             <PolicySubjects
               tables={tables}
+              gradeLevel={section.gradeLevel}
               subjects={subjects}
               policy={policy}
               draft={draft}
@@ -104,15 +114,15 @@ function PolicyDialog({ title, section, isGone, onClose }: PolicyDialogProps) {
 
 function useSaving(onClose: () => void) {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const attemptFor = useAttempts();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const run = async (work: () => Promise<unknown>) => {
+  const run = async (work: () => Promise<void>) => {
     setRefusal(null);
     setBusy(true);
     try {
       await work();
-      onClose();
     } catch (error) {
       setRefusal(errorSentence(error));
     } finally {
@@ -123,11 +133,16 @@ function useSaving(onClose: () => void) {
     busy,
     refusal,
     change: (section: ClassDoc, toChange: () => Parameters<typeof changeClassPolicy>[1]) =>
-      void run(() => dispatch(changeClassPolicy(section.name, toChange()))),
+      void run(async () => {
+        await dispatch(changeClassPolicy(section.name, toChange()));
+        onClose();
+      }),
     duplicate: (toClass: () => Parameters<typeof addClass>[0]) =>
-      void run(() => {
+      void run(async () => {
         const command = toClass();
-        return dispatch(addClass(command, attemptFor(command)));
+        const id = await dispatch(addClass(command, attemptFor(command)));
+        onClose();
+        void navigate(classRoute(id));
       }),
   };
 }

@@ -1,4 +1,6 @@
+import type { ClassDoc } from '@/domain/book/entities';
 import { refuseName } from '@/domain/words/validation';
+import { SameSectionAlert } from '@/features/classes/SameSection';
 import { useWords } from '@/language/words';
 import { Checkbox } from '@/ui/form/Checkbox';
 import { Field } from '@/ui/form/Field';
@@ -7,6 +9,8 @@ import { Alert } from '@/ui/page/Alert';
 import type { DuplicateChoice } from './duplicate';
 
 type DuplicateFieldsProps = {
+  /** The class that keeps its policy. */
+  section: ClassDoc;
   /** Why the policy of the class itself cannot change. */
   obstacle: string;
   choice: DuplicateChoice;
@@ -14,7 +18,7 @@ type DuplicateFieldsProps = {
 };
 
 /** Says why the class keeps its policy, and offers a class of the same learners and subjects. */
-export function DuplicateFields({ obstacle, choice, onChoice }: DuplicateFieldsProps) {
+export function DuplicateFields({ section, obstacle, choice, onChoice }: DuplicateFieldsProps) {
   const { _ } = useWords();
   return (
     <div className="flex flex-col gap-4">
@@ -33,6 +37,11 @@ export function DuplicateFields({ obstacle, choice, onChoice }: DuplicateFieldsP
           onChange={({ target }) => onChoice({ ...choice, name: target.value })}
         />
       </Field>
+      <SameSectionAlert section={{ ...section, name: choice.name }}>
+        {_('Another name, such as {name}, tells the two classes apart in every list.', {
+          name: `${section.name} (2)`,
+        })}
+      </SameSectionAlert>
       <Checkbox
         label={_('Take the grades of closed periods along')}
         hint={_('They count in the final grade as carried-in grades. Activities and scores do not come along.')}

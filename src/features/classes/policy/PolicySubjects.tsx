@@ -7,10 +7,12 @@ import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { examOptions } from './examOptions';
 import { examinationsOf, examOf, type PolicyDraft } from './policyChange';
-import { asksExam, choicesOf } from './subjectChoices';
+import { asksExam, choicesOf, offeredChoices } from './subjectChoices';
 
 type PolicySubjectsProps = {
   tables: Tables;
+  /** Of the class. */
+  gradeLevel: string;
   subjects: readonly ClassSubjectDoc[];
   /** The policy that the class will have. */
   policy: GradingPolicy;
@@ -21,14 +23,16 @@ type PolicySubjectsProps = {
 };
 
 /** Weights and examinations of each subject under the other policy, and the parts of the tests that exist. */
-export function PolicySubjects({ tables, subjects, policy, draft, onDraft, asksParts }: PolicySubjectsProps) {
+export function PolicySubjects(props: PolicySubjectsProps) {
+  const { tables, gradeLevel, subjects, policy, draft, onDraft, asksParts } = props;
   const { _ } = useWords();
   const choose = (id: string, preset: string, exam: ExamLayout) =>
     onDraft({ ...draft, subjects: { ...draft.subjects, [id]: { preset, exam } } });
-  const weights = choicesOf(policy).map(({ id, label, writtenWorks, performanceTask, quarterlyExam }) => ({
-    value: id,
-    label: `${_(label)} (${writtenWorks}/${performanceTask}/${quarterlyExam})`,
-  }));
+  const weightsFor = (chosen: string) =>
+    offeredChoices(policy, gradeLevel, chosen).map(({ id, label, writtenWorks, performanceTask, quarterlyExam }) => ({
+      value: id,
+      label: `${_(label)} (${writtenWorks}/${performanceTask}/${quarterlyExam})`,
+    }));
   return (
     <ul className="flex flex-col gap-3">
       {subjects.map(({ id, subject }) => {
@@ -39,7 +43,7 @@ export function PolicySubjects({ tables, subjects, policy, draft, onDraft, asksP
               <legend className="mb-2 font-semibold">{subject}</legend>
               <Field label={_('Weights')}>
                 <Select
-                  options={weights}
+                  options={weightsFor(preset)}
                   value={preset}
                   onChange={({ target }) => choose(id, target.value, examOf(policy, target.value))}
                 />

@@ -57,6 +57,22 @@ it('names the components of the policy, and fills the weights of the learning ar
   expect(await save()).toMatchObject({ subject: 'TLE 7', performanceTask: 60, exam: 'ST1-ST2-TE' });
 });
 
+it.each([
+  ['7', 'DO15_2026', false],
+  ['10', 'DO8_2015', false],
+  ['11', 'DO15_2026', true],
+  ['12', 'DO15_2026_G12', true],
+])('offers Grade %s under %s the weights of senior high school: %s', async (gradeLevel, gradingPolicy, isSenior) => {
+  const { name } = await open({ gradeLevel, gradingPolicy });
+  await name('Sayaw');
+  const labels = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Weights' }).options].map(
+    ({ label }) => label,
+  );
+  expect(labels.length).toBeGreaterThan(3);
+  const offered = labels.filter((label) => label !== 'By hand');
+  expect(offered.filter((label) => /^(?:SHS|Senior High)/.test(label))).toEqual(isSenior ? offered : []);
+});
+
 it('asks GMRC and Values Education whether they are graded by domain', async () => {
   const { user, name, save } = await open({});
   expect(screen.queryByLabelText(/^Graded/)).toBeNull();

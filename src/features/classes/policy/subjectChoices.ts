@@ -33,6 +33,23 @@ export function choicesOf(policy: GradingPolicy): readonly WeightChoice[] {
   return [own, ...listed];
 }
 
+/** Begins the ids of both orders' weights for senior high school. */
+const SENIOR_CHOICE = 'shs';
+
+const UP_TO_GRADE_10 = /^(?:K|[1-9]|10)$/;
+
+/**
+ * The choices for a class of this grade level: those of senior high school in Grades 11 and 12 alone. The chosen one
+ * stays.
+ */
+export function offeredChoices(policy: GradingPolicy, gradeLevel: string, chosen: string): readonly WeightChoice[] {
+  const fits = (id: string) => {
+    if (id === OWN_WEIGHTS) return true;
+    return id.startsWith(SENIOR_CHOICE) ? !UP_TO_GRADE_10.test(gradeLevel) : !isSenior(gradeLevel);
+  };
+  return choicesOf(policy).filter(({ id }) => id === chosen || fits(id));
+}
+
 /** The id of the choice for a subject, as far as its name tells. */
 export function suggestChoice(policy: GradingPolicy, name: string, gradeLevel: string): string {
   if (isOwnPolicy(policy)) return OWN_WEIGHTS;

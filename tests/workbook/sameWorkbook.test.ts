@@ -1,0 +1,14 @@
+/**
+ * The workbook of a class under DepEd Order 8 is the same, cell by cell, as before other policies were known.
+ * `quarterWorkbooks.json` was written by the exporter of that time from these two books.
+ */
+import { expect, it } from 'vitest';
+import { planWorkbook } from '@/features/class-record/export/planWorkbook';
+import { QUARTER_BOOKS } from './quarterBooks';
+import workbooks from './quarterWorkbooks.json';
+import { sheetLines } from './sheetLines';
+
+it.each(['Table 7', 'groups'] as const)('%s: every cell, formula, result and width', (name) => {
+  const sheets = planWorkbook(QUARTER_BOOKS[name])?.sheets.map(sheetLines);
+  expect(sheets).toEqual(workbooks[name]);
+});
