@@ -51,8 +51,9 @@ test('every page of the administrator has its rows soon', { tag: '@alone' }, asy
   await batch.commit();
   await signIn(page, admin);
   for (const of of PAGES) {
-    // The first load also warms up the emulator, so the better of two loads counts.
-    const times = [await timeOf(page, of), await timeOf(page, of)];
+    // The first load also warms up the emulator, so the better of two loads counts. A second one is made where it can help.
+    const times = [await timeOf(page, of)];
+    if (times.some((time) => time >= soonMs())) times.push(await timeOf(page, of));
     info.annotations.push({ type: of.path, description: `${times.join(' and ')} ms of ${Math.round(soonMs())}` });
     expect.soft(Math.min(...times), of.path).toBeLessThan(soonMs());
   }

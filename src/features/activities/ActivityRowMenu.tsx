@@ -1,4 +1,4 @@
-import { ChartBar, Copy, Ellipsis, Eye, ListChecks, Pencil, Table2, Trash2 } from 'lucide-react';
+import { ChartBar, Copy, Eye, ListChecks, Pencil, Table2, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { itemsRoute, recordRoute } from '@/domain/routes';
@@ -6,7 +6,7 @@ import { periodWord } from '@/grading';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
-import { Menu } from '@/ui/menu/Menu';
+import { RowMenu } from '@/ui/menu/RowMenu';
 import { openActivity } from './ActivityName';
 import { isClosed, policyOfSection, type SubjectOfClass } from './activityWords';
 
@@ -28,15 +28,8 @@ export function ActivityRowMenu({ activity, subjectOfClass }: ActivityRowMenuPro
     void navigate(recordRoute({ classId: section.id, subjectId: subject.id, quarter: activity.quarter }));
   };
   return (
-    <Menu
+    <RowMenu
       label={_('Actions for {name}', { name: activity.name })}
-      size="sm"
-      icon={
-        <>
-          <Ellipsis aria-hidden="true" className="size-4" />
-          <span className="sr-only">{_('Actions for {name}', { name: activity.name })}</span>
-        </>
-      }
       items={[
         {
           key: 'edit',

@@ -7,13 +7,13 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { signOut } from '@/store/session/authentication';
 import { loadHasPassword, replacePassword } from '@/store/session/signingIn';
+import { useAsk } from '@/store/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { PasswordInput } from '@/ui/form/PasswordInput';
 import { Alert } from '@/ui/page/Alert';
 import { EntryFrame } from './EntryFrame';
 import { NewPasswordField } from './NewPasswordField';
-import { useAsk } from './useAsk';
 
 type ChangeValues = { current: string; next: string };
 

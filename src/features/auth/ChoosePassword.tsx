@@ -7,11 +7,11 @@ import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { checkMailCode, resetPassword } from '@/store/session/signingIn';
 import { notified } from '@/store/state/shell';
+import { useAsk } from '@/store/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { EntryFrame } from './EntryFrame';
 import { NewPasswordField } from './NewPasswordField';
-import { useAsk } from './useAsk';
 import { useWayOn } from './useWayOn';
 
 type Check = { state: 'checking' } | { state: 'good'; email: string } | { state: 'bad'; sentence: string };

@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
-import { refuseEmail } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { sendPasswordReset } from '@/store/session/signingIn';
+import { useAsk } from '@/store/useAsk';
 import { Button } from '@/ui/form/Button';
-import { Field } from '@/ui/form/Field';
-import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
+import { EmailField, refusedEmail } from './EmailField';
 import { EntryFrame } from './EntryFrame';
-import { useAsk } from './useAsk';
 
 /** Shows the same answer whether the address has an account or not, so that addresses cannot be probed. */
 export function ForgotPasswordPage() {
@@ -38,14 +36,7 @@ export function ForgotPasswordPage() {
       }
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <Field label={_('E-mail address')} required error={formState.errors.email?.message}>
-          <TextInput
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            {...register('email', { validate: (text) => refuseEmail(text) ?? true })}
-          />
-        </Field>
+        <EmailField error={formState.errors.email?.message} {...register('email', { validate: refusedEmail })} />
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}
         {sentTo === null ? null : (
           <Alert tone="success">

@@ -2,21 +2,20 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
-import { refuseEmail } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { sendSignInLink, signIn } from '@/store/session/signingIn';
+import { useAsk } from '@/store/useAsk';
 import { keepFocus } from '@/ui/dialog/keepFocus';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { PasswordInput } from '@/ui/form/PasswordInput';
-import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
+import { EmailField, refusedEmail } from './EmailField';
 import { keepLinkEmail } from './keptLinkEmail';
 import { OrLine } from './OrLine';
 import { OwnDeviceBox } from './OwnDeviceBox';
 import { ProviderButtons } from './ProviderButtons';
-import { useAsk } from './useAsk';
 
 type LoginValues = { email: string; password: string; ownDevice: boolean };
 
@@ -42,14 +41,7 @@ export function LoginForm() {
   const { errors, isSubmitting } = formState;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      <Field label={_('E-mail address')} required error={errors.email?.message}>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          {...register('email', { validate: (text) => refuseEmail(text) ?? true })}
-        />
-      </Field>
+      <EmailField error={errors.email?.message} {...register('email', { validate: refusedEmail })} />
       <div className="flex flex-col gap-1">
         <Field label={_('Password')} required error={errors.password?.message}>
           <PasswordInput

@@ -2,18 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
-import { refuseEmail } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { signInWithLink } from '@/store/session/signingIn';
+import { useAsk } from '@/store/useAsk';
 import { Button } from '@/ui/form/Button';
-import { Field } from '@/ui/form/Field';
-import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
+import { EmailField, refusedEmail } from './EmailField';
 import { EntryFrame } from './EntryFrame';
 import { forgetLinkEmail, readLinkEmail } from './keptLinkEmail';
 import { OwnDeviceBox } from './OwnDeviceBox';
-import { useAsk } from './useAsk';
 import { useWayOn } from './useWayOn';
 
 type LinkValues = { email: string; ownDevice: boolean };
@@ -41,14 +39,7 @@ export function SignInByLink() {
   return (
     <EntryFrame title={_('Sign in by e-mail link')} intro={_('Type the address that the link was sent to.')}>
       <form onSubmit={(event) => void enter(event)} noValidate className="flex flex-col gap-4">
-        <Field label={_('E-mail address')} required error={formState.errors.email?.message}>
-          <TextInput
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            {...register('email', { validate: (text) => refuseEmail(text) ?? true })}
-          />
-        </Field>
+        <EmailField error={formState.errors.email?.message} {...register('email', { validate: refusedEmail })} />
         <OwnDeviceBox {...register('ownDevice')} />
         {refusal ? (
           <Alert tone="error">

@@ -4,14 +4,12 @@ import { AppError, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
-import { Modal } from '@/ui/dialog/Modal';
-import { Button } from '@/ui/form/Button';
+import { FormDialog } from '@/ui/dialog/FormDialog';
 import { updateClass } from './classes';
 import type { SectionValues } from './classForm';
 import { SameSection } from './SameSection';
 import { SectionFields } from './SectionFields';
 
-const FORM = 'class-edit';
 const EMPTY: SectionValues = { name: '', academicYear: '', gradeLevel: '' };
 
 /** Edits section, school year and grade level of a class. */
@@ -43,23 +41,17 @@ export function ClassEditDialog({ modal, onClose }: ModalBodyProps<'classEdit'>)
     }
   });
   return (
-    <Modal
-      open
+    <FormDialog
       title={modal.title}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
       refusal={isGone && !formState.isSubmitting ? new AppError('data/gone').message : refusal}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={FORM} variant="primary" loading={formState.isSubmitting}>
-          {_('Save')}
-        </Button>
-      }
+      submitLabel={_('Save')}
+      onSubmit={submit}
     >
-      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <SectionFields register={register} errors={formState.errors} />
-        <SameSection control={control} own={classId} />
-      </form>
-    </Modal>
+      <SectionFields register={register} errors={formState.errors} />
+      <SameSection control={control} own={classId} />
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
-import { Copy, Ellipsis, Pencil, Scale, Table2, Trash2, UserPlus } from 'lucide-react';
+import { Copy, Pencil, Scale, Table2, Trash2, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
 import { recordRoute } from '@/domain/routes';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened, type OpenModal } from '@/store/state/shell';
-import { Menu } from '@/ui/menu/Menu';
+import { RowMenu } from '@/ui/menu/RowMenu';
 
 /** The actions on a class, shared by the list of classes and the class's page. */
 export function ClassMenu({ section }: { section: ClassDoc }) {
@@ -16,10 +16,8 @@ export function ClassMenu({ section }: { section: ClassDoc }) {
   const open = (dialog: OpenModal) => dispatch(modalOpened(dialog));
   const icon = (Icon: typeof Copy) => <Icon aria-hidden="true" className="size-4" />;
   return (
-    <Menu
+    <RowMenu
       label={_('Actions for {name}', { name })}
-      variant="ghost"
-      size="sm"
       items={[
         {
           key: 'record',
@@ -78,9 +76,6 @@ export function ClassMenu({ section }: { section: ClassDoc }) {
             open({ bodyType: 'classRemove', title: phrase('Delete {name}?', { name }), extraObject: { classId } }),
         },
       ]}
-    >
-      <Ellipsis aria-hidden="true" className="size-4" />
-      <span className="sr-only">{_('Actions for {name}', { name })}</span>
-    </Menu>
+    />
   );
 }

@@ -5,6 +5,7 @@ import { rowsOf } from '@/domain/book/tables';
 import { classRoute } from '@/domain/routes';
 import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
+import { countColumn } from '@/ui/list/countColumn';
 import type { Sort } from '@/ui/list/sortRows';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { WaitingName } from '@/ui/waiting/WaitingName';
@@ -37,14 +38,7 @@ export function toClassColumns(_: Say, isWaiting: (id: string) => boolean): read
     },
     { key: 'academicYear', header: _('School year'), sort: (row) => row.academicYear, cell: (row) => row.academicYear },
     { key: 'subjects', header: _('Subjects'), from: 'md', cell: (row) => <SubjectNames section={row} /> },
-    {
-      key: 'learners',
-      header: _('Learners'),
-      numeric: true,
-      from: 'sm',
-      sort: (row) => row.students.length,
-      cell: (row) => row.students.length,
-    },
+    countColumn('learners', _('Learners'), (row) => row.students.length),
     {
       key: 'actions',
       header: _('Actions'),

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
 import { PAGE_SIZE } from '@/domain/constants';
@@ -8,16 +8,14 @@ import { useAppDispatch } from '@/store/hooks';
 import { useIsWaiting } from '@/store/outbox/useIsWaiting';
 import { modalOpened } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
-import { SearchBox } from '@/ui/form/SearchBox';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
-import { Pagination } from '@/ui/list/Pagination';
-import { type Sort, sortRows } from '@/ui/list/sortRows';
-import { Table, type TableColumn } from '@/ui/list/Table';
-import { Card } from '@/ui/page/Card';
+import { ListCard } from '@/ui/list/ListCard';
+import { LrnToggle } from '@/ui/list/LrnToggle';
+import type { TableColumn } from '@/ui/list/Table';
+import { useWholeList } from '@/ui/list/useWholeList';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { WaitingName } from '@/ui/waiting/WaitingName';
-import { pageOf } from './classList';
 import { LearnerActions } from './LearnerActions';
 import { useLearnersOf } from './useLearnersOf';
 
@@ -49,77 +47,41 @@ export function LearnersTab({ section, subjects }: LearnersTabProps) {
       </EmptyState>
     );
   }
-  return (
-    <Card flush>
-      <LearnerList section={section} subjects={subjects} learners={learners} addButton={addButton} />
-    </Card>
-  );
+  return <LearnerList section={section} subjects={subjects} learners={learners} addButton={addButton} />;
 }
 
 type LearnerListProps = LearnersTabProps & { learners: readonly StudentDoc[]; addButton: ReactNode };
 
 function LearnerList({ section, subjects, learners, addButton }: LearnerListProps) {
   const { _ } = useWords();
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const [sort, setSort] = useState<Sort>();
   const [shownLrns, setShownLrns] = useState(false);
   const isWaiting = useIsWaiting();
   const columns = useMemo(
     () => toColumns(_, { section, subjects, shownLrns, isWaiting }),
     [_, section, subjects, shownLrns, isWaiting],
   );
-  const found = learners.filter((row) => matchesLearner(row, search)).sort(compareLearners);
-  const shown = pageOf(sortRows(found, columns, sort), page, PAGE_SIZE.students);
-  const Icon = shownLrns ? EyeOff : Eye;
+  const sorted = useMemo(() => [...learners].sort(compareLearners), [learners]);
+  const list = useWholeList(sorted, {
+    columns,
+    search: { label: _('Search learners'), placeholder: _('Name or LRN'), matches: matchesLearner },
+    pageSize: PAGE_SIZE.students,
+  });
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
-        <SearchBox
-          label={_('Search learners')}
-          placeholder={_('Name or LRN')}
-          value={search}
-          onChange={(text) => {
-            setSearch(text);
-            setPage(1);
-          }}
-        />
+    <ListCard
+      {...list}
+      status="ready"
+      caption={_('Learners of {name}', { name: section.name })}
+      rowKey={(row) => row.id}
+      controls={
         <div className="flex flex-wrap items-center gap-2">
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-pressed={shownLrns}
-            icon={<Icon aria-hidden="true" className="size-4" />}
-            onClick={() => setShownLrns(!shownLrns)}
-          >
-            {shownLrns ? _('Hide LRNs') : _('Show LRNs')}
-          </Button>
+          <LrnToggle shown={shownLrns} onShow={setShownLrns} />
           {addButton}
         </div>
-      </div>
-      <Table
-        caption={_('Learners of {name}', { name: section.name })}
-        columns={columns}
-        rows={shown.rows}
-        rowKey={(row) => row.id}
-        sort={sort}
-        onSort={setSort}
-        empty={
-          <EmptyState title={_('No learner matches')}>
-            {_('Search by a part of the name, or by the last digits of the LRN.')}
-          </EmptyState>
-        }
-      />
-      <div className="border-line border-t px-5 py-3">
-        <Pagination
-          page={shown.page}
-          pageSize={PAGE_SIZE.students}
-          total={found.length}
-          onPage={setPage}
-          noun={{ one: _('learner'), many: _('learners') }}
-        />
-      </div>
-    </>
+      }
+      noun={{ one: _('learner'), many: _('learners') }}
+      noMatch={_('Search by a part of the name, or by the last digits of the LRN.')}
+      empty={null}
+    />
   );
 }
 

@@ -4,10 +4,10 @@ import { parseDelimited } from '@/domain/roster/parseDelimited';
 import { IMPORT_LIMIT } from '@/domain/roster/rosterRow';
 import { msgs, useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
+import { PasteBox } from '@/ui/form/PasteBox';
 import { Pagination } from '@/ui/list/Pagination';
 import { Alert } from '@/ui/page/Alert';
 import { pageOf } from './classList';
-import { PasteBox } from './PasteBox';
 import { RosterFileButton } from './RosterFileButton';
 import { RosterTable } from './RosterTable';
 import { ROSTER_PAGE } from './rosterPages';
@@ -50,6 +50,10 @@ export function RosterEditor({ roster, intake }: { roster: RosterState; intake: 
       </div>
       {text === null ? null : (
         <PasteBox
+          label={_('Paste the learners here')}
+          hint={_(
+            'Copy the cells in Excel, LibreOffice or Google Sheets, with their headings if you like. One learner per line: “Dela Cruz, Juan, Jr., Reyes”, or a column each.',
+          )}
           text={text}
           onText={intake.setText}
           onTake={() => {

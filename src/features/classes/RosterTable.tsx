@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { type ClipboardEvent, useId } from 'react';
+import { useId } from 'react';
 import { isRefused, type RowCheck } from '@/domain/roster/checkRoster';
 import { parseLrn, type RosterField, type RosterRow } from '@/domain/roster/rosterRow';
 import { type Message, msg, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
+import { EntryTable } from '@/ui/form/EntryTable';
 import { IconButton } from '@/ui/form/IconButton';
 import { Badge } from '@/ui/page/Badge';
 import type { Tone } from '@/ui/tones';
@@ -26,57 +27,21 @@ type RosterTableProps = {
 
 export function RosterTable({ roster, first, lines, onPasteText }: RosterTableProps) {
   const { _ } = useWords();
-  const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain');
-    // A single cell is pasted at the cursor; several cells are a list.
-    if (!/[\t\n]/.test(text.trim())) return;
-    event.preventDefault();
-    onPasteText(text);
-  };
   return (
-    <section
-      aria-label={_('Learners')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="overflow-x-auto rounded-box border border-line"
-      onPaste={onPaste}
+    <EntryTable
+      label={_('Learners')}
+      caption={_('Learners to add')}
+      headers={[...FIELDS.map(({ label }) => _(label)), _('Sex'), 'LRN']}
+      statusClassName="min-w-52"
+      onPasteText={onPasteText}
     >
-      <table className="w-full border-collapse text-left max-sm:block sm:min-w-4xl">
-        <caption className="sr-only">{_('Learners to add')}</caption>
-        <thead className="bg-base-200 text-[0.8125rem] text-muted max-sm:sr-only">
-          <tr>
-            <th scope="col" className="w-10 px-2 py-2 text-right font-medium">
-              {_('No.')}
-            </th>
-            {FIELDS.map(({ field, label }) => (
-              <th key={field} scope="col" className="px-1 py-2 font-medium">
-                {_(label)}
-              </th>
-            ))}
-            <th scope="col" className="px-1 py-2 font-medium">
-              {_('Sex')}
-            </th>
-            <th scope="col" className="px-1 py-2 font-medium">
-              LRN
-            </th>
-            <th scope="col" className="min-w-52 px-2 py-2 font-medium">
-              {_('Status')}
-            </th>
-            <th scope="col" className="w-10">
-              <span className="sr-only">{_('Leave out')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-sm:block">
-          {lines.map((line, index) => {
-            const check = roster.checks[first + index];
-            return check ? (
-              <RosterTableRow key={line.key} line={line} check={check} number={first + index + 1} roster={roster} />
-            ) : null;
-          })}
-        </tbody>
-      </table>
-    </section>
+      {lines.map((line, index) => {
+        const check = roster.checks[first + index];
+        return check ? (
+          <RosterTableRow key={line.key} line={line} check={check} number={first + index + 1} roster={roster} />
+        ) : null;
+      })}
+    </EntryTable>
   );
 }
 

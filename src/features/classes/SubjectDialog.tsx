@@ -10,14 +10,11 @@ import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
 import type { ModalBodyProps } from '@/store/state/shell';
-import { Modal } from '@/ui/dialog/Modal';
+import { FormDialog } from '@/ui/dialog/FormDialog';
 import { useLastShown } from '@/ui/dialog/useLastShown';
-import { Button } from '@/ui/form/Button';
 import { addSubject, updateSubject } from './classes';
 import { emptySubject, toSubjectInput, toSubjectValues } from './classForm';
 import { SubjectFields, type SubjectsForm } from './SubjectFields';
-
-const FORM = 'subject';
 
 /** Adds or edits one subject of a class. */
 export function SubjectDialog({ modal, onClose }: ModalBodyProps<'subject'>) {
@@ -62,8 +59,7 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps<'subject'>) {
   const { isDirty, isSubmitting } = form.formState;
   const graded = stored !== undefined && stored.activity.length > 0;
   return (
-    <Modal
-      open
+    <FormDialog
       size="lg"
       title={modal.title}
       description={graded ? _('Changing weights recalculates every grade in this subject.') : null}
@@ -71,25 +67,20 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps<'subject'>) {
       busy={isSubmitting}
       refusal={isGone && !isSubmitting ? new AppError('data/gone').message : refusal}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={FORM} variant="primary" loading={isSubmitting}>
-          {subjectId ? _('Save') : _('Add subject')}
-        </Button>
-      }
+      submitLabel={subjectId ? _('Save') : _('Add subject')}
+      onSubmit={submit}
     >
       <FormProvider {...form}>
-        <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-          <SubjectFields
-            index={0}
-            policy={policy}
-            gradeLevel={gradeLevel}
-            followsName={!stored}
-            taken={taken}
-            closed={stored && hasClosedQuarter(stored) ? closedNames(stored, policy) : undefined}
-          />
-        </form>
+        <SubjectFields
+          index={0}
+          policy={policy}
+          gradeLevel={gradeLevel}
+          followsName={!stored}
+          taken={taken}
+          closed={stored && hasClosedQuarter(stored) ? closedNames(stored, policy) : undefined}
+        />
       </FormProvider>
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Ellipsis, Lock, Pencil, Plus, Table2, Trash2 } from 'lucide-react';
+import { Lock, Pencil, Plus, Table2, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { closedQuarters } from '@/domain/book/quarterClosed';
@@ -12,9 +12,10 @@ import { modalOpened } from '@/store/state/shell';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
+import { countColumn } from '@/ui/list/countColumn';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { Table, type TableColumn } from '@/ui/list/Table';
-import { Menu } from '@/ui/menu/Menu';
+import { RowMenu } from '@/ui/menu/RowMenu';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
 import { WaitingName } from '@/ui/waiting/WaitingName';
@@ -73,22 +74,8 @@ function toColumns(_: Say, isWaiting: (id: string) => boolean): readonly TableCo
       className: 'whitespace-nowrap',
       cell: (row) => `${row.writtenWorks} / ${row.performanceTask} / ${row.quarterlyExam}`,
     },
-    {
-      key: 'activities',
-      header: _('Activities'),
-      numeric: true,
-      from: 'sm',
-      sort: (row) => row.activity.length,
-      cell: (row) => row.activity.length,
-    },
-    {
-      key: 'learners',
-      header: _('Learners'),
-      numeric: true,
-      from: 'sm',
-      sort: (row) => row.classStudents.length,
-      cell: (row) => row.classStudents.length,
-    },
+    countColumn('activities', _('Activities'), (row) => row.activity.length),
+    countColumn('learners', _('Learners'), (row) => row.classStudents.length),
     {
       key: 'actions',
       header: _('Actions'),
@@ -131,10 +118,8 @@ function SubjectActions({ subject }: { subject: ClassSubjectDoc }) {
         <span aria-hidden="true">{_('Record')}</span>
         <span className="sr-only">{_('Record of {name}', { name: subject.subject })}</span>
       </Link>
-      <Menu
+      <RowMenu
         label={_('Actions for {name}', { name: subject.subject })}
-        variant="ghost"
-        size="sm"
         items={[
           {
             key: 'record',
@@ -171,10 +156,7 @@ function SubjectActions({ subject }: { subject: ClassSubjectDoc }) {
               ),
           },
         ]}
-      >
-        <Ellipsis aria-hidden="true" className="size-4" />
-        <span className="sr-only">{_('Actions for {name}', { name: subject.subject })}</span>
-      </Menu>
+      />
     </span>
   );
 }

@@ -11,8 +11,7 @@ import { useRows } from '@/store/book/useRows';
 import { useAppDispatch } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
 import type { ModalBodyProps } from '@/store/state/shell';
-import { Modal } from '@/ui/dialog/Modal';
-import { Button } from '@/ui/form/Button';
+import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Checkbox } from '@/ui/form/Checkbox';
 import { Alert } from '@/ui/page/Alert';
 import { LearnerFields } from './LearnerFields';
@@ -20,7 +19,6 @@ import { cleaned, toRosterRow } from './learnerForm';
 import { addLearner, type SubjectsRef } from './learners';
 import { SubjectsPicker } from './SubjectsPicker';
 
-const FORM = 'learner-add';
 const STRUCTURE = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
 /** Adds one learner to a class and some of its subjects. A learner who is known by LRN is enrolled, not added twice. */
@@ -54,35 +52,29 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'
     }
   });
   return (
-    <Modal
-      open
+    <FormDialog
       size="lg"
       title={modal.title}
       dirty={formState.isDirty || subjects !== null}
       busy={formState.isSubmitting}
       refusal={refusal}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={FORM} variant="primary" loading={formState.isSubmitting}>
-          {_('Add learner')}
-        </Button>
-      }
+      submitLabel={_('Add learner')}
+      onSubmit={submit}
     >
-      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <LearnerFields register={register} errors={formState.errors} />
-        {known ? (
-          <Alert tone="info" title={_('This LRN belongs to “{name}”', { name: learnerName(known) })}>
-            <p className="mb-2">{_('They are added to the subjects; their scores elsewhere stay.')}</p>
-            <Checkbox
-              label={_('Use the name typed here instead')}
-              checked={overrideName}
-              onChange={(event) => setOverrideName(event.target.checked)}
-            />
-          </Alert>
-        ) : null}
-        <SubjectsPicker value={subjects} onChange={setSubjects} />
-      </form>
-    </Modal>
+      <LearnerFields register={register} errors={formState.errors} />
+      {known ? (
+        <Alert tone="info" title={_('This LRN belongs to “{name}”', { name: learnerName(known) })}>
+          <p className="mb-2">{_('They are added to the subjects; their scores elsewhere stay.')}</p>
+          <Checkbox
+            label={_('Use the name typed here instead')}
+            checked={overrideName}
+            onChange={(event) => setOverrideName(event.target.checked)}
+          />
+        </Alert>
+      ) : null}
+      <SubjectsPicker value={subjects} onChange={setSubjects} />
+    </FormDialog>
   );
 }
 

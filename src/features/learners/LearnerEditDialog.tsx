@@ -5,13 +5,10 @@ import { AppError, errorCode, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
-import { Modal } from '@/ui/dialog/Modal';
-import { Button } from '@/ui/form/Button';
+import { FormDialog } from '@/ui/dialog/FormDialog';
 import { LearnerFields } from './LearnerFields';
 import { cleaned, toRosterRow } from './learnerForm';
 import { updateLearner } from './learners';
-
-const FORM = 'learner-edit';
 
 export function LearnerEditDialog({ modal, onClose }: ModalBodyProps<'learnerEdit'>) {
   const { _ } = useWords();
@@ -36,23 +33,17 @@ export function LearnerEditDialog({ modal, onClose }: ModalBodyProps<'learnerEdi
     }
   });
   return (
-    <Modal
-      open
+    <FormDialog
       size="lg"
       title={modal.title}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
       refusal={!learner && !formState.isSubmitting ? new AppError('data/gone').message : refusal}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={FORM} variant="primary" loading={formState.isSubmitting}>
-          {_('Save')}
-        </Button>
-      }
+      submitLabel={_('Save')}
+      onSubmit={submit}
     >
-      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <LearnerFields register={register} errors={formState.errors} />
-      </form>
-    </Modal>
+      <LearnerFields register={register} errors={formState.errors} />
+    </FormDialog>
   );
 }

@@ -7,12 +7,9 @@ import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
 import type { ModalBodyProps } from '@/store/state/shell';
-import { Modal } from '@/ui/dialog/Modal';
-import { Button } from '@/ui/form/Button';
+import { FormDialog } from '@/ui/dialog/FormDialog';
 import { enrolLearner, type SubjectsRef } from './learners';
 import { SubjectsPicker } from './SubjectsPicker';
-
-const FORM = 'learner-enrol';
 
 /** Enrols a learner in further subjects, one enrolment each. */
 export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps<'learnerEnrol'>) {
@@ -48,27 +45,21 @@ export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps<'learnerEn
     void save();
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={modal.title}
       busy={busy}
       refusal={!learner && !busy ? new AppError('data/gone').message : refusal}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={FORM} variant="primary" loading={busy}>
-          {_('Add to subjects')}
-        </Button>
-      }
+      submitLabel={_('Add to subjects')}
+      onSubmit={submit}
     >
-      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <SubjectsPicker
-          value={subjects}
-          onChange={setSubjects}
-          taken={taken}
-          error={touched && nothing ? _('Choose at least one subject.') : undefined}
-        />
-      </form>
-    </Modal>
+      <SubjectsPicker
+        value={subjects}
+        onChange={setSubjects}
+        taken={taken}
+        error={touched && nothing ? _('Choose at least one subject.') : undefined}
+      />
+    </FormDialog>
   );
 }
 

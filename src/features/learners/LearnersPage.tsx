@@ -1,4 +1,4 @@
-import { Eye, EyeOff, UserPlus, Users } from 'lucide-react';
+import { UserPlus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
@@ -11,13 +11,13 @@ import { useIsWaiting } from '@/store/outbox/useIsWaiting';
 import { modalOpened } from '@/store/state/shell';
 import { usePage } from '@/store/usePage';
 import { Button } from '@/ui/form/Button';
-import { SearchBox } from '@/ui/form/SearchBox';
+import { countColumn } from '@/ui/list/countColumn';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
-import { Pagination } from '@/ui/list/Pagination';
-import { type Sort, sortRows } from '@/ui/list/sortRows';
-import { Table, type TableColumn } from '@/ui/list/Table';
-import { Card } from '@/ui/page/Card';
+import { ListCard } from '@/ui/list/ListCard';
+import { LrnToggle } from '@/ui/list/LrnToggle';
+import type { TableColumn } from '@/ui/list/Table';
+import { useWholeList } from '@/ui/list/useWholeList';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { WaitingName } from '@/ui/waiting/WaitingName';
@@ -85,14 +85,7 @@ function toColumns(_: Say, { shownLrns, isWaiting }: ListView): TableColumn<Stud
     },
     { key: 'sex', header: _('Sex'), from: 'sm', sort: (row) => row.sex, cell: (row) => row.sex ?? '' },
     { key: 'classes', header: _('Classes'), from: 'md', cell: (row) => <LearnerClasses learner={row} /> },
-    {
-      key: 'subjects',
-      header: _('Subjects'),
-      numeric: true,
-      from: 'sm',
-      sort: (row) => row.classStudents.length,
-      cell: (row) => row.classStudents.length,
-    },
+    countColumn('subjects', _('Subjects'), (row) => row.classStudents.length),
     {
       key: 'actions',
       header: _('Actions'),
@@ -106,67 +99,25 @@ function toColumns(_: Say, { shownLrns, isWaiting }: ListView): TableColumn<Stud
 /** The search stays out of the address, because names and LRNs must not appear there. */
 function LearnerList({ learners }: { learners: readonly StudentDoc[] }) {
   const { _ } = useWords();
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const [sort, setSort] = useState<Sort>();
   const [shownLrns, setShownLrns] = useState(false);
   const isWaiting = useIsWaiting();
   const columns = useMemo(() => toColumns(_, { shownLrns, isWaiting }), [_, shownLrns, isWaiting]);
-  const found = useMemo(
-    () => learners.filter((row) => matchesLearner(row, search)).sort(compareLearners),
-    [learners, search],
-  );
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE.students));
-  const current = Math.min(page, pages);
-  const sorted = sortRows(found, columns, sort);
-  const Icon = shownLrns ? EyeOff : Eye;
+  const sorted = useMemo(() => [...learners].sort(compareLearners), [learners]);
+  const list = useWholeList(sorted, {
+    columns,
+    search: { label: _('Search learners'), placeholder: _('Name or LRN'), matches: matchesLearner },
+    pageSize: PAGE_SIZE.students,
+  });
   return (
-    <Card flush>
-      <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
-        <SearchBox
-          label={_('Search learners')}
-          placeholder={_('Name or LRN')}
-          value={search}
-          onChange={(text) => {
-            setSearch(text);
-            setPage(1);
-          }}
-        />
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-pressed={shownLrns}
-          icon={<Icon aria-hidden="true" className="size-4" />}
-          onClick={() => setShownLrns(!shownLrns)}
-        >
-          {shownLrns ? _('Hide LRNs') : _('Show LRNs')}
-        </Button>
-      </div>
-      <Table
-        caption={_('Learners')}
-        columns={columns}
-        rows={sorted.slice((current - 1) * PAGE_SIZE.students, current * PAGE_SIZE.students)}
-        rowKey={(row) => row.id}
-        sort={sort}
-        onSort={(next) => {
-          setSort(next);
-          setPage(1);
-        }}
-        empty={
-          <EmptyState title={_('No learner matches')}>
-            {_('Search by a part of the name, or by the last digits of the LRN.')}
-          </EmptyState>
-        }
-      />
-      <div className="border-line border-t px-5 py-3">
-        <Pagination
-          page={current}
-          pageSize={PAGE_SIZE.students}
-          total={found.length}
-          onPage={setPage}
-          noun={{ one: _('learner'), many: _('learners') }}
-        />
-      </div>
-    </Card>
+    <ListCard
+      {...list}
+      status="ready"
+      caption={_('Learners')}
+      rowKey={(row) => row.id}
+      controls={<LrnToggle shown={shownLrns} onShow={setShownLrns} />}
+      noun={{ one: _('learner'), many: _('learners') }}
+      noMatch={_('Search by a part of the name, or by the last digits of the LRN.')}
+      empty={null}
+    />
   );
 }

@@ -13,14 +13,11 @@ import { refusePersonName } from '@/domain/words/validation';
 import { say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { type ModalBodyProps, notified } from '@/store/state/shell';
-import { Modal } from '@/ui/dialog/Modal';
-import { Button } from '@/ui/form/Button';
+import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
 import { createAdmin } from './peopleAccounts';
-
-const FORM = 'admin-add';
 
 /** Creates an administrator's account. A refusal appears in a toast and beside the form. */
 export function AdminAddDialog({ modal, onClose }: ModalBodyProps<'adminAdd'>) {
@@ -43,50 +40,44 @@ export function AdminAddDialog({ modal, onClose }: ModalBodyProps<'adminAdd'>) {
     }
   });
   return (
-    <Modal
-      open
+    <FormDialog
       title={modal.title}
       description={_('They get an e-mail with a link to choose a password.')}
       dirty={isDirty}
       busy={isSubmitting}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={FORM} variant="primary" loading={isSubmitting}>
-          {_('Add administrator')}
-        </Button>
-      }
+      submitLabel={_('Add administrator')}
+      onSubmit={submit}
     >
-      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={_('First name')} required error={errors.firstname?.message}>
-            <TextInput
-              autoComplete="off"
-              {...register('firstname', { validate: (text) => refusePersonName(text, _('The first name')) ?? true })}
-            />
-          </Field>
-          <Field label={_('Last name')} required error={errors.lastname?.message}>
-            <TextInput
-              autoComplete="off"
-              {...register('lastname', { validate: (text) => refusePersonName(text, _('The last name')) ?? true })}
-            />
-          </Field>
-        </div>
-        <Field label={_('E-mail address')} required error={errors.email?.message}>
-          <TextInput
-            type="email"
-            autoComplete="off"
-            {...register('email', { validate: (text) => refuseNewEmail(text) ?? true })}
-          />
-        </Field>
-        <Field label={_('Faculty ID')} error={errors.facultyId?.message}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={_('First name')} required error={errors.firstname?.message}>
           <TextInput
             autoComplete="off"
-            {...register('facultyId', { validate: (text) => refuseFacultyId(text) ?? true })}
+            {...register('firstname', { validate: (text) => refusePersonName(text, _('The first name')) ?? true })}
           />
         </Field>
-        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
-      </form>
-    </Modal>
+        <Field label={_('Last name')} required error={errors.lastname?.message}>
+          <TextInput
+            autoComplete="off"
+            {...register('lastname', { validate: (text) => refusePersonName(text, _('The last name')) ?? true })}
+          />
+        </Field>
+      </div>
+      <Field label={_('E-mail address')} required error={errors.email?.message}>
+        <TextInput
+          type="email"
+          autoComplete="off"
+          {...register('email', { validate: (text) => refuseNewEmail(text) ?? true })}
+        />
+      </Field>
+      <Field label={_('Faculty ID')} error={errors.facultyId?.message}>
+        <TextInput
+          autoComplete="off"
+          {...register('facultyId', { validate: (text) => refuseFacultyId(text) ?? true })}
+        />
+      </Field>
+      {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+    </FormDialog>
   );
 }
 

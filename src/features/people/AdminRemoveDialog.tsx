@@ -1,31 +1,21 @@
 import { useState } from 'react';
-import { outcomeSentence } from '@/domain/people/decisionOutcome';
 import { fullName } from '@/domain/people/personName';
 import { useWords } from '@/language/words';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { Alert } from '@/ui/page/Alert';
-import { withOutcomeToast } from './deciding';
 import { removeAdmin } from './peopleAccounts';
+import { useDecision } from './useDecision';
 
 export function AdminRemoveDialog({ modal, onClose }: ModalBodyProps<'adminRemove'>) {
   const { _ } = useWords();
-  const dispatch = useAppDispatch();
   const listed = useAppSelector((state) => state.people.admins.rows.find(({ id }) => id === modal.extraObject.id));
   const [admin] = useState(listed);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, decide } = useDecision(onClose);
   if (!admin) return null;
   const name = fullName(admin);
-  const confirm = async () => {
-    setBusy(true);
-    setRefusal(null);
-    const outcome = await dispatch(withOutcomeToast(removeAdmin(admin), { decision: 'removeAdmin', name }));
-    setBusy(false);
-    if (outcome.result === 'failed') setRefusal(outcomeSentence('removeAdmin', name, outcome));
-    else onClose();
-  };
+  const confirm = () => decide(removeAdmin(admin), { decision: 'removeAdmin', name });
   return (
     <ConfirmDialog
       open

@@ -11,17 +11,15 @@ import { usePage } from '@/store/usePage';
 import { Button } from '@/ui/form/Button';
 import { IconButton } from '@/ui/form/IconButton';
 import { EmptyState } from '@/ui/list/EmptyState';
-import { ListCard } from '@/ui/list/ListCard';
 import type { TableColumn } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
 import { PageHeader } from '@/ui/page/PageHeader';
-import { ListControls } from './ListControls';
-import { matchesUser } from './matchesUser';
-import { VerifiedMark } from './PersonMarks';
-import { useMarks } from './useMarks';
-import { useSchoolList } from './useSchoolList';
+import { personColumns } from './personColumns';
+import { SchoolListCard } from './SchoolListCard';
+import { usePeopleList } from './usePeopleList';
 
 function toColumns(_: Say): readonly TableColumn<UserDoc>[] {
+  const { email, facultyId, verified } = personColumns(_, { facultyIdFrom: 'lg' });
   return [
     {
       key: 'name',
@@ -35,15 +33,9 @@ function toColumns(_: Say): readonly TableColumn<UserDoc>[] {
         </div>
       ),
     },
-    { key: 'email', header: _('E-mail'), from: 'md', cell: (admin) => admin.email },
-    {
-      key: 'facultyId',
-      header: _('Faculty ID'),
-      from: 'lg',
-      className: 'num',
-      cell: (admin) => admin.facultyId || <span className="text-muted">{_('None')}</span>,
-    },
-    { key: 'verified', header: _('E-mail verified'), from: 'sm', cell: (admin) => <VerifiedMark uid={admin.id} /> },
+    email,
+    facultyId,
+    verified,
     {
       key: 'actions',
       header: _('Actions'),
@@ -60,24 +52,7 @@ export function AdminsPage() {
   usePage(_('Admins'));
   const dispatch = useAppDispatch();
   const columns = useMemo(() => toColumns(_), [_]);
-  const {
-    search,
-    turn,
-    direction,
-    all: _all,
-    refresh,
-    trouble: _trouble,
-    followAgain: _followAgain,
-    ...list
-  } = useSchoolList('admins', {
-    pageSize: PAGE_SIZE.admins,
-    matches: matchesUser,
-  });
-  const lookAgain = useMarks(list.rows);
-  const renew = () => {
-    refresh();
-    lookAgain();
-  };
+  const list = usePeopleList('admins', { pageSize: PAGE_SIZE.admins });
   const create = () => dispatch(modalOpened({ title: phrase('Add an administrator'), bodyType: 'adminAdd' }));
   return (
     <>
@@ -90,15 +65,12 @@ export function AdminsPage() {
           </Button>
         }
       />
-      <ListCard
-        {...list}
+      <SchoolListCard
+        list={list}
+        orderedBy="name"
         caption={_('Administrators')}
         columns={columns}
-        rowKey={(admin) => admin.id}
-        sort={{ key: 'name', direction: direction === 'asc' ? 'ascending' : 'descending' }}
-        onSort={() => turn(direction === 'asc' ? 'desc' : 'asc')}
-        search={{ label: _('Search administrators'), placeholder: _('Name, e-mail or faculty ID'), value: search }}
-        controls={<ListControls direction={direction} onTurn={turn} onRefresh={renew} />}
+        search={{ label: _('Search administrators'), placeholder: _('Name, e-mail or faculty ID') }}
         noun={{ one: _('administrator'), many: _('administrators') }}
         noMatch={_('Search by any part of the name, the e-mail address or the faculty ID.')}
         empty={<EmptyState icon={<ShieldCheck aria-hidden="true" />} title={_('No administrators')} />}

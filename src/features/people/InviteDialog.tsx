@@ -7,14 +7,11 @@ import { refusePersonName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { type ModalBodyProps, notified } from '@/store/state/shell';
-import { Modal } from '@/ui/dialog/Modal';
-import { Button } from '@/ui/form/Button';
+import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
 import { inviteAdmin } from './peopleAccounts';
-
-const FORM = 'admin-invite';
 
 export function InviteDialog({ modal, onClose }: ModalBodyProps<'adminInvite'>) {
   const { _ } = useWords();
@@ -38,40 +35,34 @@ export function InviteDialog({ modal, onClose }: ModalBodyProps<'adminInvite'>) 
     }
   });
   return (
-    <Modal
-      open
+    <FormDialog
       title={modal.title}
       description={_('They get an e-mail with a link, and become an administrator once they accept.')}
       dirty={isDirty}
       busy={isSubmitting}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={FORM} variant="primary" loading={isSubmitting}>
-          {_('Send invite')}
-        </Button>
-      }
+      submitLabel={_('Send invite')}
+      onSubmit={submit}
     >
-      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <Field label={_('Full name')} required error={errors.name?.message}>
-          <TextInput
-            autoComplete="off"
-            {...register('name', { validate: (text) => refusePersonName(text, _('The name')) ?? true })}
-          />
-        </Field>
-        <Field
-          label={_('E-mail address')}
-          required
-          hint={_('They accept with an account of exactly this address.')}
-          error={errors.email?.message}
-        >
-          <TextInput
-            type="email"
-            autoComplete="off"
-            {...register('email', { validate: (text) => refuseNewEmail(text) ?? true })}
-          />
-        </Field>
-        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
-      </form>
-    </Modal>
+      <Field label={_('Full name')} required error={errors.name?.message}>
+        <TextInput
+          autoComplete="off"
+          {...register('name', { validate: (text) => refusePersonName(text, _('The name')) ?? true })}
+        />
+      </Field>
+      <Field
+        label={_('E-mail address')}
+        required
+        hint={_('They accept with an account of exactly this address.')}
+        error={errors.email?.message}
+      >
+        <TextInput
+          type="email"
+          autoComplete="off"
+          {...register('email', { validate: (text) => refuseNewEmail(text) ?? true })}
+        />
+      </Field>
+      {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+    </FormDialog>
   );
 }

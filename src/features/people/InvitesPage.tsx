@@ -2,7 +2,6 @@ import { MailPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AdminInviteDoc } from '@/domain/people/people';
 import { matchesPerson } from '@/domain/people/personName';
-import { troubleSentence } from '@/domain/school/watching';
 import { formatDate } from '@/language/formatters';
 import { msgs, phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
@@ -10,13 +9,11 @@ import { modalOpened } from '@/store/state/shell';
 import { usePage } from '@/store/usePage';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
-import { ListCard } from '@/ui/list/ListCard';
-import { ListTrouble } from '@/ui/list/ListTrouble';
 import type { TableColumn } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { InviteActions } from './InviteActions';
-import { ListControls } from './ListControls';
+import { SchoolListCard } from './SchoolListCard';
 import { useSchoolList } from './useSchoolList';
 
 const INVITES_PER_PAGE = 25;
@@ -64,20 +61,7 @@ export function InvitesPage() {
   usePage(_('Admin invites'));
   const dispatch = useAppDispatch();
   const columns = useMemo(() => toColumns(_), [_]);
-  const {
-    search,
-    turn,
-    direction,
-    all: _all,
-    refresh: renew,
-    trouble,
-    followAgain,
-    ...list
-  } = useSchoolList('invites', {
-    pageSize: INVITES_PER_PAGE,
-    matches: matchesInvite,
-    isLive: true,
-  });
+  const list = useSchoolList('invites', { pageSize: INVITES_PER_PAGE, matches: matchesInvite, isLive: true });
   const invite = () => dispatch(modalOpened({ title: phrase('Invite an administrator'), bodyType: 'adminInvite' }));
   const inviteButton = (
     <Button variant="primary" icon={<MailPlus aria-hidden="true" className="size-4" />} onClick={invite}>
@@ -91,18 +75,13 @@ export function InvitesPage() {
         description={_('Administrator invitations and applications.')}
         actions={inviteButton}
       />
-      {trouble && list.status === 'ready' ? (
-        <ListTrouble sentence={troubleSentence(trouble, true)} isKnown onRetry={followAgain} />
-      ) : null}
-      <ListCard
-        {...list}
+      <SchoolListCard
+        list={list}
+        orderedBy="createdAt"
+        words={BY_TIME}
         caption={_('Invites and applications')}
         columns={columns}
-        rowKey={(entry) => entry.id}
-        sort={{ key: 'createdAt', direction: direction === 'asc' ? 'ascending' : 'descending' }}
-        onSort={() => turn(direction === 'asc' ? 'desc' : 'asc')}
-        search={{ label: _('Search invites'), placeholder: _('Name or e-mail'), value: search }}
-        controls={<ListControls direction={direction} onTurn={turn} onRefresh={renew} words={BY_TIME} />}
+        search={{ label: _('Search invites'), placeholder: _('Name or e-mail') }}
         noun={{ one: _('invite or application'), many: _('invites and applications') }}
         noMatch={_('Search by any part of the name or the e-mail address.')}
         empty={

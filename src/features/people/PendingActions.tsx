@@ -1,4 +1,4 @@
-import { Ellipsis, Trash2, X } from 'lucide-react';
+import { Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { UserDoc } from '@/domain/people/people';
 import { fullName } from '@/domain/people/personName';
@@ -6,7 +6,7 @@ import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { focusNear } from '@/ui/dialog/focusNear';
 import { Button } from '@/ui/form/Button';
-import { Menu } from '@/ui/menu/Menu';
+import { RowMenu } from '@/ui/menu/RowMenu';
 import { withOutcomeToast } from './deciding';
 import { approveTeacher } from './peopleDecisions';
 import { usePendingDialogs } from './usePendingDialogs';
@@ -38,9 +38,8 @@ export function PendingActions({ teacher }: { teacher: UserDoc }) {
       >
         {_('Approve')}
       </Button>
-      <Menu
+      <RowMenu
         label={_('More for {name}', { name })}
-        size="sm"
         items={[
           {
             key: 'reject',
@@ -57,10 +56,7 @@ export function PendingActions({ teacher }: { teacher: UserDoc }) {
             onSelect: () => dialogs.remove([teacher.id]),
           },
         ]}
-      >
-        <Ellipsis aria-hidden="true" className="size-4" />
-        <span className="sr-only">{_('More for {name}', { name })}</span>
-      </Menu>
+      />
     </span>
   );
 }

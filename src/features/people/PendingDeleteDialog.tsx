@@ -1,15 +1,13 @@
-import { useState } from 'react';
-import { outcomeSentence } from '@/domain/people/decisionOutcome';
 import { fullName } from '@/domain/people/personName';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { Alert } from '@/ui/page/Alert';
-import { withOutcomeToast } from './deciding';
 import { PeopleNamed } from './PeopleNamed';
 import { deletePending } from './peopleDecisions';
 import { runWork } from './peopleWork';
+import { useDecision } from './useDecision';
 import { usePendingNamed } from './usePendingNamed';
 
 /** Deletes only the account: a teacher who was never approved has no classes. */
@@ -17,8 +15,7 @@ export function PendingDeleteDialog({ modal, onClose }: ModalBodyProps<'pendingD
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const people = usePendingNamed(modal.extraObject.ids);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, decide } = useDecision(onClose);
   const [only, ...others] = people;
   const confirm = async () => {
     if (!only) return onClose();
@@ -26,12 +23,7 @@ export function PendingDeleteDialog({ modal, onClose }: ModalBodyProps<'pendingD
       void dispatch(runWork(people.map((person) => ({ person, decision: 'delete' as const, reason: '' }))));
       return onClose();
     }
-    setBusy(true);
-    const name = fullName(only);
-    const outcome = await dispatch(withOutcomeToast(deletePending(only), { decision: 'delete', name }));
-    setBusy(false);
-    if (outcome.result === 'failed') setRefusal(outcomeSentence('delete', name, outcome));
-    else onClose();
+    await decide(deletePending(only), { decision: 'delete', name: fullName(only) });
   };
   return (
     <ConfirmDialog

@@ -4,27 +4,23 @@ import type { UserId } from '@/domain/book/ids';
 import { PAGE_SIZE } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
 import { listedName } from '@/domain/people/personName';
-import { troubleSentence } from '@/domain/school/watching';
 import { formatDate } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { usePage } from '@/store/usePage';
 import { EmptyState } from '@/ui/list/EmptyState';
-import { ListCard } from '@/ui/list/ListCard';
-import { ListTrouble } from '@/ui/list/ListTrouble';
 import type { TableColumn } from '@/ui/list/Table';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { ChoiceBar } from './ChoiceBar';
-import { ListControls } from './ListControls';
-import { matchesUser } from './matchesUser';
 import { PendingActions } from './PendingActions';
-import { VerifiedMark } from './PersonMarks';
-import { useMarks } from './useMarks';
-import { useSchoolList } from './useSchoolList';
+import { personColumns } from './personColumns';
+import { SchoolListCard } from './SchoolListCard';
+import { usePeopleList } from './usePeopleList';
 import { WorkPanel } from './WorkPanel';
 
 type Choice = { chosen: ReadonlySet<UserId>; toggle: (uid: UserId) => void };
 
 function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<UserDoc>[] {
+  const { email, facultyId, verified } = personColumns(_, { facultyIdFrom: 'xl' });
   return [
     {
       key: 'chosen',
@@ -53,14 +49,8 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
         </>
       ),
     },
-    { key: 'email', header: _('E-mail'), from: 'md', cell: (teacher) => teacher.email },
-    {
-      key: 'facultyId',
-      header: _('Faculty ID'),
-      from: 'xl',
-      className: 'num',
-      cell: (teacher) => teacher.facultyId || <span className="text-muted">{_('None')}</span>,
-    },
+    email,
+    facultyId,
     {
       key: 'createdAt',
       header: _('Registered'),
@@ -68,7 +58,7 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
       className: 'num whitespace-nowrap',
       cell: (teacher) => formatDate(teacher.createdAt),
     },
-    { key: 'verified', header: _('E-mail verified'), from: 'sm', cell: (teacher) => <VerifiedMark uid={teacher.id} /> },
+    verified,
     {
       key: 'actions',
       header: _('Actions'),
@@ -83,17 +73,8 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
 export function PendingPage() {
   const { _ } = useWords();
   usePage(_('Pending teachers'));
-  const { search, turn, direction, all, refresh, trouble, followAgain, ...list } = useSchoolList('pending', {
-    pageSize: PAGE_SIZE.pendingTeachers,
-    matches: matchesUser,
-    isLive: true,
-  });
-  const lookAgain = useMarks(list.rows);
-  const renew = () => {
-    refresh();
-    lookAgain();
-  };
-  const { people, chosen, toggle, set } = useChoice(all);
+  const list = usePeopleList('pending', { pageSize: PAGE_SIZE.pendingTeachers, isLive: true });
+  const { people, chosen, toggle, set } = useChoice(list.all);
   const columns = useMemo(() => toColumns(_, { chosen, toggle }), [_, chosen, toggle]);
   return (
     <>
@@ -102,18 +83,12 @@ export function PendingPage() {
         description={_('They registered for your school and wait for your answer.')}
       />
       <WorkPanel />
-      {trouble && list.status === 'ready' ? (
-        <ListTrouble sentence={troubleSentence(trouble, true)} isKnown onRetry={followAgain} />
-      ) : null}
-      <ListCard
-        {...list}
+      <SchoolListCard
+        list={list}
+        orderedBy="name"
         caption={_('Pending teachers')}
         columns={columns}
-        rowKey={(teacher) => teacher.id}
-        sort={{ key: 'name', direction: direction === 'asc' ? 'ascending' : 'descending' }}
-        onSort={() => turn(direction === 'asc' ? 'desc' : 'asc')}
-        search={{ label: _('Search pending teachers'), placeholder: _('Name, e-mail or faculty ID'), value: search }}
-        controls={<ListControls direction={direction} onTurn={turn} onRefresh={renew} />}
+        search={{ label: _('Search pending teachers'), placeholder: _('Name, e-mail or faculty ID') }}
         bar={<ChoiceBar page={list.rows} chosen={people} onChoose={set} />}
         noun={{ one: _('pending teacher'), many: _('pending teachers') }}
         noMatch={_('Search by any part of the name, the e-mail address or the faculty ID.')}

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { type ClipboardEvent, useId } from 'react';
+import { useId } from 'react';
 import type { StaffErrors, StaffField } from '@/domain/people/staffRow';
 import { type Message, msg, type Say, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
+import { EntryTable } from '@/ui/form/EntryTable';
 import { IconButton } from '@/ui/form/IconButton';
 import { Badge } from '@/ui/page/Badge';
 import type { StaffLine, StaffLines } from './useStaffLines';
@@ -19,56 +20,27 @@ type StaffTableProps = { staff: StaffLines; locked: boolean; onPasteText: (text:
 /** The list to add is its own preview: each row shows its problem, and later its outcome. */
 export function StaffTable({ staff, locked, onPasteText }: StaffTableProps) {
   const { _ } = useWords();
-  const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain');
-    // A single cell is pasted at the cursor; several cells are a list.
-    if (locked || !/[\t\n]/.test(text.trim())) return;
-    event.preventDefault();
-    onPasteText(text);
-  };
   return (
-    <section
-      aria-label={_('Teachers to add')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="overflow-x-auto rounded-box border border-line"
-      onPaste={onPaste}
+    <EntryTable
+      label={_('Teachers to add')}
+      caption={_('Teachers to add')}
+      headers={FIELDS.map(({ label }) => _(label))}
+      statusClassName="min-w-44"
+      locked={locked}
+      onPasteText={onPasteText}
     >
-      <table className="w-full border-collapse text-left max-sm:block sm:min-w-4xl">
-        <caption className="sr-only">{_('Teachers to add')}</caption>
-        <thead className="bg-base-200 text-[0.8125rem] text-muted max-sm:sr-only">
-          <tr>
-            <th scope="col" className="w-10 px-2 py-2 text-right font-medium">
-              {_('No.')}
-            </th>
-            {FIELDS.map(({ field, label }) => (
-              <th key={field} scope="col" className="px-1 py-2 font-medium">
-                {_(label)}
-              </th>
-            ))}
-            <th scope="col" className="min-w-44 px-2 py-2 font-medium">
-              {_('Status')}
-            </th>
-            <th scope="col" className="w-10">
-              <span className="sr-only">{_('Leave out')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-sm:block">
-          {staff.lines.map((line, index) => (
-            <StaffTableRow
-              key={line.key}
-              line={line}
-              errors={staff.errors[index] ?? {}}
-              number={index + 1}
-              locked={locked}
-              staff={staff}
-              _={_}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+      {staff.lines.map((line, index) => (
+        <StaffTableRow
+          key={line.key}
+          line={line}
+          errors={staff.errors[index] ?? {}}
+          number={index + 1}
+          locked={locked}
+          staff={staff}
+          _={_}
+        />
+      ))}
+    </EntryTable>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { outcomeSentence } from '@/domain/people/decisionOutcome';
 import type { UserDoc } from '@/domain/people/people';
 import { fullName } from '@/domain/people/personName';
 import { errorSentence } from '@/domain/words/errors';
@@ -9,8 +8,8 @@ import type { ModalBodyProps } from '@/store/state/shell';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { Alert } from '@/ui/page/Alert';
 import { Waiting } from '@/ui/waiting/Waiting';
-import { withOutcomeToast } from './deciding';
 import { type BookSize, countBook, deleteTeacher } from './peopleDecisions';
+import { useDecision } from './useDecision';
 
 /** Deletes an approved teacher with the whole book: tells what is deleted, and asks for the name. */
 export function TeacherDeleteDialog({ modal, onClose }: ModalBodyProps<'teacherDelete'>) {
@@ -24,19 +23,10 @@ type DeleteTeacherProps = { title: string; teacher: UserDoc; onClose: () => void
 
 function DeleteTeacher({ title, teacher, onClose }: DeleteTeacherProps) {
   const { _ } = useWords();
-  const dispatch = useAppDispatch();
   const book = useBookSize(teacher);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, decide } = useDecision(onClose);
   const name = fullName(teacher);
-  const confirm = async () => {
-    setBusy(true);
-    setRefusal(null);
-    const outcome = await dispatch(withOutcomeToast(deleteTeacher(teacher), { decision: 'delete', name }));
-    setBusy(false);
-    if (outcome.result === 'failed') setRefusal(outcomeSentence('delete', name, outcome));
-    else onClose();
-  };
+  const confirm = () => decide(deleteTeacher(teacher), { decision: 'delete', name });
   return (
     <ConfirmDialog
       open

@@ -1,4 +1,4 @@
-import { Ellipsis, Table2, UserMinus } from 'lucide-react';
+import { Table2, UserMinus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { UserDoc } from '@/domain/people/people';
 import { fullName } from '@/domain/people/personName';
@@ -6,7 +6,7 @@ import { teacherRecordRoute } from '@/domain/routes';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
-import { Menu } from '@/ui/menu/Menu';
+import { RowMenu } from '@/ui/menu/RowMenu';
 
 export function TeacherMenu({ teacher }: { teacher: UserDoc }) {
   const { _ } = useWords();
@@ -14,9 +14,8 @@ export function TeacherMenu({ teacher }: { teacher: UserDoc }) {
   const navigate = useNavigate();
   const name = fullName(teacher);
   return (
-    <Menu
+    <RowMenu
       label={_('Actions for {name}', { name })}
-      size="sm"
       items={[
         {
           key: 'grades',
@@ -40,9 +39,6 @@ export function TeacherMenu({ teacher }: { teacher: UserDoc }) {
             ),
         },
       ]}
-    >
-      <Ellipsis aria-hidden="true" className="size-4" />
-      <span className="sr-only">{_('Actions for {name}', { name })}</span>
-    </Menu>
+    />
   );
 }

@@ -12,17 +12,16 @@ import { modalOpened } from '@/store/state/shell';
 import { usePage } from '@/store/usePage';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
-import { ListCard } from '@/ui/list/ListCard';
 import type { TableColumn } from '@/ui/list/Table';
 import { PageHeader } from '@/ui/page/PageHeader';
-import { ListControls } from './ListControls';
-import { matchesUser } from './matchesUser';
-import { UnconfirmedMark, VerifiedMark } from './PersonMarks';
+import { UnconfirmedMark } from './PersonMarks';
+import { personColumns } from './personColumns';
+import { SchoolListCard } from './SchoolListCard';
 import { TeacherMenu } from './TeacherMenu';
-import { useMarks } from './useMarks';
-import { useSchoolList } from './useSchoolList';
+import { usePeopleList } from './usePeopleList';
 
 function toColumns(_: Say): readonly TableColumn<UserDoc>[] {
+  const { email, facultyId, verified } = personColumns(_, { facultyIdFrom: 'lg' });
   return [
     {
       key: 'name',
@@ -38,15 +37,9 @@ function toColumns(_: Say): readonly TableColumn<UserDoc>[] {
         </div>
       ),
     },
-    { key: 'email', header: _('E-mail'), from: 'md', cell: (teacher) => teacher.email },
-    {
-      key: 'facultyId',
-      header: _('Faculty ID'),
-      from: 'lg',
-      className: 'num',
-      cell: (teacher) => teacher.facultyId || <span className="text-muted">{_('None')}</span>,
-    },
-    { key: 'verified', header: _('E-mail verified'), from: 'sm', cell: (teacher) => <VerifiedMark uid={teacher.id} /> },
+    email,
+    facultyId,
+    verified,
     {
       key: 'actions',
       header: _('Actions'),
@@ -63,24 +56,7 @@ export function TeachersPage() {
   usePage(_('Teachers'));
   const dispatch = useAppDispatch();
   const columns = useMemo(() => toColumns(_), [_]);
-  const {
-    search,
-    turn,
-    direction,
-    all: _all,
-    refresh,
-    trouble: _trouble,
-    followAgain: _followAgain,
-    ...list
-  } = useSchoolList('teachers', {
-    pageSize: PAGE_SIZE.teachers,
-    matches: matchesUser,
-  });
-  const lookAgain = useMarks(list.rows);
-  const renew = () => {
-    refresh();
-    lookAgain();
-  };
+  const list = usePeopleList('teachers', { pageSize: PAGE_SIZE.teachers });
   const add = () => dispatch(modalOpened({ title: phrase('Add teachers'), bodyType: 'teachersAdd', size: 'xl' }));
   const addButton = (
     <Button variant="primary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={add}>
@@ -90,15 +66,12 @@ export function TeachersPage() {
   return (
     <>
       <PageHeader title={_('Teachers')} description={_('Approved teachers of your school.')} actions={addButton} />
-      <ListCard
-        {...list}
+      <SchoolListCard
+        list={list}
+        orderedBy="name"
         caption={_('Teachers')}
         columns={columns}
-        rowKey={(teacher) => teacher.id}
-        sort={{ key: 'name', direction: direction === 'asc' ? 'ascending' : 'descending' }}
-        onSort={() => turn(direction === 'asc' ? 'desc' : 'asc')}
-        search={{ label: _('Search teachers'), placeholder: _('Name, e-mail or faculty ID'), value: search }}
-        controls={<ListControls direction={direction} onTurn={turn} onRefresh={renew} />}
+        search={{ label: _('Search teachers'), placeholder: _('Name, e-mail or faculty ID') }}
         noun={{ one: _('teacher'), many: _('teachers') }}
         noMatch={_('Search by any part of the name, the e-mail address or the faculty ID.')}
         empty={

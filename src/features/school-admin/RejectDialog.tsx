@@ -1,11 +1,9 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { MAX_LENGTH } from '@/domain/constants';
 import type { SchoolRequest } from '@/domain/school/school';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { Modal } from '@/ui/dialog/Modal';
-import { Button } from '@/ui/form/Button';
+import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Textarea } from '@/ui/form/Textarea';
 import { rejectRequests } from './reopenAnswers';
@@ -16,7 +14,6 @@ type RejectDialogProps = { requests: readonly SchoolRequest[]; onClose: () => vo
 export function RejectDialog({ requests, onClose }: RejectDialogProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const form = useId();
   const { register, handleSubmit, formState } = useForm<{ reason: string }>({
     mode: 'onBlur',
     defaultValues: { reason: '' },
@@ -28,38 +25,33 @@ export function RejectDialog({ requests, onClose }: RejectDialogProps) {
     onClose();
   });
   return (
-    <Modal
-      open
+    <FormDialog
       title={reject}
       description={_('It stays closed. The teacher gets your reason by e-mail.')}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={form} variant="danger" loading={formState.isSubmitting}>
-          {reject}
-        </Button>
-      }
+      submitLabel={reject}
+      danger
+      onSubmit={submit}
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          label={_('Reason')}
-          required
-          error={formState.errors.reason?.message}
-          hint={_('This reason is logged. Don’t name learners.')}
-        >
-          <Textarea
-            rows={4}
-            {...register('reason', {
-              validate: (reason) => reason.trim() !== '' || _('Say why it stays closed.'),
-              maxLength: {
-                value: MAX_LENGTH.reopenReason,
-                message: _('At most {most, number} characters.', { most: MAX_LENGTH.reopenReason }),
-              },
-            })}
-          />
-        </Field>
-      </form>
-    </Modal>
+      <Field
+        label={_('Reason')}
+        required
+        error={formState.errors.reason?.message}
+        hint={_('This reason is logged. Don’t name learners.')}
+      >
+        <Textarea
+          rows={4}
+          {...register('reason', {
+            validate: (reason) => reason.trim() !== '' || _('Say why it stays closed.'),
+            maxLength: {
+              value: MAX_LENGTH.reopenReason,
+              message: _('At most {most, number} characters.', { most: MAX_LENGTH.reopenReason }),
+            },
+          })}
+        />
+      </Field>
+    </FormDialog>
   );
 }

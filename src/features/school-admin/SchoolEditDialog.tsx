@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SchoolDoc } from '@/domain/people/people';
 import { type SchoolEdit, SECTORS } from '@/domain/school/school';
@@ -9,8 +8,7 @@ import { useAttempts } from '@/store/outbox/useAttempts';
 import { policyChoices } from '@/store/school/policyNames';
 import { usePublishedPolicies } from '@/store/school/schoolPolicies';
 import { notified } from '@/store/state/shell';
-import { Modal } from '@/ui/dialog/Modal';
-import { Button } from '@/ui/form/Button';
+import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
@@ -28,7 +26,6 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const attemptOf = useAttempts();
-  const form = useId();
   const published = usePublishedPolicies();
   const { sector, schoolAddress, gradingPolicy } = school;
   const { register, handleSubmit, formState, setError } = useForm<Values>({
@@ -56,46 +53,35 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
   // A sector of the directory that is not in our list stays as it is.
   const sectors = [...new Set([sector, ...SECTORS])].map((value) => ({ value, label: value === '' ? '—' : value }));
   return (
-    <Modal
-      open
+    <FormDialog
       title={_('Edit the school')}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={form} variant="primary" loading={formState.isSubmitting}>
-          {_('Save')}
-        </Button>
-      }
+      submitLabel={_('Save')}
+      onSubmit={submit}
     >
-      <form id={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <Field label={_('Sector')}>
-          <Select options={sectors} {...register('sector')} />
-        </Field>
-        <Field
-          label={_('Address')}
-          error={formState.errors.schoolAddress?.message}
-          hint={_('Shown on printed records.')}
-        >
-          <TextInput
-            {...register('schoolAddress', {
-              maxLength: {
-                value: MAX_ADDRESS,
-                message: _('At most {most, number} characters.', { most: MAX_ADDRESS }),
-              },
-              validate: (text) =>
-                !UNPRINTABLE.test(text) || _('An address has no angle brackets or control characters.'),
-            })}
-          />
-        </Field>
-        <Field label={_('Grading policy of new classes')} hint={_('Existing classes keep their policy.')}>
-          <Select
-            options={[{ value: '', label: _('None: chosen with each class') }, ...policyChoices(published)]}
-            {...register('gradingPolicy')}
-          />
-        </Field>
-        {formState.errors.root?.message ? <Alert tone="error">{formState.errors.root.message}</Alert> : null}
-      </form>
-    </Modal>
+      <Field label={_('Sector')}>
+        <Select options={sectors} {...register('sector')} />
+      </Field>
+      <Field label={_('Address')} error={formState.errors.schoolAddress?.message} hint={_('Shown on printed records.')}>
+        <TextInput
+          {...register('schoolAddress', {
+            maxLength: {
+              value: MAX_ADDRESS,
+              message: _('At most {most, number} characters.', { most: MAX_ADDRESS }),
+            },
+            validate: (text) => !UNPRINTABLE.test(text) || _('An address has no angle brackets or control characters.'),
+          })}
+        />
+      </Field>
+      <Field label={_('Grading policy of new classes')} hint={_('Existing classes keep their policy.')}>
+        <Select
+          options={[{ value: '', label: _('None: chosen with each class') }, ...policyChoices(published)]}
+          {...register('gradingPolicy')}
+        />
+      </Field>
+      {formState.errors.root?.message ? <Alert tone="error">{formState.errors.root.message}</Alert> : null}
+    </FormDialog>
   );
 }

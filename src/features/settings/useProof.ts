@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { ProviderId } from '@/domain/people/signInMethods';
-import { AppError, errorCode, errorSentence } from '@/domain/words/errors';
+import { AppError, errorCode } from '@/domain/words/errors';
 import { useAppDispatch } from '@/store/hooks';
 import { reauthenticate } from '@/store/session/account';
+import { useAsk } from '@/store/useAsk';
 
 /**
  * Runs work that needs a recent sign-in, after the person has proved their identity again. Answers whether it
@@ -10,25 +10,15 @@ import { reauthenticate } from '@/store/session/account';
  */
 export function useProof(work: () => Promise<void>) {
   const dispatch = useAppDispatch();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const prove = async (proof: { password: string } | { provider: ProviderId }): Promise<boolean> => {
-    setRefusal(null);
-    setBusy(true);
-    try {
+  const { refusal, busy, ask } = useAsk();
+  const prove = (proof: { password: string } | { provider: ProviderId }): Promise<boolean> =>
+    ask(async () => {
       await dispatch(reauthenticate(proof)).catch((error: unknown) => {
         throw 'password' in proof && errorCode(error) === 'auth/invalid-credentials'
           ? new AppError('auth/invalid-credentials', { detail: 'This is not the password of your account.' })
           : error;
       });
       await work();
-      return true;
-    } catch (error) {
-      setRefusal(errorSentence(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return { refusal, busy, prove };
 }

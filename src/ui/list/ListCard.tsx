@@ -6,23 +6,18 @@ import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { Pagination } from './Pagination';
-import type { Sort } from './sortRows';
-import { Table, type TableColumn } from './Table';
+import { Table, type TableProps } from './Table';
 
-export type ListCardProps<Row> = {
-  /** The name of the table. */
-  readonly caption: string;
-  readonly columns: readonly TableColumn<Row>[];
-  /** The rows of the current page. */
-  readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => string;
-  readonly sort?: Sort | undefined;
-  readonly onSort?: (sort: Sort) => void;
+/** The rows are those of the current page. */
+export type ListCardProps<Row> = Pick<
+  TableProps<Row>,
+  'caption' | 'columns' | 'rows' | 'rowKey' | 'sort' | 'onSort'
+> & {
   /** `loading` only before the first rows; `refreshing` dims the rows that are shown while others load. */
   readonly status: 'loading' | 'ready' | 'failed';
   readonly refreshing?: boolean;
   readonly error?: string | undefined;
-  readonly onRetry: () => void;
+  readonly onRetry?: () => void;
   readonly search: { readonly label: string; readonly placeholder: string; readonly value: string };
   readonly onSearch: (text: string) => void;
   /** Filters and orders, beside the search. */
@@ -43,7 +38,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
   const { _ } = useWords();
   const { status, error = '', onRetry, paging, search, empty, caption } = props;
   if (status === 'loading') return <SkeletonTable rows={12} label={_('Loading: {what}', { what: caption })} />;
-  if (status === 'failed') return <ErrorState sentence={error} onRetry={onRetry} />;
+  if (status === 'failed') return <ErrorState sentence={error} {...(onRetry ? { onRetry } : {})} />;
   if (paging.total === 0 && search.value.trim() === '') return empty;
   return <FilledList {...props} />;
 }

@@ -1,6 +1,6 @@
-import { Ellipsis, ListPlus, Pencil, UserMinus } from 'lucide-react';
+import { ListPlus, Pencil, UserMinus } from 'lucide-react';
 import { useWords } from '@/language/words';
-import { Menu } from './Menu';
+import { RowMenu } from './RowMenu';
 
 type LearnerMenuProps = {
   readonly name: string;
@@ -13,10 +13,8 @@ type LearnerMenuProps = {
 export function LearnerMenu({ name, onEdit, onEnrol, onRemove }: LearnerMenuProps) {
   const { _ } = useWords();
   return (
-    <Menu
+    <RowMenu
       label={_('Actions for {name}', { name })}
-      variant="ghost"
-      size="sm"
       items={[
         {
           key: 'edit',
@@ -39,9 +37,6 @@ export function LearnerMenu({ name, onEdit, onEnrol, onRemove }: LearnerMenuProp
           onSelect: onRemove,
         },
       ]}
-    >
-      <Ellipsis aria-hidden="true" className="size-4" />
-      <span className="sr-only">{_('Actions for {name}', { name })}</span>
-    </Menu>
+    />
   );
 }

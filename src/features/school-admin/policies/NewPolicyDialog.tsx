@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { policyRoute } from '@/domain/routes';
@@ -8,8 +7,7 @@ import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
 import { policyChoices } from '@/store/school/policyNames';
-import { Modal } from '@/ui/dialog/Modal';
-import { Button } from '@/ui/form/Button';
+import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
@@ -23,7 +21,6 @@ export function NewPolicyDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const attemptOf = useAttempts();
-  const form = useId();
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     mode: 'onBlur',
     defaultValues: { base: 'DO15_2026', name: '' },
@@ -37,31 +34,25 @@ export function NewPolicyDialog({ onClose }: { onClose: () => void }) {
     }
   });
   return (
-    <Modal
-      open
+    <FormDialog
       title={_('Make a policy')}
       description={_('The draft begins with everything that the chosen policy says.')}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
       refusal={formState.errors.root?.message}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={form} variant="primary" loading={formState.isSubmitting}>
-          {_('Make the draft')}
-        </Button>
-      }
+      submitLabel={_('Make the draft')}
+      onSubmit={submit}
     >
-      <form id={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <Field label={_('Made from')}>
-          <Select options={policyChoices([])} {...register('base')} />
-        </Field>
-        <Field label={_('Name')} required error={formState.errors.name?.message}>
-          <TextInput
-            autoComplete="off"
-            {...register('name', { validate: (text) => refuseName(text, _('The name'), 80) ?? true })}
-          />
-        </Field>
-      </form>
-    </Modal>
+      <Field label={_('Made from')}>
+        <Select options={policyChoices([])} {...register('base')} />
+      </Field>
+      <Field label={_('Name')} required error={formState.errors.name?.message}>
+        <TextInput
+          autoComplete="off"
+          {...register('name', { validate: (text) => refuseName(text, _('The name'), 80) ?? true })}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,0 +1,17 @@
+import type { UserDoc } from '@/domain/people/people';
+import { matchesUser } from './matchesUser';
+import { useMarks } from './useMarks';
+import { type ListView, useSchoolList } from './useSchoolList';
+
+type Options = { pageSize: number; isLive?: boolean };
+
+/** A list of accounts, with the marks of the shown people. Refresh reads both again. */
+export function usePeopleList(of: 'admins' | 'teachers' | 'pending', options: Options): ListView<UserDoc> {
+  const list = useSchoolList(of, { ...options, matches: matchesUser });
+  const lookAgain = useMarks(list.rows);
+  const refresh = () => {
+    list.refresh();
+    lookAgain();
+  };
+  return { ...list, refresh };
+}

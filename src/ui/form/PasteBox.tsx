@@ -1,0 +1,40 @@
+import { useWords } from '@/language/words';
+import { Button } from './Button';
+import { Field } from './Field';
+import { Textarea } from './Textarea';
+
+type PasteBoxProps = {
+  readonly label: string;
+  readonly hint: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onTake: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Takes a list that was copied from a spreadsheet. */
+export function PasteBox({ label, hint, text, onText, onTake, onCancel }: PasteBoxProps) {
+  const { _ } = useWords();
+  return (
+    <div className="flex flex-col gap-3 rounded-box border border-line bg-base-200 p-4">
+      <Field label={label} hint={hint}>
+        <Textarea
+          rows={6}
+          value={text}
+          autoFocus
+          spellCheck={false}
+          className="num whitespace-pre"
+          onChange={(event) => onText(event.target.value)}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          {_('Cancel')}
+        </Button>
+        <Button size="sm" variant="primary" disabled={text.trim() === ''} onClick={onTake}>
+          {_('Add to the list')}
+        </Button>
+      </div>
+    </div>
+  );
+}
