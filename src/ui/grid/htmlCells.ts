@@ -24,8 +24,8 @@ function toRows(table: HTMLTableElement): string[][] {
 /** Puts the cell into the first free column of the first row. */
 function placeCell(rows: string[][], cell: HTMLTableCellElement): void {
   const taken = rows[0] ?? [];
-  const free = Array.from(taken).findIndex((text) => text === undefined);
-  const col = free === -1 ? taken.length : free;
+  let col = 0;
+  while (taken[col] !== undefined) col += 1;
   rows.slice(0, cell.rowSpan).forEach((line, down) => {
     for (let across = 0; across < cell.colSpan; across += 1) {
       line[col + across] = down + across === 0 ? textOf(cell) : '';
