@@ -40,7 +40,8 @@ export function CellMenu({ cell, anchor, model, source, readOnly, onClose }: Cel
       dispatch(notified({ message, status: 'warning' }));
     });
   };
-  const { hasComment } = model.getCell(cell.row, cell.colKey);
+  const { hasComment, state } = model.getCell(cell.row, cell.colKey);
+  const isConflict = state === 'conflict';
   const isScore = model.cellKeyAt(cell.row, cell.colKey) !== null;
   const isName = cell.colKey === NAME_COLUMN || cell.colKey === NUMBER_COLUMN;
   const entry = (
@@ -67,7 +68,9 @@ export function CellMenu({ cell, anchor, model, source, readOnly, onClose }: Cel
     onSelect: run('clear'),
     keys: 'Delete',
   });
-  const comment = entry('comment', hasComment ? _('Open the comment') : _('Add a comment'), {
+  const noted = hasComment ? _('Open the comment') : _('Add a comment');
+  // A conflict is decided before its comment.
+  const comment = entry('comment', isConflict ? _('Choose which value stays') : noted, {
     icon: <MessageSquareText aria-hidden="true" />,
     onSelect: () => source.comment(cell.row, cell.colKey),
     keys: 'Shift+F2',
