@@ -121,6 +121,7 @@ test('two tabs on one score: the second sees both values and chooses', async ({ 
   await expect(cell).toHaveAttribute('title', /You typed 15; saved elsewhere meanwhile: 18\./);
   expect(await scoresOf(teacher)).toEqual([18]);
   await cell.click({ button: 'right' });
+  await second.getByRole('menuitem', { name: 'Choose which value stays' }).click();
   await second.getByRole('button', { name: /keep mine, 15/ }).click();
   await second.getByRole('button', { name: /Save|Retry/ }).click();
   await expect(second.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });

@@ -12,7 +12,7 @@ const HEAD_COLUMNS = 2;
 export type RecordOf = { teacher: TestPerson; subjectId: string; activityIds: readonly string[] };
 
 /** A teacher signed in, with the record of the first quarter open. */
-export async function openNewRecord(page: Page, size: { learners: number; quizzes: number }): Promise<RecordOf> {
+export async function openNewRecord(page: Page, size: Parameters<typeof storeBook>[1]): Promise<RecordOf> {
   const teacher = await createPerson('record');
   const book = await storeBook(teacher.uid, size);
   await putSession(page, teacher.email);

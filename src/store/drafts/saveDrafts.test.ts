@@ -132,6 +132,47 @@ describe('saving', () => {
     expect(storedScore(cells[0])).toBe(18);
   });
 
+  test('an undo after the save asks where another device has changed the cell since', async () => {
+    type(cells[0], '11');
+    await save();
+    type(cells[0], '18');
+    type(cells[1], '17');
+    await save();
+    const other = await otherTab();
+    type(cells[0], '4', other);
+    type(cells[1], '', other);
+    await save(other);
+    await opened.store.dispatch(loadRecord(key));
+    opened.store.dispatch(stepSheet(scoreSource(key), 'undo'));
+    opened.store.dispatch(stepSheet(scoreSource(key), 'undo'));
+    expect(sheetOf(opened.store).cells).toEqual({
+      // The other cell has the value from before already.
+      [cells[0]]: { text: '11', comment: '', base: { text: '18', comment: '' }, theirs: { text: '4', comment: '' } },
+    });
+    expect(await save()).toBe('refused');
+    expect(storedScore(cells[0])).toBe(4);
+    opened.store.dispatch(decideSheet(scoreSource(key), [cells[0]], 'mine'));
+    expect(await save()).toBe('saved');
+    expect(storedScore(cells[0])).toBe(11);
+  });
+
+  test('an undo after the save keeps the comment that another device has added since', async () => {
+    type(cells[0], '18');
+    await save();
+    type(cells[0], '19');
+    await save();
+    const other = await otherTab();
+    other.dispatch(draftSheet(scoreSource(key), [{ key: cells[0], comment: 'late' }]));
+    await save(other);
+    await opened.store.dispatch(loadRecord(key));
+    opened.store.dispatch(stepSheet(scoreSource(key), 'undo'));
+    expect(sheetOf(opened.store).cells[cells[0]]).toEqual({
+      text: '18',
+      comment: 'late',
+      base: { text: '19', comment: 'late' },
+    });
+  });
+
   test('keeps a value typed while the save is being sent, also where it is the former value', async () => {
     type(cells[0], '17');
     await save();

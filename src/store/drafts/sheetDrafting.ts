@@ -24,8 +24,11 @@ import {
 import { selectWaiting } from '@/store/state/outbox';
 import { goneCells, toSheetRef } from './goneCells';
 
-/** The new text or comment of one cell; an absent field keeps its value. */
-type CellEdit = { key: string; text?: string; comment?: string };
+/**
+ * The new text or comment of one cell; an absent field keeps its value. `left`: the value that the step which is taken
+ * back left in the cell.
+ */
+type CellEdit = { key: string; text?: string; comment?: string; left?: CellText };
 
 /** The sheet that keeps the drafts, and the recorded values below them. */
 export type DraftSource = {
@@ -45,7 +48,10 @@ export function draftSheet(source: DraftSource, edits: readonly CellEdit[]): Thu
   };
 }
 
-/** Undoes or redoes the last step; after a save this makes new drafts. */
+/**
+ * Undoes or redoes the last step; after a save this makes new drafts. A cell that somebody else changed since then is a
+ * conflict.
+ */
 export function stepSheet(source: DraftSource, from: 'undo' | 'redo'): Thunk<void> {
   return (dispatch, getState) => {
     const step = selectSheet(getState(), source.sheet)[from].at(-1);
@@ -124,6 +130,15 @@ export function decideSheet(source: DraftSource, keys: readonly string[], choice
   };
 }
 
+/** A step over a cell without a draft, as after a save: it was made over the value that the step before it left. */
+function toSteppedBack(source: DraftSource, tables: Tables) {
+  const settle = source.settled?.(tables);
+  return (key: string, step: Draft, recorded: CellText): Draft | null => {
+    const draft = settle ? rebasedAs((text) => settle(key, text), step, recorded) : rebased(step, recorded);
+    return isSameCell(draft, recorded) ? null : draft;
+  };
+}
+
 type State = Parameters<typeof selectSheet>[0] & Parameters<typeof selectWaiting>[0] & { entities: { tables: Tables } };
 
 function toChange(state: State, source: DraftSource, edits: readonly CellEdit[]) {
@@ -133,19 +148,22 @@ function toChange(state: State, source: DraftSource, edits: readonly CellEdit[])
     edits.map(({ key }) => key),
   );
   const waiting = selectWaiting(state, source.sheet);
+  const stepBack = toSteppedBack(source, state.entities.tables);
   const patch: Record<string, CellPatch[string]> = {};
-  const before: Record<string, CellText> = {};
-  for (const { key, ...edit } of edits) {
+  const before: Record<string, CellText & { left: CellText }> = {};
+  for (const { key, left, ...edit } of edits) {
     const draft = cells[key];
     const laid = waiting[key];
     const recorded = laid ? { text: laid.text, comment: laid.comment } : recordedAt(key);
     const { text, comment } = draft ?? recorded;
     const next = { text, comment, ...edit };
     if (next.text === text && next.comment === comment) continue;
-    before[key] = { text, comment };
+    before[key] = { text, comment, left: { text: next.text, comment: next.comment } };
     // While another value is being sent, going back to the recorded value is a change too.
     const isSent = status !== 'idle' && status !== 'failed' && sent[key] !== undefined;
-    patch[key] = isSent && draft ? { ...draft, ...next } : toDraft(next, draft, recorded);
+    if (isSent && draft) patch[key] = { ...draft, ...next };
+    else
+      patch[key] = left && !draft ? stepBack(key, { ...next, base: left }, recorded) : toDraft(next, draft, recorded);
   }
   return { sheet: source.sheet, patch, before };
 }

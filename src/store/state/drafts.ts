@@ -15,10 +15,10 @@ type Cells<Value> = Readonly<Record<string, Value>>;
 /** The new drafts of some cells; null removes the draft of a cell. */
 export type CellPatch = Cells<DraftCells[string] | null>;
 /**
- * The values that the cells of one edit showed before it. They are kept as shown and not as drafts, so that the edit
- * can be undone after a save.
+ * The values that the cells of one edit showed before it, and those that it left in them. They are kept as shown and not
+ * as drafts, so that the edit can be undone after a save.
  */
-type Step = Cells<CellText>;
+type Step = Cells<CellText & Readonly<{ left: CellText }>>;
 
 /** A save without an answer is in the outbox; the sheet is then idle. */
 type SaveStatus = 'idle' | 'saving' | 'failed';

@@ -1,15 +1,7 @@
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { useWords } from '@/language/words';
-import {
-  commitText,
-  openComment,
-  performAction,
-  refuseInput,
-  speakActiveCell,
-  speakNotice,
-  startTyping,
-  toCellRef,
-} from './gridActions';
+import { commitText, refuseInput, speakActiveCell, speakNotice, startTyping, toCellRef } from './gridActions';
+import { openCellMenu, performAction } from './gridCommands';
 import type { GridContext, GridState } from './gridContext';
 import { toGridAction } from './gridKeys';
 import { ROW_HEIGHT } from './gridSizes';
@@ -97,8 +89,9 @@ function createEditorHandlers(context: GridContext) {
         context.events.onTyping?.({ ...toCellRef(context, active), text: event.currentTarget.value });
     },
     onContextMenu: (event: { preventDefault: () => void }) => {
-      // The menu key opens the comment while idle; in an open editor the browser's own menu is useful.
-      if (context.state.mode === 'idle' && openComment(context)) event.preventDefault();
+      // The menu key opens the grid's menu while idle; in an open editor the browser's own menu is useful.
+      const { mode, active } = context.state;
+      if (mode === 'idle' && openCellMenu(context, active)) event.preventDefault();
     },
     onFocus: () => speakActiveCell(context),
     onBlur: () => {

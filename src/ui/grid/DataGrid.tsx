@@ -1,9 +1,9 @@
 import { useId, useMemo, useRef } from 'react';
 import { CellEditor } from './CellEditor';
-import { CellNote } from './CellNote';
 import { type ColumnLayout, toColumnLayout, toVisibleColumns } from './columnLayout';
 import { GridBody } from './GridBody';
 import { GridHeader } from './GridHeader';
+import { GridOverlays } from './GridOverlays';
 import { DEFAULT_HEADER_HEIGHT, toHeaderHeight, toHeaderLines } from './gridSizes';
 import type { DataGridProps, GridGroup } from './gridTypes';
 import { leaveGrid } from './leaveGrid';
@@ -12,7 +12,7 @@ import { useAnnouncer } from './useAnnouncer';
 import { useGridContext, useGridHandle } from './useGridContext';
 import { useGridPointer } from './useGridPointer';
 import { useGridViewport } from './useGridViewport';
-import { useHalfCovered, VEIL } from './useHalfCovered';
+import { useHalfCovered } from './useHalfCovered';
 import './grid.css';
 import './gridCells.css';
 
@@ -53,8 +53,8 @@ export function DataGrid(props: DataGridProps) {
     [model, layout, readOnly, lines.length],
   );
   useHalfCovered(scroller, layout);
-  const activeBox = layout.boxes[state.active.col];
   const activeTop = headerHeight + rowLayout.topOf(state.active.row);
+  const parts = { context, state, model, layout, readOnly };
   const size = { width: layout.totalWidth, height: headerHeight + rowLayout.height };
 
   return (
@@ -91,18 +91,16 @@ export function DataGrid(props: DataGridProps) {
               pointer={pointer}
             />
           </div>
-          {layout.pinned === -1 ? null : <div className={VEIL} aria-hidden hidden style={{ top: headerHeight }} />}
-          {activeBox && state.active.col >= layout.heads && (
-            <div className="dg-band" aria-hidden style={{ ...activeBox, top: headerHeight }} />
-          )}
-          <CellNote state={state} model={model} layout={layout} rows={view.rows} activeTop={activeTop} />
+          <GridOverlays
+            {...parts}
+            rowLayout={rowLayout}
+            rows={view.rows}
+            headerHeight={headerHeight}
+            positionAt={view.geometry.positionAt}
+          />
           <CellEditor
             editor={editor}
-            context={context}
-            state={state}
-            model={model}
-            layout={layout}
-            readOnly={readOnly}
+            {...parts}
             label={label}
             gridId={gridId}
             activeId={activeId}

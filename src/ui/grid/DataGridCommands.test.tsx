@@ -91,6 +91,7 @@ describe('ranges', () => {
         { row: 2, colKey: 'exam', text: '14' },
       ],
       outside: 2,
+      skipped: 0,
     });
     // Only the pasted cells inside the grid are selected.
     expect(selectedCount()).toBe(2);

@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { useWords } from '@/language/words';
-import { commitText } from './gridActions';
-import type { GridContext } from './gridContext';
+import { choose } from './gridActions';
+import { openColumnMenu } from './gridCommands';
+import { type GridContext, hasCells, toBounds } from './gridContext';
+import { selectColumns } from './gridSelection';
 import type { HeaderLine } from './gridSizes';
 import { PinnedGap } from './PinnedGap';
 
@@ -47,26 +49,39 @@ function HeaderCell({ context, layout, line, col, isActive }: GridHeaderCellProp
     );
   }
   return (
-    <div {...shared} role="columnheader" title={column.label} aria-label={column.label} aria-sort={column.sort}>
+    <div
+      {...shared}
+      role="columnheader"
+      title={column.label}
+      aria-label={column.label}
+      aria-sort={column.sort}
+      onMouseDown={(event) => pressHeader(context, col, event)}
+      onContextMenu={(event) => {
+        if (openColumnMenu(context, col)) event.preventDefault();
+      }}
+    >
       {column.sort && <SortArrow className="dg-sort" aria-hidden="true" />}
       <span className="dg-header-text">{column.header ?? column.label}</span>
-      {column.menu && <ColumnMenuButton context={context} colKey={column.key} label={column.label} />}
+      {column.menu && <ColumnMenuButton context={context} col={col} label={column.label} />}
     </div>
   );
 }
 
 export const GridHeaderCell = memo(GridHeaderCellBase);
 
-/**
- * A button over the whole header, for mouse and touch. The keyboard uses Alt+ArrowDown, because the grid is one Tab
- * stop.
- */
-function ColumnMenuButton({ context, colKey, label }: { context: GridContext; colKey: string; label: string }) {
+/** A press selects the column; with Shift the columns from the active one. */
+function pressHeader(context: GridContext, col: number, event: MouseEvent): void {
+  if (event.button !== 0 || !hasCells(context)) return;
+  // The focus goes to the editor, so that keys work on the column.
+  event.preventDefault();
+  context.editor()?.focus({ preventScroll: true });
+  const from = event.shiftKey ? context.state.active : { row: 0, col };
+  choose(context, selectColumns({ active: from, from, to: { row: from.row, col } }, toBounds(context)));
+}
+
+/** The arrow of the header, for mouse and touch. The keyboard uses Alt+ArrowDown, because the grid is one Tab stop. */
+function ColumnMenuButton({ context, col, label }: { context: GridContext; col: number; label: string }) {
   const { _ } = useWords();
-  const open = (event: MouseEvent<HTMLButtonElement>) => {
-    commitText(context);
-    context.events.onColumnMenu?.(colKey, event.currentTarget.getBoundingClientRect());
-  };
   return (
     <button
       type="button"
@@ -74,8 +89,11 @@ function ColumnMenuButton({ context, colKey, label }: { context: GridContext; co
       className="dg-header-button"
       aria-label={_('Menu of {column}', { column: label })}
       aria-haspopup="menu"
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={open}
+      onMouseDown={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onClick={() => openColumnMenu(context, col)}
     />
   );
 }

@@ -1,17 +1,10 @@
-import { say } from '@/language/words';
 import { type GridContext, hasCells, isEditable, lockReason, readCell, toBounds } from './gridContext';
-import { toClearEdits, toFillDownEdits } from './gridEdits';
-import type { CommitTarget, GridAction } from './gridKeys';
 import {
   clampPosition,
   type GridPosition,
   type GridRange,
   type GridSelection,
   isSingleCell,
-  moveByEnter,
-  moveByTab,
-  moveSelection,
-  selectAllCells,
   toRange,
   toSelection,
 } from './gridSelection';
@@ -81,40 +74,19 @@ export function speakNotice(context: GridContext): void {
 /** Commits, moves the selection, scrolls its moving corner into sight and speaks the new position. */
 export function goTo(context: GridContext, next: GridSelection): void {
   if (!hasCells(context)) return;
+  choose(context, next);
+  context.reveal(next.to);
+}
+
+/** Like `goTo`, without scrolling: the far corner of a column or of all cells is no place to go to. */
+export function choose(context: GridContext, next: GridSelection): void {
+  if (!hasCells(context)) return;
   commitText(context);
+  context.tabStart = null;
   const before = context.state;
   context.publish({ ...next, mode: 'idle' });
-  context.reveal(next.to);
   speakSelection(context, before, next);
   if (!isSamePosition(before.active, next.active)) context.events.onActiveCell?.(toCellRef(context, next.active));
-}
-
-/** The position after a commit; null is out of the grid. */
-function toNextPosition(context: GridContext, go: CommitTarget): GridPosition | null {
-  const { active } = context.state;
-  const bounds = toBounds(context);
-  switch (go) {
-    case 'tabRight':
-      return moveByTab(active, 'right', bounds);
-    case 'tabLeft':
-      return moveByTab(active, 'left', bounds);
-    case 'left':
-    case 'right':
-      return moveSelection(context.state, { move: go, extend: false }, bounds).active;
-    case 'up':
-    case 'down':
-      return moveByEnter(active, go, bounds);
-  }
-}
-
-function commitAndGo(context: GridContext, go: CommitTarget): boolean {
-  const next = toNextPosition(context, go);
-  if (!next) {
-    commitText(context);
-    return false;
-  }
-  goTo(context, toSelection(next));
-  return true;
 }
 
 /** Speaks the reason why the active cell takes no input; false where it takes input. */
@@ -154,137 +126,10 @@ export function startTyping(context: GridContext): void {
   context.reveal(state.active);
 }
 
-/** Escape first restores the value, then reduces a range to one cell. After that false: others may handle the key. */
-function cancel(context: GridContext): boolean {
-  const { state } = context;
-  if (state.mode !== 'idle') {
-    endEditing(context);
-    speakActiveCell(context);
-    return true;
-  }
-  if (isSingleCell(state)) return false;
-  goTo(context, toSelection(state.active));
-  return true;
-}
-
-function editRange(context: GridContext, edits: GridEdit[]): boolean {
-  sendEdits(context, edits);
-  if (edits.length > 0) speakActiveCell(context);
-  else if (isSingleCell(context.state)) refuseInput(context);
-  return true;
-}
-
-export function openComment(context: GridContext): boolean {
-  const { events, state } = context;
-  if (!events.onComment || !hasCells(context)) return false;
-  commitText(context);
-  context.reveal(state.active);
-  events.onComment(toCellRef(context, state.active), context.cellRect(state.active));
-  return true;
-}
-
-function openCell(context: GridContext): boolean {
-  const { events, state } = context;
-  if (!events.onOpen || !hasCells(context)) return true;
-  commitText(context);
-  speakNotice(context);
-  events.onOpen(toCellRef(context, state.active));
-  return true;
-}
-
-function openColumnMenu(context: GridContext): boolean {
-  const { events, layout, state } = context;
-  const column = layout.columns[state.active.col];
-  if (!events.onColumnMenu || !column?.menu) return true;
-  commitText(context);
-  context.reveal(state.active);
-  events.onColumnMenu(column.key, context.headerRect(state.active.col));
-  return true;
-}
-
-function toggleGroup(context: GridContext): boolean {
-  const { events, layout, state, collapsedGroups } = context;
-  const id = layout.columns[state.active.col]?.group;
-  const group = context.groups.find((each) => each.id === id);
-  if (!events.onToggleGroup || !group?.collapsible) return true;
-  commitText(context);
-  context.announce(`${group.label}, ${collapsedGroups.has(group.id) ? say('expanded') : say('collapsed')}`);
-  events.onToggleGroup(group.id);
-  return true;
-}
-
-function call(context: GridContext, callback: (() => void) | undefined): boolean {
-  if (!callback) return false;
-  commitText(context);
-  speakNotice(context);
-  callback();
-  return true;
-}
-
-/** Home also scrolls back to the first scrolling column; the frozen ones are always in sight. */
-function goBy(context: GridContext, action: Extract<GridAction, { type: 'move' }>): boolean {
-  const next = moveSelection(context.state, action, toBounds(context));
-  goTo(context, next);
-  const isHome = action.move === 'rowStart' || action.move === 'gridStart';
-  if (isHome && hasCells(context)) context.reveal({ row: next.to.row, col: context.layout.heads });
-  return true;
-}
-
-/** Does the action of a key. False where the grid has no use for it and the browser should handle the key. */
-export function performAction(context: GridContext, action: GridAction): boolean {
-  const { state, events } = context;
-  switch (action.type) {
-    case 'move':
-      return goBy(context, action);
-    case 'commit':
-      return commitAndGo(context, action.go);
-    case 'leave':
-      commitText(context);
-      speakNotice(context);
-      context.leave();
-      return true;
-    case 'edit':
-      return startEditing(context);
-    case 'cancel':
-      return cancel(context);
-    case 'clear':
-      return editRange(context, toClearEdits(context, toRange(state)));
-    case 'fillDown':
-      return editRange(context, toFillDownEdits(context, toRange(state)));
-    case 'selectAll':
-      return selectAll(context);
-    case 'comment':
-      return openComment(context);
-    case 'open':
-      return openCell(context);
-    case 'columnMenu':
-      return openColumnMenu(context);
-    case 'toggleGroup':
-      return toggleGroup(context);
-    case 'undo':
-      return call(context, events.onUndo);
-    case 'redo':
-      return call(context, events.onRedo);
-    case 'save':
-      return call(context, events.onSave);
-    case 'help':
-      return call(context, events.onHelp);
-  }
-}
-
 /** Selects the part of the range that lies in the grid; its first cell becomes the active one. */
 export function selectRange(context: GridContext, { top, left, bottom, right }: GridRange): void {
   const bounds = toBounds(context);
   const from = clampPosition({ row: top, col: left }, bounds);
   const to = clampPosition({ row: bottom, col: right }, bounds);
   context.publish({ active: from, from, to, mode: 'idle' });
-}
-
-/** Not by `goTo`, which would scroll to the far corner. */
-function selectAll(context: GridContext): boolean {
-  if (!hasCells(context)) return true;
-  const next = selectAllCells(context.state, toBounds(context));
-  context.publish({ ...next, mode: 'idle' });
-  speakSelection(context, context.state, next);
-  return true;
 }

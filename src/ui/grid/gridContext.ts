@@ -1,13 +1,15 @@
 import { say } from '@/language/words';
 import type { ColumnLayout } from './columnLayout';
 import type { GridMode } from './gridKeys';
-import type { GridBounds, GridPosition, GridSelection } from './gridSelection';
-import type { GridCell, GridEvents, GridGroup, GridModel } from './gridTypes';
+import type { GridBounds, GridPosition, GridRange, GridSelection } from './gridSelection';
+import type { GridCell, GridColumnKind, GridEvents, GridGroup, GridModel } from './gridTypes';
 
 export type GridState = GridSelection & {
   mode: GridMode;
   /** The reason why the active cell took no input, until the next move. */
   hint?: string;
+  /** The cells that a drag of the fill handle would fill. */
+  fill?: GridRange;
 };
 
 /**
@@ -25,6 +27,10 @@ export type GridContext = {
   events: GridEvents;
   /** The trouble of the cell that was just committed; spoken before the next cell. */
   notice: string;
+  /** The column where a row of Tabs began, to which Enter returns; null after any other move. */
+  tabStart: number | null;
+  /** The last copy of this grid, with the kinds of its columns. */
+  copied: { text: string; kinds: readonly GridColumnKind[] } | null;
   editor: () => HTMLInputElement | null;
   publish: (state: GridState) => void;
   reveal: (at: GridPosition) => void;
@@ -42,6 +48,7 @@ export function toBounds(context: GridContext): GridBounds {
     rows: context.model.rowCount,
     kinds: context.layout.columns.map((column) => column.kind),
     pageRows: context.pageRows(),
+    isFilled: (at) => readCell(context, at).text !== '',
   };
 }
 

@@ -1,7 +1,6 @@
-import type { ColumnLayout } from './columnLayout';
-import { type GridContext, isEditable, readCell } from './gridContext';
+import { type GridContext, isEditable, readCell, toBounds } from './gridContext';
 import type { GridPosition, GridRange } from './gridSelection';
-import type { GridEdit, GridPaste } from './gridTypes';
+import type { GridEdit } from './gridTypes';
 
 function positionsOf({ top, left, bottom, right }: GridRange): GridPosition[] {
   const positions: GridPosition[] = [];
@@ -32,26 +31,44 @@ export function toFillDownEdits(context: GridContext, range: GridRange): GridEdi
   return toEdits(context, { ...range, top: source + 1 }, ({ col }) => readCell(context, { row: source, col }).text);
 }
 
+/**
+ * Copies the range's first column that takes input over the others; a single column gets the one to its left.
+ */
+export function toFillRightEdits(context: GridContext, range: GridRange): GridEdit[] {
+  const { kinds } = toBounds(context);
+  const source =
+    range.left === range.right
+      ? kinds.lastIndexOf('edit', range.left - 1)
+      : kinds.findIndex((kind, col) => kind === 'edit' && col >= range.left);
+  if (source < 0 || (range.left === range.right && range.left === 0)) return [];
+  return toEdits(context, { ...range, left: source + 1 }, ({ row }) => readCell(context, { row, col: source }).text);
+}
+
+/**
+ * Repeats the cells of one range over the cells around it, as a drag of the fill handle does. Columns that take no input
+ * are skipped on both sides.
+ */
+export function toFillEdits(context: GridContext, source: GridRange, target: GridRange): GridEdit[] {
+  const { kinds } = toBounds(context);
+  const editable = kinds.flatMap((kind, col) => (kind === 'edit' ? [col] : []));
+  const from = editable.filter((col) => col >= source.left && col <= source.right);
+  const [first] = from;
+  if (first === undefined) return [];
+  const height = source.bottom - source.top + 1;
+  const origin = editable.indexOf(first);
+  return toEdits(context, target, ({ row, col }) => {
+    const sourceCol = from[modulo(editable.indexOf(col) - origin, from.length)] ?? first;
+    return readCell(context, { row: source.top + modulo(row - source.top, height), col: sourceCol }).text;
+  });
+}
+
+/** Never negative, unlike the operator. */
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}
+
 export function toTexts(context: GridContext, { top, left, bottom, right }: GridRange): string[][] {
   return Array.from({ length: bottom - top + 1 }, (_, row) =>
     Array.from({ length: right - left + 1 }, (__, col) => readCell(context, { row: top + row, col: left + col }).text),
   );
-}
-
-/** Pasted values with their cells; the host decides which of them it takes. */
-export function toPaste(
-  values: readonly (readonly string[])[],
-  { top, left }: { top: number; left: number },
-  { layout, rowCount }: { layout: ColumnLayout; rowCount: number },
-): GridPaste {
-  let outside = 0;
-  const edits = values.flatMap((texts, down) =>
-    texts.flatMap((text, across) => {
-      const column = layout.columns[left + across];
-      if (column && top + down < rowCount) return [{ row: top + down, colKey: column.key, text }];
-      outside += 1;
-      return [];
-    }),
-  );
-  return { top, left, values, edits, outside };
 }

@@ -18,6 +18,8 @@ export type GridAction =
         | 'cancel'
         | 'clear'
         | 'fillDown'
+        | 'fillRight'
+        | 'copyHeaders'
         | 'undo'
         | 'redo'
         | 'comment'
@@ -25,6 +27,8 @@ export type GridAction =
         | 'save'
         | 'help'
         | 'selectAll'
+        | 'selectRow'
+        | 'selectColumn'
         | 'columnMenu'
         | 'toggleGroup';
     };
@@ -42,10 +46,10 @@ const MOVES: Record<string, GridMove> = {
   PageDown: 'pageDown',
   'Ctrl+Home': 'gridStart',
   'Ctrl+End': 'gridEnd',
-  'Ctrl+ArrowUp': 'top',
-  'Ctrl+ArrowDown': 'bottom',
-  'Ctrl+ArrowLeft': 'rowStart',
-  'Ctrl+ArrowRight': 'rowEnd',
+  'Ctrl+ArrowUp': 'edgeUp',
+  'Ctrl+ArrowDown': 'edgeDown',
+  'Ctrl+ArrowLeft': 'edgeLeft',
+  'Ctrl+ArrowRight': 'edgeRight',
 };
 
 const ALWAYS: Record<string, GridAction> = {
@@ -68,10 +72,15 @@ const BY_MODE: Record<GridMode, Record<string, GridAction>> = {
     Delete: { type: 'clear' },
     Backspace: { type: 'clear' },
     'Ctrl+d': { type: 'fillDown' },
+    'Ctrl+r': { type: 'fillRight' },
+    'Ctrl+Alt+c': { type: 'copyHeaders' },
     'Ctrl+z': { type: 'undo' },
     'Ctrl+y': { type: 'redo' },
     'Ctrl+Shift+z': { type: 'redo' },
     'Ctrl+a': { type: 'selectAll' },
+    'Shift+Space': { type: 'selectRow' },
+    'Ctrl+Space': { type: 'selectColumn' },
+    'Ctrl+Shift+Space': { type: 'selectAll' },
     '?': { type: 'help' },
   },
   typing: {
@@ -88,11 +97,12 @@ const BY_MODE: Record<GridMode, Record<string, GridAction>> = {
 
 /** Such as `Ctrl+Shift+z` or `?`. Command counts as Ctrl. Shift is left out when it only made the character. */
 function toChordName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyChord): string {
-  const isCharacter = key.length === 1;
+  const isCharacter = key.length === 1 && key !== ' ';
   const isLetter = isCharacter && key.toLowerCase() !== key.toUpperCase();
   const ctrl = ctrlKey || metaKey ? 'Ctrl+' : '';
   const alt = altKey ? 'Alt+' : '';
   const shift = shiftKey && (!isCharacter || isLetter) ? 'Shift+' : '';
+  if (key === ' ') return `${ctrl}${alt}${shift}Space`;
   return `${ctrl}${alt}${shift}${isLetter ? key.toLowerCase() : key}`;
 }
 

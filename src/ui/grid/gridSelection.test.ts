@@ -8,12 +8,19 @@ import {
   moveSelection,
   remapPosition,
   selectAllCells,
+  selectColumns,
+  selectRows,
   toRange,
   toSelection,
 } from './gridSelection';
 
 /** Columns: name, two activities, a total, an activity, a grade. */
-const BOUNDS: GridBounds = { rows: 10, kinds: ['head', 'edit', 'edit', 'computed', 'edit', 'computed'], pageRows: 4 };
+const BOUNDS: GridBounds = {
+  rows: 10,
+  kinds: ['head', 'edit', 'edit', 'computed', 'edit', 'computed'],
+  pageRows: 4,
+  isFilled: () => true,
+};
 const at = (row: number, col: number): GridPosition => ({ row, col });
 
 test.each<[GridMove, GridPosition, GridPosition]>([
@@ -28,9 +35,14 @@ test.each<[GridMove, GridPosition, GridPosition]>([
   ['rowStart', at(3, 4), at(3, 1)],
   ['rowStart', at(3, 1), at(3, 0)],
   ['rowStart', at(3, 0), at(3, 0)],
-  ['rowEnd', at(3, 1), at(3, 5)],
-  ['top', at(7, 2), at(0, 2)],
-  ['bottom', at(7, 2), at(9, 2)],
+  ['rowEnd', at(3, 1), at(3, 4)],
+  ['rowEnd', at(3, 4), at(3, 5)],
+  ['rowEnd', at(3, 5), at(3, 5)],
+  ['edgeUp', at(7, 2), at(0, 2)],
+  ['edgeDown', at(7, 2), at(9, 2)],
+  ['edgeLeft', at(7, 4), at(7, 1)],
+  ['edgeLeft', at(7, 1), at(7, 0)],
+  ['edgeRight', at(7, 1), at(7, 5)],
   ['gridStart', at(7, 2), at(0, 1)],
   ['gridStart', at(7, 0), at(0, 1)],
   ['gridEnd', at(7, 2), at(9, 5)],
@@ -53,6 +65,12 @@ describe('ranges', () => {
   test('a move without Shift starts from the active cell and ends the range', () => {
     const range = { active: at(3, 2), from: at(3, 2), to: at(6, 4) };
     expect(moveSelection(range, { move: 'down', extend: false }, BOUNDS)).toEqual(toSelection(at(4, 2)));
+  });
+
+  test('whole rows and columns of a range are selected, and the active cell stays', () => {
+    const range = { active: at(3, 2), from: at(3, 2), to: at(4, 1) };
+    expect(selectRows(range, BOUNDS)).toEqual({ active: at(3, 2), from: at(3, 0), to: at(4, 5) });
+    expect(selectColumns(range, BOUNDS)).toEqual({ active: at(3, 2), from: at(0, 1), to: at(9, 2) });
   });
 
   test('all cells are selected, and the active one stays', () => {
@@ -94,7 +112,12 @@ test.each<['right' | 'left', GridPosition, GridPosition | null]>([
 });
 
 test('without columns that take input Home goes beside the frozen ones, and Tab leaves', () => {
-  const bounds: GridBounds = { rows: 2, kinds: ['head', 'head', 'computed', 'computed'], pageRows: 1 };
+  const bounds: GridBounds = {
+    rows: 2,
+    kinds: ['head', 'head', 'computed', 'computed'],
+    pageRows: 1,
+    isFilled: () => true,
+  };
   const home = (from: GridPosition) => moveSelection(toSelection(from), { move: 'rowStart', extend: false }, bounds);
   expect(home(at(1, 3)).active).toEqual(at(1, 2));
   expect(home(at(1, 2)).active).toEqual(at(1, 1));

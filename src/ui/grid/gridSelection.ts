@@ -1,3 +1,4 @@
+import { type EdgeMove, toDataEdge } from './dataEdge';
 import type { GridColumnKind } from './gridTypes';
 
 export type GridPosition = { row: number; col: number };
@@ -8,17 +9,21 @@ export type GridSelection = { active: GridPosition; from: GridPosition; to: Grid
 /** All four bounds are inclusive. */
 export type GridRange = { top: number; left: number; bottom: number; right: number };
 
-export type GridBounds = { rows: number; kinds: readonly GridColumnKind[]; pageRows: number };
+export type GridBounds = {
+  rows: number;
+  kinds: readonly GridColumnKind[];
+  pageRows: number;
+  isFilled: (at: GridPosition) => boolean;
+};
 
 export type GridMove =
+  | EdgeMove
   | 'up'
   | 'down'
   | 'left'
   | 'right'
   | 'rowStart'
   | 'rowEnd'
-  | 'top'
-  | 'bottom'
   | 'gridStart'
   | 'gridEnd'
   | 'pageUp'
@@ -60,24 +65,42 @@ function rowStart({ col }: GridPosition, kinds: readonly GridColumnKind[]): numb
   return col > first ? first : Math.max(0, kinds.lastIndexOf('head'));
 }
 
-function step(from: GridPosition, move: GridMove, { rows, kinds, pageRows }: GridBounds): GridPosition {
+/** The target of End: the row's last column for work; from there the last column. */
+function rowEnd({ col }: GridPosition, kinds: readonly GridColumnKind[]): number {
+  const last = kinds.lastIndexOf('edit');
+  return col < last ? last : kinds.length - 1;
+}
+
+function step(from: GridPosition, move: GridMove, bounds: GridBounds): GridPosition {
+  const { rows, kinds, pageRows } = bounds;
   const lastRow = rows - 1;
   const lastCol = kinds.length - 1;
-  const target: Record<GridMove, GridPosition> = {
+  if (isEdgeMove(move)) return edgeOf(from, move, bounds);
+  const target: Record<Exclude<GridMove, EdgeMove>, GridPosition> = {
     up: { row: from.row - 1, col: from.col },
     down: { row: from.row + 1, col: from.col },
     left: { row: from.row, col: from.col - 1 },
     right: { row: from.row, col: from.col + 1 },
     rowStart: { row: from.row, col: rowStart(from, kinds) },
-    rowEnd: { row: from.row, col: lastCol },
-    top: { row: 0, col: from.col },
-    bottom: { row: lastRow, col: from.col },
+    rowEnd: { row: from.row, col: rowEnd(from, kinds) },
     gridStart: { row: 0, col: firstColumn(kinds) },
     gridEnd: { row: lastRow, col: lastCol },
     pageUp: { row: from.row - pageRows, col: from.col },
     pageDown: { row: from.row + pageRows, col: from.col },
   };
   return target[move];
+}
+
+function isEdgeMove(move: GridMove): move is EdgeMove {
+  return move.startsWith('edge');
+}
+
+/** The names are no data: to the left the first edge is the first column beside them. */
+function edgeOf(from: GridPosition, move: EdgeMove, { rows, kinds, isFilled }: GridBounds): GridPosition {
+  const first = kinds.findIndex((kind) => kind !== 'head');
+  const left = move === 'edgeLeft' && from.col > first ? first : 0;
+  const isInside = ({ row, col }: GridPosition) => row >= 0 && row < rows && col >= left && col < kinds.length;
+  return toDataEdge(from, move, { isInside, isFilled });
 }
 
 /** Arrows, Home, End and pages; with `extend` (Shift) the range's far corner moves instead of the active cell. */
@@ -96,6 +119,20 @@ export function selectAllCells(selection: GridSelection, bounds: GridBounds): Gr
     from: { row: 0, col: 0 },
     to: clampPosition({ row: Infinity, col: Infinity }, bounds),
   };
+}
+
+/** The range's rows over all columns; the active cell stays. */
+export function selectRows(selection: GridSelection, { kinds }: GridBounds): GridSelection {
+  const { top, bottom } = toRange(selection);
+  const { active } = selection;
+  return { active, from: { row: top, col: 0 }, to: { row: bottom, col: kinds.length - 1 } };
+}
+
+/** The range's columns over all rows; the active cell stays. */
+export function selectColumns(selection: GridSelection, { rows }: GridBounds): GridSelection {
+  const { left, right } = toRange(selection);
+  const { active } = selection;
+  return { active, from: { row: 0, col: left }, to: { row: rows - 1, col: right } };
 }
 
 /**

@@ -76,12 +76,22 @@ export type GridPaste = {
   edits: readonly GridEdit[];
   /** Number of values that would fall beyond the last row or column. */
   outside: number;
+  /** Number of columns without input that the values pass over; 0 where they keep their positions. */
+  skipped: number;
 };
+
+/** What a menu does with the selected cells. */
+export type GridCommand = 'cut' | 'copy' | 'copyHeaders' | 'paste' | 'clear';
 
 export type GridCellRef = { row: number; colKey: string };
 
 export type DataGridHandle = {
   focus: () => void;
+  /** Selects a cell and leaves the focus where it is; false where `focusCell` answers false. */
+  selectCell: (row: number, colKey: string) => boolean;
+  activeCell: () => GridCellRef;
+  /** False where the browser refuses the clipboard to a page. */
+  run: (command: GridCommand) => Promise<boolean>;
   /** False when the row or column is not visible (a collapsed group, another record). */
   focusCell: (row: number, colKey: string) => boolean;
   scrollToCell: (row: number, colKey: string) => boolean;
@@ -106,6 +116,8 @@ export type GridEvents = {
   onOpen?: ((cell: GridCellRef) => void) | undefined;
   onColumnMenu?: ((colKey: string, anchor: DOMRect) => void) | undefined;
   onToggleGroup?: ((groupId: string) => void) | undefined;
+  /** Right click, long press and the menu key; without it these open the comment. */
+  onCellMenu?: ((cell: GridCellRef, anchor: DOMRect) => void) | undefined;
   onActiveCell?: ((cell: GridCellRef) => void) | undefined;
 };
 

@@ -1,6 +1,7 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { ColumnLayout } from './columnLayout';
-import { commitText, endEditing, goTo } from './gridActions';
+import { commitText, endEditing, goTo, toCellRef } from './gridActions';
+import { runCommand } from './gridClipboard';
 import { type GridContext, type GridState, hasCells } from './gridContext';
 import { remapPosition, toSelection } from './gridSelection';
 import type { DataGridHandle, DataGridProps, GridEvents, GridModel } from './gridTypes';
@@ -11,7 +12,7 @@ function toStart(layout: ColumnLayout): GridState {
   return { ...toSelection({ row: 0, col: Math.max(0, col) }), mode: 'idle' };
 }
 
-type Latest = Omit<GridContext, 'state' | 'publish' | 'notice'>;
+type Latest = Omit<GridContext, 'state' | 'publish' | 'notice' | 'tabStart' | 'copied'>;
 
 /** The grid's state and the context of its handlers. The active cell is followed when rows or columns change. */
 export function useGridContext(latest: Latest): { state: GridState; context: GridContext } {
@@ -21,6 +22,8 @@ export function useGridContext(latest: Latest): { state: GridState; context: Gri
       ...latest,
       state,
       notice: '',
+      tabStart: null,
+      copied: null,
       publish: (next) => {
         created.state = next;
         setState(next);
@@ -114,15 +117,21 @@ function createHandle(context: GridContext): DataGridHandle {
     const col = context.layout.columns.findIndex((column) => column.key === colKey);
     return col >= 0 && row >= 0 && row < context.model.rowCount ? { row, col } : null;
   };
+  const select = (row: number, colKey: string) => {
+    const at = find(row, colKey);
+    if (at) goTo(context, toSelection(at));
+    return at !== null;
+  };
   const focus = () => context.editor()?.focus({ preventScroll: true });
   return {
     focus,
+    selectCell: select,
+    activeCell: () => toCellRef(context, context.state.active),
+    run: (command) => runCommand(context, command),
     focusCell: (row, colKey) => {
-      const at = find(row, colKey);
-      if (!at) return false;
-      goTo(context, toSelection(at));
-      focus();
-      return true;
+      const isThere = select(row, colKey);
+      if (isThere) focus();
+      return isThere;
     },
     scrollToCell: (row, colKey) => {
       const at = find(row, colKey);

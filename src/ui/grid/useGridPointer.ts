@@ -1,7 +1,9 @@
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
-import { goTo, openComment, startEditing } from './gridActions';
+import { goTo, startEditing } from './gridActions';
+import { openCellMenu } from './gridCommands';
 import { type GridContext, hasCells } from './gridContext';
-import { type GridPosition, toSelection } from './gridSelection';
+import { type GridPosition, type GridSelection, toRange, toSelection } from './gridSelection';
+import { trackPointer } from './trackPointer';
 
 const LONG_PRESS_MS = 550;
 /** Android sends a context menu for a long press, iOS none: the earlier of menu and timer counts. */
@@ -22,7 +24,7 @@ function focusEditor(context: GridContext): void {
   context.editor()?.focus({ preventScroll: true });
 }
 
-/** Mouse and touch on the cells: choose, drag a range, edit, comment. The focus always stays in the editor. */
+/** Mouse and touch on the cells: choose, drag a range, edit, open the menu. The focus always stays in the editor. */
 export function useGridPointer(context: GridContext, positionAt: PositionAt, headerLines: number) {
   const endDrag = useRef<(() => void) | null>(null);
   useEffect(() => () => endDrag.current?.(), []);
@@ -38,7 +40,14 @@ export function useGridPointer(context: GridContext, positionAt: PositionAt, hea
       goTo(context, event.shiftKey ? { active, from: active, to: at } : toSelection(at));
       focusEditor(context);
       endDrag.current?.();
-      endDrag.current = trackDrag(context, positionAt);
+      endDrag.current = trackPointer({
+        // Each cell on the way is scrolled into sight, so dragging past an edge scrolls.
+        onMove: (x, y) => {
+          const to = positionAt(x, y);
+          const { state } = context;
+          if (to.row !== state.to.row || to.col !== state.to.col) goTo(context, { ...toCells(state), to });
+        },
+      });
     };
     const onDoubleClick = (event: MouseEvent) => {
       if (positionOf(event.target, headerLines)) startEditing(context);
@@ -47,23 +56,16 @@ export function useGridPointer(context: GridContext, positionAt: PositionAt, hea
   }, [context, positionAt, headerLines, press]);
 }
 
-/**
- * Follows the mouse until its button goes up. Each cell on the way is scrolled into sight, so dragging past an edge
- * scrolls.
- */
-function trackDrag(context: GridContext, positionAt: PositionAt): () => void {
-  const move = (event: globalThis.MouseEvent) => {
-    const to = positionAt(event.clientX, event.clientY);
-    const { active, from, to: old } = context.state;
-    if (to.row !== old.row || to.col !== old.col) goTo(context, { active, from, to });
-  };
-  const end = () => {
-    window.removeEventListener('mousemove', move);
-    window.removeEventListener('mouseup', end);
-  };
-  window.addEventListener('mousemove', move);
-  window.addEventListener('mouseup', end);
-  return end;
+function toCells({ active, from, to }: GridSelection): GridSelection {
+  return { active, from, to };
+}
+
+/** Goes to the cell, unless it is one of the selected ones: then the menu is about all of these. */
+function chooseForMenu(context: GridContext, at: GridPosition): void {
+  const { top, left, bottom, right } = toRange(context.state);
+  const isSelected = at.row >= top && at.row <= bottom && at.col >= left && at.col <= right;
+  if (!isSelected) goTo(context, toSelection(at));
+  focusEditor(context);
 }
 
 function useLongPress(context: GridContext, headerLines: number) {
@@ -71,29 +73,29 @@ function useLongPress(context: GridContext, headerLines: number) {
   const start = useRef({ x: 0, y: 0, openedAt: Number.NEGATIVE_INFINITY });
   useEffect(() => () => clearTimeout(timer.current), []);
   return useMemo(() => {
-    const openAt = (at: GridPosition) => {
-      goTo(context, toSelection(at));
-      focusEditor(context);
-      openComment(context);
+    const openAt = (at: GridPosition, { clientX, clientY }: { clientX: number; clientY: number }) => {
+      chooseForMenu(context, at);
+      openCellMenu(context, at, new DOMRect(clientX, clientY, 0, 0));
     };
+    const hasMenu = () => context.events.onCellMenu !== undefined || context.events.onComment !== undefined;
     const stop = () => clearTimeout(timer.current);
     return {
       onContextMenu: (event: MouseEvent) => {
         const at = positionOf(event.target, headerLines);
-        if (!at || !context.events.onComment) return;
+        if (!at || !hasMenu()) return;
         event.preventDefault();
         stop();
-        if (performance.now() - start.current.openedAt > SAME_PRESS_MS) openAt(at);
+        if (performance.now() - start.current.openedAt > SAME_PRESS_MS) openAt(at, event);
       },
       onPointerDown: (event: PointerEvent) => {
         const at = positionOf(event.target, headerLines);
-        if (event.pointerType !== 'touch' || !at || !context.events.onComment) return;
+        if (event.pointerType !== 'touch' || !at || !hasMenu()) return;
         start.current.x = event.clientX;
         start.current.y = event.clientY;
         stop();
         timer.current = setTimeout(() => {
           start.current.openedAt = performance.now();
-          openAt(at);
+          openAt(at, { clientX: start.current.x, clientY: start.current.y });
         }, LONG_PRESS_MS);
       },
       onPointerMove: (event: PointerEvent) => {

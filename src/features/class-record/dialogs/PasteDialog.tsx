@@ -53,6 +53,14 @@ export function PasteDialog({ plan, noun = 'score', onApply, onClose }: PasteDia
         <Line count={plan.overwritten} text={_(OVER[noun], { count: plan.overwritten })} strong />
         <Line count={plan.emptied} text={_(EMPTIED[noun], { count: plan.emptied })} strong />
         <Line
+          count={plan.skipped}
+          text={_(
+            'The values go into the activities in order; {count, plural, one {1 calculated column is} other {# calculated columns are}} skipped',
+            { count: plan.skipped },
+          )}
+          strong
+        />
+        <Line
           count={plan.outside}
           text={_(
             '{count, plural, one {1 value} other {# values}} beyond the last learner or column will be left out',

@@ -1,4 +1,5 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
+import { CellMenu, type CellMenuSource } from '@/features/class-record/habits/CellMenu';
 import { ColumnMenu } from '@/features/class-record/record/ColumnMenu';
 import { placesOf } from '@/features/class-record/record/draftTexts';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
@@ -10,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
+import type { GridCellRef } from '@/ui/grid/gridTypes';
 import { CommentDialog } from './CommentDialog';
 import { type Conflict, ConflictDialog } from './ConflictDialog';
 import { FillBlanksDialog } from './FillBlanksDialog';
@@ -22,6 +24,7 @@ export type RecordDialog =
   | { type: 'comment'; cell: string }
   | { type: 'conflicts' }
   | { type: 'column'; colKey: string; anchor: DOMRect }
+  | { type: 'cell'; cell: GridCellRef; anchor: DOMRect }
   | { type: 'fill'; colKey: string };
 
 type RecordDialogsProps = {
@@ -30,11 +33,14 @@ type RecordDialogsProps = {
   record: ClassRecord;
   model: RecordModel;
   view: RecordView;
+  /** Only with a grid. */
+  cells?: CellMenuSource;
   readOnly: boolean;
   onClose: () => void;
 };
 
-export function RecordDialogs({ dialog, open, record, model, view, readOnly, onClose }: RecordDialogsProps) {
+export function RecordDialogs(props: RecordDialogsProps) {
+  const { dialog, open, record, model, view, cells: source, readOnly, onClose } = props;
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const key = { subjectId: record.subject.id, quarter: record.quarter };
@@ -75,12 +81,24 @@ export function RecordDialogs({ dialog, open, record, model, view, readOnly, onC
           colKey={dialog.colKey}
           anchor={dialog.anchor}
           model={model}
+          whole={source?.whole}
           view={view}
           readOnly={readOnly}
           onFill={() => open({ type: 'fill', colKey: dialog.colKey })}
           onClose={onClose}
         />
       );
+    case 'cell':
+      return source ? (
+        <CellMenu
+          cell={dialog.cell}
+          anchor={dialog.anchor}
+          model={model}
+          source={source}
+          readOnly={readOnly}
+          onClose={onClose}
+        />
+      ) : null;
     case 'fill': {
       const blanks = blanksOf(model, dialog.colKey);
       const activity = model.activityOf(dialog.colKey);

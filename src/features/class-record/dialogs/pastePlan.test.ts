@@ -20,7 +20,7 @@ if (!record) throw new Error('no record');
 const model = createRecordModel(record, toGrader(record, NO_WEIGHTS));
 const [quiz1 = '', quiz2 = ''] = record.activities.map(({ id }) => id as string);
 const paste = (...edits: readonly (readonly [row: number, colKey: string, text: string])[]) =>
-  planPaste(model, { edits: edits.map(([row, colKey, text]) => ({ row, colKey, text })), outside: 0 });
+  planPaste(model, { edits: edits.map(([row, colKey, text]) => ({ row, colKey, text })), outside: 0, skipped: 0 });
 
 describe('what a paste would do', () => {
   test.each<[string, number, string, string, object]>([
@@ -71,7 +71,12 @@ describe('what a paste would do', () => {
   });
 
   test('values outside the record need a question', () => {
-    const plan = planPaste(model, { edits: [{ row: 1, colKey: quiz1, text: '5' }], outside: 3 });
+    const plan = planPaste(model, { edits: [{ row: 1, colKey: quiz1, text: '5' }], outside: 3, skipped: 0 });
     expect(plan).toMatchObject({ added: 1, outside: 3, isClean: false });
+  });
+
+  test('values that pass over calculated columns need a question', () => {
+    const plan = planPaste(model, { edits: [{ row: 1, colKey: quiz1, text: '5' }], outside: 0, skipped: 3 });
+    expect(plan).toMatchObject({ added: 1, skipped: 3, isClean: false });
   });
 });

@@ -17,11 +17,13 @@ export type PastePlan = {
   /** The values that no cell takes, in the order of the paste. */
   refused: readonly RefusedPaste[];
   outside: number;
-  /** True when all values go into blank cells and none is refused: the paste needs no question. */
+  /** Calculated columns that the values pass over. */
+  skipped: number;
+  /** True when all values go into blank cells, none is refused and none changes its column: the paste needs no question. */
   isClean: boolean;
 };
 
-export function planPaste(model: RecordModel, paste: Pick<GridPaste, 'edits' | 'outside'>): PastePlan {
+export function planPaste(model: RecordModel, paste: Pick<GridPaste, 'edits' | 'outside' | 'skipped'>): PastePlan {
   const counts = { added: 0, overwritten: 0, emptied: 0 };
   const refused: RefusedPaste[] = [];
   const edits = paste.edits.filter((edit) => {
@@ -30,8 +32,9 @@ export function planPaste(model: RecordModel, paste: Pick<GridPaste, 'edits' | '
     else if (fate.as !== 'same') counts[fate.as] += 1;
     return !('reason' in fate) && fate.as !== 'same';
   });
-  const isClean = refused.length === 0 && paste.outside === 0 && counts.overwritten + counts.emptied === 0;
-  return { edits, ...counts, refused, outside: paste.outside, isClean };
+  const { outside, skipped } = paste;
+  const isClean = refused.length + outside + skipped + counts.overwritten + counts.emptied === 0;
+  return { edits, ...counts, refused, outside, skipped, isClean };
 }
 
 /** “Dela Cruz, Juan · Quiz 1” */

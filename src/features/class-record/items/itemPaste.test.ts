@@ -22,7 +22,7 @@ function pasted(text: string, top = 1, item = 0) {
     }),
   );
   const outside = values.flat().length - edits.length;
-  const plan = planItemPaste(model, { top, left, values, edits, outside });
+  const plan = planItemPaste(model, { top, left, values, edits, outside, skipped: 0 });
   const cells = plan.edits.map(
     ({ row, colKey, text: answer }) => `${row}:${model.itemOf(colKey)?.itemNumber}=${answer}`,
   );
@@ -51,7 +51,14 @@ describe('a paste of answers', () => {
   test('one run over a selected row, which the grid repeats, counts once', () => {
     const colKeys = model.columns.slice(3, 6).map(({ key }) => key);
     const edits = colKeys.map((colKey) => ({ row: 1, colKey, text: 'ACB' }));
-    const plan = planItemPaste(model, { top: 1, left: 3, values: [['ACB', 'ACB', 'ACB']], edits, outside: 0 });
+    const plan = planItemPaste(model, {
+      top: 1,
+      left: 3,
+      values: [['ACB', 'ACB', 'ACB']],
+      edits,
+      outside: 0,
+      skipped: 0,
+    });
     expect(plan.edits.map(({ text }) => text)).toEqual(['A', 'C', 'B']);
   });
 

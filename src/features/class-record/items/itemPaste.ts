@@ -9,7 +9,7 @@ import type { ItemGridModel } from './itemGridModel';
 /** One run of answers in one cell goes to the items from that item on; a range goes to the cells as pasted. */
 export function planItemPaste(
   model: ItemGridModel,
-  paste: Pick<GridPaste, 'top' | 'left' | 'values' | 'edits' | 'outside'>,
+  paste: Pick<GridPaste, 'top' | 'left' | 'values' | 'edits' | 'outside' | 'skipped'>,
 ): PastePlan {
   const spread = spreadRuns(model, paste);
   const counts = { added: 0, overwritten: 0, emptied: 0 };
@@ -21,18 +21,22 @@ export function planItemPaste(
     else if (fate.as !== 'same') counts[fate.as] += 1;
     return fate.as !== 'refused' && fate.as !== 'same';
   });
-  const isClean = refused.length === 0 && spread.outside === 0 && counts.overwritten + counts.emptied === 0;
-  return { edits, ...counts, refused, outside: spread.outside, isClean };
+  const { outside, skipped } = spread;
+  const isClean = refused.length + outside + skipped + counts.overwritten + counts.emptied === 0;
+  return { edits, ...counts, refused, outside, skipped, isClean };
 }
 
-function spreadRuns(model: ItemGridModel, paste: Pick<GridPaste, 'top' | 'left' | 'values' | 'edits' | 'outside'>) {
-  const { top, left, values, edits, outside } = paste;
+function spreadRuns(
+  model: ItemGridModel,
+  paste: Pick<GridPaste, 'top' | 'left' | 'values' | 'edits' | 'outside' | 'skipped'>,
+) {
+  const { top, left, values, edits, outside, skipped } = paste;
   const columns = model.columns.slice(left);
   const keys = columns.flatMap(({ key }) => model.itemOf(key)?.answerKey ?? []);
   // The grid repeats one text for every cell of a selected row.
   const isOneText = values.every(([first, ...rest]) => rest.every((text) => text === first));
   const runs = isOneText ? values.map(([text = '']) => splitAnswers(text, keys) ?? [text.trim()]) : [];
-  if (!runs.some((run) => run.length > 1)) return { edits, outside };
+  if (!runs.some((run) => run.length > 1)) return { edits, outside, skipped };
   let beyond = 0;
   const spread = runs.flatMap((run, down) =>
     run.flatMap((text, across): GridEdit[] => {
@@ -44,7 +48,7 @@ function spreadRuns(model: ItemGridModel, paste: Pick<GridPaste, 'top' | 'left' 
       return [];
     }),
   );
-  return { edits: spread, outside: beyond };
+  return { edits: spread, outside: beyond, skipped: 0 };
 }
 
 /** “Dela Cruz, Juan · Item 3” */

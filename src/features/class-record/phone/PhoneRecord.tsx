@@ -49,7 +49,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
   const openItems = useOpenItems();
   const list = useRef<HTMLOListElement>(null);
   const numbers = useMemo(() => numbersOf(record), [record]);
-  const sections = new Map(view.sorted ? [] : model.sections?.map(({ row, label }) => [row, label]));
+  const sections = new Map(view.order ? [] : model.sections?.map(({ row, label }) => [row, label]));
   const ordered = useMemo(() => orderedActivities(record), [record]);
   const shown = ordered.filter(({ id }) => !view.hidden.has(id));
   const { activity, show, choose } = useActivityShown(shown.length > 0 ? shown : ordered, { model, list });
@@ -62,7 +62,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
         activity={activity}
         options={toOptions(_, record, shown)}
         figures={figuresText(figuresOf(model, activity.id))}
-        sorted={sortedText(_, record, view.sorted)}
+        sorted={sortedText(_, record, view.order?.colKey ?? null)}
         onChoose={choose}
         onMenu={(anchor) => setDialog({ type: 'column', colKey: activity.id, anchor })}
       />

@@ -1,5 +1,6 @@
 import { ArrowDownAZ, ArrowDownWideNarrow, EyeOff, PaintBucket, SquarePen, Table2 } from 'lucide-react';
-import type { ClassStudentId } from '@/domain/book/ids';
+import { orderByColumn } from '@/features/class-record/habits/learnerFilters';
+import { useFilterItems } from '@/features/class-record/habits/useFilterItems';
 import { useItemActions } from '@/features/class-record/items/useItemActions';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -7,6 +8,7 @@ import { selectIsReading } from '@/store/state/school';
 import { modalOpened } from '@/store/state/shell';
 import type { MenuAction } from '@/ui/menu/Menu';
 import { AnchoredMenu } from './AnchoredMenu';
+import { QUARTERLY_COLUMN } from './recordColumns';
 import { figuresOf } from './recordFigures';
 import type { RecordModel } from './recordModel';
 import type { RecordView } from './useRecordView';
@@ -15,6 +17,8 @@ type ColumnMenuProps = {
   colKey: string;
   anchor: DOMRect;
   model: RecordModel;
+  /** The model with all learners, whichever are shown; without it there are no filters. */
+  whole?: RecordModel | undefined;
   view: RecordView;
   readOnly: boolean;
   onFill: () => void;
@@ -22,13 +26,15 @@ type ColumnMenuProps = {
 };
 
 /** The menu of a column: Alt+ArrowDown, or the button in its header. */
-export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onClose }: ColumnMenuProps) {
+export function ColumnMenu({ colKey, anchor, model, whole, view, readOnly, onFill, onClose }: ColumnMenuProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   // Only the teacher opens the activity's dialog.
   const isReading = useAppSelector(selectIsReading);
   const activity = model.activityOf(colKey);
   const itemActions = useItemActions(activity, model.learnerAt(0)?.classStudentId);
+  const filters = useFilterItems(whole, view, activity ? colKey : null);
+  const sortBy = () => view.sortBy({ colKey, learners: orderByColumn(whole ?? model, colKey) });
   const byName: MenuAction = {
     key: 'name',
     label: _('Sort by name'),
@@ -45,16 +51,27 @@ export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onCl
     disabled: view.hidden.size === 0,
     onSelect: view.showAll,
   };
-  if (!activity) return <AnchoredMenu label={_('Learners')} items={[byName, all]} at={anchor} onClose={onClose} />;
+  if (!activity) {
+    const isGrade = colKey === QUARTERLY_COLUMN;
+    const byGrade: MenuAction = {
+      key: 'grade',
+      label: _('Sort by grade, highest first'),
+      icon: <ArrowDownWideNarrow aria-hidden="true" />,
+      onSelect: sortBy,
+    };
+    const items = [...(isGrade ? [byGrade] : []), byName, ...filters, { ...all, apart: true }];
+    return <AnchoredMenu label={isGrade ? _('Grade') : _('Learners')} items={items} at={anchor} onClose={onClose} />;
+  }
   const { blanks } = figuresOf(model, colKey);
   const items: MenuAction[] = [
     {
       key: 'score',
       label: _('Sort by score, highest first'),
       icon: <ArrowDownWideNarrow aria-hidden="true" />,
-      onSelect: () => view.sortBy({ activityId: colKey, learners: orderByScore(model, colKey) }),
+      onSelect: sortBy,
     },
     byName,
+    ...filters,
     {
       key: 'fill',
       label:
@@ -91,14 +108,4 @@ export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onCl
     all,
   ].filter(({ key }) => key !== 'open' || !isReading);
   return <AnchoredMenu label={activity.name} items={items} at={anchor} onClose={onClose} />;
-}
-
-/** Highest first; blanks and refused texts last; equal scores keep the order shown. */
-function orderByScore(model: RecordModel, colKey: string): ClassStudentId[] {
-  const rows = Array.from({ length: model.rowCount }, (_, row) => {
-    const text = model.getCell(row, colKey).text.trim();
-    const score = text === '' ? Number.NaN : Number(text.replace(',', '.'));
-    return { id: model.learnerAt(row)?.classStudentId, score: Number.isNaN(score) ? -1 : score };
-  });
-  return rows.sort((a, b) => b.score - a.score).flatMap(({ id }) => (id ? [id] : []));
 }

@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import { focusCell, useFocusedCell } from '@/features/class-record/closing/useFocusedCell';
+import { useFocusedCell } from '@/features/class-record/closing/useFocusedCell';
 import { planPaste } from '@/features/class-record/dialogs/pastePlan';
 import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
 import { useExplain } from '@/features/class-record/explain/useExplain';
+import { FilterStrip } from '@/features/class-record/habits/FilterStrip';
+import { Find } from '@/features/class-record/habits/Find';
+import { withoutRows } from '@/features/class-record/habits/shownRows';
+import { useShownCell } from '@/features/class-record/habits/useShownCell';
+import { useTopAfterSort } from '@/features/class-record/habits/useTopAfterSort';
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
 import { useShortScreen } from '@/features/class-record/phone/useSmallScreen';
 import { checkGrades, withStoredGrades } from '@/features/class-record/reading/gradeCheck';
@@ -57,13 +62,15 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   const saving = useSaving(key);
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
   const view = useRecordView(record);
-  const model = useGridModel(record, subCategoryWeights, view);
+  const { model, whole } = useGridModel(record, subCategoryWeights, view);
   const grid = useFocusedCell(model);
   const groups = useMemo(() => toGroups(record, _), [record, _]);
   const [collapsed, toggleGroup] = useCollapsed();
   const refused = useRefused(record, sheet);
   const isShort = useShortScreen();
   useFocusHome(grid);
+  useTopAfterSort(grid, view);
+  const back = () => grid.current?.focus();
   useEffect(() => model.setDrafts(sheet), [model, sheet]);
   const { edit, keepGone } = useEdits(model, key);
   const openCell = useOpenCell(model);
@@ -72,11 +79,14 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
     if (plan.isClean) edit(plan.edits);
     else setDialog({ type: 'paste', plan, apply: () => edit(plan.edits) });
   };
+  const showCell = useShownCell(grid, model, view);
   const comment = useComment(model, key, { sheet, open: setDialog });
   return (
     <section aria-label={_('Class record')} className="flex grow flex-col gap-3">
-      {isReading ? null : <DraftOffer record={key} onDone={() => grid.current?.focus()} />}
-      <div className="flex min-h-64 grow basis-0 flex-col *:grow short:min-h-80">
+      {isReading ? null : <DraftOffer record={key} onDone={back} />}
+      <FilterStrip view={view} onDone={back} />
+      <div className="relative flex min-h-64 grow basis-0 flex-col [&>.data-grid]:grow short:min-h-80">
+        <Find grid={grid} model={model} collapsed={collapsed} />
         <DataGrid
           ref={grid}
           label={`${record.subject.subject}, ${record.section.name}`}
@@ -96,6 +106,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           onSave={saving.save}
           onComment={({ row, colKey }) => comment(row, colKey)}
           onOpen={({ row, colKey }) => openCell(row, colKey)}
+          onCellMenu={(cell, anchor) => setDialog({ type: 'cell', cell, anchor })}
           onColumnMenu={(colKey, anchor) => setDialog({ type: 'column', colKey, anchor })}
           onActiveCell={({ row }) => onLearner?.(model.learnerAt(row)?.classStudentId)}
           onHelp={() => dispatch(KEYS_OPENED)}
@@ -112,8 +123,8 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           onShowAll={view.showAll}
           onConflicts={() => setDialog({ type: 'conflicts' })}
           refused={refused}
-          onShow={(cell) => focusCell(grid.current, model, cell)}
-          onDone={() => grid.current?.focus()}
+          onShow={showCell}
+          onDone={back}
         />
       )}
       <RecordDialogs
@@ -121,27 +132,34 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
         open={setDialog}
         record={record}
         model={model}
+        cells={{ grid, whole, comment }}
         view={view}
         readOnly={readOnly}
         onClose={() => {
           setDialog(null);
-          grid.current?.focus();
+          back();
         }}
       />
     </section>
   );
 }
 
+/** `model` has the learners that are shown, `whole` all of them. */
+type GridModels = { model: RecordModel; whole: RecordModel };
+
 /** A reader of another person's book sees which stored grades do not match the scores. */
-function useGridModel(record: ClassRecord, weights: SubCategoryWeights, view: RecordView): RecordModel {
+function useGridModel(record: ClassRecord, weights: SubCategoryWeights, view: RecordView): GridModels {
   const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
+  const { order, filter } = view;
   const waiting = useAppSelector((state) => state.entities.waiting);
-  return useMemo(() => {
+  const whole = useMemo(() => {
     const computed = createRecordModel(view.record, toGrader(record, weights), { _, waiting });
     const plain = isReading ? withStoredGrades(computed, checkGrades(record, weights)) : computed;
-    return withFigures(plain, { record, hidden: view.hidden, sorted: view.sorted });
-  }, [record, view.record, view.hidden, view.sorted, weights, isReading, waiting, _]);
+    return withFigures(plain, { record, hidden: view.hidden, sorted: order?.colKey ?? null });
+  }, [record, view.record, view.hidden, order, weights, isReading, waiting, _]);
+  const model = useMemo(() => withoutRows(whole, filter?.hidden), [whole, filter]);
+  return { model, whole };
 }
 
 /** Opens the items of the cell's learner if the activity has items. */

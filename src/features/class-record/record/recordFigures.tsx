@@ -6,7 +6,7 @@ import { parseScoreEntry } from '@/domain/book/scoreEntry';
 import { isPassingScore } from '@/grading';
 import { say } from '@/language/words';
 import { cx } from '@/ui/cx';
-import { NAME_COLUMN, NUMBER_COLUMN } from './recordColumns';
+import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from './recordColumns';
 import type { RecordModel } from './recordModel';
 
 export type Figures = {
@@ -63,12 +63,13 @@ export function withFigures(model: RecordModel, { record, hidden, sorted }: Look
   const columns = model.columns
     .filter((column) => !hidden.has(column.key))
     .map((column) => {
+      const sort = column.key === sorted ? ('descending' as const) : undefined;
       if (column.key === NAME_COLUMN) return { ...column, menu: true };
+      if (column.key === QUARTERLY_COLUMN) return { ...column, menu: true, sort };
       if (column.kind !== 'edit') return column;
       const header = (
         <FiguresHeader key="figures" model={model} figures={figures} colKey={column.key} label={column.label} />
       );
-      const sort = column.key === sorted ? ('descending' as const) : undefined;
       return { ...column, menu: true, width: 92, header, sort };
     });
   return {

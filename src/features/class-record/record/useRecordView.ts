@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
+import type { LearnerFilter } from '@/features/class-record/habits/learnerFilters';
 
 export type RecordView = {
   /** The record with its learners in the chosen order. */
@@ -11,23 +12,27 @@ export type RecordView = {
    * Null restores the class's own order. The order is fixed when it is chosen: rows must not jump while scores are
    * typed.
    */
-  sortBy: (order: ScoreOrder | null) => void;
-  /** The activity by which the learners are sorted, highest score first. */
-  sorted: string | null;
+  sortBy: (order: ColumnOrder | null) => void;
+  /** The column by which the learners are sorted, highest first; null for the class's own order. */
+  order: ColumnOrder | null;
+  /** Null shows all learners. */
+  filter: LearnerFilter | null;
+  filterBy: (filter: LearnerFilter | null) => void;
   hide: (activityId: string) => void;
   showAll: () => void;
 };
 
-type ScoreOrder = { activityId: string; learners: readonly ClassStudentId[] };
+type ColumnOrder = { colKey: string; learners: readonly ClassStudentId[] };
 
-/** The view of the record, for this visit: order of the learners and visible columns. */
+/** The view of the record, for this visit: order and choice of the learners, and visible columns. */
 export function useRecordView(record: ClassRecord): RecordView {
-  const [order, setOrder] = useState<ScoreOrder | null>(null);
+  const [order, setOrder] = useState<ColumnOrder | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [filter, filterBy] = useState<LearnerFilter | null>(null);
   const hide = useCallback((activityId: string) => setHidden((before) => new Set([...before, activityId])), []);
   const showAll = useCallback(() => setHidden(new Set()), []);
   const sorted = useMemo(() => withOrder(record, order?.learners ?? null), [record, order]);
-  return { record: sorted, hidden, sortBy: setOrder, sorted: order?.activityId ?? null, hide, showAll };
+  return { record: sorted, hidden, sortBy: setOrder, order, filter, filterBy, hide, showAll };
 }
 
 /** Learners who joined after the order was chosen come last. */
