@@ -12,7 +12,6 @@ import {
 } from './gridActions';
 import type { GridContext, GridState } from './gridContext';
 import { toGridAction } from './gridKeys';
-import { ROW_HEIGHT } from './gridSizes';
 import { GRID_HELP } from './gridSpeech';
 import type { DataGridProps } from './gridTypes';
 import { useCell } from './useCell';
@@ -31,6 +30,7 @@ type CellEditorProps = {
   activeId: string;
   /** CSS pixels of the active row from the top of the content. */
   activeTop: number;
+  rowHeight: number;
   inputMode: DataGridProps['inputMode'];
 };
 
@@ -54,7 +54,7 @@ export function CellEditor(props: CellEditorProps) {
       ref={editor}
       type="text"
       className="dg-editor"
-      style={{ ...layout.boxes[col], top: props.activeTop, height: ROW_HEIGHT }}
+      style={{ ...layout.boxes[col], top: props.activeTop, height: props.rowHeight }}
       data-open={isOpen ? '' : undefined}
       data-align={column?.align}
       inputMode={props.inputMode}

@@ -47,7 +47,16 @@ function HeaderCell({ context, layout, line, col, isActive }: GridHeaderCellProp
     );
   }
   return (
-    <div {...shared} role="columnheader" title={column.label} aria-label={column.label} aria-sort={column.sort}>
+    <div
+      {...shared}
+      role="columnheader"
+      title={column.label}
+      aria-label={column.label}
+      aria-sort={column.sort}
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = column.tooltip?.() ?? column.label;
+      }}
+    >
       {column.sort && <SortArrow className="dg-sort" aria-hidden="true" />}
       <span className="dg-header-text">{column.header ?? column.label}</span>
       {column.menu && <ColumnMenuButton context={context} colKey={column.key} label={column.label} />}
