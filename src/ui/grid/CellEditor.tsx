@@ -4,7 +4,6 @@ import { commitText, refuseInput, speakActiveCell, speakNotice, startTyping, toC
 import { openCellMenu, performAction } from './gridCommands';
 import type { GridContext, GridState } from './gridContext';
 import { toGridAction } from './gridKeys';
-import { ROW_HEIGHT } from './gridSizes';
 import { GRID_HELP } from './gridSpeech';
 import type { DataGridProps } from './gridTypes';
 import { useCell } from './useCell';
@@ -23,6 +22,7 @@ type CellEditorProps = {
   activeId: string;
   /** CSS pixels of the active row from the top of the content. */
   activeTop: number;
+  rowHeight: number;
   inputMode: DataGridProps['inputMode'];
 };
 
@@ -46,7 +46,7 @@ export function CellEditor(props: CellEditorProps) {
       ref={editor}
       type="text"
       className="dg-editor"
-      style={{ ...layout.boxes[col], top: props.activeTop, height: ROW_HEIGHT }}
+      style={{ ...layout.boxes[col], top: props.activeTop, height: props.rowHeight }}
       data-open={isOpen ? '' : undefined}
       data-align={column?.align}
       inputMode={props.inputMode}

@@ -1,5 +1,4 @@
 import type { GridContext, GridState } from './gridContext';
-import { ROW_HEIGHT } from './gridSizes';
 import type { GridCellState } from './gridTypes';
 import { PinnedGap } from './PinnedGap';
 import { useCell } from './useCell';
@@ -12,6 +11,7 @@ type CellNoteProps = {
   rows: IndexSpan;
   /** CSS pixels of the active row from the top of the content. */
   activeTop: number;
+  rowHeight: number;
 };
 
 /** In CSS pixels. */
@@ -24,7 +24,7 @@ const TROUBLE: readonly (GridCellState | undefined)[] = ['invalid', 'failed', 'c
  * A note beside the active cell: why its value is refused, or why the cell takes no input. It is for sighted readers
  * only: screen readers hear the same text when it appears, and find it in the cell's description.
  */
-export function CellNote({ state, model, layout, rows, activeTop: top }: CellNoteProps) {
+export function CellNote({ state, model, layout, rows, activeTop: top, rowHeight }: CellNoteProps) {
   const { row, col } = state.active;
   const cell = useCell(model, row, layout.columns[col]?.key ?? '');
   const text = state.hint ?? (TROUBLE.includes(cell.state) ? cell.note : undefined);
@@ -32,7 +32,7 @@ export function CellNote({ state, model, layout, rows, activeTop: top }: CellNot
   if (!text || !box || state.mode !== 'idle') return null;
   // The note stands on the side with more room, so that it is always in sight.
   const isAbove = row - rows.first > rows.last - row;
-  const place = isAbove ? { top: top - GAP, transform: 'translateY(-100%)' } : { top: top + ROW_HEIGHT + GAP };
+  const place = isAbove ? { top: top - GAP, transform: 'translateY(-100%)' } : { top: top + rowHeight + GAP };
   const isFrozen = col < layout.heads;
   return (
     <div className="dg-note-line" aria-hidden style={place}>

@@ -1,11 +1,12 @@
 import { useId, useMemo, useRef } from 'react';
 import { CellEditor } from './CellEditor';
-import { type ColumnLayout, toColumnLayout, toVisibleColumns } from './columnLayout';
+import { toColumnLayout, toVisibleColumns } from './columnLayout';
 import { GridBody } from './GridBody';
+import { GridFooter } from './GridFooter';
 import { GridHeader } from './GridHeader';
 import { GridOverlays } from './GridOverlays';
-import { DEFAULT_HEADER_HEIGHT, toHeaderHeight, toHeaderLines } from './gridSizes';
-import type { DataGridProps, GridGroup } from './gridTypes';
+import { GRID_SIZES, toHeaderHeight, toHeaderLines } from './gridSizes';
+import type { DataGridProps, GridFooterLine, GridGroup } from './gridTypes';
 import { leaveGrid } from './leaveGrid';
 import { toRowLayout } from './rowLayout';
 import { useAnnouncer } from './useAnnouncer';
@@ -15,23 +16,25 @@ import { useGridViewport } from './useGridViewport';
 import { useHalfCovered } from './useHalfCovered';
 import './grid.css';
 import './gridCells.css';
+import './gridCompact.css';
 
 const NO_GROUPS: readonly GridGroup[] = [];
 const NONE_COLLAPSED: ReadonlySet<string> = new Set();
+const NO_FOOTER: readonly GridFooterLine[] = [];
 
 /** A spreadsheet-like grid of texts that knows nothing of their meaning. It fills its parent, which sets the size. */
 export function DataGrid(props: DataGridProps) {
   const { model, label, groups = NO_GROUPS, collapsedGroups = NONE_COLLAPSED, readOnly = false } = props;
+  const { density = 'comfortable', footer = NO_FOOTER } = props;
   const gridId = useId();
   const activeId = `${gridId}active`;
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const editor = useRef<HTMLInputElement>(null);
 
-  const { layout, lines } = useShape(props, groups, collapsedGroups);
-  const headerHeight = toHeaderHeight(lines);
-  const rowLayout = useMemo(() => toRowLayout(model.rowCount, model.sections), [model.rowCount, model.sections]);
-  const view = useGridViewport({ scroller, layout, rowLayout, rowCount: model.rowCount, headerHeight });
+  const shape = useShape(props, { groups, collapsed: collapsedGroups, footer });
+  const { layout, lines, rowLayout, headerHeight, size } = shape;
+  const view = useGridViewport({ scroller, ...shape, rowCount: model.rowCount });
   const { region, announce } = useAnnouncer();
   const { state, context } = useGridContext({
     ...view.geometry,
@@ -49,24 +52,24 @@ export function DataGrid(props: DataGridProps) {
   useGridHandle(props.ref, context);
   const pointer = useGridPointer(context, view.geometry.positionAt, lines.length);
   const shared = useMemo(
-    () => ({ model, layout, readOnly, headerLines: lines.length }),
-    [model, layout, readOnly, lines.length],
+    () => ({ model, layout, density, readOnly, headerLines: lines.length }),
+    [model, layout, density, readOnly, lines.length],
   );
-  useHalfCovered(scroller, layout);
+  useHalfCovered(scroller, layout, footer.length);
+  const { rowHeight } = rowLayout;
   const activeTop = headerHeight + rowLayout.topOf(state.active.row);
-  const parts = { context, state, model, layout, readOnly };
-  const size = { width: layout.totalWidth, height: headerHeight + rowLayout.height };
+  const parts = { context, state, model, layout, readOnly, activeTop, rowHeight };
 
   return (
-    <div ref={root} className={`data-grid ${props.className ?? ''}`}>
-      <div ref={scroller} className="dg-scroller" style={toScrollPadding(layout, headerHeight)}>
+    <div ref={root} className={`data-grid ${props.className ?? ''}`} data-density={density}>
+      <div ref={scroller} className="dg-scroller" style={toScrollPadding(shape)}>
         <div className="dg-content" style={size}>
           <div
             id={gridId}
             role="grid"
             className="dg-grid"
             aria-label={label}
-            aria-rowcount={model.rowCount + lines.length}
+            aria-rowcount={model.rowCount + lines.length + footer.length}
             aria-colcount={layout.columns.length}
             aria-multiselectable
             aria-readonly={readOnly}
@@ -77,8 +80,7 @@ export function DataGrid(props: DataGridProps) {
               lines={lines}
               groups={groups}
               collapsed={collapsedGroups}
-              first={view.cols.first}
-              last={view.cols.last}
+              {...view.cols}
               activeCol={state.active.col}
             />
             <GridBody
@@ -89,6 +91,14 @@ export function DataGrid(props: DataGridProps) {
               cols={view.cols}
               activeId={activeId}
               pointer={pointer}
+            />
+            <GridFooter
+              lines={footer}
+              model={model}
+              layout={layout}
+              lineHeight={GRID_SIZES[density].foot}
+              firstRow={model.rowCount + lines.length + 1}
+              {...view.cols}
             />
           </div>
           <GridOverlays
@@ -104,7 +114,6 @@ export function DataGrid(props: DataGridProps) {
             label={label}
             gridId={gridId}
             activeId={activeId}
-            activeTop={activeTop}
             inputMode={props.inputMode}
           />
         </div>
@@ -114,26 +123,41 @@ export function DataGrid(props: DataGridProps) {
   );
 }
 
+type Shape = ReturnType<typeof useShape>;
+
 /** The scroll padding for the parts that are sticky. */
-function toScrollPadding({ frozenWidth, pinnedWidth }: ColumnLayout, headerHeight: number) {
-  return { scrollPaddingTop: headerHeight, scrollPaddingLeft: frozenWidth, scrollPaddingRight: pinnedWidth };
+function toScrollPadding({ layout, headerHeight, footerHeight }: Shape) {
+  return {
+    scrollPaddingTop: headerHeight,
+    scrollPaddingBottom: footerHeight,
+    scrollPaddingLeft: layout.frozenWidth,
+    scrollPaddingRight: layout.pinnedWidth,
+  };
 }
 
-/** The visible columns and header lines; the objects stay the same until their content changes. */
+type Parts = {
+  groups: readonly GridGroup[];
+  collapsed: ReadonlySet<string>;
+  footer: readonly GridFooterLine[];
+};
+
+/** Visible columns, header lines and rows with their sizes; the objects stay the same until their content changes. */
 function useShape(
-  { model, headerHeight = DEFAULT_HEADER_HEIGHT }: DataGridProps,
-  groups: readonly GridGroup[],
-  collapsed: ReadonlySet<string>,
+  { model, density = 'comfortable', headerHeight: height }: DataGridProps,
+  { groups, collapsed, footer }: Parts,
 ) {
+  const sizes = GRID_SIZES[density];
   const layout = useMemo(() => toColumnLayout(toVisibleColumns(model.columns, collapsed)), [model.columns, collapsed]);
-  const lines = useMemo(
-    () =>
-      toHeaderLines({
-        groups: groups.length > 0,
-        subHeaders: layout.columns.some((column) => column.subHeader !== undefined),
-        headerHeight,
-      }),
-    [layout, groups, headerHeight],
+  const lines = useMemo(() => {
+    const subHeaders = layout.columns.some((column) => column.subHeader !== undefined);
+    return toHeaderLines({ groups: groups.length > 0, subHeaders, headerHeight: height ?? sizes.header }, sizes);
+  }, [layout, groups, height, sizes]);
+  const rowLayout = useMemo(
+    () => toRowLayout(model.rowCount, sizes, model.sections),
+    [model.rowCount, model.sections, sizes],
   );
-  return { layout, lines };
+  const headerHeight = toHeaderHeight(lines);
+  const footerHeight = footer.length * sizes.foot;
+  const size = { width: layout.totalWidth, height: headerHeight + rowLayout.height + footerHeight };
+  return { layout, lines, rowLayout, headerHeight, footerHeight, size };
 }

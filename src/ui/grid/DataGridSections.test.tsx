@@ -2,10 +2,11 @@ import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { giveElementsSize } from '#support/elementSize';
 import { activePlace, cellAt, createModel, renderGrid } from '#support/renderGrid';
-import { ROW_HEIGHT, SECTION_HEIGHT } from './gridSizes';
+import { GRID_SIZES } from './gridSizes';
 
 giveElementsSize({ width: 1200, height: 800 });
 
+const { row: ROW_HEIGHT, section: SECTION_HEIGHT } = GRID_SIZES.comfortable;
 const spoken = () => screen.getByRole('status');
 
 describe('lines that head sections', () => {

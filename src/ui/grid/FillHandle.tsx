@@ -3,7 +3,6 @@ import { choose, sendEdits } from './gridActions';
 import { type GridContext, type GridState, isEditable } from './gridContext';
 import { toFillEdits } from './gridEdits';
 import { type GridPosition, type GridRange, toRange } from './gridSelection';
-import { ROW_HEIGHT } from './gridSizes';
 import type { RowLayout } from './rowLayout';
 import { trackPointer } from './trackPointer';
 
@@ -27,7 +26,7 @@ export function FillHandle({ context, state, layout, rowLayout, headerHeight, po
   const corner = layout.boxes[range.right];
   const isShown = state.mode === 'idle' && range.right !== layout.pinned && corner && hasInput(context, state, range);
   if (!isShown) return null;
-  const bottomOf = (row: number) => headerHeight + rowLayout.topOf(row) + ROW_HEIGHT;
+  const bottomOf = (row: number) => headerHeight + rowLayout.topOf(row) + rowLayout.rowHeight;
   const toFillBox = (fill: GridRange) => {
     const top = headerHeight + rowLayout.topOf(fill.top);
     const left = layout.boxes[fill.left]?.left ?? 0;

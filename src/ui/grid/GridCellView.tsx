@@ -1,10 +1,17 @@
 import { memo } from 'react';
 import type { ColumnLayout } from './columnLayout';
+import type { GridDensity } from './gridSizes';
 import { describeExtras } from './gridSpeech';
 import type { GridColumnKind, GridModel } from './gridTypes';
 import { useCell } from './useCell';
 
-export type SharedGrid = { model: GridModel; layout: ColumnLayout; readOnly: boolean; headerLines: number };
+export type SharedGrid = {
+  model: GridModel;
+  layout: ColumnLayout;
+  density: GridDensity;
+  readOnly: boolean;
+  headerLines: number;
+};
 
 type GridCellViewProps = {
   shared: SharedGrid;
@@ -24,17 +31,20 @@ const ROLE: Record<GridColumnKind, 'rowheader' | 'gridcell'> = {
 };
 
 /**
- * Width of a wide character and of a cell's padding, in CSS pixels. Too small a guess lets a long text leave its cell.
+ * Widths of a wide character, of a full stop, and of a cell's padding with its line, in CSS pixels. Too small a guess
+ * lets a long text leave its cell.
  */
 const CHARACTER_WIDTH = 8;
-const CELL_PADDING = 16;
+const STOP_WIDTH = 4;
+const CELL_PADDING: Readonly<Record<GridDensity, number>> = { comfortable: 16, compact: 7 };
 
 /**
  * Only a text that might not fit is clipped: clipping makes a paint layer of the cell, and hundreds of layers cost
  * milliseconds in every frame.
  */
-function mayOverflow(text: string, width: number): boolean {
-  return text.length * CHARACTER_WIDTH > width - CELL_PADDING;
+function mayOverflow(text: string, room: number): boolean {
+  const widest = text.length * CHARACTER_WIDTH;
+  return widest > room && (!text.includes('.') || widest - CHARACTER_WIDTH + STOP_WIDTH > room);
 }
 
 function GridCellBase({ shared, row, col, gap, isSelected, activeId }: GridCellViewProps) {
@@ -62,7 +72,7 @@ function GridCellBase({ shared, row, col, gap, isSelected, activeId }: GridCellV
       data-locked={column.kind === 'edit' && isLocked ? '' : undefined}
       data-state={cell.state}
       data-mark={cell.mark}
-      data-clip={mayOverflow(cell.text, style.width) ? '' : undefined}
+      data-clip={mayOverflow(cell.text, style.width - CELL_PADDING[shared.density]) ? '' : undefined}
       data-comment={cell.hasComment ? '' : undefined}
       data-active={activeId ? '' : undefined}
       data-pinned={column.pinned ? '' : undefined}

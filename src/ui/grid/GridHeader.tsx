@@ -6,7 +6,7 @@ import type { GridContext } from './gridContext';
 import type { HeaderLine } from './gridSizes';
 import type { GridGroup } from './gridTypes';
 import type { IndexSpan } from './useGridViewport';
-import { VEIL } from './useHalfCovered';
+import { Veils } from './Veils';
 
 export type GridHeaderProps = {
   context: GridContext;
@@ -25,7 +25,7 @@ function GridHeaderBase(props: GridHeaderProps) {
   const indexes = toShownColumns(layout, props);
   return (
     <div role="rowgroup" className="dg-header" style={{ height: lines.reduce((sum, line) => sum + line.height, 0) }}>
-      {layout.pinned === -1 ? null : <div className={VEIL} aria-hidden hidden />}
+      <Veils top={lines[0]?.kind === 'group' ? lines[0].height : 0} />
       {lines.map((line, at) =>
         line.kind === 'group' ? (
           <GridGroupLine key={line.kind} {...props} line={line} />

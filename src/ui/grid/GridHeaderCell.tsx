@@ -59,6 +59,9 @@ function HeaderCell({ context, layout, line, col, isActive }: GridHeaderCellProp
       onContextMenu={(event) => {
         if (openColumnMenu(context, col)) event.preventDefault();
       }}
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = column.tooltip?.() ?? column.label;
+      }}
     >
       {column.sort && <SortArrow className="dg-sort" aria-hidden="true" />}
       <span className="dg-header-text">{column.header ?? column.label}</span>

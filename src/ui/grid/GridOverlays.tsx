@@ -3,7 +3,7 @@ import { FillHandle } from './FillHandle';
 import type { GridContext, GridState } from './gridContext';
 import type { RowLayout } from './rowLayout';
 import type { GridGeometry, IndexSpan } from './useGridViewport';
-import { VEIL } from './useHalfCovered';
+import { Veils } from './Veils';
 
 type GridOverlaysProps = Pick<GridGeometry, 'positionAt'> & {
   context: GridContext;
@@ -14,16 +14,19 @@ type GridOverlaysProps = Pick<GridGeometry, 'positionAt'> & {
   rows: IndexSpan;
   headerHeight: number;
   readOnly: boolean;
+  /** CSS pixels of the active row from the top of the content. */
+  activeTop: number;
+  rowHeight: number;
 };
 
-/** Over the cells: the veil beside the pinned column, the active column's band, the fill handle, the cell's note. */
+/** Over the cells: the veils beside the frozen and the pinned columns, the active column's band, the fill handle, the cell's note. */
 export function GridOverlays(props: GridOverlaysProps) {
-  const { context, state, model, layout, rowLayout, rows, headerHeight, positionAt } = props;
-  const { row, col } = state.active;
+  const { context, state, model, layout, rowLayout, rows, headerHeight, positionAt, activeTop, rowHeight } = props;
+  const { col } = state.active;
   const box = layout.boxes[col];
   return (
     <>
-      {layout.pinned === -1 ? null : <div className={VEIL} aria-hidden hidden style={{ top: headerHeight }} />}
+      <Veils top={headerHeight} />
       {box && col >= layout.heads && <div className="dg-band" aria-hidden style={{ ...box, top: headerHeight }} />}
       {props.readOnly ? null : (
         <FillHandle
@@ -35,13 +38,7 @@ export function GridOverlays(props: GridOverlaysProps) {
           positionAt={positionAt}
         />
       )}
-      <CellNote
-        state={state}
-        model={model}
-        layout={layout}
-        rows={rows}
-        activeTop={headerHeight + rowLayout.topOf(row)}
-      />
+      <CellNote state={state} model={model} layout={layout} rows={rows} activeTop={activeTop} rowHeight={rowHeight} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   toShownColumns,
   toVisibleColumns,
 } from './columnLayout';
-import { toHeaderHeight, toHeaderLines } from './gridSizes';
+import { GRID_SIZES, toHeaderHeight, toHeaderLines } from './gridSizes';
 import type { GridColumn } from './gridTypes';
 import { halfCovered } from './useHalfCovered';
 
@@ -55,14 +55,26 @@ test('the pinned column stays at the right edge, and every row has its cell', ()
 });
 
 test.each([
-  ['a column ends where the pinned one begins', { left: 0, width: 330 }, null],
-  ['a column goes under it', { left: 0, width: 300 }, { left: 200, width: 20 }],
-  ['scrolled', { left: 15, width: 350 }, { left: 250, width: 35 }],
-  ['only what is beside the frozen ones', { left: 60, width: 320 }, { left: 260, width: 40 }],
-  ['it stands in its own place', { left: 0, width: 500 }, null],
-])('what the pinned column covers in part: %s', (_, view, expected) => {
+  ['a column ends where the pinned one begins', { left: 0, width: 330 }, null, null],
+  ['a column goes under the pinned one', { left: 0, width: 370 }, null, { left: 250, width: 40 }],
+  ['one goes under the frozen ones, one under the pinned one', { left: 15, width: 420 }, [35], { left: 350, width: 5 }],
+  ['the pinned one stands in its own place', { left: 0, width: 500 }, null, null],
+  ['a column goes under the frozen ones', { left: 20, width: 500 }, [30], null],
+  ['the view begins at a column', { left: 50, width: 500 }, null, null],
+  ['no whole column would be left', { left: 10, width: 300 }, null, null],
+])('what is in sight in part: %s', (_, view, left, right) => {
   const columns = COLUMNS.map((each) => (each.key === 'grade' ? { ...each, pinned: true } : each));
-  expect(halfCovered(toColumnLayout(toVisibleColumns(columns, new Set())), view)).toEqual(expected);
+  const layout = toColumnLayout(toVisibleColumns(columns, new Set()));
+  expect(halfCovered(layout, view)).toEqual({
+    left: left && { left: view.left + layout.frozenWidth, width: left[0] },
+    right,
+  });
+});
+
+test('the lines of the compact grid that take clicks are of the target size', () => {
+  const { row, group, header, sub } = GRID_SIZES.compact;
+  for (const height of [row, group, header, sub]) expect(height).toBeGreaterThanOrEqual(24);
+  expect(group + header + sub).toBe(76);
 });
 
 test('groups span their neighbouring columns', () => {
@@ -99,7 +111,7 @@ test.each([
   [{ groups: false, subHeaders: true, headerHeight: 44 }, ['header', 'sub'], 70],
   [{ groups: false, subHeaders: false, headerHeight: 60 }, ['header'], 60],
 ])('header lines of %o', (has, kinds, height) => {
-  const lines = toHeaderLines(has);
+  const lines = toHeaderLines(has, GRID_SIZES.comfortable);
   expect(lines.map(({ kind }) => kind)).toEqual(kinds);
   expect(toHeaderHeight(lines)).toBe(height);
 });

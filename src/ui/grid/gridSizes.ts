@@ -1,19 +1,34 @@
+export type GridDensity = 'comfortable' | 'compact';
+
 /** In CSS pixels. All rows have the same height, so that positions are computed and never measured. */
-export const ROW_HEIGHT = 32;
-/** Height of the line above the rows of a section. */
-export const SECTION_HEIGHT = 26;
-const GROUP_ROW_HEIGHT = 28;
-const SUB_HEADER_HEIGHT = 26;
-export const DEFAULT_HEADER_HEIGHT = 44;
+export type GridSizes = {
+  row: number;
+  /** The line above the rows of a section. */
+  section: number;
+  group: number;
+  header: number;
+  sub: number;
+  /** One line of the footer. */
+  foot: number;
+};
+
+/** A line of the compact grid that takes clicks is at least 24 px high, the target size of WCAG 2.2. */
+export const GRID_SIZES: Readonly<Record<GridDensity, GridSizes>> = {
+  comfortable: { row: 32, section: 26, group: 28, header: 44, sub: 26, foot: 26 },
+  compact: { row: 24, section: 20, group: 24, header: 28, sub: 24, foot: 20 },
+};
 
 export type HeaderLine = { kind: 'group' | 'header' | 'sub'; top: number; height: number };
 
 /** The header lines of this grid, from the top. */
-export function toHeaderLines(has: { groups: boolean; subHeaders: boolean; headerHeight: number }): HeaderLine[] {
+export function toHeaderLines(
+  has: { groups: boolean; subHeaders: boolean; headerHeight: number },
+  sizes: GridSizes,
+): HeaderLine[] {
   const heights: { kind: HeaderLine['kind']; height: number }[] = [
-    { kind: 'group', height: has.groups ? GROUP_ROW_HEIGHT : 0 },
+    { kind: 'group', height: has.groups ? sizes.group : 0 },
     { kind: 'header', height: has.headerHeight },
-    { kind: 'sub', height: has.subHeaders ? SUB_HEADER_HEIGHT : 0 },
+    { kind: 'sub', height: has.subHeaders ? sizes.sub : 0 },
   ];
   let top = 0;
   return heights.flatMap(({ kind, height }) => {

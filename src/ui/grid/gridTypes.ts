@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { GridDensity } from './gridSizes';
 
 export type GridColumnKind = 'head' | 'edit' | 'computed';
 
@@ -8,6 +9,8 @@ export type GridColumn = {
   label: string;
   /** Content of the header; the label where absent. */
   header?: ReactNode;
+  /** The header's tooltip, asked for when the pointer comes; the label where absent. */
+  tooltip?: (() => string) | undefined;
   /** A second header line, such as the highest possible score. */
   subHeader?: string | undefined;
   /** In CSS pixels. */
@@ -27,6 +30,9 @@ export type GridColumn = {
   /** The reason why the column takes no input, shown to a person who types there. */
   lockNote?: string | undefined;
 };
+
+/** A line below the rows that stays in sight, such as an average. `getCell` answers the same object until it changes. */
+export type GridFooterLine = { key: string; label: string; getCell: (colKey: string) => GridCell };
 
 export type GridGroup = { id: string; label: string; collapsible?: boolean | undefined };
 
@@ -132,6 +138,9 @@ export type DataGridProps = GridEvents & {
   readOnlyNote?: string | undefined;
   /** On-screen keyboard of the editor. */
   inputMode?: 'text' | 'decimal' | 'numeric' | undefined;
+  /** Heights of the lines and the look that goes with them; comfortable where absent. */
+  density?: GridDensity | undefined;
+  footer?: readonly GridFooterLine[] | undefined;
   /** Height of the header line in CSS pixels. */
   headerHeight?: number | undefined;
   className?: string | undefined;

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { ROW_HEIGHT, SECTION_HEIGHT } from './gridSizes';
+import { GRID_SIZES } from './gridSizes';
 import { sectionAt, toRowLayout } from './rowLayout';
 
+const SIZES = GRID_SIZES.comfortable;
+const { row: ROW_HEIGHT, section: SECTION_HEIGHT } = SIZES;
 const SECTIONS = [
   { row: 0, label: 'MALE' },
   { row: 3, label: 'FEMALE' },
 ];
-const layout = toRowLayout(5, SECTIONS);
+const layout = toRowLayout(5, SIZES, SECTIONS);
 const FEMALE = SECTION_HEIGHT + 3 * ROW_HEIGHT;
 
 test('rows lie below the lines that head their sections', () => {
@@ -38,7 +40,7 @@ test.each([
 });
 
 test('without sections a row is a multiple of its height', () => {
-  const plain = toRowLayout(3);
+  const plain = toRowLayout(3, SIZES);
   expect([plain.topOf(2), plain.startOf(2), plain.rowAt(2 * ROW_HEIGHT), plain.height]).toEqual([
     2 * ROW_HEIGHT,
     2 * ROW_HEIGHT,

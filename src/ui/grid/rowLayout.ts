@@ -1,4 +1,4 @@
-import { ROW_HEIGHT, SECTION_HEIGHT } from './gridSizes';
+import type { GridSizes } from './gridSizes';
 import type { GridSection } from './gridTypes';
 
 /** Positions of the rows, in CSS pixels below the header lines; the lines that head a section lie between the rows. */
@@ -9,27 +9,35 @@ export type RowLayout = {
   /** The row at a distance from the header, clamped to the grid; on a section's line, the row below it. */
   rowAt: (y: number) => number;
   sections: readonly (GridSection & { top: number })[];
+  rowHeight: number;
+  sectionHeight: number;
   height: number;
 };
 
 const NONE: readonly GridSection[] = [];
 
-export function toRowLayout(rowCount: number, sections: readonly GridSection[] = NONE): RowLayout {
+export function toRowLayout(
+  rowCount: number,
+  { row: rowHeight, section: sectionHeight }: Pick<GridSizes, 'row' | 'section'>,
+  sections: readonly GridSection[] = NONE,
+): RowLayout {
   const placed = sections.map((section, at) => ({
     ...section,
-    top: section.row * ROW_HEIGHT + at * SECTION_HEIGHT,
+    top: section.row * rowHeight + at * sectionHeight,
   }));
-  const topOf = (row: number) => row * ROW_HEIGHT + placed.filter((each) => each.row <= row).length * SECTION_HEIGHT;
+  const topOf = (row: number) => row * rowHeight + placed.filter((each) => each.row <= row).length * sectionHeight;
   return {
     topOf,
     startOf: (row) => placed.find((each) => each.row === row)?.top ?? topOf(row),
     rowAt: (y) => {
       const above = placed.filter(({ top }) => top <= y);
-      const row = Math.floor((y - above.length * SECTION_HEIGHT) / ROW_HEIGHT);
+      const row = Math.floor((y - above.length * sectionHeight) / rowHeight);
       return Math.max(0, Math.min(rowCount - 1, Math.max(row, above.at(-1)?.row ?? 0)));
     },
     sections: placed,
-    height: rowCount * ROW_HEIGHT + placed.length * SECTION_HEIGHT,
+    rowHeight,
+    sectionHeight,
+    height: rowCount * rowHeight + placed.length * sectionHeight,
   };
 }
 

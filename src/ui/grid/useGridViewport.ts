@@ -2,7 +2,6 @@ import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { type ColumnLayout, columnAt, toRevealOffset } from './columnLayout';
 import type { GridPosition } from './gridSelection';
-import { ROW_HEIGHT } from './gridSizes';
 import type { RowLayout } from './rowLayout';
 
 export type IndexSpan = { first: number; last: number };
@@ -22,6 +21,7 @@ type ViewportOptions = {
   rowLayout: RowLayout;
   rowCount: number;
   headerHeight: number;
+  footerHeight: number;
 };
 
 /** Rows and scrolling columns in sight (frozen ones always are), and positions of cells on the screen. */
@@ -30,7 +30,7 @@ export function useGridViewport(options: ViewportOptions): {
   cols: IndexSpan;
   geometry: GridGeometry;
 } {
-  const { scroller, layout, rowLayout, rowCount, headerHeight } = options;
+  const { scroller, layout, rowLayout, rowCount, headerHeight, footerHeight } = options;
   const getScrollElement = useCallback(() => scroller.current, [scroller]);
   // The virtualizer measures again when the identity of `getItemKey` changes, not when that of `estimateSize` does.
   const getRowKey = useCallback((row: number) => rowLayout.startOf(row), [rowLayout]);
@@ -38,8 +38,8 @@ export function useGridViewport(options: ViewportOptions): {
     count: rowCount,
     getScrollElement,
     getItemKey: getRowKey,
-    estimateSize: (row) => rowLayout.topOf(row) - rowLayout.startOf(row) + ROW_HEIGHT,
-    observeElementRect: useObserveRest({ width: 0, height: headerHeight }),
+    estimateSize: (row) => rowLayout.topOf(row) - rowLayout.startOf(row) + rowLayout.rowHeight,
+    observeElementRect: useObserveRest({ width: 0, height: headerHeight + footerHeight }),
     overscan: 2,
   });
   const getItemKey = useCallback((index: number) => layout.columns[layout.heads + index]?.key ?? index, [layout]);
@@ -54,8 +54,8 @@ export function useGridViewport(options: ViewportOptions): {
   });
   const cols = toSpan(colVirtualizer.getVirtualIndexes());
   const geometry = useMemo(
-    () => createGeometry({ scroller, layout, rowLayout, headerHeight }),
-    [scroller, layout, rowLayout, headerHeight],
+    () => createGeometry({ scroller, layout, rowLayout, headerHeight, footerHeight }),
+    [scroller, layout, rowLayout, headerHeight, footerHeight],
   );
   return {
     rows: toSpan(rowVirtualizer.getVirtualIndexes()),
@@ -94,7 +94,8 @@ function toSpan(indexes: readonly number[]): IndexSpan {
 
 type Shape = Omit<ViewportOptions, 'rowCount'>;
 
-function createGeometry({ scroller, layout, rowLayout, headerHeight }: Shape): GridGeometry {
+function createGeometry({ scroller, layout, rowLayout, headerHeight, footerHeight }: Shape): GridGeometry {
+  const { rowHeight } = rowLayout;
   const { boxes, heads, pinned, frozenWidth } = layout;
   const frame = () => scroller.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
   const rectOf = (col: number, top: number, height: number) => {
@@ -107,7 +108,7 @@ function createGeometry({ scroller, layout, rowLayout, headerHeight }: Shape): G
   };
   return {
     reveal: (at) => {
-      if (scroller.current) revealCell(scroller.current, at, { layout, rowLayout, headerHeight });
+      if (scroller.current) revealCell(scroller.current, at, { layout, rowLayout, headerHeight, footerHeight });
     },
     positionAt: (clientX, clientY) => {
       const { left, top } = frame();
@@ -119,22 +120,25 @@ function createGeometry({ scroller, layout, rowLayout, headerHeight }: Shape): G
       };
     },
     cellRect: ({ row, col }) =>
-      rectOf(col, headerHeight + rowLayout.topOf(row) - (scroller.current?.scrollTop ?? 0), ROW_HEIGHT),
+      rectOf(col, headerHeight + rowLayout.topOf(row) - (scroller.current?.scrollTop ?? 0), rowHeight),
     headerRect: (col) => rectOf(col, 0, headerHeight),
-    pageRows: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / ROW_HEIGHT) - 1),
+    pageRows: () => {
+      const height = (scroller.current?.clientHeight ?? 0) - headerHeight - footerHeight;
+      return Math.max(1, Math.floor(height / rowHeight) - 1);
+    },
   };
 }
 
 function revealCell(
   scroller: HTMLElement,
   { row, col }: GridPosition,
-  { layout, rowLayout, headerHeight }: Omit<Shape, 'scroller'>,
+  { layout, rowLayout, headerHeight, footerHeight }: Omit<Shape, 'scroller'>,
 ): void {
-  const viewHeight = scroller.clientHeight - headerHeight;
+  const viewHeight = scroller.clientHeight - headerHeight - footerHeight;
   // Without a layout (hidden, or no browser) there is nothing to scroll.
   if (viewHeight <= 0) return;
   const top = toRevealOffset(
-    { start: rowLayout.startOf(row), size: rowLayout.topOf(row) - rowLayout.startOf(row) + ROW_HEIGHT },
+    { start: rowLayout.startOf(row), size: rowLayout.topOf(row) - rowLayout.startOf(row) + rowLayout.rowHeight },
     { offset: scroller.scrollTop, size: viewHeight },
   );
   if (top !== scroller.scrollTop) scroller.scrollTop = top;

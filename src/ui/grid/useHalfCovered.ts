@@ -1,21 +1,29 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import type { ColumnLayout } from './columnLayout';
+import { VEIL } from './Veils';
 
-export const VEIL = 'dg-veil';
+type Stretch = { left: number; width: number };
+type Covered = { left: Stretch | null; right: Stretch | null };
 
 /**
- * Covers the visible rest of a column that the pinned one hides in part: numbers are right-aligned, and of 28.13 only
- * 28 would be left. The veils of header and body are moved without rendering, because they follow the scrolling.
+ * Covers the visible rest of a column that the frozen ones or the pinned one hide in part: of 28.13 only 28, or only 13,
+ * would be left. The veils of header and body are moved without rendering, because they follow the scrolling.
  */
-export function useHalfCovered(scroller: RefObject<HTMLElement | null>, layout: ColumnLayout): void {
+export function useHalfCovered(
+  scroller: RefObject<HTMLElement | null>,
+  layout: ColumnLayout,
+  footerLines: number,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a footer that comes brings covers of its own
   useLayoutEffect(() => {
     const view = scroller.current;
-    if (!view || layout.pinned === -1) return;
+    if (!view) return;
     const place = () => {
       const covered = halfCovered(layout, { left: view.scrollLeft, width: view.clientWidth });
       for (const veil of view.querySelectorAll<HTMLElement>(`.${VEIL}`)) {
-        veil.hidden = covered === null;
-        if (covered) Object.assign(veil.style, { left: `${covered.left}px`, width: `${covered.width}px` });
+        const stretch = covered[veil.dataset.side === 'left' ? 'left' : 'right'];
+        veil.hidden = stretch === null;
+        if (stretch) Object.assign(veil.style, { left: `${stretch.left}px`, width: `${stretch.width}px` });
       }
     };
     place();
@@ -26,18 +34,28 @@ export function useHalfCovered(scroller: RefObject<HTMLElement | null>, layout: 
       view.removeEventListener('scroll', place);
       observer?.disconnect();
     };
-  }, [scroller, layout]);
+  }, [scroller, layout, footerLines]);
 }
 
-/** In CSS pixels of the content. Null where the pinned column stands in its own position or cuts no other column. */
-export function halfCovered(
-  { boxes, heads, pinned, pinnedWidth, frozenWidth }: ColumnLayout,
-  view: { left: number; width: number },
-): { left: number; width: number } | null {
+/**
+ * In CSS pixels of the content. Null where no column is cut: at the left by the frozen ones, at the right by the pinned
+ * one while it does not stand in its own position. A view that no whole column fits into keeps what it shows.
+ */
+export function halfCovered(layout: ColumnLayout, view: Stretch): Covered {
+  const { boxes, heads, pinned, pinnedWidth, frozenWidth } = layout;
+  const start = view.left + frozenWidth;
   const edge = view.left + view.width - pinnedWidth;
-  if (edge >= (boxes[pinned]?.left ?? 0)) return null;
-  const box = boxes.find(({ left, width }, col) => col >= heads && left < edge && edge < left + width);
-  if (!box) return null;
-  const left = Math.max(box.left, view.left + frozenWidth);
-  return edge - left < 1 ? null : { left, width: edge - left };
+  const isPinnedAside = pinned !== -1 && edge < (boxes[pinned]?.left ?? 0);
+  const end = isPinnedAside ? edge : view.left + view.width;
+  const cutAt = (at: number) => boxes.find(({ left, width }, col) => col >= heads && left < at && at < left + width);
+  const first = cutAt(start);
+  const last = isPinnedAside ? cutAt(edge) : undefined;
+  const from = first ? first.left + first.width : start;
+  const to = last ? last.left : end;
+  const hasWhole = boxes.some(({ left, width }, col) => col >= heads && left >= from && left + width <= to);
+  if (!hasWhole) return { left: null, right: null };
+  return {
+    left: from - start < 1 ? null : { left: start, width: from - start },
+    right: end - to < 1 ? null : { left: to, width: end - to },
+  };
 }
