@@ -179,7 +179,9 @@ function sendSheet(save: SheetSave): Thunk {
       const { changes, from } = planned;
       try {
         const progress = dispatch(toProgress(sheet, onProgress));
-        const to = await dispatch(commit(changes, { operation: 'scoreSave', ...progress, expected: from ?? undefined }));
+        const to = await dispatch(
+          commit(changes, { operation: 'scoreSave', ...progress, expected: from ?? undefined }),
+        );
         dispatch(draftSaved(sheet));
         dispatch(save.afterwards);
         if (to !== null) dispatch(versionMoved({ from, to }));

@@ -117,7 +117,14 @@ const slice = createSlice({
     /** `sent`: the drafts that are sent; invalid drafts and open conflicts are left out. */
     saveBegan: (state, { payload }: PayloadAction<{ sheet: string; sent: DraftCells }>): DraftsState => {
       const { sheet, sent } = payload;
-      return withSheet(state, sheet, { ...sheetOf(state, sheet), status: 'saving', error: null, sent, stored: 0, saved: [] });
+      return withSheet(state, sheet, {
+        ...sheetOf(state, sheet),
+        status: 'saving',
+        error: null,
+        sent,
+        stored: 0,
+        saved: [],
+      });
     },
     saveProgressed: (state, { payload }: PayloadAction<{ sheet: string; stored: number }>): DraftsState =>
       withSheet(state, payload.sheet, { ...sheetOf(state, payload.sheet), stored: payload.stored }),
