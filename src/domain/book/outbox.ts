@@ -48,7 +48,7 @@ export type IntentEntry = Kept &
     intent: Intent;
     /** Documents that the intent makes, as far as this browser knows: an entry that names one depends on it. */
     makes: readonly string[];
-    /** What the intent lowers, kept before it is sent: after a lost answer the rows do not tell it any more. */
+    /** Kept before the intent is sent: after a lost answer the rows do not tell any more which scores it lowered. */
     lowers?: Lowering;
   }>;
 

@@ -4,7 +4,7 @@ import type { TreeQuery } from '@/domain/book/treeQueries';
 import { useRows } from '@/store/book/useRows';
 import { useAppSelector } from '@/store/hooks';
 
-/** What a lower highest possible score takes from the learners. */
+/** The points that a lower highest possible score takes from the learners. */
 type Lowered = {
   total: number;
   /** Null where the scores could not be read. */

@@ -1,4 +1,4 @@
-/** What an intent lowers, so that the teacher can take it back. */
+/** Keeps the scores that an intent lowers, so that the teacher can take it back. */
 import type { Change } from '@/domain/book/change';
 import { isOfBook, type Lowering } from '@/domain/book/intents';
 import type { IntentEntry } from '@/domain/book/outbox';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { heldBack } from '@/features/class-record/saving/autosave';
+import { unsavable } from '@/features/class-record/saving/autosave';
 import { useSavesByItself } from '@/features/class-record/saving/choice';
 import { useAutosave } from '@/features/class-record/saving/useAutosave';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
-import type { Draft, DraftCells } from '@/store/state/draftCell';
-import { draftForgotten, draftsSettled, selectSheet } from '@/store/state/drafts';
+import type { Draft } from '@/store/state/draftCell';
+import { type DraftCells, draftForgotten, draftsSettled, selectSheet } from '@/store/state/drafts';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { useLeaveQuestion } from './useLeaveQuestion';
@@ -74,7 +74,7 @@ function useOpenDrafts(): [sheet: string, cells: DraftCells][] {
   return useMemo(
     () =>
       Object.keys(drafts.sheets).flatMap((name): [string, DraftCells][] => {
-        const cells = isSaved ? heldBack({ drafts, entities }, name) : (drafts.sheets[name]?.cells ?? {});
+        const cells = isSaved ? unsavable({ drafts, entities }, name) : (drafts.sheets[name]?.cells ?? {});
         const left = Object.entries(cells).filter(([, draft]) => !kept.has(draft));
         return left.length > 0 ? [[name, Object.fromEntries(left)]] : [];
       }),

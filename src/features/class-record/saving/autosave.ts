@@ -25,7 +25,7 @@ type Book = Pick<RootState, 'drafts' | 'entities'>;
  * The drafts of a sheet that are not saved without the person: those that are invalid or in conflict, that would
  * replace a score typed by hand, that were refused before, and all of a closed period.
  */
-export function heldBack(state: Book, name: string): DraftCells {
+export function unsavable(state: Book, name: string): DraftCells {
   const { tables } = state.entities;
   const { cells, sent, status } = selectSheet(state, name);
   const save = sheetSaveOf(tables, name);
@@ -51,7 +51,7 @@ export function saveByItself(isShown: () => boolean): Thunk {
 }
 
 function hasSavable(state: Book, name: string): boolean {
-  return Object.keys(heldBack(state, name)).length < Object.keys(selectSheet(state, name).cells).length;
+  return Object.keys(unsavable(state, name)).length < Object.keys(selectSheet(state, name).cells).length;
 }
 
 /** Null for the answers of an activity that is not loaded. */
