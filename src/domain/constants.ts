@@ -63,7 +63,12 @@ export const STORAGE_KEY = { token: 'token', user: 'user' } as const;
 export const LEAVING = 'leaving';
 
 /** Local storage: `1`, or absent. These choices outlive the session and say nothing about a person. */
-export const DEVICE_CHOICE = { ownDevice: 'ownDevice', analytics: 'analytics' } as const;
+export const DEVICE_CHOICE = {
+  ownDevice: 'ownDevice',
+  analytics: 'analytics',
+  /** Drafts go out only on Save; otherwise they are saved by themselves. */
+  saveByHand: 'talaan.saveByHand',
+} as const;
 
 /** Marker on the page, and event of the window: the last request did not reach the server. */
 export const UNREACHED = 'data-unreached';

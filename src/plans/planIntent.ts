@@ -25,6 +25,7 @@ import { planClassAdd, planRoll, planSubjects } from './planClassAdd';
 import { planClassPolicy } from './planClassPolicy';
 import { planClassUpdate } from './planClassUpdate';
 import { planGradeComment } from './planGradeComment';
+import { planLoweringUndo } from './planLoweringUndo';
 import { planStudentAdd, planStudentEnrol, planStudentRemove, planStudentUpdate } from './planStudent';
 import { planUnenrol } from './planUnenrol';
 import { classOf, rowOf, subjectOf } from './rows';
@@ -46,6 +47,8 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
       return planActivityAdd(tables, { ...intent.activity, subCategoryWeights }, newId);
     case 'activityUpdate':
       return planEditedActivity(tables, intent, context);
+    case 'loweringUndo':
+      return planLoweringUndo(tables, { ...intent, subCategoryWeights });
     case 'activityRemove':
       return planRemovedActivity(tables, intent, subCategoryWeights);
     case 'activityCopy':

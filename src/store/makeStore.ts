@@ -38,7 +38,7 @@ export type SessionStorage = {
   writeChoice(choice: DeviceChoice, on: boolean): void;
 };
 
-/** The choices that a person can make for this device; both are off at first. */
+/** The choices that a person can make for this device; all are off at first. */
 export type DeviceChoice = keyof typeof DEVICE_CHOICE;
 
 /** Immutability checks walk every row of the book on each action; the tables are never written to in place. */

@@ -7,6 +7,7 @@ import type { Reducer } from '@reduxjs/toolkit';
 import { rootReducer } from './rootReducer';
 import { draftsReducer } from './state/drafts';
 import { entitiesReducer } from './state/entities';
+import { loweringsReducer } from './state/lowerings';
 import { outboxReducer } from './state/outbox';
 import { pagesReducer } from './state/pages';
 import { peopleReducer } from './state/people';
@@ -20,6 +21,7 @@ import { tourReducer } from './state/tour';
 const REDUCERS = {
   drafts: draftsReducer,
   entities: entitiesReducer,
+  lowerings: loweringsReducer,
   outbox: outboxReducer,
   pages: pagesReducer,
   people: peopleReducer,

@@ -23,11 +23,17 @@ const MAIN_ID = 'main';
 const TourHost = lazy(async () => ({ default: (await import('@/features/tour/TourHost')).TourHost }), NoTour);
 const VerifyBanner = lazy(async () => ({ default: (await import('@/features/auth/VerifyBanner')).VerifyBanner }));
 
+const LoweringNotice = lazy(
+  async () => ({ default: (await import('./LoweringNotice')).LoweringNotice }),
+  () => null,
+);
+
 /** The frame of every signed-in screen: sidebar, top bar, the page, the modal and the right drawer. */
 export function AppLayout() {
   const { pathname } = useLocation();
   const verified = useAppSelector((state) => state.session.emailVerified);
   const tour = useAppSelector((state) => state.tour.running);
+  const hasLowered = useAppSelector((state) => Object.keys(state.lowerings).length > 0);
   useEffect(() => void afterFirstScreen().then(preloadToasts), []);
   useSlowButtons();
   useLeavingCloses(pathname);
@@ -53,6 +59,11 @@ export function AppLayout() {
               <VerifyBanner />
             </Suspense>
           )}
+          {hasLowered ? (
+            <Suspense fallback={null}>
+              <LoweringNotice />
+            </Suspense>
+          ) : null}
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<SkeletonTable />}>
               <Outlet />

@@ -2,11 +2,13 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aBook } from '#support/book';
-import { openedStore } from '#support/storeWorld';
+import { aBook, applied, aQuiz } from '#support/book';
+import { openedStore, storedTables } from '#support/storeWorld';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { LEAVING } from '@/domain/constants';
 import type { PolicyForm } from '@/domain/school/policyForm';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { loadRecord } from '@/store/drafts/record';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { formTyped } from '@/store/state/policies';
@@ -21,10 +23,16 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-function signingOut() {
-  const { store } = openedStore(aBook().tables);
+function scored() {
+  const book = aBook();
+  const tables = applied(book.tables, planActivityAdd(book.tables, aQuiz(book.subjectIds[0]!), book.newId));
+  return { book: { ...book, tables }, quiz: Object.keys(tables.activity)[0] };
+}
+
+function signingOut(tables = aBook().tables) {
+  const { store, world } = openedStore(tables);
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  return { store, signOut: renderHook(useSigningOut, { wrapper }).result.current };
+  return { store, world, signOut: renderHook(useSigningOut, { wrapper }).result.current };
 }
 
 test('a page that is closed while signing out leaves the rest to the next start', () => {
@@ -46,6 +54,18 @@ test('a page that is closed while the question is open leaves everything as it i
   await waitFor(() => expect(store.getState().session.status).toBe('signedIn'));
   pageGoes();
   expect(token()).toBe('t');
+});
+
+test('drafts are saved first, so that nothing is asked', async () => {
+  const { book, quiz } = scored();
+  const { store, world, signOut } = signingOut(book.tables);
+  const key = { subjectId: book.subjectIds[0]!, quarter: 1 };
+  await store.dispatch(loadRecord(key));
+  const cell = `${quiz}_${book.enrolmentIds[0]}`;
+  store.dispatch(draftSheet(scoreSource(key), [{ key: cell, text: '5' }]));
+  act(signOut);
+  await waitFor(() => expect(store.getState().session.status).toBe('visitor'));
+  expect(storedTables(world).studentPerformance[cell]?.score).toBe(5);
 });
 
 test('a form of a grading policy that is not saved is asked about', async () => {

@@ -6,10 +6,10 @@ import { modalOpened } from '@/store/state/shell';
 import { leaveWithPage } from './leaveWithPage';
 import { otherTabsHaveDrafts } from './otherTabs';
 
-/** The time for which the waiting entries are sent before the person is asked. Milliseconds. */
+/** The time for which drafts are saved, and then waiting entries sent, before the person is asked. Milliseconds. */
 const SEND_MS = 5_000;
 
-/** Signs out. The waiting entries are sent first; if something would still be lost, the person is asked. */
+/** Signs out. Drafts are saved and the waiting entries sent first; if something would still be lost, the person is asked. */
 export function useSigningOut(): () => void {
   const dispatch = useAppDispatch();
   return useCallback(() => {
@@ -35,11 +35,15 @@ function signOutOrAsk(): Thunk {
       import('@/store/state/drafts'),
       import('@/store/state/policies'),
     ]);
+    if (selectHasDrafts(getState())) {
+      const { saveByItself } = await import('@/features/class-record/saving/autosave');
+      await atMost(SEND_MS, dispatch(saveByItself(() => true)));
+    }
     // The sign-out also deletes the entries that another tab of this browser kept, so they are read first.
     const { owner } = getState().entities;
     const [elsewhere] = owner ? await Promise.all([otherTabsHaveDrafts(owner), dispatch(findEntries(owner))]) : [false];
     if (selectUnsentCounts(getState()).waiting > 0) {
-      await Promise.race([dispatch(drainOutbox()), new Promise((resolve) => setTimeout(resolve, SEND_MS))]);
+      await atMost(SEND_MS, dispatch(drainOutbox()));
     }
     const { waiting, refused } = selectUnsentCounts(getState());
     const isTyped = selectHasDrafts(getState()) || selectHasPolicyForms(getState());
@@ -50,4 +54,8 @@ function signOutOrAsk(): Thunk {
       dispatch(modalOpened({ title, bodyType: 'signOut', extraObject: { elsewhere } }));
     }
   };
+}
+
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
 }

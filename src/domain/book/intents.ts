@@ -91,6 +91,15 @@ export type PolicyChange = {
   parts: readonly { activityId: ActivityId; part: PartKey | null }[];
 };
 
+/** A highest possible score that was lowered, with the scores that were lowered to it. */
+export type Lowering = {
+  activityId: ActivityId;
+  subjectId: ClassSubjectId;
+  name: string;
+  totalPoints: { from: number; to: number };
+  scores: readonly { classStudentId: ClassStudentId; from: number; to: number }[];
+};
+
 /** The teacher's comment on a grade; empty for none. */
 export type GradeComment = { comments: string };
 
@@ -105,6 +114,8 @@ export type Edit<Value> = { before: Value | null; after: Value };
 export type BookIntent =
   | { kind: 'activityAdd'; activity: NewActivity }
   | ({ kind: 'activityUpdate'; activityId: ActivityId; subjectId: ClassSubjectId } & Edit<ActivityEdit>)
+  /** Gives back what was lowered; a score that was changed since stays. */
+  | ({ kind: 'loweringUndo' } & Lowering)
   /** `scores`: the number of scores that the teacher agreed to delete; null for any number. */
   | { kind: 'activityRemove'; activityId: ActivityId; subjectId: ClassSubjectId; name: string; scores: number | null }
   | {
@@ -154,6 +165,7 @@ export type IntentOf<Kind extends IntentKind> = Extract<Intent, { kind: Kind }>;
 const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   activityAdd: ['activity'],
   activityUpdate: ['activityId', 'subjectId', 'after'],
+  loweringUndo: ['activityId', 'subjectId', 'totalPoints', 'scores'],
   activityRemove: ['activityId', 'subjectId'],
   activityCopy: ['activityId', 'from', 'subjectIds'],
   classAdd: ['section'],

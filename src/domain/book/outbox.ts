@@ -1,7 +1,7 @@
 /** Outbox entries: what a teacher saved and the server has not confirmed yet, as the browser keeps it. */
 import type { TimeMs } from './entities';
 import type { ActivityId, ClassSubjectId } from './ids';
-import { type Intent, parseIntent } from './intents';
+import { type Intent, type Lowering, parseIntent } from './intents';
 
 /** A cell as shown: a score or an answer as it was typed, and its comment. */
 type CellText = Readonly<{ text: string; comment: string }>;
@@ -48,6 +48,8 @@ export type IntentEntry = Kept &
     intent: Intent;
     /** Documents that the intent makes, as far as this browser knows: an entry that names one depends on it. */
     makes: readonly string[];
+    /** Kept before the intent is sent: after a lost answer the rows do not tell any more which scores it lowered. */
+    lowers?: Lowering;
   }>;
 
 export type OutboxEntry = SheetEntry | IntentEntry;

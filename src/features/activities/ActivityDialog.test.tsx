@@ -210,18 +210,27 @@ describe('a scannable activity', () => {
 });
 
 describe('editing an activity', () => {
-  test('tells how many scores a lower total caps', async () => {
+  test('tells what a lower total takes from how many learners; the button names the scores, and undo is offered', async () => {
     const book = scoredBook();
-    const { user, stored, onClose } = await openDialog(book, { activityId: book.quizId });
+    const { user, stored, onClose, store } = await openDialog(book, { activityId: book.quizId });
     await user.clear(field(/^Highest/));
     await user.type(field(/^Highest/), '15');
     expect(
-      await screen.findByText('1 score is higher than 15. It will be lowered to 15 and the original lost.'),
+      await screen.findByText(
+        '1 learner loses points: 3. Scores higher than 15 become 15. You can undo this while nothing else is saved over it.',
+      ),
     ).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.clear(field(/^Highest/));
+    await user.type(field(/^Highest/), '10');
+    expect(await screen.findByText(/^2 learners lose points: up to 8 each, 10 in all\. /)).toBeInTheDocument();
+    await user.clear(field(/^Highest/));
+    await user.type(field(/^Highest/), '15');
+    await user.click(await screen.findByRole('button', { name: 'Lower 1 score' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(Object.values(stored().studentPerformance).map(({ score }) => score)).toEqual([15, 12]);
     expect(bookProblems(stored(), NO_WEIGHTS)).toEqual([]);
+    const [lowering] = Object.values(store.getState().lowerings);
+    expect(lowering).toMatchObject({ totalPoints: { from: 20, to: 15 }, scores: [{ from: 18, to: 15 }] });
   });
 
   test('tells that moving grades both quarters again', async () => {

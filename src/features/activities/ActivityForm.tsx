@@ -13,6 +13,7 @@ import { addActivity, updateActivity } from './activities';
 import { type ActivityValues, changedSince, nextValues, refuseItems, toActivity, toItem } from './activityValues';
 import { componentFields, type SubjectOfClass } from './activityWords';
 import { ItemsEditor } from './ItemsEditor';
+import { SubmitLabel } from './SubmitLabel';
 import { UpdateEffects } from './UpdateEffects';
 
 type ActivityFormProps = {
@@ -65,7 +66,7 @@ export function ActivityForm({ obstacle, ...props }: ActivityFormProps) {
             </Button>
           )}
           <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
-            {_('Save')}
+            {activity ? <SubmitLabel activity={activity} control={form.control} /> : _('Save')}
           </Button>
         </>
       }

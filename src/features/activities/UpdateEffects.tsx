@@ -1,15 +1,15 @@
 import { useWatch } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/book/entities';
+import { formatScore } from '@/domain/book/scoreEntry';
 import { rowsOf } from '@/domain/book/tables';
-import type { TreeQuery } from '@/domain/book/treeQueries';
 import { parseDecimal, refuseItemPoints } from '@/domain/words/validation';
 import { periodName } from '@/grading';
 import { say, useWords } from '@/language/words';
-import { useRows } from '@/store/book/useRows';
 import { useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/page/Alert';
 import { type ActivityValues, totalOf } from './activityValues';
 import { policyOfSection, type SubjectOfClass } from './activityWords';
+import { useLowered } from './useLowered';
 
 type UpdateEffectsProps = { activity: ActivityDoc; subjects: readonly SubjectOfClass[] };
 
@@ -18,7 +18,7 @@ export function UpdateEffects({ activity, subjects }: UpdateEffectsProps) {
   const { _ } = useWords();
   const values = useWatch<ActivityValues>() as ActivityValues;
   const sentences = [
-    ...useCapped(activity, totalOf(values)),
+    ...lowered(useLowered(activity, totalOf(values))),
     ...useSubtracted(activity, values),
     ...moved(activity, { quarter: Number(values.quarter), subjects }),
   ];
@@ -34,31 +34,16 @@ export function UpdateEffects({ activity, subjects }: UpdateEffectsProps) {
   );
 }
 
-const NONE: readonly TreeQuery[] = [];
-
-/** Scores are read only after a lower total is typed. */
-function useCapped(activity: ActivityDoc, total: number | null): string[] {
-  const lower = total !== null && total < activity.totalPoints;
-  const scores: TreeQuery = {
-    of: 'scores',
-    subjectId: activity.classSubjectModel,
-    activityIds: [activity.id],
-  };
-  const loading = useRows(lower ? [scores] : NONE);
-  const tables = useAppSelector((state) => state.entities.tables);
-  if (!lower || activity.scannable) return [];
-  if (loading.error)
-    return [say('Scores higher than {total} will be lowered to {total} and the originals lost.', { total })];
-  if (loading.status !== 'ready') return [];
-  const above = rowsOf(tables, 'studentPerformance', (row) => row.activityModel === activity.id && row.score > total);
-  if (above.length === 0) return [];
+function lowered(loss: ReturnType<typeof useLowered>): string[] {
+  if (!loss) return [];
+  const { total, losses } = loss;
+  if (!losses) return [say('Scores higher than {total} will be lowered to {total}.', { total })];
+  if (losses.length === 0) return [];
+  const sum = losses.reduce((all, points) => all + points, 0);
   return [
     say(
-      '{count, plural, one {# score is higher than {total}. It will be lowered to {total} and the original lost.} other {# scores are higher than {total}. They will be lowered to {total} and the originals lost.}}',
-      {
-        count: above.length,
-        total,
-      },
+      '{count, plural, one {# learner loses points: {all}.} other {# learners lose points: up to {most} each, {all} in all.}} Scores higher than {total} become {total}. You can undo this while nothing else is saved over it.',
+      { count: losses.length, most: formatScore(Math.max(...losses)), all: formatScore(sum), total },
     ),
   ];
 }

@@ -17,6 +17,8 @@ export function intentTitle(intent: Intent, tables: Tables): string {
       return say('New activity: {name}', { name: intent.activity.name });
     case 'activityUpdate':
       return say('Activity edited: {name}', { name: (intent.before ?? intent.after).name });
+    case 'loweringUndo':
+      return say('Lowered scores brought back: {name}', { name: intent.name });
     case 'activityRemove':
       return say('Activity deleted: {name}', { name: intent.name });
     case 'activityCopy':
@@ -112,6 +114,8 @@ export function intentLines(intent: Intent, tables: Tables): IntentLine[] {
       return activityLines({ before: null, after: intent.activity }, policyOfIntent(intent, tables));
     case 'activityUpdate':
       return activityLines(intent, policyOfIntent(intent, tables));
+    case 'loweringUndo':
+      return [line('total', intent.totalPoints.from)];
     case 'activityCopy':
       return [line('quarter', quarter(intent.quarter))];
     case 'classAdd':

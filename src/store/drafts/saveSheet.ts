@@ -5,7 +5,7 @@ import { isIntentEntry, type OutboxEntry, type SheetEntry, type WaitingCell } fr
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import type { Tables } from '@/domain/book/tables';
 import { AppError, errorCode, errorSentence } from '@/domain/words/errors';
-import { commit } from '@/store/book/commit';
+import { type CommitRequest, commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
 import { fetchReplicaVersion } from '@/store/book/version';
@@ -15,6 +15,7 @@ import {
   draftSaved,
   draftsHandedOver,
   saveBegan,
+  saveProgressed,
   saveStood,
   selectSheet,
   versionMoved,
@@ -177,7 +178,10 @@ function sendSheet(save: SheetSave): Thunk {
       if (planned.changes.length === 0 && !isRead) planned = await dispatch(planSent(save, true));
       const { changes, from } = planned;
       try {
-        const to = await dispatch(commit(changes, { operation: 'scoreSave', onProgress, expected: from ?? undefined }));
+        const progress = dispatch(toProgress(sheet, onProgress));
+        const to = await dispatch(
+          commit(changes, { operation: 'scoreSave', ...progress, expected: from ?? undefined }),
+        );
         dispatch(draftSaved(sheet));
         dispatch(save.afterwards);
         if (to !== null) dispatch(versionMoved({ from, to }));
@@ -185,6 +189,25 @@ function sendSheet(save: SheetSave): Thunk {
         throw await dispatch(reasonOf(save, error));
       }
     });
+  };
+}
+
+type ToProgress = Required<Pick<CommitRequest, 'onBatch' | 'onProgress'>>;
+
+/** Tells the sheet how many of the sent drafts are stored. A cell has the key of its row. */
+function toProgress(sheet: string, onProgress: SaveProgress | undefined): Thunk<ToProgress> {
+  return (dispatch, getState) => {
+    const { sent } = selectSheet(getState(), sheet);
+    let stored = 0;
+    return {
+      onBatch: (changes) => {
+        stored += changes.filter(({ id }) => sent[id]).length;
+      },
+      onProgress: (done, total) => {
+        if (done < total) dispatch(saveProgressed({ sheet, stored }));
+        onProgress?.(done, total);
+      },
+    };
   };
 }
 

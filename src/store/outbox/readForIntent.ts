@@ -29,6 +29,8 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
       return readForActivity(intent, newId);
     case 'activityUpdate':
       return readForEdit(intent);
+    case 'loweringUndo':
+      return readForUndo(intent);
     case 'activityRemove':
       return readForRemoval(intent);
     case 'activityCopy':
@@ -138,6 +140,14 @@ function losesPoints(tables: Tables, { items }: ActivityEdit): boolean {
   if (!items) return false;
   const worth = new Map(items.flatMap((item) => (item.id ? [[item.id, item.points]] : [])));
   return rowsOf(tables, 'activityItem').some((row) => (worth.get(row.id) ?? -1) < row.points);
+}
+
+function readForUndo({ activityId, subjectId }: Of<'loweringUndo'>): Read {
+  return async (dispatch) => {
+    const { quarter } = (await dispatch(findActivity(activityId, subjectId, []))).activity[activityId] ?? {};
+    if (quarter === undefined) throw new AppError('data/missing');
+    return await dispatch(readGraded({ subjectIds: [subjectId], quarters: [quarter] }));
+  };
 }
 
 function readForRemoval({ activityId, subjectId }: Of<'activityRemove'>): Read {

@@ -18,14 +18,17 @@ import { recountControls } from '@/store/book/recount';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
 import type { Thunk } from '@/store/makeStore';
 import { versionMoved } from '@/store/state/drafts';
+import { loweringStands, scoresLowered } from '@/store/state/lowerings';
 import { userChanged } from '@/store/state/session';
 import { toOwnTrailEntry } from '@/store/trail/entries';
+import { keepLowered } from './lowered';
 import { layOverChanged } from './ownBases';
 import { readForIntent } from './readForIntent';
 
 const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   activityAdd: 'activityAdd',
   activityUpdate: 'activityUpdate',
+  loweringUndo: 'activityUpdate',
   activityRemove: 'activityDelete',
   activityCopy: 'activityAdd',
   classAdd: 'classAdd',
@@ -59,6 +62,7 @@ function sendOfBook(entry: IntentEntry, intent: BookIntent): Thunk {
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
     const tables = await dispatch(readForIntent(intent, newId));
     const changes = planIntent(tables, intent, { newId, subCategoryWeights });
+    const { lowers } = await dispatch(keepLowered(entry, changes, tables));
     const committed: Change[] = [];
     const onBatch = (batch: readonly Change[]) => committed.push(...batch);
     try {
@@ -67,6 +71,8 @@ function sendOfBook(entry: IntentEntry, intent: BookIntent): Thunk {
     } finally {
       await dispatch(layOverChanged(entry, committed, tables));
     }
+    if (lowers) dispatch(scoresLowered(lowers));
+    if (intent.kind === 'loweringUndo') dispatch(loweringStands(intent.activityId));
     // An earlier try may have stored all but its last batch, which has the counters.
     if (isBegun(tables, intent, newId)) await dispatch(recountControls());
   };

@@ -32,6 +32,8 @@ export type Sheet = {
   error: string | null;
   /** The drafts of the save under way, or of the one that failed. */
   sent: DraftCells;
+  /** The number of these drafts that are stored, while a save of several batches is under way. */
+  stored: number;
   /** Cells saved a moment ago. */
   saved: readonly string[];
   /** The book's version that the rows of this record were read at; null where it is not known. */
@@ -54,6 +56,7 @@ const EMPTY: Sheet = {
   status: 'idle',
   error: null,
   sent: {},
+  stored: 0,
   saved: [],
   version: null,
   record: null,
@@ -114,8 +117,17 @@ const slice = createSlice({
     /** `sent`: the drafts that are sent; invalid drafts and open conflicts are left out. */
     saveBegan: (state, { payload }: PayloadAction<{ sheet: string; sent: DraftCells }>): DraftsState => {
       const { sheet, sent } = payload;
-      return withSheet(state, sheet, { ...sheetOf(state, sheet), status: 'saving', error: null, sent, saved: [] });
+      return withSheet(state, sheet, {
+        ...sheetOf(state, sheet),
+        status: 'saving',
+        error: null,
+        sent,
+        stored: 0,
+        saved: [],
+      });
     },
+    saveProgressed: (state, { payload }: PayloadAction<{ sheet: string; stored: number }>): DraftsState =>
+      withSheet(state, payload.sheet, { ...sheetOf(state, payload.sheet), stored: payload.stored }),
     saveStood: (
       state,
       { payload }: PayloadAction<{ sheet: string; status: SaveStatus; error?: string }>,
@@ -232,6 +244,7 @@ export const {
   draftForgotten,
   cellsSetAside,
   saveBegan,
+  saveProgressed,
   saveStood,
   draftSaved,
   draftsHandedOver,

@@ -262,7 +262,7 @@ test('an activity goes while a score is typed into it: the text is kept among th
   expect(store.getState().outbox.entries[0]).toMatchObject({ refusal: 'gone', cells: { [cells.c]: { text: '18' } } });
 });
 
-describe('leaving with a draft', () => {
+describe('leaving with a draft where drafts are not saved by themselves', () => {
   test('asks nothing when there is none', async () => {
     const { drafts, address, user } = await openRecord();
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -272,6 +272,7 @@ describe('leaving with a draft', () => {
 
   test('offers Stay, Leave and keep, Discard', async () => {
     const { drafts, address, user } = await openRecord();
+    await user.click(screen.getByRole('checkbox', { name: 'Save by itself' }));
     select(0, QUIZ1);
     await user.keyboard('18{Enter}');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -286,6 +287,7 @@ describe('leaving with a draft', () => {
 
   test('Discard forgets the draft and goes', async () => {
     const { drafts, address, user } = await openRecord();
+    await user.click(screen.getByRole('checkbox', { name: 'Save by itself' }));
     select(0, QUIZ1);
     await user.keyboard('18{Enter}');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));

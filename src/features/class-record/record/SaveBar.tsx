@@ -1,5 +1,6 @@
 import { CircleAlert, GitCompare, Keyboard, Save, Undo2, WifiOff } from 'lucide-react';
 import { useState } from 'react';
+import { SavingChoice } from '@/features/class-record/saving/SavingChoice';
 import { phrase, say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { draftForgotten, type Sheet } from '@/store/state/drafts';
@@ -47,6 +48,7 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <div
       data-tour="save-bar"
+      data-save-bar=""
       className="z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2"
     >
       <div role="status" className="mr-auto min-w-0">
@@ -65,6 +67,7 @@ export function SaveBar(props: SaveBarProps) {
           {_('Choose ({count})', { count: conflicts })}
         </Button>
       ) : null}
+      <SavingChoice />
       {withKeys ? (
         <Button
           variant="ghost"
@@ -166,11 +169,12 @@ function saveLabel({ status }: Saving): string {
 
 type Counts = { count: number; waiting: number; refused: number };
 
-function barText({ count, waiting, refused }: Counts, { status, error }: Saving): string {
+function barText({ count, waiting, refused }: Counts, { status, error, stored }: Saving): string {
   if (count === 0 && waiting === 0) return refused === 0 ? say('All changes saved') : notSaved(refused);
   if (count === 0) return waitingText(waiting);
   switch (status) {
     case 'saving':
+      if (stored > 0) return say('Saving: {stored} of {count} changes…', { stored, count });
       return say('Saving {count, plural, one {1 change} other {# changes}}…', { count });
     case 'failed':
       return `${notSaved(count)} ${error ?? ''}`;

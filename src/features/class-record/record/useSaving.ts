@@ -13,6 +13,8 @@ export type Saving = {
   status: Sheet['status'];
   /** The reason why the last save failed. */
   error: string | null;
+  /** Of a long save: the number of changes that are stored. */
+  stored: number;
   save: () => void;
 };
 
@@ -41,7 +43,7 @@ type SheetWork = {
 /** Saves the drafts of one sheet. `work` must keep its identity between renders. */
 export function useSheetSaving(name: string, { save: toSave, message, unsaved }: SheetWork): Saving {
   const dispatch = useAppDispatch();
-  const { status, error, saved } = useAppSelector((state) => selectSheet(state, name));
+  const { status, error, saved, stored } = useAppSelector((state) => selectSheet(state, name));
   const save = useCallback(() => {
     void dispatch(toSave()).then((outcome) => {
       if (outcome === 'saved') dispatch(told(name, message, unsaved));
@@ -52,7 +54,7 @@ export function useSheetSaving(name: string, { save: toSave, message, unsaved }:
     const timer = setTimeout(() => dispatch(savedShown(name)), SAVED_MS);
     return () => clearTimeout(timer);
   }, [saved, dispatch, name]);
-  return { status, error, save };
+  return { status, error, stored, save };
 }
 
 /** Says that the sheet was saved; when values were left out, also how many were saved and how many not. */

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Lowering } from '@/domain/book/intents';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import type { Tables } from '@/domain/book/tables';
+import { ROUTE } from '@/domain/routes';
+import { say, useWords } from '@/language/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
+import { loweringStands } from '@/store/state/lowerings';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
+
+const PLACES: readonly string[] = [ROUTE.record, ROUTE.activities];
+
+/** Offers to take back lowered scores, on the pages that show them, while nothing else was saved over them. */
+export function LoweringNotice() {
+  const { pathname } = useLocation();
+  const lowerings = useAppSelector((state) => state.lowerings);
+  const tables = useAppSelector((state) => state.entities.tables);
+  const open = PLACES.includes(pathname) ? Object.values(lowerings).filter((each) => isAsLowered(each, tables)) : [];
+  return open.map((lowering) => <OneLowering key={lowering.activityId} lowering={lowering} />);
+}
+
+function OneLowering({ lowering }: { lowering: Lowering }) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const { activityId, name, totalPoints, scores } = lowering;
+  const undo = async () => {
+    setBusy(true);
+    await dispatch(undoLowering(lowering));
+    setBusy(false);
+  };
+  return (
+    <Alert
+      tone="info"
+      className="mb-3 py-2"
+      action={
+        <div className="flex gap-2">
+          <Button size="sm" onClick={() => dispatch(loweringStands(activityId))}>
+            {_('Dismiss')}
+          </Button>
+          <Button size="sm" variant="primary" loading={busy} onClick={() => void undo()}>
+            {_('Undo')}
+          </Button>
+        </div>
+      }
+    >
+      {_(
+        '{name}: {count, plural, one {1 score was} other {# scores were}} lowered, because the highest possible score went from {from} to {to}.',
+        { name, count: scores.length, ...totalPoints },
+      )}
+    </Alert>
+  );
+}
+
+/** Whether something is left to take back. */
+function isAsLowered({ activityId, totalPoints, scores }: Lowering, tables: Tables): boolean {
+  const activity = tables.activity[activityId];
+  const subject = activity && tables.classSubjects[activity.classSubjectModel];
+  if (!activity || !subject || isQuarterClosed(subject, activity.quarter)) return false;
+  const isLow = ({ classStudentId, to }: Lowering['scores'][number]) => {
+    const row = tables.studentPerformance[`${activityId}_${classStudentId}`];
+    // The page may not have read the scores.
+    return row === undefined || row.score === to;
+  };
+  return activity.totalPoints === totalPoints.to && scores.some(isLow);
+}
+
+function undoLowering(lowering: Lowering): Thunk {
+  return async (dispatch) => {
+    const { newAttempt, perform } = await import('@/store/outbox/intents');
+    const { name, scores, activityId } = lowering;
+    const sentence = () =>
+      say('{name}: {count, plural, one {1 score was} other {# scores were}} brought back.', {
+        name,
+        count: scores.length,
+      });
+    try {
+      await dispatch(perform({ kind: 'loweringUndo', ...lowering }, newAttempt(), sentence));
+    } catch {
+      // A toast has already shown the reason.
+    }
+    dispatch(loweringStands(activityId));
+  };
+}

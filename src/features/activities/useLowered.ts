@@ -1,0 +1,35 @@
+import type { ActivityDoc } from '@/domain/book/entities';
+import { rowsOf } from '@/domain/book/tables';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { useRows } from '@/store/book/useRows';
+import { useAppSelector } from '@/store/hooks';
+
+/** The points that a lower highest possible score takes from the learners. */
+type Lowered = {
+  total: number;
+  /** Null where the scores could not be read. */
+  losses: readonly number[] | null;
+};
+
+const NONE: readonly TreeQuery[] = [];
+
+/**
+ * Null unless `total` is lower than what is stored, and while the scores are read. A scannable activity loses points by
+ * its items instead.
+ */
+export function useLowered(activity: ActivityDoc, total: number | null): Lowered | null {
+  const isLower = total !== null && total < activity.totalPoints;
+  const scores: TreeQuery = {
+    of: 'scores',
+    subjectId: activity.classSubjectModel,
+    activityIds: [activity.id],
+  };
+  // Scores are read only after a lower total is typed.
+  const loading = useRows(isLower ? [scores] : NONE);
+  const tables = useAppSelector((state) => state.entities.tables);
+  if (!isLower || activity.scannable) return null;
+  if (loading.error) return { total, losses: null };
+  if (loading.status !== 'ready') return null;
+  const above = rowsOf(tables, 'studentPerformance', (row) => row.activityModel === activity.id && row.score > total);
+  return { total, losses: above.map(({ score }) => score - total) };
+}

@@ -1,0 +1,98 @@
+/** Tells when typing pauses and when the person leaves what they typed into, and saves then. */
+import type { Store } from '@/store/makeStore';
+import { selectHasDrafts } from '@/store/state/drafts';
+import { saveByItself } from './autosave';
+import { watchChoice } from './choice';
+
+/** After the last keystroke or edit. */
+export const PAUSE_MS = 15_000;
+/** A focus that moves within the record is between two elements for a moment. */
+const SETTLED_MS = 200;
+
+/** Answers a function that ends this; what is typed by then is the caller's. */
+export function watchTyping(store: Store): () => void {
+  const cellsOf = () => Object.values(store.getState().drafts.sheets).map(({ cells }) => cells);
+  let typed = cellsOf();
+  let lastAt = Date.now();
+  let isOver = false;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let moving: ReturnType<typeof setTimeout> | undefined;
+
+  const wait = () => {
+    lastAt = Date.now();
+    pause ??= setTimeout(look, PAUSE_MS);
+  };
+  const look = () => {
+    pause = undefined;
+    const rest = lastAt + PAUSE_MS - Date.now();
+    if (rest > 0) pause = setTimeout(look, rest);
+    else if (isSaving(store)) wait();
+    else save();
+  };
+  const save = () => void store.dispatch(saveByItself(() => !isOver));
+
+  const onStore = () => {
+    const now = cellsOf();
+    if (now.length === typed.length && now.every((cells, index) => cells === typed[index])) return;
+    typed = now;
+    onDrafts();
+  };
+  const onDrafts = () => {
+    if (selectHasDrafts(store.getState())) wait();
+  };
+  const onKey = () => {
+    lastAt = Date.now();
+  };
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') save();
+  };
+  const onFocusOut = ({ target }: FocusEvent) => {
+    const left = sheetAround(target);
+    clearTimeout(moving);
+    if (left) moving = setTimeout(() => isAwayFrom(left) && save(), SETTLED_MS);
+  };
+
+  onDrafts();
+  const endings = [
+    store.subscribe(onStore),
+    watchChoice(onDrafts),
+    listen(document, 'keydown', onKey),
+    listen(document, 'input', onKey),
+    listen(document, 'focusout', onFocusOut as (event: Event) => void),
+    listen(document, 'visibilitychange', onHidden),
+    listen(window, 'pagehide', save),
+    // Before the browser asks about closing or reloading; a person who stays finds the drafts saved.
+    listen(window, 'beforeunload', save),
+  ];
+  return () => {
+    isOver = true;
+    clearTimeout(pause);
+    clearTimeout(moving);
+    for (const end of endings) end();
+  };
+}
+
+function isSaving(store: Store): boolean {
+  return Object.values(store.getState().drafts.sheets).some(({ status }) => status === 'saving');
+}
+
+/** The record or drawer that has this element and a save bar. */
+function sheetAround(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null;
+  const around = target.closest('section, dialog');
+  if (!around || around.querySelector('[data-save-bar]')) return around;
+  return sheetAround(around.parentElement);
+}
+
+/** Another window is no other place of the page, and a dialog or menu belongs to what is below it. */
+function isAwayFrom(left: Element): boolean {
+  const { activeElement } = document;
+  if (!document.hasFocus() || left.contains(activeElement)) return false;
+  const over = activeElement?.closest('dialog, [role="menu"]');
+  return !over || over.contains(left);
+}
+
+function listen(on: EventTarget, type: string, listener: (event: Event) => void): () => void {
+  on.addEventListener(type, listener, true);
+  return () => on.removeEventListener(type, listener, true);
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
+import { bookProblems } from '#support/bookChecks';
+import { openedStore, storedTables } from '#support/storeWorld';
+import type { Intent, IntentOf } from '@/domain/book/intents';
+import { rowsOf } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { activityEditOf } from '@/plans/planIntent';
+import { planScoreSave } from '@/plans/planScoreSave';
+import { loadRows } from '@/store/book/load';
+import { signedOut } from '@/store/state/session';
+import { newAttempt, perform } from './intents';
+import { drainOutbox } from './sendOutbox';
+
+async function openedQuiz() {
+  const book = aBook();
+  const subjectId = book.subjectIds[0]!;
+  const added = applied(book.tables, planActivityAdd(book.tables, aQuiz(subjectId), book.newId));
+  const quiz = rowsOf(added, 'activity')[0]!;
+  const edits = [20, 18, 12].map((score, index) => ({
+    ...{ activityId: quiz.id, classStudentId: book.enrolmentIds[index]!, score },
+  }));
+  const save = { subjectId, quarter: 1, edits, subCategoryWeights: NO_WEIGHTS };
+  const { world, store } = openedStore(applied(added, planScoreSave(added, save)));
+  await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }, { of: 'activities' }]));
+  const before = activityEditOf(quiz, []);
+  const lower: IntentOf<'activityUpdate'> = {
+    ...{ kind: 'activityUpdate', activityId: quiz.id, subjectId, before },
+    after: { ...before, totalPoints: 15 },
+  };
+  const send = (intent: Intent) => store.dispatch(perform(intent, newAttempt(), () => ''));
+  const scores = () => rowsOf(storedTables(world), 'studentPerformance').map(({ score }) => score);
+  const total = () => storedTables(world).activity[quiz.id]?.totalPoints;
+  return { world, store, lower, send, scores, total, quiz, lowering: () => store.getState().lowerings[quiz.id] };
+}
+
+test('what was lowered is offered to be taken back, and comes back in one commit', async () => {
+  const { world, store, lower, send, scores, total, lowering } = await openedQuiz();
+  await send(lower);
+  expect([scores(), total()]).toEqual([[15, 15, 12], 15]);
+  const offered = lowering()!;
+  expect(offered.scores.map(({ from, to }) => [from, to])).toEqual([
+    [20, 15],
+    [18, 15],
+  ]);
+  const commits = world.batches.length;
+  await send({ kind: 'loweringUndo', ...offered });
+  expect([scores(), total(), world.batches.length - commits]).toEqual([[20, 18, 12], 20, 1]);
+  expect(bookProblems(storedTables(world), NO_WEIGHTS)).toEqual([]);
+  expect([lowering(), world.outbox.size, store.getState().outbox.entries]).toEqual([undefined, 0, []]);
+});
+
+test('it is offered as well where the answer was lost, after which the rows do not tell it', async () => {
+  const { world, store, lower, send, scores, lowering } = await openedQuiz();
+  world.afterBatch = () => {
+    throw new AppError('network/timeout');
+  };
+  expect(await send(lower)).toBe('waiting');
+  expect([scores(), lowering()]).toEqual([[15, 15, 12], undefined]);
+  expect(await store.dispatch(drainOutbox())).toBe('empty');
+  expect(lowering()).toMatchObject({ totalPoints: { from: 20, to: 15 }, scores: [{ from: 20 }, { from: 18 }] });
+  await send({ kind: 'loweringUndo', ...lowering()! });
+  expect(scores()).toEqual([20, 18, 12]);
+});
+
+test('where the total was changed again, taking back is refused and nothing is written', async () => {
+  const { lower, send, scores, total, lowering, quiz } = await openedQuiz();
+  await send(lower);
+  const offered = lowering()!;
+  const after = { ...activityEditOf(quiz, []), totalPoints: 30 };
+  await send({ ...lower, before: null, after });
+  await expect(send({ kind: 'loweringUndo', ...offered })).rejects.toMatchObject({ code: 'data/overtaken' });
+  expect([scores(), total()]).toEqual([[15, 15, 12], 30]);
+});
+
+test('a person who signs out leaves no offer behind', async () => {
+  const { store, lower, send, lowering } = await openedQuiz();
+  await send(lower);
+  expect(lowering()).toBeDefined();
+  store.dispatch(signedOut(null));
+  expect(lowering()).toBeUndefined();
+});

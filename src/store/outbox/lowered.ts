@@ -1,0 +1,44 @@
+/** Keeps the scores that an intent lowers, so that the teacher can take it back. */
+import type { Change } from '@/domain/book/change';
+import { isOfBook, type Lowering } from '@/domain/book/intents';
+import type { IntentEntry } from '@/domain/book/outbox';
+import type { Tables } from '@/domain/book/tables';
+import type { Thunk } from '@/store/makeStore';
+
+/**
+ * The entry with what these changes lower, kept before they are sent. An earlier try may have stored a part whose
+ * answer was lost: of that, the entry knows what the rows do not tell any more.
+ */
+export function keepLowered(
+  entry: IntentEntry,
+  changes: readonly Change[],
+  before: Tables,
+): Thunk<Promise<IntentEntry>> {
+  return async (_, getState, { data }) => {
+    const lowers = loweredBy(entry, changes, before);
+    if (!lowers) return entry;
+    const kept = { ...entry, lowers };
+    const { owner } = getState().entities;
+    if (owner) await (await data.outbox()).put(owner, kept);
+    return kept;
+  };
+}
+
+function loweredBy({ intent, lowers }: IntentEntry, changes: readonly Change[], before: Tables): Lowering | undefined {
+  if (!isOfBook(intent) || intent.kind !== 'activityUpdate') return undefined;
+  const { activityId, subjectId } = intent;
+  const activity = before.activity[activityId];
+  // Of a scannable activity the points of the items change, and these are not kept.
+  if (!activity || activity.scannable) return undefined;
+  const to = intent.after.totalPoints;
+  const from = activity.totalPoints > to ? activity.totalPoints : lowers?.totalPoints.from;
+  const now = changes.flatMap((change) => {
+    const row = change.collection === 'studentPerformance' ? before.studentPerformance[change.id] : undefined;
+    return row && row.score > to ? [{ classStudentId: row.classStudentModel, from: row.score, to }] : [];
+  });
+  const planned = new Set(now.map(({ classStudentId }) => classStudentId));
+  const earlier = (lowers?.scores ?? []).filter(({ classStudentId }) => !planned.has(classStudentId));
+  const scores = [...now, ...earlier];
+  if (from === undefined || scores.length === 0) return undefined;
+  return { activityId, subjectId, name: intent.after.name, totalPoints: { from, to }, scores };
+}

@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test';
+import { DEVICE_CHOICE } from '@/domain/constants';
+
+/** The stored choice of a person who saves by hand: drafts stay until Save. Pages of the same browser that open later have it too. */
+export async function saveByHand(page: Page): Promise<void> {
+  await page.evaluate((key) => localStorage.setItem(key, '1'), DEVICE_CHOICE.saveByHand);
+}
