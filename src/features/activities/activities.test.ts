@@ -3,6 +3,7 @@ import { aBook, applied, aQuiz, type Book, ENGLISH, NO_WEIGHTS } from '#support/
 import { bookProblems } from '#support/bookChecks';
 import { openedStore, putTables, type StoreWorld, storedTables, writtenTwice } from '#support/storeWorld';
 import type { ActivityId, ActivityItemId } from '@/domain/book/ids';
+import type { NewActivity } from '@/domain/book/intents';
 import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
@@ -10,9 +11,10 @@ import { planActivityUpdate } from '@/plans/planActivityUpdate';
 import { planPointsSave } from '@/plans/planPointsSave';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { loadRows } from '@/store/book/load';
+import { addActivity, updateActivity } from '@/store/book/saveActivity';
 import { KEPT_HERE } from '@/store/outbox/intents';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
-import { addActivity, copyActivity, countLosses, type NewActivity, removeActivity, updateActivity } from './activities';
+import { copyActivity, countLosses, removeActivity } from './activities';
 
 const MATH = { ...ENGLISH, subject: 'Math' };
 

@@ -18,6 +18,7 @@ import {
 import { describeMove, describeRange, describeTrouble, type SpokenPlace } from './gridSpeech';
 import type { GridCellRef, GridEdit } from './gridTypes';
 import { sectionAt } from './rowLayout';
+import { enterSubLine } from './subLine';
 
 function toPlace({ model, layout }: GridContext, { row, col }: GridPosition): SpokenPlace {
   const section = sectionAt(model.sections, row);
@@ -223,6 +224,9 @@ function call(context: GridContext, callback: (() => void) | undefined): boolean
 
 /** Home also scrolls back to the first scrolling column; the frozen ones are always in sight. */
 function goBy(context: GridContext, action: Extract<GridAction, { type: 'move' }>): boolean {
+  const { active } = context.state;
+  const isLeaving = action.move === 'up' && !action.extend && active.row === 0;
+  if (isLeaving && enterSubLine(context, { from: active.col, step: 0 })) return true;
   const next = moveSelection(context.state, action, toBounds(context));
   goTo(context, next);
   const isHome = action.move === 'rowStart' || action.move === 'gridStart';

@@ -2,6 +2,9 @@ import type { ReactNode, Ref } from 'react';
 
 export type GridColumnKind = 'head' | 'edit' | 'computed';
 
+/** `label` is the accessible name of the field. */
+export type GridSubInput = { label: string; placeholder?: string | undefined };
+
 export type GridColumn = {
   key: string;
   /** Plain accessible name, spoken on moves. */
@@ -10,6 +13,8 @@ export type GridColumn = {
   header?: ReactNode;
   /** A second header line, such as the highest possible score. */
   subHeader?: string | undefined;
+  /** The second header line takes input in this column, unless the grid is read-only. */
+  subInput?: GridSubInput | undefined;
   /** In CSS pixels. */
   width: number;
   /** `head`: frozen at the left, names the row. `edit`: takes input. `computed`: only shown. */
@@ -82,6 +87,8 @@ export type GridCellRef = { row: number; colKey: string };
 
 export type DataGridHandle = {
   focus: () => void;
+  /** Focuses the first field of the second header line. False where no column has one. */
+  focusSubLine: () => boolean;
   /** False when the row or column is not visible (a collapsed group, another record). */
   focusCell: (row: number, colKey: string) => boolean;
   scrollToCell: (row: number, colKey: string) => boolean;
@@ -105,6 +112,8 @@ export type GridEvents = {
   /** Alt+Enter: opens the details of the cell. */
   onOpen?: ((cell: GridCellRef) => void) | undefined;
   onColumnMenu?: ((colKey: string, anchor: DOMRect) => void) | undefined;
+  /** A figure typed into the second header line. Answers the reason why it is refused, or null. */
+  onSubHeader?: ((colKey: string, text: string) => string | null) | undefined;
   onToggleGroup?: ((groupId: string) => void) | undefined;
   onActiveCell?: ((cell: GridCellRef) => void) | undefined;
 };

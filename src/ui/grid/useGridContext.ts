@@ -4,6 +4,7 @@ import { commitText, endEditing, goTo } from './gridActions';
 import { type GridContext, type GridState, hasCells } from './gridContext';
 import { remapPosition, toSelection } from './gridSelection';
 import type { DataGridHandle, DataGridProps, GridEvents, GridModel } from './gridTypes';
+import { enterSubLine } from './subLine';
 
 /** The first active cell is the first that takes input. */
 function toStart(layout: ColumnLayout): GridState {
@@ -117,6 +118,7 @@ function createHandle(context: GridContext): DataGridHandle {
   const focus = () => context.editor()?.focus({ preventScroll: true });
   return {
     focus,
+    focusSubLine: () => enterSubLine(context, { from: -1, step: 1 }),
     focusCell: (row, colKey) => {
       const at = find(row, colKey);
       if (!at) return false;

@@ -3,13 +3,14 @@ import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf } from '@/domain/book/tables';
 import type { RosterRow } from '@/domain/roster/rosterRow';
-import { addActivity, copyActivity, removeActivity, updateActivity } from '@/features/activities/activities';
+import { copyActivity, removeActivity } from '@/features/activities/activities';
 import { closeQuarter } from '@/features/class-record/closing/quarters';
 import { addSubject } from '@/features/classes/classes';
 import { addLearner, removeLearner } from '@/features/learners/learners';
 import { acceptRequests } from '@/features/school-admin/reopenAnswers';
 import { loadRows } from '@/store/book/load';
 import { removeSubject } from '@/store/book/removals';
+import { addActivity, updateActivity } from '@/store/book/saveActivity';
 import { newAttempt } from '@/store/outbox/intents';
 import { requestReopening } from '@/store/school/reopening';
 import {

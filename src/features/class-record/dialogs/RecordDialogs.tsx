@@ -1,4 +1,5 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
+import { RenameField } from '@/features/class-record/columns/RenameField';
 import { ColumnMenu } from '@/features/class-record/record/ColumnMenu';
 import { placesOf } from '@/features/class-record/record/draftTexts';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
@@ -22,6 +23,7 @@ export type RecordDialog =
   | { type: 'comment'; cell: string }
   | { type: 'conflicts' }
   | { type: 'column'; colKey: string; anchor: DOMRect }
+  | { type: 'rename'; colKey: string; anchor: DOMRect }
   | { type: 'fill'; colKey: string };
 
 type RecordDialogsProps = {
@@ -78,9 +80,14 @@ export function RecordDialogs({ dialog, open, record, model, view, readOnly, onC
           view={view}
           readOnly={readOnly}
           onFill={() => open({ type: 'fill', colKey: dialog.colKey })}
+          onRename={() => open({ type: 'rename', colKey: dialog.colKey, anchor: dialog.anchor })}
           onClose={onClose}
         />
       );
+    case 'rename': {
+      const activity = model.activityOf(dialog.colKey);
+      return activity ? <RenameField activity={activity} at={dialog.anchor} onClose={onClose} /> : null;
+    }
     case 'fill': {
       const blanks = blanksOf(model, dialog.colKey);
       const activity = model.activityOf(dialog.colKey);

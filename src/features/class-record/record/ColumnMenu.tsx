@@ -1,4 +1,12 @@
-import { ArrowDownAZ, ArrowDownWideNarrow, EyeOff, PaintBucket, SquarePen, Table2 } from 'lucide-react';
+import {
+  ArrowDownAZ,
+  ArrowDownWideNarrow,
+  EyeOff,
+  PaintBucket,
+  SquarePen,
+  Table2,
+  TextCursorInput,
+} from 'lucide-react';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { useItemActions } from '@/features/class-record/items/useItemActions';
 import { phrase, useWords } from '@/language/words';
@@ -18,11 +26,12 @@ type ColumnMenuProps = {
   view: RecordView;
   readOnly: boolean;
   onFill: () => void;
+  onRename: () => void;
   onClose: () => void;
 };
 
 /** The menu of a column: Alt+ArrowDown, or the button in its header. */
-export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onClose }: ColumnMenuProps) {
+export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onRename, onClose }: ColumnMenuProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   // Only the teacher opens the activity's dialog.
@@ -67,6 +76,12 @@ export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onCl
       onSelect: onFill,
     },
     {
+      key: 'rename',
+      label: _('Rename'),
+      icon: <TextCursorInput aria-hidden="true" />,
+      onSelect: onRename,
+    },
+    {
       key: 'open',
       label: _('Open the activity'),
       icon: <SquarePen aria-hidden="true" />,
@@ -89,7 +104,7 @@ export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onCl
       onSelect: () => view.hide(colKey),
     },
     all,
-  ].filter(({ key }) => key !== 'open' || !isReading);
+  ].filter(({ key }) => (key !== 'open' || !isReading) && (key !== 'rename' || !readOnly));
   return <AnchoredMenu label={activity.name} items={items} at={anchor} onClose={onClose} />;
 }
 
