@@ -27,7 +27,7 @@ import { loadFresh } from '@/store/book/loadFresh';
 import { recountControls } from '@/store/book/recount';
 import { removeClass, removeSubject, resumeRemovals } from '@/store/book/removals';
 import { addSampleClass } from '@/store/book/sampleClass';
-import { addActivity, updateActivity } from '@/store/book/saveActivity';
+import { addActivity, updateActivity } from '@/store/outbox/saveActivity';
 import { itemSource } from '@/store/drafts/itemSource';
 import { loadRecord } from '@/store/drafts/record';
 import { saveDrafts } from '@/store/drafts/saveDrafts';

@@ -11,8 +11,8 @@ import { planActivityUpdate } from '@/plans/planActivityUpdate';
 import { planPointsSave } from '@/plans/planPointsSave';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { loadRows } from '@/store/book/load';
-import { addActivity, updateActivity } from '@/store/book/saveActivity';
 import { KEPT_HERE } from '@/store/outbox/intents';
+import { addActivity, updateActivity } from '@/store/outbox/saveActivity';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { copyActivity, countLosses, removeActivity } from './activities';
 

@@ -4,9 +4,9 @@ import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { say } from '@/domain/words/say';
 import { loadCounts } from '@/store/book/load';
-import { outcome, refusedAsGone } from '@/store/book/saveActivity';
 import type { Thunk } from '@/store/makeStore';
 import { newAttempt } from '@/store/outbox/intents';
+import { outcome, refusedAsGone } from '@/store/outbox/saveActivity';
 
 /** `scores`: the number of scores that the teacher was told; null allows any number. */
 export function removeActivity(activityId: ActivityId, scores: number | null = null): Thunk<Promise<boolean>> {

@@ -3,7 +3,7 @@ import { type IntentBook, openIntentBook, QUIZ_FIELDS } from '#support/intentBoo
 import { nextSession, storedTables } from '#support/storeWorld';
 import { AppError } from '@/domain/words/errors';
 import { loadRows } from '@/store/book/load';
-import { updateActivity } from '@/store/book/saveActivity';
+import { updateActivity } from '@/store/outbox/saveActivity';
 import { copyActivity, removeActivity } from './activities';
 
 const GONE = new AppError('data/gone').message;

@@ -15,7 +15,7 @@ import { AppError } from '@/domain/words/errors';
 import { removeActivity } from '@/features/activities/activities';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { loadRows } from '@/store/book/load';
-import { updateActivity } from '@/store/book/saveActivity';
+import { updateActivity } from '@/store/outbox/saveActivity';
 import { discardEntry, drainOutbox } from '@/store/outbox/sendOutbox';
 import { draftsOffered, offerAnswered, selectSheet } from '@/store/state/drafts';
 import { loadRecord, type RecordKey } from './record';

@@ -10,7 +10,7 @@ import { addLearner, removeLearner } from '@/features/learners/learners';
 import { acceptRequests } from '@/features/school-admin/reopenAnswers';
 import { loadRows } from '@/store/book/load';
 import { removeSubject } from '@/store/book/removals';
-import { addActivity, updateActivity } from '@/store/book/saveActivity';
+import { addActivity, updateActivity } from '@/store/outbox/saveActivity';
 import { newAttempt } from '@/store/outbox/intents';
 import { requestReopening } from '@/store/school/reopening';
 import {

@@ -4,8 +4,8 @@ import { MAX_LENGTH } from '@/domain/constants';
 import { refuseName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { activityEditOf } from '@/plans/planIntent';
-import { updateActivity } from '@/store/book/saveActivity';
 import { useAppDispatch } from '@/store/hooks';
+import { updateActivity } from '@/store/outbox/saveActivity';
 import { FieldError } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
 

@@ -4,8 +4,8 @@ import type { ActivityDoc } from '@/domain/book/entities';
 import { refuseTotalPoints } from '@/domain/words/validation';
 import { phrase, useWords } from '@/language/words';
 import { activityEditOf } from '@/plans/planIntent';
-import { addColumn, updateActivity } from '@/store/book/saveActivity';
 import { useAppDispatch } from '@/store/hooks';
+import { addColumn, updateActivity } from '@/store/outbox/saveActivity';
 import { modalOpened } from '@/store/state/shell';
 import { type EmptyColumn, emptyColumns } from './emptyColumns';
 

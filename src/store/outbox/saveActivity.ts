@@ -5,8 +5,8 @@ import { AppError } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
 import { activityEditOf } from '@/plans/planIntent';
 import type { Thunk } from '@/store/makeStore';
-import { type Attempt, newAttempt, perform } from '@/store/outbox/intents';
 import { notified } from '@/store/state/shell';
+import { type Attempt, newAttempt, perform } from './intents';
 
 export type EditedActivity = ActivityEdit & { activityId: ActivityId };
 
