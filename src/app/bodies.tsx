@@ -10,6 +10,9 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   activity: lazy(async () => ({ default: (await import('@/features/activities/ActivityDialog')).ActivityDialog })),
   activityCopy: lazy(async () => ({ default: (await import('@/features/activities/CopyDialog')).CopyDialog })),
   activityDelete: lazy(async () => ({ default: (await import('@/features/activities/DeleteDialog')).DeleteDialog })),
+  highestScore: lazy(async () => ({
+    default: (await import('@/features/activities/HighestScoreDialog')).HighestScoreDialog,
+  })),
   quarterClose: lazy(async () => ({
     default: (await import('@/features/class-record/closing/CloseQuarterDialog')).CloseQuarterDialog,
   })),

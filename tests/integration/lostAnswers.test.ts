@@ -16,7 +16,7 @@ import { withoutTimes } from '#support/withoutTimes';
 import type { UserId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { addActivity, copyActivity, removeActivity, updateActivity } from '@/features/activities/activities';
+import { copyActivity, removeActivity } from '@/features/activities/activities';
 import { closeQuarter } from '@/features/class-record/closing/quarters';
 import { addClass, addLearnersToClass, addSubject, updateClass, updateSubject } from '@/features/classes/classes';
 import { addLearner, enrolLearner, removeLearner, updateLearner } from '@/features/learners/learners';
@@ -35,6 +35,7 @@ import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import type { Store } from '@/store/makeStore';
 import { newAttempt } from '@/store/outbox/intents';
+import { addActivity, updateActivity } from '@/store/outbox/saveActivity';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { requestReopening, withdrawReopening } from '@/store/school/reopening';
 

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/book/entities';
-import { formatScore } from '@/domain/book/scoreEntry';
 import { rowsOf } from '@/domain/book/tables';
 import { parseDecimal, refuseItemPoints } from '@/domain/words/validation';
 import { periodName } from '@/grading';
@@ -9,7 +8,7 @@ import { useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/page/Alert';
 import { type ActivityValues, totalOf } from './activityValues';
 import { policyOfSection, type SubjectOfClass } from './activityWords';
-import { useLowered } from './useLowered';
+import { loweredSentences, useLowered } from './useLowered';
 
 type UpdateEffectsProps = { activity: ActivityDoc; subjects: readonly SubjectOfClass[] };
 
@@ -18,7 +17,7 @@ export function UpdateEffects({ activity, subjects }: UpdateEffectsProps) {
   const { _ } = useWords();
   const values = useWatch<ActivityValues>() as ActivityValues;
   const sentences = [
-    ...lowered(useLowered(activity, totalOf(values))),
+    ...loweredSentences(useLowered(activity, totalOf(values))),
     ...useSubtracted(activity, values),
     ...moved(activity, { quarter: Number(values.quarter), subjects }),
   ];
@@ -32,20 +31,6 @@ export function UpdateEffects({ activity, subjects }: UpdateEffectsProps) {
       </ul>
     </Alert>
   );
-}
-
-function lowered(loss: ReturnType<typeof useLowered>): string[] {
-  if (!loss) return [];
-  const { total, losses } = loss;
-  if (!losses) return [say('Scores higher than {total} will be lowered to {total}.', { total })];
-  if (losses.length === 0) return [];
-  const sum = losses.reduce((all, points) => all + points, 0);
-  return [
-    say(
-      '{count, plural, one {# learner loses points: {all}.} other {# learners lose points: up to {most} each, {all} in all.}} Scores higher than {total} become {total}. You can undo this while nothing else is saved over it.',
-      { count: losses.length, most: formatScore(Math.max(...losses)), all: formatScore(sum), total },
-    ),
-  ];
 }
 
 /** Each item lists the learners who have points on it, so the points need not be read. */

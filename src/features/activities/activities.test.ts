@@ -3,6 +3,7 @@ import { aBook, applied, aQuiz, type Book, ENGLISH, NO_WEIGHTS } from '#support/
 import { bookProblems } from '#support/bookChecks';
 import { openedStore, putTables, type StoreWorld, storedTables, writtenTwice } from '#support/storeWorld';
 import type { ActivityId, ActivityItemId } from '@/domain/book/ids';
+import type { NewActivity } from '@/domain/book/intents';
 import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
@@ -11,8 +12,9 @@ import { planPointsSave } from '@/plans/planPointsSave';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { loadRows } from '@/store/book/load';
 import { KEPT_HERE } from '@/store/outbox/intents';
+import { addActivity, updateActivity } from '@/store/outbox/saveActivity';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
-import { addActivity, copyActivity, countLosses, type NewActivity, removeActivity, updateActivity } from './activities';
+import { copyActivity, countLosses, removeActivity } from './activities';
 
 const MATH = { ...ENGLISH, subject: 'Math' };
 

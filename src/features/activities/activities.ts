@@ -1,52 +1,12 @@
-/** Adding, editing, copying and deleting activities. Each thunk shows a toast on failure and answers false. */
+/** Copying and deleting activities. Each thunk shows a toast on failure and answers false. */
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
-import type { ActivityEdit, Intent, NewActivity } from '@/domain/book/intents';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { AppError } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
-import { activityEditOf } from '@/plans/planIntent';
 import { loadCounts } from '@/store/book/load';
 import type { Thunk } from '@/store/makeStore';
-import { type Attempt, newAttempt, perform } from '@/store/outbox/intents';
-import { notified } from '@/store/state/shell';
-
-export type { NewActivity };
-export type EditedActivity = ActivityEdit & { activityId: ActivityId };
-
-/** `attempt` belongs to the form: a save that is sent again after a lost answer does not add the activity twice. */
-export function addActivity(activity: NewActivity, attempt = newAttempt()): Thunk<Promise<boolean>> {
-  return outcome({ kind: 'activityAdd', activity }, attempt, () => say('{name} was added.', { name: activity.name }));
-}
-
-type Editing = {
-  /** The edit that equals the form's first values. */
-  opened?: ActivityEdit;
-  /** Belongs to the form: a save that is sent again makes the same new items. */
-  attempt?: Attempt;
-};
-
-export function updateActivity(
-  edited: EditedActivity,
-  { opened, attempt = newAttempt() }: Editing = {},
-): Thunk<Promise<boolean>> {
-  return async (dispatch, getState) => {
-    const { activityId, ...after } = edited;
-    const known = getState().entities.tables.activity[activityId];
-    if (!known) return dispatch(refusedAsGone());
-    // The total of a scannable activity follows from its items.
-    const total = known.scannable ? { totalPoints: 0 } : {};
-    const { items: _, ...standing } = activityEditOf(known, []);
-    const intent = {
-      kind: 'activityUpdate',
-      activityId,
-      subjectId: known.classSubjectModel,
-      before: { ...(opened ?? standing), ...total },
-      after: { ...after, ...total },
-    } as const;
-    return await dispatch(outcome(intent, attempt, () => say('{name} was saved.', { name: edited.name })));
-  };
-}
+import { newAttempt } from '@/store/outbox/intents';
+import { outcome, refusedAsGone } from '@/store/outbox/saveActivity';
 
 /** `scores`: the number of scores that the teacher was told; null allows any number. */
 export function removeActivity(activityId: ActivityId, scores: number | null = null): Thunk<Promise<boolean>> {
@@ -74,26 +34,6 @@ export function copyActivity(target: CopyTarget, attempt = newAttempt()): Thunk<
     const values = { name, count: target.subjectIds.length };
     const sentence = () => say('{name} was copied to {count, plural, one {# subject} other {# subjects}}.', values);
     return await dispatch(outcome({ kind: 'activityCopy', ...target, name, from }, attempt, sentence));
-  };
-}
-
-function outcome(intent: Intent, attempt: Attempt, sentence: () => string): Thunk<Promise<boolean>> {
-  return async (dispatch) => {
-    try {
-      await dispatch(perform(intent, attempt, sentence));
-      return true;
-    } catch {
-      // A toast has already shown the reason.
-      return false;
-    }
-  };
-}
-
-/** The activity was deleted in another tab or on another device. */
-function refusedAsGone(): Thunk<false> {
-  return (dispatch) => {
-    dispatch(notified({ message: new AppError('data/gone').message, status: 'error' }));
-    return false;
   };
 }
 

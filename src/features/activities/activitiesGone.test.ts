@@ -3,7 +3,8 @@ import { type IntentBook, openIntentBook, QUIZ_FIELDS } from '#support/intentBoo
 import { nextSession, storedTables } from '#support/storeWorld';
 import { AppError } from '@/domain/words/errors';
 import { loadRows } from '@/store/book/load';
-import { copyActivity, removeActivity, updateActivity } from './activities';
+import { updateActivity } from '@/store/outbox/saveActivity';
+import { copyActivity, removeActivity } from './activities';
 
 const GONE = new AppError('data/gone').message;
 

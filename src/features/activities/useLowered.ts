@@ -1,6 +1,8 @@
 import type { ActivityDoc } from '@/domain/book/entities';
+import { formatScore } from '@/domain/book/scoreEntry';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { say } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useAppSelector } from '@/store/hooks';
 
@@ -32,4 +34,19 @@ export function useLowered(activity: ActivityDoc, total: number | null): Lowered
   if (loading.status !== 'ready') return null;
   const above = rowsOf(tables, 'studentPerformance', (row) => row.activityModel === activity.id && row.score > total);
   return { total, losses: above.map(({ score }) => score - total) };
+}
+
+/** Tells the loss; empty where no score is lowered. */
+export function loweredSentences(loss: Lowered | null): string[] {
+  if (!loss) return [];
+  const { total, losses } = loss;
+  if (!losses) return [say('Scores higher than {total} will be lowered to {total}.', { total })];
+  if (losses.length === 0) return [];
+  const sum = losses.reduce((all, points) => all + points, 0);
+  return [
+    say(
+      '{count, plural, one {# learner loses points: {all}.} other {# learners lose points: up to {most} each, {all} in all.}} Scores higher than {total} become {total}. You can undo this while nothing else is saved over it.',
+      { count: losses.length, most: formatScore(Math.max(...losses)), all: formatScore(sum), total },
+    ),
+  ];
 }

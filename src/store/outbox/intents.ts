@@ -31,15 +31,17 @@ export const KEPT_HERE = msg('Kept in this browser. It is sent by itself when th
 
 /**
  * Sends the intent and waits for the answer. A refusal throws its `AppError`, which the form shows, and the outbox does
- * not keep the intent. A toast says the outcome; `sentence` is the text for a stored intent.
+ * not keep the intent. A toast says the outcome; `sentence` is the text for a stored intent, null where the screen shows
+ * it without a toast.
  */
-export function perform(intent: Intent, attempt: Attempt, sentence: () => string): Thunk<Promise<Outcome>> {
+export function perform(intent: Intent, attempt: Attempt, sentence: (() => string) | null): Thunk<Promise<Outcome>> {
   return async (dispatch, _, { newId }) => {
     attempt.id ??= newId();
     try {
       const outcome = await dispatch(keepAndSend(intent, attempt.id));
       const isDone = outcome === 'done';
-      dispatch(notified({ message: isDone ? sentence() : say(KEPT_HERE), status: isDone ? 'success' : 'info' }));
+      if (!isDone) dispatch(notified({ message: say(KEPT_HERE), status: 'info' }));
+      else if (sentence) dispatch(notified({ message: sentence(), status: 'success' }));
       return outcome;
     } catch (error) {
       // Each intent is about documents that a screen has shown: one that is missing was deleted since.

@@ -8,7 +8,6 @@ import { putTables, TEACHER } from '#support/storeWorld';
 import type { SheetEntry } from '@/domain/book/outbox';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import { updateActivity } from '@/features/activities/activities';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { loadRows } from '@/store/book/load';
 import { loadRecord, type RecordKey } from '@/store/drafts/record';
@@ -20,6 +19,7 @@ import type { Draft } from '@/store/state/draftCell';
 import { selectSheet, sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import { findEntries } from './findEntries';
+import { updateActivity } from './saveActivity';
 import { drainOutbox } from './sendOutbox';
 
 let world: MemoryWorld;

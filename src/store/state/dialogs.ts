@@ -14,6 +14,8 @@ export type ModalExtras = {
   activity: ActivityExtra;
   activityCopy: { activityId: ActivityId };
   activityDelete: { activityId: ActivityId };
+  /** The new highest possible score. */
+  highestScore: { activityId: ActivityId; totalPoints: number };
   adminAdd: Nothing;
   adminInvite: Nothing;
   adminRemove: { id: UserId };

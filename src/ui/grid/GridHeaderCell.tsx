@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { useWords } from '@/language/words';
+import { GridSubInput } from './GridSubInput';
 import { choose } from './gridActions';
 import { openColumnMenu } from './gridCommands';
 import { type GridContext, hasCells, toBounds } from './gridContext';
@@ -44,7 +45,11 @@ function HeaderCell({ context, layout, line, col, isActive }: GridHeaderCellProp
   if (line === 'sub') {
     return (
       <div {...shared} role={column.kind === 'head' && column.subHeader ? 'rowheader' : 'gridcell'}>
-        {column.subHeader}
+        {column.subInput && !context.readOnly ? (
+          <GridSubInput context={context} column={column} input={column.subInput} col={col} />
+        ) : (
+          column.subHeader
+        )}
       </div>
     );
   }

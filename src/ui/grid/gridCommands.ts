@@ -30,6 +30,7 @@ import {
   toSelection,
 } from './gridSelection';
 import type { GridEdit } from './gridTypes';
+import { enterSubLine } from './subLine';
 
 /** The position after a commit; null is out of the grid. */
 function toNextPosition(context: GridContext, go: CommitTarget): GridPosition | null {
@@ -150,6 +151,9 @@ function call(context: GridContext, callback: (() => void) | undefined): boolean
 
 /** Home also scrolls back to the first scrolling column; the frozen ones are always in sight. */
 function goBy(context: GridContext, action: Extract<GridAction, { type: 'move' }>): boolean {
+  const { active } = context.state;
+  const isLeaving = action.move === 'up' && !action.extend && active.row === 0;
+  if (isLeaving && enterSubLine(context, { from: active.col, step: 0 })) return true;
   const next = moveSelection(context.state, action, toBounds(context));
   goTo(context, next);
   const isHome = action.move === 'rowStart' || action.move === 'gridStart';

@@ -3,6 +3,9 @@ import type { GridDensity } from './gridSizes';
 
 export type GridColumnKind = 'head' | 'edit' | 'computed';
 
+/** `label` is the accessible name of the field. */
+export type GridSubInput = { label: string; placeholder?: string | undefined };
+
 export type GridColumn = {
   key: string;
   /** Plain accessible name, spoken on moves. */
@@ -13,6 +16,8 @@ export type GridColumn = {
   tooltip?: (() => string) | undefined;
   /** A second header line, such as the highest possible score. */
   subHeader?: string | undefined;
+  /** The second header line takes input in this column, unless the grid is read-only. */
+  subInput?: GridSubInput | undefined;
   /** In CSS pixels. */
   width: number;
   /** `head`: frozen at the left, names the row. `edit`: takes input. `computed`: only shown. */
@@ -98,6 +103,8 @@ export type DataGridHandle = {
   activeCell: () => GridCellRef;
   /** False where the browser refuses the clipboard to a page. */
   run: (command: GridCommand) => Promise<boolean>;
+  /** Focuses the first field of the second header line. False where no column has one. */
+  focusSubLine: () => boolean;
   /** False when the row or column is not visible (a collapsed group, another record). */
   focusCell: (row: number, colKey: string) => boolean;
   scrollToCell: (row: number, colKey: string) => boolean;
@@ -121,6 +128,8 @@ export type GridEvents = {
   /** Alt+Enter: opens the details of the cell. */
   onOpen?: ((cell: GridCellRef) => void) | undefined;
   onColumnMenu?: ((colKey: string, anchor: DOMRect) => void) | undefined;
+  /** A figure typed into the second header line. Answers the reason why it is refused, or null. */
+  onSubHeader?: ((colKey: string, text: string) => string | null) | undefined;
   onToggleGroup?: ((groupId: string) => void) | undefined;
   /** Right click, long press and the menu key; without it these open the comment. */
   onCellMenu?: ((cell: GridCellRef, anchor: DOMRect) => void) | undefined;

@@ -5,6 +5,7 @@ import { runCommand } from './gridClipboard';
 import { type GridContext, type GridState, hasCells } from './gridContext';
 import { remapPosition, toSelection } from './gridSelection';
 import type { DataGridHandle, DataGridProps, GridEvents, GridModel } from './gridTypes';
+import { enterSubLine } from './subLine';
 
 /** The first active cell is the first that takes input. */
 function toStart(layout: ColumnLayout): GridState {
@@ -128,6 +129,7 @@ function createHandle(context: GridContext): DataGridHandle {
     selectCell: select,
     activeCell: () => toCellRef(context, context.state.active),
     run: (command) => runCommand(context, command),
+    focusSubLine: () => enterSubLine(context, { from: -1, step: 1 }),
     focusCell: (row, colKey) => {
       const isThere = select(row, colKey);
       if (isThere) focus();

@@ -3,7 +3,7 @@ import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf } from '@/domain/book/tables';
 import type { RosterRow } from '@/domain/roster/rosterRow';
-import { addActivity, copyActivity, removeActivity, updateActivity } from '@/features/activities/activities';
+import { copyActivity, removeActivity } from '@/features/activities/activities';
 import { closeQuarter } from '@/features/class-record/closing/quarters';
 import { addSubject } from '@/features/classes/classes';
 import { addLearner, removeLearner } from '@/features/learners/learners';
@@ -11,6 +11,7 @@ import { acceptRequests } from '@/features/school-admin/reopenAnswers';
 import { loadRows } from '@/store/book/load';
 import { removeSubject } from '@/store/book/removals';
 import { newAttempt } from '@/store/outbox/intents';
+import { addActivity, updateActivity } from '@/store/outbox/saveActivity';
 import { requestReopening } from '@/store/school/reopening';
 import {
   answers,

@@ -1,4 +1,5 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
+import { RenameField } from '@/features/class-record/columns/RenameField';
 import { CellMenu, type CellMenuSource } from '@/features/class-record/habits/CellMenu';
 import { ColumnMenu } from '@/features/class-record/record/ColumnMenu';
 import { placesOf } from '@/features/class-record/record/draftTexts';
@@ -25,6 +26,7 @@ export type RecordDialog =
   | { type: 'conflicts' }
   | { type: 'column'; colKey: string; anchor: DOMRect }
   | { type: 'cell'; cell: GridCellRef; anchor: DOMRect }
+  | { type: 'rename'; colKey: string; anchor: DOMRect }
   | { type: 'fill'; colKey: string };
 
 type RecordDialogsProps = {
@@ -85,6 +87,7 @@ export function RecordDialogs(props: RecordDialogsProps) {
           view={view}
           readOnly={readOnly}
           onFill={() => open({ type: 'fill', colKey: dialog.colKey })}
+          onRename={() => open({ type: 'rename', colKey: dialog.colKey, anchor: dialog.anchor })}
           onClose={onClose}
         />
       );
@@ -99,6 +102,10 @@ export function RecordDialogs(props: RecordDialogsProps) {
           onClose={onClose}
         />
       ) : null;
+    case 'rename': {
+      const activity = model.activityOf(dialog.colKey);
+      return activity ? <RenameField activity={activity} at={dialog.anchor} onClose={onClose} /> : null;
+    }
     case 'fill': {
       const blanks = blanksOf(model, dialog.colKey);
       const activity = model.activityOf(dialog.colKey);

@@ -1,4 +1,12 @@
-import { ArrowDownAZ, ArrowDownWideNarrow, EyeOff, PaintBucket, SquarePen, Table2 } from 'lucide-react';
+import {
+  ArrowDownAZ,
+  ArrowDownWideNarrow,
+  EyeOff,
+  PaintBucket,
+  SquarePen,
+  Table2,
+  TextCursorInput,
+} from 'lucide-react';
 import { orderByColumn } from '@/features/class-record/habits/learnerFilters';
 import { useFilterItems } from '@/features/class-record/habits/useFilterItems';
 import { useItemActions } from '@/features/class-record/items/useItemActions';
@@ -22,11 +30,22 @@ type ColumnMenuProps = {
   view: RecordView;
   readOnly: boolean;
   onFill: () => void;
+  onRename: () => void;
   onClose: () => void;
 };
 
 /** The menu of a column: Alt+ArrowDown, or the button in its header. */
-export function ColumnMenu({ colKey, anchor, model, whole, view, readOnly, onFill, onClose }: ColumnMenuProps) {
+export function ColumnMenu({
+  colKey,
+  anchor,
+  model,
+  whole,
+  view,
+  readOnly,
+  onFill,
+  onRename,
+  onClose,
+}: ColumnMenuProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   // Only the teacher opens the activity's dialog.
@@ -84,6 +103,12 @@ export function ColumnMenu({ colKey, anchor, model, whole, view, readOnly, onFil
       onSelect: onFill,
     },
     {
+      key: 'rename',
+      label: _('Rename'),
+      icon: <TextCursorInput aria-hidden="true" />,
+      onSelect: onRename,
+    },
+    {
       key: 'open',
       label: _('Open the activity'),
       icon: <SquarePen aria-hidden="true" />,
@@ -106,6 +131,6 @@ export function ColumnMenu({ colKey, anchor, model, whole, view, readOnly, onFil
       onSelect: () => view.hide(colKey),
     },
     all,
-  ].filter(({ key }) => key !== 'open' || !isReading);
+  ].filter(({ key }) => (key !== 'open' || !isReading) && (key !== 'rename' || !readOnly));
   return <AnchoredMenu label={activity.name} items={items} at={anchor} onClose={onClose} />;
 }

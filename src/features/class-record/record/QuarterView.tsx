@@ -1,5 +1,5 @@
 import { ClipboardList } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
@@ -7,7 +7,9 @@ import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { classRoute } from '@/domain/routes';
 import { ClosedBanner } from '@/features/class-record/closing/ClosedBanner';
 import { ReclosedChanges } from '@/features/class-record/closing/ReclosedChanges';
+import type { EmptyColumns } from '@/features/class-record/columns/EmptyColumnsButton';
 import { UnsavedItems } from '@/features/class-record/items/UnsavedItems';
+import { useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
 import { GradeCheck } from '@/features/class-record/reading/GradeCheck';
 import { NothingYet } from '@/features/class-record/reading/NothingYet';
 import { periodWord, type SubCategoryWeights } from '@/grading';
@@ -38,6 +40,8 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
   const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
   const active = useRef<ClassStudentId | undefined>(undefined);
+  const isSmall = useSmallScreen();
+  const empty = useEmptyColumns(record);
   const seeLearner = useCallback((learner: ClassStudentId | undefined) => {
     active.current = learner;
   }, []);
@@ -58,7 +62,7 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
     );
   }
   const closed = isQuarterClosed(record.subject, record.quarter);
-  if (record.activities.length === 0 && !closed) return <NoActivities record={record} />;
+  if (record.activities.length === 0 && !closed && isSmall) return <NoActivities record={record} />;
   return (
     <>
       {closed && !isReading ? <ClosedBanner record={record} /> : null}
@@ -66,16 +70,26 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
       {isReading ? (
         <GradeCheck key={record.quarter} record={record} subCategoryWeights={subCategoryWeights} closed={closed} />
       ) : null}
-      <RecordToolbar record={record} learnerAt={() => active.current} />
+      <RecordToolbar record={record} empty={empty} learnerAt={() => active.current} />
       {isReading ? null : <UnsavedItems record={record} />}
       <RecordSheet
         record={record}
         subCategoryWeights={subCategoryWeights}
         readOnly={closed || isReading}
+        hasEmpty={empty.isShown}
         onLearner={seeLearner}
       />
     </>
   );
+}
+
+/** Empty columns are shown at once where the record begins without an activity; else the teacher asks for them. */
+function useEmptyColumns({ subject, quarter, activities }: ClassRecord): EmptyColumns {
+  const key = `${subject.id}/${quarter}`;
+  const [shown, setShown] = useState({ key, isShown: activities.length === 0 });
+  const now = shown.key === key ? shown : { key, isShown: activities.length === 0 };
+  if (now !== shown) setShown(now);
+  return { isShown: now.isShown, onToggle: () => setShown({ key, isShown: !now.isShown }) };
 }
 
 function NoActivities({ record }: { record: ClassRecord }) {

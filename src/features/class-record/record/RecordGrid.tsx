@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { useFocusedCell } from '@/features/class-record/closing/useFocusedCell';
+import { type ColumnHeads, useColumnHeads } from '@/features/class-record/columns/useColumnHeads';
 import { planPaste } from '@/features/class-record/dialogs/pastePlan';
 import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
 import { useExplain } from '@/features/class-record/explain/useExplain';
@@ -52,7 +53,7 @@ const READING = msg('This is a teacher’s record: its scores are read-only.');
 
 const KEYS_OPENED = modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } });
 
-export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: RecordSheetProps) {
+export function RecordGrid({ record, subCategoryWeights, readOnly, hasEmpty = false, onLearner }: RecordSheetProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
@@ -62,13 +63,14 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   const saving = useSaving(key);
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
   const view = useRecordView(record);
-  const { model, whole } = useGridModel(record, subCategoryWeights, view);
+  const { heads, onSubHeader } = useColumnHeads(record, { readOnly, hasEmpty });
+  const { model, whole } = useGridModel(record, { weights: subCategoryWeights, view, heads });
   const grid = useFocusedCell(model);
   const groups = useMemo(() => toGroups(record, _), [record, _]);
   const [collapsed, toggleGroup] = useCollapsed();
   const refused = useRefused(record, sheet);
   const isShort = useShortScreen();
-  useFocusHome(grid);
+  useFocusHome(grid, { isBlank: record.activities.length === 0 });
   useTopAfterSort(grid, view);
   const back = () => grid.current?.focus();
   useEffect(() => model.setDrafts(sheet), [model, sheet]);
@@ -99,6 +101,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           inputMode="decimal"
           headerHeight={isShort ? SHORT_HEADER : HEADER}
           onEdit={edit}
+          onSubHeader={onSubHeader}
           onCellGone={keepGone}
           onPaste={paste}
           onUndo={() => dispatch(stepSheet(scoreSource(key), 'undo'))}
@@ -144,20 +147,21 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   );
 }
 
+type ModelLooks = { weights: SubCategoryWeights; view: RecordView; heads: ColumnHeads | null };
 /** `model` has the learners that are shown, `whole` all of them. */
 type GridModels = { model: RecordModel; whole: RecordModel };
 
 /** A reader of another person's book sees which stored grades do not match the scores. */
-function useGridModel(record: ClassRecord, weights: SubCategoryWeights, view: RecordView): GridModels {
+function useGridModel(record: ClassRecord, { weights, view, heads }: ModelLooks): GridModels {
   const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
   const { order, filter } = view;
   const waiting = useAppSelector((state) => state.entities.waiting);
   const whole = useMemo(() => {
-    const computed = createRecordModel(view.record, toGrader(record, weights), { _, waiting });
+    const computed = createRecordModel(view.record, toGrader(record, weights), { _, waiting, heads });
     const plain = isReading ? withStoredGrades(computed, checkGrades(record, weights)) : computed;
     return withFigures(plain, { record, hidden: view.hidden, sorted: order?.colKey ?? null });
-  }, [record, view.record, view.hidden, order, weights, isReading, waiting, _]);
+  }, [record, view.record, view.hidden, order, weights, isReading, waiting, heads, _]);
   const model = useMemo(() => withoutRows(whole, filter?.hidden), [whole, filter]);
   return { model, whole };
 }

@@ -1,6 +1,8 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { CloseQuarterButton } from '@/features/class-record/closing/CloseQuarterButton';
+import { type EmptyColumns, EmptyColumnsButton } from '@/features/class-record/columns/EmptyColumnsButton';
 import { ExplainButton } from '@/features/class-record/explain/ExplainButton';
 import { ExportMenu } from '@/features/class-record/export/ExportMenu';
 import { useWords } from '@/language/words';
@@ -10,12 +12,13 @@ import { AddActivityButton } from './AddActivityButton';
 
 type RecordToolbarProps = {
   record: ClassRecord;
+  empty: EmptyColumns;
   /** Answers the learner of the focused row. */
   learnerAt: () => ClassStudentId | undefined;
 };
 
 /** A button for each thing that a person can do with the record, beside typing. */
-export function RecordToolbar({ record, learnerAt }: RecordToolbarProps) {
+export function RecordToolbar({ record, empty, learnerAt }: RecordToolbarProps) {
   const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
   return (
@@ -30,6 +33,7 @@ export function RecordToolbar({ record, learnerAt }: RecordToolbarProps) {
         {_('{count, plural, one {# activity} other {# activities}}', { count: record.activities.length })}
       </p>
       {isReading ? null : <AddActivityButton record={record} />}
+      {isReading || isQuarterClosed(record.subject, record.quarter) ? null : <EmptyColumnsButton {...empty} />}
       <ExplainButton record={record} learnerAt={learnerAt} />
       {isReading ? null : <CloseQuarterButton record={record} />}
       <ExportMenu subjectId={record.subject.id} quarter={record.quarter} />

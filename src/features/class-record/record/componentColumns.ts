@@ -1,15 +1,23 @@
 /** The columns of one component: its activities, by part where it has parts, then Total, PS and WS. */
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
+import { emptyIn } from '@/features/class-record/columns/emptyColumns';
+import type { ColumnHeads } from '@/features/class-record/columns/useColumnHeads';
 import { type PolicyComponent, type PolicyPart, shortPartName } from '@/grading';
 import { msg, type Say } from '@/language/words';
 import type { GridColumn, GridGroup } from '@/ui/grid/gridTypes';
 import { blocksOf, type RecordBlock, shownComponents } from './recordParts';
 import { waitingHeader } from './waitingHeader';
 
+const EMPTY_LOCK = msg('Type the highest possible score of this column first, above the learners.');
+
 export const COMPUTED_LOCK = msg('Calculated. Edit the activity scores instead.');
 
-type ComponentPlace = { component: PolicyComponent; waiting: Readonly<Record<string, unknown>> };
+type ComponentPlace = {
+  component: PolicyComponent;
+  waiting: Readonly<Record<string, unknown>>;
+  heads: ColumnHeads | null;
+};
 
 /** A part has a group of its own, and so have the activities that do not count. */
 function groupId({ key }: PolicyComponent, { part, counts }: RecordBlock): string {
@@ -79,20 +87,41 @@ export function componentColumns(_: Say, record: ClassRecord, place: ComponentPl
 
 const SUMMARY = { kind: 'computed', align: 'end', summary: true, width: 68 } as const;
 
-function blockColumns(_: Say, block: RecordBlock, { component, waiting }: ComponentPlace): GridColumn[] {
+function blockColumns(_: Say, block: RecordBlock, { component, waiting, heads }: ComponentPlace): GridColumn[] {
   const group = groupId(component, block);
-  const columns = block.activities.map(
+  const scored = block.activities.map(
     (activity): GridColumn => ({
       key: activity.id,
       ...nameOf(_, activity, waiting),
       subHeader: String(activity.totalPoints),
+      // The items of a scannable activity make its total.
+      ...(heads && !activity.scannable ? { subInput: highestScoreInput(_, activity.name) } : {}),
       width: 84,
       kind: 'edit',
       group,
       align: 'end',
     }),
   );
+  const empty = emptyIn(heads?.empty ?? [], component, block).map(
+    ({ key, name }): GridColumn => ({
+      key,
+      label: _('{name}, an empty column', { name }),
+      header: name,
+      subHeader: heads?.typed[key] ?? '',
+      subInput: { ...highestScoreInput(_, name), placeholder: '–' },
+      lockNote: _(EMPTY_LOCK),
+      width: 84,
+      kind: 'computed',
+      group,
+      align: 'end',
+    }),
+  );
+  const columns = [...scored, ...empty];
   return block.part ? [...columns, partColumn(_, block.part, { component, group })] : columns;
+}
+
+function highestScoreInput(_: Say, name: string) {
+  return { label: _('Highest possible score of {name}', { name }) };
 }
 
 function nameOf(_: Say, { id, name }: ActivityDoc, waiting: ComponentPlace['waiting']) {

@@ -1,6 +1,7 @@
 /** The columns of the class record, as in the e-Class Record: the columns of each component, then the grades. */
 
 import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ColumnHeads } from '@/features/class-record/columns/useColumnHeads';
 import { periodGradeName } from '@/grading';
 import { msg, type Say } from '@/language/words';
 import type { GridColumn } from '@/ui/grid/gridTypes';
@@ -17,8 +18,18 @@ export const REMARK_COLUMN = 'remark';
 
 export const NAME_LOCK = msg('Names are changed on the Learners page.');
 
-/** `waiting`: documents that are not sent yet, by id. */
-export function toColumns(_: Say, record: ClassRecord, waiting: Readonly<Record<string, unknown>> = {}): GridColumn[] {
+type ColumnOptions = {
+  /** Documents that are not sent yet, by id. */
+  waiting?: Readonly<Record<string, unknown>>;
+  /** Absent where the heads take no input. */
+  heads?: ColumnHeads | null;
+};
+
+export function toColumns(
+  _: Say,
+  record: ClassRecord,
+  { waiting = {}, heads = null }: ColumnOptions = {},
+): GridColumn[] {
   const policy = policyOfRecord(record);
   return [
     {
@@ -38,7 +49,7 @@ export function toColumns(_: Say, record: ClassRecord, waiting: Readonly<Record<
       kind: 'head',
       lockNote: _(NAME_LOCK),
     },
-    ...shownComponents(record).flatMap((component) => componentColumns(_, record, { component, waiting })),
+    ...shownComponents(record).flatMap((component) => componentColumns(_, record, { component, waiting, heads })),
     {
       key: INITIAL_COLUMN,
       label: _('Initial grade'),

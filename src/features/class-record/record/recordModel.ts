@@ -7,6 +7,7 @@ import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc, StudentGradeDoc } from '@/domain/book/entities';
 import { formatScore, parseScoreEntry } from '@/domain/book/scoreEntry';
 import { learnerName } from '@/domain/words/learnerNames';
+import type { ColumnHeads } from '@/features/class-record/columns/useColumnHeads';
 import { passingScore } from '@/grading';
 import { msg, type Say, say } from '@/language/words';
 import type { DraftCells } from '@/store/state/draftCell';
@@ -42,12 +43,14 @@ type ModelOptions = {
   _?: Say;
   /** Documents that are not sent yet, by id. */
   waiting?: Readonly<Record<string, unknown>>;
+  /** Absent where the heads of the columns take no input. */
+  heads?: ColumnHeads | null;
 };
 
 export function createRecordModel(
   record: ClassRecord,
   graderOf: GraderOf,
-  { _ = say, waiting = {} }: ModelOptions = {},
+  { _ = say, waiting = {}, heads = null }: ModelOptions = {},
 ): RecordModel {
   let layer = NO_DRAFTS;
   let saved = new Set<string>();
@@ -102,7 +105,7 @@ export function createRecordModel(
 
   return {
     rowCount: record.learners.length,
-    columns: toColumns(_, record, waiting),
+    columns: toColumns(_, record, { waiting, heads }),
     sections: toSections(record),
     rowId: (row) => record.learners[row]?.classStudentId ?? String(row),
     rowLabel: (row) => {

@@ -6,6 +6,8 @@ export type RecordSheetProps = {
   record: ClassRecord;
   subCategoryWeights: SubCategoryWeights;
   readOnly: boolean;
+  /** The grid also shows columns that wait for an activity. */
+  hasEmpty?: boolean;
   /** Reports the learner of the focused row. */
   onLearner?: (learner: ClassStudentId | undefined) => void;
 };

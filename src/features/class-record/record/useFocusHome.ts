@@ -1,21 +1,24 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useAppSelector } from '@/store/hooks';
 import type { DataGridHandle } from '@/ui/grid/gridTypes';
 
 /**
  * Gives the grid the focus when the record appears, since people come to type, unless the focus is on something else of
- * the page. Does the same when a dialog closes whose opener is gone.
+ * the page; in a record that was blank the first empty column. Does the same when a dialog closes whose opener is gone.
  */
-export function useFocusHome(grid: RefObject<DataGridHandle | null>): void {
+export function useFocusHome(grid: RefObject<DataGridHandle | null>, { isBlank = false } = {}): void {
   const isCovered = useAppSelector((state) => state.shell.modal !== null || state.shell.rightDrawer !== null);
+  // The first activity must not take the focus from the next column.
+  const [wasBlank] = useState(isBlank);
   useEffect(() => {
     if (isCovered) return;
     // Waits until the dialog has given the focus back to its opener.
     const timer = setTimeout(() => {
-      if (isIdle(document.activeElement)) grid.current?.focus();
+      if (!isIdle(document.activeElement)) return;
+      if (!(wasBlank && grid.current?.focusSubLine())) grid.current?.focus();
     });
     return () => clearTimeout(timer);
-  }, [isCovered, grid]);
+  }, [isCovered, grid, wasBlank]);
 }
 
 /** True when the focus is on no element, or still outside the page's main part, such as on the navigation. */

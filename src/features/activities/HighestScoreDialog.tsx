@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { ActivityDoc } from '@/domain/book/entities';
+import { rowsOf } from '@/domain/book/tables';
+import { useWords } from '@/language/words';
+import { activityEditOf } from '@/plans/planIntent';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { updateActivity } from '@/store/outbox/saveActivity';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { GoneDialog } from '@/ui/dialog/GoneDialog';
+import { useLastShown } from '@/ui/dialog/useLastShown';
+import { loweredSentences, useLowered } from './useLowered';
+
+/** Says what another highest possible score does to the recorded scores, and changes it. */
+export function HighestScoreDialog({ modal, onClose }: ModalBodyProps<'highestScore'>) {
+  const { activityId, totalPoints } = modal.extraObject;
+  const activity = useAppSelector((state) => state.entities.tables.activity[activityId]);
+  const { shown: opened, isGone } = useLastShown(activity);
+  if (!opened || isGone) return <GoneDialog title={modal.title} onClose={onClose} />;
+  return <Question activity={opened} totalPoints={totalPoints} title={modal.title} onClose={onClose} />;
+}
+
+type QuestionProps = { activity: ActivityDoc; totalPoints: number; title: string; onClose: () => void };
+
+function Question({ activity, totalPoints, title, onClose }: QuestionProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const tables = useAppSelector((state) => state.entities.tables);
+  const [busy, setBusy] = useState(false);
+  const scores = rowsOf(tables, 'studentPerformance', (row) => row.activityModel === activity.id);
+  const loss = useLowered(activity, totalPoints);
+  const above = loss?.losses?.length ?? 0;
+  const save = async () => {
+    setBusy(true);
+    const edited = { ...activityEditOf(activity, []), totalPoints, activityId: activity.id };
+    const isSaved = await dispatch(updateActivity(edited));
+    setBusy(false);
+    if (isSaved) onClose();
+  };
+  const values = { before: activity.totalPoints, after: totalPoints, count: scores.length };
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      tone="primary"
+      confirmLabel={
+        above > 0
+          ? _('Lower {count, plural, one {1 score} other {# scores}}', { count: above })
+          : _('Change to {total}', { total: totalPoints })
+      }
+      busy={busy}
+      onConfirm={() => void save()}
+      onCancel={onClose}
+    >
+      {_(
+        'It changes from {before} to {after}. The grades of {count, plural, one {# learner with a score} other {# learners with a score}} will be recalculated.',
+        values,
+      )}
+      {loweredSentences(loss).map((sentence) => ` ${sentence}`)}
+    </ConfirmDialog>
+  );
+}

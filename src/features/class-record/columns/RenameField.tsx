@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { ActivityDoc } from '@/domain/book/entities';
+import { MAX_LENGTH } from '@/domain/constants';
+import { refuseName } from '@/domain/words/validation';
+import { useWords } from '@/language/words';
+import { activityEditOf } from '@/plans/planIntent';
+import { useAppDispatch } from '@/store/hooks';
+import { updateActivity } from '@/store/outbox/saveActivity';
+import { FieldError } from '@/ui/form/Field';
+import { TextInput } from '@/ui/form/TextInput';
+
+type RenameFieldProps = { activity: ActivityDoc; at: DOMRect; onClose: () => void };
+
+const WIDTH = 224;
+
+/** A field over the head of a column: Enter and leaving it save the name, Escape keeps the old one. */
+export function RenameField({ activity, at, onClose }: RenameFieldProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const [name, setName] = useState(activity.name);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = () => {
+    const tidy = name.trim().replace(/\s+/g, ' ');
+    if (tidy === activity.name) return onClose();
+    const reason = refuseName(tidy, _('The name'), MAX_LENGTH.activityName);
+    setRefusal(reason);
+    if (reason !== null) return;
+    void dispatch(updateActivity({ ...activityEditOf(activity, []), name: tidy, activityId: activity.id }));
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') save();
+    else if (event.key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const left = Math.max(8, Math.min(at.left, window.innerWidth - WIDTH - 8));
+  return (
+    <div className="fixed z-40 rounded-field bg-base-100 p-1 shadow-lg" style={{ left, top: at.top, width: WIDTH }}>
+      <TextInput
+        autoFocus
+        autoComplete="off"
+        aria-label={_('New name of {name}', { name: activity.name })}
+        aria-invalid={refusal === null ? undefined : true}
+        aria-describedby={refusal === null ? undefined : 'rename-error'}
+        value={name}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={save}
+      />
+      {refusal === null ? null : <FieldError id="rename-error">{refusal}</FieldError>}
+    </div>
+  );
+}

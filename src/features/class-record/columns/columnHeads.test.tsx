@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
+import { giveElementsSize } from '#support/elementSize';
+import { renderApp } from '#support/renderApp';
+import { openedStore, storedTables } from '#support/storeWorld';
+import { rowsOf } from '@/domain/book/tables';
+import { QuarterView } from '@/features/class-record/record/QuarterView';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planScoreSave } from '@/plans/planScoreSave';
+
+giveElementsSize({ width: 1300, height: 800 });
+
+const first = { name: /^Highest possible score of WW 1$/ };
+
+/** `score`: of the first learner, in a quiz of 20 points; null for a record without activities. */
+async function openSheet(score: number | null) {
+  const book = aBook();
+  const subjectId = book.subjectIds[0]!;
+  let { tables } = book;
+  if (score !== null) {
+    tables = applied(tables, planActivityAdd(tables, aQuiz(subjectId, { name: 'Quiz 1' }), book.newId));
+    const activityId = rowsOf(tables, 'activity')[0]!.id;
+    const edits = [{ activityId, classStudentId: book.enrolmentIds[0]!, score }];
+    tables = applied(tables, planScoreSave(tables, { subjectId, quarter: 1, edits, subCategoryWeights: NO_WEIGHTS }));
+  }
+  const { world, store } = openedStore(tables);
+  renderApp(<QuarterView subjectId={subjectId} quarter={1} />, { store });
+  const grid = await screen.findByRole('grid');
+  const activities = () => rowsOf(storedTables(world), 'activity');
+  const modal = () => store.getState().shell.modal;
+  return { grid, activities, modal, user: userEvent.setup(), said: () => store.getState().shell.notification };
+}
+
+test('a blank record has the focus in its first column, and each highest possible score takes two keys', async () => {
+  const { grid, activities, user, said } = await openSheet(null);
+  const inGrid = within(grid);
+  await waitFor(() => expect(inGrid.getByRole('textbox', first)).toHaveFocus());
+  await user.keyboard('9{Tab}8{Tab}7{Tab}');
+  await waitFor(() => expect(activities()).toHaveLength(3));
+  expect(activities().map(({ name, totalPoints }) => [name, totalPoints])).toEqual([
+    ['WW 1', 9],
+    ['WW 2', 8],
+    ['WW 3', 7],
+  ]);
+  expect(await inGrid.findByRole('columnheader', { name: 'WW 3' })).toBeInTheDocument();
+  expect(inGrid.getByRole('textbox', { name: 'Highest possible score of WW 4' })).toHaveFocus();
+  expect(inGrid.getByRole('columnheader', { name: 'WW 10, an empty column' })).toBeInTheDocument();
+  expect(said()).toBeNull();
+});
+
+test('a figure that cannot be is refused in its place, and nothing is made', async () => {
+  const { grid, activities, user } = await openSheet(null);
+  const field = await within(grid).findByRole('textbox', first);
+  await user.type(field, '1.5{Enter}');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAttribute('title', 'The highest possible score is a whole number.');
+  expect(field).toHaveValue('1.5');
+  await user.keyboard('{Escape}');
+  expect(activities()).toEqual([]);
+});
+
+test('ArrowUp goes from the first learner to the highest possible score, and Enter back; without scores it changes', async () => {
+  const { grid, activities, user, modal } = await openSheet(null);
+  const field = await within(grid).findByRole('textbox', first);
+  await user.type(field, '20{Enter}');
+  await waitFor(() => expect(activities()).toHaveLength(1));
+  await within(grid).findByRole('columnheader', { name: 'WW 1' });
+  await user.keyboard('{ArrowUp}');
+  await waitFor(() => expect(screen.getByRole('textbox', first)).toHaveFocus());
+  await user.keyboard('25{Enter}');
+  await waitFor(() => expect(activities()).toMatchObject([{ name: 'WW 1', totalPoints: 25 }]));
+  expect(modal()).toBeNull();
+});
+
+test('with scores the effect is asked about first; 0 asks to delete', async () => {
+  const { grid, activities, user, modal } = await openSheet(18);
+  const button = within(grid).getByRole('button', { name: 'Highest possible score of Quiz 1: 20' });
+  await user.click(button);
+  await user.keyboard('15{Enter}');
+  const id = activities()[0]!.id;
+  expect(modal()).toMatchObject({ bodyType: 'highestScore', extraObject: { activityId: id, totalPoints: 15 } });
+  await user.click(within(grid).getByRole('button', { name: /^Highest possible score of Quiz 1/ }));
+  await user.keyboard('0{Enter}');
+  expect(modal()).toMatchObject({ bodyType: 'activityDelete', extraObject: { activityId: id } });
+  expect(activities()[0]!.totalPoints).toBe(20);
+});
+
+test('a column is renamed in its head', async () => {
+  const { grid, activities, user } = await openSheet(18);
+  await user.click(within(grid).getByRole('button', { name: 'Menu of Quiz 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename', hidden: true }));
+  const field = await screen.findByRole('textbox', { name: 'New name of Quiz 1' });
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.clear(field);
+  await user.type(field, 'Reading log{Enter}');
+  await waitFor(() => expect(activities()).toMatchObject([{ name: 'Reading log', totalPoints: 20 }]));
+  expect(screen.queryByRole('textbox', { name: /New name/ })).not.toBeInTheDocument();
+});
+
+test('empty columns come with a button where there are activities', async () => {
+  const { grid, user } = await openSheet(18);
+  const empty = () => within(grid).queryByRole('columnheader', { name: 'WW 2, an empty column' });
+  expect(empty()).not.toBeInTheDocument();
+  const toggle = screen.getByRole('button', { name: 'Empty columns' });
+  await user.click(toggle);
+  expect(empty()).toBeInTheDocument();
+  await user.click(toggle);
+  expect(empty()).not.toBeInTheDocument();
+});

@@ -1,0 +1,71 @@
+/** Adding and editing an activity. Each thunk shows a toast on failure and answers false. */
+import type { ActivityId } from '@/domain/book/ids';
+import type { ActivityEdit, Intent, NewActivity } from '@/domain/book/intents';
+import { AppError } from '@/domain/words/errors';
+import { say } from '@/domain/words/say';
+import { activityEditOf } from '@/plans/planIntent';
+import type { Thunk } from '@/store/makeStore';
+import { notified } from '@/store/state/shell';
+import { type Attempt, newAttempt, perform } from './intents';
+
+export type EditedActivity = ActivityEdit & { activityId: ActivityId };
+
+/** Adds the activity of a column, which shows it without a toast. */
+export function addColumn(activity: NewActivity): Thunk<Promise<boolean>> {
+  return outcome({ kind: 'activityAdd', activity }, newAttempt(), null);
+}
+
+/** `attempt` belongs to the form: a save that is sent again after a lost answer does not add the activity twice. */
+export function addActivity(activity: NewActivity, attempt = newAttempt()): Thunk<Promise<boolean>> {
+  return outcome({ kind: 'activityAdd', activity }, attempt, () => say('{name} was added.', { name: activity.name }));
+}
+
+type Editing = {
+  /** The edit that equals the form's first values. */
+  opened?: ActivityEdit;
+  /** Belongs to the form: a save that is sent again makes the same new items. */
+  attempt?: Attempt;
+};
+
+export function updateActivity(
+  edited: EditedActivity,
+  { opened, attempt = newAttempt() }: Editing = {},
+): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const { activityId, ...after } = edited;
+    const known = getState().entities.tables.activity[activityId];
+    if (!known) return dispatch(refusedAsGone());
+    // The total of a scannable activity follows from its items.
+    const total = known.scannable ? { totalPoints: 0 } : {};
+    const { items: _, ...standing } = activityEditOf(known, []);
+    const intent = {
+      kind: 'activityUpdate',
+      activityId,
+      subjectId: known.classSubjectModel,
+      before: { ...(opened ?? standing), ...total },
+      after: { ...after, ...total },
+    } as const;
+    return await dispatch(outcome(intent, attempt, () => say('{name} was saved.', { name: edited.name })));
+  };
+}
+
+/** Performs the intent; true once it is stored or waits in the outbox. */
+export function outcome(intent: Intent, attempt: Attempt, sentence: (() => string) | null): Thunk<Promise<boolean>> {
+  return async (dispatch) => {
+    try {
+      await dispatch(perform(intent, attempt, sentence));
+      return true;
+    } catch {
+      // A toast has already shown the reason.
+      return false;
+    }
+  };
+}
+
+/** The activity was deleted in another tab or on another device. */
+export function refusedAsGone(): Thunk<false> {
+  return (dispatch) => {
+    dispatch(notified({ message: new AppError('data/gone').message, status: 'error' }));
+    return false;
+  };
+}

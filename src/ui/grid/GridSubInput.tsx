@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { goTo } from './gridActions';
+import type { GridContext } from './gridContext';
+import { toSelection } from './gridSelection';
+import type { GridColumn, GridSubInput as SubInput } from './gridTypes';
+import { enterSubLine } from './subLine';
+
+type GridSubInputProps = { context: GridContext; column: GridColumn; input: SubInput; col: number };
+
+/**
+ * A figure of the second header line that takes input: a button until it has the focus, so that the grid keeps one field
+ * for the cells. Tab goes along the line, Enter and ArrowDown go to the cells
+ * below it, ArrowUp comes from there.
+ */
+export function GridSubInput(props: GridSubInputProps) {
+  const { column, input, col } = props;
+  const [isOpen, setOpen] = useState(false);
+  const stored = column.subHeader ?? '';
+  if (isOpen) return <SubField {...props} onLeave={() => setOpen(false)} />;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="dg-sub-input"
+      data-sub={col}
+      aria-label={stored === '' ? input.label : `${input.label}: ${stored}`}
+      onFocus={() => setOpen(true)}
+    >
+      {stored === '' ? input.placeholder : stored}
+    </button>
+  );
+}
+
+function SubField({ context, column, input, col, onLeave }: GridSubInputProps & { onLeave: () => void }) {
+  const stored = column.subHeader ?? '';
+  /** Null while the stored figure is shown. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  /** The text that the host has been given. */
+  const sent = useRef<string | null>(null);
+  /** Answers whether the host takes the text, or there is nothing to take. */
+  const commit = (): boolean => {
+    // Enter and the loss of focus that it causes come before the next render.
+    if (typed === sent.current) return true;
+    sent.current = typed;
+    if (typed === null || typed.trim() === stored) {
+      setTyped(null);
+      setRefusal(null);
+      return true;
+    }
+    const reason = context.events.onSubHeader?.(column.key, typed.trim()) ?? null;
+    setRefusal(reason);
+    if (reason === null) setTyped(null);
+    else {
+      sent.current = null;
+      context.announce(reason);
+    }
+    return reason === null;
+  };
+  const toCells = () => {
+    goTo(context, toSelection({ row: 0, col }));
+    context.editor()?.focus({ preventScroll: true });
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    Tab: () => commit() && (enterSubLine(context, { from: col, step: 1 }) || toCells()),
+    'Shift+Tab': () => commit() && (enterSubLine(context, { from: col, step: -1 }) || toCells()),
+    Enter: () => commit() && toCells(),
+    ArrowDown: () => commit() && toCells(),
+    Escape: () => {
+      if (typed === null) toCells();
+      setTyped(null);
+      setRefusal(null);
+    },
+    'Ctrl+s': () => commit() && context.events.onSave?.(),
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, shiftKey, ctrlKey, metaKey } = event;
+    const act = keys[`${ctrlKey || metaKey ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}${key}`];
+    if (!act) return;
+    act();
+    event.preventDefault();
+  };
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      // biome-ignore lint/a11y/noAutofocus: the button in its place had the focus
+      autoFocus
+      tabIndex={-1}
+      className="dg-sub-input"
+      data-sub={col}
+      autoComplete="off"
+      aria-label={input.label}
+      aria-invalid={refusal === null ? undefined : true}
+      title={refusal ?? input.label}
+      value={typed ?? stored}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={({ target }) => {
+        sent.current = null;
+        setTyped(target.value);
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={() => commit() && onLeave()}
+    />
+  );
+}

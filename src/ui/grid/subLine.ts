@@ -1,0 +1,22 @@
+/** The focus in the second header line, whose figures may take input. */
+import type { GridContext } from './gridContext';
+
+/** Frames in which a column that was scrolled into sight has been rendered. */
+const FRAMES = 5;
+
+/** Focuses the field of a column, or the next one in a direction. False where there is none. */
+export function enterSubLine(context: GridContext, { from, step }: { from: number; step: -1 | 0 | 1 }): boolean {
+  const { columns } = context.layout;
+  let col = from + step;
+  while (step !== 0 && columns[col] && !columns[col]?.subInput) col += step;
+  if (context.readOnly || !columns[col]?.subInput) return false;
+  context.reveal({ row: context.state.active.row, col });
+  focusField(context, col, FRAMES);
+  return true;
+}
+
+function focusField(context: GridContext, col: number, frames: number): void {
+  const field = context.editor()?.closest('.data-grid')?.querySelector<HTMLElement>(`[data-sub="${col}"]`);
+  if (field) field.focus({ preventScroll: true });
+  else if (frames > 0) requestAnimationFrame(() => focusField(context, col, frames - 1));
+}
