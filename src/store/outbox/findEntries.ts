@@ -87,8 +87,8 @@ function bringRows(owner: UserId): Thunk<Promise<boolean>> {
 }
 
 /**
- * What was typed over a value that the other tab did not get stored lies over the value below it again. Of an entry
- * that is gone the rows tell: a save that is refused at once keeps no entry.
+ * If the other tab did not get a value stored, the text that was typed over it lies over the value below it again. Of an
+ * entry that is gone the rows tell: a save that is refused at once keeps no entry.
  */
 function layOverEnded(entry: OutboxEntry, now: readonly OutboxEntry[]): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
