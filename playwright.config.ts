@@ -13,7 +13,7 @@ const executablePath = installed ? { executablePath: installed } : {};
 const stands = JSON.parse(process.env.TALAAN_STANDS ?? '[]') as Record<string, string>[];
 Object.assign(process.env, stands[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 
-const WITH_PICTURES = process.env.TALAAN_TRACE === '1';
+const WITH_TRACE = process.env.TALAAN_TRACE === '1';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -32,8 +32,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Tests hold back or answer requests themselves, which a worker would take from its cache; appShell.spec.ts lets it in.
     serviceWorkers: 'block',
-    // Pictures and snapshots of every step make a page three times as slow; `TALAAN_TRACE=1` asks for them.
-    trace: { mode: 'retain-on-failure', screenshots: WITH_PICTURES, snapshots: WITH_PICTURES, sources: false },
+    // A trace reads the body of every answer, and pictures make a page three times as slow: `TALAAN_TRACE=1` asks for both.
+    trace: WITH_TRACE ? { mode: 'retain-on-failure', screenshots: true, snapshots: true, sources: false } : 'off',
     // What moves takes processor time from what is tested, and colours would be measured halfway from one to another.
     contextOptions: { reducedMotion: 'reduce' },
     video: 'off',

@@ -32,6 +32,9 @@ const appShell = VitePWA({
   injectManifest: { rollupFormat: 'iife', globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
 });
 
+/** The stands of `npm test`; by hand there is one, in the environment. */
+const stands = Math.max(1, (JSON.parse(process.env.TALAAN_STANDS ?? '[]') as unknown[]).length);
+
 const onEmulators = {
   environment: 'node' as const,
   fileParallelism: false,
@@ -109,6 +112,11 @@ export default defineConfig({
         test: {
           ...onEmulators,
           name: 'emulator',
+          // The next file goes to the stand that is free, the largest files first.
+          fileParallelism: true,
+          maxWorkers: stands,
+          sequence: { groupOrder: 1 },
+          setupFiles: 'tests/support/ownStand.ts',
           include: ['tests/functions/**/*.test.ts', 'tests/integration/**/*.test.ts'],
         },
       },

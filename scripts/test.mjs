@@ -64,13 +64,18 @@ async function runSteps({ chosen, filtersOf, shutdown }) {
   const optionsOf = (name) => ({ signal, filters: filtersOf(name) });
   const stepIfChosen = (name, work) => (chosen.has(name) ? step(name, work) : Promise.resolve(true));
 
+  // The browser tests need a build and emulators and take longest. All that they do not need runs beside them, and takes
+  // the processor while they wait.
+  const inBackground = (name) => ({ ...optionsOf(name), background: chosen.has('e2e') });
   const withoutBackend = async () => {
-    await stepIfChosen('types', () => types({ signal }));
-    await stepIfChosen('lint', () => lint({ signal }));
-    await stepIfChosen('house', () => house({ signal }));
+    await stepIfChosen('types', () => types(inBackground('types')));
+    await stepIfChosen('lint', () => lint(inBackground('lint')));
+    await stepIfChosen('house', () => house(inBackground('house')));
     if (chosen.has('unit')) await ensureLibreOffice(shutdown.signal);
-    await stepIfChosen('unit', () => vitest('unit', optionsOf('unit')));
-    await stepIfChosen('component', () => vitest('component', optionsOf('component')));
+    await stepIfChosen('unit', () => vitest('unit', inBackground('unit')));
+    await stepIfChosen('component', () => vitest('component', inBackground('component')));
+  };
+  const built = async () => {
     const isBuilt = await stepIfChosen('build', () => build({ signal, stands }));
     if (chosen.has('build') && isBuilt) await step('bundle', () => bundle({ signal }));
     return isBuilt;
@@ -88,11 +93,14 @@ async function runSteps({ chosen, filtersOf, shutdown }) {
     await stepIfChosen('emulator', () => emulator({ ...optionsOf('emulator'), stands }));
     return { isUp, rules };
   };
-  const [isBuilt, { isUp, rules }] = await Promise.all([withoutBackend(), withBackend()]);
+  const background = withoutBackend();
+  background.catch(() => {});
+  const [isBuilt, { isUp, rules }] = await Promise.all([built(), withBackend()]);
   // Without a build or emulators the browser tests would only repeat a failure that is shown already.
-  const given = { shutdown, options: optionsOf('e2e'), chromium, others: rules };
+  const others = Promise.all([rules, background]);
+  const given = { shutdown, options: optionsOf('e2e'), chromium, others };
   if (isBuilt && isUp) await stepIfChosen('e2e', () => browserTests(stands, given));
-  await rules;
+  await others;
   return results;
 }
 

@@ -27,24 +27,24 @@ const asOneTest = ({ code, output }) => ({
   output,
 });
 
-export async function types({ signal }) {
+export async function types({ signal, background }) {
   const outputs = [];
   let code = 0;
   for (const config of TSCONFIGS) {
-    const result = await node([binOf('typescript', 'tsc'), '-p', config, '--pretty', 'false'], { signal });
+    const result = await node([binOf('typescript', 'tsc'), '-p', config, '--pretty', 'false'], { signal, background });
     if (result.code !== 0) outputs.push(`${config}:\n${result.output}`);
     code ||= result.code;
   }
   return asOneTest({ code, output: outputs.join('\n') });
 }
 
-export async function lint({ signal }) {
+export async function lint({ signal, background }) {
   const args = [binOf('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '--colors=off', '.'];
-  return asOneTest(await node(args, { signal }));
+  return asOneTest(await node(args, { signal, background }));
 }
 
-export async function house({ signal }) {
-  return asOneTest(await node(['scripts/house.mjs'], { signal }));
+export async function house({ signal, background }) {
+  return asOneTest(await node(['scripts/house.mjs'], { signal, background }));
 }
 
 function readReport(path, read) {
@@ -79,22 +79,20 @@ export async function listChangedTests({ base, signal }) {
   return listed.map(({ file, projectName }) => ({ file: relative(ROOT, file), project: projectName }));
 }
 
-/** Runs the Vitest projects with this prefix (unit, component, rules or emulator), or one `shard` of them ("1/2"). */
-export async function vitest(project, { signal, filters = [], env = process.env, shard = null }) {
-  const report = cachePath('test', `${project}${shard ? `-${shard.replace('/', '-')}` : ''}.json`);
+/** Runs the Vitest projects with this prefix: unit, component, rules or emulator. */
+export async function vitest(project, { signal, background, filters = [], env = process.env }) {
+  const report = cachePath('test', `${project}.json`);
   rmSync(report, { force: true });
   const args = ['run', '--project', `${project}*`, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  if (shard) args.push('--shard', shard);
-  const { code, output } = await node([binOf('vitest'), ...args, ...filters], { signal, env });
+  const { code, output } = await node([binOf('vitest'), ...args, ...filters], { signal, background, env });
   return { ...judge(readReport(report, readVitestReport), code), output };
 }
 
-/** Runs the tests of functions and data layer on emulators, divided among the stands. */
-export async function emulator({ stands, ...options }) {
-  const shard = (i) => (stands.length > 1 ? `${i + 1}/${stands.length}` : null);
-  return joined(
-    await Promise.all(stands.map(({ env }, i) => vitest('emulator', { ...options, env, shard: shard(i) }))),
-  );
+const standsAsEnv = (stands) => ({ TALAAN_STANDS: JSON.stringify(stands.map(({ client }) => client)) });
+
+/** Runs the tests of functions and data layer on emulators, side by side on the stands. */
+export function emulator({ stands, ...options }) {
+  return vitest('emulator', { ...options, env: { ...stands[0].env, ...standsAsEnv(stands) } });
 }
 
 /** A production build of the app for each stand, with the addresses of its emulators. */
@@ -125,7 +123,7 @@ async function playwright(name, { signal, args, env }) {
 
 /** Runs the browser tests: side by side on the stands; then alone, after `others`, the tests that measure time. */
 export async function e2e({ signal, filters = [], env, stands, others }) {
-  const onStands = { ...env, TALAAN_STANDS: JSON.stringify(stands.map(({ client }) => client)) };
+  const onStands = { ...env, ...standsAsEnv(stands) };
   const many = await playwright('e2e', { signal, args: ['--grep-invert', ALONE, ...filters], env: onStands });
   await others;
   const alone = await playwright('e2e-alone', {

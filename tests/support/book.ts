@@ -2,7 +2,7 @@
 import type { Change } from '@/domain/book/change';
 import type { ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
 import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
-import type { ActivityAdd } from '@/plans/planActivityAdd';
+import { type ActivityAdd, planActivityAdd } from '@/plans/planActivityAdd';
 import { type ClassAdd, planClassAdd } from '@/plans/planClassAdd';
 
 export const NO_WEIGHTS: Readonly<Record<string, number | null>> = { 1: null, 2: null, 3: null, 4: null };
@@ -83,4 +83,11 @@ export function aQuiz(subjectId: ClassSubjectId, over: Partial<ActivityAdd> = {}
     subCategoryWeights: NO_WEIGHTS,
     ...over,
   };
+}
+
+/** A book with one quiz in its first subject. */
+export function aBookWithQuiz(): Book {
+  const empty = aBook();
+  const quiz = planActivityAdd(empty.tables, aQuiz(empty.subjectIds[0]!), empty.newId);
+  return { ...empty, tables: applied(empty.tables, quiz) };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { aBookWithQuiz, aQuiz, type Book } from '#support/book';
 import { aDevice, type Device } from '#support/memory/memoryBook';
 import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
 import { memoryDisk, rowIds } from '#support/memory/memoryDisk';
@@ -22,9 +22,7 @@ let device: Device;
 beforeEach(() => {
   clock.ms = 1_000;
   world = memoryWorld();
-  const empty = aBook();
-  const quiz = planActivityAdd(empty.tables, aQuiz(empty.subjectIds[0]!), empty.newId);
-  book = { ...empty, tables: applied(empty.tables, quiz) };
+  book = aBookWithQuiz();
   putTables(world, book.tables);
   device = aDevice(world, TEACHER, { nowMs });
 });

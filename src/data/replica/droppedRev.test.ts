@@ -1,13 +1,12 @@
 /** A book whose version went back: a client that wrote it without `rev`, or a book of another day. */
 import { beforeEach, expect, test } from 'vitest';
-import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { aBookWithQuiz, type Book } from '#support/book';
 import { aDevice, type Device } from '#support/memory/memoryBook';
 import { type MemoryWorld, memoryWorld, storedVersion } from '#support/memory/memoryData';
 import { putTables, storedTables, TEACHER } from '#support/storeWorld';
 import type { Change } from '@/domain/book/change';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { planActivityAdd } from '@/plans/planActivityAdd';
 
 const LATER_MS = 2_000;
 const clock = { ms: 0 };
@@ -22,9 +21,7 @@ let other: Device;
 beforeEach(async () => {
   clock.ms = 1_000;
   world = memoryWorld();
-  const empty = aBook();
-  const quiz = planActivityAdd(empty.tables, aQuiz(empty.subjectIds[0]!), empty.newId);
-  book = { ...empty, tables: applied(empty.tables, quiz) };
+  book = aBookWithQuiz();
   putTables(world, book.tables);
   [device, other] = [aDevice(world, TEACHER, { nowMs }), aDevice(world, TEACHER, { nowMs })];
   for (const name of ['Ana', 'Bea', 'Caro']) await rename(name);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { aBookWithQuiz, type Book } from '#support/book';
 import { aDevice, type Device } from '#support/memory/memoryBook';
 import { type MemoryWorld, memoryWorld, storedVersion, tick } from '#support/memory/memoryData';
 import { type MemoryDisk, memoryDisk, rowIds } from '#support/memory/memoryDisk';
@@ -9,7 +9,6 @@ import type { Change } from '@/domain/book/change';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError } from '@/domain/words/errors';
-import { planActivityAdd } from '@/plans/planActivityAdd';
 
 const LATER_MS = 2_000;
 const clock = { ms: 0 };
@@ -21,9 +20,7 @@ let device: Device;
 beforeEach(() => {
   clock.ms = 1_000;
   world = memoryWorld();
-  const empty = aBook();
-  const quiz = planActivityAdd(empty.tables, aQuiz(empty.subjectIds[0]!), empty.newId);
-  book = { ...empty, tables: applied(empty.tables, quiz) };
+  book = aBookWithQuiz();
   putTables(world, book.tables);
   device = aDevice(world, TEACHER, { nowMs });
 });

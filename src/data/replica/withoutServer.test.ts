@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { aBookWithQuiz, type Book } from '#support/book';
 import { aDevice } from '#support/memory/memoryBook';
 import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
 import { memoryDisk } from '#support/memory/memoryDisk';
@@ -7,7 +7,6 @@ import { putTables, TEACHER } from '#support/storeWorld';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError, errorCode } from '@/domain/words/errors';
-import { planActivityAdd } from '@/plans/planActivityAdd';
 
 const LATER_MS = 5_000;
 const OLD = { mayBeOld: true };
@@ -27,9 +26,7 @@ beforeEach(async () => {
   told = [];
   await disk.wipe();
   clock.ms = 1_000;
-  const empty = aBook();
-  const quiz = planActivityAdd(empty.tables, aQuiz(empty.subjectIds[0]!), empty.newId);
-  book = { ...empty, tables: applied(empty.tables, quiz) };
+  book = aBookWithQuiz();
   putTables(world, book.tables);
   const records = open();
   await records.fetchRows(TEACHER, learners);

@@ -2,7 +2,6 @@
 import type { Page, PageRequest } from '@/data/ports/records';
 import type { TreeRows } from '@/domain/book/entities';
 import type { QuerySpec } from '@/domain/book/treeQueries';
-import { patiently } from '@/domain/patiently';
 import { AppError, errorCode } from '@/domain/words/errors';
 
 import { answer, missingAtoms, type Replica } from './replica';
@@ -48,6 +47,8 @@ export function countKey(spec: QuerySpec): string {
   return JSON.stringify([spec.collection, spec]);
 }
 
+/** The time for which the server's answer is awaited if the replica has an old answer. Milliseconds. */
+const PATIENCE_MS = 4_000;
 /**
  * The questions of one screen follow each other: after one did not reach the server, the next ones are answered from
  * the replica for this long. Milliseconds.
@@ -92,4 +93,17 @@ export function makeOldAnswers({ now, nowMs, onOld }: Parts): OldAnswers {
       throw now().state.version === null ? error : new AppError('data/not-here', { cause: error });
     }
   };
+}
+
+async function patiently<Value>(asked: Promise<Value>): Promise<Value> {
+  asked.catch(() => undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('network/timeout')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([asked, enough]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { aQuiz } from '#support/book';
 import { memoryData, type StoredDoc, storedRows } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
-import { openedStore, type StoreWorld, storedTables, TEACHER, writtenTwice } from '#support/storeWorld';
+import { type OpenedQuiz, openedQuiz } from '#support/openedQuiz';
+import { storedTables, TEACHER, writtenTwice } from '#support/storeWorld';
 import { fromCellKey } from '@/domain/book/cellKey';
 import type { TreeRows } from '@/domain/book/entities';
-import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { makeStore, type Store } from '@/store/makeStore';
@@ -13,25 +13,18 @@ import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { selectSheet, sheetName } from '@/store/state/drafts';
 import { bookOpened, rowsArrived } from '@/store/state/entities';
 import { selectShownSheet, selectUnsentCounts } from '@/store/state/outbox';
-import { loadRecord, type RecordKey } from './record';
+import { loadRecord } from './record';
 import { saveDrafts, unsavedCells } from './saveDrafts';
 import { scoreSource } from './scoreSource';
 import { decideSheet, draftSheet, stepSheet } from './sheetDrafting';
 
-let book: Book;
-let opened: StoreWorld;
-let key: RecordKey;
-let cells: [string, string, string];
+let book: OpenedQuiz['book'];
+let opened: OpenedQuiz['opened'];
+let key: OpenedQuiz['key'];
+let cells: OpenedQuiz['cells'];
 
 beforeEach(async () => {
-  const empty = aBook();
-  const subjectId = empty.subjectIds[0]!;
-  book = { ...empty, tables: applied(empty.tables, planActivityAdd(empty.tables, aQuiz(subjectId), empty.newId)) };
-  opened = openedStore(book.tables);
-  key = { subjectId, quarter: 1 };
-  const [quiz] = rowsOf(book.tables, 'activity');
-  cells = book.enrolmentIds.map((id) => `${quiz!.id}_${id}`) as typeof cells;
-  await opened.store.dispatch(loadRecord(key));
+  ({ book, opened, key, cells } = await openedQuiz());
 });
 
 const sheetOf = (store: Store) => selectSheet(store.getState(), sheetName(key.subjectId, key.quarter));

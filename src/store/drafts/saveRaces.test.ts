@@ -1,34 +1,27 @@
 /** A save is planned on one version of the book and refused on any other. */
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { aQuiz } from '#support/book';
 import { interferedData } from '#support/interfered';
 import { memoryData, type StoredDoc, storedRows } from '#support/memory/memoryData';
-import { nextSession, openedStore, type StoreWorld, storedTables, TEACHER } from '#support/storeWorld';
+import { type OpenedQuiz, openedQuiz } from '#support/openedQuiz';
+import { nextSession, storedTables, TEACHER } from '#support/storeWorld';
 import { fromCellKey } from '@/domain/book/cellKey';
-import { rowsOf } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import type { Store } from '@/store/makeStore';
 import { selectSheet, sheetName } from '@/store/state/drafts';
-import { loadRecord, type RecordKey } from './record';
+import { loadRecord } from './record';
 import { saveDrafts } from './saveDrafts';
 import { scoreSource } from './scoreSource';
 import { draftSheet } from './sheetDrafting';
 
-let book: Book;
-let opened: StoreWorld;
-let key: RecordKey;
-let cells: [string, string, string];
+let book: OpenedQuiz['book'];
+let opened: OpenedQuiz['opened'];
+let key: OpenedQuiz['key'];
+let cells: OpenedQuiz['cells'];
 
 beforeEach(async () => {
-  const empty = aBook();
-  const subjectId = empty.subjectIds[0]!;
-  book = { ...empty, tables: applied(empty.tables, planActivityAdd(empty.tables, aQuiz(subjectId), empty.newId)) };
-  opened = openedStore(book.tables);
-  key = { subjectId, quarter: 1 };
-  const [quiz] = rowsOf(book.tables, 'activity');
-  cells = book.enrolmentIds.map((id) => `${quiz!.id}_${id}`) as typeof cells;
-  await opened.store.dispatch(loadRecord(key));
+  ({ book, opened, key, cells } = await openedQuiz());
 });
 
 const sheetOf = (store: Store) => selectSheet(store.getState(), sheetName(key.subjectId, key.quarter));

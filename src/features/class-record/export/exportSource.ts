@@ -7,7 +7,6 @@ import type { ClassSubjectId } from '@/domain/book/ids';
 import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
 import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
 import { QUARTER_FINAL } from '@/domain/constants';
-import { patiently } from '@/domain/patiently';
 import { AppError, errorCode } from '@/domain/words/errors';
 import { policyOf } from '@/grading';
 import { periodsOf } from '@/plans/planQuarter';
@@ -27,6 +26,9 @@ export type ExportSource = {
   /** Periods that this device does not have; the tables contain no rows of them. */
   missing: readonly number[];
 };
+
+/** Longest wait for the server when this device has the rows: the connection may lead nowhere. */
+const PATIENCE_MS = 4_000;
 
 /** Reads the view on the screen: a quarter, or the final grades. Throws an `AppError`. */
 export function readView({ subjectId, quarter }: RecordKey): Thunk<Promise<ExportSource>> {
@@ -55,6 +57,19 @@ function freshOrKept(fresh: Thunk<Promise<Tables>>, kept: Thunk<Promise<ExportSo
       return known ?? (await dispatch(kept));
     }
   };
+}
+
+async function patiently<Value>(asked: Promise<Value>): Promise<Value> {
+  asked.catch(() => undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('network/timeout')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([asked, enough]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const BOOK: readonly TreeQuery[] = [{ of: 'classes' }, { of: 'subjects' }];
