@@ -14,7 +14,7 @@ test('12 activities are set up with 24 keys, scored, lowered and removed in the 
   await storeBook(teacher.uid, book.tables);
   await putSession(page, teacher.email);
   await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto(`/app/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=1`);
+  await page.goto(`/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=1`);
   const grid = page.getByRole('grid');
   const head = (name: string) => grid.getByRole('textbox', { name: `Highest possible score of ${name}`, exact: true });
   const stored = async () =>
