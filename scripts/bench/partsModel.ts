@@ -66,39 +66,33 @@ export function createPartsModel(record: ClassRecord): BenchModel {
   };
 }
 
-/** Milliseconds of 30 regrades of a record of 60 learners and 60 activities: as the grid does it, and as a plan. */
-export function timeRegrades(): { grid: number[]; plan: number[] } {
+export type Grading = Record<'grid' | 'plan' | 'graders', () => void>;
+
+/**
+ * Work without a screen: a record of 60 learners and 60 activities graded anew as the grid does it, and as a plan; and
+ * the grader of a record with 400 drafts, which the grid asks for at every key.
+ */
+export function makeGrading(): Grading {
   const size = { learners: 60, written: 25, tasks: 25, tests: 10 };
   const { tables, subjectId } = bookOf(size, (row, at) => (row * 7 + at * 3) % (HIGHEST_POINTS + 1));
   const record = toClassRecord(tables, subjectId, 1) as ClassRecord;
-  const regrade = () => {
-    const grader = toGrader(record, SUB_CATEGORY_WEIGHTS)({});
-    for (const { classStudentId } of record.learners) {
-      learnerGrade(record, grader, { scores: learnerScores(record, {}, classStudentId), classStudentId });
-    }
-  };
   const command = { subjectId, quarters: [1], subCategoryWeights: SUB_CATEGORY_WEIGHTS };
-  return { grid: timesOf(regrade), plan: timesOf(() => planRegrade(tables, command)) };
+  const drafted = partsRecord();
+  const graderOf = toGrader(drafted, SUB_CATEGORY_WEIGHTS);
+  const drafts = draftsOf(drafted, 400);
+  return {
+    grid: () => {
+      const grader = toGrader(record, SUB_CATEGORY_WEIGHTS)({});
+      for (const { classStudentId } of record.learners) {
+        learnerGrade(record, grader, { scores: learnerScores(record, {}, classStudentId), classStudentId });
+      }
+    },
+    plan: () => planRegrade(tables, command),
+    graders: () => graderOf({ ...drafts }),
+  };
 }
 
-function timesOf(work: () => void): number[] {
-  return Array.from({ length: 30 }, () => {
-    const from = performance.now();
-    work();
-    return performance.now() - from;
-  });
-}
-
-/** Milliseconds that the grader of a record with 400 drafts is asked for, as once for every key; 200 times. */
-export function timeGraders(record: ClassRecord): number[] {
-  const graderOf = toGrader(record, SUB_CATEGORY_WEIGHTS);
-  const keys = record.activities.flatMap(({ id }) =>
-    record.learners.map((learner) => cellKey(id, learner.classStudentId)),
-  );
-  const drafts = Object.fromEntries(keys.slice(0, 400).map((key) => [key, { text: '7', comment: '', base: BLANK }]));
-  return Array.from({ length: 200 }, () => {
-    const from = performance.now();
-    graderOf({ ...drafts });
-    return performance.now() - from;
-  });
+function draftsOf({ activities, learners }: ClassRecord, count: number): Readonly<Record<string, Draft>> {
+  const keys = activities.flatMap(({ id }) => learners.map((learner) => cellKey(id, learner.classStudentId)));
+  return Object.fromEntries(keys.slice(0, count).map((key) => [key, { text: '7', comment: '', base: BLANK }]));
 }
