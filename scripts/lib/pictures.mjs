@@ -1,4 +1,4 @@
-/** What the pictures of the docs have in common: a browser, a person who signs in, and the dialogs on a page. */
+/** Shared by the scripts that take pictures for the docs: a browser, a person who signs in, and the dialogs on a page. */
 import { chromium } from '@playwright/test';
 import { SAMPLE_PASSWORD } from '../sampleAccounts.mjs';
 import { findChromium } from './chromium.mjs';
