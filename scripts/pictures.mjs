@@ -63,10 +63,7 @@ const PICTURES = {
     { file: 'explain', ...RECORD, act: press('Explain a grade') },
     { file: 'final', path: '/app/teachers/record?quarter=0' },
   ],
-  admin: [
-    { file: 'policy', path: '/app/admin/policies', act: openPolicy },
-    { file: 'policies', path: '/app/admin/policies' },
-  ],
+  admin: [{ file: 'policy', path: '/app/admin/policies', act: openPolicy }],
 };
 
 async function picture(page, { file, act, ...entry }, scheme) {
