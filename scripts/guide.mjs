@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGES, READERS, visit } from './lib/pages.mjs';
+import { PAGES, READERS, settled, visit } from './lib/pages.mjs';
 import { enter, press, withBrowser } from './lib/pictures.mjs';
 import { say } from './lib/progress.mjs';
 import { at } from './lib/root.mjs';
@@ -15,6 +15,12 @@ const SIZE = { width: 1180, height: 700 };
 const only = process.argv.slice(2);
 const isWanted = (file) => only.length === 0 || only.includes(file);
 
+/** The running year has no final grades yet. */
+async function toTerm1(page) {
+  await page.getByLabel('Grades').selectOption({ label: 'Term 1' });
+  await settled(page);
+}
+
 const PICTURES = {
   teacher: [
     { file: 'teacher-dashboard', path: '/app/teachers/dashboard' },
@@ -23,7 +29,7 @@ const PICTURES = {
     { file: 'teacher-activity', path: '/app/teachers/activities', act: press('Add activity') },
     { file: 'teacher-record', path: '/app/teachers/record', ready: '[role="grid"]' },
     { file: 'teacher-closing', path: '/app/teachers/record', ready: '[role="grid"]', act: press('Close term') },
-    { file: 'teacher-summary', on: '/app/teachers/record', link: 'main a[href*="/summary?class="]' },
+    { file: 'teacher-summary', on: '/app/teachers/record', link: 'main a[href*="/summary?class="]', act: toTerm1 },
   ],
   admin: [
     { file: 'admin-dashboard', path: '/app/admin/dashboard' },

@@ -5,7 +5,7 @@ import { say } from '@/language/words';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { GridGroup } from '@/ui/grid/gridTypes';
 import { BENCH_GROUPS, type BenchModel, createBenchModel } from './benchModel';
-import { createPartsModel, partsRecord, timeGraders, timeRegrades } from './partsModel';
+import { createPartsModel, type Grading, makeGrading, partsRecord } from './partsModel';
 import './gridBench.css';
 
 type Bench = {
@@ -13,8 +13,9 @@ type Bench = {
   mount: () => Promise<void>;
   /** The same with the product's own model of a record with parts. */
   mountParts: () => Promise<void>;
-  /** Milliseconds of grading alone. */
-  timeGrading: () => { grid: number[]; plan: number[]; graders: number[] };
+  /** Grading alone, a piece of it at a time. */
+  makeGrading: () => Grading;
+  grading?: Grading;
   model: BenchModel;
   /** Milliseconds from the keydown to the frame that shows it, one for each key so far. */
   keyTimes: number[];
@@ -89,7 +90,7 @@ function mountParts(): Promise<void> {
 globalThis.bench = {
   mount: () => mount(createBenchModel(60), BENCH_GROUPS),
   mountParts,
-  timeGrading: () => ({ ...timeRegrades(), graders: timeGraders(partsRecord()) }),
+  makeGrading,
   model: createBenchModel(0),
   keyTimes: [],
   pasteTimes: [],

@@ -25,7 +25,7 @@ export type ExplainedActivity = {
   readonly score: number | null;
   readonly standing: ScoreStanding;
   /**
-   * The points that count: 0 for a blank in a started component; null while the component is not started, and where the
+   * The points that count: 0 for a blank in a started component or part; null while this is not started, and where the
    * learner is excused.
    */
   readonly counted: number | null;
@@ -131,6 +131,12 @@ function explainComponent(whole: PreparedComponent, grade: ComponentGrade, score
   const { started, percentage, weighted } = grade;
   const activities = component.activities.map(({ scorable }) => scorable);
   const allocated = allocation.groups.reduce((sum, group) => sum + (group.statedWeight ?? 0), 0);
+  const isOut = (id: string) =>
+    component.parts.some(
+      (part) =>
+        grade.parts?.[part.policy.key]?.percentage === null &&
+        part.activities.some(({ scorable }) => scorable.id === id),
+    );
   return {
     key: policy.key,
     name: policy.name,
@@ -141,7 +147,9 @@ function explainComponent(whole: PreparedComponent, grade: ComponentGrade, score
     sharing: allocation.sharing,
     allocatedWeight: fromHundredths(asHundredths(allocated)),
     activities: whole.allocation.groups.flatMap((group) =>
-      group.activities.map((activity) => explainActivity(activity, scores[activity.id] ?? null, started)),
+      group.activities.map((activity) =>
+        explainActivity(activity, scores[activity.id] ?? null, started && !isOut(activity.id)),
+      ),
     ),
     leftOut,
     totalScore: started ? fromHundredths(totalScoreOf(activities, scores)) : null,

@@ -48,6 +48,13 @@ const COLLECTIONS = [
   ...['studentPoints', 'studentGrades', 'quarterClosings', 'controls'],
 ];
 
+/** A grade that another class gave, in a class with a school's own policy. */
+const CARRIED = but(gradeRow(), {
+  ...{ percentageWrittenWork: null, percentagePerformanceTask: null, percentageQuarterlyExam: null },
+  ...{ weightedWrittenWorks: null, weightedPerformanceTask: null, weightedQuarterlyExam: null, rawTotalGrade: null },
+  ...{ classSubjectModel: 'subjectOwn', transmutedGrade: 80, carried: true, carriedFrom: 'x'.repeat(200) },
+});
+
 /** Rows that take the longest way through each validator. */
 const FULL: Row[] = [
   but(classRow(), { classSubjects: idList(60), students: idList(500), gradingPolicy: 'school:published' }),
@@ -66,6 +73,7 @@ const FULL: Row[] = [
   gradeRow(),
   but(gradeRow(), { classSubjectModel: 'subjectTerms', transmutedGrade: 87 }),
   but(gradeRow(), { classSubjectModel: 'subjectOwn', transmutedGrade: 89 }),
+  CARRIED,
   controlsRow(),
   queueRow(),
   but(versionRow(), { c: Object.fromEntries([...COLLECTIONS, 'deleteItemQueue'].map((name) => [name, 7])) }),

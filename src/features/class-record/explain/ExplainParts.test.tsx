@@ -70,6 +70,16 @@ test('says that the shares are scaled up while a part is not given', async () =>
   expect(drawer.getByText(/once every component, and every part of one, has a score/)).toBeInTheDocument();
 });
 
+test('a blank in a test that was not given does not count', async () => {
+  const book = termBook();
+  const notGiven = TESTS.map((activity) => (activity.name === 'ST2' ? { ...activity, scores: [] } : activity));
+  const { drawer } = await explained(withScores(book, book.subjectIds[0]!, [...WORKS, ...notGiven]));
+  const exams = within(drawer.getByRole('region', { name: 'Examinations' }));
+  expect(exams.getByRole('row', { name: 'ST1 9 / 10' })).toBeInTheDocument();
+  expect(exams.getByRole('row', { name: 'ST2 blank / 10' })).toBeInTheDocument();
+  expect(exams.getByRole('row', { name: /^Summative Test 2, not given yet — \/ 10 — 0% —/ })).toBeInTheDocument();
+});
+
 test('by domain the parts add to the weighted score', async () => {
   const book = termBook({ layout: 'domains' });
   const scored = withScores(book, book.subjectIds[0]!, [

@@ -117,7 +117,8 @@ function blockColumns(_: Say, block: RecordBlock, { component, waiting, heads }:
     }),
   );
   const columns = [...scored, ...empty];
-  return block.part ? [...columns, partColumn(_, block.part, { component, group })] : columns;
+  if (!block.part) return columns;
+  return [...columns, partColumn(_, block.part, { component, group, isAlone: columns.length === 0 })];
 }
 
 function highestScoreInput(_: Say, name: string) {
@@ -132,7 +133,7 @@ function nameOf(_: Say, { id, name }: ActivityDoc, waiting: ComponentPlace['wait
 function partColumn(
   _: Say,
   part: PolicyPart,
-  { component, group }: { component: PolicyComponent; group: string },
+  { component, group, isAlone }: { component: PolicyComponent; group: string; isAlone: boolean },
 ): GridColumn {
   const short = _(shortPartName(part));
   return {
@@ -141,7 +142,8 @@ function partColumn(
     label: _('{component}: {part}, percentage score', { component: _(component.name), part: _(part.name) }),
     header: `${short} %`,
     subHeader: `${part.share}%`,
-    width: short.length > 4 ? 96 : 68,
+    // Alone in its group it holds the group's name, as “TE · 40%”.
+    width: short.length > 4 || isAlone ? 96 : 68,
     group,
     lockNote: _(COMPUTED_LOCK),
   };

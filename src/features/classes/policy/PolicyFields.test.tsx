@@ -73,6 +73,10 @@ it('asks Grade 12 of 2026-2027 for its curriculum before it goes on', async () =
 
 it('says that Grade 1 is graded by description, and goes on all the same', async () => {
   const { save } = await open(PUBLIC, '1');
+  expect(
+    await screen.findByText('Only for numbers of your own: DepEd Order 15, s. 2026: three terms, adjusted table'),
+  ).toBeVisible();
+  expect(screen.queryByText(/^Graded by/)).toBeNull();
   expect(await screen.findByText(/numbers that Talaan computes do not go on their cards/)).toBeVisible();
   expect(await save()).toMatchObject({ gradingPolicy: 'DO15_2026' });
 });

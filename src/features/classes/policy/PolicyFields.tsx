@@ -19,12 +19,19 @@ export function PolicyFields({ choice: { offer, policyId } }: { choice: PolicyCh
   const [isChoosing, setChoosing] = useState(() => getValues('gradingPolicy') !== '');
   if (!offer) return null;
   const mustChoose = offer.policyId === null && !offer.asksCurriculum;
-  const name = policyId === null ? undefined : policyOf(policyId).name;
+  const stated = policyId === null ? undefined : policyOf(policyId).name;
+  const policy = stated && _(stated);
   return (
     <section aria-label={_('Grading policy')} className="flex flex-col gap-3 rounded-box border border-line p-4">
       {offer.isDescriptive ? <Alert tone="warning">{offer.reason}</Alert> : <p>{offer.reason}</p>}
       {offer.asksCurriculum ? <CurriculumField /> : null}
-      {name ? <p className="text-muted">{_('Graded by: {policy}', { policy: _(name) })}</p> : null}
+      {policy ? (
+        <p className="text-muted">
+          {offer.isDescriptive
+            ? _('Only for numbers of your own: {policy}', { policy })
+            : _('Graded by: {policy}', { policy })}
+        </p>
+      ) : null}
       {mustChoose || isChoosing ? (
         <PolicyField offer={offer} required={mustChoose} />
       ) : (
