@@ -20,7 +20,7 @@ import type { Thunk } from '@/store/makeStore';
 import { versionMoved } from '@/store/state/drafts';
 import { userChanged } from '@/store/state/session';
 import { toOwnTrailEntry } from '@/store/trail/entries';
-import { layOverChanged } from './ownBases';
+import { confirmTried, keepTried, layOverChanged } from './ownBases';
 import { readForIntent } from './readForIntent';
 
 const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
@@ -59,6 +59,8 @@ function sendOfBook(entry: IntentEntry, intent: BookIntent): Thunk {
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
     const tables = await dispatch(readForIntent(intent, newId));
     const changes = planIntent(tables, intent, { newId, subCategoryWeights });
+    await dispatch(confirmTried(entry, tables));
+    await dispatch(keepTried(entry, changes, tables));
     const committed: Change[] = [];
     const onBatch = (batch: readonly Change[]) => committed.push(...batch);
     try {
