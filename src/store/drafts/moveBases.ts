@@ -42,8 +42,10 @@ export function layOverBases(values: Unstored, keys = Object.keys(values.cells))
     const recordedAt = source.recorded(getState().entities.stored, keys);
     const moves = keys.flatMap((key) => {
       const cell = values.cells[key];
-      if (!cell || isSameCell(cell, cell.base)) return [];
-      return [[key, { from: settled(cell), to: cell.base, stored: recordedAt(key) }] as const];
+      const stored = recordedAt(key);
+      // A save of several batches may have stored the value before the rest was refused.
+      if (!cell || isSameCell(cell, cell.base) || isSameCell(cell, stored)) return [];
+      return [[key, { from: settled(cell), to: cell.base, stored }] as const];
     });
     await dispatch(moveBases(values, Object.fromEntries(moves)));
   };

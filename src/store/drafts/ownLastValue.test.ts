@@ -7,12 +7,14 @@ import { storedRows } from '#support/memory/memoryData';
 import { nextSession, type StoreWorld, TEACHER } from '#support/storeWorld';
 import { keepLaidOver } from '@/app/book/overlay';
 import type { ActivityId } from '@/domain/book/ids';
+import type { SheetEntry } from '@/domain/book/outbox';
 import { AppError } from '@/domain/words/errors';
 import { updateActivity } from '@/features/activities/activities';
 import type { Store } from '@/store/makeStore';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
 import type { Draft } from '@/store/state/draftCell';
 import { draftsOffered, offerAnswered, selectSheet, sheetName } from '@/store/state/drafts';
+import { layOverBases } from './moveBases';
 import { loadRecord, type RecordKey } from './record';
 import { saveDrafts } from './saveDrafts';
 import { scoreSource } from './scoreSource';
@@ -155,4 +157,14 @@ test('a value that is saved over the first save of its cell is stored, also wher
   expect(draft(page)).toBeUndefined();
   expect(page.getState().outbox.entries).toEqual([]);
   expect(storedScore()).toBe(7);
+});
+
+test('a part of a save that is stored before the rest is refused stays below what was typed over it', async () => {
+  await saveCut('6');
+  type('7');
+  writeElsewhere(opened, scorePath(), { score: 6 });
+  await store.dispatch(loadRecord(key));
+  const [entry] = entries() as [SheetEntry];
+  await store.dispatch(layOverBases(entry));
+  expect(draft()).toEqual(over('7', '6'));
 });
