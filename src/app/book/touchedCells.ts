@@ -5,12 +5,13 @@
 import type { Arrived } from '@/data/book/watcher';
 import { cellKey } from '@/domain/book/cellKey';
 import { isIntentEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
+import { formatScore } from '@/domain/book/scoreEntry';
 import { applyArrived, type Tables } from '@/domain/book/tables';
 import { revOfText } from '@/domain/versionText';
 import type { Thunk } from '@/store/makeStore';
 import { sheetSaveOf } from '@/store/outbox/sendSheet';
 import { isSameCell } from '@/store/state/draftCell';
-import { entryPut } from '@/store/state/outbox';
+import { entryPut, toTried } from '@/store/state/outbox';
 
 /**
  * Takes rows that other devices wrote. A waiting cell whose stored value is the same as when it was typed, although
@@ -22,9 +23,10 @@ import { entryPut } from '@/store/state/outbox';
 export function noteTouched(arrived: Arrived): Thunk<void> {
   return (dispatch, getState, { data }) => {
     const { owner, stored } = getState().entities;
-    const keys = arrivedKeys(arrived);
-    if (!owner || keys.size === 0) return;
+    const arrivedNow = arrivedKeys(arrived);
+    if (!owner || arrivedNow.size === 0) return;
     const tables = applyArrived(stored, arrived);
+    const keys = withoutOwn(arrivedNow, tables, toTried(getState().outbox));
     for (const entry of getState().outbox.entries) {
       if (entry.refusal !== null || isIntentEntry(entry)) continue;
       if (isBehind(arrived.from, entry.seen ?? null)) continue;
@@ -44,6 +46,15 @@ export function noteTouched(arrived: Arrived): Thunk<void> {
 function isBehind(from: string, seen: string | null): boolean {
   const [before, typedAt] = [revOfText(from), seen === null ? null : revOfText(seen)];
   return before !== null && typedAt !== null && before < typedAt;
+}
+
+/** Without the scores that read as an own intent makes them, whose answer was lost. */
+function withoutOwn(keys: ReadonlySet<string>, tables: Tables, tried: ReturnType<typeof toTried>): ReadonlySet<string> {
+  const own = tried.filter(([key, { to }]) => {
+    const row = tables.studentPerformance[key];
+    return row && isSameCell({ text: formatScore(row.score), comment: row.comments }, to);
+  });
+  return new Set([...keys].filter((key) => !own.some(([each]) => each === key)));
 }
 
 /** The keys of the cells whose scores or answers other devices wrote. */

@@ -8,10 +8,11 @@ type CellText = Readonly<{ text: string; comment: string }>;
 /**
  * `base` is the cell's value when the text was typed; another value at the server is a conflict. `isTouched`: another
  * device wrote the cell since then, and its value is the same as `base` again. `isOverOwn`: `base` is a value of this
- * person's own that was not confirmed yet, so its row arrives as one that was written since.
+ * person's own that was not confirmed yet, so its row arrives as one that was written since. `isBack`: the text was
+ * typed back over an own value that was not stored, and may be `base` again: it follows no other value.
  */
 export type WaitingCell = CellText &
-  Readonly<{ base: CellText; isTouched?: boolean; isOverOwn?: boolean; names?: CellNames }>;
+  Readonly<{ base: CellText; isTouched?: boolean; isOverOwn?: boolean; isBack?: boolean; names?: CellNames }>;
 
 /** The names of a cell's learner, activity and item, kept for when one of these is gone. `item`: the item's number. */
 export type CellNames = Readonly<{ learner: string; activity: string; item: number | null }>;
@@ -50,6 +51,8 @@ export type IntentEntry = Kept &
     makes: readonly string[];
     /** Kept before the intent is sent: after a lost answer the rows do not tell any more which scores it lowered. */
     lowers?: Lowering;
+    /** Scores that a try without an answer may have changed, each with the value before and after. */
+    tried?: Readonly<Record<string, Readonly<{ from: CellText; to: CellText }>>>;
   }>;
 
 export type OutboxEntry = SheetEntry | IntentEntry;
@@ -71,8 +74,15 @@ export function parseOutboxEntry(value: unknown): OutboxEntry | null {
   return isWhole ? (value as OutboxEntry) : null;
 }
 
-function isIntentEntryValue({ intent, makes }: Record<string, unknown>): boolean {
-  return parseIntent(intent) !== null && Array.isArray(makes) && makes.every((each) => typeof each === 'string');
+function isIntentEntryValue({ intent, makes, tried = {} }: Record<string, unknown>): boolean {
+  const areMoves = isObject(tried) && Object.values(tried).every(isMove);
+  return (
+    areMoves && parseIntent(intent) !== null && Array.isArray(makes) && makes.every((each) => typeof each === 'string')
+  );
+}
+
+function isMove(value: unknown): boolean {
+  return isObject(value) && isCell(value.from) && isCell(value.to);
 }
 
 function isSheetValue({ subjectId, quarter, activityId, cells }: Record<string, unknown>): boolean {
@@ -87,10 +97,10 @@ function isSheetValue({ subjectId, quarter, activityId, cells }: Record<string, 
 }
 
 function isWaitingCell(value: unknown): boolean {
-  return isObject(value) && isCell(value) && isCell(value.base) && (value.names === undefined || isNames(value.names));
+  return isCell(value) && isCell(value.base) && (value.names === undefined || isNames(value.names));
 }
 
-function isCell(value: unknown): boolean {
+function isCell(value: unknown): value is Record<string, unknown> {
   return isObject(value) && typeof value.text === 'string' && typeof value.comment === 'string';
 }
 

@@ -25,7 +25,7 @@ import { draftSheet } from './sheetDrafting';
 
 const LENGTH = 30;
 const SEED = 20_261_122;
-const RUNS = 25;
+const RUNS = 125;
 const KINDS = {
   ...{ type: 8, save: 6, saveAndType: 2, saveAndReload: 2, reload: 2, restore: 2 },
   ...{ cut: 3, mend: 3, lose: 1, drain: 3, echo: 2, others: 3, discard: 1 },

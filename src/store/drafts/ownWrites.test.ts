@@ -6,14 +6,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { aBrowser, type Browser, type DeviceStore, deviceStore } from '#support/deviceStore';
+import { QUIZ_FIELDS } from '#support/intentBook';
 import { type MemoryWorld, memoryWorld, storedRows, storedVersion } from '#support/memory/memoryData';
 import { putTables, storedTables, TEACHER } from '#support/storeWorld';
+import { keepLaidOver } from '@/app/book/overlay';
 import { fromCellKey } from '@/domain/book/cellKey';
 import { isIntentEntry } from '@/domain/book/outbox';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
+import { updateActivity } from '@/features/activities/activities';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
+import { loadRows } from '@/store/book/load';
 import { findEntries } from '@/store/outbox/findEntries';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { selectSheet, sheetName } from '@/store/state/drafts';
@@ -190,4 +194,23 @@ test('a book that had no version makes no conflict with a cell that nobody wrote
   await save(others, 1, '9');
   expect(await drained(mine)).toEqual(CLEAN);
   expect(storedScore(0)).toBe(7);
+});
+
+test('an own lowered total whose answer is lost is not another device’s for a value that waits over it', async () => {
+  const { store } = mine;
+  keepLaidOver(store);
+  await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }, { of: 'activities' }, { of: 'controls' }]));
+  const [quiz] = rowsOf(storedTables(world), 'activity');
+  const lowered = { ...QUIZ_FIELDS, activityId: quiz!.id, name: quiz!.name, totalPoints: 2 };
+  await cut(async () => String(await store.dispatch(updateActivity(lowered))));
+  await cut(() => saveAtOnce(mine, 2, '1'));
+  world.afterBatch = () => {
+    throw new AppError('network/timeout');
+  };
+  await store.dispatch(drainOutbox());
+  await echo(mine);
+  await drained(mine);
+  expect(store.getState().outbox.entries).toEqual([]);
+  expect(selectSheet(store.getState(), sheetName(key.subjectId, 1)).cells).toEqual({});
+  expect(storedRows(world, TEACHER, 'studentPerformance').get(cells[2]!)?.score).toBe(1);
 });

@@ -23,6 +23,7 @@ import {
 } from '@/store/state/drafts';
 import { entryPut, selectWaiting } from '@/store/state/outbox';
 import { setAsideGone } from './goneDrafts';
+import { layOverBases } from './moveBases';
 import type { RecordKey } from './record';
 import { type DraftSource, rebaseSheet } from './sheetDrafting';
 import type { UnsavedCell } from './toEdits';
@@ -120,7 +121,9 @@ function keepAndSend(save: SheetSave): Thunk<Promise<SaveOutcome>> {
       await outbox.put(owner, entry);
       await dispatch(sendSheet(save));
       await outbox.remove(owner, entry.id);
-      return 'saved';
+      // Newer values of all the cells may wait in their place.
+      const isStored = Object.keys(selectSheet(getState(), save.sheet).saved).length > 0;
+      return isStored || Object.keys(sent).length === 0 ? 'saved' : 'waiting';
     } catch (error) {
       if (!isAnswered(error)) return await dispatch(handOver(save, selectSheet(getState(), save.sheet).sent, entry));
       await outbox.remove(owner, entry.id);
@@ -136,12 +139,15 @@ function handOver(save: SheetSave, cells: DraftCells, kept?: SheetEntry): Thunk<
   return async (dispatch, getState, { data, newId, nowMs }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
-    if (Object.keys(cells).length === 0) return 'waiting';
+    const outbox = await data.outbox();
+    if (Object.keys(cells).length === 0) {
+      if (kept) await outbox.remove(owner, kept.id);
+      return 'waiting';
+    }
     const seen = kept ? (kept.seen ?? null) : await dispatch(fetchReplicaVersion());
     const { id, at } = kept ?? { id: newId(), at: nowMs() };
     const entry = toEntry(getState(), save, { cells, seen, id, at });
     // If the browser cannot keep the entry, the drafts stay drafts.
-    const outbox = await data.outbox();
     if (!(await outbox.put(owner, entry))) {
       await outbox.remove(owner, entry.id);
       throw new AppError('network/unreachable');
@@ -221,7 +227,7 @@ type Planned = { changes: readonly Change[]; from: string | null };
 function planSent(save: SheetSave, isRead: boolean): Thunk<Promise<Planned>> {
   return async (dispatch, getState) => {
     if (isRead) await dispatch(catchUp(save));
-    dispatch(beginAgain(save));
+    await dispatch(beginAgain(save));
     const { sent, version: from } = selectSheet(getState(), save.sheet);
     return { changes: await dispatch(save.plan(sent)), from };
   };
@@ -231,14 +237,31 @@ function planSent(save: SheetSave, isRead: boolean): Thunk<Promise<Planned>> {
  * Begins the save again with the drafts that were typed while the rows were read. All of them are compared with the
  * rows that they are planned on. Throws `data/missing` where all the drafts were set aside because their cells are gone.
  */
-function beginAgain(save: SheetSave): Thunk<void> {
-  return (dispatch, getState) => {
+function beginAgain(save: SheetSave): Thunk {
+  return async (dispatch, getState) => {
     const { sheet, source } = save;
+    await dispatch(giveWay(save));
     const asked = Object.keys(selectSheet(getState(), sheet).sent);
     dispatch(rebaseSheet(source));
     const sent = selectToSend(getState(), save);
     if (asked.length > 0 && Object.keys(sent).length === 0) throw new AppError('data/missing');
     dispatch(saveBegan({ sheet, sent }));
+  };
+}
+
+/**
+ * Leaves out the values over which the person saved newer ones meanwhile, in the outbox: these will be stored instead,
+ * and lie over the value below.
+ */
+function giveWay({ sheet, record, activityId }: SheetSave): Thunk {
+  return async (dispatch, getState) => {
+    const { cells, sent } = selectSheet(getState(), sheet);
+    const waiting = selectWaiting(getState(), sheet);
+    const keys = Object.keys(sent).filter((key) => !cells[key] && waiting[key]);
+    if (keys.length === 0) return;
+    await dispatch(layOverBases({ ...record, ...{ activityId, id: '', at: 0, cells: sent } }, keys));
+    const left = Object.entries(selectSheet(getState(), sheet).sent).filter(([key]) => !keys.includes(key));
+    dispatch(saveBegan({ sheet, sent: Object.fromEntries(left) }));
   };
 }
 

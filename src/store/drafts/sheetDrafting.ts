@@ -23,6 +23,7 @@ import {
 } from '@/store/state/drafts';
 import { selectWaiting } from '@/store/state/outbox';
 import { goneCells, toSheetRef } from './goneCells';
+import { layOverTried } from './moveBases';
 
 /**
  * The new text or comment of one cell; an absent field keeps its value. `left`: the value that the step which is taken
@@ -64,6 +65,7 @@ export function stepSheet(source: DraftSource, from: 'undo' | 'redo'): Thunk<voi
 /** Compares every draft with the rows of the tables, which were just read, and marks conflicts. */
 export function rebaseSheet(source: DraftSource): Thunk<void> {
   return (dispatch, getState) => {
+    dispatch(layOverTried(source));
     const { cells } = selectSheet(getState(), source.sheet);
     const waiting = selectWaiting(getState(), source.sheet);
     // A draft over a waiting value is compared with that value and not with the row.

@@ -3,6 +3,7 @@ import type { UserId } from '@/domain/book/ids';
 import { isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
 import { errorCode } from '@/domain/words/errors';
 import { loadFresh } from '@/store/book/loadFresh';
+import { layOverBases } from '@/store/drafts/moveBases';
 import { rebaseSheets } from '@/store/drafts/rebaseSheets';
 import type { Thunk } from '@/store/makeStore';
 import { toMoves } from '@/store/state/baseMoves';
@@ -10,7 +11,6 @@ import { isSameCell } from '@/store/state/draftCell';
 import { basesMoved, selectSheet } from '@/store/state/drafts';
 import { entriesFound } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
-import { layOverBases } from './ownBases';
 import { sheetSaveOf } from './sendSheet';
 
 /**
@@ -87,8 +87,8 @@ function bringRows(owner: UserId): Thunk<Promise<boolean>> {
 }
 
 /**
- * If the other tab did not get a value stored, the text that was typed over it lies over the value below it again. Of an
- * entry that is gone the rows tell: a save that is refused at once keeps no entry.
+ * A text over a value that the other tab did not get stored lies over the value below it again. Of an entry
+ * that is gone the rows tell: a save that is refused at once keeps no entry.
  */
 function layOverEnded(entry: OutboxEntry, now: readonly OutboxEntry[]): Thunk<Promise<void>> {
   return async (dispatch, getState) => {

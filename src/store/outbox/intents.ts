@@ -75,7 +75,9 @@ function keepAndSend(intent: Intent, id: string): Thunk<Promise<Outcome>> {
       return 'done';
     } catch (error) {
       if (isKept && mayYetBeTaken(error)) {
-        dispatch(entryPut(entry));
+        // The try may have kept more with the entry.
+        const kept = (await outbox.load(owner)).find((each) => each.id === id);
+        dispatch(entryPut(kept ?? entry));
         return 'waiting';
       }
       await outbox.remove(owner, id);

@@ -1,16 +1,18 @@
 /**
- * A person's own values are never another device's. So drafts, drafts of an earlier page and later entries of the
- * outbox get another base when an own value below them is stored or refused, or an own intent changes it.
+ * A person's own values are never another device's. So what lies over them gets another base when they are stored, or
+ * when an own intent changes them; `layOverBases` is for values that are refused.
  */
+import { fromCellKey } from '@/domain/book/cellKey';
 import type { Change } from '@/domain/book/change';
 import type { StudentPerformanceDoc } from '@/domain/book/entities';
-import { type IntentEntry, isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
+import type { IntentEntry, SheetEntry } from '@/domain/book/outbox';
 import { formatScore } from '@/domain/book/scoreEntry';
 import { applyChanges, type Tables } from '@/domain/book/tables';
+import { loadFresh } from '@/store/book/loadFresh';
+import { moveBases } from '@/store/drafts/moveBases';
 import type { Thunk } from '@/store/makeStore';
 import { type BaseMoves, toMoves } from '@/store/state/baseMoves';
-import { type CellText, isSameCell, settled } from '@/store/state/draftCell';
-import { basesMoved } from '@/store/state/drafts';
+import { type CellText, isSameCell } from '@/store/state/draftCell';
 import { entryPut } from '@/store/state/outbox';
 
 /**
@@ -23,54 +25,57 @@ export function layOverStored(entry: SheetEntry, keys: readonly string[]): Thunk
   return moveBases(entry, toMoves(Object.fromEntries(Object.entries(entry.cells).filter(([key]) => stored.has(key)))));
 }
 
-/** Texts over a value that was refused now lie over the value below it, which the person had seen before. */
-export function layOverBases(entry: OutboxEntry, keys?: readonly string[]): Thunk<Promise<void>> {
-  if (isIntentEntry(entry)) return () => Promise.resolve();
-  const moves = (keys ?? Object.keys(entry.cells)).flatMap((key) => {
-    const cell = entry.cells[key];
-    return cell && !isSameCell(cell, cell.base) ? [[key, { from: settled(cell), to: cell.base }] as const] : [];
-  });
-  return moveBases(entry, Object.fromEntries(moves));
-}
-
 /**
  * Texts over a score that the intent changed, such as one above a total that was lowered, now lie over the changed
  * score. `committed`: the changes that are stored; `before`: the rows that they were planned on. The rows of this moment
  * may be another device's.
  */
 export function layOverChanged(entry: IntentEntry, committed: readonly Change[], before: Tables): Thunk<Promise<void>> {
-  const scores = committed.filter(({ collection }) => collection === 'studentPerformance');
-  const after = applyChanges(before, scores, entry.at);
+  return moveBases(entry, scoreMoves(committed, before, entry.at));
+}
+
+/**
+ * Texts over a score that an earlier try changed, whose answer was lost, now lie over the changed score. The rows of
+ * this moment tell whether it was stored; `planned`: the rows that the next try is planned on.
+ */
+export function confirmTried({ tried = {}, ...entry }: IntentEntry, planned: Tables): Thunk<Promise<void>> {
+  return async (dispatch) => {
+    const activities = Object.keys(tried).flatMap((key) => planned.activity[fromCellKey(key).column] ?? []);
+    const [activity] = activities;
+    if (!activity) return;
+    const activityIds = [...new Set(activities.map(({ id }) => id))];
+    const rows = await dispatch(loadFresh([{ of: 'scores', subjectId: activity.classSubjectModel, activityIds }]));
+    const moves = Object.entries(tried).filter(([key, { to }]) => isSameCell(cellOf(rows.studentPerformance[key]), to));
+    await dispatch(moveBases(entry, Object.fromEntries(moves)));
+  };
+}
+
+/**
+ * Keeps with the entry which scores it is about to change: without an answer only the rows tell later whether it did,
+ * and they do not tell that it was this person.
+ */
+export function keepTried(entry: IntentEntry, changes: readonly Change[], before: Tables): Thunk<Promise<void>> {
+  return async (dispatch, getState, { data }) => {
+    const { owner } = getState().entities;
+    const moves = scoreMoves(changes, before, entry.at);
+    if (!owner || Object.keys(moves).length === 0) return;
+    const kept = { ...entry, tried: { ...entry.tried, ...moves } };
+    await (await data.outbox()).put(owner, kept);
+    if (getState().outbox.entries.some(({ id }) => id === entry.id)) dispatch(entryPut(kept));
+  };
+}
+
+/** The scores that the changes replace by another one. */
+function scoreMoves(changes: readonly Change[], before: Tables, at: number): BaseMoves {
+  const scores = changes.filter(({ collection }) => collection === 'studentPerformance');
+  const after = applyChanges(before, scores, at);
   const moves = scores.flatMap(({ op, id }) => {
     const [from, to] = [cellOf(before.studentPerformance[id]), cellOf(after.studentPerformance[id])];
     return op === 'delete' || isSameCell(from, to) ? [] : [[id, { from, to }] as const];
   });
-  return moveBases(entry, Object.fromEntries(moves));
+  return Object.fromEntries(moves);
 }
 
 function cellOf(row: StudentPerformanceDoc | undefined): CellText {
   return row ? { text: formatScore(row.score), comment: row.comments } : { text: '', comment: '' };
-}
-
-function moveBases({ id, at }: OutboxEntry, moves: BaseMoves): Thunk<Promise<void>> {
-  return async (dispatch, getState, { data }) => {
-    const { owner } = getState().entities;
-    if (!owner || Object.keys(moves).length === 0) return;
-    dispatch(basesMoved(moves));
-    for (const later of getState().outbox.entries) {
-      if (isIntentEntry(later) || later.id === id || later.at < at) continue;
-      const moved = withMoves(later, moves);
-      if (moved === later) continue;
-      dispatch(entryPut(moved));
-      await (await data.outbox()).put(owner, moved);
-    }
-  };
-}
-
-function withMoves(entry: SheetEntry, moves: BaseMoves): SheetEntry {
-  const patch = Object.entries(entry.cells).flatMap(([key, cell]) => {
-    const move = moves[key];
-    return move && isSameCell(cell.base, move.from) ? [[key, { ...cell, base: move.to }] as const] : [];
-  });
-  return patch.length === 0 ? entry : { ...entry, cells: { ...entry.cells, ...Object.fromEntries(patch) } };
 }

@@ -22,7 +22,7 @@ import { loweringStands, scoresLowered } from '@/store/state/lowerings';
 import { userChanged } from '@/store/state/session';
 import { toOwnTrailEntry } from '@/store/trail/entries';
 import { keepLowered } from './lowered';
-import { layOverChanged } from './ownBases';
+import { confirmTried, keepTried, layOverChanged } from './ownBases';
 import { readForIntent } from './readForIntent';
 
 const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
@@ -62,7 +62,9 @@ function sendOfBook(entry: IntentEntry, intent: BookIntent): Thunk {
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
     const tables = await dispatch(readForIntent(intent, newId));
     const changes = planIntent(tables, intent, { newId, subCategoryWeights });
-    const { lowers } = await dispatch(keepLowered(entry, changes, tables));
+    const kept = await dispatch(keepLowered(entry, changes, tables));
+    await dispatch(confirmTried(entry, tables));
+    await dispatch(keepTried(kept, changes, tables));
     const committed: Change[] = [];
     const onBatch = (batch: readonly Change[]) => committed.push(...batch);
     try {
@@ -71,7 +73,7 @@ function sendOfBook(entry: IntentEntry, intent: BookIntent): Thunk {
     } finally {
       await dispatch(layOverChanged(entry, committed, tables));
     }
-    if (lowers) dispatch(scoresLowered(lowers));
+    if (kept.lowers) dispatch(scoresLowered(kept.lowers));
     if (intent.kind === 'loweringUndo') dispatch(loweringStands(intent.activityId));
     // An earlier try may have stored all but its last batch, which has the counters.
     if (isBegun(tables, intent, newId)) await dispatch(recountControls());

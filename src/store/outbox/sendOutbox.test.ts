@@ -242,8 +242,7 @@ describe('a refused entry', () => {
     await saveCut(cells[0], '18');
     storeElsewhere(cells[0], 15);
     const later: Store = nextSession(opened.world);
-    expect(await drain(later)).toBe('empty');
-    expect(storedScore(cells[0])).toBe(15);
+    expect([await drain(later), storedScore(cells[0])]).toEqual(['empty', 15]);
     expect(entries(later)[0]).toMatchObject({ refusal: 'conflict' });
     await later.dispatch(reopenEntry(entries(later)[0]!));
     expect(opened.world.outbox.size).toBe(0);

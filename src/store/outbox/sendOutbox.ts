@@ -11,6 +11,7 @@ import {
   type SheetEntry,
 } from '@/domain/book/outbox';
 import { errorCode } from '@/domain/words/errors';
+import { layOverBases } from '@/store/drafts/moveBases';
 import { rebaseSheets } from '@/store/drafts/rebaseSheets';
 import { rebaseSheet } from '@/store/drafts/sheetDrafting';
 import type { Thunk } from '@/store/makeStore';
@@ -18,7 +19,6 @@ import { confirmSession } from '@/store/session/confirmSession';
 import { draftsSettled, selectSheet } from '@/store/state/drafts';
 import { entryGone, entryPut, selectUnsentCounts, sendingMoved, sheetOfEntry } from '@/store/state/outbox';
 import { findEntries } from './findEntries';
-import { layOverBases } from './ownBases';
 import { sendIntent } from './sendIntent';
 import { type Sent, sendEntry, sheetSaveOf } from './sendSheet';
 
@@ -97,7 +97,7 @@ function sendOne(owner: UserId, entry: OutboxEntry): Thunk<Promise<number>> {
 function refuse(owner: UserId, entry: OutboxEntry): Thunk {
   return async (dispatch) => {
     await dispatch(putBack(owner, entry));
-    await dispatch(layOverBases(entry));
+    if (!isIntentEntry(entry)) await dispatch(layOverBases(entry));
     dispatch(rebaseUnder(entry));
   };
 }

@@ -10,16 +10,17 @@ import { commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
 import { withNames } from '@/store/drafts/cellNames';
+import { layOverBases } from '@/store/drafts/moveBases';
 import { missingLearners } from '@/store/drafts/record';
 import { scoreSave } from '@/store/drafts/saveDrafts';
 import { itemSave } from '@/store/drafts/saveItems';
 import { reasonOf, type SheetSave } from '@/store/drafts/saveSheet';
 import { rebasedCells } from '@/store/drafts/sheetDrafting';
 import type { RootState, Thunk } from '@/store/makeStore';
-import { type CellText, type Draft, type DraftCells, isSameCell } from '@/store/state/draftCell';
+import { type CellText, type Draft, type DraftCells, isSameCell, rebasedTyped } from '@/store/state/draftCell';
 import { draftsSettled, selectSheet, versionMoved, versionSeen, waitingSaved } from '@/store/state/drafts';
 import { newestWaiting, sheetOfEntry } from '@/store/state/outbox';
-import { layOverBases, layOverStored } from './ownBases';
+import { layOverStored } from './ownBases';
 
 /** `left`: the cells that were refused, with the reason; the other cells are stored. */
 export type Sent = { stored: number; left: SheetEntry | null };
@@ -81,7 +82,11 @@ type Sorted = { good: DraftCells; bad: Bad };
 const ORDER: readonly (Refusal | null)[] = [null, 'conflict', 'invalid', 'gone'];
 
 function sort(save: SheetSave, tables: Tables, { cells }: SheetEntry): Sorted {
-  const rebased: DraftCells = { ...setBack(cells), ...rebasedCells(save.source, tables, cells) };
+  const rebased: DraftCells = {
+    ...setBack(cells),
+    ...rebasedCells(save.source, tables, cells),
+    ...typedBack(save, tables, cells),
+  };
   const gone = new Set(save.gone(tables, rebased));
   const unsaved = new Set(save.unsaved(tables, rebased).map(({ key }) => key));
   const good: Record<string, Draft> = {};
@@ -109,11 +114,22 @@ function withoutTheirs({ theirs: _, ...cell }: Draft): Draft {
  * value and their own.
  */
 function setBack(cells: SheetEntry['cells']): DraftCells {
-  const decided = Object.entries(cells).map(([key, { isTouched, isOverOwn: _, ...cell }]) => {
+  const decided = Object.entries(cells).map(([key, { isTouched, isOverOwn: _, isBack: __, ...cell }]) => {
     const isOpen = isTouched && !isSameCell(cell, cell.base);
     return [key, isOpen ? { ...cell, theirs: cell.base } : cell] as const;
   });
   return Object.fromEntries(decided);
+}
+
+/** The cells whose text was typed back over an own value that was not stored: they follow no other value. */
+function typedBack({ source }: SheetSave, tables: Tables, cells: SheetEntry['cells']): DraftCells {
+  const back = Object.entries(setBack(cells)).filter(([key]) => cells[key]?.isBack);
+  const recordedAt = source.recorded(
+    tables,
+    back.map(([key]) => key),
+  );
+  const held = back.map(([key, cell]) => [key, rebasedTyped(cell, recordedAt(key))] as const);
+  return Object.fromEntries(held.filter(([, { theirs }]) => theirs));
 }
 
 function whyNot({ theirs }: Draft, { isGone, isUnsaved }: { isGone: boolean; isUnsaved: boolean }): Refusal | null {

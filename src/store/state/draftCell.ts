@@ -62,6 +62,19 @@ export function rebased(draft: Draft, server: CellText): Draft {
   return { ...mine, base: server };
 }
 
+/**
+ * A draft over what the server holds now, whose value was typed back over an own value and is its base again. Unlike in
+ * `rebased`, a part that is its base counts as typed: another stored value is asked about.
+ */
+export function rebasedTyped(draft: Draft, server: CellText): Draft {
+  const { text, comment, base } = draft;
+  const isScoreHeld = isSameScore(text, base.text) && !isSameScore(text, server.text);
+  const isCommentHeld = comment === base.comment && comment !== server.comment;
+  if (!isScoreHeld && !isCommentHeld) return rebased(draft, server);
+  const below = { text: isScoreHeld ? server.text : base.text, comment: isCommentHeld ? server.comment : base.comment };
+  return { ...draft, base: below, theirs: server };
+}
+
 /** The draft after the teacher decided the conflict for the typed value, which then replaces the other value. */
 export function decidedForMine(draft: Draft): Draft {
   const { base, theirs = base } = draft;

@@ -6,6 +6,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { fromCellKey } from '@/domain/book/cellKey';
 import { countUnsent, isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
+import type { BaseMove } from './baseMoves';
 import type { CellText, DraftCells } from './draftCell';
 import { recordOfSheet, type Sheet, selectSheet, sheetName } from './drafts';
 import { activityOfSheet, itemSheetName } from './itemSheetName';
@@ -95,6 +96,13 @@ function toMovedHere(sheet: string, activity: Tables['activity']): (entry: Sheet
     entry.activityId === null &&
     entry.subjectId === subjectId &&
     activity[fromCellKey(key).column]?.quarter === quarter;
+}
+
+/** The scores that waiting intents of this person may have changed in a try without an answer. */
+export function toTried({ entries }: Pick<OutboxState, 'entries'>): [string, BaseMove][] {
+  return entries.flatMap((entry) =>
+    entry.refusal === null && isIntentEntry(entry) ? Object.entries(entry.tried ?? {}) : [],
+  );
 }
 
 /** The newest waiting value of a cell, whatever sheet it was saved in. */
