@@ -6,6 +6,7 @@ import { storeBook } from '#support/e2eBook';
 import { auth } from '#support/functionsWorld';
 import { linkFor } from '#support/mailbox';
 import { cellAt, press, typeFirst } from '#support/recordPage';
+import { saveByHand } from '#support/savingChoice';
 
 test('a link in an e-mail signs in, and asks for the address', async ({ page }) => {
   const teacher = await createPerson('linked');
@@ -81,6 +82,7 @@ test('signing out asks about unsaved values of another tab, and staying keeps th
   await signInOnOwnDevice(page, teacher);
   const other = await context.newPage();
   await openRecord(other, '?quarter=1');
+  await saveByHand(other);
   await typeFirst(other, '12');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

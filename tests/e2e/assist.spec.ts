@@ -4,6 +4,7 @@ import { findInEachTheme } from '#support/axe';
 import { openRecord, signIn } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { cellAt, editorOf } from '#support/recordPage';
+import { saveByHand } from '#support/savingChoice';
 
 test.setTimeout(180_000);
 
@@ -27,6 +28,7 @@ test('the palette goes to pages, learners and activities by keyboard alone, and 
 }) => {
   await newTeacher(page, { learners: 3, quizzes: 2 });
   await openRecord(page, '?quarter=1');
+  await saveByHand(page);
   // The palette opens from within the grid, which keeps its value.
   await cellAt(page, 0, 0).click();
   await page.keyboard.type('15');
@@ -49,7 +51,7 @@ test('the palette goes to pages, learners and activities by keyboard alone, and 
   await expect(palette(page)).toHaveCount(0);
   await expect(page).toHaveURL(/cell=/);
 
-  // A page with unsaved scores asks first, as it does for every link.
+  // A page with unsaved scores of a person who saves by hand asks first, as it does for every link.
   await page.keyboard.press('Control+k');
   await typeInto(page, 'settings');
   await page.keyboard.press('Enter');

@@ -4,6 +4,7 @@ import { adminDb, createPerson } from '#support/adminWorld';
 import { aBook } from '#support/book';
 import { cellText, openRecord } from '#support/e2eActions';
 import { withScores } from '#support/gradedBook';
+import { saveByHand } from '#support/savingChoice';
 import { storeBook } from '#support/storedBook';
 import { putSession } from '#support/storedSession';
 
@@ -59,6 +60,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   const { teacher, subjectId, scoreId, record } = await storedTeacher();
   const scorePath = `users/${teacher.uid}/studentPerformance/${scoreId}`;
   await putSession(page, teacher.email);
+  await saveByHand(page);
   await openRecord(page, record);
   const dialog = page.getByRole('dialog');
   const close = page.getByRole('button', { name: 'Close quarter', exact: true });

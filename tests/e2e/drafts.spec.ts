@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
 import { openRecord } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
+import { saveByHand } from '#support/savingChoice';
 import { putSession, putSessionOnDevice } from '#support/storedSession';
 
 test.setTimeout(180_000);
@@ -32,6 +33,7 @@ test('a draft survives a reload and is offered back', async ({ page }) => {
   const teacher = await teacherWith({ learners: 3, quizzes: 2 });
   page.on('dialog', (dialog) => void dialog.accept());
   await putSession(page, teacher.email);
+  await saveByHand(page);
   await openRecord(page, RECORD);
   await type(page, '18');
   await expect(page.getByText('1 change', { exact: true })).toBeVisible();
@@ -48,9 +50,12 @@ test('a draft survives a reload and is offered back', async ({ page }) => {
   expect(await scoresOf(teacher)).toEqual([18]);
 });
 
-test('leaving with a draft asks: by a link, by Back, by closing the tab', async ({ page }) => {
+test('leaving with a draft asks a person who saves by hand: by a link, by Back, by closing the tab', async ({
+  page,
+}) => {
   const teacher = await teacherWith({ learners: 3, quizzes: 2 });
   await putSession(page, teacher.email);
+  await saveByHand(page);
   await page.goto('/app/teachers/classes');
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Class record' }).click();
   await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
@@ -107,6 +112,8 @@ test('a block of 45 x 10 from a spreadsheet goes in at once, and one undo takes 
 test('two tabs on one score: the second sees both values and chooses', async ({ page, context }) => {
   const teacher = await teacherWith({ learners: 3, quizzes: 2 });
   await putSessionOnDevice(page, teacher.email);
+  // The second tab may not save before the first one.
+  await saveByHand(page);
   await openRecord(page, RECORD);
   const second = await context.newPage();
   await openRecord(second, RECORD);

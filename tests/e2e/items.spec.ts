@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
 import { openRecord } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
+import { saveByHand } from '#support/savingChoice';
 import { putSession } from '#support/storedSession';
 
 test.setTimeout(180_000);
@@ -187,6 +188,7 @@ test('answers survive a reload as drafts; a closed quarter is read-only and says
   const place = await teacherWithItems();
   page.on('dialog', (dialog) => void dialog.accept());
   await putSession(page, place.teacher.email);
+  await saveByHand(page);
   await page.goto(itemsAddress(place));
   await itemCell(page, 0, 0).click();
   await page.keyboard.type('C');

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { adminDb, type TestPerson } from '#support/adminWorld';
 import { cellAt, editorOf, openNewRecord, press, scoresOf, typeFirst } from '#support/recordPage';
+import { saveByHand } from '#support/savingChoice';
 
 test.setTimeout(180_000);
 
@@ -63,6 +64,7 @@ test('without a connection: waiting to sync, typing goes on, sent by itself when
   context,
 }) => {
   const { teacher } = await openNewRecord(page, SIZE);
+  await saveByHand(page);
   await typeFirst(page, '18');
   await context.setOffline(true);
   await expect(page.getByText('No connection. Keep typing and saving', { exact: false })).toBeVisible();

@@ -6,6 +6,7 @@ import { openRecord, signIn } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { keptTexts } from '#support/keptTexts';
 import { press, typeFirst } from '#support/recordPage';
+import { saveByHand } from '#support/savingChoice';
 
 test.setTimeout(180_000);
 
@@ -28,6 +29,7 @@ async function atWork(page: Page): Promise<{ first: TestPerson; traces: string[]
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await openRecord(page, '?quarter=1');
   // One score waits for the connection, and one is typed and not saved.
+  await saveByHand(page);
   await context.setOffline(true);
   await typeFirst(page, '17.25');
   await press(page, 'Control+s');

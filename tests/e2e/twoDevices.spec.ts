@@ -4,6 +4,7 @@ import { createPerson, type TestPerson } from '#support/adminWorld';
 import { openRecord } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { cellAt, press, scoresOf } from '#support/recordPage';
+import { saveByHand } from '#support/savingChoice';
 import { putSessionOnDevice } from '#support/storedSession';
 
 test.setTimeout(240_000);
@@ -70,6 +71,7 @@ test('a score typed in an activity that is deleted elsewhere is not shown as sav
   browser,
 }) => {
   const { teacher, a, b } = await twoDevices(browser);
+  await saveByHand(a.page);
   await type(a.page, [0, 1], '18');
   await expect(a.page.getByText('1 change', { exact: true })).toBeVisible();
   await deleteQuiz2(b.page);

@@ -151,14 +151,14 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
         target: '.data-grid, [data-tour=phone-scores]',
         title: msg('Type scores'),
         text: msg(
-          'Type, press Enter, and you are at the next learner. Arrows move, Ctrl+V pastes from a spreadsheet. Grades change as you type, and nothing is stored yet.',
+          'Type, press Enter, and you are at the next learner. Arrows move, Ctrl+V pastes from a spreadsheet. Grades change as you type.',
         ),
       },
       {
         target: '[data-tour=save-bar]',
         title: msg('Save'),
         text: msg(
-          'The bar counts unsaved changes. Save stores them, Discard changes undoes them. Keys lists every key.',
+          'The bar counts unsaved changes. They are saved by themselves after a pause and when you leave; Save does it at once, Discard changes undoes them. Keys lists every key.',
         ),
       },
       {

@@ -79,7 +79,7 @@ export function PasteDialog({ plan, noun = 'score', onApply, onClose }: PasteDia
         />
       </ul>
       <Refused refused={plan.refused} />
-      <p className="mt-3 text-muted">{_('Ctrl+Z undoes the paste. Nothing is saved until you choose Save.')}</p>
+      <p className="mt-3 text-muted">{_('Ctrl+Z undoes the paste.')}</p>
     </Modal>
   );
 }
