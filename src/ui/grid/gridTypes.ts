@@ -80,7 +80,7 @@ export type GridPaste = {
   skipped: number;
 };
 
-/** What a menu does with the selected cells. */
+/** An action of the menu on the selected cells. */
 export type GridCommand = 'cut' | 'copy' | 'copyHeaders' | 'paste' | 'clear';
 
 export type GridCellRef = { row: number; colKey: string };

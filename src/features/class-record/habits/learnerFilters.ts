@@ -5,7 +5,7 @@ import { QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import type { DraftCells } from '@/store/state/draftCell';
 
-export type FilterKind = 'blanks' | 'below' | 'changed';
+type FilterKind = 'blanks' | 'below' | 'changed';
 
 export type LearnerFilter = {
   kind: FilterKind;
