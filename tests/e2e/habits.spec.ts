@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { findInEachTheme } from '#support/axe';
 import { lrnOf } from '#support/book';
 import { cellAt, editorOf, expectPlace, openNewRecord, press, scoresOf } from '#support/recordPage';
 
@@ -293,4 +294,18 @@ test('Ctrl+Z after a save drafts the value before it, and a save brings it back'
   await press(page, 'Control+s');
   await saved(page);
   expect(await scoresOf(teacher)).toEqual([11]);
+});
+
+test('axe finds nothing in the search, beside a filter, and in the menu of the cells', async ({ page }) => {
+  await openSheet(page);
+  await typeColumn(page, 0, ['7', '8']);
+  await page.getByRole('button', { name: 'Menu of Learner' }).click();
+  await page.getByRole('menuitemradio', { name: 'Only learners with unsaved changes' }).click();
+  await press(page, 'Control+f');
+  await page.keyboard.type('8');
+  const found = await findInEachTheme(page, 'search and filter');
+  await press(page, 'Escape', 'Shift+F10');
+  await expect(page.getByRole('menu')).toBeVisible();
+  found.push(...(await findInEachTheme(page, 'menu of a cell')));
+  expect(found).toEqual([]);
 });
