@@ -241,7 +241,7 @@ test('the record is sorted by grade, and filtered by blanks, by grades below pas
   await cellAt(page, 6, 0).click();
   await page.keyboard.type('3');
   await press(page, 'Enter');
-  await menuOf('Learner', 'Only learners with unsaved changes');
+  await menuOf('Learner', 'Only unsaved changes');
   await expect(names).toHaveText([/^Last7,/]);
 });
 
@@ -298,7 +298,7 @@ test('axe finds nothing in the search, beside a filter, and in the menu of the c
   await openSheet(page);
   await typeColumn(page, 0, ['7', '8']);
   await page.getByRole('button', { name: 'Menu of Learner' }).click();
-  await page.getByRole('menuitemradio', { name: 'Only learners with unsaved changes' }).click();
+  await page.getByRole('menuitemradio', { name: 'Only unsaved changes' }).click();
   await press(page, 'Control+f');
   await page.keyboard.type('8');
   const found = await findInEachTheme(page, 'search and filter');

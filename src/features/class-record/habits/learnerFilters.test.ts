@@ -76,4 +76,5 @@ test('a section is headed where the first of its rows is shown', () => {
   ];
   const shown = withoutRows({ ...model, sections }, blankFilter(model, null)?.hidden);
   expect(shown.sections).toEqual([{ row: 0, label: 'FEMALE' }]);
+  expect(withoutRows({ ...model, sections: [] }, blankFilter(model, null)?.hidden).sections).toEqual([]);
 });
