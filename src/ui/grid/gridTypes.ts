@@ -91,7 +91,7 @@ export type GridPaste = {
   skipped: number;
 };
 
-/** The actions of a menu on the selected cells. */
+/** An action of the menu on the selected cells. */
 export type GridCommand = 'cut' | 'copy' | 'copyHeaders' | 'paste' | 'clear';
 
 export type GridCellRef = { row: number; colKey: string };

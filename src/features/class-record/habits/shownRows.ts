@@ -30,5 +30,7 @@ export function withoutRows(model: RecordModel, hidden: ReadonlySet<ClassStudent
 /** A section is headed where the first of its rows is shown. */
 function toSections({ sections }: RecordModel, rows: readonly number[]): GridSection[] {
   const labels = rows.map((row) => sectionAt(sections, row));
+  // A record without sections has an empty list of them.
+  if (sections?.length === 0) return [];
   return labels.flatMap((label, row) => (row === 0 || label !== labels[row - 1] ? [{ row, label }] : []));
 }

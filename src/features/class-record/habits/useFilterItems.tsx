@@ -45,7 +45,7 @@ export function useFilterItems(
     belowFilter(whole, passingGrade),
   );
   const changed = toItem(
-    { key: 'changed', label: _('Only learners with unsaved changes'), icon: <PencilLine aria-hidden="true" /> },
+    { key: 'changed', label: _('Only unsaved changes'), icon: <PencilLine aria-hidden="true" /> },
     changedFilter(whole, cells),
   );
   const all: MenuAction = {
