@@ -34,7 +34,7 @@ const PICTURES = {
     { file: 'teacher-activity', path: '/app/teachers/activities', act: press('Add activity') },
     { file: 'teacher-record', path: '/app/teachers/record', ready: '[role="grid"]' },
     { file: 'teacher-closing', path: '/app/teachers/record', ready: '[role="grid"]', act: press('Close term') },
-    { file: 'teacher-summary', on: '/app/teachers/record', link: 'main a[href*="/summary?class="]' },
+    { file: 'teacher-summary', on: '/app/teachers/record', link: 'a[href*="/summary?class="]' },
   ],
   admin: [
     { file: 'admin-dashboard', path: '/app/admin/dashboard' },

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { focusCell, useFocusedCell } from '@/features/class-record/closing/useFocusedCell';
+import { RecordFrame } from '@/features/class-record/density/RecordFrame';
+import { useRecordLooks } from '@/features/class-record/density/useRecordLooks';
 import { planPaste } from '@/features/class-record/dialogs/pastePlan';
 import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
 import { useExplain } from '@/features/class-record/explain/useExplain';
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
-import { useShortScreen } from '@/features/class-record/phone/useSmallScreen';
 import { checkGrades, withStoredGrades } from '@/features/class-record/reading/gradeCheck';
-import { HiddenColumns } from '@/features/class-record/reading/HiddenColumns';
 import { periodWord, type SubCategoryWeights } from '@/grading';
 import { msg, phrase, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
@@ -21,6 +21,7 @@ import { selectIsReading } from '@/store/state/school';
 import { modalOpened } from '@/store/state/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
+import { useDensity } from '@/ui/theme/density';
 import { toGroups } from './componentColumns';
 import { DraftOffer } from './DraftOffer';
 import { toGrader } from './learnerGrades';
@@ -35,19 +36,13 @@ import { type RecordView, useRecordView } from './useRecordView';
 import { useRefused } from './useRefused';
 import { useSaving } from './useSaving';
 
-/**
- * CSS pixels: room for an activity's name over two lines, its average and its blanks; on a low screen for the name
- * alone.
- */
-const HEADER = 72;
-const SHORT_HEADER = 40;
-
 const CLOSED = msg('This {period} is closed: its scores are read-only.');
 const READING = msg('This is a teacher’s record: its scores are read-only.');
 
 const KEYS_OPENED = modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } });
 
-export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: RecordSheetProps) {
+export function RecordGrid(props: RecordSheetProps) {
+  const { record, subCategoryWeights, readOnly, onLearner, banners, tools } = props;
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
@@ -62,7 +57,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   const groups = useMemo(() => toGroups(record, _), [record, _]);
   const [collapsed, toggleGroup] = useCollapsed();
   const refused = useRefused(record, sheet);
-  const isShort = useShortScreen();
+  const looks = useRecordLooks(model);
   useFocusHome(grid);
   useEffect(() => model.setDrafts(sheet), [model, sheet]);
   const { edit, keepGone } = useEdits(model, key);
@@ -74,9 +69,33 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   };
   const comment = useComment(model, key, { sheet, open: setDialog });
   return (
-    <section aria-label={_('Class record')} className="flex grow flex-col gap-3">
-      {isReading ? null : <DraftOffer record={key} onDone={() => grid.current?.focus()} />}
-      <div className="flex min-h-64 grow basis-0 flex-col *:grow short:min-h-80">
+    <>
+      <RecordFrame
+        banners={
+          <>
+            {isReading ? null : <DraftOffer record={key} onDone={() => grid.current?.focus()} />}
+            {banners}
+          </>
+        }
+        tools={tools}
+        hidden={{ count: view.hidden.size, onShowAll: view.showAll }}
+        onMoved={() => grid.current?.focus()}
+        bar={
+          isReading ? null : (
+            <SaveBar
+              sheet={sheet}
+              saving={saving}
+              sheetName={name}
+              hiddenCount={looks.density === 'compact' ? 0 : view.hidden.size}
+              onShowAll={view.showAll}
+              onConflicts={() => setDialog({ type: 'conflicts' })}
+              refused={refused}
+              onShow={(cell) => focusCell(grid.current, model, cell)}
+              onDone={() => grid.current?.focus()}
+            />
+          )
+        }
+      >
         <DataGrid
           ref={grid}
           label={`${record.subject.subject}, ${record.section.name}`}
@@ -87,7 +106,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           readOnly={readOnly}
           readOnlyNote={isReading ? _(READING) : _(CLOSED, { period: periodWord(policyOfRecord(record)) })}
           inputMode="decimal"
-          headerHeight={isShort ? SHORT_HEADER : HEADER}
+          {...looks}
           onEdit={edit}
           onCellGone={keepGone}
           onPaste={paste}
@@ -100,22 +119,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           onActiveCell={({ row }) => onLearner?.(model.learnerAt(row)?.classStudentId)}
           onHelp={() => dispatch(KEYS_OPENED)}
         />
-      </div>
-      {isReading ? (
-        <HiddenColumns count={view.hidden.size} onShowAll={view.showAll} />
-      ) : (
-        <SaveBar
-          sheet={sheet}
-          saving={saving}
-          sheetName={name}
-          hiddenCount={view.hidden.size}
-          onShowAll={view.showAll}
-          onConflicts={() => setDialog({ type: 'conflicts' })}
-          refused={refused}
-          onShow={(cell) => focusCell(grid.current, model, cell)}
-          onDone={() => grid.current?.focus()}
-        />
-      )}
+      </RecordFrame>
       <RecordDialogs
         dialog={dialog}
         open={setDialog}
@@ -128,7 +132,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           grid.current?.focus();
         }}
       />
-    </section>
+    </>
   );
 }
 
@@ -137,11 +141,12 @@ function useGridModel(record: ClassRecord, weights: SubCategoryWeights, view: Re
   const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
   const waiting = useAppSelector((state) => state.entities.waiting);
+  const density = useDensity();
   return useMemo(() => {
     const computed = createRecordModel(view.record, toGrader(record, weights), { _, waiting });
     const plain = isReading ? withStoredGrades(computed, checkGrades(record, weights)) : computed;
-    return withFigures(plain, { record, hidden: view.hidden, sorted: view.sorted });
-  }, [record, view.record, view.hidden, view.sorted, weights, isReading, waiting, _]);
+    return withFigures(plain, { record, hidden: view.hidden, sorted: view.sorted, density });
+  }, [record, view.record, view.hidden, view.sorted, density, weights, isReading, waiting, _]);
 }
 
 /** Opens the items of the cell's learner if the activity has items. */

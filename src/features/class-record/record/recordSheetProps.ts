@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import type { SubCategoryWeights } from '@/grading';
@@ -6,6 +7,8 @@ export type RecordSheetProps = {
   record: ClassRecord;
   subCategoryWeights: SubCategoryWeights;
   readOnly: boolean;
+  banners: ReactNode;
+  tools: ReactNode;
   /** Reports the learner of the focused row. */
   onLearner?: (learner: ClassStudentId | undefined) => void;
 };
