@@ -75,10 +75,10 @@ function Chosen({ selection }: { selection: Selection }) {
   if (quarter === QUARTER_UNSET) return <SkeletonTable label={_('Loading the class record')} />;
   if (quarter === QUARTER_FINAL) {
     return (
-      <>
+      <div className="flex flex-col gap-3 compact:py-2">
         {others}
         <FinalView key={subject.id} subjectId={subject.id} />
-      </>
+      </div>
     );
   }
   return <QuarterView key={`${subject.id}/${quarter}`} subjectId={subject.id} quarter={quarter} others={others} />;

@@ -21,7 +21,7 @@ export function RecordPickers({ selection }: { selection: Selection }) {
   const hideLabel = isSmall || isShort || isCompact;
   // Shrinks so that all fields fit on one line; a second line would cost the grid room.
   const roomy = isShort ? 'w-44' : 'grow basis-36 sm:max-w-56';
-  const width = isCompact ? 'w-40 min-w-24 shrink' : roomy;
+  const width = isCompact ? 'w-40 min-w-24 shrink xl:w-48' : roomy;
   return (
     <div
       data-tour="record-pickers"
