@@ -54,7 +54,8 @@ function inSight(page: Page) {
     const after = [...(rows[0]?.querySelectorAll('.dg-cell') ?? [])].filter(
       (cell) => isIn(cell) && cell.getBoundingClientRect().left >= edge + 40,
     );
-    const wide = (scroller.querySelector('.dg-content') as HTMLElement).offsetWidth;
+    // The width of all columns: the content itself is at least as wide as its frame.
+    const wide = Number.parseFloat((scroller.querySelector('.dg-content') as HTMLElement).style.width);
     return { rows: rows.length, columns: cells.length + after.length, beyond: Math.max(0, wide - (right - left)) };
   }, SCROLL_BAR);
 }
