@@ -25,7 +25,7 @@ export function RecordPickers({ selection }: { selection: Selection }) {
   return (
     <div
       data-tour="record-pickers"
-      className="flex grid-cols-2 flex-wrap items-end gap-3 compact:flex-nowrap compact:items-center compact:gap-1.5 max-sm:grid max-sm:gap-2 print:hidden"
+      className="flex grid-cols-2 flex-wrap items-end gap-3 compact:flex-nowrap compact:gap-1.5 max-sm:grid max-sm:gap-2 print:hidden"
     >
       <Field label={_('Section')} hideLabel={hideLabel} className={width}>
         <Select
@@ -41,7 +41,7 @@ export function RecordPickers({ selection }: { selection: Selection }) {
           options={subjects.map((row) => ({ value: row.id, label: row.subject }))}
         />
       </Field>
-      <div className="col-span-2 flex flex-wrap items-end gap-3 compact:flex-nowrap compact:items-center compact:gap-1 max-sm:justify-between max-sm:gap-1">
+      <div className="col-span-2 flex flex-wrap items-end gap-3 compact:flex-nowrap compact:gap-1 max-sm:justify-between max-sm:gap-1">
         <QuarterSwitch selection={selection} hideLabel={hideLabel} />
         {section ? <SummaryLink classId={section.id} isShort={hideLabel} /> : null}
       </div>
@@ -71,7 +71,7 @@ function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLab
           <label
             key={option.value}
             className={cx(
-              'grid min-h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium text-sm first:border-l-0 max-2xl:px-2.5 compact:min-h-8 compact:whitespace-nowrap compact:px-2',
+              'grid min-h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium text-sm first:border-l-0 max-2xl:px-2.5 compact:min-h-8.5 compact:whitespace-nowrap compact:px-2',
               'max-sm:px-1.5 max-sm:text-center max-sm:text-xs',
               'has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:-outline-offset-2',
               selection.quarter === option.value ? 'bg-primary text-primary-content' : 'hover:bg-base-200',
