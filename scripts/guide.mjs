@@ -29,7 +29,7 @@ const PICTURES = {
     { file: 'teacher-activity', path: '/app/teachers/activities', act: press('Add activity') },
     { file: 'teacher-record', path: '/app/teachers/record', ready: '[role="grid"]' },
     { file: 'teacher-closing', path: '/app/teachers/record', ready: '[role="grid"]', act: press('Close term') },
-    { file: 'teacher-summary', on: '/app/teachers/record', link: 'main a[href*="/summary?class="]', act: toTerm1 },
+    { file: 'teacher-summary', on: '/app/teachers/record', link: 'a[href*="/summary?class="]', act: toTerm1 },
   ],
   admin: [
     { file: 'admin-dashboard', path: '/app/admin/dashboard' },

@@ -22,7 +22,7 @@ export const PAGES = {
     { name: 'dashboard', path: '/app/teachers/dashboard' },
     { name: 'classes', path: '/app/teachers/classes' },
     { name: 'class', on: '/app/teachers/classes', link: 'main a[href^="/app/teachers/classes/"]' },
-    { name: 'section summary', on: '/app/teachers/record', link: 'main a[href*="/summary?class="]' },
+    { name: 'section summary', on: '/app/teachers/record', link: 'a[href*="/summary?class="]' },
     { name: 'learners', path: '/app/teachers/learners' },
     { name: 'activities', path: '/app/teachers/activities' },
     { name: 'class record', path: '/app/teachers/record', ready: '[role="grid"]' },
@@ -54,7 +54,7 @@ export const PAGES = {
     {
       name: 'summary of a teacher',
       on: '/app/admin/teachers/sample-ana/record',
-      link: 'main a[href*="/summary?class="]',
+      link: 'a[href*="/summary?class="]',
     },
   ],
 };

@@ -215,13 +215,20 @@ test('the grade stays in sight while the scores move under it, and hides none th
   const note = page.locator('.dg-note');
   await expect(note).toContainText('The highest possible score is');
   expect(await endOf(note)).toBeLessThanOrEqual(edge);
-  const veils = page.locator('.dg-veil');
-  await expect(veils).toHaveCount(2);
-  for (const veil of await veils.all()) await expect(veil).toBeHidden();
-  await scroller.evaluate((element) => element.scrollBy(-30, 0));
-  for (const veil of await veils.all()) {
+  const veils = (side: string) => page.locator(`.dg-veil[data-side="${side}"]`);
+  await expect(veils('right')).toHaveCount(2);
+  for (const veil of await veils('right').all()) await expect(veil).toBeHidden();
+  await scroller.evaluate((element) => element.scrollBy(-10, 0));
+  for (const veil of await veils('right').all()) {
     await expect(veil).toBeVisible();
     expect(await endOf(veil)).toBeCloseTo(edge - (box?.width ?? 0), 0);
+  }
+  // The column that is cut beside the names is covered too, up to the next one.
+  const firstWhole = page.locator('.dg-row').first().locator('.dg-cell[data-kind="edit"]');
+  for (const veil of await veils('left').all()) {
+    await expect(veil).toBeVisible();
+    const starts = await firstWhole.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left));
+    expect(starts.map(Math.round)).toContain(Math.round(await endOf(veil)));
   }
   await page.keyboard.type('10');
   await press(page, 'Enter');

@@ -16,6 +16,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
+import { useCompactFrame } from './useCompactFrame';
 import { useSlowButtons } from './useSlowButtons';
 
 const MAIN_ID = 'main';
@@ -36,6 +37,7 @@ export function AppLayout() {
   const hasLowered = useAppSelector((state) => Object.keys(state.lowerings).length > 0);
   useEffect(() => void afterFirstScreen().then(preloadToasts), []);
   useSlowButtons();
+  useCompactFrame(pathname);
   useLeavingCloses(pathname);
   useScreenShown(pathname);
   useHotkeys();
@@ -52,6 +54,7 @@ export function AppLayout() {
             'w-full grow p-4 outline-none max-lg:pb-24 sm:p-6 max-lg:sm:pb-24',
             // A page that fills the screen takes the space below the bars and the banner.
             'has-[>[data-fills]]:sm:flex has-[>[data-fills]]:sm:flex-col has-[>[data-fills]]:lg:py-4',
+            'compact:px-1.5! compact:py-0!',
           )}
         >
           {verified ? null : (

@@ -22,7 +22,7 @@ export function HeaderCards() {
   );
   return (
     // Without a connection the bar shows more text, and a narrow bar has no room for both.
-    <dl className="hidden shrink-0 items-center gap-2 md:flex group-has-[[data-said]]/bar:max-xl:hidden group-has-[[data-said=much]]/bar:max-2xl:hidden">
+    <dl className="hidden shrink-0 items-center gap-2 md:flex group-has-[[data-said]]/bar:max-xl:hidden group-has-[[data-said=much]]/bar:max-2xl:hidden compact:gap-1 compact:max-[1279.98px]:hidden">
       <HeaderCard label={_('Latest Academic Year')} value={year || '—'} />
       <HeaderCard
         label={titles.size === 1 ? _('Latest {period}', { period: title }) : _('Latest grading period')}
@@ -49,9 +49,9 @@ function policiesOf(tables: Tables, controls: ControlsDoc | undefined): GradingP
 
 function HeaderCard({ label, value }: { label: string; value: string }) {
   return (
-    <div className="min-w-27 rounded-field border border-line bg-base-200 px-2.5 py-1 leading-tight whitespace-nowrap">
-      <dt className="text-[0.6875rem] text-muted">{label}</dt>
-      <dd className="num font-semibold text-sm">{value}</dd>
+    <div className="min-w-27 rounded-field border border-line bg-base-200 px-2.5 py-1 leading-tight whitespace-nowrap compact:min-w-0 compact:px-1.5 compact:py-px">
+      <dt className="text-[0.6875rem] text-muted compact:text-[0.625rem]">{label}</dt>
+      <dd className="num font-semibold text-sm compact:text-xs">{value}</dd>
     </div>
   );
 }

@@ -17,17 +17,23 @@ export function Sidebar() {
   const items = admin ? ADMIN_NAVIGATION : TEACHER_NAVIGATION;
   return (
     <>
-      <aside className="sticky top-0 hidden h-screen w-56 shrink-0 flex-col border-line border-r bg-base-200 lg:flex print:hidden">
-        <Link to={homeRoute(user)} className="flex h-14 items-center px-4" aria-label={_('Talaan, to the dashboard')}>
+      <aside className="sticky top-0 hidden h-screen w-56 shrink-0 flex-col border-line border-r bg-base-200 compact:z-20 compact:w-12 lg:flex print:hidden">
+        <Link
+          to={homeRoute(user)}
+          className="flex h-14 items-center px-4 compact:h-11 compact:px-2 compact:[&>span>span]:hidden"
+          aria-label={_('Talaan, to the dashboard')}
+        >
           <Logo withName />
         </Link>
-        <nav aria-label={_('Main')} className="flex flex-col gap-0.5 px-2 py-2">
+        <nav aria-label={_('Main')} className="flex flex-col gap-0.5 px-2 py-2 compact:px-1">
           {items.map((item) => (
             <SidebarLink key={item.to} item={item} />
           ))}
         </nav>
-        <div className="mt-auto px-2">{user ? <SidebarLink item={settingsItem(user)} /> : null}</div>
-        <p className="px-4 py-3 text-muted text-xs">{user?.school}</p>
+        <div className="mt-auto px-2 compact:px-1 compact:pb-1">
+          {user ? <SidebarLink item={settingsItem(user)} /> : null}
+        </div>
+        <p className="px-4 py-3 text-muted text-xs compact:sr-only">{user?.school}</p>
       </aside>
       <nav
         aria-label={_('Main, small screens')}
@@ -41,6 +47,13 @@ export function Sidebar() {
   );
 }
 
+/** On the rail the name stands beside the icon while the pointer or the focus is on it. */
+const RAIL_LABEL = cx(
+  'compact:pointer-events-none compact:absolute compact:left-full compact:z-20 compact:ml-1 compact:whitespace-nowrap',
+  'compact:rounded-field compact:bg-neutral compact:px-2 compact:py-1 compact:text-neutral-content compact:text-xs',
+  'compact:opacity-0 compact:group-hover/link:opacity-100 compact:group-focus-visible/link:opacity-100',
+);
+
 function SidebarLink({ item: { label, to, icon: Icon } }: { item: NavigationItem }) {
   const { _ } = useWords();
   return (
@@ -50,13 +63,13 @@ function SidebarLink({ item: { label, to, icon: Icon } }: { item: NavigationItem
       onFocus={() => prefetch(to)}
       className={({ isActive }) =>
         cx(
-          'flex h-9 items-center gap-3 rounded-field px-3 font-medium',
+          'group/link relative flex h-9 items-center gap-3 rounded-field px-3 font-medium',
           isActive ? 'bg-primary text-primary-content' : 'hover:bg-base-300',
         )
       }
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {_(label)}
+      <span className={RAIL_LABEL}>{_(label)}</span>
     </NavLink>
   );
 }

@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { drawerOpened } from '@/store/state/shell';
 import { Menu } from '@/ui/menu/Menu';
+import { BarSlot } from '@/ui/page/BarSlot';
 import { ThemeToggle } from '@/ui/theme/ThemeToggle';
 import { useLanguage } from '@/ui/theme/useLanguage';
 import { ConnectionState } from './ConnectionState';
@@ -20,10 +21,13 @@ export function TopBar() {
   const title = useAppSelector((state) => state.shell.pageTitle);
   const admin = useAppSelector(selectIsAdmin);
   return (
-    <header className="group/bar sticky top-0 z-10 flex h-14 short:static short:h-12 shrink-0 items-center gap-3 border-line border-b bg-base-100 px-4 sm:px-6 print:hidden">
+    <header className="group/bar sticky top-0 z-10 flex h-14 compact:h-11 short:static short:h-12 shrink-0 items-center gap-3 border-line border-b bg-base-100 px-4 compact:px-1.5! sm:px-6 print:hidden">
       {/* A phone has no room for the title beside the text about the connection; the bar at the bottom shows the current page. */}
-      <p className="min-w-0 truncate font-semibold group-has-[[data-said]]/bar:max-sm:sr-only">{title}</p>
-      <div className="ml-auto flex items-center gap-2 max-sm:gap-1">
+      <p className="min-w-0 truncate font-semibold compact:hidden group-has-[[data-said]]/bar:max-sm:sr-only">
+        {title}
+      </p>
+      <BarSlot className="hidden min-w-0 grow compact:block" />
+      <div className="ml-auto flex items-center gap-2 compact:gap-0.5 max-sm:gap-1">
         <ConnectionState />
         <PaletteButton />
         {admin ? null : <HeaderCards />}

@@ -25,7 +25,7 @@ function GridHeaderBase(props: GridHeaderProps) {
   const indexes = toShownColumns(layout, props);
   return (
     <div role="rowgroup" className="dg-header" style={{ height: lines.reduce((sum, line) => sum + line.height, 0) }}>
-      <Veils top={lines[0]?.kind === 'group' ? lines[0].height : 0} />
+      <Veils top={0} leftTop={lines[0]?.kind === 'group' ? lines[0].height : 0} />
       {lines.map((line, at) =>
         line.kind === 'group' ? (
           <GridGroupLine key={line.kind} {...props} line={line} />

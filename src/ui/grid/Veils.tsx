@@ -1,11 +1,18 @@
 /** The class of the covers that `useHalfCovered` moves. */
 export const VEIL = 'dg-veil';
 
+type VeilsProps = {
+  /** In CSS pixels. */
+  top: number;
+  /** Below the line of groups, whose names stay beside the frozen columns; `top` where absent. */
+  leftTop?: number;
+};
+
 /** The covers of the columns that are in sight in part: one beside the frozen columns, one beside the pinned one. */
-export function Veils({ top }: { top: number }) {
+export function Veils({ top, leftTop = top }: VeilsProps) {
   return (
     <>
-      <div className={VEIL} data-side="left" aria-hidden hidden style={{ top }} />
+      <div className={VEIL} data-side="left" aria-hidden hidden style={{ top: leftTop }} />
       <div className={VEIL} data-side="right" aria-hidden hidden style={{ top }} />
     </>
   );

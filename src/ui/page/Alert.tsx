@@ -21,10 +21,11 @@ export function Alert({ tone, title, children, action, className }: AlertProps) 
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
+      data-strip=""
       className={cx('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-box border px-4 py-3', TINT[tone], className)}
     >
       <Icon aria-hidden="true" className={cx('mt-px size-4.5 shrink-0', INK[tone])} />
-      <div className="min-w-48 flex-1">
+      <div data-strip-text="" className="min-w-48 flex-1">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}
       </div>

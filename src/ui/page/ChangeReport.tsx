@@ -36,7 +36,7 @@ export function ChangeReport({ title, summary, rows, isWarning = false }: Change
   const { _ } = useWords();
   return (
     <details className={cx('rounded-box border print:hidden', isWarning ? TINT.warning : 'border-line bg-base-100')}>
-      <summary className="cursor-pointer px-4 py-2.5">
+      <summary className="cursor-pointer px-4 py-2.5 compact:py-1">
         {isWarning ? (
           <TriangleAlert aria-hidden="true" className={cx('-mt-px mr-2 inline size-4.5', INK.warning)} />
         ) : null}

@@ -4,6 +4,7 @@ import type { ClassStudentId } from '@/domain/book/ids';
 import { useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
+import { useDensity } from '@/ui/theme/density';
 import { useExplain } from './useExplain';
 
 type ExplainButtonProps = { record: ClassRecord; learnerAt: () => ClassStudentId | undefined };
@@ -12,7 +13,8 @@ type ExplainButtonProps = { record: ClassRecord; learnerAt: () => ClassStudentId
 export function ExplainButton({ record: { subject, quarter, learners }, learnerAt }: ExplainButtonProps) {
   const { _ } = useWords();
   const explain = useExplain();
-  const isSmall = useSmallScreen();
+  const isCompact = useDensity() === 'compact';
+  const isShort = useSmallScreen() || isCompact;
   const first = learners[0]?.classStudentId;
   if (!first) return null;
   const open = () => {
@@ -28,7 +30,7 @@ export function ExplainButton({ record: { subject, quarter, learners }, learnerA
       aria-label={_('Explain a grade')}
       onClick={open}
     >
-      {_(isSmall ? 'Explain' : 'Explain a grade')}
+      {_(isShort ? 'Explain' : 'Explain a grade')}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { Menu } from '@/ui/menu/Menu';
+import { useDensity } from '@/ui/theme/density';
 import { MissingQuarters } from './MissingQuarters';
 import { PrintedRecord } from './PrintedRecord';
 import { PrintOnly } from './PrintOnly';
@@ -18,7 +19,8 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { busy, missing, startCsv, startWorkbook, goOn, giveUp } = useExports({ subjectId, quarter });
-  const isSmall = useSmallScreen();
+  const isCompact = useDensity() === 'compact';
+  const isShort = useSmallScreen() || isCompact;
   // Loaded early: the browser's print does not wait for it.
   useEffect(() => void dispatch(loadSchoolAddress()), [dispatch]);
   return (
@@ -51,7 +53,7 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
           },
         ]}
       >
-        {_(isSmall ? 'Export' : 'Export and print')}
+        {_(isShort ? 'Export' : 'Export and print')}
       </Menu>
       <MissingQuarters subjectId={subjectId} missing={missing} onConfirm={goOn} onCancel={giveUp} />
       <PrintOnly render={() => <PrintedRecord subjectId={subjectId} quarter={quarter} />} />

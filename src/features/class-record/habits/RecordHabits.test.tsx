@@ -27,7 +27,9 @@ async function openGrid({ readOnly = false } = {}) {
   const { store } = openedStore(tables);
   await store.dispatch(loadRecord({ subjectId, quarter: 1 }));
   const user = userEvent.setup();
-  renderApp(<RecordGrid record={record} subCategoryWeights={{}} readOnly={readOnly} />, { store });
+  renderApp(<RecordGrid record={record} subCategoryWeights={{}} readOnly={readOnly} banners={null} tools={null} />, {
+    store,
+  });
   await screen.findByRole('grid');
   await vi.waitFor(() => expect(editor()).toHaveFocus());
   return { user, store };

@@ -30,11 +30,13 @@ import { IconButton } from '@/ui/form/IconButton';
 import { Select } from '@/ui/form/Select';
 import { PhoneScore } from './PhoneScore';
 
+type PhoneRecordProps = Omit<RecordSheetProps, 'banners' | 'tools'>;
+
 /**
  * The record on a small screen: one activity at a time, the learners below one another. Shares drafts and save with the
  * grid.
  */
-export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }: RecordSheetProps) {
+export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }: PhoneRecordProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);

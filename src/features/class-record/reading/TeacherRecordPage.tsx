@@ -22,15 +22,15 @@ export function TeacherRecordPage({ view }: { view: 'record' | 'summary' }) {
   if (teacher?.id !== teacherId) return <SkeletonTable label={_('Opening the teacher’s class record')} />;
   const name = `${teacher.firstname} ${teacher.lastname}`;
   return (
-    <div data-fills="" className="flex grow flex-col gap-4">
-      <div className="print:hidden">
+    <div data-fills="" className="flex grow flex-col gap-4 compact:gap-0">
+      <div className="compact:flex compact:h-7 compact:items-center compact:gap-4 print:hidden">
         <Breadcrumbs>
           <Link key="teachers" to={ROUTE.teachers}>
             {_('Teachers')}
           </Link>
           <span key="teacher">{name}</span>
         </Breadcrumbs>
-        <p className="flex items-start gap-2 text-muted">
+        <p className="flex items-start gap-2 text-muted compact:text-[0.8125rem]">
           <Eye aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {_('Class record of {name}. Read only. {firstname} will see that you viewed it.', {
             name,

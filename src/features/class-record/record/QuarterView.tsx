@@ -1,5 +1,7 @@
 import { ClipboardList } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+
 import { Link } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
@@ -27,17 +29,33 @@ import { policyOfRecord } from './recordParts';
 import { useAddActivity } from './useAddActivity';
 import { useRecord } from './useRecord';
 
-export function QuarterView({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }) {
+type QuarterViewProps = {
+  subjectId: ClassSubjectId;
+  quarter: number;
+  /** Banners about other records. */
+  others?: ReactNode;
+};
+
+export function QuarterView({ subjectId, quarter, others }: QuarterViewProps) {
   const { _ } = useWords();
   const { record, subCategoryWeights, status, sentence, retry } = useRecord({ subjectId, quarter });
-  if (status === 'failed') return <ErrorState sentence={sentence} onRetry={retry} />;
-  if (status === 'loading' || !record || !subCategoryWeights)
-    return <SkeletonTable label={_('Loading the class record')} />;
-  return <Loaded record={record} subCategoryWeights={subCategoryWeights} />;
+  if (status === 'ready' && record && subCategoryWeights)
+    return <Loaded record={record} subCategoryWeights={subCategoryWeights} others={others} />;
+  return (
+    <>
+      {others}
+      {status === 'failed' ? (
+        <ErrorState sentence={sentence} onRetry={retry} />
+      ) : (
+        <SkeletonTable label={_('Loading the class record')} />
+      )}
+    </>
+  );
 }
 
-function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCategoryWeights: SubCategoryWeights }) {
-  const { _ } = useWords();
+type LoadedProps = Pick<QuarterViewProps, 'others'> & { record: ClassRecord; subCategoryWeights: SubCategoryWeights };
+
+function Loaded({ record, subCategoryWeights, others }: LoadedProps) {
   const isReading = useAppSelector(selectIsReading);
   const active = useRef<ClassStudentId | undefined>(undefined);
   const isSmall = useSmallScreen();
@@ -47,8 +65,39 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
   }, []);
   if (isReading && (record.learners.length === 0 || record.activities.length === 0))
     return <NothingYet record={record} />;
-  if (record.learners.length === 0) {
-    return (
+  if (record.learners.length === 0) return <NoLearners record={record} others={others} />;
+  const closed = isQuarterClosed(record.subject, record.quarter);
+  if (record.activities.length === 0 && !closed && isSmall) return <NoActivities record={record} others={others} />;
+  return (
+    <RecordSheet
+      record={record}
+      subCategoryWeights={subCategoryWeights}
+      readOnly={closed || isReading}
+      hasEmpty={empty.isShown}
+      onLearner={seeLearner}
+      banners={
+        <>
+          {closed && !isReading ? <ClosedBanner record={record} /> : null}
+          {closed ? <ReclosedChanges subjectId={record.subject.id} quarter={record.quarter} /> : null}
+          {isReading ? (
+            <GradeCheck key={record.quarter} record={record} subCategoryWeights={subCategoryWeights} closed={closed} />
+          ) : null}
+          {isReading ? null : <UnsavedItems record={record} />}
+          {others}
+        </>
+      }
+      tools={<RecordToolbar record={record} empty={empty} learnerAt={() => active.current} />}
+    />
+  );
+}
+
+type WithoutGrid = Pick<LoadedProps, 'record' | 'others'>;
+
+function NoLearners({ record, others }: WithoutGrid) {
+  const { _ } = useWords();
+  return (
+    <>
+      {others}
       <EmptyState
         title={_('No learners in this subject yet')}
         action={
@@ -59,26 +108,6 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
       >
         {_('Add the learners of {section} first.', { section: record.section.name })}
       </EmptyState>
-    );
-  }
-  const closed = isQuarterClosed(record.subject, record.quarter);
-  if (record.activities.length === 0 && !closed && isSmall) return <NoActivities record={record} />;
-  return (
-    <>
-      {closed && !isReading ? <ClosedBanner record={record} /> : null}
-      {closed ? <ReclosedChanges subjectId={record.subject.id} quarter={record.quarter} /> : null}
-      {isReading ? (
-        <GradeCheck key={record.quarter} record={record} subCategoryWeights={subCategoryWeights} closed={closed} />
-      ) : null}
-      <RecordToolbar record={record} empty={empty} learnerAt={() => active.current} />
-      {isReading ? null : <UnsavedItems record={record} />}
-      <RecordSheet
-        record={record}
-        subCategoryWeights={subCategoryWeights}
-        readOnly={closed || isReading}
-        hasEmpty={empty.isShown}
-        onLearner={seeLearner}
-      />
     </>
   );
 }
@@ -92,27 +121,30 @@ function useEmptyColumns({ subject, quarter, activities }: ClassRecord): EmptyCo
   return { isShown: now.isShown, onToggle: () => setShown({ key, isShown: !now.isShown }) };
 }
 
-function NoActivities({ record }: { record: ClassRecord }) {
+function NoActivities({ record, others }: WithoutGrid) {
   const { _ } = useWords();
   const add = useAddActivity(record);
   const carried = [...record.grades.values()].filter((grade) => grade.carried).length;
   const period = periodWord(policyOfRecord(record));
   return (
-    <EmptyState
-      icon={<ClipboardList aria-hidden="true" className="size-8" />}
-      title={_('No activities in this {period} yet', { period })}
-      action={
-        <Button variant="primary" onClick={add}>
-          {_('Add an activity')}
-        </Button>
-      }
-    >
-      {carried > 0
-        ? _(
-            '{count, plural, one {# carried-in grade counts} other {# carried-in grades count}} for this {period}, without any activity.',
-            { count: carried, period },
-          )
-        : _('Each quiz, task or exam becomes a column.')}
-    </EmptyState>
+    <>
+      {others}
+      <EmptyState
+        icon={<ClipboardList aria-hidden="true" className="size-8" />}
+        title={_('No activities in this {period} yet', { period })}
+        action={
+          <Button variant="primary" onClick={add}>
+            {_('Add an activity')}
+          </Button>
+        }
+      >
+        {carried > 0
+          ? _(
+              '{count, plural, one {# carried-in grade counts} other {# carried-in grades count}} for this {period}, without any activity.',
+              { count: carried, period },
+            )
+          : _('Each quiz, task or exam becomes a column.')}
+      </EmptyState>
+    </>
   );
 }

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
+
 import { useFocusedCell } from '@/features/class-record/closing/useFocusedCell';
-import { type ColumnHeads, useColumnHeads } from '@/features/class-record/columns/useColumnHeads';
+import { useColumnHeads } from '@/features/class-record/columns/useColumnHeads';
+
+import { RecordFrame } from '@/features/class-record/density/RecordFrame';
+import { useRecordLooks } from '@/features/class-record/density/useRecordLooks';
+
 import { planPaste } from '@/features/class-record/dialogs/pastePlan';
 import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
 import { useExplain } from '@/features/class-record/explain/useExplain';
@@ -11,10 +16,8 @@ import { withoutRows } from '@/features/class-record/habits/shownRows';
 import { useShownCell } from '@/features/class-record/habits/useShownCell';
 import { useTopAfterSort } from '@/features/class-record/habits/useTopAfterSort';
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
-import { useShortScreen } from '@/features/class-record/phone/useSmallScreen';
 import { checkGrades, withStoredGrades } from '@/features/class-record/reading/gradeCheck';
-import { HiddenColumns } from '@/features/class-record/reading/HiddenColumns';
-import { periodWord, type SubCategoryWeights } from '@/grading';
+import { periodWord } from '@/grading';
 import { msg, phrase, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
 import type { RecordKey } from '@/store/drafts/record';
@@ -27,6 +30,7 @@ import { selectIsReading } from '@/store/state/school';
 import { modalOpened } from '@/store/state/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
+import { useDensity } from '@/ui/theme/density';
 import { toGroups } from './componentColumns';
 import { DraftOffer } from './DraftOffer';
 import { toGrader } from './learnerGrades';
@@ -37,23 +41,17 @@ import { policyOfRecord } from './recordParts';
 import type { RecordSheetProps } from './recordSheetProps';
 import { SaveBar } from './SaveBar';
 import { useFocusHome } from './useFocusHome';
-import { type RecordView, useRecordView } from './useRecordView';
+import { useRecordView } from './useRecordView';
 import { useRefused } from './useRefused';
 import { useSaving } from './useSaving';
-
-/**
- * CSS pixels: room for an activity's name over two lines, its average and its blanks; on a low screen for the name
- * alone.
- */
-const HEADER = 72;
-const SHORT_HEADER = 40;
 
 const CLOSED = msg('This {period} is closed: its scores are read-only.');
 const READING = msg('This is a teacher’s record: its scores are read-only.');
 
 const KEYS_OPENED = modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } });
 
-export function RecordGrid({ record, subCategoryWeights, readOnly, hasEmpty = false, onLearner }: RecordSheetProps) {
+export function RecordGrid(props: RecordSheetProps) {
+  const { record, readOnly, onLearner, banners, tools } = props;
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
@@ -62,32 +60,50 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, hasEmpty = fa
   const sheet = useAppSelector((state) => selectShownSheet(state, name));
   const saving = useSaving(key);
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
-  const view = useRecordView(record);
-  const { heads, onSubHeader } = useColumnHeads(record, { readOnly, hasEmpty });
-  const { model, whole } = useGridModel(record, { weights: subCategoryWeights, view, heads });
+  const { view, model, whole, onSubHeader } = useGridModel(record, props);
   const grid = useFocusedCell(model);
   const groups = useMemo(() => toGroups(record, _), [record, _]);
   const [collapsed, toggleGroup] = useCollapsed();
   const refused = useRefused(record, sheet);
-  const isShort = useShortScreen();
+  const looks = useRecordLooks(model);
   useFocusHome(grid, { isBlank: record.activities.length === 0 });
   useTopAfterSort(grid, view);
   const back = () => grid.current?.focus();
   useEffect(() => model.setDrafts(sheet), [model, sheet]);
   const { edit, keepGone } = useEdits(model, key);
   const openCell = useOpenCell(model);
-  const paste = (pasted: GridPaste) => {
-    const plan = planPaste(model, pasted);
-    if (plan.isClean) edit(plan.edits);
-    else setDialog({ type: 'paste', plan, apply: () => edit(plan.edits) });
-  };
+  const paste = usePaste(model, { edit, open: setDialog });
   const showCell = useShownCell(grid, model, view);
   const comment = useComment(model, key, { sheet, open: setDialog });
   return (
-    <section aria-label={_('Class record')} className="flex grow flex-col gap-3">
-      {isReading ? null : <DraftOffer record={key} onDone={back} />}
-      <FilterStrip view={view} onDone={back} />
-      <div className="relative flex min-h-64 grow basis-0 flex-col [&>.data-grid]:grow short:min-h-80">
+    <>
+      <RecordFrame
+        banners={
+          <>
+            {isReading ? null : <DraftOffer record={key} onDone={back} />}
+            <FilterStrip view={view} onDone={back} />
+            {banners}
+          </>
+        }
+        tools={tools}
+        hidden={{ count: view.hidden.size, onShowAll: view.showAll }}
+        onMoved={back}
+        bar={
+          isReading ? null : (
+            <SaveBar
+              sheet={sheet}
+              saving={saving}
+              sheetName={name}
+              hiddenCount={looks.density === 'compact' ? 0 : view.hidden.size}
+              onShowAll={view.showAll}
+              onConflicts={() => setDialog({ type: 'conflicts' })}
+              refused={refused}
+              onShow={showCell}
+              onDone={back}
+            />
+          )
+        }
+      >
         <Find grid={grid} model={model} collapsed={collapsed} />
         <DataGrid
           ref={grid}
@@ -99,7 +115,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, hasEmpty = fa
           readOnly={readOnly}
           readOnlyNote={isReading ? _(READING) : _(CLOSED, { period: periodWord(policyOfRecord(record)) })}
           inputMode="decimal"
-          headerHeight={isShort ? SHORT_HEADER : HEADER}
+          {...looks}
           onEdit={edit}
           onSubHeader={onSubHeader}
           onCellGone={keepGone}
@@ -114,22 +130,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, hasEmpty = fa
           onActiveCell={({ row }) => onLearner?.(model.learnerAt(row)?.classStudentId)}
           onHelp={() => dispatch(KEYS_OPENED)}
         />
-      </div>
-      {isReading ? (
-        <HiddenColumns count={view.hidden.size} onShowAll={view.showAll} />
-      ) : (
-        <SaveBar
-          sheet={sheet}
-          saving={saving}
-          sheetName={name}
-          hiddenCount={view.hidden.size}
-          onShowAll={view.showAll}
-          onConflicts={() => setDialog({ type: 'conflicts' })}
-          refused={refused}
-          onShow={showCell}
-          onDone={back}
-        />
-      )}
+      </RecordFrame>
       <RecordDialogs
         dialog={dialog}
         open={setDialog}
@@ -143,27 +144,32 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, hasEmpty = fa
           back();
         }}
       />
-    </section>
+    </>
   );
 }
 
-type ModelLooks = { weights: SubCategoryWeights; view: RecordView; heads: ColumnHeads | null };
-/** `model` has the learners that are shown, `whole` all of them. */
-type GridModels = { model: RecordModel; whole: RecordModel };
+type ModelProps = Pick<RecordSheetProps, 'subCategoryWeights' | 'readOnly' | 'hasEmpty'>;
 
-/** A reader of another person's book sees which stored grades do not match the scores. */
-function useGridModel(record: ClassRecord, { weights, view, heads }: ModelLooks): GridModels {
+/**
+ * `model` has the learners that are shown, `whole` all of them. A reader of another person's book sees which stored
+ * grades do not match the scores.
+ */
+function useGridModel(record: ClassRecord, props: ModelProps) {
+  const { subCategoryWeights: weights, readOnly, hasEmpty = false } = props;
   const { _ } = useWords();
+  const view = useRecordView(record);
+  const { heads, onSubHeader } = useColumnHeads(record, { readOnly, hasEmpty });
   const isReading = useAppSelector(selectIsReading);
   const { order, filter } = view;
   const waiting = useAppSelector((state) => state.entities.waiting);
+  const density = useDensity();
   const whole = useMemo(() => {
     const computed = createRecordModel(view.record, toGrader(record, weights), { _, waiting, heads });
     const plain = isReading ? withStoredGrades(computed, checkGrades(record, weights)) : computed;
-    return withFigures(plain, { record, hidden: view.hidden, sorted: order?.colKey ?? null });
-  }, [record, view.record, view.hidden, order, weights, isReading, waiting, heads, _]);
+    return withFigures(plain, { record, hidden: view.hidden, sorted: order?.colKey ?? null, density });
+  }, [record, view.record, view.hidden, order, density, weights, isReading, waiting, heads, _]);
   const model = useMemo(() => withoutRows(whole, filter?.hidden), [whole, filter]);
-  return { model, whole };
+  return { view, model, whole, onSubHeader };
 }
 
 /** Opens the items of the cell's learner if the activity has items. */
@@ -193,6 +199,17 @@ function useEdits(model: RecordModel, key: RecordKey) {
     [dispatch, model, key],
   );
   return { edit, keepGone };
+}
+
+type Pasting = { edit: (edits: readonly GridEdit[]) => void; open: (dialog: RecordDialog) => void };
+
+/** A paste into blanks happens at once; any other is shown first. */
+function usePaste(model: RecordModel, { edit, open }: Pasting): (pasted: GridPaste) => void {
+  return (pasted) => {
+    const plan = planPaste(model, pasted);
+    if (plan.isClean) edit(plan.edits);
+    else open({ type: 'paste', plan, apply: () => edit(plan.edits) });
+  };
 }
 
 type Commenting = { sheet: Sheet; open: (dialog: RecordDialog) => void };

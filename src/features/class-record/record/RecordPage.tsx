@@ -12,6 +12,8 @@ import { usePage } from '@/store/usePage';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
+import { InBar } from '@/ui/page/BarSlot';
+import { useDensity } from '@/ui/theme/density';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { FinalView } from './FinalView';
 import { LeaveGuard } from './LeaveGuard';
@@ -29,15 +31,17 @@ export function RecordPage() {
   const book = useRows(BOOK);
   const selection = useSelection();
   const isReading = useAppSelector(selectIsReading);
+  const isCompact = useDensity() === 'compact';
   if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
   if (book.status === 'loading') return <SkeletonTable label={_('Loading the class record')} />;
   if (selection.classes.length === 0) return isReading ? <NothingYet /> : <NoSections />;
   return (
     // At least as high as the screen: the grid takes the rest of the height and scrolls inside.
-    <div data-fills="" className="flex grow flex-col gap-3 max-sm:gap-2 short:gap-2">
+    <div data-fills="" className="flex grow flex-col gap-3 compact:gap-0 max-sm:gap-2 short:gap-2">
       <h1 className="sr-only">{_('Class record')}</h1>
-      <RecordPickers selection={selection} />
-      {isReading ? null : <OtherDrafts shown={selection} />}
+      <InBar when={isCompact}>
+        <RecordPickers selection={selection} />
+      </InBar>
       {isReading ? <Viewed selection={selection} /> : <Chosen selection={selection} />}
       {isReading ? null : <LeaveGuard />}
     </div>
@@ -53,18 +57,31 @@ function Viewed({ selection }: { selection: Selection }) {
   return <Chosen selection={selection} />;
 }
 
-function Chosen({ selection: { subject, quarter } }: { selection: Selection }) {
+function Chosen({ selection }: { selection: Selection }) {
   const { _ } = useWords();
+  const { subject, quarter } = selection;
+  const isReading = useAppSelector(selectIsReading);
+  const others = isReading ? null : <OtherDrafts shown={selection} />;
   if (!subject) {
     return (
-      <EmptyState title={_('This section has no subject yet')}>
-        {_('Add a subject to open its class record.')}
-      </EmptyState>
+      <>
+        {others}
+        <EmptyState title={_('This section has no subject yet')}>
+          {_('Add a subject to open its class record.')}
+        </EmptyState>
+      </>
     );
   }
   if (quarter === QUARTER_UNSET) return <SkeletonTable label={_('Loading the class record')} />;
-  if (quarter === QUARTER_FINAL) return <FinalView key={subject.id} subjectId={subject.id} />;
-  return <QuarterView key={`${subject.id}/${quarter}`} subjectId={subject.id} quarter={quarter} />;
+  if (quarter === QUARTER_FINAL) {
+    return (
+      <div className="flex flex-col gap-3 compact:py-2">
+        {others}
+        <FinalView key={subject.id} subjectId={subject.id} />
+      </div>
+    );
+  }
+  return <QuarterView key={`${subject.id}/${quarter}`} subjectId={subject.id} quarter={quarter} others={others} />;
 }
 
 function NoSections() {

@@ -8,6 +8,7 @@ import { periodsOf } from '@/plans/planQuarter';
 import { cx } from '@/ui/cx';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
+import { useDensity } from '@/ui/theme/density';
 import type { Selection } from './useSelection';
 
 /** Section, subject and period of the record. */
@@ -16,13 +17,15 @@ export function RecordPickers({ selection }: { selection: Selection }) {
   const { classes, subjects, section, subject, choose } = selection;
   const isSmall = useSmallScreen();
   const isShort = useShortScreen();
-  const hideLabel = isSmall || isShort;
+  const isCompact = useDensity() === 'compact';
+  const hideLabel = isSmall || isShort || isCompact;
   // Shrinks so that all fields fit on one line; a second line would cost the grid room.
-  const width = isShort ? 'w-44' : 'grow basis-36 sm:max-w-56';
+  const roomy = isShort ? 'w-44' : 'grow basis-36 sm:max-w-56';
+  const width = isCompact ? 'w-40 min-w-24 shrink xl:w-48' : roomy;
   return (
     <div
       data-tour="record-pickers"
-      className="flex grid-cols-2 flex-wrap items-end gap-3 max-sm:grid max-sm:gap-2 print:hidden"
+      className="flex grid-cols-2 flex-wrap items-end gap-3 compact:flex-nowrap compact:gap-1.5 max-sm:grid max-sm:gap-2 print:hidden"
     >
       <Field label={_('Section')} hideLabel={hideLabel} className={width}>
         <Select
@@ -38,7 +41,7 @@ export function RecordPickers({ selection }: { selection: Selection }) {
           options={subjects.map((row) => ({ value: row.id, label: row.subject }))}
         />
       </Field>
-      <div className="col-span-2 flex flex-wrap items-end gap-3 max-sm:justify-between max-sm:gap-1">
+      <div className="col-span-2 flex flex-wrap items-end gap-3 compact:flex-nowrap compact:gap-1 max-sm:justify-between max-sm:gap-1">
         <QuarterSwitch selection={selection} hideLabel={hideLabel} />
         {section ? <SummaryLink classId={section.id} isShort={hideLabel} /> : null}
       </div>
@@ -68,7 +71,7 @@ function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLab
           <label
             key={option.value}
             className={cx(
-              'grid min-h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium text-sm first:border-l-0 max-2xl:px-2.5',
+              'grid min-h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium text-sm first:border-l-0 max-2xl:px-2.5 compact:min-h-8.5 compact:whitespace-nowrap compact:px-2',
               'max-sm:px-1.5 max-sm:text-center max-sm:text-xs',
               'has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:-outline-offset-2',
               selection.quarter === option.value ? 'bg-primary text-primary-content' : 'hover:bg-base-200',

@@ -5,5 +5,12 @@ import type { RecordSheetProps } from './recordSheetProps';
 
 /** The record to type into: a grid, or one activity at a time on a small screen. */
 export function RecordSheet(props: RecordSheetProps) {
-  return useSmallScreen() ? <PhoneRecord {...props} /> : <RecordGrid {...props} />;
+  if (!useSmallScreen()) return <RecordGrid {...props} />;
+  return (
+    <>
+      {props.banners}
+      {props.tools}
+      <PhoneRecord {...props} />
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import type { ClassStudentId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { CloseQuarterButton } from '@/features/class-record/closing/CloseQuarterButton';
 import { type EmptyColumns, EmptyColumnsButton } from '@/features/class-record/columns/EmptyColumnsButton';
+import { ViewMenu } from '@/features/class-record/density/ViewMenu';
 import { ExplainButton } from '@/features/class-record/explain/ExplainButton';
 import { ExportMenu } from '@/features/class-record/export/ExportMenu';
 import { useWords } from '@/language/words';
@@ -25,9 +26,9 @@ export function RecordToolbar({ record, empty, learnerAt }: RecordToolbarProps) 
     <fieldset
       data-tour="record-tools"
       aria-label={_('Class record')}
-      className="flex min-w-0 flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-1 print:hidden"
+      className="flex min-w-0 flex-wrap items-center gap-2 compact:gap-0.5 max-sm:justify-between max-sm:gap-1 print:hidden"
     >
-      <p className="mr-auto text-muted text-sm max-sm:sr-only">
+      <p className="mr-auto text-muted text-sm compact:sr-only max-sm:sr-only">
         {_('{count, plural, one {# learner} other {# learners}}', { count: record.learners.length })}
         {' · '}
         {_('{count, plural, one {# activity} other {# activities}}', { count: record.activities.length })}
@@ -36,6 +37,7 @@ export function RecordToolbar({ record, empty, learnerAt }: RecordToolbarProps) 
       {isReading || isQuarterClosed(record.subject, record.quarter) ? null : <EmptyColumnsButton {...empty} />}
       <ExplainButton record={record} learnerAt={learnerAt} />
       {isReading ? null : <CloseQuarterButton record={record} />}
+      <ViewMenu />
       <ExportMenu subjectId={record.subject.id} quarter={record.quarter} />
     </fieldset>
   );

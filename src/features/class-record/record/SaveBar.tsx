@@ -9,6 +9,7 @@ import { modalOpened } from '@/store/state/shell';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { keepFocus } from '@/ui/dialog/keepFocus';
 import { Button } from '@/ui/form/Button';
+import { useDensity } from '@/ui/theme/density';
 import { useOnline } from '@/ui/useOnline';
 import type { UnsavedValue } from './draftTexts';
 import { RefusedEntries } from './RefusedEntries';
@@ -36,6 +37,8 @@ export function SaveBar(props: SaveBarProps) {
   const { sheet, sheetName, saving, onConflicts, withKeys = true, hiddenCount = 0, onShowAll } = props;
   const { refused, onShow, onDone } = props;
   const isOnline = useOnline();
+  // The compact record says it in a strip.
+  const isCompact = useDensity() === 'compact';
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);
   const waiting = Object.values(sheet.cells).filter((draft) => draft.isWaiting).length;
@@ -49,11 +52,11 @@ export function SaveBar(props: SaveBarProps) {
     <div
       data-tour="save-bar"
       data-save-bar=""
-      className="z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2"
+      className="save-bar z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2"
     >
       <div role="status" className="mr-auto min-w-0">
         <p className="font-medium">{barText({ count, waiting, refused: refusedBefore }, saving)}</p>
-        {isOnline ? null : <Offline />}
+        {isOnline || isCompact ? null : <Offline />}
       </div>
       <RefusedEntries count={refusedBefore} />
       <Refused refused={refused} onShow={onShow} />

@@ -3,9 +3,11 @@
 import { useSyncExternalStore } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { parseScoreEntry } from '@/domain/book/scoreEntry';
+import { compactWidth } from '@/features/class-record/density/compactColumns';
 import { isPassingScore } from '@/grading';
 import { say } from '@/language/words';
 import { cx } from '@/ui/cx';
+import type { Density } from '@/ui/theme/density';
 import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from './recordColumns';
 import type { RecordModel } from './recordModel';
 
@@ -54,23 +56,27 @@ export function numbersOf({ learners }: ClassRecord): ReadonlyMap<string, number
   return new Map(learners.map(({ classStudentId }, index) => [classStudentId, index + 1]));
 }
 
-type Looks = { record: ClassRecord; hidden: ReadonlySet<string>; sorted?: string | null };
+type Looks = { record: ClassRecord; hidden: ReadonlySet<string>; sorted?: string | null; density?: Density };
 
 /** Adds figures and a menu to the activities' headers, and removes the hidden columns. */
-export function withFigures(model: RecordModel, { record, hidden, sorted }: Looks): RecordModel {
+export function withFigures(model: RecordModel, { record, hidden, sorted, density }: Looks): RecordModel {
   const figures = createFigures(model);
   const numbers = numbersOf(record);
   const columns = model.columns
     .filter((column) => !hidden.has(column.key))
     .map((column) => {
+      const width = density === 'compact' ? compactWidth(column) : column.width;
       const sort = column.key === sorted ? ('descending' as const) : undefined;
-      if (column.key === NAME_COLUMN) return { ...column, menu: true };
-      if (column.key === QUARTERLY_COLUMN) return { ...column, menu: true, sort };
-      if (column.kind !== 'edit') return column;
+      if (column.key === NAME_COLUMN) return { ...column, width, menu: true };
+      if (column.key === QUARTERLY_COLUMN) return { ...column, width, menu: true, sort };
+      if (column.kind !== 'edit') return { ...column, width };
+      const tooltip = () => `${column.label}: ${figuresText(figures(column.key))}`;
+      const looks = { ...column, menu: true, tooltip, sort };
+      if (density === 'compact') return { ...looks, width };
       const header = (
         <FiguresHeader key="figures" model={model} figures={figures} colKey={column.key} label={column.label} />
       );
-      return { ...column, menu: true, width: 92, header, sort };
+      return { ...looks, width: 92, header };
     });
   return {
     ...model,

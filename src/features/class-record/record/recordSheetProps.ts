@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import type { SubCategoryWeights } from '@/grading';
@@ -8,6 +9,8 @@ export type RecordSheetProps = {
   readOnly: boolean;
   /** The grid also shows columns that wait for an activity. */
   hasEmpty?: boolean;
+  banners: ReactNode;
+  tools: ReactNode;
   /** Reports the learner of the focused row. */
   onLearner?: (learner: ClassStudentId | undefined) => void;
 };

@@ -21,8 +21,10 @@ export function useFocusHome(grid: RefObject<DataGridHandle | null>, { isBlank =
   }, [isCovered, grid, wasBlank]);
 }
 
-/** True when the focus is on no element, or still outside the page's main part, such as on the navigation. */
+/** True when the focus is on no element, or still outside the page's own parts, such as on the navigation. */
 function isIdle(focused: Element | null): boolean {
   if (document.querySelector('dialog[open]')) return false;
-  return !focused || focused === document.body || focused.closest('main') === null || focused.id === 'main';
+  return (
+    !focused || focused === document.body || focused.closest('main, [data-bar-slot]') === null || focused.id === 'main'
+  );
 }

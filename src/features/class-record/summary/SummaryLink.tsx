@@ -13,6 +13,7 @@ export function SummaryLink({ classId, isShort = false }: { classId: ClassId; is
   return (
     <Link
       to={summaryRoute(classId, teacherId)}
+      aria-label={_('Section summary')}
       className={cx(buttonClass({ variant: 'ghost' }), isShort && 'max-sm:px-2')}
     >
       <Rows3 aria-hidden="true" className={cx('size-4', isShort && 'max-sm:hidden')} />{' '}

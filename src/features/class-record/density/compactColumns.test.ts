@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { GridColumn } from '@/ui/grid/gridTypes';
+import { compactHeaderHeight, compactWidth } from './compactColumns';
+
+const column = (key: string, kind: GridColumn['kind'] = 'computed', label = key): GridColumn => ({
+  ...{ key, kind, label, width: 92 },
+});
+
+const HEADS = [column('number', 'head'), column('name', 'head')];
+const GRADES = [column('initial'), column('quarterly'), column('remark')];
+const figuresOf = (component: string) =>
+  ['total', 'percentage', 'weighted'].map((field) => column(`${component}.${field}`));
+
+const wide = (columns: readonly GridColumn[]) => columns.reduce((sum, each) => sum + compactWidth(each), 0);
+
+test('a quarter of 11 activities fits beside the rail at 1,366 px, with a scroll bar', () => {
+  const scores = Array.from({ length: 11 }, (_, at) => column(`activity${at}`, 'edit'));
+  const figures = ['writtenWork', 'performanceTask', 'quarterlyExam'].flatMap(figuresOf);
+  const [rail, margins, lines, scrollBar] = [48, 12, 2, 15];
+  expect(wide([...HEADS, ...scores, ...figures, ...GRADES])).toBeLessThanOrEqual(
+    1366 - rail - margins - lines - scrollBar,
+  );
+});
+
+test('the percentage of a part is narrower than that of a component', () => {
+  expect(compactWidth(column('quarterlyExam.st1.percentage'))).toBeLessThan(
+    compactWidth(column('quarterlyExam.percentage')),
+  );
+});
+
+test.each([
+  ['Quiz 1', 28],
+  ['Quiz 1 of two', 28],
+  ['Long quiz 3', 28],
+  ['Performance Task 1', 42],
+  ['Quarterly Assessment', 42],
+  ['A name that would fill very many lines', 42],
+])('the names of %j take %i px', (label, height) => {
+  expect(compactHeaderHeight([...HEADS, column('a', 'edit', label), ...GRADES])).toBe(height);
+});
