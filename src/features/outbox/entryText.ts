@@ -1,6 +1,6 @@
 import type { Refusal } from '@/domain/book/outbox';
 import { msgs, say } from '@/language/words';
-import { formatClipboard } from '@/ui/grid/clipboard';
+import { formatClipboard } from '@/ui/grid/clipboard/clipboard';
 import type { OutboxRow } from './outboxRows';
 
 export const REFUSAL_TEXT = msgs<Refusal>({

@@ -14,9 +14,10 @@ import { sheetName } from '@/store/state/drafts';
 import { goneCells } from './goneCells';
 import { itemSource } from './itemSource';
 import { type RecordKey, recordQueries, scoreQueries } from './record';
-import { type SaveOutcome, type SheetSave, saveSheet } from './saveSheet';
+import { type SaveOutcome, saveSheet } from './saveSheet';
 import { scoreSource } from './scoreSource';
 import { rebaseSheet } from './sheetDrafting';
+import type { SheetSave } from './sheetSave';
 import { type ParseCell, toEdits, toUnsaved, type UnsavedCell } from './toEdits';
 
 /** Never throws; see `saveSheet`. */

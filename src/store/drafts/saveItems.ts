@@ -18,9 +18,10 @@ import { setAsideGone } from './goneDrafts';
 import { itemSource } from './itemSource';
 import { loadRecord, type RecordKey } from './record';
 import { loadOtherQuarters, readRecord } from './saveDrafts';
-import { type SaveOutcome, type SaveProgress, type SheetSave, saveSheet } from './saveSheet';
+import { type SaveOutcome, saveSheet } from './saveSheet';
 import { scoreSource } from './scoreSource';
 import { rebaseSheet } from './sheetDrafting';
+import type { SaveProgress, SheetSave } from './sheetSave';
 import { type ParseCell, toEdits, toUnsaved, type UnsavedCell } from './toEdits';
 
 export type ItemsKey = RecordKey & { activityId: ActivityId };

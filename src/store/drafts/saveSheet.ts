@@ -1,9 +1,6 @@
 /** Saves the drafts of one sheet: now, or from the outbox when there is a connection. */
-import type { Change } from '@/domain/book/change';
-import type { ActivityId } from '@/domain/book/ids';
 import { isIntentEntry, type OutboxEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
-import type { Tables } from '@/domain/book/tables';
 import { AppError, errorCode, errorSentence } from '@/domain/words/errors';
 import { type CommitRequest, commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';
@@ -19,46 +16,16 @@ import {
   saveStood,
   selectSheet,
   versionMoved,
-  versionSeen,
 } from '@/store/state/drafts';
 import { entryPut, selectWaiting } from '@/store/state/outbox';
-import { setAsideGone } from './goneDrafts';
-import { layOverBases } from './moveBases';
-import type { RecordKey } from './record';
-import { type DraftSource, rebaseSheet } from './sheetDrafting';
-import type { UnsavedCell } from './toEdits';
+import { planSent, selectToSend } from './planSent';
+import type { SaveProgress, SheetSave } from './sheetSave';
 
 /**
  * `refused`: nothing was stored, and the drafts stay. `waiting`: the outbox keeps the save and sends it when there is a
  * connection.
  */
 export type SaveOutcome = 'saved' | 'refused' | 'waiting';
-
-export type SaveProgress = (done: number, total: number) => void;
-
-/** The parts of a save that depend on the kind of sheet. */
-export type SheetSave = {
-  sheet: string;
-  /** The subject and quarter that the sheet's scores count in; a closed quarter takes no scores. */
-  record: RecordKey;
-  /** The activity of a sheet of answers; null for the sheet of a record. */
-  activityId: ActivityId | null;
-  /** The drafts that a save leaves out, each with its reason. */
-  unsaved: (tables: Tables, cells: DraftCells) => UnsavedCell[];
-  /**
-   * Reads the rows that the save is planned on from the server; the subject too, because it says whether the quarter is
-   * closed.
-   */
-  read: Thunk;
-  source: DraftSource;
-  /** The keys of the cells whose learner, activity or item was removed. */
-  gone: (tables: Tables, cells: DraftCells) => string[];
-  /** The changes that store these cells, planned on the rows that were read. */
-  plan: (cells: DraftCells) => Thunk<Promise<readonly Change[]>>;
-  /** Compares the drafts of other sheets again that lie over the written rows. */
-  afterwards: Thunk<void>;
-  onProgress?: SaveProgress;
-};
 
 /**
  * Never throws: the sheet's status and sentence say how the save ended. Valid drafts without a conflict are put into
@@ -217,54 +184,6 @@ function toProgress(sheet: string, onProgress: SaveProgress | undefined): Thunk<
   };
 }
 
-type Planned = { changes: readonly Change[]; from: string | null };
-
-/**
- * The changes that store the drafts of the save. `isRead`: the rows are brought to the book's version first. `from`:
- * the version that the drafts were compared with. It is taken before the plan, which asks the server and may wait
- * while the record is loaded at a later version: a commit on that one would replace values that nobody was asked about.
- */
-function planSent(save: SheetSave, isRead: boolean): Thunk<Promise<Planned>> {
-  return async (dispatch, getState) => {
-    if (isRead) await dispatch(catchUp(save));
-    await dispatch(beginAgain(save));
-    const { sent, version: from } = selectSheet(getState(), save.sheet);
-    return { changes: await dispatch(save.plan(sent)), from };
-  };
-}
-
-/**
- * Begins the save again with the drafts that were typed while the rows were read. All of them are compared with the
- * rows that they are planned on. Throws `data/missing` where all the drafts were set aside because their cells are gone.
- */
-function beginAgain(save: SheetSave): Thunk {
-  return async (dispatch, getState) => {
-    const { sheet, source } = save;
-    await dispatch(giveWay(save));
-    const asked = Object.keys(selectSheet(getState(), sheet).sent);
-    dispatch(rebaseSheet(source));
-    const sent = selectToSend(getState(), save);
-    if (asked.length > 0 && Object.keys(sent).length === 0) throw new AppError('data/missing');
-    dispatch(saveBegan({ sheet, sent }));
-  };
-}
-
-/**
- * Leaves out the values over which the person saved newer ones meanwhile, in the outbox: these will be stored instead,
- * and lie over the value below.
- */
-function giveWay({ sheet, record, activityId }: SheetSave): Thunk {
-  return async (dispatch, getState) => {
-    const { cells, sent } = selectSheet(getState(), sheet);
-    const waiting = selectWaiting(getState(), sheet);
-    const keys = Object.keys(sent).filter((key) => !cells[key] && waiting[key]);
-    if (keys.length === 0) return;
-    await dispatch(layOverBases({ ...record, ...{ activityId, id: '', at: 0, cells: sent } }, keys));
-    const left = Object.entries(selectSheet(getState(), sheet).sent).filter(([key]) => !keys.includes(key));
-    dispatch(saveBegan({ sheet, sent: Object.fromEntries(left) }));
-  };
-}
-
 /**
  * The reason of a refusal. A save that is refused right after the record was read most often means that the quarter was
  * closed, so the subject is read again to say that.
@@ -285,34 +204,4 @@ export function reasonOf({ record }: Pick<SheetSave, 'record'>, error: unknown):
 /** Whether the server answered, so that the outcome is known. */
 function isAnswered(error: unknown): boolean {
   return !errorCode(error).startsWith('network/');
-}
-
-/**
- * Reads the rows again if anything was written since they were read; costs one read if nothing was written. The commit
- * that follows is planned on this version and refused on any other.
- */
-function catchUp({ sheet, read }: SheetSave): Thunk {
-  return async (dispatch, getState, { data }) => {
-    const { owner } = getState().entities;
-    if (!owner) throw new AppError('class/no-user');
-    const version = await (await data.records()).fetchVersion(owner);
-    if (version === selectSheet(getState(), sheet).version) return;
-    await dispatch(read);
-    dispatch(versionSeen({ sheet, version }));
-    dispatch(setAsideGone());
-  };
-}
-
-/**
- * The drafts that are sent: all but those that are invalid or in conflict. Throws `data/conflict` or `input/invalid`
- * where no draft is left to send.
- */
-function selectToSend(state: RootState, { sheet, unsaved: toUnsaved }: SheetSave): DraftCells {
-  const { cells } = selectSheet(state, sheet);
-  const unsaved = toUnsaved(state.entities.tables, cells);
-  if (unsaved.length > 0 && unsaved.length === Object.keys(cells).length) {
-    throw new AppError(unsaved.some(({ key }) => cells[key]?.theirs) ? 'data/conflict' : 'input/invalid');
-  }
-  const back = new Set(unsaved.map(({ key }) => key));
-  return Object.fromEntries(Object.entries(cells).filter(([key]) => !back.has(key)));
 }

@@ -1,5 +1,6 @@
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { useWords } from '@/language/words';
+import { useGridClipboard } from './clipboard/useGridClipboard';
 import { commitText, refuseInput, speakActiveCell, speakNotice, startTyping, toCellRef } from './gridActions';
 import { openCellMenu, performAction } from './gridCommands';
 import type { GridContext, GridState } from './gridContext';
@@ -7,7 +8,6 @@ import { toGridAction } from './gridKeys';
 import { GRID_HELP } from './gridSpeech';
 import type { DataGridProps } from './gridTypes';
 import { useCell } from './useCell';
-import { useGridClipboard } from './useGridClipboard';
 import { useSpokenState } from './useSpokenState';
 
 type CellEditorProps = {

@@ -1,4 +1,5 @@
 import { say } from '@/language/words';
+import { runCommand } from './clipboard/gridClipboard';
 import {
   choose,
   commitText,
@@ -11,7 +12,6 @@ import {
   startEditing,
   toCellRef,
 } from './gridActions';
-import { runCommand } from './gridClipboard';
 import { type GridContext, hasCells, toBounds } from './gridContext';
 import { toClearEdits, toFillDownEdits, toFillRightEdits } from './gridEdits';
 import type { CommitTarget, GridAction } from './gridKeys';

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { runCommand } from './clipboard/gridClipboard';
 import type { ColumnLayout } from './columnLayout';
 import { commitText, endEditing, goTo, toCellRef } from './gridActions';
-import { runCommand } from './gridClipboard';
 import { type GridContext, type GridState, hasCells } from './gridContext';
 import { remapPosition, toSelection } from './gridSelection';
 import type { DataGridHandle, DataGridProps, GridEvents, GridModel } from './gridTypes';

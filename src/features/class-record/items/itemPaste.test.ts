@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anItemBook } from '#support/itemBook';
 import { toClassRecord } from '@/domain/book/classRecord';
 import { toItemSheet } from '@/domain/book/itemSheet';
-import { parseClipboard } from '@/ui/grid/clipboard';
+import { parseClipboard } from '@/ui/grid/clipboard/clipboard';
 import { createItemGridModel } from './itemGridModel';
 import { planItemPaste } from './itemPaste';
 

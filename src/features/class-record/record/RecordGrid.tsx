@@ -29,7 +29,7 @@ import { selectShownSheet } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
 import { modalOpened } from '@/store/state/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
-import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
+import type { GridCellRef, GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import { useDensity } from '@/ui/theme/density';
 import { toGroups } from './componentColumns';
 import { DraftOffer } from './DraftOffer';
@@ -51,13 +51,12 @@ const READING = msg('This is a teacher’s record: its scores are read-only.');
 const KEYS_OPENED = modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } });
 
 export function RecordGrid(props: RecordSheetProps) {
-  const { record, readOnly, onLearner, banners, tools } = props;
+  const { record, readOnly, onLearner } = props;
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
   const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
-  const name = sheetName(key.subjectId, key.quarter);
-  const sheet = useAppSelector((state) => selectShownSheet(state, name));
+  const { name, sheet } = useShownSheet(key);
   const saving = useSaving(key);
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
   const { view, model, whole, onSubHeader } = useGridModel(record, props);
@@ -82,10 +81,10 @@ export function RecordGrid(props: RecordSheetProps) {
           <>
             {isReading ? null : <DraftOffer record={key} onDone={back} />}
             <FilterStrip view={view} onDone={back} />
-            {banners}
+            {props.banners}
           </>
         }
-        tools={tools}
+        tools={props.tools}
         hidden={{ count: view.hidden.size, onShowAll: view.showAll }}
         onMoved={back}
         bar={
@@ -124,7 +123,7 @@ export function RecordGrid(props: RecordSheetProps) {
           onRedo={() => dispatch(stepSheet(scoreSource(key), 'redo'))}
           onSave={saving.save}
           onComment={({ row, colKey }) => comment(row, colKey)}
-          onOpen={({ row, colKey }) => openCell(row, colKey)}
+          onOpen={openCell}
           onCellMenu={(cell, anchor) => setDialog({ type: 'cell', cell, anchor })}
           onColumnMenu={(colKey, anchor) => setDialog({ type: 'column', colKey, anchor })}
           onActiveCell={({ row }) => onLearner?.(model.learnerAt(row)?.classStudentId)}
@@ -146,6 +145,11 @@ export function RecordGrid(props: RecordSheetProps) {
       />
     </>
   );
+}
+
+function useShownSheet(key: RecordKey): { name: string; sheet: Sheet } {
+  const name = sheetName(key.subjectId, key.quarter);
+  return { name, sheet: useAppSelector((state) => selectShownSheet(state, name)) };
 }
 
 type ModelProps = Pick<RecordSheetProps, 'subCategoryWeights' | 'readOnly' | 'hasEmpty'>;
@@ -173,9 +177,9 @@ function useGridModel(record: ClassRecord, props: ModelProps) {
 }
 
 /** Opens the items of the cell's learner if the activity has items. */
-function useOpenCell(model: RecordModel): (row: number, colKey: string) => void {
+function useOpenCell(model: RecordModel): (cell: GridCellRef) => void {
   const openItems = useOpenItems();
-  return (row, colKey) => {
+  return ({ row, colKey }) => {
     const [activity, learner] = [model.activityOf(colKey), model.learnerAt(row)];
     if (activity?.scannable && learner) openItems({ activity }, learner.classStudentId);
   };

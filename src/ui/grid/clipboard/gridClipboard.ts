@@ -1,10 +1,11 @@
 /** The clipboard by command: a menu or a key copies and pastes without an event of the browser's clipboard. */
+
+import { refuseInput, selectRange, sendEdits } from '@/ui/grid/gridActions';
+import { type GridContext, hasCells } from '@/ui/grid/gridContext';
+import { toClearEdits, toTexts } from '@/ui/grid/gridEdits';
+import { toRange } from '@/ui/grid/gridSelection';
+import type { GridCommand } from '@/ui/grid/gridTypes';
 import { formatClipboard, parseClipboard, tileValues } from './clipboard';
-import { refuseInput, selectRange, sendEdits } from './gridActions';
-import { type GridContext, hasCells } from './gridContext';
-import { toClearEdits, toTexts } from './gridEdits';
-import { toRange } from './gridSelection';
-import type { GridCommand } from './gridTypes';
 import { parseHtmlCells } from './htmlCells';
 import { toPaste } from './pasteColumns';
 

@@ -1,5 +1,5 @@
 /** The columns that pasted values go to. */
-import type { GridColumn, GridColumnKind, GridEdit, GridPaste } from './gridTypes';
+import type { GridColumn, GridColumnKind, GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 
 type PasteTarget = {
   top: number;

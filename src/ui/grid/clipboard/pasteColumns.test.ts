@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GridColumnKind } from './gridTypes';
+import type { GridColumnKind } from '@/ui/grid/gridTypes';
 import { toPaste } from './pasteColumns';
 
 /** Two activities and their total, two activities and their total, an exam and its total, a grade. */

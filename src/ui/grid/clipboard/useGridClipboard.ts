@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useEffect, useMemo } from 'react';
+import { type GridContext, hasCells } from '@/ui/grid/gridContext';
 import { clearCells, copiedText, pasteCells } from './gridClipboard';
-import { type GridContext, hasCells } from './gridContext';
 
 /** Clipboard events of the idle editor; while editing, the browser handles them itself. */
 export function useGridClipboard(context: GridContext) {
