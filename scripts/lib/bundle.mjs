@@ -19,7 +19,7 @@ const FOLLOWING = ['live'];
  * The performance budget of a signed-in person's first screen, until it stands; gzip. An administrator's has the callable
  * functions beside everything that a teacher's has, and reads the periods of every class by its policy.
  */
-const FIRST_SCREEN_BYTES = { teacher: 330_000, administrator: 335_000 };
+const FIRST_SCREEN_BYTES = { teacher: 330_000, administrator: 340_000 };
 const FIRST_SCREEN_FILES = 40;
 /** The listening client is 124 kB; it must not slip into what is waited for. */
 const FOLLOWING_BYTES = 100_000;
