@@ -18,7 +18,8 @@ import { planQuarterClose } from '@/plans/planQuarter';
 /** Silences the log of refusals, which some of these tests expect. */
 setLogLevel('silent');
 
-const world = openRulesWorld();
+/** The app's batches write here past the functions of the world. */
+const world = openRulesWorld({ project: 'demo-reopen-request' });
 const owner = TEACHER as UserId;
 const subjectId = 'subject1' as ClassSubjectId;
 let app: FirebaseApp;

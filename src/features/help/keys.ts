@@ -28,6 +28,7 @@ export const KEYS: Readonly<Record<KeyPlace, KeyList>> = {
       ['Shift+Enter', msg('Up')],
       ['Tab', msg('To the next activity; Shift+Tab back')],
       [phrase('Arrows'), msg('Move; with Shift select a range; with Ctrl go to the last score before a blank')],
+      ['↑', msg('From the first learner: the highest possible score of the column; Tab to the next one, Enter back')],
       ['Home / End', msg('First or last activity of the row; with Ctrl of the record')],
       ['Shift / Ctrl+Space', msg('Select the row, the column; both together everything')],
       [phrase('Page Up / Down'), msg('A screen up or down')],

@@ -186,7 +186,10 @@ const newProject = () => `demo-rules-${randomBytes(6).toString('hex')}`;
 
 type Opening = {
   rules?: string;
-  /** A project in which others write too, such as functions. Without one the world has a project of its own. */
+  /**
+   * A project in which others write too, such as functions, or a client of the test's own: it is reset each time.
+   * Without one the world has a project of its own.
+   */
   project?: string;
 };
 
