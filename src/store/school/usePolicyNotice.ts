@@ -4,6 +4,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { PUBLIC_SECTOR } from '@/domain/school/school';
 import { phrase } from '@/domain/words/say';
 import { DO8_2015, gradingModeOf, OWN_POLICY } from '@/grading';
+import { findSampleClass } from '@/plans/planSampleClass';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import { modalOpened } from '@/store/state/shell';
@@ -51,9 +52,10 @@ export function usePolicyNotice(): PolicyNotice {
   };
 }
 
-/** The newest year first. */
+/** The newest year first. The sample class is left out: its grades count nowhere. */
 function outdatedClasses(tables: Tables): ClassDoc[] {
-  return rowsOf(tables, 'class', (row) => !row.deletedAt && isOutdated(row)).sort(
+  const sample = findSampleClass(tables)?.id;
+  return rowsOf(tables, 'class', (row) => !row.deletedAt && row.id !== sample && isOutdated(row)).sort(
     (a, b) => b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name),
   );
 }
