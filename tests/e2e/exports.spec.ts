@@ -106,7 +106,7 @@ test.describe('files and paper of the class record', () => {
 
 async function openMabini(page: Page): Promise<void> {
   await openRecord(page);
-  await page.getByLabel('Section').selectOption({ label: 'Mabini (2026-2027)' });
+  await page.getByLabel('Section', { exact: true }).selectOption({ label: 'Mabini (2026-2027)' });
   await page.getByText('Term 1', { exact: true }).click();
   await expect(page.getByRole('rowheader', { name: LEARNER })).toBeVisible({ timeout: 60_000 });
 }

@@ -58,7 +58,7 @@ test.describe('failures: plain sentences, no lost value, no endless spinner', ()
     test.setTimeout(150_000);
     await putSession(page, 'ana.reyes@mabini.example', 'talaan-sample');
     await openRecord(page);
-    await page.getByLabel('Section').selectOption({ label: 'DepEd Order 8 Example (2025-2026)' });
+    await page.getByLabel('Section', { exact: true }).selectOption({ label: 'DepEd Order 8 Example (2025-2026)' });
     await page.getByText('1st Quarter', { exact: true }).click();
     await expect(page.getByRole('columnheader', { name: 'Written work 1' })).toBeVisible({ timeout: 30_000 });
 
