@@ -169,6 +169,8 @@ test('the clipboard, the comment, the column’s menu and the list of keys', asy
 });
 
 test('undo while the focus is outside the grid changes no cell', async ({ page }) => {
+  // The compact record does not show how many learners there are.
+  await page.setViewportSize({ width: 1920, height: 900 });
   await openNewRecord(page, { learners: 3, quizzes: 2 });
   for (const score of ['5', '7']) {
     await page.keyboard.type(score);
@@ -190,7 +192,8 @@ test('undo while the focus is outside the grid changes no cell', async ({ page }
 });
 
 test('the grade stays in sight while the scores move under it, and hides none that is typed into', async ({ page }) => {
-  const QUIZZES = 12;
+  // More than a compact record shows at once.
+  const QUIZZES = 24;
   await openNewRecord(page, { learners: 2, quizzes: QUIZZES });
   const grade = page.getByRole('columnheader', { name: 'Quarterly grade' });
   const gradeCell = page.locator('.dg-cell[data-pinned]').first();
