@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { goTo } from './gridActions';
 import type { GridContext } from './gridContext';
 import { toSelection } from './gridSelection';
@@ -13,8 +13,12 @@ type GridSubInputProps = { context: GridContext; column: GridColumn; input: SubI
  * below it, ArrowUp comes from there.
  */
 export function GridSubInput(props: GridSubInputProps) {
-  const { column, input, col } = props;
+  const { context, column, input, col } = props;
   const [isOpen, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    // The columns were drawn anew while the person was in this field: it opens again in its place.
+    if (context.lostSub === col) setOpen(true);
+  }, [context, col]);
   const stored = column.subHeader ?? '';
   if (isOpen) return <SubField {...props} onLeave={() => setOpen(false)} />;
   return (
@@ -57,6 +61,7 @@ function SubField({ context, column, input, col, onLeave }: GridSubInputProps & 
     }
     return reason === null;
   };
+  useLeftOpen({ context, col, commit });
   const toCells = () => {
     goTo(context, toSelection({ row: 0, col }));
     context.editor()?.focus({ preventScroll: true });
@@ -103,4 +108,24 @@ function SubField({ context, column, input, col, onLeave }: GridSubInputProps & 
       onBlur={() => commit() && onLeave()}
     />
   );
+}
+
+type LeftOpen = { context: GridContext; col: number; commit: () => boolean };
+
+/** A field that goes away with the focus hands its text over, and is remembered. */
+function useLeftOpen({ context, col, commit }: LeftOpen): void {
+  const latest = useRef(commit);
+  useLayoutEffect(() => {
+    latest.current = commit;
+  });
+  useLayoutEffect(() => {
+    context.lostSub = undefined;
+    return () => {
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement && focused.dataset.sub === String(col)) {
+        latest.current();
+        context.lostSub = col;
+      }
+    };
+  }, [context, col]);
 }

@@ -31,6 +31,8 @@ export type GridContext = {
   tabStart: number | null;
   /** The last copy of this grid, with the kinds of its columns. */
   copied: { text: string; kinds: readonly GridColumnKind[] } | null;
+  /** The column whose field in the second header line went away while it had the focus. */
+  lostSub?: number | undefined;
   editor: () => HTMLInputElement | null;
   publish: (state: GridState) => void;
   reveal: (at: GridPosition) => void;

@@ -87,6 +87,16 @@ test('with scores the effect is asked about first; 0 asks to delete', async () =
   expect(activities()[0]!.totalPoints).toBe(20);
 });
 
+test('a field keeps the focus when its empty column becomes an activity', async () => {
+  const { grid, activities, user } = await openSheet(null);
+  const field = await within(grid).findByRole('textbox', first);
+  await user.type(field, '20');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(activities()).toHaveLength(1));
+  await within(grid).findByRole('columnheader', { name: 'WW 1' });
+  await waitFor(() => expect(within(grid).getByRole('textbox', first)).toHaveFocus());
+});
+
 test('a column is renamed in its head', async () => {
   const { grid, activities, user } = await openSheet(18);
   await user.click(within(grid).getByRole('button', { name: 'Menu of Quiz 1' }));
