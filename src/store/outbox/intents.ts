@@ -40,8 +40,8 @@ export function perform(intent: Intent, attempt: Attempt, sentence: (() => strin
     try {
       const outcome = await dispatch(keepAndSend(intent, attempt.id));
       const isDone = outcome === 'done';
-      if (!isDone) dispatch(notified({ message: say(KEPT_HERE), status: 'info' }));
-      else if (sentence) dispatch(notified({ message: sentence(), status: 'success' }));
+      const message = isDone ? sentence?.() : say(KEPT_HERE);
+      if (sentence && message) dispatch(notified({ message, status: isDone ? 'success' : 'info' }));
       return outcome;
     } catch (error) {
       // Each intent is about documents that a screen has shown: one that is missing was deleted since.

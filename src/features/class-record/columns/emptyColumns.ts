@@ -43,7 +43,8 @@ function columnsOf(_: Say, record: ClassRecord, { component, block }: Place): Em
   const taken = new Set(record.activities.map(({ name }) => name));
   const base = part ? _(shortPartName(part)) : initialsOf(_(component.name));
   const names: string[] = [];
-  for (let number = activities.length + 1; names.length < mostOf(component, block) - activities.length; number += 1) {
+  const others = activities.filter(({ name }) => numberOf(name, base) === null).length;
+  for (let number = others + 1; names.length < mostOf(component, block) - activities.length; number += 1) {
     const name = isExam ? base : `${base} ${number}`;
     if (isExam || !taken.has(name)) names.push(name);
   }
@@ -53,6 +54,21 @@ function columnsOf(_: Say, record: ClassRecord, { component, block }: Place): Em
     category,
     part: part?.key ?? null,
   }));
+}
+
+/** The number of a column with a name such as “WW 3”; null for a name of the teacher's own. */
+function numberOf(name: string, base: string): number | null {
+  const number = name.startsWith(`${base} `) ? Number(name.slice(base.length + 1)) : Number.NaN;
+  return Number.isInteger(number) && number > 0 ? number : null;
+}
+
+/**
+ * The columns of a block with its empty ones: names of the teacher's own first, then by number. Activities that are
+ * typed one after the other are stored in any order, and none may move under the hands.
+ */
+export function inSheetOrder<Column extends { name: string }>(columns: readonly Column[]): Column[] {
+  const placeOf = ({ name }: Column) => Number(/ ([1-9]\d*)$/.exec(name)?.[1] ?? 0);
+  return columns.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 function mostOf({ key }: PolicyComponent, { part }: RecordBlock): number {

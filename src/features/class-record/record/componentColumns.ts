@@ -1,7 +1,7 @@
 /** The columns of one component: its activities, by part where it has parts, then Total, PS and WS. */
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
-import { emptyIn } from '@/features/class-record/columns/emptyColumns';
+import { emptyIn, inSheetOrder } from '@/features/class-record/columns/emptyColumns';
 import type { ColumnHeads } from '@/features/class-record/columns/useColumnHeads';
 import { type PolicyComponent, type PolicyPart, shortPartName } from '@/grading';
 import { msg, type Say } from '@/language/words';
@@ -89,8 +89,9 @@ const SUMMARY = { kind: 'computed', align: 'end', summary: true, width: 68 } as 
 
 function blockColumns(_: Say, block: RecordBlock, { component, waiting, heads }: ComponentPlace): GridColumn[] {
   const group = groupId(component, block);
-  const scored = block.activities.map(
-    (activity): GridColumn => ({
+  const scored = block.activities.map((activity) => ({
+    name: activity.name,
+    column: {
       key: activity.id,
       ...nameOf(_, activity, waiting),
       subHeader: String(activity.totalPoints),
@@ -100,10 +101,11 @@ function blockColumns(_: Say, block: RecordBlock, { component, waiting, heads }:
       kind: 'edit',
       group,
       align: 'end',
-    }),
-  );
-  const empty = emptyIn(heads?.empty ?? [], component, block).map(
-    ({ key, name }): GridColumn => ({
+    } satisfies GridColumn,
+  }));
+  const empty = emptyIn(heads?.empty ?? [], component, block).map(({ key, name }) => ({
+    name,
+    column: {
       key,
       label: _('{name}, an empty column', { name }),
       header: name,
@@ -114,9 +116,10 @@ function blockColumns(_: Say, block: RecordBlock, { component, waiting, heads }:
       kind: 'computed',
       group,
       align: 'end',
-    }),
-  );
-  const columns = [...scored, ...empty];
+    } satisfies GridColumn,
+  }));
+  const shown: { name: string; column: GridColumn }[] = empty.length > 0 ? inSheetOrder([...scored, ...empty]) : scored;
+  const columns = shown.map(({ column }) => column);
   if (!block.part) return columns;
   return [...columns, partColumn(_, block.part, { component, group, isAlone: columns.length === 0 })];
 }
