@@ -120,7 +120,10 @@ type Exchange = {
 /** Passes an answer on piece by piece, as a listener needs it. */
 function forward(url: URL, { asked, answer, body, onAnswer }: Exchange): void {
   const { hostname: host, port, pathname, search } = url;
-  const sent = request({ host, port, path: pathname + search, method: asked.method, headers: asked.headers }, (got) => {
+  const { method, headers } = asked;
+  // A connection of its own: the server may end a kept one in the moment in which the next request takes it.
+  const options = { host, port, path: pathname + search, method, headers, agent: false };
+  const sent = request(options, (got) => {
     onAnswer?.(got.statusCode ?? 0);
     if (answer.destroyed) return void got.resume();
     answer.writeHead(got.statusCode ?? 500, got.headers);
