@@ -94,7 +94,8 @@ function forward(target: string, { asked, answer, body, isLost, onRead }: Exchan
   const { url: path = '', method } = asked;
   // Uncompressed, so that the documents in the answer can be counted.
   const headers = { ...asked.headers, 'accept-encoding': 'identity' };
-  const sent = request({ host, port, path, method, headers }, (received) => {
+  // A connection of its own: the server may end a kept one in the moment in which the next request takes it.
+  const sent = request({ host, port, path, method, headers, agent: false }, (received) => {
     if (isLost) {
       received.resume().once('end', () => answer.destroy());
       return;
