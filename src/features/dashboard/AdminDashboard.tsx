@@ -1,24 +1,12 @@
-import {
-  BadgeCheck,
-  CalendarCheck,
-  GraduationCap,
-  Hourglass,
-  LockOpen,
-  MailPlus,
-  ShieldCheck,
-  Users,
-} from 'lucide-react';
+import { BadgeCheck, CalendarCheck, GraduationCap, Hourglass, MailPlus, ShieldCheck, Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { RECENT_TEACHERS } from '@/domain/constants';
 import type { SchoolCounts, UserDoc } from '@/domain/people/people';
-import { ROUTE } from '@/domain/routes';
 import { type Message, msg, type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSchoolOverview } from '@/store/school/loadOverview';
 import { useNow } from '@/store/useNow';
 import { usePage } from '@/store/usePage';
-import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Table, type TableColumn } from '@/ui/list/Table';
@@ -29,6 +17,7 @@ import { StatCard } from '@/ui/page/StatCard';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { BoardCard } from './completion/BoardCard';
 import { WelcomeCard } from './WelcomeCard';
+import { WaitingCard } from './waiting/WaitingCard';
 
 const FIGURES = [
   { key: 'accounts', label: msg('Accounts'), icon: Users },
@@ -50,12 +39,11 @@ export function AdminDashboard() {
   useEffect(() => void dispatch(loadSchoolOverview()), [dispatch, today]);
   return (
     <>
-      <PageHeader
-        title={user?.school ?? _('Your school')}
-        description={_('Accounts and encoding progress.')}
-        actions={<RequestsWaiting />}
-      />
+      <PageHeader title={user?.school ?? _('Your school')} description={_('Accounts and encoding progress.')} />
       <WelcomeCard />
+      <div className="mb-6">
+        <WaitingCard />
+      </div>
       {error ? (
         <ErrorState sentence={error.message} onRetry={() => void dispatch(loadSchoolOverview())} />
       ) : (
@@ -76,24 +64,6 @@ export function AdminDashboard() {
         </div>
       )}
     </>
-  );
-}
-
-/**
- * Shown only when requests wait. Stands beside the title, because it appears after the figures and must not push them
- * down.
- */
-function RequestsWaiting() {
-  const { _ } = useWords();
-  const requests = useAppSelector((state) => state.school.requests);
-  if (!requests || requests.length === 0) return null;
-  return (
-    <Link to={ROUTE.adminRequests} className={buttonClass({})}>
-      <LockOpen aria-hidden="true" className="size-4 text-warning-ink" />
-      {_('{count, plural, one {# reopening request} other {# reopening requests}}', {
-        count: requests.length,
-      })}
-    </Link>
   );
 }
 
