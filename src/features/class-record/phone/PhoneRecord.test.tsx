@@ -88,6 +88,7 @@ test('a record that takes no input has no fields and no buttons beside its score
     expect.stringMatching(/^2\. Last2.*– \/ 20$/),
     expect.stringMatching(/^3\. Last3.*12 \/ 20$/),
   ]);
+  expect(screen.queryByText('All changes saved')).not.toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: /^Highest possible score/ })).not.toBeInTheDocument();
 });
 

@@ -106,6 +106,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
           <SaveBar
             sheet={sheet}
             saving={saving}
+            readOnly={readOnly}
             sheetName={name}
             withKeys={false}
             hiddenCount={view.hidden.size}
