@@ -97,7 +97,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   // The screen refuses, and so does the database.
   await typeIntoFirstQuiz(page, '3');
   expect(await cellText(page, LEARNER, 'Quiz 1')).toBe('12');
-  await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(page.getByText('Read-only', { exact: true })).toBeVisible();
   expect(await craftedWrite(page, scorePath, 20)).toBe(403);
   expect((await adminDb().doc(scorePath).get()).get('score')).toBe(19);
 

@@ -8,7 +8,10 @@ export function BarTitle() {
   return (
     // A phone has no room for the title beside the text about the connection; the bar at the bottom shows the current
     // page. The delay leaves the moment out in which one page goes and the next one comes.
-    <p className="min-w-0 animate-appear truncate font-semibold [animation-delay:150ms] [animation-fill-mode:both] compact:hidden group-has-[[data-said]]/bar:max-sm:sr-only">
+    <p
+      data-bar-title=""
+      className="min-w-0 animate-appear truncate font-semibold [animation-delay:150ms] [animation-fill-mode:both] compact:hidden group-has-[[data-said]]/bar:max-sm:sr-only"
+    >
       {title}
     </p>
   );

@@ -10,6 +10,7 @@ import type { Thunk } from '@/store/makeStore';
 import { loweringStands } from '@/store/state/lowerings';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
+import { Strips } from '@/ui/page/Strips';
 
 const PLACES: readonly string[] = [ROUTE.record, ROUTE.activities];
 
@@ -19,7 +20,13 @@ export function LoweringNotice() {
   const lowerings = useAppSelector((state) => state.lowerings);
   const tables = useAppSelector((state) => state.entities.tables);
   const open = PLACES.includes(pathname) ? Object.values(lowerings).filter((each) => isAsLowered(each, tables)) : [];
-  return open.map((lowering) => <OneLowering key={lowering.activityId} lowering={lowering} />);
+  return (
+    <Strips>
+      {open.map((lowering) => (
+        <OneLowering key={lowering.activityId} lowering={lowering} />
+      ))}
+    </Strips>
+  );
 }
 
 function OneLowering({ lowering }: { lowering: Lowering }) {

@@ -24,9 +24,13 @@ export function TopBar() {
   const user = useAppSelector(selectUser);
   const admin = useAppSelector(selectIsAdmin);
   return (
-    <header className="group/bar sticky top-0 z-10 flex h-14 compact:h-11 short:static short:h-12 shrink-0 items-center gap-3 border-line border-b bg-base-100 px-4 compact:px-1.5! sm:px-6 print:hidden">
+    <header className="group/bar sticky top-0 z-10 flex h-14 compact:h-11 short:static short:h-12 shrink-0 items-center gap-3 max-sm:gap-1.5 border-line border-b bg-base-100 px-4 compact:px-1.5! sm:px-6 print:hidden">
       {/* The sidebar has the mark where there is a sidebar. */}
-      <Link to={homeRoute(user)} aria-label={_('Talaan, to the dashboard')} className="lg:hidden">
+      <Link
+        to={homeRoute(user)}
+        aria-label={_('Talaan, to the dashboard')}
+        className="max-sm:[&:has(~[data-bar-title])]:hidden lg:hidden"
+      >
         <Logo className="[&>svg]:size-7" />
       </Link>
       <BarSlot className="hidden min-w-0 grow compact:block" />

@@ -94,7 +94,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
     );
   }
   return (
-    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
       {setUp.length > 0 ? (
         <StepList title={_('To set up first')} count={setUp.length}>
           {setUp.map((step) => (
@@ -109,12 +109,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
         </StepList>
       ) : null}
       {hasScores ? (
-        <StepList
-          title={_('Scores to encode')}
-          none={_('All scores are in.')}
-          count={bySubject(encode).length}
-          className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
-        >
+        <StepList title={_('Scores to encode')} none={_('All scores are in.')} count={bySubject(encode).length}>
           {bySubject(encode).map((step) => (
             <EncodeStep key={step.subject.id} step={step} />
           ))}

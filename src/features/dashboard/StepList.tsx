@@ -56,7 +56,7 @@ export function Step({ icon, act, name, detail, figure }: StepProps) {
       <span className="text-muted">{icon}</span>
       <span className="min-w-0 grow">
         <span className="line-clamp-2 break-words font-medium">{name}</span>
-        <span className="block truncate text-[0.8125rem] text-muted">{detail}</span>
+        <span className="line-clamp-2 break-words text-[0.8125rem] text-muted">{detail}</span>
       </span>
       <span className="num shrink-0 text-[0.8125rem]">{figure}</span>
       <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />

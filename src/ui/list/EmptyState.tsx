@@ -12,7 +12,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-12 text-center">
       {icon ? (
-        <span className="mb-4 grid size-12 place-items-center rounded-full bg-base-200 text-muted [&>svg]:size-6">
+        <span className="mb-4 grid size-12 place-items-center rounded-full bg-base-300 text-muted [&>svg]:size-6">
           {icon}
         </span>
       ) : null}

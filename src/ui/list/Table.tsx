@@ -86,7 +86,12 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 function cellClass<Row>({ numeric, from, className }: TableColumn<Row>): string {
-  return cx('px-3 first:pl-5 last:pr-5', numeric && 'num text-right', from && FROM[from], className);
+  return cx(
+    'px-3 first:pl-5 last:pr-5 max-sm:px-1.5 max-sm:last:pr-2 max-sm:first:pl-3',
+    numeric && 'num text-right',
+    from && FROM[from],
+    className,
+  );
 }
 
 type BodyCellProps<Row> = { readonly column: TableColumn<Row>; readonly row: Row; readonly isName: boolean };

@@ -3,9 +3,9 @@ import { HiddenColumns } from '@/features/class-record/reading/HiddenColumns';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
+import { Strips } from '@/ui/page/Strips';
 import { useDensity } from '@/ui/theme/density';
 import { useOnline } from '@/ui/useOnline';
-import { Strips } from './Strips';
 import './recordLine.css';
 
 type Hidden = { count: number; onShowAll: () => void };

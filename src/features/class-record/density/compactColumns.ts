@@ -20,11 +20,15 @@ const REMARK_WIDTH = 68;
 const FIGURE_WIDTHS: Readonly<Record<string, number>> = { total: 44, percentage: 52, weighted: 48 };
 /** The percentage of one part of a component, such as a summative test; there may be several. */
 const PART_WIDTH = 48;
+/** One that has no activity yet holds the name of its part, as “TE · 40%”. */
+const LONE_PART_WIDTH = 60;
+const NAMED = 96;
 
-export function compactWidth({ key, kind }: GridColumn): number {
+export function compactWidth({ key, kind, width }: GridColumn): number {
   const [place, field = '', ofPart] = key.split('.');
   if (kind === 'edit' || place === EMPTY_COLUMN) return SCORE_WIDTH;
-  return WIDTHS[key] ?? (ofPart ? PART_WIDTH : (FIGURE_WIDTHS[field] ?? REMARK_WIDTH));
+  if (ofPart) return width < NAMED ? PART_WIDTH : LONE_PART_WIDTH;
+  return WIDTHS[key] ?? FIGURE_WIDTHS[field] ?? REMARK_WIDTH;
 }
 
 const LINE = 14;

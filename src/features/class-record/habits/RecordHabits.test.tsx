@@ -75,6 +75,9 @@ test('the menu of a record that takes no input only copies and explains', async 
   await openGrid({ readOnly: true });
   fireEvent.contextMenu(cellOf('17'));
   expect(entries()).toEqual(['CopyCtrl+C', 'Copy with headersCtrl+Alt+C', 'Explain the grade']);
+  // Its bar offers nothing to save.
+  expect(screen.getByText('Read-only')).toBeInTheDocument();
+  for (const name of ['Save', 'Discard changes']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('a browser that refuses the clipboard to the menu is told with the key that works', async () => {

@@ -20,18 +20,20 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Quiz 1: 17, blank, 12; Quiz 2: all blank. `cell`: activity and learner, both from 0. */
-async function openRecord(cell?: [activity: number, learner: number]) {
+async function openRecord(cell?: [activity: number, learner: number], { closed = false } = {}) {
   const book = aBook();
   const subjectId = book.subjectIds[0]!;
-  const { tables } = withScores(book, subjectId, [
+  const { tables: open } = withScores(book, subjectId, [
     { name: 'Quiz 1', scores: [17, null, 12] },
     { name: 'Quiz 2', scores: [] },
   ]);
+  const subject = { ...open.classSubjects[subjectId]!, quarterClosed: { '1': closed } };
+  const tables = { ...open, classSubjects: { ...open.classSubjects, [subjectId]: subject } };
   const opened = openedStore(tables);
   const activities = rowsOf(tables, 'activity');
   const asked = cell ? `&cell=${activities[cell[0]]?.id}_${book.enrolmentIds[cell[1]]}` : '';
   renderApp(<RecordPage />, { store: opened.store, route: `/record?quarter=1${asked}` });
-  await screen.findByLabelText(/^1\. Last1/);
+  await screen.findByText(/^1\. Last1/);
   const scores = () => rowsOf(storedTables(opened.world), 'studentPerformance').map(({ score }) => score);
   return { ...opened, scores, user: userEvent.setup() };
 }
@@ -54,6 +56,54 @@ test('Enter and Next go down the learners; typed scores are saved', async () => 
   expect(scores()).toEqual([18, 12, 9]);
   // With no unsaved changes the save bar gives its room to the learners.
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('the bar above the keypad: next, back, the highest possible score and the comment, and the focus stays', async () => {
+  const { user, scores } = await openRecord();
+  expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+  await user.click(field(1));
+  const press = (name: RegExp) => user.click(within(screen.getByRole('toolbar')).getByRole('button', { name }));
+  await press(/^Next after 1\./);
+  expect(field(2)).toHaveFocus();
+  await user.keyboard('3');
+  await press(/^Highest possible score for 2\. .*: 20$/);
+  expect(field(2)).toHaveFocus();
+  expect(field(2)).toHaveValue('20');
+  await press(/^Back before 2\./);
+  expect(field(1)).toHaveFocus();
+  await press(/^Comment on 1\./);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Comment');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(scores()).toEqual([17, 12, 20]));
+});
+
+test('a record that takes no input has no fields and no buttons beside its scores', async () => {
+  await openRecord(undefined, { closed: true });
+  expect(within(screen.getByRole('list')).queryAllByRole('textbox')).toEqual([]);
+  expect(within(screen.getByRole('list')).queryAllByRole('button')).toEqual([]);
+  const lines = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^1\. Last1.*17 \/ 20$/),
+    expect.stringMatching(/^2\. Last2.*– \/ 20$/),
+    expect.stringMatching(/^3\. Last3.*12 \/ 20$/),
+  ]);
+  expect(screen.queryByText('All changes saved')).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: /^Highest possible score/ })).not.toBeInTheDocument();
+});
+
+test('the highest possible score of the shown activity is changed beside it', async () => {
+  const { user, world } = await openRecord([1, 0]);
+  const points = await screen.findByRole('textbox', { name: 'Highest possible score of Quiz 2' });
+  expect(points).toHaveValue('20');
+  await user.clear(points);
+  await user.type(points, '1.5{Enter}');
+  expect(points).toBeInvalid();
+  expect(points).toHaveAccessibleDescription('The highest possible score is a whole number.');
+  await user.clear(points);
+  await user.type(points, '25{Enter}');
+  const stored = () => rowsOf(storedTables(world), 'activity', ({ name }) => name === 'Quiz 2')[0]?.totalPoints;
+  await waitFor(() => expect(stored()).toBe(25));
 });
 
 test('an activity goes while a score is typed into it: the text is kept among the refused values', async () => {
@@ -131,4 +181,15 @@ test('activities stand by part, and a learner who missed a part is incomplete', 
   const lines = screen.getAllByRole('listitem');
   expect(lines[0]).toHaveTextContent('100 so far, in progress');
   expect(lines[1]).toHaveTextContent(/so far, incomplete/);
+});
+
+test('the banners of a phone are strips of one line, and the first one’s buttons come with the rest', async () => {
+  const { user } = await openRecord(undefined, { closed: true });
+  const strips = screen.getByText('This quarter is closed').closest('.strips') as HTMLElement;
+  expect(strips).toHaveAttribute('data-narrow');
+  const rest = within(strips).getByRole('button', { name: 'More' });
+  expect(rest).toHaveAttribute('aria-expanded', 'false');
+  await user.click(rest);
+  expect(strips).toHaveAttribute('data-open');
+  expect(within(strips).getByRole('button', { name: 'One line' })).toHaveAttribute('aria-expanded', 'true');
 });

@@ -1,11 +1,10 @@
-import { Ellipsis } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { positionOf, useAskedCell } from '@/features/class-record/closing/useFocusedCell';
+import { useColumnHeads } from '@/features/class-record/columns/useColumnHeads';
 import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
-import { DraftOffer } from '@/features/class-record/record/DraftOffer';
 import { toGrader } from '@/features/class-record/record/learnerGrades';
 import { QUARTERLY_COLUMN, REMARK_COLUMN } from '@/features/class-record/record/recordColumns';
 import { figuresOf, figuresText, numbersOf } from '@/features/class-record/record/recordFigures';
@@ -19,15 +18,15 @@ import { useSaving } from '@/features/class-record/record/useSaving';
 import { type SubCategoryWeights, shortPartName } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
+import type { RecordKey } from '@/store/drafts/record';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type Sheet, sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
-import { Field } from '@/ui/form/Field';
-import { IconButton } from '@/ui/form/IconButton';
-import { Select } from '@/ui/form/Select';
+import type { SelectOption } from '@/ui/form/Select';
+import { ActivityChoice } from './ActivityChoice';
 import { PhoneScore } from './PhoneScore';
 
 type PhoneRecordProps = Omit<RecordSheetProps, 'banners' | 'tools'>;
@@ -38,7 +37,6 @@ type PhoneRecordProps = Omit<RecordSheetProps, 'banners' | 'tools'>;
  */
 export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }: PhoneRecordProps) {
   const { _ } = useWords();
-  const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
   const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
   const name = sheetName(key.subjectId, key.quarter);
@@ -48,7 +46,9 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
   const model = usePhoneModel(record, view.record, { subCategoryWeights, sheet });
   const refused = useRefused(record, sheet);
+  const { onSubHeader } = useColumnHeads(record, { readOnly, hasEmpty: false });
   const openItems = useOpenItems();
+  const typing = useTyping(model, key);
   const list = useRef<HTMLOListElement>(null);
   const numbers = useMemo(() => numbersOf(record), [record]);
   const sections = new Map(view.order ? [] : model.sections?.map(({ row, label }) => [row, label]));
@@ -59,9 +59,10 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
   if (!activity) return null;
   return (
     <section aria-label={_('Class record')} className="flex flex-col gap-2">
-      {isReading ? null : <DraftOffer record={key} />}
       <ActivityChoice
+        key={activity.id}
         activity={activity}
+        onPoints={readOnly || activity.scannable ? undefined : (text) => onSubHeader(activity.id, text)}
         options={toOptions(_, record, shown)}
         figures={figuresText(figuresOf(model, activity.id))}
         sorted={sortedText(_, record, view.order?.colKey ?? null)}
@@ -86,17 +87,12 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
             cell={model.getCell(row, activity.id)}
             totalPoints={activity.totalPoints}
             readOnly={readOnly}
+            isFirst={row === 0}
             isLast={row === record.learners.length - 1}
             onFocus={() => onLearner?.(classStudentId)}
-            onCommit={(text) => {
-              const cell = model.cellKeyAt(row, activity.id);
-              if (cell) dispatch(draftSheet(scoreSource(key), [{ key: cell, text }]));
-            }}
-            onGone={(text) => {
-              const cell = model.cellKeyAt(row, activity.id);
-              if (cell) dispatch(keepTyped(draftSheet(scoreSource(key), [{ key: cell, text }])));
-            }}
-            onNext={() => focusScore(list.current, row + 1)}
+            onCommit={(text) => typing.commit(row, activity.id, text)}
+            onGone={(text) => typing.keep(row, activity.id, text)}
+            onStep={(by) => focusScore(list.current, row + by)}
             onItems={activity.scannable ? () => openItems({ activity }, classStudentId) : undefined}
             onComment={() => {
               const cell = model.cellKeyAt(row, activity.id);
@@ -110,6 +106,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
           <SaveBar
             sheet={sheet}
             saving={saving}
+            readOnly={readOnly}
             sheetName={name}
             withKeys={false}
             hiddenCount={view.hidden.size}
@@ -131,6 +128,25 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
       />
     </section>
   );
+}
+
+/** Drafts what is typed; the text of a field that went goes to the refused values. */
+function useTyping(model: RecordModel, key: RecordKey) {
+  const dispatch = useAppDispatch();
+  const draftOf = (row: number, activityId: string, text: string) => {
+    const cell = model.cellKeyAt(row, activityId);
+    return cell && draftSheet(scoreSource(key), [{ key: cell, text }]);
+  };
+  return {
+    commit: (...typed: Parameters<typeof draftOf>) => {
+      const draft = draftOf(...typed);
+      if (draft) dispatch(draft);
+    },
+    keep: (...typed: Parameters<typeof draftOf>) => {
+      const draft = draftOf(...typed);
+      if (draft) dispatch(keepTyped(draft));
+    },
+  };
 }
 
 /** The heading of a group of learners. */
@@ -176,7 +192,10 @@ function useActivityShown(activities: readonly ActivityDoc[], { model, list }: P
 }
 
 function focusScore(list: HTMLOListElement | null, row: number): void {
-  const input = list?.querySelectorAll<HTMLInputElement>('input')[row];
+  const lines = list?.querySelectorAll('[data-row]') ?? [];
+  const input = lines[row]?.querySelector('input');
+  // A record that takes no input has no field to go to.
+  if (!input) lines[row]?.scrollIntoView?.({ block: 'center' });
   input?.focus();
   input?.select();
 }
@@ -185,8 +204,6 @@ function sortedText(_: Say, { activities }: ClassRecord, sorted: string | null):
   const by = activities.find(({ id }) => id === sorted);
   return by ? _('sorted by {name}, highest first', { name: by.name }) : '';
 }
-
-type SelectOption = { value: string; label: string };
 
 /** The activities to choose from; one of a part names it before its own name. */
 function toOptions(_: Say, record: ClassRecord, shown: readonly ActivityDoc[]): SelectOption[] {
@@ -201,38 +218,4 @@ function toOptions(_: Say, record: ClassRecord, shown: readonly ActivityDoc[]): 
     const part = parts.get(id);
     return { value: id, label: `${part ? `${part} · ` : ''}${name} (${totalPoints})` };
   });
-}
-
-type ActivityChoiceProps = {
-  activity: ActivityDoc;
-  options: readonly SelectOption[];
-  figures: string;
-  /** The activity by which the learners are sorted; empty in the order of the class list. */
-  sorted: string;
-  onChoose: (activityId: string) => void;
-  onMenu: (anchor: DOMRect) => void;
-};
-
-function ActivityChoice({ activity, options, figures, sorted, onChoose, onMenu }: ActivityChoiceProps) {
-  const { _ } = useWords();
-  return (
-    <div className="flex items-start gap-2">
-      <Field
-        label={_('Activity')}
-        hideLabel
-        hint={sorted ? `${figures} · ${sorted}` : figures}
-        className="min-w-0 grow"
-      >
-        <Select value={activity.id} onChange={(event) => onChoose(event.target.value)} options={options} />
-      </Field>
-      <IconButton
-        label={_('Menu of {column}', { column: activity.name })}
-        aria-haspopup="menu"
-        variant="outline"
-        className="min-w-11"
-        icon={<Ellipsis aria-hidden="true" className="size-4" />}
-        onClick={(event) => onMenu(event.currentTarget.getBoundingClientRect())}
-      />
-    </div>
-  );
 }

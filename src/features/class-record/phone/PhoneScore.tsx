@@ -1,10 +1,11 @@
-import { ArrowDown, MessageSquare, MessageSquareText } from 'lucide-react';
+import { MessageSquare, MessageSquareText } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { say } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { IconButton } from '@/ui/form/IconButton';
 import { describeExtras } from '@/ui/grid/gridSpeech';
 import type { GridCell } from '@/ui/grid/gridTypes';
+import { KeypadBar } from './KeypadBar';
 
 type PhoneScoreProps = {
   name: string;
@@ -17,12 +18,14 @@ type PhoneScoreProps = {
   cell: GridCell;
   totalPoints: number;
   readOnly: boolean;
+  isFirst: boolean;
   isLast: boolean;
   onFocus: () => void;
   onCommit: (text: string) => void;
   /** The field went while this was being typed: its activity, learner or subject was removed. */
   onGone: (text: string) => void;
-  onNext: () => void;
+  /** Goes to the learner below or above. */
+  onStep: (by: 1 | -1) => void;
   onComment: () => void;
   /** Present for a scannable activity. */
   onItems?: (() => void) | undefined;
@@ -45,20 +48,14 @@ function useUnentered(text: string | null, onGone: (text: string) => void): () =
   };
 }
 
-/**
- * One learner's score. The typed text becomes a draft when the field loses the focus, as with Enter in the grid. The
- * parent list re-renders all its lines after a change of language.
- */
+/** One learner's score. The parent list re-renders all its lines after a change of language. */
 export function PhoneScore(props: PhoneScoreProps) {
-  const { name, cell, totalPoints, readOnly, isLast, onFocus, onCommit, onNext, onComment, onItems } = props;
-  const [text, setText] = useState(cell.text);
-  useEffect(() => setText(cell.text), [cell.text]);
-  const left = useUnentered(text === cell.text ? null : text, props.onGone);
+  const { name, cell, readOnly, onComment, onItems } = props;
   const noteId = useId();
   // The comment has a button of its own, so the note leaves it out.
   const note = describeExtras({ ...cell, hasComment: false, note: cell.hasComment ? undefined : cell.note });
   return (
-    <li className="flex flex-wrap items-center gap-x-1 px-3 py-1.5 [&_:is(input,button)]:scroll-mb-16">
+    <li data-row="" className="flex flex-wrap items-center gap-x-1 px-3 py-1.5 [&_:is(input,button)]:scroll-mb-32">
       <p className="min-w-0 grow basis-24">
         <span className="line-clamp-2 break-words font-medium">{name}</span>
         <span className={cx('num text-muted text-xs', props.isSoFar && 'italic')}>{gradeText(props)}</span>
@@ -73,6 +70,49 @@ export function PhoneScore(props: PhoneScoreProps) {
           </button>
         ) : null}
       </p>
+      {readOnly && !cell.hasComment ? null : (
+        <IconButton
+          label={say('Comment on {name}', { name })}
+          className="min-h-11 min-w-11"
+          icon={
+            cell.hasComment ? (
+              <MessageSquareText aria-hidden="true" className="size-4" />
+            ) : (
+              <MessageSquare aria-hidden="true" className="size-4" />
+            )
+          }
+          onClick={onComment}
+        />
+      )}
+      {readOnly ? <StoredScore {...props} /> : <ScoreField {...props} noteId={note ? noteId : undefined} />}
+      {note ? (
+        <p id={noteId} className={cx('w-full text-xs', cell.state === 'invalid' ? 'text-error-ink' : 'text-muted')}>
+          {note}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** A score that takes no input is a figure, not a field. */
+function StoredScore({ cell, totalPoints }: PhoneScoreProps) {
+  return (
+    <p className="num min-w-16 py-1.5 text-right text-base">
+      <span className="font-medium">{cell.text || '–'}</span>
+      <span className="text-[0.8125rem] text-muted"> / {totalPoints}</span>
+    </p>
+  );
+}
+
+/** The typed text becomes a draft when the field loses the focus, as with Enter in the grid. */
+function ScoreField(props: PhoneScoreProps & { noteId: string | undefined }) {
+  const { name, cell, totalPoints, isFirst, isLast, onFocus, onCommit, onStep, onComment, noteId } = props;
+  const [text, setText] = useState(cell.text);
+  const [isFocused, setFocused] = useState(false);
+  useEffect(() => setText(cell.text), [cell.text]);
+  const left = useUnentered(text === cell.text ? null : text, props.onGone);
+  return (
+    <>
       <input
         type="text"
         inputMode="decimal"
@@ -81,15 +121,16 @@ export function PhoneScore(props: PhoneScoreProps) {
         className={cx('num input min-h-11 w-20! text-right', cell.state === 'draft' && 'font-semibold')}
         aria-label={say('{name}, score of {points}', { name, points: totalPoints })}
         aria-invalid={cell.state === 'invalid' || undefined}
-        aria-describedby={note ? noteId : undefined}
-        readOnly={readOnly}
+        aria-describedby={noteId}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onFocus={(event) => {
           event.currentTarget.select();
+          setFocused(true);
           onFocus();
         }}
         onBlur={() => {
+          setFocused(false);
           if (text === cell.text) return;
           left();
           onCommit(text);
@@ -99,34 +140,20 @@ export function PhoneScore(props: PhoneScoreProps) {
           if (event.key !== 'Enter') return;
           event.preventDefault();
           if (isLast) event.currentTarget.blur();
-          else onNext();
+          else onStep(1);
         }}
       />
-      <IconButton
-        label={say('Comment on {name}', { name })}
-        className="min-h-11 min-w-11"
-        icon={
-          cell.hasComment ? (
-            <MessageSquareText aria-hidden="true" className="size-4" />
-          ) : (
-            <MessageSquare aria-hidden="true" className="size-4" />
-          )
-        }
-        onClick={onComment}
-      />
-      <IconButton
-        label={say('Next after {name}', { name })}
-        className="min-h-11 min-w-11"
-        icon={<ArrowDown aria-hidden="true" className="size-4" />}
-        disabled={isLast}
-        onClick={onNext}
-      />
-      {note ? (
-        <p id={noteId} className={cx('w-full text-xs', cell.state === 'invalid' ? 'text-error-ink' : 'text-muted')}>
-          {note}
-        </p>
+      {isFocused ? (
+        <KeypadBar
+          name={name}
+          totalPoints={totalPoints}
+          onBack={isFirst ? undefined : () => onStep(-1)}
+          onNext={isLast ? undefined : () => onStep(1)}
+          onHighest={() => setText(String(totalPoints))}
+          onComment={onComment}
+        />
       ) : null}
-    </li>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '@/ui/useMedia';
 
 /** Below 640 CSS pixels a grid shows too few columns. */
 const SMALL = '(max-width: 639px)';
@@ -11,20 +11,4 @@ export function useSmallScreen(): boolean {
 
 export function useShortScreen(): boolean {
   return useMedia(SHORT);
-}
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const screen = ask(query);
-      screen?.addEventListener('change', onChange);
-      return () => screen?.removeEventListener('change', onChange);
-    },
-    () => ask(query)?.matches ?? false,
-  );
-}
-
-/** Undefined when the environment has no `matchMedia`. */
-function ask(query: string): MediaQueryList | undefined {
-  return window.matchMedia?.(query);
 }

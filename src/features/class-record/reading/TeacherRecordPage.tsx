@@ -32,10 +32,7 @@ export function TeacherRecordPage({ view }: { view: 'record' | 'summary' }) {
         </Breadcrumbs>
         <p className="flex items-start gap-2 text-muted compact:text-[0.8125rem]">
           <Eye aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {_('Class record of {name}. Read only. {firstname} will see that you viewed it.', {
-            name,
-            firstname: teacher.firstname,
-          })}
+          {_('Read only. {name} will see that you viewed it.', { name: teacher.firstname })}
         </p>
       </div>
       {view === 'record' ? <RecordPage /> : <SummaryPage />}

@@ -68,8 +68,7 @@ export function RecordGrid(props: RecordSheetProps) {
   useFocusHome(grid, { isBlank: record.activities.length === 0 });
   useTopAfterSort(grid, view);
   const back = () => grid.current?.focus();
-  useEffect(() => model.setDrafts(sheet), [model, sheet]);
-  const { edit, keepGone } = useEdits(model, key);
+  const { edit, keepGone } = useEdits(model, key, sheet);
   const openCell = useOpenCell(model);
   const paste = usePaste(model, { edit, open: setDialog });
   const showCell = useShownCell(grid, model, view);
@@ -92,6 +91,7 @@ export function RecordGrid(props: RecordSheetProps) {
             <SaveBar
               sheet={sheet}
               saving={saving}
+              readOnly={readOnly}
               sheetName={name}
               hiddenCount={looks.density === 'compact' ? 0 : view.hidden.size}
               onShowAll={view.showAll}
@@ -185,9 +185,10 @@ function useOpenCell(model: RecordModel): (cell: GridCellRef) => void {
   };
 }
 
-/** Drafts what is typed; the text of a cell that was removed goes to the refused values. */
-function useEdits(model: RecordModel, key: RecordKey) {
+/** Shows the drafts, and drafts what is typed; the text of a cell that was removed goes to the refused values. */
+function useEdits(model: RecordModel, key: RecordKey, sheet: Sheet) {
   const store = useAppStore();
+  useEffect(() => model.setDrafts(sheet), [model, sheet]);
   const { dispatch } = store;
   const edit = useCallback(
     (edits: readonly GridEdit[]) => {

@@ -22,12 +22,14 @@ export function RecordPickers({ selection }: { selection: Selection }) {
   // Shrinks so that all fields fit on one line; a second line would cost the grid room.
   const roomy = isShort ? 'w-44' : 'grow basis-36 sm:max-w-56';
   const width = isCompact ? 'w-40 min-w-24 shrink xl:w-48' : roomy;
+  // The name of a section has its year behind it.
+  const sectionWidth = isCompact ? 'w-44 min-w-24 shrink xl:w-54' : roomy;
   return (
     <div
       data-tour="record-pickers"
       className="flex grid-cols-2 flex-wrap items-end gap-3 compact:flex-nowrap compact:gap-1.5 max-sm:grid max-sm:gap-2 print:hidden"
     >
-      <Field label={_('Section')} hideLabel={hideLabel} className={width}>
+      <Field label={_('Section')} hideLabel={hideLabel} className={sectionWidth}>
         <Select
           value={section?.id ?? ''}
           onChange={(event) => choose({ classId: event.target.value })}

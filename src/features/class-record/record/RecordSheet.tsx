@@ -1,14 +1,23 @@
 import { PhoneRecord } from '@/features/class-record/phone/PhoneRecord';
 import { useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/state/school';
+import { Strips } from '@/ui/page/Strips';
+import { DraftOffer } from './DraftOffer';
 import { RecordGrid } from './RecordGrid';
 import type { RecordSheetProps } from './recordSheetProps';
 
 /** The record to type into: a grid, or one activity at a time on a small screen. */
 export function RecordSheet(props: RecordSheetProps) {
+  const isReading = useAppSelector(selectIsReading);
   if (!useSmallScreen()) return <RecordGrid {...props} />;
+  const { subject, quarter } = props.record;
   return (
     <>
-      {props.banners}
+      <Strips>
+        {isReading ? null : <DraftOffer record={{ subjectId: subject.id, quarter }} />}
+        {props.banners}
+      </Strips>
       {props.tools}
       <PhoneRecord {...props} />
     </>

@@ -29,13 +29,15 @@ type SaveBarProps = {
   withKeys?: boolean;
   hiddenCount?: number;
   onShowAll?: () => void;
+  /** The record takes no input. What was left from before is shown all the same. */
+  readOnly?: boolean;
 };
 
 /** “12 changes” with Save and Cancel, and the outcome of the last save. */
 export function SaveBar(props: SaveBarProps) {
   const { _ } = useWords();
   const { sheet, sheetName, saving, onConflicts, withKeys = true, hiddenCount = 0, onShowAll } = props;
-  const { refused, onShow, onDone } = props;
+  const { refused, onShow, onDone, readOnly = false } = props;
   const isOnline = useOnline();
   // The compact record says it in a strip.
   const isCompact = useDensity() === 'compact';
@@ -45,9 +47,11 @@ export function SaveBar(props: SaveBarProps) {
   const count = Object.keys(sheet.cells).length - waiting;
   const conflicts = Object.values(sheet.cells).filter((draft) => draft.theirs).length;
   // A phone has no room for disabled buttons.
-  const isQuiet = count === 0 && !withKeys;
   const busy = saving.status === 'saving';
   const refusedBefore = useAppSelector((state) => selectRefusedCount(state, sheetName));
+  const isShownOnly = readOnly && count + waiting + refusedBefore === 0;
+  const isQuiet = isShownOnly || (count === 0 && !withKeys);
+  if (isShownOnly && !withKeys && hiddenCount === 0) return null;
   return (
     <div
       data-tour="save-bar"
@@ -55,7 +59,9 @@ export function SaveBar(props: SaveBarProps) {
       className="save-bar z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2"
     >
       <div role="status" className="mr-auto min-w-0">
-        <p className="font-medium">{barText({ count, waiting, refused: refusedBefore }, saving)}</p>
+        <p className="font-medium">
+          {isShownOnly ? _('Read-only') : barText({ count, waiting, refused: refusedBefore }, saving)}
+        </p>
         {isOnline || isCompact ? null : <Offline />}
       </div>
       <RefusedEntries count={refusedBefore} />
@@ -70,7 +76,7 @@ export function SaveBar(props: SaveBarProps) {
           {_('Choose ({count})', { count: conflicts })}
         </Button>
       ) : null}
-      <SavingChoice />
+      {isShownOnly ? null : <SavingChoice />}
       {withKeys ? (
         <Button
           variant="ghost"

@@ -1,0 +1,106 @@
+import { Ellipsis } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ActivityDoc } from '@/domain/book/entities';
+import { useWords } from '@/language/words';
+import { Field, FieldError } from '@/ui/form/Field';
+import { IconButton } from '@/ui/form/IconButton';
+import { Select, type SelectOption } from '@/ui/form/Select';
+
+type ActivityChoiceProps = {
+  activity: ActivityDoc;
+  options: readonly SelectOption[];
+  figures: string;
+  /** The activity by which the learners are sorted; empty in the order of the class list. */
+  sorted: string;
+  /** Takes another highest possible score, and answers why it is refused. Absent where it cannot be changed. */
+  onPoints: ((text: string) => string | null) | undefined;
+  onChoose: (activityId: string) => void;
+  onMenu: (anchor: DOMRect) => void;
+};
+
+/** The shown activity of the phone's record, with its highest possible score and its menu. */
+export function ActivityChoice(props: ActivityChoiceProps) {
+  const { _ } = useWords();
+  const { activity, options, figures, sorted, onPoints, onChoose, onMenu } = props;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const errorId = useId();
+  return (
+    <div>
+      <div className="flex items-start gap-2">
+        <Field
+          label={_('Activity')}
+          hideLabel
+          hint={sorted ? `${figures} · ${sorted}` : figures}
+          className="min-w-0 grow"
+        >
+          <Select value={activity.id} onChange={(event) => onChoose(event.target.value)} options={options} />
+        </Field>
+        {onPoints ? (
+          <PointsField
+            // Another figure from elsewhere makes the field anew.
+            key={activity.totalPoints}
+            activity={activity}
+            errorId={refusal === null ? undefined : errorId}
+            onPoints={(text) => {
+              const reason = onPoints(text);
+              setRefusal(reason);
+              return reason;
+            }}
+          />
+        ) : null}
+        <IconButton
+          label={_('Menu of {column}', { column: activity.name })}
+          aria-haspopup="menu"
+          variant="outline"
+          className="min-w-11"
+          icon={<Ellipsis aria-hidden="true" className="size-4" />}
+          onClick={(event) => onMenu(event.currentTarget.getBoundingClientRect())}
+        />
+      </div>
+      {refusal === null ? null : <FieldError id={errorId}>{refusal}</FieldError>}
+    </div>
+  );
+}
+
+type PointsFieldProps = {
+  activity: ActivityDoc;
+  errorId: string | undefined;
+  onPoints: (text: string) => string | null;
+};
+
+/** Enter and leaving the field hand the figure over; Escape brings the stored one back. */
+function PointsField({ activity: { name, totalPoints }, errorId, onPoints }: PointsFieldProps) {
+  const { _ } = useWords();
+  const stored = String(totalPoints);
+  const [text, setText] = useState(stored);
+  const commit = () => {
+    const typed = text.trim();
+    // An empty field asks whether to delete, and a change with scores asks too: the stored figure stands until then.
+    if (onPoints(typed) === null) setText(stored);
+  };
+  return (
+    <label className="input w-20! shrink-0 gap-1 px-2">
+      <span aria-hidden="true" className="text-muted">
+        /
+      </span>
+      <input
+        type="text"
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        className="num w-full min-w-0 text-right"
+        aria-label={_('Highest possible score of {name}', { name })}
+        aria-invalid={errorId === undefined ? undefined : true}
+        aria-describedby={errorId}
+        value={text}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setText(stored);
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+    </label>
+  );
+}
