@@ -16,7 +16,7 @@ export async function startSession(store: Store, storage: SessionStorage): Promi
   }
   try {
     const { restoreSession } = await import('@/store/session/authentication');
-    await store.dispatch(restoreSession());
+    await store.dispatch(restoreSession(pathname));
     if (store.getState().session.status === 'visitor') forgetExpired();
   } catch {
     // A plain note and not an `AppError`, so that a visitor's page does not load the sentences of all errors.

@@ -89,7 +89,9 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
       const source = following.sourceFor(held.now());
       const kept = source === 'kept' ? old(held.now()) : null;
       if (kept !== null) return following.shown(kept());
-      return await orOld(() => (source === 'followed' ? desk.turns.shared(work) : upToDate(work)), old);
+      if (source === 'kept' && look.hasLooked()) following.shown(null);
+      else if (source !== 'followed') return await orOld(() => upToDate(work), old);
+      return await orOld(() => desk.turns.shared(work), old);
     },
     kept: (specs) => {
       const replica = held.now();

@@ -179,6 +179,24 @@ describe('a question of a screen while a listener follows', () => {
     expect(await readsOf(classes)).toBe(rowsOf(book.tables, 'class').length);
   });
 
+  test('reads the version once in an opening, however slowly its questions follow, and the report brings in the rest', async () => {
+    const activities = () => device.records.fetchRows(TEACHER, { of: 'activities' }, screen);
+    const classes = () => device.records.fetchRows(TEACHER, { of: 'classes' }, screen);
+    await activities();
+    await write([rename(book.studentIds[1]!)], other);
+    expect(await readsOf(classes)).toBe(rowsOf(book.tables, 'class').length);
+    expect(await names()).toBe(1);
+    expect(await readsOf(told)).toBe(1);
+    expect(await names()).toBe(2);
+  });
+
+  test('that asked for rows without a look is compared with the server when the listener never reported', async () => {
+    await device.records.fetchRows(TEACHER, { of: 'activities' }, screen);
+    await write([rename(book.studentIds[1]!)], other);
+    await readsOf(() => device.records.fetchRows(TEACHER, { of: 'classes' }, screen));
+    expect(await readsOf(silent)).toBe(2);
+  });
+
   test('of a plan reads the version itself', async () => {
     expect(await readsOf(() => device.records.fetchRows(TEACHER, learners))).toBe(1);
     await told();

@@ -11,6 +11,8 @@ export type Look = {
   now(): Promise<BookVersion>;
   /** The version, at most a second old. */
   latest(): Promise<BookVersion>;
+  /** Whether a version is known that no later event made out of date, however long ago it was read. */
+  hasLooked(): boolean;
   /** A number that grows with each event that makes an earlier read of the version out of date. */
   generation(): number;
   /** Takes a version that a listener reported, as if it was read. */
@@ -40,6 +42,7 @@ export function makeLook(fetchVersion: () => Promise<BookVersion>, nowMs: () => 
   return {
     now,
     latest: async () => (!looking && seen && nowMs() - seen.atMs < LOOK_HOLDS_MS ? seen.version : await now()),
+    hasLooked: () => seen !== null,
     generation: () => generation,
     notice: (version) => {
       generation += 1;

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Distance below the window at which an element counts as seen, so that its content is ready when it scrolls in. */
-const AHEAD = '200px';
-
-/** True once the element was in sight, or nearly so. Content below it costs nothing before. */
-export function useSeen(place: RefObject<Element | null>): boolean {
+/**
+ * True once the element was in sight, or no further below the window than `ahead`, so that its content is ready when it
+ * scrolls in. Content below it costs nothing before.
+ */
+export function useSeen(place: RefObject<Element | null>, ahead: string): boolean {
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     if (seen || !place.current) return;
@@ -12,10 +12,10 @@ export function useSeen(place: RefObject<Element | null>): boolean {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ahead },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [seen, place]);
+  }, [seen, place, ahead]);
   return seen;
 }

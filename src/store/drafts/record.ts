@@ -1,6 +1,6 @@
 /** Loads one class record. */
 
-import type { ClassSubjectId } from '@/domain/book/ids';
+import type { ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { loadRows } from '@/store/book/load';
@@ -22,11 +22,12 @@ export function loadRecord({ subjectId, quarter }: RecordKey): Thunk<Promise<boo
     const force = { force: true };
     // The version is asked before the rows, so that the next save notices a write between the two.
     const version = dispatch(fetchVersion());
-    const [subjects, first] = await Promise.all([
+    const [subjects, first, whole] = await Promise.all([
       dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }])),
       dispatch(loadRows(recordQueries({ subjectId, quarter }), force)),
+      dispatch(loadRows(sectionLearners(getState().entities.tables, subjectId))),
     ]);
-    if (!subjects || !first) return false;
+    if (!subjects || !first || !whole) return false;
     const { tables } = getState().entities;
     const [learners, scores] = await Promise.all([
       dispatch(loadRows(missingLearners(tables, subjectId))),
@@ -59,10 +60,27 @@ export function scoreQueries(tables: Tables, { subjectId, quarter }: RecordKey):
   return activities.length === 0 ? [] : [{ of: 'scores', subjectId, activityIds: activities.map((row) => row.id) }];
 }
 
+/**
+ * The learners of the section, where all of them are in the subject: they need not wait for the enrolments, which would
+ * name them.
+ */
+function sectionLearners(tables: Tables, subjectId: ClassSubjectId): TreeQuery[] {
+  const subject = tables.classSubjects[subjectId];
+  const { students = [] } = (subject && tables.class[subject.classModel]) ?? {};
+  if (!subject || students.length !== subject.classStudents.length) return [];
+  return learnersById(tables, students);
+}
+
 export function missingLearners(tables: Tables, subjectId: ClassSubjectId): TreeQuery[] {
-  const ids = rowsOf(tables, 'classStudents', (row) => row.classModel === subjectId)
-    .map((row) => row.studentModel)
-    .filter((id) => !tables.students[id]);
+  const enrolled = rowsOf(tables, 'classStudents', (row) => row.classModel === subjectId);
+  return learnersById(
+    tables,
+    enrolled.map((row) => row.studentModel),
+  );
+}
+
+function learnersById(tables: Tables, wanted: readonly StudentId[]): TreeQuery[] {
+  const ids = wanted.filter((id) => !tables.students[id]);
   return ids.length === 0 ? [] : [{ of: 'learnersById', ids }];
 }
 

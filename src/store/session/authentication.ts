@@ -7,13 +7,14 @@ import { AppError, type ErrorNote, toErrorNote } from '@/domain/words/errors';
 import type { Outside, Thunk } from '@/store/makeStore';
 import { bookOpened } from '@/store/state/entities';
 import { identified, sessionFailed, sessionRestoring, signedIn, signedOut } from '@/store/state/session';
+import { askAhead } from './askAhead';
 import '@/store/signedInSlices';
 
 /**
  * Restores the stored identity session at start, where there is a token. Never throws: the session state has the
- * outcome.
+ * outcome. `pathname` is the address that the person opens.
  */
-export function restoreSession(): Thunk {
+export function restoreSession(pathname = ''): Thunk {
   return async (dispatch, _, outside) => {
     // The token is gone: another tab signed out while this code was being loaded.
     if (!outside.storage.readToken()) return void dispatch(signedOut(null));
@@ -22,7 +23,7 @@ export function restoreSession(): Thunk {
     try {
       const identity = await (await outside.data.session()).restore();
       if (outside.storage.readToken() === LEAVING) dispatch(leave(null, { keepsUnsent: true }));
-      else if (identity) await dispatch(enterOrKept(identity));
+      else if (identity) await dispatch(enterOrKept(identity, pathname));
       // The identity is gone although the person did not sign out.
       else dispatch(leave(null, { keepsUnsent: true }));
     } catch (error) {
@@ -48,11 +49,13 @@ function fetchParts({ data, storage }: Outside): void {
  * On the own device a teacher's book opens at once by the stored copy of the record; the listener of the own record
  * checks it soon after.
  */
-function enterOrKept(identity: SessionUser): Thunk {
-  return async (dispatch, _, { storage, nowMs }) => {
+function enterOrKept(identity: SessionUser, pathname: string): Thunk {
+  return async (dispatch, _, outside) => {
+    const { storage, nowMs } = outside;
     const kept = storage.readChoice('ownDevice') ? parseUserCopy(storage.readUser(), identity.uid, nowMs()) : null;
-    if (kept) dispatch(enterAsKept(kept, identity));
-    else await dispatch(enter(identity));
+    if (kept) return dispatch(enterAsKept(kept, identity));
+    askAhead(identity.uid, pathname, outside);
+    await dispatch(enter(identity));
   };
 }
 

@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { ClassSubjectId } from '@/domain/book/ids';
 import { QUARTER_FINAL, QUARTER_UNSET } from '@/domain/constants';
 import { ROUTE } from '@/domain/routes';
 import { useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
@@ -75,7 +76,7 @@ function Chosen({ selection }: { selection: Selection }) {
       </>
     );
   }
-  if (quarter === QUARTER_UNSET) return <SkeletonTable label={_('Loading the class record')} />;
+  if (quarter === QUARTER_UNSET) return <Awaited subjectId={isReading ? undefined : subject.id} />;
   if (quarter === QUARTER_FINAL) {
     return (
       <div className="flex flex-col gap-3 compact:py-2">
@@ -85,6 +86,13 @@ function Chosen({ selection }: { selection: Selection }) {
     );
   }
   return <QuarterView key={`${subject.id}/${quarter}`} subjectId={subject.id} quarter={quarter} others={others} />;
+}
+
+/** Stands until the quarter is known. The learners of the subject are asked for meanwhile. */
+function Awaited({ subjectId }: { subjectId: ClassSubjectId | undefined }) {
+  const { _ } = useWords();
+  useRows(subjectId ? [{ of: 'enrolments', subjectId }] : []);
+  return <SkeletonTable label={_('Loading the class record')} />;
 }
 
 function NoSections() {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
+import { personDoc } from '#support/schoolWorld';
 import { openedStore, TEACHER } from '#support/storeWorld';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { loadRows } from '@/store/book/load';
+import { schoolRead } from '@/store/state/school';
 import { findCurrentQuarter } from './currentQuarter';
 
 const subjects = ['English', 'Science'].map((subject) => ({
@@ -30,6 +32,16 @@ test('opens on the highest quarter of that subject, by one read', async () => {
   const { store, english, readsSince } = await opened();
   expect(await store.dispatch(findCurrentQuarter(english, null))).toBe(3);
   expect(readsSince()).toBe(1);
+});
+
+test('has read the activities that the record shows next; an administrator’s are only counted', async () => {
+  const { store, english } = await opened();
+  await store.dispatch(findCurrentQuarter(english, null));
+  expect(Object.values(store.getState().entities.tables.activity).map(({ quarter }) => quarter)).toEqual([3]);
+  const other = await opened();
+  other.store.dispatch(schoolRead({ reading: personDoc('ana') }));
+  expect(await other.store.dispatch(findCurrentQuarter(other.english, null))).toBe(3);
+  expect([other.store.getState().entities.tables.activity, other.readsSince()]).toEqual([{}, 1]);
 });
 
 test('opens a subject without activities on the first quarter, whatever quarters the others have', async () => {

@@ -1,14 +1,17 @@
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { policyOf } from '@/grading';
 import { periodsOf } from '@/plans/planQuarter';
+import { loadRows } from '@/store/book/load';
 import { countFresh } from '@/store/book/readFresh';
 import type { Thunk } from '@/store/makeStore';
+import { selectIsReading } from '@/store/state/school';
 
 /**
  * The quarter that a subject's record opens on: `preferred` if it has activities, else the highest one with activities,
- * else its first. Only periods that the subject is taught in. Starts from the year's counters, so it mostly takes one read, and none in the first quarter. Needs
- * the classes, subjects and controls. Throws an `AppError`.
+ * else its first. Only periods that the subject is taught in. Starts from the year's counters, so it mostly takes one
+ * question, and none in the first quarter. Needs the classes, subjects and controls. Throws an `AppError`.
  */
 export function findCurrentQuarter(subjectId: ClassSubjectId, preferred: number | null): Thunk<Promise<number>> {
   return async (dispatch, getState) => {
@@ -20,12 +23,25 @@ export function findCurrentQuarter(subjectId: ClassSubjectId, preferred: number 
     const asked = preferred === null ? downward : [preferred, ...downward];
     for (const quarter of asked.filter((each) => periods.includes(each))) {
       if (isKnown(tables, subjectId, quarter)) return quarter;
-      const [count = 0] = await dispatch(
-        countFresh([{ of: 'activitiesOfSubject', subjectId, quarter }], { mayBeOld: true }),
-      );
-      if (count > 0) return quarter;
+      if (await dispatch(hasActivities(subjectId, quarter))) return quarter;
     }
     return first;
+  };
+}
+
+/**
+ * Reads the activities, which the record shows next. An administrator's questions are all answered by the server, so
+ * for them the activities are only counted.
+ */
+function hasActivities(subjectId: ClassSubjectId, quarter: number): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const asked = [{ of: 'activitiesOfSubject', subjectId, quarter }] as const;
+    if (selectIsReading(getState())) {
+      const [count = 0] = await dispatch(countFresh(asked, { mayBeOld: true }));
+      return count > 0;
+    }
+    if (!(await dispatch(loadRows(asked)))) throw new AppError('network/unreachable');
+    return isKnown(getState().entities.tables, subjectId, quarter);
   };
 }
 

@@ -28,7 +28,7 @@ function subjectsOfBook({ tables }: Book) {
 }
 
 function insightOf(book: Book, quarter: number) {
-  return toClassInsight(book.tables, subjectsOfBook(book)[0]!, quarter);
+  return toClassInsight(book.tables, subjectsOfBook(book)[0]!, { quarter, hasYear: true });
 }
 
 function attentionOf(book: Book, quarter: number) {
@@ -38,7 +38,7 @@ function attentionOf(book: Book, quarter: number) {
 function show(book: Book, quarter = 1) {
   const { world, store } = openedStore(book.tables);
   const subjects = subjectsOfBook(book);
-  return { world, ...renderApp(<Insights subjects={subjects} quarter={quarter} />, { store, route: ADDRESS }) };
+  return { world, ...renderApp(<Insights subjects={subjects} quarter={quarter} isKept />, { store, route: ADDRESS }) };
 }
 
 test('counts grades by band at both ends of each, and grades so far apart from them', () => {
@@ -147,7 +147,7 @@ test('shows the class with the way to a pass, each figure with its link, and rea
   const book = graded([[20, 12, 11]]);
   const { world, store } = openedStore(book.tables);
   const subjects = subjectsOfBook(book);
-  const shown = renderApp(<Insights subjects={subjects} quarter={1} />, { store, route: ADDRESS });
+  const shown = renderApp(<Insights subjects={subjects} quarter={1} isKept />, { store, route: ADDRESS });
   const record = `/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=1`;
   const who = await screen.findByRole('link', { name: 'Last3, First3' });
   expect(who).toHaveAttribute('href', `${record}&cell=quarterly_${book.enrolmentIds[2]}`);
@@ -168,7 +168,7 @@ test('shows the class with the way to a pass, each figure with its link, and rea
   // Enrolments, learners, grades, activities and scores, each once; no sub-category is used, so weights are not read.
   expect(world.reads).toBe(3 + 3 + 3 + 3 + 9);
   shown.unmount();
-  renderApp(<Insights subjects={subjects} quarter={1} />, { store, route: ADDRESS });
+  renderApp(<Insights subjects={subjects} quarter={1} isKept />, { store, route: ADDRESS });
   expect(await screen.findByText('2 more points in Performance Tasks')).toBeVisible();
   expect(world.reads).toBe(3 + 3 + 3 + 3 + 9);
 });
@@ -178,6 +178,26 @@ test('reads no score when no learner is below 75', async () => {
   const { world } = show(book);
   expect(await screen.findByText(/^No learner: no grades below 75/)).toBeVisible();
   expect(world.reads).toBe(3 + 3 + 3 + 3);
+});
+
+test('on a computer that keeps nothing reads the grades of this quarter and the one before, and the year when asked', async () => {
+  const book = graded([
+    [11, 20, 20],
+    [15, 20, 20],
+    [12, 20, 20],
+  ]);
+  const { world, store } = openedStore(book.tables);
+  renderApp(<Insights subjects={subjectsOfBook(book)} quarter={3} isKept={false} />, { store, route: ADDRESS });
+  // 15 is 84, 12 is 75: the fall needs the quarter before; a final grade at risk needs all of them.
+  expect(await screen.findByText('Fell from 84 to 75')).toBeVisible();
+  expect(screen.queryByText(/Final grade at risk/)).toBeNull();
+  expect(screen.queryByRole('link', { name: /class mean/ })).toBeNull();
+  // Enrolments, learners, grades of two quarters, and activities.
+  expect(world.reads).toBe(3 + 3 + 2 * 3 + 3);
+  await userEvent.click(screen.getByRole('button', { name: 'Show the whole year' }));
+  expect(await screen.findByRole('link', { name: /^1st Quarter: class mean/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show the whole year' })).toBeNull();
+  expect(world.reads).toBe(3 + 3 + 2 * 3 + 3 + 3 * 3);
 });
 
 test('gives each chart a table', async () => {
@@ -231,7 +251,10 @@ test('asks for no points in a closed quarter; shows a missing connection, and tr
   await screen.findByText('Quarterly grade 73');
   expect(screen.queryByText(/To reach 75/)).toBeNull();
   world.failure = new AppError('network/unreachable');
-  renderApp(<Insights subjects={subjectsOfBook(book)} quarter={1} />, { store: nextSession(world), route: ADDRESS });
+  renderApp(<Insights subjects={subjectsOfBook(book)} quarter={1} isKept />, {
+    store: nextSession(world),
+    route: ADDRESS,
+  });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   world.failure = null;
   await userEvent.click(retry);

@@ -19,17 +19,24 @@ import { Distribution } from './Distribution';
 import { RecentActivities } from './RecentActivities';
 import { lastSubject } from './recentRows';
 import { Trend } from './Trend';
+import { TrendOffer } from './TrendOffer';
 import { useInsight } from './useInsight';
 
-type InsightsProps = { subjects: readonly SubjectOfClass[]; quarter: number };
+type InsightsProps = {
+  subjects: readonly SubjectOfClass[];
+  quarter: number;
+  /** The device keeps what is read: a whole year of grades is read once. */
+  isKept: boolean;
+};
 
 /** Shows how one class stands, which learners need attention, and the last changed activities. */
-export function Insights({ subjects, quarter }: InsightsProps) {
+export function Insights({ subjects, quarter, isKept }: InsightsProps) {
   const chosen = useChosen(subjects, quarter);
+  const [hasYear, setHasYear] = useState(isKept);
   if (!chosen) return null;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-3">
-      <ClassFigures subjects={subjects} {...chosen} />
+      <ClassFigures subjects={subjects} {...chosen} hasYear={hasYear} onYear={() => setHasYear(true)} />
       <RecentActivities subjects={subjects} />
     </div>
   );
@@ -60,10 +67,12 @@ function useChosen(subjects: readonly SubjectOfClass[], current: number): Chosen
   return { subjectOfClass, quarter, choose };
 }
 
-function ClassFigures({ subjects, subjectOfClass, quarter, choose }: Chosen & { subjects: readonly SubjectOfClass[] }) {
+type ClassFiguresProps = Chosen & { subjects: readonly SubjectOfClass[]; hasYear: boolean; onYear: () => void };
+
+function ClassFigures({ subjects, subjectOfClass, quarter, choose, hasYear, onYear }: ClassFiguresProps) {
   const { _ } = useWords();
   const { section, subject } = subjectOfClass;
-  const { status, error, retry, insight, least } = useInsight(subjectOfClass, quarter);
+  const { status, error, retry, insight, least } = useInsight(subjectOfClass, { quarter, hasYear });
   const isEmpty = status === 'ready' && insight.learners.length === 0;
   return (
     <>
@@ -91,7 +100,7 @@ function ClassFigures({ subjects, subjectOfClass, quarter, choose }: Chosen & { 
           {status === 'ready' && !isEmpty ? (
             <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
               <Distribution insight={insight} />
-              <Trend insight={insight} />
+              {hasYear ? <Trend insight={insight} /> : <TrendOffer policy={insight.policy} onYear={onYear} />}
             </div>
           ) : null}
         </div>

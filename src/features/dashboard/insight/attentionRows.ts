@@ -85,9 +85,11 @@ function reasonsOf(learner: LearnerStanding, insight: ClassInsight): AttentionRe
 
 function yearReasons(
   { final, grades }: LearnerStanding,
-  { policy, quarter, subject }: ClassInsight,
+  { policy, quarter, subject, hasYear }: ClassInsight,
 ): AttentionReason[] {
   if (final !== null) return final < policy.passingGrade ? [{ kind: 'finalBelow', grade: final }] : [];
+  // Without the other periods' grades the risk is not known.
+  if (!hasYear) return [];
   const needs = leastGradeToPass(grades, policy);
   // When only the shown quarter is graded, the risk of the final grade adds no information.
   const periods = periodsOf(subject, policy);

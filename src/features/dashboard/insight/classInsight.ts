@@ -36,6 +36,8 @@ export type LearnerStanding = {
 export type ClassInsight = SubjectOfClass & {
   quarter: number;
   closed: boolean;
+  /** Whether the grades of every period are read, and not only those of this one and the one before. */
+  hasYear: boolean;
   policy: GradingPolicy;
   activities: readonly ActivityDoc[];
   learners: readonly LearnerStanding[];
@@ -43,7 +45,13 @@ export type ClassInsight = SubjectOfClass & {
   scored: number;
 };
 
-export function toClassInsight(tables: Tables, subjectOfClass: SubjectOfClass, quarter: number): ClassInsight {
+export type InsightView = { quarter: number; hasYear: boolean };
+
+export function toClassInsight(
+  tables: Tables,
+  subjectOfClass: SubjectOfClass,
+  { quarter, hasYear }: InsightView,
+): ClassInsight {
   const { section, subject } = subjectOfClass;
   const policy = policyOf(section.gradingPolicy);
   const activities = rowsOf(
@@ -72,7 +80,7 @@ export function toClassInsight(tables: Tables, subjectOfClass: SubjectOfClass, q
     blanks: scored.filter((row) => !has.has(cellKey(row.id, classStudentId))),
   }));
   const closed = isQuarterClosed(subject, quarter);
-  return { ...subjectOfClass, quarter, closed, policy, activities, learners, scored: scored.length };
+  return { ...subjectOfClass, quarter, closed, hasYear, policy, activities, learners, scored: scored.length };
 }
 
 function shownGrade(

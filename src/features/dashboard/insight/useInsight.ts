@@ -3,13 +3,14 @@ import type { ClassStudentId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { CATEGORY } from '@/domain/constants';
 import type { SubjectOfClass } from '@/features/dashboard/dashboardSteps';
-import type { PointsToPass, SubCategoryWeights } from '@/grading';
+import { type PointsToPass, policyOf, type SubCategoryWeights } from '@/grading';
+import { periodsOf } from '@/plans/planQuarter';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { type RowsLoading, useRows } from '@/store/book/useRows';
 import { missingLearners, scoreQueries } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toLeastPoints } from './attentionRows';
-import { type ClassInsight, toClassInsight } from './classInsight';
+import { type ClassInsight, type InsightView, toClassInsight } from './classInsight';
 
 export type LeastPoints = {
   status: RowsLoading['status'];
@@ -23,20 +24,24 @@ const NOBODY: LeastPoints['byLearner'] = new Map();
 
 /**
  * One subject and quarter. Reads the same queries as the class record, so that either finds the other's rows loaded:
- * enrolments, learners, activities and, when a learner is below passing, the scores; also the grades of the other
- * quarters.
+ * enrolments, learners, activities and, when a learner is below passing, the scores; also the grades of the quarter
+ * before, and of all the others where `hasYear` asks for them.
  */
-export function useInsight(subjectOfClass: SubjectOfClass, quarter: number): InsightLoading {
+export function useInsight(subjectOfClass: SubjectOfClass, view: InsightView): InsightLoading {
+  const { quarter, hasYear } = view;
   const key = { subjectId: subjectOfClass.subject.id, quarter };
   const tables = useAppSelector((state) => state.entities.tables);
   const rows = useRows([
     { of: 'enrolments', subjectId: key.subjectId },
-    { of: 'allGradesOfSubject', subjectId: key.subjectId },
+    ...gradeQueries(subjectOfClass, view),
     { of: 'activitiesOfSubject', ...key },
   ]);
   const isThere = rows.status === 'ready';
   const learners = useRows(isThere ? missingLearners(tables, key.subjectId) : NONE);
-  const insight = useMemo(() => toClassInsight(tables, subjectOfClass, quarter), [tables, subjectOfClass, quarter]);
+  const insight = useMemo(
+    () => toClassInsight(tables, subjectOfClass, { quarter, hasYear }),
+    [tables, subjectOfClass, quarter, hasYear],
+  );
   const ready = isThere && learners.status === 'ready';
   const wanted = ready && hasBelow(insight);
   const scores = useRows(wanted ? scoreQueries(tables, key) : NONE);
@@ -54,6 +59,16 @@ export function useInsight(subjectOfClass: SubjectOfClass, quarter: number): Ins
     insight,
     least,
   };
+}
+
+function gradeQueries({ section, subject }: SubjectOfClass, { quarter, hasYear }: InsightView): TreeQuery[] {
+  const subjectId = subject.id;
+  if (hasYear) return [{ of: 'allGradesOfSubject', subjectId }];
+  const periods = periodsOf(subject, policyOf(section.gradingPolicy));
+  const before = periods[periods.indexOf(quarter) - 1];
+  return [quarter, before].flatMap((period) =>
+    period === undefined ? [] : [{ of: 'grades', subjectId, quarter: period } as const],
+  );
 }
 
 function loadStatus(ready: boolean, error: RowsLoading['error']): RowsLoading['status'] {

@@ -1,0 +1,20 @@
+import type { UserId } from '@/domain/book/ids';
+import { parseUserCopy } from '@/domain/people/userCopy';
+import type { Outside } from '@/store/makeStore';
+
+/** The rows that every page of a teacher needs, and the controls of the header. */
+const FIRST_ROWS = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as const;
+
+/**
+ * Asks for the first rows of a teacher's page beside the own record, because on a slow connection each question costs
+ * the whole way there and back. The stored copy only says that the questions are worth asking: the server answers by
+ * the record itself, and the rows wait in the data layer until a signed-in screen asks for them.
+ */
+export function askAhead(uid: UserId, pathname: string, { data, storage, nowMs }: Outside): void {
+  if (!pathname.startsWith('/app/teachers/') || !parseUserCopy(storage.readUser(), uid, nowMs())) return;
+  const asked = data
+    .records()
+    .then((records) => Promise.all(FIRST_ROWS.map((query) => records.fetchRows(uid, query, { mayBeOld: true }))));
+  // The screen asks again, and shows the failure.
+  asked.catch(() => undefined);
+}
