@@ -18,6 +18,7 @@ const LISTS: Readonly<Record<TreeCollection, readonly string[]>> = {
   activity: ['activityItem', 'studentPerformance', 'studentPoints'],
   activityItem: ['studentPoints'],
   studentPerformance: [],
+  scoreMarks: [],
   studentPoints: [],
   studentGrades: [],
   quarterClosings: [],
@@ -40,6 +41,7 @@ const DEFAULTS: Readonly<Record<TreeCollection, Stored>> = {
   activity: { scannable: false, weightOverride: null, activitySubCategoryModel: null, createdAt: 0, lastSync: 0 },
   activityItem: { answerKey: '', points: 0, lastSync: 0 },
   studentPerformance: { comments: '', createdAt: 0, lastSync: 0 },
+  scoreMarks: { mark: null, note: '', createdAt: 0, lastSync: 0 },
   studentPoints: { pointsEarned: 0, lastSync: 0 },
   studentGrades: { comments: '', rawTotalGrade: null, transmutedGrade: null, createdAt: 0, lastSync: 0 },
   quarterClosings: {

@@ -127,6 +127,17 @@ export function scoreRow(enrolment = freshId(), activity = 'activity1'): Row {
   });
 }
 
+export function markRow(enrolment = freshId(), activity = 'activity1'): Row {
+  return row('scoreMarks', `${activity}_${enrolment}`, {
+    classStudentModel: enrolment,
+    activityModel: activity,
+    classSubjectModel: 'subject1',
+    mark: 'excused',
+    note: '',
+    createdAt: NOW,
+  });
+}
+
 export function pointsRow(enrolment = freshId()): Row {
   return row('studentPoints', `item1_${enrolment}`, {
     activityItemModel: 'item1',
