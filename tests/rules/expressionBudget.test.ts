@@ -171,6 +171,7 @@ describe('each condition stays below 70 percent', () => {
       activities: of('activity', { name: 'Quiz', totalPoints: 20 }),
       learners: of('enrolment', 'student1'),
       scores: of('activity', of('enrolment', 17.25)),
+      marks: of('activity', of('enrolment', 'late')),
       grades: of('enrolment', { initial: 84.86, quarterly: 90 }),
       fingerprints: of('enrolment', '0123456789abcdef'),
     });

@@ -48,6 +48,7 @@ const DEFAULTS: Readonly<Record<TreeCollection, Stored>> = {
     activities: {},
     learners: {},
     scores: {},
+    marks: {},
     grades: {},
     fingerprints: {},
     closedAt: 0,

@@ -1,6 +1,7 @@
 import { CircleCheck, LockKeyhole, PencilLine, Plus } from 'lucide-react';
 import type { ClassDoc } from '@/domain/book/entities';
 import { hasClosedQuarter } from '@/domain/book/quarterClosed';
+import type { TreeQuery } from '@/domain/book/treeQueries';
 import { classRoute, recordRoute } from '@/domain/routes';
 import { periodWord, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
@@ -24,6 +25,7 @@ import {
   toEncode,
   toSetUp,
 } from './dashboardSteps';
+import { markQueries } from './encodedCells';
 import { quarterName } from './quarterName';
 import { ReopenNews } from './ReopenNews';
 import { Step, StepList } from './StepList';
@@ -41,6 +43,9 @@ export function NextSteps({ sections, subjects, quarter }: NextStepsProps) {
     }),
   );
   const tables = useAppSelector((state) => state.entities.tables);
+  const encode = toEncode(tables, subjects, quarter);
+  // A mark may say why a score is missing; until the marks are here the activity stays in the list.
+  useRows(loading.status === 'ready' ? markQueries(encode.map(({ activity }) => activity)) : NONE);
   const closedSubjects = subjects.filter(({ subject }) => hasClosedQuarter(subject));
   return (
     <Card
@@ -55,7 +60,7 @@ export function NextSteps({ sections, subjects, quarter }: NextStepsProps) {
       {loading.status === 'ready' ? (
         <Steps
           setUp={toSetUp(tables, sections, quarter)}
-          encode={toEncode(tables, subjects, quarter)}
+          encode={encode.map((step) => ({ ...step, cell: firstCell(tables, step, step.activity) }))}
           close={toClose(tables, subjects, quarter)}
           hasScores={hasActivities(tables, open, quarter)}
         />
@@ -66,6 +71,8 @@ export function NextSteps({ sections, subjects, quarter }: NextStepsProps) {
   );
 }
 
+const NONE: readonly TreeQuery[] = [];
+
 const NEEDS = msgs({
   subject: 'Add its first subject',
   learners: 'Add its learners',
@@ -75,7 +82,7 @@ const NEEDS = msgs({
 
 type StepsProps = {
   setUp: readonly ToSetUp[];
-  encode: readonly ToEncode[];
+  encode: readonly (ToEncode & { cell: string | undefined })[];
   close: readonly ToClose[];
   /** True when there is an activity to type scores into. */
   hasScores: boolean;
@@ -117,7 +124,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
             <Step
               key={step.activity.id}
               icon={<PencilLine aria-hidden="true" className="size-4" />}
-              act={recordOf(step, step.activity.quarter, firstCell(step, step.activity))}
+              act={recordOf(step, step.activity.quarter, step.cell)}
               name={step.activity.name}
               subjectOfClass={step}
               figure={_('{missing, number} of {total, number} missing', {

@@ -177,6 +177,7 @@ export function closingRow(number = 1, subject = 'subject1'): Row {
     activities: { activity1: { name: 'Quiz 1', totalPoints: 20 } },
     learners: { enrolment1: 'student1' },
     scores: { activity1: { enrolment1: 17.5 } },
+    marks: { activity1: { enrolment1: 'late' } },
     grades: { enrolment1: { initial: 84.86, quarterly: 90 } },
     fingerprints: { enrolment1: '0123456789abcdef' },
     closedAt: NOW,

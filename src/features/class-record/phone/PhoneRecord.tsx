@@ -2,9 +2,11 @@ import { Ellipsis } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
+import type { Mark } from '@/domain/book/scoreMark';
 import { positionOf, useAskedCell } from '@/features/class-record/closing/useFocusedCell';
 import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
+import { toMarkEdits } from '@/features/class-record/marks/markEdits';
 import { DraftOffer } from '@/features/class-record/record/DraftOffer';
 import { toGrader } from '@/features/class-record/record/learnerGrades';
 import { QUARTERLY_COLUMN, REMARK_COLUMN } from '@/features/class-record/record/recordColumns';
@@ -19,6 +21,7 @@ import { useSaving } from '@/features/class-record/record/useSaving';
 import { type SubCategoryWeights, shortPartName } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
+import type { RecordKey } from '@/store/drafts/record';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -96,6 +99,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
               const cell = model.cellKeyAt(row, activity.id);
               if (cell) dispatch(keepTyped(draftSheet(scoreSource(key), [{ key: cell, text }])));
             }}
+            onMark={(mark) => dispatch(markCell(key, model, { row, colKey: activity.id, mark }))}
             onNext={() => focusScore(list.current, row + 1)}
             onItems={activity.scannable ? () => openItems({ activity }, classStudentId) : undefined}
             onComment={() => {
@@ -131,6 +135,14 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
       />
     </section>
   );
+}
+
+type Marked = { row: number; colKey: string; mark: Mark | null };
+
+function markCell(key: RecordKey, model: RecordModel, { mark, ...cell }: Marked) {
+  const blank = model.cellKeyAt(cell.row, cell.colKey);
+  const cleared = blank === null ? [] : [{ key: blank, text: '', isWhole: true }];
+  return draftSheet(scoreSource(key), mark === null ? cleared : toMarkEdits(model, [cell], mark));
 }
 
 /** The heading of a group of learners. */

@@ -3,6 +3,7 @@ import type { ClassStudentId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { CATEGORY } from '@/domain/constants';
 import type { SubjectOfClass } from '@/features/dashboard/dashboardSteps';
+import { markQueries } from '@/features/dashboard/encodedCells';
 import type { PointsToPass, SubCategoryWeights } from '@/grading';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { type RowsLoading, useRows } from '@/store/book/useRows';
@@ -24,7 +25,7 @@ const NOBODY: LeastPoints['byLearner'] = new Map();
 /**
  * One subject and quarter. Reads the same queries as the class record, so that either finds the other's rows loaded:
  * enrolments, learners, activities and, when a learner is below passing, the scores; also the grades of the other
- * quarters.
+ * quarters, and the marks of activities with blanks.
  */
 export function useInsight(subjectOfClass: SubjectOfClass, quarter: number): InsightLoading {
   const key = { subjectId: subjectOfClass.subject.id, quarter };
@@ -37,6 +38,10 @@ export function useInsight(subjectOfClass: SubjectOfClass, quarter: number): Ins
   const isThere = rows.status === 'ready';
   const learners = useRows(isThere ? missingLearners(tables, key.subjectId) : NONE);
   const insight = useMemo(() => toClassInsight(tables, subjectOfClass, quarter), [tables, subjectOfClass, quarter]);
+  const blank = insight.activities.filter(({ id }) =>
+    insight.learners.some(({ blanks }) => blanks.some((row) => row.id === id)),
+  );
+  useRows(isThere ? markQueries(blank) : NONE);
   const ready = isThere && learners.status === 'ready';
   const wanted = ready && hasBelow(insight);
   const scores = useRows(wanted ? scoreQueries(tables, key) : NONE);
