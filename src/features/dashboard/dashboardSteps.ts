@@ -8,8 +8,15 @@ import { periodsOf } from '@/plans/planQuarter';
 import { encodedCells } from './encodedCells';
 
 export type SubjectOfClass = { section: ClassDoc; subject: ClassSubjectDoc };
-/** `missing` of the `learners` have neither a score nor a mark yet. */
-export type ToEncode = SubjectOfClass & { activity: ActivityDoc; missing: number; learners: number };
+/** `missing` of the `learners` have neither a score nor a mark yet. `cell`: where typing continues. */
+export type ToEncode = SubjectOfClass & {
+  activity: ActivityDoc;
+  missing: number;
+  learners: number;
+  cell: string | undefined;
+};
+/** One subject's activities that lack scores, oldest first; `missing` of all of them. */
+export type SubjectToEncode = SubjectOfClass & { activities: readonly ToEncode[]; missing: number };
 /** A thing needed before scores can be typed. Without a subject, it concerns the section as a whole. */
 export type ToSetUp =
   | { needs: 'subject' | 'learners'; section: ClassDoc; subject: null }
@@ -64,10 +71,19 @@ export function toEncode(tables: Tables, subjects: readonly SubjectOfClass[], qu
     .sort((a, b) => a.activity.createdAt - b.activity.createdAt || collator.compare(a.activity.name, b.activity.name));
 }
 
+/** The activities by subject; the subject with the oldest one comes first. */
+export function bySubject(steps: readonly ToEncode[]): SubjectToEncode[] {
+  const subjects = new Map(steps.map((step) => [step.subject.id, step]));
+  return [...subjects.values()].map(({ section, subject }) => {
+    const activities = steps.filter((step) => step.subject.id === subject.id);
+    return { section, subject, activities, missing: activities.reduce((sum, step) => sum + step.missing, 0) };
+  });
+}
+
 function withMissing(tables: Tables, subjectOfClass: SubjectOfClass, activity: ActivityDoc): ToEncode {
   const learners = subjectOfClass.subject.classStudents.length;
   const missing = Math.max(0, learners - encodedCells(tables, [activity]).size);
-  return { ...subjectOfClass, activity, learners, missing };
+  return { ...subjectOfClass, activity, learners, missing, cell: firstCell(tables, subjectOfClass, activity) };
 }
 
 function activitiesOf(tables: Tables, subjectOfClass: SubjectOfClass, quarter: number): ActivityDoc[] {

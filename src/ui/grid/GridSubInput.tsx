@@ -19,7 +19,7 @@ export function GridSubInput(props: GridSubInputProps) {
     // The columns were drawn anew while the person was in this field: it opens again in its place.
     if (context.lostSub === col) setOpen(true);
   }, [context, col]);
-  const stored = column.subHeader ?? '';
+  const shown = input.kept ?? column.subHeader ?? '';
   if (isOpen) return <SubField {...props} onLeave={() => setOpen(false)} />;
   return (
     <button
@@ -27,27 +27,34 @@ export function GridSubInput(props: GridSubInputProps) {
       tabIndex={-1}
       className="dg-sub-input"
       data-sub={col}
-      aria-label={stored === '' ? input.label : `${input.label}: ${stored}`}
+      data-invalid={input.kept === undefined ? undefined : ''}
+      aria-label={shown === '' ? input.label : `${input.label}: ${shown}`}
       onFocus={() => setOpen(true)}
     >
-      {stored === '' ? input.placeholder : stored}
+      {shown === '' ? input.placeholder : shown}
     </button>
   );
 }
 
 function SubField({ context, column, input, col, onLeave }: GridSubInputProps & { onLeave: () => void }) {
   const stored = column.subHeader ?? '';
+  const { kept } = input;
+  const [changed, setTyped] = useState<string | null>(null);
   /** Null while the stored figure is shown. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const typed = changed ?? kept ?? null;
   const [refusal, setRefusal] = useState<string | null>(null);
   /** The text that the host has been given. */
   const sent = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    // The host could not store the figure and hands it back: it may be given again.
+    if (kept !== undefined) sent.current = null;
+  }, [kept]);
   /** Answers whether the host takes the text, or there is nothing to take. */
   const commit = (): boolean => {
     // Enter and the loss of focus that it causes come before the next render.
     if (typed === sent.current) return true;
     sent.current = typed;
-    if (typed === null || typed.trim() === stored) {
+    if (typed === null || (typed.trim() === stored && kept === undefined)) {
       setTyped(null);
       setRefusal(null);
       return true;
@@ -72,7 +79,7 @@ function SubField({ context, column, input, col, onLeave }: GridSubInputProps & 
     Enter: () => commit() && toCells(),
     ArrowDown: () => commit() && toCells(),
     Escape: () => {
-      if (typed === null) toCells();
+      if (changed === null) toCells();
       setTyped(null);
       setRefusal(null);
     },
@@ -96,7 +103,7 @@ function SubField({ context, column, input, col, onLeave }: GridSubInputProps & 
       data-sub={col}
       autoComplete="off"
       aria-label={input.label}
-      aria-invalid={refusal === null ? undefined : true}
+      aria-invalid={refusal === null && (kept === undefined || changed !== null) ? undefined : true}
       title={refusal ?? input.label}
       value={typed ?? stored}
       onFocus={({ currentTarget }) => currentTarget.select()}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { MAX_LENGTH } from '@/domain/constants';
-import { refuseName } from '@/domain/words/validation';
+import { refuseName, tidyName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { activityEditOf } from '@/plans/planIntent';
 import { useAppDispatch } from '@/store/hooks';
@@ -20,7 +20,7 @@ export function RenameField({ activity, at, onClose }: RenameFieldProps) {
   const [name, setName] = useState(activity.name);
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = () => {
-    const tidy = name.trim().replace(/\s+/g, ' ');
+    const tidy = tidyName(name);
     if (tidy === activity.name) return onClose();
     const reason = refuseName(tidy, _('The name'), MAX_LENGTH.activityName);
     setRefusal(reason);
@@ -39,6 +39,7 @@ export function RenameField({ activity, at, onClose }: RenameFieldProps) {
   return (
     <div className="fixed z-40 rounded-field bg-base-100 p-1 shadow-lg" style={{ left, top: at.top, width: WIDTH }}>
       <TextInput
+        // The menu that opened the field had the focus, and the name is typed at once.
         autoFocus
         autoComplete="off"
         aria-label={_('New name of {name}', { name: activity.name })}

@@ -6,6 +6,7 @@ import { giveElementsSize } from '#support/elementSize';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
 import { rowsOf } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { QuarterView } from '@/features/class-record/record/QuarterView';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
@@ -30,7 +31,8 @@ async function openSheet(score: number | null) {
   const grid = await screen.findByRole('grid');
   const activities = () => rowsOf(storedTables(world), 'activity');
   const modal = () => store.getState().shell.modal;
-  return { grid, activities, modal, user: userEvent.setup(), said: () => store.getState().shell.notification };
+  const said = () => store.getState().shell.notification;
+  return { grid, world, activities, modal, user: userEvent.setup(), said };
 }
 
 test('a blank record has the focus in its first column, and each highest possible score takes two keys', async () => {
@@ -59,6 +61,21 @@ test('a figure that cannot be is refused in its place, and nothing is made', asy
   expect(field).toHaveValue('1.5');
   await user.keyboard('{Escape}');
   expect(activities()).toEqual([]);
+});
+
+test('a figure whose activity could not be made stays in its field, and Enter tries again', async () => {
+  const { grid, world, activities, user, said } = await openSheet(null);
+  const field = await within(grid).findByRole('textbox', first);
+  world.failure = new AppError('data/quota');
+  await user.type(field, '20{Tab}');
+  await waitFor(() => expect(said()).toMatchObject({ status: 'error' }));
+  const kept = await within(grid).findByRole('button', { name: 'Highest possible score of WW 1: 20' });
+  expect(kept).toHaveAttribute('data-invalid');
+  world.failure = null;
+  await user.click(kept);
+  expect(within(grid).getByRole('textbox', first)).toHaveValue('20');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(activities()).toMatchObject([{ name: 'WW 1', totalPoints: 20 }]));
 });
 
 test('ArrowUp goes from the first learner to the highest possible score, and Enter back; without scores it changes', async () => {

@@ -8,6 +8,9 @@ import type { Say } from '@/language/words';
 /** `key` is the key of the grid's column; `name` is the name that the activity gets. */
 export type EmptyColumn = { key: string; name: string; category: number; part: PartKey | null };
 
+/** The keys of columns that wait for an activity begin with this word. */
+export const EMPTY_COLUMN = 'empty';
+
 /** Columns of written works and of performance tasks, as in the e-Class Record; those of one domain among several. */
 const COLUMNS = 10;
 const COLUMNS_OF_PART = 4;
@@ -49,7 +52,7 @@ function columnsOf(_: Say, record: ClassRecord, { component, block }: Place): Em
     if (isExam || !taken.has(name)) names.push(name);
   }
   return names.map((name) => ({
-    key: ['empty', key, part?.key ?? '', name].join('.'),
+    key: [EMPTY_COLUMN, key, part?.key ?? '', name].join('.'),
     name,
     category,
     part: part?.key ?? null,

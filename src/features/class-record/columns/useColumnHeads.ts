@@ -14,7 +14,13 @@ export type ColumnHeads = {
   empty: readonly EmptyColumn[];
   /** Highest possible scores of empty columns whose activity is being made, by the column's key. */
   typed: Readonly<Record<string, string>>;
+  /** Those whose activity could not be made. */
+  kept: Readonly<Record<string, string>>;
 };
+
+type Figures = Pick<ColumnHeads, 'typed' | 'kept'>;
+
+const NO_FIGURES: Figures = { typed: {}, kept: {} };
 
 type Heads = {
   /** Null where the record takes no input. */
@@ -28,10 +34,10 @@ type HeadOptions = { readOnly: boolean; hasEmpty: boolean };
 export function useColumnHeads(record: ClassRecord, { readOnly, hasEmpty }: HeadOptions): Heads {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [figures, setFigures] = useState(NO_FIGURES);
   const heads = useMemo(
-    () => (readOnly ? null : { empty: hasEmpty ? emptyColumns(_, record) : [], typed }),
-    [readOnly, hasEmpty, record, typed, _],
+    () => (readOnly ? null : { empty: hasEmpty ? emptyColumns(_, record) : [], ...figures }),
+    [readOnly, hasEmpty, record, figures, _],
   );
   const onSubHeader = useCallback(
     (colKey: string, text: string): string | null => {
@@ -39,10 +45,11 @@ export function useColumnHeads(record: ClassRecord, { readOnly, hasEmpty }: Head
       const activity = record.activities.find(({ id }) => id === colKey);
       if (column) {
         const refusal = text === '' ? null : refuseTotalPoints(text);
-        if (text === '' || refusal !== null) return refusal;
-        setTyped((before) => ({ ...before, [colKey]: text }));
-        void dispatch(addColumn(newActivity(record, column, text))).then(() =>
-          setTyped(({ [colKey]: _made, ...others }) => others),
+        if (refusal !== null) return refusal;
+        setFigures((before) => placed(before, colKey, { typed: text }));
+        if (text === '') return null;
+        void dispatch(addColumn(newActivity(record, column, text))).then((isMade) =>
+          setFigures((before) => placed(before, colKey, isMade ? {} : { kept: text })),
         );
         return null;
       }
@@ -64,6 +71,16 @@ export function useColumnHeads(record: ClassRecord, { readOnly, hasEmpty }: Head
     [dispatch, record, heads],
   );
   return { heads, onSubHeader };
+}
+
+/** The figures with one column's in its place; an empty text is none. */
+function placed({ typed, kept }: Figures, colKey: string, figure: { typed?: string; kept?: string }): Figures {
+  const { [colKey]: _typed, ...otherTyped } = typed;
+  const { [colKey]: _kept, ...otherKept } = kept;
+  return {
+    typed: figure.typed ? { ...otherTyped, [colKey]: figure.typed } : otherTyped,
+    kept: figure.kept ? { ...otherKept, [colKey]: figure.kept } : otherKept,
+  };
 }
 
 function newActivity(record: ClassRecord, { name, category, part }: EmptyColumn, text: string) {

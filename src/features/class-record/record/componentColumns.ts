@@ -110,7 +110,7 @@ function blockColumns(_: Say, block: RecordBlock, { component, waiting, heads }:
       label: _('{name}, an empty column', { name }),
       header: name,
       subHeader: heads?.typed[key] ?? '',
-      subInput: { ...highestScoreInput(_, name), placeholder: '–' },
+      subInput: { ...highestScoreInput(_, name), placeholder: '–', kept: heads?.kept[key] },
       lockNote: _(EMPTY_LOCK),
       width: 84,
       kind: 'computed',
