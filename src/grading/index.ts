@@ -64,7 +64,7 @@ export {
   type QuarterGrade,
   type QuarterGrader,
 } from './quarterlyGrade';
-export type { ScoreStanding } from './score';
+export { EXCUSED, type ScoreStanding } from './score';
 export { hasComponent, partsOf, shortPartName } from './subjectParts';
 export { toPolicy } from './toPolicy';
 export { descriptorOf, isPassing, transmute } from './transmutation';

@@ -3,7 +3,7 @@ import type { Change, ChangeParents } from '@/domain/book/change';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 
-type LeafCollection = 'studentPoints' | 'studentPerformance' | 'studentGrades' | 'activityItem';
+type LeafCollection = 'studentPoints' | 'studentPerformance' | 'scoreMarks' | 'studentGrades' | 'activityItem';
 
 /** Older clients wrote rows without their subject, and points without their activity. */
 type Leaf = { id: string; classSubjectModel?: string; activityModel?: string; classStudentModel?: string };

@@ -54,6 +54,7 @@ function recordOf(tables: Tables, subjectId: string, quarter: number): string {
     activities,
     rowsOf(tables, 'activityItem', ofActivity),
     rowsOf(tables, 'studentPerformance', ofActivity),
+    rowsOf(tables, 'scoreMarks', ofActivity),
     rowsOf(tables, 'studentPoints', ofActivity),
     rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId && row.quarter === quarter),
   ]);

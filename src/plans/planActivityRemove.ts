@@ -12,9 +12,9 @@ import { classOf, rowOf, subjectOf } from './rows';
 export type ActivityRemove = { activityId: ActivityId; subCategoryWeights: SubCategoryWeights };
 
 /**
- * An activity with its items, points and scores; the grades of the quarter without it; one less in the counters.
+ * An activity with its items, points, scores and marks; the grades of the quarter without it; one less in the counters.
  * The activity goes last: a deletion that broke off is finished by deleting again.
- * Needs what `planRegrade` needs of the subject and quarter; the activity's items and points; the class and all of
+ * Needs what `planRegrade` needs of the subject and quarter; the activity's items, points and marks; the class and all of
  * `controls`. Throws `data/quarter-closed`, and `data/missing` where the activity is gone already.
  */
 export function planActivityRemove(tables: Tables, { activityId, subCategoryWeights }: ActivityRemove): Change[] {
@@ -40,6 +40,7 @@ export function planActivityRemove(tables: Tables, { activityId, subCategoryWeig
 function planChildren(tables: Tables, activityId: ActivityId, parents: ChangeParents): Change[] {
   const points = rowsOf(tables, 'studentPoints', (row) => row.activityModel === activityId);
   const scores = rowsOf(tables, 'studentPerformance', (row) => row.activityModel === activityId);
+  const marks = rowsOf(tables, 'scoreMarks', (row) => row.activityModel === activityId);
   const items = rowsOf(tables, 'activityItem', (row) => row.activityModel === activityId);
   const collection = 'classStudents';
   return [
@@ -53,6 +54,7 @@ function planChildren(tables: Tables, activityId: ActivityId, parents: ChangePar
     ]),
     ...points.map(({ id }): Change => ({ op: 'delete', collection: 'studentPoints', id, parents })),
     ...scores.map(({ id }): Change => ({ op: 'delete', collection: 'studentPerformance', id, parents })),
+    ...marks.map(({ id }): Change => ({ op: 'delete', collection: 'scoreMarks', id, parents })),
     ...items.map(({ id }): Change => ({ op: 'delete', collection: 'activityItem', id, parents })),
   ];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds, ENGLISH, learnersOf, NO_WEIGHTS } from '#support/book';
-import { SERVER_TIME } from '@/domain/book/change';
+import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
-import type { ActivityId } from '@/domain/book/ids';
+import { type ActivityId, type ClassStudentId, scoreMarkId } from '@/domain/book/ids';
 import { planActivityAdd } from './planActivityAdd';
 import { planClassRemoval, planClassTombstone, unfinishedRemovals } from './planClassRemove';
 import { planPointsSave } from './planPointsSave';
@@ -26,8 +26,16 @@ const full = (() => {
     added,
     planPointsSave(added, { activityId: 'a1' as ActivityId, edits, subCategoryWeights: NO_WEIGHTS }),
   );
-  return applied(graded, planQuarterClose(graded, { subjectId, quarter: 1 }));
+  const late = applied(graded, [aMark(book.enrolmentIds[0]!)]);
+  return applied(late, planQuarterClose(late, { subjectId, quarter: 1 }));
 })();
+function aMark(classStudentModel: ClassStudentId): Change {
+  const activityModel = 'a1' as ActivityId;
+  const id = scoreMarkId(activityModel, classStudentModel);
+  const value = { id, activityModel, classStudentModel, classSubjectModel: subjectId, mark: 'late' as const, note: '' };
+  return { op: 'set', collection: 'scoreMarks', id, value: { ...value, createdAt: SERVER_TIME } };
+}
+
 /** The first learner is in another class too, in the same year. */
 const shared = aBook({ name: 'Mabini', learners: learnersOf(1) }, full, countingIds('m')).tables;
 
@@ -57,6 +65,7 @@ describe('removing a class', () => {
     expect(order).toEqual([
       'studentPoints',
       'studentPerformance',
+      'scoreMarks',
       'studentGrades',
       'quarterClosings',
       'activityItem',

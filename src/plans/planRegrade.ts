@@ -1,9 +1,11 @@
+import { blankMarkOf } from '@/domain/book/cellEntry';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { ActivityDoc, ClassStudentDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
-import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
+import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import {
   type ComponentGrade,
+  EXCUSED,
   type GradingPolicy,
   gradeYear,
   prepareQuarter,
@@ -15,7 +17,7 @@ import { updateWhereChanged } from './changes';
 import { linkChanges } from './linkChanges';
 import { periodsOf, requireOpenQuarter } from './planQuarter';
 import { toPeriodGrade, toQuarterStructure } from './quarterStructure';
-import { activitiesOf, gradeKey, gradesByKey, policyOfSubject, scoresByKey, subjectOf } from './rows';
+import { activitiesOf, gradeKey, gradesByKey, policyOfSubject, scoreKey, scoresByKey, subjectOf } from './rows';
 
 export type RegradeCommand = {
   subjectId: ClassSubjectId;
@@ -37,13 +39,13 @@ type GradeFields = Omit<
   | 'createdAt'
   | 'lastSync'
 >;
-type Scores = Readonly<Record<string, number>>;
+type Cells = Record<string, number | typeof EXCUSED>;
 type Regrade = {
   subject: ClassSubjectDoc;
   policy: GradingPolicy;
   graders: ReadonlyMap<number, QuarterGrader>;
   /** By learner and quarter, as `gradeKey`. */
-  scores: ReadonlyMap<string, Scores>;
+  cells: ReadonlyMap<string, Cells>;
   grades: ReadonlyMap<string, StudentGradeDoc>;
 };
 
@@ -52,7 +54,7 @@ type Regrade = {
  * that differ are written. A learner without a score in the quarter gets no new document; an existing one keeps its
  * comment and loses its grades. Overall grades exist while every period has a grade, else they are null.
  *
- * Needs the subject, its class, the learners' enrolments, the quarters' activities and scores, and the learners' grades
+ * Needs the subject, its class, the learners' enrolments, the quarters' activities, scores and marks, and the learners' grades
  * of *all* quarters: a grade of another quarter that is not loaded counts as missing and withdraws the overall grades.
  * Throws `data/quarter-closed`, and a RangeError where a weight is no number.
  */
@@ -78,22 +80,31 @@ export function planRegrade(tables: Tables, command: RegradeCommand): Change[] {
         return [quarter, prepareQuarter(toQuarterStructure(subject, own, { subCategoryWeights, policy }))];
       }),
     ),
-    scores: scoresByLearner(tables, activities),
+    cells: cellsByLearner(tables, activities),
     grades: gradesByKey(tables, new Set(enrolments.map(({ id }) => id))),
   };
   return enrolments.flatMap((enrolment) => learnerChanges(tables, enrolment, regrade));
 }
 
-function scoresByLearner(tables: Tables, activities: readonly ActivityDoc[]): ReadonlyMap<string, Scores> {
+/** The scores of each learner, and the activities that the learner is excused from. */
+function cellsByLearner(tables: Tables, activities: readonly ActivityDoc[]): ReadonlyMap<string, Cells> {
   const quarterOf = new Map<string, number>(activities.map(({ id, quarter }) => [id, quarter]));
-  const scores = new Map<string, Record<string, number>>();
-  for (const row of scoresByKey(tables, new Set(quarterOf.keys())).values()) {
+  const scores = scoresByKey(tables, new Set(quarterOf.keys()));
+  const excused = rowsOf(
+    tables,
+    'scoreMarks',
+    (row) => quarterOf.has(row.activityModel) && blankMarkOf(scores.get(scoreKey(row)), row) === 'excused',
+  );
+  const cells = new Map<string, Cells>();
+  const put = (row: { activityModel: ActivityId; classStudentModel: ClassStudentId }, value: Cells[string]) => {
     const key = gradeKey({ classStudentModel: row.classStudentModel, quarter: quarterOf.get(row.activityModel) ?? 0 });
-    const own = scores.get(key);
-    if (own) own[row.activityModel] = row.score;
-    else scores.set(key, { [row.activityModel]: row.score });
-  }
-  return scores;
+    const own = cells.get(key);
+    if (own) own[row.activityModel] = value;
+    else cells.set(key, { [row.activityModel]: value });
+  };
+  for (const row of scores.values()) put(row, row.score);
+  for (const row of excused) put(row, EXCUSED);
+  return cells;
 }
 
 function learnerChanges(tables: Tables, enrolment: ClassStudentDoc, regrade: Regrade): Change[] {
@@ -103,10 +114,11 @@ function learnerChanges(tables: Tables, enrolment: ClassStudentDoc, regrade: Reg
   const created: string[] = [];
   for (const [quarter, grader] of graders) {
     const key = gradeKey({ classStudentModel: enrolment.id, quarter });
-    const scores = regrade.scores.get(key);
+    const cells = regrade.cells.get(key) ?? {};
     const stored = grades.get(key);
-    if ((!scores && !stored) || stored?.carried) continue;
-    const fields = toGradeFields(grader(scores ?? {}));
+    const hasScore = Object.values(cells).some((cell) => cell !== EXCUSED);
+    if ((!hasScore && !stored) || stored?.carried) continue;
+    const fields = toGradeFields(grader(cells));
     fresh.set(quarter, fields);
     changes.push(...gradeChanges(enrolment, quarter, { fields, stored, subject: regrade.subject }));
     created.push(stored?.id ?? key);

@@ -1,11 +1,12 @@
-import { type Change, SERVER_TIME } from '@/domain/book/change';
-import type { ActivityDoc, ClassSubjectDoc, StudentPerformanceDoc } from '@/domain/book/entities';
+import type { Change } from '@/domain/book/change';
+import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId, StudentPerformanceId } from '@/domain/book/ids';
+import type { Mark } from '@/domain/book/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
-import { inTurn, updateWhereChanged } from './changes';
-import { type LinkEdit, linkChanges } from './linkChanges';
+import { inTurn } from './changes';
+import { type Cell, planCells, requireCell } from './planCells';
 import { planPointsDelete } from './planPointsDelete';
 import { requireOpenQuarter } from './planQuarter';
 import { planRegrade } from './planRegrade';
@@ -16,7 +17,9 @@ export type ScoreEdit = {
   classStudentId: ClassStudentId;
   /** Points; null empties the cell. */
   score: number | null;
-  /** Absent keeps the comment that is stored. */
+  /** `late` stands beside a score, the others on a blank cell. Absent keeps the mark that fits the score. */
+  mark?: Mark | null;
+  /** Absent keeps the comment that is stored. Without a score it is the cell's note. */
   comments?: string;
 };
 
@@ -27,21 +30,19 @@ export type ScoreSave = {
   subCategoryWeights: SubCategoryWeights;
 };
 
-type Cell = { edit: ScoreEdit; activity: ActivityDoc; stored: StudentPerformanceDoc | undefined };
-type CellStep = { changes: Change[]; links: LinkEdit[] };
-
 /**
- * Scores and comments of one subject and quarter, then the grades of the learners named. Of several edits of one cell
- * the last counts. A changed score or comment updates the record, a new score creates one, an emptied score deletes it
- * with the learner's item points, and with its comment: a comment is stored in the score's record, so a comment
- * without a score is refused. Rows are sorted by activity, which keeps a batch's look-ups few.
+ * Scores, marks and comments of one subject and quarter, then the grades of the learners named. Of several edits of one
+ * cell the last counts; `planCells` says how a cell is stored. An emptied score deletes the learner's item points. Rows
+ * are sorted by activity, which keeps a batch's look-ups few.
  *
  * Learners whose cells are stored already are regraded too: saving again completes a save that broke off between scores
  * and grades.
  *
- * Needs what `planRegrade` needs of the learners named; the items and points of scannable activities that are emptied.
+ * Needs what `planRegrade` needs of the learners named; the marks of these cells; the items and points of
+ * scannable activities that are emptied.
  * Throws `data/quarter-closed`; `data/missing` where the activity or the enrolment is gone; `input/invalid` for a score
- * outside 0 to the highest possible, a comment without a score, or an activity of another quarter.
+ * outside 0 to the highest possible, a mark that does not fit the score, a note that is too long, or an activity of
+ * another quarter.
  */
 export function planScoreSave(tables: Tables, command: ScoreSave): Change[] {
   const subject = subjectOf(tables, command.subjectId);
@@ -66,21 +67,15 @@ function toCells(tables: Tables, subject: ClassSubjectDoc, { quarter, edits }: S
       throw new AppError('input/invalid');
     }
     if (activity.quarter !== quarter) throw new AppError('input/invalid');
-    return { edit, activity, stored: stored.get(key) };
+    return { edit, activity, stored: stored.get(key), mark: tables.scoreMarks[key] };
   });
-  for (const cell of cells) requireScore(cell);
+  for (const cell of cells) requireCell(cell);
   return cells.sort((a, b) => compareIds(a.activity.id, b.activity.id));
 }
 
 function compareIds(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
-
-function requireScore({ edit, activity }: Cell): void {
-  const { score, comments = '' } = edit;
-  const isGood = score === null ? comments === '' : score >= 0 && score <= activity.totalPoints;
-  if (!isGood) throw new AppError('input/invalid');
 }
 
 /** Deletes the item points of emptied scores, because points earned add up to the score. */
@@ -95,50 +90,4 @@ function planEmptiedPoints(tables: Tables, subject: ClassSubjectDoc, cells: read
 
 function toKey(edit: ScoreEdit): StudentPerformanceId {
   return scoreKey({ activityModel: edit.activityId, classStudentModel: edit.classStudentId });
-}
-
-function planCells(tables: Tables, cells: readonly Cell[]): Change[] {
-  const steps = cells.map(toCellStep);
-  const links = steps.flatMap((step) => step.links);
-  return [...steps.flatMap((step) => step.changes), ...linkChanges(tables, links)];
-}
-
-function toCellStep(cell: Cell): CellStep {
-  const { edit, activity, stored } = cell;
-  const parents = { subjectId: activity.classSubjectModel, activityId: activity.id };
-  if (edit.score === null) {
-    const id = stored?.id ?? toKey(edit);
-    const gone: Change = { op: 'delete', collection: 'studentPerformance', id, parents };
-    return { changes: stored ? [gone] : [], links: listEdits(cell, { remove: [id] }) };
-  }
-  const { score } = edit;
-  if (stored) {
-    const fields = edit.comments === undefined ? { score } : { score, comments: edit.comments };
-    return {
-      changes: updateWhereChanged('studentPerformance', stored, { fields, parents }),
-      links: listEdits(cell, { add: [stored.id] }),
-    };
-  }
-  const id = toKey(edit);
-  const value = {
-    id,
-    activityModel: activity.id,
-    classStudentModel: edit.classStudentId,
-    classSubjectModel: activity.classSubjectModel,
-    score,
-    comments: edit.comments ?? '',
-    createdAt: SERVER_TIME,
-  };
-  return {
-    changes: [{ op: 'set', collection: 'studentPerformance', id, value }],
-    links: listEdits(cell, { add: [id] }),
-  };
-}
-
-function listEdits({ edit, activity }: Cell, ids: { add?: string[]; remove?: string[] }): LinkEdit[] {
-  const field = 'studentPerformance';
-  return [
-    { collection: 'activity', id: activity.id, field, ...ids, parents: { subjectId: activity.classSubjectModel } },
-    { collection: 'classStudents', id: edit.classStudentId, field, ...ids },
-  ];
 }

@@ -24,7 +24,7 @@ export function planSubjectTombstone(tables: Tables, { subjectId }: SubjectComma
 }
 
 /**
- * The second commit: points, scores, grades, closings, items, activities, enrolments, then the subject. Learners stay
+ * The second commit: points, scores, marks, grades, closings, items, activities, enrolments, then the subject. Learners stay
  * in the class.
  * Needs everything of the subject, its class, and its learners.
  */
@@ -71,14 +71,16 @@ export function planLeaves(tables: Tables, subject: ClassSubjectDoc): Change[] {
     enrolments.has(row.classStudentModel ?? '') ||
     activities.has(row.activityModel ?? '');
   const subjectId = subject.id;
-  const leaves = (collection: 'studentPoints' | 'studentPerformance' | 'studentGrades' | 'activityItem') =>
-    rowsOf(tables, collection, isOwn).map((row) => leafDeletion(tables, collection, { row, subjectId }));
+  const leaves = (
+    collection: 'studentPoints' | 'studentPerformance' | 'scoreMarks' | 'studentGrades' | 'activityItem',
+  ) => rowsOf(tables, collection, isOwn).map((row) => leafDeletion(tables, collection, { row, subjectId }));
   const goes =
     (collection: 'quarterClosings' | 'activity' | 'classStudents') =>
     ({ id }: { id: string }): Change => ({ op: 'delete', collection, id, parents: { subjectId } });
   return [
     ...leaves('studentPoints'),
     ...leaves('studentPerformance'),
+    ...leaves('scoreMarks'),
     ...leaves('studentGrades'),
     ...rowsOf(tables, 'quarterClosings', isOwn).map(goes('quarterClosings')),
     ...leaves('activityItem'),

@@ -1,18 +1,24 @@
 import type { Change } from '@/domain/book/change';
 import type { ClassStudentDoc, StudentGradeDoc, StudentPerformanceDoc, StudentPointsDoc } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
+import type { ScoreMarkDoc } from '@/domain/book/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { rowDeletion } from './deletions';
 import { type LinkEdit, linkChanges } from './linkChanges';
 import { requireOpenQuarter } from './planQuarter';
 
-type Belongings = { points: StudentPointsDoc[]; scores: StudentPerformanceDoc[]; grades: StudentGradeDoc[] };
+type Belongings = {
+  points: StudentPointsDoc[];
+  scores: StudentPerformanceDoc[];
+  marks: ScoreMarkDoc[];
+  grades: StudentGradeDoc[];
+};
 
 /**
- * Deletes enrolments with their points, scores and grades. They leave every list first, so that a second plan finishes
+ * Deletes enrolments with their points, scores, marks and grades. They leave every list first, so that a second plan finishes
  * what broke off. The grades of other learners do not change.
- * Needs the enrolments, their points, scores and grades, their subjects with the activities and items, and the learners.
- * Throws `data/quarter-closed` where a score, points or a grade belong to a closed quarter.
+ * Needs the enrolments, their points, scores, marks and grades, their subjects with the activities and items, and the learners.
+ * Throws `data/quarter-closed` where a score, points, a mark or a grade belong to a closed quarter.
  */
 export function planUnenrol(tables: Tables, enrolments: readonly ClassStudentDoc[]): Change[] {
   const ids = new Set<string>(enrolments.map(({ id }) => id));
@@ -20,14 +26,16 @@ export function planUnenrol(tables: Tables, enrolments: readonly ClassStudentDoc
   const belongings: Belongings = {
     points: rowsOf(tables, 'studentPoints', own).sort(byActivity),
     scores: rowsOf(tables, 'studentPerformance', own).sort(byActivity),
+    marks: rowsOf(tables, 'scoreMarks', own).sort(byActivity),
     grades: rowsOf(tables, 'studentGrades', own),
   };
   requireOpen(tables, belongings);
-  const { points, scores, grades } = belongings;
+  const { points, scores, marks, grades } = belongings;
   return [
     ...linkChanges(tables, [...belongingLinks(tables, belongings), ...enrolments.flatMap(enrolmentLinks)]),
     ...points.map((row) => rowDeletion(tables, 'studentPoints', row)),
     ...scores.map((row) => rowDeletion(tables, 'studentPerformance', row)),
+    ...marks.map((row) => rowDeletion(tables, 'scoreMarks', row)),
     ...grades.map((row) => rowDeletion(tables, 'studentGrades', row)),
     ...enrolments.map(({ id }): Change => ({ op: 'delete', collection: 'classStudents', id })),
   ];
@@ -45,9 +53,9 @@ function parentsOf(row: OfActivity) {
   return { subjectId: row.classSubjectModel, activityId: row.activityModel };
 }
 
-function requireOpen(tables: Tables, { points, scores, grades }: Belongings): void {
+function requireOpen(tables: Tables, { points, scores, marks, grades }: Belongings): void {
   for (const { classSubjectModel, quarter } of grades) requireOpenIn(tables, classSubjectModel, quarter);
-  for (const id of new Set([...points, ...scores].map(({ activityModel }) => activityModel))) {
+  for (const id of new Set([...points, ...scores, ...marks].map(({ activityModel }) => activityModel))) {
     const activity = tables.activity[id];
     if (activity) requireOpenIn(tables, activity.classSubjectModel, activity.quarter);
   }

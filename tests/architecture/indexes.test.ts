@@ -17,7 +17,7 @@ type Need = { collection: string; equal: readonly string[]; ordered: readonly st
 
 const ADMINISTRATION = 'the lists of the administration pages: by name or newest first, filtered by role and approval';
 const DELTA = 'reading what changed since the last visit, paged by (lastSync, id)';
-const MERGE = 'answered without, by merging two large single-field indexes; a subject has thousands of these rows';
+const MERGE = 'answered without, by merging two large single-field indexes; a subject may have thousands of these rows';
 const REQUESTS = 'the lists of requests and invites of a school, newest first';
 
 /** Indexes that no query of the code needs yet, each with its reason. */
@@ -30,6 +30,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'adminTeacherRegisterRequests: schoolid, createdAt desc': REQUESTS,
   'adminInviteRequests: schoolid, kind, createdAt desc': REQUESTS,
   'studentPerformance: classSubjectModel, activityModel': MERGE,
+  'scoreMarks: classSubjectModel, activityModel': MERGE,
   'studentGrades: classSubjectModel, quarter': MERGE,
   'class: lastSync, id': DELTA,
   'classSubjects: lastSync, id': DELTA,
@@ -38,6 +39,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'activity: lastSync, id': DELTA,
   'activityItem: lastSync, id': DELTA,
   'studentPerformance: lastSync, id': DELTA,
+  'scoreMarks: lastSync, id': DELTA,
   'studentPoints: lastSync, id': DELTA,
   'studentGrades: lastSync, id': DELTA,
 };

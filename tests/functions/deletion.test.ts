@@ -38,6 +38,7 @@ const TREE = [
   'activity/a1',
   'activityItem/i1',
   'studentPerformance/a1_e1',
+  'scoreMarks/a1_e1',
   'studentPoints/i1_e1',
   'studentGrades/e1_1',
   'controls/1',

@@ -18,6 +18,7 @@ import {
   gradeRow,
   inTree,
   itemRow,
+  markRow,
   NOW,
   person,
   pointsRow,
@@ -45,7 +46,7 @@ const SUBJECT = inTree('classSubjects', 'subjectFull');
 
 const COLLECTIONS = [
   ...['class', 'classSubjects', 'students', 'classStudents', 'activity', 'activityItem', 'studentPerformance'],
-  ...['studentPoints', 'studentGrades', 'quarterClosings', 'controls'],
+  ...['scoreMarks', 'studentPoints', 'studentGrades', 'quarterClosings', 'controls'],
 ];
 
 /** A grade that another class gave, in a class with a school's own policy. */
@@ -69,6 +70,7 @@ const FULL: Row[] = [
   }),
   but(itemRow(), { studentPoints: idList(500) }),
   scoreRow(),
+  but(markRow(), { note: 'ñ'.repeat(500) }),
   pointsRow(),
   gradeRow(),
   but(gradeRow(), { classSubjectModel: 'subjectTerms', transmutedGrade: 87 }),
@@ -84,7 +86,7 @@ describe('each condition stays below 70 percent', () => {
     allowed(world.as('teacher1'), set(row)),
   );
 
-  it.each(FULL.slice(0, 9).map((row): [string, Row] => [row.path.split('/')[2] ?? '', row]))(
+  it.each(FULL.slice(0, 10).map((row): [string, Row] => [row.path.split('/')[2] ?? '', row]))(
     'deleting from %s',
     async (_label, row) => {
       const id = row.path.split('/')[3] ?? '';
@@ -169,6 +171,7 @@ describe('each condition stays below 70 percent', () => {
       activities: of('activity', { name: 'Quiz', totalPoints: 20 }),
       learners: of('enrolment', 'student1'),
       scores: of('activity', of('enrolment', 17.25)),
+      marks: of('activity', of('enrolment', 'late')),
       grades: of('enrolment', { initial: 84.86, quarterly: 90 }),
       fingerprints: of('enrolment', '0123456789abcdef'),
     });

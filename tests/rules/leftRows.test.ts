@@ -9,6 +9,7 @@ import {
   gradeRow,
   inTree,
   itemRow,
+  markRow,
   NOW,
   pointsRow,
   queueRow,
@@ -16,6 +17,8 @@ import {
   scoreRow,
 } from '#support/rules/rulesDocuments';
 import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
+import { queueIdOf } from '@/data/book/queueId';
+import type { TreeCollection } from '@/domain/book/entities';
 
 const world = openRulesWorld();
 const teacher = () => world.as('teacher1');
@@ -25,12 +28,13 @@ beforeEach(world.reset);
 const nameOf = (row: Row): [string, Row] => [row.path.split('/')[2] ?? '', row];
 function withQueue({ path }: Row): Write[] {
   const [, , collection = '', id = ''] = path.split('/');
-  return [{ delete: path }, set(queueRow(id, collection))];
+  return [{ delete: path }, set(queueRow(queueIdOf(collection as TreeCollection, id), collection))];
 }
 
 const GONE = { activityModel: 'activityGone' };
 const ORPHANS = [
   but(scoreRow('enrolment1', 'activityGone'), {}),
+  but(markRow('enrolment1', 'activityGone'), {}),
   but(pointsRow('enrolment9'), GONE),
   but(itemRow('item9'), GONE),
 ];

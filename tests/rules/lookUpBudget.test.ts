@@ -10,6 +10,7 @@ import {
   enrolmentRow,
   gradeRow,
   inTree,
+  markRow,
   NOW,
   pointsRow,
   policyRow,
@@ -62,6 +63,13 @@ describe('fits', LARGE, () => {
     const learners = [set(gradeRow('learner0')), set(enrolmentRow('learner0'))];
     const scores = numbers(250).map((n) => set(scoreRow(`learner${Math.floor(n / 6)}`, `quiz${n % 6}`)));
     await allowed(teacher(), ...scores, ...learners, set(versionRow()));
+  });
+
+  it('249 scores and marks of 6 activities of one subject: a mark costs no look-up beside its score', async () => {
+    await world.seed(...numbers(6).map((n) => activityRow(`marked${n}`)));
+    const cells = numbers(124).map((n) => [`learner${Math.floor(n / 6)}`, `marked${n % 6}`] as const);
+    const late = cells.flatMap((cell) => [set(scoreRow(...cell)), set(but(markRow(...cell), { mark: 'late' }))]);
+    await allowed(teacher(), ...late, set(gradeRow('learner0')), set(enrolmentRow('learner0')), set(versionRow()));
   });
 
   it('240 points of 60 items of one activity: an item costs nothing', async () => {

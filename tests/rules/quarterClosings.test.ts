@@ -62,6 +62,8 @@ describe('a closing is made', () => {
     ['scores of an activity that it does not name', { scores: { activity2: { enrolment1: 3 } } }],
     ['grades of a learner whom it does not name', { grades: { enrolment2: { initial: 1, quarterly: 60 } } }],
     ['a list for the scores', { scores: [] }],
+    ['marks of an activity that it does not name', { marks: { activity2: { enrolment1: 'late' } } }],
+    ['a list for the marks', { marks: [] }],
     ['no learners', { learners: undefined }],
     ['a learner whose id is none', { learners: { enrolment1: '<b>Juan</b>' } }],
     ['a text for an enrolment', { learners: { enrolment1: 'student1', 'Dela Cruz, Juan': 'student2' } }],

@@ -8,6 +8,7 @@ import {
   gradeRow,
   inTree,
   itemRow,
+  markRow,
   NOW,
   pointsRow,
   queueRow,
@@ -25,6 +26,7 @@ const ROWS: Row[] = [
   itemRow('item1'),
   scoreRow('enrolment1'),
   pointsRow('enrolment1'),
+  markRow('enrolment1'),
   gradeRow('enrolment1'),
 ];
 
@@ -42,6 +44,9 @@ const WRITES: [string, Write][] = [
   ['a new score', set(scoreRow('enrolment2'))],
   ['another score', edit(scoreRow('enrolment1').path, { score: 3 })],
   ['a comment', edit(scoreRow('enrolment1').path, { comments: 'Late' })],
+  ['a new mark', set(markRow('enrolment2'))],
+  ['a late score', edit(markRow('enrolment1').path, { mark: 'late' })],
+  ['a note', edit(markRow('enrolment1').path, { note: 'Hands it in on Monday' })],
   ['points of an item', edit(pointsRow('enrolment1').path, { pointsEarned: 0.5 })],
   ['new points of an item', set(pointsRow('enrolment2'))],
   ['an answer key', edit(itemRow('item1').path, { answerKey: 'C' })],
@@ -102,6 +107,11 @@ describe('rows keep their parents', () => {
       'a score',
       edit(scoreRow('enrolment1').path, { score: 1 }),
       edit(scoreRow('enrolment1').path, { score: 1, activityModel: 'activity9' }),
+    ],
+    [
+      'a mark',
+      edit(markRow('enrolment1').path, { mark: 'late' }),
+      edit(markRow('enrolment1').path, { mark: 'late', activityModel: 'activity9' }),
     ],
     [
       'an item',

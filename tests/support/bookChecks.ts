@@ -17,6 +17,9 @@ const REFERENCES: readonly Reference[] = [
   { from: 'studentPerformance', field: 'activityModel', to: 'activity', list: 'studentPerformance' },
   { from: 'studentPerformance', field: 'classStudentModel', to: 'classStudents', list: 'studentPerformance' },
   { from: 'studentPerformance', field: 'classSubjectModel', to: 'classSubjects' },
+  { from: 'scoreMarks', field: 'activityModel', to: 'activity' },
+  { from: 'scoreMarks', field: 'classStudentModel', to: 'classStudents' },
+  { from: 'scoreMarks', field: 'classSubjectModel', to: 'classSubjects' },
   { from: 'studentPoints', field: 'activityItemModel', to: 'activityItem', list: 'studentPoints' },
   { from: 'studentPoints', field: 'activityModel', to: 'activity', list: 'studentPoints' },
   { from: 'studentPoints', field: 'classStudentModel', to: 'classStudents', list: 'studentPoints' },
@@ -31,6 +34,7 @@ export function bookProblems(tables: Tables, subCategoryWeights: Readonly<Record
     ...REFERENCES.flatMap((reference) => referenceProblems(tables, reference)),
     ...rollProblems(tables),
     ...scoreProblems(tables),
+    ...markProblems(tables),
     ...gradeProblems(tables, subCategoryWeights),
     ...counterProblems(tables),
   ];
@@ -89,6 +93,18 @@ function scoreProblems(tables: Tables): string[] {
   return problems;
 }
 
+/** A mark fits its cell, and its row says something. */
+function markProblems(tables: Tables): string[] {
+  return rowsOf(tables, 'scoreMarks').flatMap(({ id, activityModel, classStudentModel, mark, note }) => {
+    const problems: string[] = [];
+    if (id !== `${activityModel}_${classStudentModel}`) problems.push(`mark: ${id} is of another cell`);
+    if (mark === null && note === '') problems.push(`mark: ${id} is empty`);
+    const score = tables.studentPerformance[id];
+    if (score ? mark !== 'late' || note !== '' : mark === 'late') problems.push(`mark: ${id} is ${mark}, ${note}`);
+    return problems;
+  });
+}
+
 function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<string, number | null>>): string[] {
   const problems: string[] = [];
   for (const enrolment of rowsOf(tables, 'classStudents')) {
@@ -96,7 +112,15 @@ function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<strin
     if (!subject) continue;
     const policy = policyOf(tables.class[subject.classModel]?.gradingPolicy);
     const own = rowsOf(tables, 'studentPerformance', (row) => row.classStudentModel === enrolment.id);
-    const scores = Object.fromEntries(own.map((row) => [row.activityModel, row.score]));
+    const excused = rowsOf(
+      tables,
+      'scoreMarks',
+      (row) => row.classStudentModel === enrolment.id && row.mark === 'excused',
+    );
+    const scores = Object.fromEntries([
+      ...excused.map((row) => [row.activityModel, 'excused' as const] as const),
+      ...own.map((row) => [row.activityModel, row.score] as const),
+    ]);
     const year = policy.periods.map(({ number: quarter }) => {
       const activities = rowsOf(
         tables,
@@ -121,7 +145,7 @@ function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<strin
         'studentGrades',
         (row) => row.classStudentModel === enrolment.id && row.quarter === quarter,
       );
-      const hasScore = activities.some(({ id }) => scores[id] !== undefined);
+      const hasScore = activities.some(({ id }) => scores[id] !== undefined && scores[id] !== 'excused');
       if (stored.length > 1 || (hasScore && stored.length === 0))
         problems.push(`grade: ${stored.length} for ${enrolment.id} ${quarter}`);
       const fresh = [grade.writtenWorks, grade.performanceTask, grade.quarterlyExam].flatMap((each) => [

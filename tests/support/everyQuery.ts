@@ -52,11 +52,17 @@ export function everyQuery(ids: QueryIds): TreeQuery[] {
       { of: 'scores', subjectId, activityIds: [] },
     ],
     scoresOfSubject: [{ of: 'scoresOfSubject', subjectId }],
+    marks: [
+      { of: 'marks', subjectId, activityIds },
+      { of: 'marks', subjectId, activityIds: [] },
+    ],
+    marksOfSubject: [{ of: 'marksOfSubject', subjectId }],
     grades: [{ of: 'grades', subjectId, quarter }],
     allGradesOfSubject: [{ of: 'allGradesOfSubject', subjectId }],
     closings: [{ of: 'closings', subjectId, quarter }],
     closingsOfSubject: [{ of: 'closingsOfSubject', subjectId }],
     scoresOfEnrolment: [{ of: 'scoresOfEnrolment', enrolmentId }],
+    marksOfEnrolment: [{ of: 'marksOfEnrolment', enrolmentId }],
     pointsOfEnrolment: [{ of: 'pointsOfEnrolment', enrolmentId }],
     gradesOfEnrolment: [{ of: 'gradesOfEnrolment', enrolmentId }],
   };

@@ -15,7 +15,7 @@ import { planClassRemoval, planClassTombstone, unfinishedRemovals } from '@/plan
 import { planClassUpdate } from '@/plans/planClassUpdate';
 import { planPointsSave } from '@/plans/planPointsSave';
 import { planQuarterClose } from '@/plans/planQuarter';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
 import {
   planStudentAdd,
   planStudentEnrol,
@@ -95,10 +95,21 @@ function scoreSave(world: World): Change[] {
       .map(({ id: classStudentId }) => ({
         activityId,
         classStudentId,
-        score: dice(9) === 0 ? null : dice(totalPoints * 4 + 1) / 4,
+        ...anyCell(dice, totalPoints),
       })),
   );
   return planScoreSave(tables, { subjectId, quarter, edits, subCategoryWeights });
+}
+
+/** A score, often late, or a blank with or without a mark; a comment that is kept, written or taken away. */
+function anyCell(dice: Dice, totalPoints: number): Pick<ScoreEdit, 'score' | 'mark' | 'comments'> {
+  const comments = dice(4) === 0 ? { comments: dice(3) === 0 ? '' : `Note ${dice(9)}` } : {};
+  if (dice(5) > 0) {
+    const score = dice(totalPoints * 4 + 1) / 4;
+    return { score, ...comments, ...(dice(3) === 0 ? { mark: one(['late', null], dice) } : {}) };
+  }
+  const mark = one(['excused', 'excused', 'missing', 'absent', null] as const, dice);
+  return { score: null, ...comments, ...(dice(3) > 0 ? { mark } : {}) };
 }
 
 /** One activity of each kind and quarter, with a score for every learner. */

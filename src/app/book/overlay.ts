@@ -74,5 +74,6 @@ function hasScores({ stored, loads }: EntitiesState, subjectId: ClassSubjectId, 
   if (loads[queryKey({ of: 'activitiesOfSubject', subjectId, quarter })] !== 'loaded') return false;
   if (loads[queryKey({ of: 'grades', subjectId, quarter })] !== 'loaded') return false;
   const activityIds = activities.map(({ id }) => id);
-  return activities.length === 0 || loads[queryKey({ of: 'scores', subjectId, activityIds })] === 'loaded';
+  const cells = (['scores', 'marks'] as const).map((of) => queryKey({ of, subjectId, activityIds }));
+  return activities.length === 0 || cells.every((key) => loads[key] === 'loaded');
 }

@@ -3,9 +3,9 @@
  * make a conflict.
  */
 import type { Arrived } from '@/data/book/watcher';
+import { cellTextOf } from '@/domain/book/cellEntry';
 import { cellKey } from '@/domain/book/cellKey';
 import { isIntentEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
-import { formatScore } from '@/domain/book/scoreEntry';
 import { applyArrived, type Tables } from '@/domain/book/tables';
 import { revOfText } from '@/domain/versionText';
 import type { Thunk } from '@/store/makeStore';
@@ -52,27 +52,31 @@ function isBehind(from: string, seen: string | null): boolean {
 function withoutOwn(keys: ReadonlySet<string>, tables: Tables, tried: ReturnType<typeof toTried>): ReadonlySet<string> {
   const own = tried.filter(([key, { to }]) => {
     const row = tables.studentPerformance[key];
-    return row && isSameCell({ text: formatScore(row.score), comment: row.comments }, to);
+    return row && isSameCell(cellTextOf(row, tables.scoreMarks[key]), to);
   });
   return new Set([...keys].filter((key) => !own.some(([each]) => each === key)));
 }
 
-/** The keys of the cells whose scores or answers other devices wrote. */
+/** The keys of the cells whose scores, marks or answers other devices wrote. */
 function arrivedKeys({ rows, gone, byOthers }: Arrived): ReadonlySet<string> {
   const others = new Set(byOthers.map(({ collection, id }) => `${collection}/${id}`));
-  const isOthers = (collection: 'studentPerformance' | 'studentPoints', { id }: { id: string }) =>
-    others.has(`${collection}/${id}`);
+  const isOthers = (collection: CellCollection, { id }: { id: string }) => others.has(`${collection}/${id}`);
   const scores = (rows.studentPerformance ?? []).filter((row) => isOthers('studentPerformance', row));
+  const marks = (rows.scoreMarks ?? []).filter((row) => isOthers('scoreMarks', row));
   const points = (rows.studentPoints ?? []).filter((row) => isOthers('studentPoints', row));
-  const removed = gone.filter(
-    ({ collection, id }) =>
-      (collection === 'studentPerformance' || collection === 'studentPoints') && isOthers(collection, { id }),
-  );
+  const removed = gone.filter(({ collection, id }) => isOfCell(collection) && isOthers(collection, { id }));
   return new Set([
-    ...scores.map((row) => cellKey(row.activityModel, row.classStudentModel)),
+    ...[...scores, ...marks].map((row) => cellKey(row.activityModel, row.classStudentModel)),
     ...points.map((row) => cellKey(row.activityItemModel, row.classStudentModel)),
     ...removed.map(({ id }) => id),
   ]);
+}
+
+const CELL_COLLECTIONS = ['studentPerformance', 'scoreMarks', 'studentPoints'] as const;
+type CellCollection = (typeof CELL_COLLECTIONS)[number];
+
+function isOfCell(collection: string): collection is CellCollection {
+  return CELL_COLLECTIONS.some((each) => each === collection);
 }
 
 function touchedCells(entry: SheetEntry, tables: Tables, keys: ReadonlySet<string>): Record<string, WaitingCell> {

@@ -4,8 +4,9 @@
  */
 import { isFingerprint } from '@/domain/book/learnerFingerprint';
 import type { QuarterClosingDoc } from '@/domain/book/quarterClosing';
+import { MARK_NAMES, type Mark } from '@/domain/book/scoreMark';
 
-type Maps = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'grades' | 'fingerprints'>;
+type Maps = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'marks' | 'grades' | 'fingerprints'>;
 
 export function toClosingMaps(doc: Readonly<Record<string, unknown>>): Maps {
   return {
@@ -15,6 +16,7 @@ export function toClosingMaps(doc: Readonly<Record<string, unknown>>): Maps {
     }),
     learners: mapOf(doc.learners, (value) => (typeof value === 'string' ? value : undefined)) as Maps['learners'],
     scores: mapOf(doc.scores, (value) => mapOf(value, (score) => (isNumber(score) ? score : undefined))),
+    marks: mapOf(doc.marks, (value) => mapOf(value, (mark) => (isMark(mark) ? mark : undefined))),
     grades: mapOf(doc.grades, (value) => {
       const { initial, quarterly } = fieldsOf(value);
       return isGrade(initial) && isGrade(quarterly) ? { initial, quarterly } : undefined;
@@ -36,6 +38,10 @@ function mapOf<Value>(value: unknown, read: (entry: unknown) => Value | undefine
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+function isMark(value: unknown): value is Mark {
+  return typeof value === 'string' && value in MARK_NAMES;
 }
 
 function isNumber(value: unknown): value is number {

@@ -4,6 +4,7 @@
  */
 import { type Change, type ChangeParents, SERVER_TIME } from '@/domain/book/change';
 import type { TreeCollection } from '@/domain/book/entities';
+import { queueIdOf } from './queueId';
 
 export type ListEdit = { link: readonly string[] } | { unlink: readonly string[] };
 export type RowFields = Record<string, unknown>;
@@ -89,7 +90,8 @@ function mergeLists(before: unknown, edit: ListEdit): unknown {
 
 function toFinalRows(row: Row): Row[] {
   if (row.kind !== 'delete') return [{ ...row, fields: { ...row.fields, [stampField(row.collection)]: SERVER_TIME } }];
-  const { id, collection } = row;
+  const { collection } = row;
+  const id = queueIdOf(collection, row.id);
   const entry = { deletedFirebaseItemId: id, modelType: collection, deletedAt: SERVER_TIME };
   return [row, { kind: 'set', collection: 'deleteItemQueue', id, fields: entry }];
 }

@@ -26,6 +26,7 @@ import type { UserId } from '@/domain/book/ids';
 import type { Cursor, Filter, QuerySpec } from '@/domain/book/treeQueries';
 import { toTreeDoc } from './converters';
 import { treePath } from './paths';
+import { fromQueueId } from './queueId';
 
 /** Firestore takes at most 30 values in an `in` filter. */
 const MAX_AMONG = 30;
@@ -50,7 +51,7 @@ export async function readDeletedPage(owner: UserId, page: PageRequest): Promise
   const docs = await fetchParts(owner, spec, boundsOf(page));
   const entries = docs.map((row): Deleted => {
     const { deletedAt, modelType } = row.data() as { deletedAt: Timestamp; modelType: TreeCollection };
-    return { collection: modelType, id: row.id, deletedAt: deletedAt.toMillis() };
+    return { collection: modelType, id: fromQueueId(modelType, row.id), deletedAt: deletedAt.toMillis() };
   });
   const last = docs.at(-1);
   return { entries, next: last && docs.length === page.limit ? toCursor(spec, last) : null };

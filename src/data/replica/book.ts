@@ -16,7 +16,7 @@ import { completeRows, type Question, type QuestionDesk } from './questions';
 import { emptyReplica, type Replica, toArrived } from './replica';
 import type { Along, BookServer } from './server';
 import { syncReplica } from './sync';
-import { atVersion, takeOwn } from './take';
+import { atVersion, takeOwn, withUnwritten } from './take';
 import { makeTurns, type Turns } from './turns';
 import { makeOldAnswers, oldRows } from './withoutServer';
 
@@ -158,7 +158,8 @@ async function catchUp(desk: Desk): Promise<void> {
     const version = await look.latest();
     const { state } = held.now();
     const isSame = state.version?.text === version.text && state.unsure.size === 0;
-    if (isSame && (version.mark === null || state.mark === version.mark)) return await noteSeen(desk);
+    const isTaken = withUnwritten(state.answered, version) === state.answered;
+    if (isSame && (version.mark === null || (isTaken && state.mark === version.mark))) return await noteSeen(desk);
     const isDone = await turns.alone(async () => {
       if (began !== look.generation()) return false;
       await (isSame ? takeMark(desk, version) : pull(desk, version));
@@ -180,7 +181,7 @@ async function noteSeen({ held, nowMs }: Desk): Promise<void> {
 /** Takes the time of the version that our own commit made: all the rows written up to that time are in the replica. */
 async function takeMark({ held, nowMs }: Desk, version: BookVersion): Promise<void> {
   const { tables, state } = held.now();
-  await held.keep({ tables, state: { ...state, ...atVersion(version), seenAtMs: nowMs() } }, []);
+  await held.keep({ tables, state: { ...state, ...atVersion(state, version), seenAtMs: nowMs() } }, []);
 }
 
 async function pull(desk: Desk, version: BookVersion): Promise<void> {

@@ -6,7 +6,7 @@ import { parseAtomKey } from './coverage';
 
 import { answer, type Replica, type Taken, without } from './replica';
 import type { BookServer } from './server';
-import { takeRows } from './take';
+import { NAMED_BY_ALL, takeRows } from './take';
 
 type Conditions = readonly (readonly [string, string | number])[];
 type Asked = { collection: QuerySpec['collection']; conditions: Conditions };
@@ -103,7 +103,7 @@ const SAME_SUM = 0.005;
  * question.
  */
 export async function findDifferences(server: BookServer, owner: UserId, replica: Replica): Promise<QuerySpec[]> {
-  const specs = countedSpecs(replica.state.answered);
+  const specs = countedSpecs(replica.state.answered).filter((spec) => !isUnwritten(replica, spec));
   const differs = await Promise.all(
     specs.map(async (spec) => {
       const rows: readonly object[] = answer(replica, spec)[spec.collection] ?? [];
@@ -114,6 +114,12 @@ export async function findDifferences(server: BookServer, owner: UserId, replica
     }),
   );
   return specs.filter((_, index) => differs[index]);
+}
+
+/** A collection that the version does not name (`withUnwritten`) has nothing to count. */
+function isUnwritten({ tables }: Replica, { collection, filters }: QuerySpec): boolean {
+  const isEmpty = Object.keys(tables[collection]).length === 0;
+  return NAMED_BY_ALL.includes(collection) && filters.length === 0 && isEmpty;
 }
 
 function sumOf(rows: readonly object[], field: string): number {

@@ -34,7 +34,7 @@ export async function syncReplica(
   if (!isBehind || version.mark === null) {
     const fresh = emptyReplica();
     return {
-      replica: { ...fresh, state: { ...fresh.state, ...atVersion(version) } },
+      replica: { ...fresh, state: { ...fresh.state, ...atVersion(fresh.state, version) } },
       touched: [],
       byOthers: [],
       isAnew: true,

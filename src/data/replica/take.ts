@@ -2,7 +2,7 @@
 import { TIME_FIELDS } from '@/data/book/converters';
 import type { BookVersion, SyncedCollection } from '@/data/book/version';
 import type { Change } from '@/domain/book/change';
-import { TREE_COLLECTIONS, type TreeRows } from '@/domain/book/entities';
+import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/book/entities';
 import { applyChanges, type Tables } from '@/domain/book/tables';
 import type { QuerySpec } from '@/domain/book/treeQueries';
 import { atomKey, collectionOfKey, toAtoms } from './coverage';
@@ -53,7 +53,7 @@ export function takeDelta(replica: Replica, version: BookVersion, { changed, row
   const state = forgetAnswers(replica.state, changed, version);
   const touched = [...touchedBy(rows), ...gone.map(({ collection, id }) => ({ collection, id }))];
   return {
-    replica: { state: { ...state, ...atVersion(version), unsure: new Set() }, tables },
+    replica: { state: { ...state, ...atVersion(state, version), unsure: new Set() }, tables },
     touched,
     byOthers: touched.filter((row) => !isOwnAgain(row, { replica, tables }) && !isReadAgain(row, { replica, tables })),
   };
@@ -136,8 +136,26 @@ function withOwn(own: ReadonlySet<string>, changes: readonly Change[]): Readonly
 }
 
 /** The state of a replica that has all the rows written up to the version's time, also by this device. */
-export function atVersion({ text, rev, mark }: BookVersion): Pick<ReplicaState, 'version' | 'mark' | 'own'> {
-  return { version: { text, rev }, mark, own: new Set() };
+export function atVersion(
+  { answered }: ReplicaState,
+  version: BookVersion,
+): Pick<ReplicaState, 'version' | 'mark' | 'own' | 'answered'> {
+  const { text, rev, mark } = version;
+  return { version: { text, rev }, mark, own: new Set(), answered: withUnwritten(answered, version) };
+}
+
+/** Collections that only clients write which name every write in the version. */
+export const NAMED_BY_ALL: readonly TreeCollection[] = ['scoreMarks'];
+
+/**
+ * The answered questions, with every question about a collection that the version does not name: nothing was ever
+ * written to it, so it is known without a read, and a sync brings in its first rows.
+ */
+export function withUnwritten(answered: ReadonlySet<string>, { rev, revs }: BookVersion): ReadonlySet<string> {
+  if (rev === 0 || revs === null) return answered;
+  const unwritten = NAMED_BY_ALL.filter((name) => revs[name] === undefined);
+  const keys = unwritten.flatMap((collection) => toAtoms({ collection, filters: [], orders: [] }).map(atomKey));
+  return keys.every((key) => answered.has(key)) ? answered : new Set([...answered, ...keys]);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The class record of one subject and quarter, read from the tables: its learners, and what was recorded. */
 
 import { compareListed } from '@/domain/words/learnerNames';
+import { blankMarkOf } from './cellEntry';
 import { cellKey } from './cellKey';
 import type {
   ActivityDoc,
@@ -11,6 +12,7 @@ import type {
   StudentPerformanceDoc,
 } from './entities';
 import type { ClassStudentId, ClassSubjectId } from './ids';
+import type { BlankMark, ScoreMarkDoc } from './scoreMark';
 import { rowsOf, type Tables } from './tables';
 
 export type RecordLearner = { classStudentId: ClassStudentId; student: StudentDoc };
@@ -25,6 +27,8 @@ export type ClassRecord = {
   learners: readonly RecordLearner[];
   /** By `cellKey`. */
   scores: ReadonlyMap<string, StudentPerformanceDoc>;
+  /** Marks and notes by `cellKey`. */
+  marks: ReadonlyMap<string, ScoreMarkDoc>;
   /** The stored grades of this quarter, by enrolment. */
   grades: ReadonlyMap<ClassStudentId, StudentGradeDoc>;
 };
@@ -41,6 +45,7 @@ export function toClassRecord(tables: Tables, subjectId: ClassSubjectId, quarter
   ).sort(compareActivities);
   const shown = new Set(activities.map((row) => row.id));
   const scores = rowsOf(tables, 'studentPerformance', (row) => shown.has(row.activityModel));
+  const marks = rowsOf(tables, 'scoreMarks', (row) => shown.has(row.activityModel));
   const grades = rowsOf(
     tables,
     'studentGrades',
@@ -53,8 +58,14 @@ export function toClassRecord(tables: Tables, subjectId: ClassSubjectId, quarter
     activities,
     learners: toLearners(tables, subjectId),
     scores: new Map(scores.map((row) => [cellKey(row.activityModel, row.classStudentModel), row])),
+    marks: new Map(marks.map((row) => [cellKey(row.activityModel, row.classStudentModel), row])),
     grades: new Map(grades.map((row) => [row.classStudentModel, row])),
   };
+}
+
+/** The mark of a cell without a score; null where it has none. */
+export function blankMarkAt({ scores, marks }: ClassRecord, key: string): BlankMark | null {
+  return blankMarkOf(scores.get(key), marks.get(key));
 }
 
 export function toLearners(tables: Tables, subjectId: ClassSubjectId): RecordLearner[] {

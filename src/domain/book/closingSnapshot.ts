@@ -1,6 +1,7 @@
 import type { ClassRecord } from './classRecord';
 import { learnerFingerprint } from './learnerFingerprint';
 import type { ClosingSnapshot } from './quarterClosing';
+import type { Mark } from './scoreMark';
 
 /** The part of the record that a closing of the quarter keeps. Scores without an enrolled learner are left out. */
 export function toClosingSnapshot(record: ClassRecord): ClosingSnapshot {
@@ -10,6 +11,11 @@ export function toClosingSnapshot(record: ClassRecord): ClosingSnapshot {
     if (!enrolled.has(classStudentModel)) continue;
     scores[activityModel] = { ...scores[activityModel], [classStudentModel]: score };
   }
+  const marks: Record<string, Record<string, Mark>> = {};
+  for (const { activityModel, classStudentModel, mark } of record.marks.values()) {
+    if (mark === null || !enrolled.has(classStudentModel)) continue;
+    marks[activityModel] = { ...marks[activityModel], [classStudentModel]: mark };
+  }
   const grades = record.learners.flatMap(({ classStudentId }) => {
     const grade = record.grades.get(classStudentId);
     return grade ? [[classStudentId, { initial: grade.rawTotalGrade, quarterly: grade.transmutedGrade }] as const] : [];
@@ -18,6 +24,7 @@ export function toClosingSnapshot(record: ClassRecord): ClosingSnapshot {
     activities: Object.fromEntries(record.activities.map(({ id, name, totalPoints }) => [id, { name, totalPoints }])),
     learners: Object.fromEntries(record.learners.map(({ classStudentId, student }) => [classStudentId, student.id])),
     scores,
+    marks,
     grades: Object.fromEntries(grades),
     fingerprints: Object.fromEntries(
       record.learners.map(({ classStudentId, student }) => [

@@ -16,6 +16,7 @@ import type {
   StudentPointsId,
 } from './ids';
 import type { QuarterClosingDoc } from './quarterClosing';
+import type { ScoreMarkDoc } from './scoreMark';
 
 /** Epoch milliseconds, set by the server. */
 export type TimeMs = number;
@@ -201,6 +202,7 @@ export type TreeDocs = {
   activity: ActivityDoc;
   activityItem: ActivityItemDoc;
   studentPerformance: StudentPerformanceDoc;
+  scoreMarks: ScoreMarkDoc;
   studentPoints: StudentPointsDoc;
   studentGrades: StudentGradeDoc;
   quarterClosings: QuarterClosingDoc;
@@ -218,6 +220,7 @@ export const TREE_COLLECTIONS: readonly TreeCollection[] = [
   'activity',
   'activityItem',
   'studentPerformance',
+  'scoreMarks',
   'studentPoints',
   'studentGrades',
   'quarterClosings',

@@ -14,6 +14,7 @@ export type ClassStudentId = Id<'classStudent'>;
 export type ActivityId = Id<'activity'>;
 export type ActivityItemId = Id<'activityItem'>;
 export type StudentPerformanceId = Id<'studentPerformance'>;
+export type ScoreMarkId = Id<'scoreMark'>;
 export type StudentPointsId = Id<'studentPoints'>;
 export type StudentGradeId = Id<'studentGrade'>;
 export type QuarterClosingId = Id<'quarterClosing'>;
@@ -47,6 +48,11 @@ export function enrolmentId(subject: ClassSubjectId, made: string): ClassStudent
 
 /** One score per activity and enrolment: a commit that is sent twice writes the same document. */
 export function studentPerformanceId(activity: ActivityId, classStudent: ClassStudentId): StudentPerformanceId {
+  return toId(`${activity}_${classStudent}`);
+}
+
+/** One mark per activity and enrolment; the same text as the id of the score. */
+export function scoreMarkId(activity: ActivityId, classStudent: ClassStudentId): ScoreMarkId {
   return toId(`${activity}_${classStudent}`);
 }
 

@@ -1,10 +1,9 @@
 /** Outbox entries: what a teacher saved and the server has not confirmed yet, as the browser keeps it. */
+import type { CellText } from './cellEntry';
 import type { TimeMs } from './entities';
 import type { ActivityId, ClassSubjectId } from './ids';
 import { type Intent, type Lowering, parseIntent } from './intents';
 
-/** A cell as shown: a score or an answer as it was typed, and its comment. */
-type CellText = Readonly<{ text: string; comment: string }>;
 /**
  * `base` is the cell's value when the text was typed; another value at the server is a conflict. `isTouched`: another
  * device wrote the cell since then, and its value is the same as `base` again. `isOverOwn`: `base` is a value of this

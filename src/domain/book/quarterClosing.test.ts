@@ -15,6 +15,7 @@ const BEFORE = {
   activities: { quiz: { name: 'Quiz 1', totalPoints: 20 }, task: { name: 'Task 1', totalPoints: 50 } },
   learners: { e1: 'id3', e2: 'id4' } as never,
   scores: { quiz: { e1: 18, e2: 0 }, task: { e1: 40 } },
+  marks: {},
   grades: { e1: GRADE, e2: { initial: null, quarterly: null } },
   fingerprints: { e1: 'a'.repeat(16), e2: 'b'.repeat(16) },
 };
@@ -32,6 +33,20 @@ describe('between two closings', () => {
       { activityId: 'quiz', classStudentId: 'e1', from: 18, to: 19 },
       { activityId: 'quiz', classStudentId: 'e2', from: 0, to: null },
       { activityId: 'task', classStudentId: 'e2', from: null, to: 0 },
+    ]);
+  });
+
+  test('a mark came, went or changed, with its score or alone', () => {
+    const marks = { quiz: { e1: 'late' }, task: { e2: 'excused' } } as const;
+    const late = { quiz: { e1: 'late' } } as const;
+    expect(changed({ marks } as never).scores).toEqual([
+      { activityId: 'quiz', classStudentId: 'e1', from: 18, to: 18, marks: { from: null, to: 'late' } },
+      { activityId: 'task', classStudentId: 'e2', from: null, to: null, marks: { from: null, to: 'excused' } },
+    ]);
+    const then = { ...BEFORE, marks };
+    const scores = { ...BEFORE.scores, task: { e1: 40, e2: 30 } };
+    expect(closingChanges(then, { ...then, marks: late, scores }).scores).toEqual([
+      { activityId: 'task', classStudentId: 'e2', from: null, to: 30, marks: { from: 'excused', to: null } },
     ]);
   });
 
@@ -121,6 +136,18 @@ describe('the list of changes', () => {
       ['Last3, First3', 'Quiz 1', '18', '20'],
       ['A learner no longer in this class', 'Quiz 1', 'blank', '3'],
       ['Last3, First3', 'Grade (initial)', '90 (84.86)', '93 (90.00)'],
+    ]);
+  });
+
+  test('says marks in words', () => {
+    const marks = { quiz: { e1: 'late', e2: 'absent' } } as never;
+    const scores = { quiz: { e1: 18 }, task: { e1: 40 } } as never;
+    const closings = [closing(1, {}), closing(2, { scores, marks })];
+    const held = { ...tables, quarterClosings: Object.fromEntries(closings.map((row) => [row.id, row])) };
+    const [report] = toClosingReports(held, 's1' as ClassSubjectId, 1);
+    expect(report?.rows.map(({ what, from, to }) => [what, from, to])).toEqual([
+      ['Quiz 1', '0', 'absent'],
+      ['Quiz 1', '18', '18, late'],
     ]);
   });
 

@@ -12,10 +12,13 @@ import {
   toId,
 } from './ids';
 import { learnerFingerprint } from './learnerFingerprint';
+import { MARK_NAMES, type Mark } from './scoreMark';
 import { rowsOf, type Tables } from './tables';
 
 /** Points by activity and enrolment; a blank has no entry. */
 type ClosedScores = Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** Marks by activity and enrolment. Notes are not kept: a teacher may have written anything about the learner. */
+type ClosedMarks = Readonly<Record<string, Readonly<Record<string, Mark>>>>;
 
 /** Both null while a component was not started. */
 export type ClosedGrade = { initial: number | null; quarterly: number | null };
@@ -34,6 +37,8 @@ export type QuarterClosingDoc = {
   /** Enrolment id -> learner id. */
   learners: Readonly<Record<string, StudentId>>;
   scores: ClosedScores;
+  /** Empty in a closing from before marks existed. */
+  marks: ClosedMarks;
   /** By enrolment id. */
   grades: Readonly<Record<string, ClosedGrade>>;
   /** Enrolment id -> fingerprint of the learner's name and LRN; empty in a closing from before fingerprints existed. */
@@ -48,6 +53,8 @@ type ScoreChange = {
   /** Points; null is a blank. */
   from: number | null;
   to: number | null;
+  /** Present where one of the two has a mark. */
+  marks?: { from: Mark | null; to: Mark | null };
 };
 type GradeChange = { classStudentId: ClassStudentId; from: ClosedGrade | null; to: ClosedGrade | null };
 type ActivityChange = { activityId: ActivityId; name: string; from: number | null; to: number | null };
@@ -65,12 +72,15 @@ export type ClosingChanges = {
   names: readonly NameChange[];
 };
 
-export type ClosingSnapshot = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'grades' | 'fingerprints'>;
+export type ClosingSnapshot = Pick<
+  QuarterClosingDoc,
+  'activities' | 'learners' | 'scores' | 'marks' | 'grades' | 'fingerprints'
+>;
 
 /** The differences between two closings of one quarter. */
 export function closingChanges(before: ClosingSnapshot, after: ClosingSnapshot): ClosingChanges {
   return {
-    scores: scoreChanges(before.scores, after.scores),
+    scores: cellChanges(before, after),
     grades: keysOf(before.grades, after.grades).flatMap((id): GradeChange[] => {
       const [from, to] = [before.grades[id] ?? null, after.grades[id] ?? null];
       if (from?.initial === to?.initial && from?.quarterly === to?.quarterly) return [];
@@ -95,15 +105,29 @@ export function closingChanges(before: ClosingSnapshot, after: ClosingSnapshot):
   };
 }
 
-function scoreChanges(before: ClosedScores, after: ClosedScores): ScoreChange[] {
-  return keysOf(before, after).flatMap((activityId) => {
-    const [old, now] = [before[activityId] ?? {}, after[activityId] ?? {}];
-    return keysOf(old, now).flatMap((id): ScoreChange[] => {
-      const [from, to] = [old[id] ?? null, now[id] ?? null];
-      const place = { activityId: toId<ActivityId>(activityId), classStudentId: toId<ClassStudentId>(id) };
-      return from === to ? [] : [{ ...place, from, to }];
-    });
+type ClosedCell = Pick<ScoreChange, 'activityId' | 'classStudentId'> & { score: number | null; mark: Mark | null };
+
+function cellChanges(before: ClosingSnapshot, after: ClosingSnapshot): ScoreChange[] {
+  const [old, now] = [closedCells(before), closedCells(after)];
+  return [...new Map([...old, ...now])].flatMap(([key, { activityId, classStudentId }]): ScoreChange[] => {
+    const [from, to] = [old.get(key), now.get(key)];
+    const marks = { from: from?.mark ?? null, to: to?.mark ?? null };
+    const points = { from: from?.score ?? null, to: to?.score ?? null };
+    if (points.from === points.to && marks.from === marks.to) return [];
+    return [{ activityId, classStudentId, ...points, ...(marks.from || marks.to ? { marks } : {}) }];
   });
+}
+
+function closedCells({ scores, marks }: ClosingSnapshot): Map<string, ClosedCell> {
+  const cells = new Map<string, ClosedCell>();
+  for (const activityId of keysOf(scores, marks)) {
+    const [points, signs] = [scores[activityId] ?? {}, marks[activityId] ?? {}];
+    for (const id of keysOf(points, signs)) {
+      const path = { activityId: toId<ActivityId>(activityId), classStudentId: toId<ClassStudentId>(id) };
+      cells.set(`${activityId}/${id}`, { ...path, score: points[id] ?? null, mark: signs[id] ?? null });
+    }
+  }
+  return cells;
 }
 
 function keysOf(a: object, b: object): string[] {
@@ -195,8 +219,8 @@ function toReport(
       key: `${each.activityId}_${each.classStudentId}`,
       who: who(each.classStudentId),
       what: activities[each.activityId]?.name ?? '',
-      from: sayPoints(each.from),
-      to: sayPoints(each.to),
+      from: sayCell(each.from, each.marks?.from ?? null),
+      to: sayCell(each.to, each.marks?.to ?? null),
     })),
     ...[...changes.grades].sort(byLearner).map((each) => ({
       key: `grade_${each.classStudentId}`,
@@ -233,8 +257,9 @@ function nameOf(tables: Tables, studentId: StudentId | undefined): string {
   return student ? learnerName(student) : say('A learner no longer in this class');
 }
 
-function sayPoints(points: number | null): string {
-  return points === null ? say('blank') : String(points);
+function sayCell(points: number | null, mark: Mark | null): string {
+  if (points !== null) return mark === 'late' ? say('{points}, late', { points }) : String(points);
+  return mark === null || mark === 'late' ? say('blank') : say(MARK_NAMES[mark]);
 }
 
 function sayGrade(grade: ClosedGrade | null): string {

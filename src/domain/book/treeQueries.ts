@@ -32,6 +32,8 @@ type SubjectQuery =
   | { of: 'pointsOfSubject'; subjectId: ClassSubjectId }
   | { of: 'scores'; subjectId: ClassSubjectId; activityIds: readonly ActivityId[] }
   | { of: 'scoresOfSubject'; subjectId: ClassSubjectId }
+  | { of: 'marks'; subjectId: ClassSubjectId; activityIds: readonly ActivityId[] }
+  | { of: 'marksOfSubject'; subjectId: ClassSubjectId }
   | { of: 'grades'; subjectId: ClassSubjectId; quarter: number }
   | { of: 'allGradesOfSubject'; subjectId: ClassSubjectId }
   /** The closings of the quarter. */
@@ -39,7 +41,7 @@ type SubjectQuery =
   | { of: 'closingsOfSubject'; subjectId: ClassSubjectId };
 
 type EnrolmentQuery = {
-  of: 'scoresOfEnrolment' | 'pointsOfEnrolment' | 'gradesOfEnrolment';
+  of: 'scoresOfEnrolment' | 'marksOfEnrolment' | 'pointsOfEnrolment' | 'gradesOfEnrolment';
   enrolmentId: ClassStudentId;
 };
 
@@ -86,6 +88,8 @@ export function toQuerySpec(query: TreeQuery): QuerySpec {
       return spec('studentGrades', []);
     case 'scoresOfEnrolment':
       return spec('studentPerformance', [is('classStudentModel', query.enrolmentId)]);
+    case 'marksOfEnrolment':
+      return spec('scoreMarks', [is('classStudentModel', query.enrolmentId)]);
     case 'pointsOfEnrolment':
       return spec('studentPoints', [is('classStudentModel', query.enrolmentId)]);
     case 'gradesOfEnrolment':
@@ -124,6 +128,10 @@ function toSubjectSpec(query: SubjectQuery): QuerySpec {
       return spec('studentPerformance', [ofSubject(query), among('activityModel', query.activityIds)]);
     case 'scoresOfSubject':
       return spec('studentPerformance', [ofSubject(query)]);
+    case 'marks':
+      return spec('scoreMarks', [ofSubject(query), among('activityModel', query.activityIds)]);
+    case 'marksOfSubject':
+      return spec('scoreMarks', [ofSubject(query)]);
     case 'grades':
       return spec('studentGrades', [ofSubject(query), is('quarter', query.quarter)]);
     case 'allGradesOfSubject':

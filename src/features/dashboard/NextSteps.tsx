@@ -1,6 +1,7 @@
 import { CircleCheck, LockKeyhole, PencilLine, Plus } from 'lucide-react';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { hasClosedQuarter } from '@/domain/book/quarterClosed';
+import type { TreeQuery } from '@/domain/book/treeQueries';
 import { classRoute, recordRoute } from '@/domain/routes';
 import { periodWord, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
@@ -13,7 +14,6 @@ import { Card } from '@/ui/page/Card';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import {
   bySubject,
-  firstCell,
   hasActivities,
   isOpen,
   periodOf,
@@ -26,6 +26,7 @@ import {
   toEncode,
   toSetUp,
 } from './dashboardSteps';
+import { markQueries } from './encodedCells';
 import { quarterName } from './quarterName';
 import { ReopenNews } from './ReopenNews';
 import { Step, StepList } from './StepList';
@@ -43,6 +44,9 @@ export function NextSteps({ sections, subjects, quarter }: NextStepsProps) {
     }),
   );
   const tables = useAppSelector((state) => state.entities.tables);
+  const encode = toEncode(tables, subjects, quarter);
+  // A mark may say why a score is missing; until the marks are here the activity stays in the list.
+  useRows(loading.status === 'ready' ? markQueries(encode.map(({ activity }) => activity)) : NONE);
   const closedSubjects = subjects.filter(({ subject }) => hasClosedQuarter(subject));
   return (
     <Card
@@ -57,7 +61,7 @@ export function NextSteps({ sections, subjects, quarter }: NextStepsProps) {
       {loading.status === 'ready' ? (
         <Steps
           setUp={toSetUp(tables, sections, quarter)}
-          encode={toEncode(tables, subjects, quarter)}
+          encode={encode}
           close={toClose(tables, subjects, quarter)}
           hasScores={hasActivities(tables, open, quarter)}
         />
@@ -67,6 +71,8 @@ export function NextSteps({ sections, subjects, quarter }: NextStepsProps) {
     </Card>
   );
 }
+
+const NONE: readonly TreeQuery[] = [];
 
 const NEEDS = msgs({
   subject: 'Add its first subject',
@@ -135,7 +141,7 @@ function EncodeStep({ step }: { step: SubjectToEncode }) {
   return (
     <Step
       icon={<PencilLine aria-hidden="true" className="size-4" />}
-      act={recordOf(step, first.activity.quarter, firstCell(step, first.activity))}
+      act={recordOf(step, first.activity.quarter, first.cell)}
       name={placeName(section, subject)}
       detail={
         activities.length === 1

@@ -5,10 +5,16 @@ import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { hasComponent, type PolicyComponent, partsOf, policyOf } from '@/grading';
 import { periodsOf } from '@/plans/planQuarter';
+import { encodedCells } from './encodedCells';
 
 export type SubjectOfClass = { section: ClassDoc; subject: ClassSubjectDoc };
-/** `missing` of the `learners` have no score yet. */
-export type ToEncode = SubjectOfClass & { activity: ActivityDoc; missing: number; learners: number };
+/** `missing` of the `learners` have neither a score nor a mark yet. `cell`: where typing continues. */
+export type ToEncode = SubjectOfClass & {
+  activity: ActivityDoc;
+  missing: number;
+  learners: number;
+  cell: string | undefined;
+};
 /** One subject's activities that lack scores, oldest first; `missing` of all of them. */
 export type SubjectToEncode = SubjectOfClass & { activities: readonly ToEncode[]; missing: number };
 /** A thing needed before scores can be typed. Without a subject, it concerns the section as a whole. */
@@ -59,7 +65,7 @@ export function toEncode(tables: Tables, subjects: readonly SubjectOfClass[], qu
   return subjects
     .filter((subjectOfClass) => isOpen(subjectOfClass, quarter))
     .flatMap((subjectOfClass) =>
-      activitiesOf(tables, subjectOfClass, quarter).map((activity) => withMissing(subjectOfClass, activity)),
+      activitiesOf(tables, subjectOfClass, quarter).map((activity) => withMissing(tables, subjectOfClass, activity)),
     )
     .filter(({ missing }) => missing > 0)
     .sort((a, b) => a.activity.createdAt - b.activity.createdAt || collator.compare(a.activity.name, b.activity.name));
@@ -74,9 +80,10 @@ export function bySubject(steps: readonly ToEncode[]): SubjectToEncode[] {
   });
 }
 
-function withMissing(subjectOfClass: SubjectOfClass, activity: ActivityDoc): ToEncode {
+function withMissing(tables: Tables, subjectOfClass: SubjectOfClass, activity: ActivityDoc): ToEncode {
   const learners = subjectOfClass.subject.classStudents.length;
-  return { ...subjectOfClass, activity, learners, missing: Math.max(0, learners - activity.studentPerformance.length) };
+  const missing = Math.max(0, learners - encodedCells(tables, [activity]).size);
+  return { ...subjectOfClass, activity, learners, missing, cell: firstCell(tables, subjectOfClass, activity) };
 }
 
 function activitiesOf(tables: Tables, subjectOfClass: SubjectOfClass, quarter: number): ActivityDoc[] {
@@ -120,8 +127,8 @@ export function hasActivities(tables: Tables, subjects: readonly SubjectOfClass[
 }
 
 /** The cell where typing continues: the activity's first blank, else its first learner. As in `recordRoute`. */
-export function firstCell({ subject }: SubjectOfClass, activity: ActivityDoc): string | undefined {
-  const scored = new Set<string>(activity.studentPerformance);
+export function firstCell(tables: Tables, { subject }: SubjectOfClass, activity: ActivityDoc): string | undefined {
+  const scored = encodedCells(tables, [activity]);
   const cells = subject.classStudents.map((id) => cellKey(activity.id, id));
   return cells.find((cell) => !scored.has(cell)) ?? cells[0];
 }
@@ -140,14 +147,14 @@ export function toClose(tables: Tables, subjects: readonly SubjectOfClass[], qua
   });
 }
 
-/** True when each component that counts has an activity, and no activity lacks a score. */
+/** True when each component that counts has an activity, and no activity lacks a score or a mark. */
 function isComplete(tables: Tables, subjectOfClass: SubjectOfClass, quarter: number): boolean {
   if (!isOpen(subjectOfClass, quarter)) return false;
   const activities = activitiesOf(tables, subjectOfClass, quarter);
   return (
     policyOf(subjectOfClass.section.gradingPolicy).components.every((component) =>
       isThere(component, subjectOfClass, activities),
-    ) && activities.every((activity) => withMissing(subjectOfClass, activity).missing === 0)
+    ) && activities.every((activity) => withMissing(tables, subjectOfClass, activity).missing === 0)
   );
 }
 

@@ -6,6 +6,7 @@
 import type { ClassStudentDoc, StudentDoc } from '@/domain/book/entities';
 import type { OwnData } from '@/domain/book/ownData';
 import { closedQuarters } from '@/domain/book/quarterClosed';
+import type { ScoreMarkDoc } from '@/domain/book/scoreMark';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { dayText } from '@/domain/words/clockText';
@@ -36,6 +37,7 @@ export function planOwnWorkbook(own: OwnData): WorkbookPlan {
       activitySheet(own, names),
       itemSheet(own, names),
       scoreSheet(own, names),
+      markSheet(own, names),
       pointSheet(own, names),
       gradeSheet(own, names),
       finalSheet(own, names),
@@ -135,20 +137,31 @@ function itemSheet({ rows }: OwnData, { activities }: Names): SheetPlan {
   );
 }
 
-function scoreSheet({ rows }: OwnData, { subject, period, learner, activities }: Names): SheetPlan {
+function scoreSheet({ rows }: OwnData, names: Names): SheetPlan {
   return sheet(
     formText('Scores'),
     formText(['Section', 'Subject', 'Period', 'Activity', 'Learner', 'Score', 'Comment']),
-    rows.studentPerformance.map((row) => {
-      const activity = activities.get(row.activityModel);
-      return [
-        ...subject(activity?.classSubjectModel ?? row.classSubjectModel),
-        activity ? period(activity.classSubjectModel, activity.quarter) : null,
-        ...[activity?.name ?? row.activityModel, learner(row.classStudentModel)],
-        ...[row.score, row.comments],
-      ];
-    }),
+    rows.studentPerformance.map((row) => [...cellPath(row, names), row.score, row.comments]),
   );
+}
+
+function markSheet({ rows }: OwnData, names: Names): SheetPlan {
+  return sheet(
+    formText('Marks and notes'),
+    formText(['Section', 'Subject', 'Period', 'Activity', 'Learner', 'Mark', 'Note']),
+    rows.scoreMarks.map((row) => [...cellPath(row, names), row.mark, row.note]),
+  );
+}
+
+type OfCell = Pick<ScoreMarkDoc, 'activityModel' | 'classStudentModel' | 'classSubjectModel'>;
+
+function cellPath(row: OfCell, { subject, period, learner, activities }: Names): Row {
+  const activity = activities.get(row.activityModel);
+  return [
+    ...subject(activity?.classSubjectModel ?? row.classSubjectModel),
+    activity ? period(activity.classSubjectModel, activity.quarter) : null,
+    ...[activity?.name ?? row.activityModel, learner(row.classStudentModel)],
+  ];
 }
 
 function pointSheet({ rows }: OwnData, { activities, items, learner }: Names): SheetPlan {

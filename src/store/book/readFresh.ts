@@ -45,7 +45,7 @@ export type GradedScope = { subjectIds: readonly ClassSubjectId[]; quarters: rea
 
 /**
  * Reads the classes, subjects, counters and activities concerned, and, where anything is recorded yet, the rows that
- * `planRegrade` needs: enrolments, scores and grades. Before the first score of a quarter an activity costs some 30
+ * `planRegrade` needs: enrolments, scores, marks and grades. Before the first score of a quarter an activity costs some 30
  * reads instead of 800: without scores and grades there is nothing to grade, so the learners stay out of the snapshot.
  * `needsLearners` asks for them all the same. Throws an `AppError`.
  */
@@ -80,14 +80,14 @@ export function readGraded(scope: GradedScope, needsLearners = false): Thunk<Pro
 
 /**
  * Whether anything is recorded. Saving a score makes a grade, so the grades are counted first, and the scores only
- * where there are no grades.
+ * where there are no grades. Marks alone make no grade.
  */
 function hasRecords(tables: Tables, subjectId: ClassSubjectId, quarters: readonly number[]): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     const isAny = (counts: readonly number[]) => counts.some((count) => count > 0);
     const grades = quarters.map((quarter): TreeQuery => ({ of: 'grades', subjectId, quarter }));
     if (isAny(await dispatch(countFresh(grades)))) return true;
-    return isAny(await dispatch(countFresh([scoresQuery(tables, subjectId, quarters)])));
+    return isAny(await dispatch(countFresh([cellQuery('scores', tables, { subjectId, quarters })])));
   };
 }
 
@@ -95,15 +95,19 @@ function gradingQueries(tables: Tables, subjectId: ClassSubjectId, quarters: rea
   return [
     { of: 'enrolments', subjectId },
     { of: 'allGradesOfSubject', subjectId },
-    scoresQuery(tables, subjectId, quarters),
+    cellQuery('scores', tables, { subjectId, quarters }),
+    cellQuery('marks', tables, { subjectId, quarters }),
   ];
 }
 
-function scoresQuery(tables: Tables, subjectId: ClassSubjectId, quarters: readonly number[]): TreeQuery {
+type Cells = { subjectId: ClassSubjectId; quarters: readonly number[] };
+
+/** The scores or marks of some quarters. */
+function cellQuery(of: 'scores' | 'marks', tables: Tables, { subjectId, quarters }: Cells): TreeQuery {
   const activities = rowsOf(
     tables,
     'activity',
     (row) => row.classSubjectModel === subjectId && quarters.includes(row.quarter),
   );
-  return { of: 'scores', subjectId, activityIds: activities.map(({ id }) => id) };
+  return { of, subjectId, activityIds: activities.map(({ id }) => id) };
 }

@@ -165,6 +165,7 @@ function loadEverything(subjects: readonly ClassSubjectId[], students: readonly 
           { of: 'itemsOfSubject', subjectId },
           { of: 'pointsOfSubject', subjectId },
           { of: 'scoresOfSubject', subjectId },
+          { of: 'marksOfSubject', subjectId },
           { of: 'allGradesOfSubject', subjectId },
           { of: 'closingsOfSubject', subjectId },
         ]),

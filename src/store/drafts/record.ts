@@ -57,7 +57,12 @@ export function scoreQueries(tables: Tables, { subjectId, quarter }: RecordKey):
     'activity',
     (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
   );
-  return activities.length === 0 ? [] : [{ of: 'scores', subjectId, activityIds: activities.map((row) => row.id) }];
+  if (activities.length === 0) return [];
+  const activityIds = activities.map((row) => row.id);
+  return [
+    { of: 'scores', subjectId, activityIds },
+    { of: 'marks', subjectId, activityIds },
+  ];
 }
 
 /**

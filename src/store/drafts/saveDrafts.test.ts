@@ -87,13 +87,13 @@ describe('saving', () => {
     const { store } = opened;
     type(cells[0], '18');
     type(cells[1], '21');
-    store.dispatch(draftSheet(scoreSource(key), [{ key: cells[2], comment: 'absent' }]));
+    store.dispatch(draftSheet(scoreSource(key), [{ key: cells[2], comment: 'x'.repeat(501) }]));
     expect(await save()).toBe('saved');
     expect([...scores().keys()]).toEqual([cells[0]]);
     expect(sheetOf(store)).toMatchObject({ status: 'idle', error: null, saved: [cells[0]] });
     expect(unsavedCells(store.getState().entities.tables, sheetOf(store).cells)).toEqual([
       { key: cells[1], reason: 'The highest possible score is 20.' },
-      { key: cells[2], reason: 'A comment needs a score: type the score first.' },
+      { key: cells[2], reason: 'Without a score a comment has at most 500 characters.' },
     ]);
   });
 

@@ -1,5 +1,6 @@
-/** Saves the drafts of one record: scores and comments, then the grades of the learners touched. */
+/** Saves the drafts of one record: scores, marks and comments, then the grades of the learners touched. */
 
+import type { CellEntry } from '@/domain/book/cellEntry';
 import { fromCellKey } from '@/domain/book/cellKey';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
@@ -73,10 +74,14 @@ const parseScore: ParseCell<ScoreEdit> = (tables, key, draft) => {
   if (!activity) return null;
   const entry = parseDraft(draft, activity.totalPoints);
   if (entry.kind === 'refused') return entry;
-  if (entry.kind === 'empty') return { activityId: activity.id, classStudentId, score: null };
   const comments = draft.comment === draft.base.comment ? {} : { comments: draft.comment };
-  return { activityId: activity.id, classStudentId, score: entry.score, ...comments };
+  return { activityId: activity.id, classStudentId, ...scoreOf(entry), ...comments };
 };
+
+function scoreOf(entry: Exclude<CellEntry, { kind: 'refused' }>): Pick<ScoreEdit, 'score' | 'mark'> {
+  if (entry.kind === 'score') return { score: entry.score, mark: entry.isLate ? 'late' : null };
+  return { score: null, mark: entry.kind === 'mark' ? entry.mark : null };
+}
 
 /** Final grades need the other quarters of the learners touched; most of the year there are none to read. */
 export function loadOtherQuarters({ subjectId, quarter }: RecordKey, learners: readonly ClassStudentId[]): Thunk {

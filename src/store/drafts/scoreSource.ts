@@ -1,16 +1,13 @@
-/** The sheet of a record: drafts of scores and comments lie over what is recorded. Its cells are named by `cellKey`. */
+/** The sheet of a record: drafts of scores, marks and comments lie over what is recorded. Its cells are named by `cellKey`. */
+import { type CellText, cellTextOf, typedOver } from '@/domain/book/cellEntry';
 import { cellKey } from '@/domain/book/cellKey';
-import { formatScore } from '@/domain/book/scoreEntry';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { CellText } from '@/store/state/draftCell';
 import { sheetName } from '@/store/state/drafts';
 import type { RecordKey } from './record';
 import type { DraftSource } from './sheetDrafting';
 
-const BLANK: CellText = { text: '', comment: '' };
-
 export function scoreSource({ subjectId, quarter }: RecordKey): DraftSource {
-  return { sheet: sheetName(subjectId, quarter), recorded: recordedCells };
+  return { sheet: sheetName(subjectId, quarter), recorded: recordedCells, typed: typedOver };
 }
 
 /** Scores of other clients may have other ids, so a score that is not found by its id is looked for by its fields. */
@@ -24,7 +21,6 @@ function recordedCells(tables: Tables, keys: readonly string[]): (key: string) =
     }),
   );
   return (key) => {
-    const row = byId[key] ?? strays.get(key);
-    return row ? { text: formatScore(row.score), comment: row.comments } : BLANK;
+    return cellTextOf(byId[key] ?? strays.get(key), tables.scoreMarks[key]);
   };
 }

@@ -27,9 +27,9 @@ import { layOverTried } from './moveBases';
 
 /**
  * The new text or comment of one cell; an absent field keeps its value. `left`: the value that the step which is taken
- * back left in the cell.
+ * back left in the cell. `isWhole`: the text is the cell's whole new text, whatever was shown before.
  */
-type CellEdit = { key: string; text?: string; comment?: string; left?: CellText };
+export type CellEdit = { key: string; text?: string; comment?: string; left?: CellText; isWhole?: boolean };
 
 /** The sheet that keeps the drafts, and the recorded values below them. */
 export type DraftSource = {
@@ -37,6 +37,8 @@ export type DraftSource = {
   sheet: string;
   /** Answers the recorded value of each cell; called once for all the keys, because the preparation is costly. */
   recorded: (tables: Tables, keys: readonly string[]) => (key: string) => CellText;
+  /** The text of a cell after `typed` was typed over `shown`, where the two together make it. */
+  typed?: (shown: string, typed: string) => string;
   /** The form that a typed text has once it is recorded, where the two differ. */
   settled?: (tables: Tables) => (key: string, text: string) => string;
 };
@@ -153,12 +155,13 @@ function toChange(state: State, source: DraftSource, edits: readonly CellEdit[])
   const stepBack = toSteppedBack(source, state.entities.tables);
   const patch: Record<string, CellPatch[string]> = {};
   const before: Record<string, CellText & { left: CellText }> = {};
-  for (const { key, left, ...edit } of edits) {
+  for (const { key, left, isWhole = left !== undefined, ...edit } of edits) {
     const draft = cells[key];
     const laid = waiting[key];
     const recorded = laid ? { text: laid.text, comment: laid.comment } : recordedAt(key);
     const { text, comment } = draft ?? recorded;
     const next = { text, comment, ...edit };
+    if (source.typed && edit.text !== undefined && !isWhole) next.text = source.typed(text, edit.text);
     if (next.text === text && next.comment === comment) continue;
     before[key] = { text, comment, left: { text: next.text, comment: next.comment } };
     // While another value is being sent, going back to the recorded value is a change too.

@@ -2,11 +2,10 @@
  * A person's own values are never another device's. So what lies over them gets another base when they are stored, or
  * when an own intent changes them; `layOverBases` is for values that are refused.
  */
+import { cellTextOf } from '@/domain/book/cellEntry';
 import { fromCellKey } from '@/domain/book/cellKey';
 import type { Change } from '@/domain/book/change';
-import type { StudentPerformanceDoc } from '@/domain/book/entities';
 import type { IntentEntry, SheetEntry } from '@/domain/book/outbox';
-import { formatScore } from '@/domain/book/scoreEntry';
 import { applyChanges, type Tables } from '@/domain/book/tables';
 import { loadFresh } from '@/store/book/loadFresh';
 import { moveBases } from '@/store/drafts/moveBases';
@@ -44,8 +43,14 @@ export function confirmTried({ tried = {}, ...entry }: IntentEntry, planned: Tab
     const [activity] = activities;
     if (!activity) return;
     const activityIds = [...new Set(activities.map(({ id }) => id))];
-    const rows = await dispatch(loadFresh([{ of: 'scores', subjectId: activity.classSubjectModel, activityIds }]));
-    const moves = Object.entries(tried).filter(([key, { to }]) => isSameCell(cellOf(rows.studentPerformance[key]), to));
+    const { classSubjectModel: subjectId } = activity;
+    const rows = await dispatch(
+      loadFresh([
+        { of: 'scores', subjectId, activityIds },
+        { of: 'marks', subjectId, activityIds },
+      ]),
+    );
+    const moves = Object.entries(tried).filter(([key, { to }]) => isSameCell(cellOf(rows, key), to));
     await dispatch(moveBases(entry, Object.fromEntries(moves)));
   };
 }
@@ -70,12 +75,12 @@ function scoreMoves(changes: readonly Change[], before: Tables, at: number): Bas
   const scores = changes.filter(({ collection }) => collection === 'studentPerformance');
   const after = applyChanges(before, scores, at);
   const moves = scores.flatMap(({ op, id }) => {
-    const [from, to] = [cellOf(before.studentPerformance[id]), cellOf(after.studentPerformance[id])];
+    const [from, to] = [cellOf(before, id), cellOf(after, id)];
     return op === 'delete' || isSameCell(from, to) ? [] : [[id, { from, to }] as const];
   });
   return Object.fromEntries(moves);
 }
 
-function cellOf(row: StudentPerformanceDoc | undefined): CellText {
-  return row ? { text: formatScore(row.score), comment: row.comments } : { text: '', comment: '' };
+function cellOf({ studentPerformance, scoreMarks }: Tables, key: string): CellText {
+  return cellTextOf(studentPerformance[key], scoreMarks[key]);
 }

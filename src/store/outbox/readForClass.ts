@@ -95,6 +95,7 @@ export function gradeQueries(subjectId: ClassSubjectId): TreeQuery[] {
     { of: 'enrolments', subjectId },
     { of: 'allActivitiesOfSubject', subjectId },
     { of: 'scoresOfSubject', subjectId },
+    { of: 'marksOfSubject', subjectId },
     { of: 'allGradesOfSubject', subjectId },
   ];
 }

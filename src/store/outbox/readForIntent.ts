@@ -159,6 +159,7 @@ function readForRemoval({ activityId, subjectId }: Of<'activityRemove'>): Read {
     const owned: TreeQuery[] = [
       { of: 'items', activityId },
       { of: 'points', activityId },
+      { of: 'marks', subjectId, activityIds: [activityId] },
     ];
     return await dispatch(readFresh(owned, graded));
   };
@@ -201,6 +202,7 @@ type Enrolment = { id: ClassStudentId; classModel: ClassSubjectId };
 export function enrolmentQueries({ id: enrolmentId, classModel: subjectId }: Enrolment): TreeQuery[] {
   return [
     { of: 'scoresOfEnrolment', enrolmentId },
+    { of: 'marksOfEnrolment', enrolmentId },
     { of: 'pointsOfEnrolment', enrolmentId },
     { of: 'gradesOfEnrolment', enrolmentId },
     { of: 'allActivitiesOfSubject', subjectId },

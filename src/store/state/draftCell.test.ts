@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  COMMENT_NEEDS_SCORE,
-  type Draft,
-  decidedForMine,
-  isSameScore,
-  parseDraft,
-  rebased,
-  toDraft,
-} from './draftCell';
+import { type Draft, decidedForMine, isSameScore, parseDraft, rebased, toDraft } from './draftCell';
 
 const cell = (text: string, comment = '') => ({ text, comment });
 const draft = (text: string, base: string, comments: readonly [mine: string, base: string] = ['', '']): Draft => ({
@@ -15,12 +7,18 @@ const draft = (text: string, base: string, comments: readonly [mine: string, bas
   base: cell(base, comments[1]),
 });
 
+const TOO_LONG = 'Without a score a comment has at most 500 characters.';
+
 describe('the same score however it is typed', () => {
   test.each([
     ['8.5', ' 8,50 ', true],
     ['0', '00', true],
     ['', '  ', true],
     ['0', '', false],
+    [' e', 'E', true],
+    ['8,5l', '8.5 L', true],
+    ['8', '8 L', false],
+    ['E', '', false],
     ['abc', 'abc', true],
     ['abc', 'abd', false],
   ])('%j and %j: %s', (a, b, same) => expect(isSameScore(a, b)).toBe(same));
@@ -61,12 +59,14 @@ describe('a draft over the current value of the server', () => {
   });
 });
 
-describe('a comment needs a score', () => {
+describe('a comment without a score is a note', () => {
   test.each<[Draft, ReturnType<typeof parseDraft>]>([
-    [draft('', '', ['late', '']), { kind: 'refused', reason: COMMENT_NEEDS_SCORE }],
-    [draft('', '17', ['late', 'late']), { kind: 'empty' }],
-    [draft('', '17', ['', 'late']), { kind: 'empty' }],
-    [draft('20', '', ['late', '']), { kind: 'score', score: 20 }],
+    [draft('', '', ['ill', '']), { kind: 'empty' }],
+    [draft('', '17', ['ill', 'ill']), { kind: 'empty' }],
+    [draft('e', '', ['x'.repeat(500), '']), { kind: 'mark', mark: 'excused' }],
+    [draft('', '17', ['x'.repeat(501), 'x'.repeat(501)]), { kind: 'refused', reason: TOO_LONG }],
+    [draft('20', '', ['x'.repeat(501), '']), { kind: 'score', score: 20, isLate: false }],
+    [draft('20 l', ''), { kind: 'score', score: 20, isLate: true }],
     [draft('21', ''), { kind: 'refused', reason: 'The highest possible score is 20.' }],
   ])('%j', (mine, expected) => expect(parseDraft(mine, 20)).toEqual(expected));
 });

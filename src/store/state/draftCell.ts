@@ -3,11 +3,9 @@
  * since.
  */
 
-import { parseScoreEntry, type ScoreEntry } from '@/domain/book/scoreEntry';
-import { msg, say } from '@/domain/words/say';
+import { type CellEntry, type CellText, formatCell, noteProblem, parseCellEntry } from '@/domain/book/cellEntry';
 
-/** A cell as shown: the score as text, and its comment; both empty where nothing is recorded. */
-export type CellText = Readonly<{ text: string; comment: string }>;
+export type { CellText };
 
 export type Draft = CellText &
   Readonly<{
@@ -21,14 +19,15 @@ export type Draft = CellText &
 
 export type DraftCells = Readonly<Record<string, Draft>>;
 
-/** Whether two texts are the same score, such as ` 8,50` and `8.5`. */
+/** Whether two texts are the same score or mark, such as ` 8,50` and `8.5`, or `e` and `E`. */
 export function isSameScore(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
 
 function plain(text: string): string {
-  const entry = parseScoreEntry(text, Number.POSITIVE_INFINITY);
-  return entry.kind === 'score' ? String(entry.score) : text.trim();
+  const entry = parseCellEntry(text, Number.POSITIVE_INFINITY);
+  if (entry.kind === 'score') return formatCell({ score: entry.score, mark: entry.isLate ? 'late' : null });
+  return entry.kind === 'mark' ? formatCell({ score: null, mark: entry.mark }) : text.trim();
 }
 
 export function isSameCell(a: CellText, b: CellText): boolean {
@@ -86,13 +85,9 @@ export function decidedForMine(draft: Draft): Draft {
   };
 }
 
-export const COMMENT_NEEDS_SCORE = msg('A comment needs a score: type the score first.');
-
-/**
- * The draft's score; refused also where there is a comment without a score. An emptied score removes its comment too.
- */
-export function parseDraft(draft: Draft, totalPoints: number): ScoreEntry {
-  const entry = parseScoreEntry(draft.text, totalPoints);
-  if (entry.kind !== 'empty' || draft.comment === '' || draft.comment === draft.base.comment) return entry;
-  return { kind: 'refused', reason: say(COMMENT_NEEDS_SCORE) };
+/** The draft's score or mark; refused also where a comment without a score is too long for a note. */
+export function parseDraft({ text, comment }: Draft, totalPoints: number): CellEntry {
+  const entry = parseCellEntry(text, totalPoints);
+  const problem = entry.kind === 'score' ? null : noteProblem(comment);
+  return entry.kind === 'refused' || problem === null ? entry : { kind: 'refused', reason: problem };
 }

@@ -74,6 +74,7 @@ function GridCellBase({ shared, row, col, gap, isSelected, activeId }: GridCellV
       data-mark={cell.mark}
       data-clip={mayOverflow(cell.text, style.width - CELL_PADDING[shared.density]) ? '' : undefined}
       data-comment={cell.hasComment ? '' : undefined}
+      data-corner={cell.corner ? '' : undefined}
       data-active={activeId ? '' : undefined}
       data-pinned={column.pinned ? '' : undefined}
     >

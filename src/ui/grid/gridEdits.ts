@@ -1,6 +1,6 @@
 import { type GridContext, isEditable, readCell, toBounds } from './gridContext';
 import type { GridPosition, GridRange } from './gridSelection';
-import type { GridEdit } from './gridTypes';
+import type { GridCellRef, GridEdit } from './gridTypes';
 
 function positionsOf({ top, left, bottom, right }: GridRange): GridPosition[] {
   const positions: GridPosition[] = [];
@@ -17,6 +17,14 @@ function toEdits(context: GridContext, range: GridRange, textFor: (at: GridPosit
     if (!column || !isEditable(context, at)) return [];
     const text = textFor(at);
     return text === readCell(context, at).text ? [] : [{ row: at.row, colKey: column.key, text }];
+  });
+}
+
+/** The cells of the range that take input, row by row. */
+export function editableCells(context: GridContext, range: GridRange): GridCellRef[] {
+  return positionsOf(range).flatMap((at) => {
+    const column = context.layout.columns[at.col];
+    return column && isEditable(context, at) ? [{ row: at.row, colKey: column.key }] : [];
   });
 }
 

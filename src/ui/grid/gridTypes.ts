@@ -48,11 +48,13 @@ export type GridCell = {
   state?: GridCellState | undefined;
   /** The reason for the state (why the value is invalid, the other value of a conflict): tooltip and announcement. */
   note?: string | undefined;
-  /** Tone of the figure: `below`, `under`, `high`, `strong`, `muted`. */
+  /** Tone of the figure: `below`, `under`, `high`, `strong`, `muted`; `letter` for a letter in place of a figure. */
   mark?: string | undefined;
   /** The meaning of the mark in words: spoken after the value, and the tooltip when there is no note. */
   markNote?: string | undefined;
   hasComment?: boolean | undefined;
+  /** A corner at the bottom right, whose meaning `markNote` says. */
+  corner?: boolean | undefined;
   readOnly?: boolean | undefined;
 };
 
@@ -101,6 +103,8 @@ export type DataGridHandle = {
   /** Selects a cell and leaves the focus where it is; false where `focusCell` answers false. */
   selectCell: (row: number, colKey: string) => boolean;
   activeCell: () => GridCellRef;
+  /** The cells of the selection that take input, row by row. */
+  selectedCells: () => GridCellRef[];
   /** False where the browser refuses the clipboard to a page. */
   run: (command: GridCommand) => Promise<boolean>;
   /** Focuses the first field of the second header line. False where no column has one. */

@@ -9,6 +9,7 @@ function isSameCell(a: GridCell, b: GridCell): boolean {
     a.mark === b.mark &&
     a.markNote === b.markNote &&
     a.hasComment === b.hasComment &&
+    a.corner === b.corner &&
     a.readOnly === b.readOnly
   );
 }

@@ -3,7 +3,8 @@ import { runCommand } from './clipboard/gridClipboard';
 import type { ColumnLayout } from './columnLayout';
 import { commitText, endEditing, goTo, toCellRef } from './gridActions';
 import { type GridContext, type GridState, hasCells } from './gridContext';
-import { remapPosition, toSelection } from './gridSelection';
+import { editableCells } from './gridEdits';
+import { remapPosition, toRange, toSelection } from './gridSelection';
 import type { DataGridHandle, DataGridProps, GridEvents, GridModel } from './gridTypes';
 import { enterSubLine } from './subLine';
 
@@ -130,6 +131,7 @@ function createHandle(context: GridContext): DataGridHandle {
     focus,
     selectCell: select,
     activeCell: () => toCellRef(context, context.state.active),
+    selectedCells: () => editableCells(context, toRange(context.state)),
     run: (command) => runCommand(context, command),
     focusSubLine: () => enterSubLine(context, { from: -1, step: 1 }),
     focusCell: (row, colKey) => {

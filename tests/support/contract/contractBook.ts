@@ -1,5 +1,7 @@
 /** The grade book for the contract's questions. */
 import { type Change, SERVER_TIME } from '@/domain/book/change';
+import type { ActivityDoc } from '@/domain/book/entities';
+import { type ClassStudentId, scoreMarkId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planPointsSave } from '@/plans/planPointsSave';
@@ -34,7 +36,17 @@ export function scoredBook(): { book: Book; tables: Tables } {
       then((now) => planScoreSave(now, { subjectId, quarter, edits, subCategoryWeights: NO_WEIGHTS }));
     }
   }
+  for (const [index, activity] of rowsOf(tables, 'activity').entries()) {
+    then(() => book.enrolmentIds.map((enrolment) => aNote(activity, enrolment, `Note ${index}`)));
+  }
   return { book, tables };
+}
+
+function aNote(activity: ActivityDoc, classStudentModel: ClassStudentId, note: string): Change {
+  const id = scoreMarkId(activity.id, classStudentModel);
+  const { classSubjectModel } = activity;
+  const value = { id, activityModel: activity.id, classStudentModel, classSubjectModel, mark: null, note };
+  return { op: 'set', collection: 'scoreMarks', id, value: { ...value, createdAt: SERVER_TIME } };
 }
 
 /** The tables as new documents, parents first. */

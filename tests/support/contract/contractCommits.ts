@@ -66,6 +66,23 @@ export function describeCommits(given: Given): void {
       expect((await stored('deleteItemQueue')).get('new5')!.deletedAt).toBeGreaterThan(deletedAt as number);
     });
 
+    it('a score and a mark of one cell, which have one id, leave an entry each', async () => {
+      const key = { activityModel: 'a1', classStudentModel: 'e1', classSubjectModel: 's1', createdAt: SERVER_TIME };
+      const mark = { ...key, id: 'a1_e1', mark: 'excused', note: '' };
+      const gone = (collection: 'studentPerformance' | 'scoreMarks'): Change => ({
+        op: 'delete',
+        collection,
+        id: 'a1_e1',
+      });
+      await write({ op: 'set', collection: 'scoreMarks', id: 'a1_e1', value: mark as never });
+      await write(gone('studentPerformance'), gone('scoreMarks'));
+      const queue = await stored('deleteItemQueue');
+      const typeOf = (id: string) => [queue.get(id)?.deletedFirebaseItemId, queue.get(id)?.modelType];
+      expect(typeOf('a1_e1')).toEqual(['a1_e1', 'studentPerformance']);
+      expect(typeOf('scoreMarks_a1_e1')).toEqual(['scoreMarks_a1_e1', 'scoreMarks']);
+      expect((await stored('scoreMarks')).size).toBe(0);
+    });
+
     it('a server time in a field is the time of the commit', async () => {
       const id = 'tomb1';
       const value = { id: id as never, name: 'A', academicYear: '2020-2021', gradeLevel: '7' };

@@ -1,9 +1,11 @@
 /** The server's side of a book in memory, and devices that keep a replica of it. */
+import { fromQueueId } from '@/data/book/queueId';
 import type { BookWatcher } from '@/data/book/watcher';
 import { type Book, type BookOutside, openBook } from '@/data/replica/book';
 import { type BookRecords, makeBookRecords } from '@/data/replica/bookRecords';
 import type { Disk } from '@/data/replica/disk';
 import type { BookServer } from '@/data/replica/server';
+import type { TreeCollection } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import { compareBySpec } from '@/domain/book/treeQueries';
 import {
@@ -57,7 +59,11 @@ export function memoryBookServer(world: MemoryWorld): BookServer {
         world.reads += entries.length;
         const last = entries.at(-1);
         return {
-          entries: entries.map(({ id, modelType, deletedAt }) => ({ id, collection: modelType, deletedAt })),
+          entries: entries.map(({ id, modelType, deletedAt }) => ({
+            id: fromQueueId(modelType, id),
+            collection: modelType,
+            deletedAt,
+          })),
           next: last && entries.length === limit ? JSON.stringify(last) : null,
         };
       }),
@@ -69,7 +75,7 @@ export function memoryBookServer(world: MemoryWorld): BookServer {
   };
 }
 
-type DeleteEntry = { modelType: 'students'; deletedAt: number };
+type DeleteEntry = { modelType: TreeCollection; deletedAt: number };
 
 export type Device = { records: BookRecords; book: Promise<Book> };
 

@@ -127,6 +127,17 @@ export function scoreRow(enrolment = freshId(), activity = 'activity1'): Row {
   });
 }
 
+export function markRow(enrolment = freshId(), activity = 'activity1'): Row {
+  return row('scoreMarks', `${activity}_${enrolment}`, {
+    classStudentModel: enrolment,
+    activityModel: activity,
+    classSubjectModel: 'subject1',
+    mark: 'excused',
+    note: '',
+    createdAt: NOW,
+  });
+}
+
 export function pointsRow(enrolment = freshId()): Row {
   return row('studentPoints', `item1_${enrolment}`, {
     activityItemModel: 'item1',
@@ -166,6 +177,7 @@ export function closingRow(number = 1, subject = 'subject1'): Row {
     activities: { activity1: { name: 'Quiz 1', totalPoints: 20 } },
     learners: { enrolment1: 'student1' },
     scores: { activity1: { enrolment1: 17.5 } },
+    marks: { activity1: { enrolment1: 'late' } },
     grades: { enrolment1: { initial: 84.86, quarterly: 90 } },
     fingerprints: { enrolment1: '0123456789abcdef' },
     closedAt: NOW,

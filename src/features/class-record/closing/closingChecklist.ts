@@ -1,6 +1,6 @@
 /** The points that a teacher should look at before closing a period, each with the cell where it stands. */
 import { cellKey } from '@/domain/book/cellKey';
-import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
+import { blankMarkAt, type ClassRecord, type RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { learnerName } from '@/domain/words/learnerNames';
@@ -19,7 +19,7 @@ import { say } from '@/language/words';
 export type BlankScores = { activityId: string; name: string; count: number; counting: number; cell: string };
 /** Of a component or a part. `learners`: those without a score in it. `cell` is null when it has no activity. */
 export type NotStarted = { name: string; learners: number; isWhole: boolean; cell: string | null };
-/** A blank of a learner who has no score in a part that the class took. */
+/** A blank of a learner who has no score in a part that the class took, and is not excused from it. */
 type MissedScore = { key: string; learner: string; activity: string; part: string; cell: string };
 /** Both in percent of the initial grade. */
 type OverAllocated = { weight: number; allocated: number };
@@ -79,8 +79,17 @@ function hasScore(record: ClassRecord, activity: ActivityDoc, { classStudentId }
   return record.scores.has(cellKey(activity.id, classStudentId));
 }
 
+/** A mark says that the teacher has looked at the blank: it is none any more. */
+function isBlank(record: ClassRecord, activity: ActivityDoc, learner: RecordLearner): boolean {
+  return !hasScore(record, activity, learner) && markOf(record, activity, learner) === null;
+}
+
+function markOf(record: ClassRecord, activity: ActivityDoc, { classStudentId }: RecordLearner) {
+  return blankMarkAt(record, cellKey(activity.id, classStudentId));
+}
+
 function blankScores(record: ClassRecord, activity: ActivityDoc, { activities }: Counting): BlankScores[] {
-  const blank = learnersOf(record).filter((learner) => !hasScore(record, activity, learner));
+  const blank = learnersOf(record).filter((learner) => isBlank(record, activity, learner));
   const [first] = blank;
   if (!first) return [];
   const cell = cellKey(activity.id, first.classStudentId);
@@ -107,11 +116,13 @@ function notStarted(record: ClassRecord, block: Counting): NotStarted[] {
 function missedScores(record: ClassRecord, block: Counting): MissedScore[] {
   const without = withoutScore(record, block);
   if (!block.part || !block.needed || without.length === learnersOf(record).length) return [];
-  return without.flatMap(({ classStudentId, student }) =>
-    block.activities.map(({ id, name }) => {
-      const cell = cellKey(id, classStudentId);
-      return { key: cell, learner: learnerName(student), activity: name, part: block.name, cell };
-    }),
+  return without.flatMap((learner) =>
+    block.activities
+      .filter((activity) => markOf(record, activity, learner) !== 'excused')
+      .map(({ id, name }) => {
+        const cell = cellKey(id, learner.classStudentId);
+        return { key: cell, learner: learnerName(learner.student), activity: name, part: block.name, cell };
+      }),
   );
 }
 

@@ -1,12 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
+import { NOTE_LENGTH } from '@/domain/book/scoreMark';
 import { MAX_LENGTH } from '@/domain/constants';
 import { useWords } from '@/language/words';
-import { COMMENT_NEEDS_SCORE } from '@/store/state/draftCell';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { Textarea } from '@/ui/form/Textarea';
-import { Alert } from '@/ui/page/Alert';
 
 type CommentDialogProps = {
   /** “Dela Cruz, Juan · Quiz 1” */
@@ -18,12 +17,15 @@ type CommentDialogProps = {
   onClose: () => void;
 };
 
-/** Edits the comment of one score. The comment is a draft like the score, stored when the record is saved. */
+/**
+ * Edits the comment of a score, or the note of a cell without one. It is a draft like the score, stored when the record
+ * is saved.
+ */
 export function CommentDialog({ place, comment, hasScore, readOnly, onSubmit, onClose }: CommentDialogProps) {
   const { _ } = useWords();
   const [text, setText] = useState(comment);
   const formId = useId();
-  const locked = readOnly || !hasScore;
+  const most = hasScore ? MAX_LENGTH.comment : NOTE_LENGTH;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -31,34 +33,33 @@ export function CommentDialog({ place, comment, hasScore, readOnly, onSubmit, on
   };
   const save = (
     <Button type="submit" form={formId} variant="primary">
-      {_('Add comment')}
+      {_(hasScore ? 'Add comment' : 'Add note')}
     </Button>
   );
   return (
     <Modal
       open
-      title={_('Comment')}
+      title={_(hasScore ? 'Comment' : 'Note')}
       description={place}
       onClose={onClose}
       dirty={text !== comment}
       footer={
         <>
-          <Button onClick={onClose}>{_(locked ? 'Close' : 'Cancel')}</Button>
-          {locked ? null : save}
+          <Button onClick={onClose}>{_(readOnly ? 'Close' : 'Cancel')}</Button>
+          {readOnly ? null : save}
         </>
       }
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-3">
-        {!hasScore && !readOnly ? <Alert tone="info">{_(COMMENT_NEEDS_SCORE)}</Alert> : null}
         <Field
-          label={_('Comment')}
-          hint={_('{count} of {most} characters', { count: text.length, most: MAX_LENGTH.comment })}
+          label={_(hasScore ? 'Comment' : 'Note')}
+          hint={_('{count} of {most} characters', { count: text.length, most })}
         >
           <Textarea
             rows={4}
-            maxLength={MAX_LENGTH.comment}
+            maxLength={most}
             value={text}
-            readOnly={locked}
+            readOnly={readOnly}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.form?.requestSubmit();

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { parseScoreEntry } from '@/domain/book/scoreEntry';
+import { parseCellEntry } from '@/domain/book/cellEntry';
 import { useWords } from '@/language/words';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
@@ -22,9 +22,10 @@ export function FillBlanksDialog({ activity, totalPoints, blanks, onSubmit, onCl
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const entry = parseScoreEntry(text, totalPoints);
-    if (entry.kind === 'score') onSubmit(text.trim());
-    else setRefusal(entry.kind === 'empty' ? _('Type the score for all blanks.') : entry.reason);
+    const entry = parseCellEntry(text, totalPoints);
+    if (entry.kind === 'empty') setRefusal(_('Type the score for all blanks.'));
+    else if (entry.kind === 'refused') setRefusal(entry.reason);
+    else onSubmit(text.trim());
   };
   return (
     <Modal
@@ -46,13 +47,12 @@ export function FillBlanksDialog({ activity, totalPoints, blanks, onSubmit, onCl
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <Field label={_('Score, 0 to {points}', { points: totalPoints })} error={refusal}>
-          <TextInput
-            inputMode="decimal"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            autoComplete="off"
-          />
+        <Field
+          label={_('Score, 0 to {points}', { points: totalPoints })}
+          hint={_('E, M or A marks them as excused, missing or absent.')}
+          error={refusal}
+        >
+          <TextInput value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" />
         </Field>
       </form>
     </Modal>

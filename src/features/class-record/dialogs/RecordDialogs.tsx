@@ -1,3 +1,4 @@
+import { cellTextOf, parseCellEntry } from '@/domain/book/cellEntry';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { RenameField } from '@/features/class-record/columns/RenameField';
 import { CellMenu, type CellMenuSource } from '@/features/class-record/habits/CellMenu';
@@ -132,10 +133,8 @@ export function RecordDialogs(props: RecordDialogsProps) {
 }
 
 function commentOf(record: ClassRecord, cells: ReturnType<typeof selectShownSheet>['cells'], cell: string) {
-  const draft = cells[cell];
-  const stored = record.scores.get(cell);
-  if (draft) return { comment: draft.comment, hasScore: draft.text.trim() !== '' };
-  return { comment: stored?.comments ?? '', hasScore: stored !== undefined };
+  const { text, comment } = cells[cell] ?? cellTextOf(record.scores.get(cell), record.marks.get(cell));
+  return { comment, hasScore: parseCellEntry(text, Number.POSITIVE_INFINITY).kind === 'score' };
 }
 
 function conflictsOf(record: ClassRecord, cells: ReturnType<typeof selectShownSheet>['cells']): Conflict[] {

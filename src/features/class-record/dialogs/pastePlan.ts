@@ -1,5 +1,5 @@
 /** Plans a paste, so that its effect can be shown before it happens. */
-import { parseScoreEntry } from '@/domain/book/scoreEntry';
+import { parseCellEntry } from '@/domain/book/cellEntry';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 
@@ -51,7 +51,7 @@ function fateOf(model: RecordModel, { row, colKey, text }: GridEdit): Fate {
   // A block that was copied with its totals may be pasted with them: equal values are not refused.
   if (text.trim() === shown.trim()) return { as: 'same' };
   if (!activity) return { reason: model.columns.find(({ key }) => key === colKey)?.lockNote ?? '' };
-  const entry = parseScoreEntry(text, activity.totalPoints);
+  const entry = parseCellEntry(text, activity.totalPoints);
   if (entry.kind === 'refused') return { reason: entry.reason };
   if (shown.trim() === '') return { as: 'added' };
   return { as: entry.kind === 'empty' ? 'emptied' : 'overwritten' };

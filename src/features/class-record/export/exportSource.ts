@@ -98,6 +98,7 @@ function loadYear(subjectId: ClassSubjectId): Thunk<Promise<Tables>> {
         ...finalQueries(subjectId),
         { of: 'allActivitiesOfSubject', subjectId },
         { of: 'scoresOfSubject', subjectId },
+        { of: 'marksOfSubject', subjectId },
       ]),
     );
     return await dispatch(loadFresh(missingLearners(tables, subjectId)));

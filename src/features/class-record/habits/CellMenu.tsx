@@ -1,9 +1,12 @@
 import { Calculator, ClipboardPaste, Copy, Eraser, MessageSquareText, Scissors, TableProperties } from 'lucide-react';
 import type { RefObject } from 'react';
+import { toMarkEdits } from '@/features/class-record/marks/markEdits';
+import { toMarkItems } from '@/features/class-record/marks/markItems';
 import { AnchoredMenu } from '@/features/class-record/record/AnchoredMenu';
 import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import { say, useWords } from '@/language/words';
+import type { CellEdit } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch } from '@/store/hooks';
 import { notified } from '@/store/state/shell';
 import type { DataGridHandle, GridCellRef, GridCommand } from '@/ui/grid/gridTypes';
@@ -15,6 +18,8 @@ export type CellMenuSource = {
   whole: RecordModel;
   /** Opens the comment of a score, and the explanation of a grade. */
   comment: (row: number, colKey: string) => void;
+  /** Drafts marks of cells, as one step. */
+  edit: (edits: readonly CellEdit[]) => void;
 };
 
 type CellMenuProps = {
@@ -40,7 +45,8 @@ export function CellMenu({ cell, anchor, model, source, readOnly, onClose }: Cel
       dispatch(notified({ message, status: 'warning' }));
     });
   };
-  const { hasComment, state } = model.getCell(cell.row, cell.colKey);
+  const { hasComment, state, text, mark } = model.getCell(cell.row, cell.colKey);
+  const isBlank = text.trim() === '' || mark === 'letter';
   const isConflict = state === 'conflict';
   const isScore = model.cellKeyAt(cell.row, cell.colKey) !== null;
   const isName = cell.colKey === NAME_COLUMN || cell.colKey === NUMBER_COLUMN;
@@ -68,7 +74,16 @@ export function CellMenu({ cell, anchor, model, source, readOnly, onClose }: Cel
     onSelect: run('clear'),
     keys: 'Delete',
   });
-  const noted = hasComment ? _('Open the comment') : _('Add a comment');
+  const comments = hasComment ? _('Open the comment') : _('Add a comment');
+  const notes = hasComment ? _('Open the note') : _('Add a note');
+  const noted = isBlank ? notes : comments;
+  const selected = readOnly ? [] : (source.grid.current?.selectedCells() ?? []);
+  const marks = toMarkItems({
+    _,
+    model,
+    cells: selected,
+    onMark: (mark) => source.edit(toMarkEdits(model, selected, mark)),
+  });
   // A conflict is decided before its comment.
   const comment = entry('comment', isConflict ? _('Choose which value stays') : noted, {
     icon: <MessageSquareText aria-hidden="true" />,
@@ -90,6 +105,7 @@ export function CellMenu({ cell, anchor, model, source, readOnly, onClose }: Cel
       keys: 'Ctrl+Alt+C',
     }),
     ...(readOnly ? [] : [paste, clear]),
+    ...marks,
     ...(isScore && (!readOnly || hasComment) ? [comment] : []),
     explain,
   ];

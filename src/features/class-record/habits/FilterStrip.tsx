@@ -14,6 +14,7 @@ export function FilterStrip({ view, onDone }: { view: RecordView; onDone: () => 
   const activity = record.activities.find(({ id }) => id === filter.colKey);
   const reasons = {
     blanks: activity ? _('with a blank in {activity}', { activity: activity.name }) : _('with a blank'),
+    marked: activity ? _('with a mark in {activity}', { activity: activity.name }) : _('with a mark'),
     below: _('with a grade below {grade}', { grade: policyOfRecord(record).passingGrade }),
     changed: _('with unsaved changes'),
   };

@@ -61,6 +61,10 @@ test('the menu of a score has every entry, that of a grade no comment', async ()
     'Copy with headersCtrl+Alt+C',
     'PasteCtrl+V',
     'ClearDelete',
+    'ExcusedE',
+    'MissingM',
+    'AbsentA',
+    'Late',
     'Add a commentShift+F2',
     'Explain the grade',
   ]);

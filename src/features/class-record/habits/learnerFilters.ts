@@ -1,15 +1,16 @@
 /** Orders and filters of the learners. Both are fixed when they are chosen: rows must not jump while scores are typed. */
 import { fromCellKey } from '@/domain/book/cellKey';
 import type { ClassStudentId } from '@/domain/book/ids';
+import { isMarked } from '@/features/class-record/marks/cellLooks';
 import { QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import type { DraftCells } from '@/store/state/draftCell';
 
-type FilterKind = 'blanks' | 'below' | 'changed';
+type FilterKind = 'blanks' | 'marked' | 'below' | 'changed';
 
 export type LearnerFilter = {
   kind: FilterKind;
-  /** The activity whose blanks are looked for; null for blanks in any activity. */
+  /** The activity whose blanks or marks are looked for; null for those in any activity. */
   colKey: string | null;
   /** Learners who join later are shown. */
   hidden: ReadonlySet<ClassStudentId>;
@@ -36,6 +37,14 @@ export function blankFilter(model: RecordModel, colKey: string | null): LearnerF
   const columns = model.columns.filter(({ key, kind }) => kind === 'edit' && (colKey === null || key === colKey));
   return toFilter(model, { kind: 'blanks', colKey }, (row) =>
     columns.some(({ key }) => model.getCell(row, key).text.trim() === ''),
+  );
+}
+
+/** Learners with a mark in this activity, or in any of those in sight. */
+export function markFilter(model: RecordModel, colKey: string | null): LearnerFilter | null {
+  const columns = model.columns.filter(({ key, kind }) => kind === 'edit' && (colKey === null || key === colKey));
+  return toFilter(model, { kind: 'marked', colKey }, (row) =>
+    columns.some(({ key }) => isMarked(model.getCell(row, key))),
   );
 }
 

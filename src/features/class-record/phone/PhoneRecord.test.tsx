@@ -193,3 +193,27 @@ test('the banners of a phone are strips of one line, and the first one’s butto
   expect(strips).toHaveAttribute('data-open');
   expect(within(strips).getByRole('button', { name: 'One line' })).toHaveAttribute('aria-expanded', 'true');
 });
+
+test('one tap marks a blank, another takes the mark away; a score is late by one tap', async () => {
+  const { user, store, world } = await openRecord();
+  const button = (name: string) => screen.getByRole('button', { name });
+  await user.click(button('excused: 2. Last2, First2'));
+  expect(field(2)).toHaveValue('E');
+  expect(button('excused: 2. Last2, First2')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(button('excused: 2. Last2, First2'));
+  expect(field(2)).toHaveValue('');
+  await user.click(button('absent: 2. Last2, First2'));
+  await user.click(button('late: 3. Last3, First3'));
+  expect(field(3)).toHaveValue('12');
+  expect(
+    Object.values(store.getState().drafts.sheets).flatMap(({ cells }) => Object.values(cells).map(({ text }) => text)),
+  ).toEqual(['A', '12 L']);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(
+      rowsOf(storedTables(world), 'scoreMarks')
+        .map(({ mark }) => mark)
+        .sort(),
+    ).toEqual(['absent', 'late']),
+  );
+});

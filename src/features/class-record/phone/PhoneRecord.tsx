@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
+import type { Mark } from '@/domain/book/scoreMark';
 import { positionOf, useAskedCell } from '@/features/class-record/closing/useFocusedCell';
 import { useColumnHeads } from '@/features/class-record/columns/useColumnHeads';
 import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
+import { toMarkEdits } from '@/features/class-record/marks/markEdits';
 import { toGrader } from '@/features/class-record/record/learnerGrades';
 import { QUARTERLY_COLUMN, REMARK_COLUMN } from '@/features/class-record/record/recordColumns';
 import { figuresOf, figuresText, numbersOf } from '@/features/class-record/record/recordFigures';
@@ -92,6 +94,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
             onFocus={() => onLearner?.(classStudentId)}
             onCommit={(text) => typing.commit(row, activity.id, text)}
             onGone={(text) => typing.keep(row, activity.id, text)}
+            onMark={(mark) => typing.mark({ row, colKey: activity.id, mark })}
             onStep={(by) => focusScore(list.current, row + by)}
             onItems={activity.scannable ? () => openItems({ activity }, classStudentId) : undefined}
             onComment={() => {
@@ -146,7 +149,16 @@ function useTyping(model: RecordModel, key: RecordKey) {
       const draft = draftOf(...typed);
       if (draft) dispatch(keepTyped(draft));
     },
+    mark: (marked: Marked) => dispatch(markCell(key, model, marked)),
   };
+}
+
+type Marked = { row: number; colKey: string; mark: Mark | null };
+
+function markCell(key: RecordKey, model: RecordModel, { mark, ...cell }: Marked) {
+  const blank = model.cellKeyAt(cell.row, cell.colKey);
+  const cleared = blank === null ? [] : [{ key: blank, text: '', isWhole: true }];
+  return draftSheet(scoreSource(key), mark === null ? cleared : toMarkEdits(model, [cell], mark));
 }
 
 /** The heading of a group of learners. */

@@ -1,5 +1,7 @@
 import { MessageSquare, MessageSquareText } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Mark } from '@/domain/book/scoreMark';
+import { MarkButtons } from '@/features/class-record/marks/MarkButtons';
 import { say } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { IconButton } from '@/ui/form/IconButton';
@@ -27,6 +29,8 @@ type PhoneScoreProps = {
   /** Goes to the learner below or above. */
   onStep: (by: 1 | -1) => void;
   onComment: () => void;
+  /** Null takes the mark away. */
+  onMark: (mark: Mark | null) => void;
   /** Present for a scannable activity. */
   onItems?: (() => void) | undefined;
 };
@@ -59,6 +63,7 @@ export function PhoneScore(props: PhoneScoreProps) {
       <p className="min-w-0 grow basis-24">
         <span className="line-clamp-2 break-words font-medium">{name}</span>
         <span className={cx('num text-muted text-xs', props.isSoFar && 'italic')}>{gradeText(props)}</span>
+        {readOnly || cell.state === 'conflict' ? null : <MarkButtons name={name} cell={cell} onMark={props.onMark} />}
         {onItems ? (
           <button
             type="button"

@@ -152,14 +152,6 @@ describe('the comment of a score', () => {
     expect(await screen.findByText('All changes saved')).toBeInTheDocument();
     expect(storedTables(world).studentPerformance[cells.a]).toMatchObject({ score: 17, comments: 'late by a day' });
   });
-
-  test('needs a score', async () => {
-    const { user } = await openRecord();
-    select(1, QUIZ1);
-    await user.keyboard('{Shift>}{F2}{/Shift}');
-    expect(screen.getByText('A comment needs a score: type the score first.')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Add comment' })).not.toBeInTheDocument();
-  });
 });
 
 describe('a score changed elsewhere', () => {

@@ -22,7 +22,7 @@ import { msg, phrase, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
 import type { RecordKey } from '@/store/drafts/record';
 import { scoreSource } from '@/store/drafts/scoreSource';
-import { draftSheet, stepSheet } from '@/store/drafts/sheetDrafting';
+import { type CellEdit, draftSheet, stepSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { type Sheet, sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
@@ -68,7 +68,7 @@ export function RecordGrid(props: RecordSheetProps) {
   useFocusHome(grid, { isBlank: record.activities.length === 0 });
   useTopAfterSort(grid, view);
   const back = () => grid.current?.focus();
-  const { edit, keepGone } = useEdits(model, key, sheet);
+  const { edit, draft, keepGone } = useEdits(model, key, sheet);
   const openCell = useOpenCell(model);
   const paste = usePaste(model, { edit, open: setDialog });
   const showCell = useShownCell(grid, model, view);
@@ -135,7 +135,7 @@ export function RecordGrid(props: RecordSheetProps) {
         open={setDialog}
         record={record}
         model={model}
-        cells={{ grid, whole, comment }}
+        cells={{ grid, whole, comment, edit: draft }}
         view={view}
         readOnly={readOnly}
         onClose={() => {
@@ -190,20 +190,21 @@ function useEdits(model: RecordModel, key: RecordKey, sheet: Sheet) {
   const store = useAppStore();
   useEffect(() => model.setDrafts(sheet), [model, sheet]);
   const { dispatch } = store;
-  const edit = useCallback(
-    (edits: readonly GridEdit[]) => {
+  const draft = useCallback(
+    (edits: readonly CellEdit[]) => {
       const name = sheetName(key.subjectId, key.quarter);
-      dispatch(draftSheet(scoreSource(key), toCellEdits(model, edits)));
+      dispatch(draftSheet(scoreSource(key), edits));
       // At once, not with the next render: the grid looks right away whether the value is taken, to say it.
       model.setDrafts(selectShownSheet(store.getState(), name));
     },
     [store, dispatch, model, key],
   );
+  const edit = useCallback((edits: readonly GridEdit[]) => draft(toCellEdits(model, edits)), [draft, model]);
   const keepGone = useCallback(
     (typed: GridEdit) => dispatch(keepTyped(draftSheet(scoreSource(key), toCellEdits(model, [typed])))),
     [dispatch, model, key],
   );
-  return { edit, keepGone };
+  return { edit, draft, keepGone };
 }
 
 type Pasting = { edit: (edits: readonly GridEdit[]) => void; open: (dialog: RecordDialog) => void };
@@ -247,7 +248,7 @@ function useCollapsed(): [ReadonlySet<string>, (group: string) => void] {
   return [collapsed, toggle];
 }
 
-function toCellEdits(model: RecordModel, edits: readonly GridEdit[]) {
+function toCellEdits(model: RecordModel, edits: readonly GridEdit[]): CellEdit[] {
   return edits.flatMap(({ row, colKey, text }) => {
     const key = model.cellKeyAt(row, colKey);
     return key ? [{ key, text }] : [];

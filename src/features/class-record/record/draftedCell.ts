@@ -18,10 +18,9 @@ export function draftedCell(draft: Draft, { layer, sent, totalPoints }: CellStat
   if (draft.theirs) return { text, state: 'conflict', note: describeConflict(draft, draft.theirs) };
   const entry = parseDraft(draft, totalPoints);
   if (entry.kind === 'refused') return { text, state: 'invalid', note: entry.reason };
-  if (draft.isWaiting)
-    return { text, state: 'waiting', note: say(WAITS), ...commentMark(entry.kind === 'empty' ? '' : draft.comment) };
+  if (draft.isWaiting) return { text, state: 'waiting', note: say(WAITS), ...commentMark(draft.comment) };
   const state = sent && isSameCell(sent, draft) ? SENT_STATE[layer.status] : 'draft';
-  return { text, state, ...commentMark(entry.kind === 'empty' ? '' : draft.comment) };
+  return { text, state, ...commentMark(draft.comment) };
 }
 
 const SENT_STATE: Readonly<Record<Sheet['status'], GridCellState>> = {

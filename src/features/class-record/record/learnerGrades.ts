@@ -1,10 +1,12 @@
 /** One learner's row: what is typed and recorded, graded by the same code that stores the grade. */
 import { cellKey, fromCellKey } from '@/domain/book/cellKey';
-import type { ClassRecord } from '@/domain/book/classRecord';
+import { blankMarkAt, type ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import {
   type ComponentKey,
+  EXCUSED,
   prepareQuarter,
+  type QuarterCells,
   type QuarterGrade,
   type QuarterGrader,
   type QuarterStructure,
@@ -86,7 +88,7 @@ function hasSameMembers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean
 export function learnerGrade(
   record: ClassRecord,
   grader: QuarterGrader,
-  { scores, classStudentId }: { scores: Readonly<Record<string, number | null>>; classStudentId: ClassStudentId },
+  { scores, classStudentId }: { scores: QuarterCells; classStudentId: ClassStudentId },
 ): QuarterGrade {
   const { incomplete, ...grade } = grader(scores);
   const stored = record.grades.get(classStudentId);
@@ -96,32 +98,27 @@ export function learnerGrade(
 }
 
 /**
- * Scores by activity: drafts over the record. A refused draft counts as the recorded score, because that score stays
- * stored.
+ * Scores by activity, and where the learner is excused: drafts over the record. A refused draft counts as the recorded
+ * cell, because that stays stored.
  */
-export function learnerScores(
-  record: ClassRecord,
-  drafts: DraftCells,
-  classStudent: ClassStudentId,
-): Record<string, number | null> {
+export function learnerScores(record: ClassRecord, drafts: DraftCells, classStudent: ClassStudentId): QuarterCells {
   return Object.fromEntries(
     record.activities.map((activity) => {
       const key = cellKey(activity.id, classStudent);
-      const recorded = record.scores.get(key)?.score ?? null;
+      const isExcused = blankMarkAt(record, key) === 'excused';
+      const recorded = isExcused ? EXCUSED : (record.scores.get(key)?.score ?? null);
       const draft = drafts[key];
       if (!draft) return [activity.id, recorded];
       const entry = parseDraft(draft, activity.totalPoints);
       if (entry.kind === 'refused') return [activity.id, recorded];
-      return [activity.id, entry.kind === 'empty' ? null : entry.score];
+      if (entry.kind === 'score') return [activity.id, entry.score];
+      return [activity.id, entry.kind === 'mark' && entry.mark === 'excused' ? EXCUSED : null];
     }),
   );
 }
 
 /** A component's total score, in points with at most 2 decimals; null without a score. */
-export function componentTotals(
-  record: ClassRecord,
-  scores: Readonly<Record<string, number | null>>,
-): Record<ComponentKey, number | null> {
+export function componentTotals(record: ClassRecord, scores: QuarterCells): Record<ComponentKey, number | null> {
   const totals: Record<ComponentKey, number | null> = {
     writtenWorks: null,
     performanceTask: null,

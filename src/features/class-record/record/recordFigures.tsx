@@ -1,8 +1,8 @@
 /** Average and blanks of each activity in its column's header, updated while scores are typed. */
 
 import { useSyncExternalStore } from 'react';
+import { parseCellEntry } from '@/domain/book/cellEntry';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import { parseScoreEntry } from '@/domain/book/scoreEntry';
 import { compactWidth } from '@/features/class-record/density/compactColumns';
 import { isPassingScore } from '@/grading';
 import { say } from '@/language/words';
@@ -19,13 +19,13 @@ export type Figures = {
   blanks: number;
 };
 
-/** A refused score counts neither as a score nor as a blank. */
+/** A refused score, and a blank with a mark, count neither as a score nor as a blank. */
 export function toFigures(texts: readonly string[], totalPoints: number): Figures {
   let sum = 0;
   let count = 0;
   let blanks = 0;
   for (const text of texts) {
-    const entry = parseScoreEntry(text, totalPoints);
+    const entry = parseCellEntry(text, totalPoints);
     if (entry.kind === 'empty') blanks += 1;
     if (entry.kind !== 'score') continue;
     // Sums hundredths: whole numbers add up without a float error.

@@ -2,12 +2,14 @@
  * The grid's model of one class record: texts and states of cells. Grades are computed again only for changed learners.
  */
 
+import { cellTextOf, parseCellEntry } from '@/domain/book/cellEntry';
 import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc, StudentGradeDoc } from '@/domain/book/entities';
-import { formatScore, parseScoreEntry } from '@/domain/book/scoreEntry';
+import { formatScore } from '@/domain/book/scoreEntry';
 import { learnerName } from '@/domain/words/learnerNames';
 import type { ColumnHeads } from '@/features/class-record/columns/useColumnHeads';
+import { cellLooks, type Passing, shownText } from '@/features/class-record/marks/cellLooks';
 import { passingScore } from '@/grading';
 import { msg, type Say, say } from '@/language/words';
 import type { DraftCells } from '@/store/state/draftCell';
@@ -77,18 +79,13 @@ export function createRecordModel(
     const passes = passingOf.get(activity.id);
     if (draft) {
       const cell = draftedCell(draft, { layer, sent: layer.sent[key], totalPoints: activity.totalPoints });
-      const entry = parseScoreEntry(draft.text, activity.totalPoints);
-      return entry.kind === 'score' ? { ...cell, ...passingMark(entry.score, passes) } : cell;
+      const entry = parseCellEntry(draft.text, activity.totalPoints);
+      return { ...cell, text: shownText(cell.text, entry), ...cellLooks(entry, passes) };
     }
-    const stored = record.scores.get(key);
+    const { text, comment } = cellTextOf(record.scores.get(key), record.marks.get(key));
     const state = saved.has(key) ? ({ state: 'saved' } as const) : {};
-    if (!stored) return { text: '', ...state };
-    return {
-      text: formatScore(stored.score),
-      ...state,
-      ...commentMark(stored.comments),
-      ...passingMark(stored.score, passes),
-    };
+    const entry = parseCellEntry(text, Number.POSITIVE_INFINITY);
+    return { text: shownText(text, entry), ...state, ...commentMark(comment), ...cellLooks(entry, passes) };
   };
 
   const getCell = (row: number, colKey: string): GridCell => {
@@ -172,13 +169,6 @@ function withNotes(_: Say, cell: GridCell, stored: StudentGradeDoc): GridCell {
   const notes = [cell.note, stored.carried && carriedText(_, stored), stored.comments].filter(Boolean);
   if (notes.length === 0) return cell;
   return { ...cell, ...(stored.comments ? { hasComment: true } : {}), note: notes.join(' ') };
-}
-
-type Passing = { from: number; note: string };
-
-/** A score below 60 % of the highest possible score has a sign, and words. */
-function passingMark(score: number, passing: Passing | undefined): Partial<GridCell> {
-  return passing && score < passing.from ? { mark: 'under', markNote: passing.note } : {};
 }
 
 function changedKeys(before: DraftCells, after: DraftCells): string[] {

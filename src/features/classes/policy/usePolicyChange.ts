@@ -72,6 +72,7 @@ function queriesOf(section: ClassDoc, subjects: readonly ClassSubjectDoc[]): Tre
       { of: 'enrolments', subjectId },
       { of: 'allActivitiesOfSubject', subjectId },
       { of: 'scoresOfSubject', subjectId },
+      { of: 'marksOfSubject', subjectId },
       { of: 'allGradesOfSubject', subjectId },
     ]),
   ];

@@ -5,6 +5,8 @@ import type { Tables } from '@/domain/book/tables';
 import { rowsOf } from '@/domain/book/tables';
 import { compareLearners, learnerName } from '@/domain/words/learnerNames';
 import {
+  type CellScore,
+  EXCUSED,
   isFinalAtRisk,
   leastGradeToPass,
   type PointsToPass,
@@ -38,6 +40,8 @@ export type AttentionRow = {
   /** The cell to look at: the first blank, or the quarterly grade. As in `recordRoute`. */
   cell: string;
 };
+
+type OfCell = { classStudentModel: string; activityModel: string };
 
 /** The most urgent first: below passing, then final grades, then grades so far; among equals the lower grade. */
 export function toAttention(insight: ClassInsight): AttentionRow[] {
@@ -99,7 +103,7 @@ function yearReasons(
 }
 
 /**
- * The points that would make a pass, by learner, for learners below it in an open quarter. Needs the quarter's scores.
+ * The points that would make a pass, by learner, for learners below it in an open quarter. Needs the quarter's scores and marks.
  */
 export function toLeastPoints(
   tables: Tables,
@@ -109,14 +113,17 @@ export function toLeastPoints(
   const below = closed ? [] : learners.filter(({ shown }) => shown && shown.value < policy.passingGrade);
   if (below.length === 0) return new Map();
   const own = new Set<string>(activities.map(({ id }) => id));
-  const scores = new Map<string, Record<string, number>>();
+  const cells = new Map<string, Record<string, CellScore>>();
+  const put = ({ classStudentModel, activityModel }: OfCell, cell: CellScore) =>
+    cells.set(classStudentModel, { ...cells.get(classStudentModel), [activityModel]: cell });
   const taken = new Set<string>();
-  for (const { classStudentModel, activityModel, score } of rowsOf(tables, 'studentPerformance', (row) =>
-    own.has(row.activityModel),
-  )) {
-    taken.add(activityModel);
-    scores.set(classStudentModel, { ...scores.get(classStudentModel), [activityModel]: score });
+  const isOwn = (row: OfCell) => own.has(row.activityModel);
+  for (const row of rowsOf(tables, 'scoreMarks', isOwn)) if (row.mark === 'excused') put(row, EXCUSED);
+  // A score counts, whatever mark stands beside it.
+  for (const row of rowsOf(tables, 'studentPerformance', isOwn)) {
+    taken.add(row.activityModel);
+    put(row, row.score);
   }
   const least = prepareLeastPoints(toQuarterStructure(subject, activities, { subCategoryWeights, policy, taken }));
-  return new Map(below.map(({ classStudentId }) => [classStudentId, least(scores.get(classStudentId) ?? {})]));
+  return new Map(below.map(({ classStudentId }) => [classStudentId, least(cells.get(classStudentId) ?? {})]));
 }

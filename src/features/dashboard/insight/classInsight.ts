@@ -6,6 +6,7 @@ import type { ClassStudentId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { SubjectOfClass } from '@/features/dashboard/dashboardSteps';
+import { encodedCells } from '@/features/dashboard/encodedCells';
 import {
   type ClassStanding,
   classStanding,
@@ -29,7 +30,7 @@ export type LearnerStanding = {
   /** Quarterly grades, one for each period of the year; null without a grade. */
   grades: readonly (number | null)[];
   final: number | null;
-  /** Activities that most of the class have a score in, but this learner does not. */
+  /** Activities that most of the class have a score in, and this learner neither a score nor a mark. */
   blanks: readonly ActivityDoc[];
 };
 
@@ -68,7 +69,7 @@ export function toClassInsight(
       row,
     ]),
   );
-  const has = new Set(scored.flatMap((row) => row.studentPerformance as readonly string[]));
+  const has = encodedCells(tables, scored);
   const learners = listed.map(({ classStudentId, student }) => ({
     classStudentId,
     student,

@@ -29,7 +29,7 @@ export function toRecentActivities(
       const subjectOfClass = bySubject.get(activity.classSubjectModel);
       if (!subjectOfClass) return [];
       const added = activity.lastSync - activity.createdAt < SAME_MS;
-      return [{ ...subjectOfClass, activity, added, cell: firstCell(subjectOfClass, activity) }];
+      return [{ ...subjectOfClass, activity, added, cell: firstCell(tables, subjectOfClass, activity) }];
     });
 }
 

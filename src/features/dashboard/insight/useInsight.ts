@@ -3,6 +3,7 @@ import type { ClassStudentId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { CATEGORY } from '@/domain/constants';
 import type { SubjectOfClass } from '@/features/dashboard/dashboardSteps';
+import { markQueries } from '@/features/dashboard/encodedCells';
 import { type PointsToPass, policyOf, type SubCategoryWeights } from '@/grading';
 import { periodsOf } from '@/plans/planQuarter';
 import { loadSubCategoryWeights } from '@/store/book/load';
@@ -25,7 +26,7 @@ const NOBODY: LeastPoints['byLearner'] = new Map();
 /**
  * One subject and quarter. Reads the same queries as the class record, so that either finds the other's rows loaded:
  * enrolments, learners, activities and, when a learner is below passing, the scores; also the grades of the quarter
- * before, and of all the others where `hasYear` asks for them.
+ * before, of all the others where `hasYear` asks for them, and the marks of activities with blanks.
  */
 export function useInsight(subjectOfClass: SubjectOfClass, view: InsightView): InsightLoading {
   const { quarter, hasYear } = view;
@@ -42,6 +43,10 @@ export function useInsight(subjectOfClass: SubjectOfClass, view: InsightView): I
     () => toClassInsight(tables, subjectOfClass, { quarter, hasYear }),
     [tables, subjectOfClass, quarter, hasYear],
   );
+  const blank = insight.activities.filter(({ id }) =>
+    insight.learners.some(({ blanks }) => blanks.some((row) => row.id === id)),
+  );
+  useRows(isThere ? markQueries(blank) : NONE);
   const ready = isThere && learners.status === 'ready';
   const wanted = ready && hasBelow(insight);
   const scores = useRows(wanted ? scoreQueries(tables, key) : NONE);

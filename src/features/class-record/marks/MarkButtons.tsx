@@ -1,0 +1,41 @@
+import { letterOf } from '@/domain/book/cellEntry';
+import { BLANK_MARKS, MARK_NAMES, type Mark } from '@/domain/book/scoreMark';
+import { say } from '@/language/words';
+import { cx } from '@/ui/cx';
+import type { GridCell } from '@/ui/grid/gridTypes';
+
+type MarkButtonsProps = {
+  /** The learner, in the buttons' names. */
+  name: string;
+  cell: GridCell;
+  /** Null takes the mark away. */
+  onMark: (mark: Mark | null) => void;
+};
+
+/** One tap marks a cell on a small screen: E, M and A for a blank, late for a score. */
+export function MarkButtons({ name, cell, onMark }: MarkButtonsProps) {
+  const marks = cell.text === '' || cell.mark === 'letter' ? BLANK_MARKS : (['late'] as const);
+  return (
+    <span className="ml-2 inline-flex gap-1 align-middle">
+      {marks.map((mark) => {
+        const isOn = mark === 'late' ? cell.corner === true : cell.text === letterOf(mark);
+        return (
+          <button
+            key={mark}
+            type="button"
+            aria-pressed={isOn}
+            aria-label={say('{mark}: {name}', { name, mark: say(MARK_NAMES[mark]) })}
+            title={say(MARK_NAMES[mark])}
+            className={cx(
+              'min-h-7 min-w-8 cursor-pointer rounded-field border px-1 text-xs',
+              isOn ? 'border-primary bg-primary font-semibold text-primary-content' : 'border-line text-muted',
+            )}
+            onClick={() => onMark(isOn && mark !== 'late' ? null : mark)}
+          >
+            {mark === 'late' ? say('Late') : letterOf(mark)}
+          </button>
+        );
+      })}
+    </span>
+  );
+}
