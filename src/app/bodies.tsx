@@ -42,6 +42,9 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   learnerRemove: lazy(async () => ({
     default: (await import('@/features/learners/LearnerRemoveDialog')).LearnerRemoveDialog,
   })),
+  learnerStanding: lazy(async () => ({
+    default: (await import('@/features/learners/standing/StandingDialog')).StandingDialog,
+  })),
   adminAdd: lazy(async () => ({ default: (await import('@/features/people/AdminAddDialog')).AdminAddDialog })),
   applicationReject: lazy(async () => ({
     default: (await import('@/features/people/ApplicationRejectDialog')).ApplicationRejectDialog,

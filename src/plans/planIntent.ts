@@ -15,6 +15,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from './changes';
+import { planStanding } from './enrolment/planStanding';
 import { linkChanges } from './linkChanges';
 import { mergedEdit } from './mergedEdit';
 import { planActivityAdd } from './planActivityAdd';
@@ -80,7 +81,7 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
   }
 }
 
-type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove'>;
+type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove' | 'learnerStanding'>;
 
 function planLearnerIntent(tables: Tables, intent: LearnerIntent, newId: NewId): Change[] {
   switch (intent.kind) {
@@ -93,6 +94,8 @@ function planLearnerIntent(tables: Tables, intent: LearnerIntent, newId: NewId):
     }
     case 'learnerEnrol':
       return planStudentEnrol(tables, intent, newId);
+    case 'learnerStanding':
+      return planStanding(tables, intent);
     default:
       return planLeaving(tables, intent);
   }

@@ -80,6 +80,7 @@ describe('the closing of a quarter', () => {
         learners: { [e1]: book.studentIds[0], [e2]: book.studentIds[1], [e3]: book.studentIds[2] },
         scores: { [quiz]: { [e1]: 18, [e3]: 7.5 }, [task]: { [e1]: 20 }, [exam]: { [e1]: 19 } },
         grades: { [e1]: { initial: 96, quarterly: 97 }, [e3]: { initial: null, quarterly: null } },
+        standings: {},
         fingerprints: Object.fromEntries(
           [e1, e2, e3].map((id, index) => [
             id,

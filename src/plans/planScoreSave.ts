@@ -1,6 +1,7 @@
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { ActivityDoc, ClassSubjectDoc, StudentPerformanceDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId, StudentPerformanceId } from '@/domain/book/ids';
+import { hasLeft } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
@@ -40,7 +41,8 @@ type CellStep = { changes: Change[]; links: LinkEdit[] };
  * and grades.
  *
  * Needs what `planRegrade` needs of the learners named; the items and points of scannable activities that are emptied.
- * Throws `data/quarter-closed`; `data/missing` where the activity or the enrolment is gone; `input/invalid` for a score
+ * Throws `data/quarter-closed`; `data/missing` where the activity or the enrolment is gone, or the learner is no longer
+ * in class; `input/invalid` for a score
  * outside 0 to the highest possible, a comment without a score, or an activity of another quarter.
  */
 export function planScoreSave(tables: Tables, command: ScoreSave): Change[] {
@@ -65,6 +67,7 @@ function toCells(tables: Tables, subject: ClassSubjectDoc, { quarter, edits }: S
     if (activity.classSubjectModel !== subject.id || enrolment.classModel !== subject.id) {
       throw new AppError('input/invalid');
     }
+    if (hasLeft(enrolment)) throw new AppError('data/missing');
     if (activity.quarter !== quarter) throw new AppError('input/invalid');
     return { edit, activity, stored: stored.get(key) };
   });

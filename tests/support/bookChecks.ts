@@ -40,9 +40,11 @@ function referenceProblems(tables: Tables, { from, field, to, list }: Reference)
   const problems: string[] = [];
   const named = new Map<string, string[]>();
   for (const row of rowsOf(tables, from) as unknown as Row[]) {
+    // A subject lists the learners who are in the class.
+    const isListed = to !== 'classSubjects' || from !== 'classStudents' || !isAway(row);
     const target = String(row[field]);
     if (!tables[to][target]) problems.push(`orphan: ${from}/${row.id} names ${to}/${target}`);
-    named.set(target, [...(named.get(target) ?? []), String(row.id)]);
+    if (isListed) named.set(target, [...(named.get(target) ?? []), String(row.id)]);
   }
   if (!list) return problems;
   for (const row of rowsOf(tables, to) as unknown as Row[]) {
@@ -55,6 +57,10 @@ function referenceProblems(tables: Tables, { from, field, to, list }: Reference)
   return problems;
 }
 
+function isAway({ standing }: Row): boolean {
+  return standing === 'transferredOut' || standing === 'dropped';
+}
+
 function rollProblems(tables: Tables): string[] {
   const problems: string[] = [];
   for (const row of rowsOf(tables, 'class')) {
@@ -62,9 +68,12 @@ function rollProblems(tables: Tables): string[] {
       problems.push(`roll: class/${row.id} lists a learner twice`);
     for (const id of row.students) if (!tables.students[id]) problems.push(`roll: class/${row.id} lists ${id}, gone`);
   }
-  for (const { id, classModel, studentModel } of rowsOf(tables, 'classStudents')) {
+  for (const { id, classModel, studentModel, standing } of rowsOf(tables, 'classStudents')) {
     const roll = tables.class[tables.classSubjects[classModel]?.classModel ?? '']?.students ?? [];
-    if (!roll.includes(studentModel)) problems.push(`roll: enrolment ${id} of a learner who is not on the roll`);
+    const isAwayNow = isAway({ standing });
+    if (roll.includes(studentModel) === isAwayNow) {
+      problems.push(`roll: enrolment ${id} of a learner who is ${isAwayNow ? 'away and on' : 'not on'} the roll`);
+    }
   }
   return problems;
 }

@@ -5,7 +5,7 @@
 import { isFingerprint } from '@/domain/book/learnerFingerprint';
 import type { QuarterClosingDoc } from '@/domain/book/quarterClosing';
 
-type Maps = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'grades' | 'fingerprints'>;
+type Maps = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'grades' | 'fingerprints' | 'standings'>;
 
 export function toClosingMaps(doc: Readonly<Record<string, unknown>>): Maps {
   return {
@@ -22,6 +22,7 @@ export function toClosingMaps(doc: Readonly<Record<string, unknown>>): Maps {
     fingerprints: mapOf(doc.fingerprints, (value) =>
       typeof value === 'string' && isFingerprint(value) ? value : undefined,
     ),
+    standings: mapOf(doc.standings, (value) => (typeof value === 'string' ? value : undefined)),
   };
 }
 

@@ -6,6 +6,7 @@ import { fieldsOf } from '@/domain/fields';
 import type { ExamLayout, Layout, PartKey } from './componentParts';
 import type { Sex } from './entities';
 import type { ActivityId, ActivityItemId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from './ids';
+import type { StandingInput } from './standing';
 
 export type LearnerInput = {
   firstName: string;
@@ -146,6 +147,8 @@ export type BookIntent =
       enrolmentIds: readonly ClassStudentId[];
       scores: number | null;
     }
+  /** The standing in all subjects of the class. */
+  | ({ kind: 'learnerStanding'; studentId: StudentId; classId: ClassId; name: string } & Edit<StandingInput>)
   | ({
       kind: 'gradeComment';
       subjectId: ClassSubjectId;
@@ -178,6 +181,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   learnerUpdate: ['studentId', 'after'],
   learnerEnrol: ['studentId', 'classId', 'subjectIds'],
   learnerRemove: ['studentId', 'scope', 'enrolmentIds'],
+  learnerStanding: ['studentId', 'classId', 'after'],
   gradeComment: ['subjectId', 'classStudentId', 'quarter', 'after'],
   reopenAsk: ['subjectId', 'quarter', 'reason'],
   profileUpdate: ['after'],

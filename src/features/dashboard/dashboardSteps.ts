@@ -1,5 +1,7 @@
 /** The to-do list of a teacher in the current quarter: from classes, subjects and the quarter's activities; no score is read. */
+
 import { cellKey } from '@/domain/book/cellKey';
+import { enrolledScores } from '@/domain/book/enrolledScores';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -65,7 +67,8 @@ export function toEncode(tables: Tables, subjects: readonly SubjectOfClass[], qu
 
 function withMissing(subjectOfClass: SubjectOfClass, activity: ActivityDoc): ToEncode {
   const learners = subjectOfClass.subject.classStudents.length;
-  return { ...subjectOfClass, activity, learners, missing: Math.max(0, learners - activity.studentPerformance.length) };
+  const missing = Math.max(0, learners - enrolledScores(activity, subjectOfClass.subject));
+  return { ...subjectOfClass, activity, learners, missing };
 }
 
 function activitiesOf(tables: Tables, subjectOfClass: SubjectOfClass, quarter: number): ActivityDoc[] {

@@ -8,6 +8,7 @@ import { keysOf } from '@/domain/fields';
 import { learnerName } from '@/domain/words/learnerNames';
 import { type GradingPolicy, partsOf, periodName, policyOf } from '@/grading';
 import { type Message, msgs, say } from '@/language/words';
+import { standingLines } from './standingLines';
 
 export type IntentLine = { label: string; value: string };
 
@@ -56,7 +57,7 @@ function enrolledName({ classStudentId }: Of<'gradeComment'>, tables: Tables): s
   return learner ? learnerName(learner) : say('a learner');
 }
 
-type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove'>;
+type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove' | 'learnerStanding'>;
 
 function learnerTitle(intent: LearnerIntent, tables: Tables): string {
   switch (intent.kind) {
@@ -66,6 +67,8 @@ function learnerTitle(intent: LearnerIntent, tables: Tables): string {
       return say('Learner edited: {name}', { name: learnerName(intent.before ?? intent.after) });
     case 'learnerRemove':
       return say('Learner removed: {name}', { name: intent.name });
+    case 'learnerStanding':
+      return say('Standing of {name}', { name: intent.name });
     default: {
       const learner = tables.students[intent.studentId];
       const name = learner ? learnerName(learner) : say('Unknown learner');
@@ -134,6 +137,8 @@ export function intentLines(intent: Intent, tables: Tables): IntentLine[] {
       return learnerLines({ before: null, after: intent.learner });
     case 'learnerUpdate':
       return learnerLines(intent);
+    case 'learnerStanding':
+      return standingLines(intent.after);
     case 'gradeComment':
       return [line('quarter', quarter(intent.quarter)), line('comment', intent.after.comments)];
     case 'reopenAsk':

@@ -56,7 +56,7 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
   }
 }
 
-type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove'>;
+type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove' | 'learnerStanding'>;
 
 function readForLearner(intent: LearnerIntent, newId: NewId): Read {
   switch (intent.kind) {
@@ -72,6 +72,8 @@ function readForLearner(intent: LearnerIntent, newId: NewId): Read {
         { of: 'learnersById', ids: [intent.studentId] },
         ...enrolmentTargetQueries(intent.classId, intent),
       ]);
+    case 'learnerStanding':
+      return readFresh(belongingQueries(intent.studentId));
     default:
       return readBelongings(intent.studentId);
   }

@@ -31,6 +31,8 @@ export type ModalExtras = {
   learnerEnrol: { studentId: StudentId; classId?: ClassId };
   /** `classId` is the only class that the learner leaves; without it the learner leaves all classes. */
   learnerRemove: { studentId: StudentId; classId?: ClassId };
+  /** Without `classId` the dialog asks for the section. */
+  learnerStanding: { studentId: StudentId; classId?: ClassId };
   palette: Nothing;
   /** Ids of the people, separated by spaces. */
   pendingDelete: { ids: string };

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { AnchoredMenu } from '@/features/class-record/record/AnchoredMenu';
 import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
+import { useLearnerItems } from '@/features/class-record/standing/useLearnerItems';
 import { say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { notified } from '@/store/state/shell';
@@ -27,7 +28,7 @@ type CellMenuProps = {
 };
 
 /** The menu of the selected cells: right click, long press, or the menu key. It has no entry that would do nothing. */
-export function CellMenu({ cell, anchor, model, source, readOnly, onClose }: CellMenuProps) {
+export function CellMenu({ cell, anchor, model, source, readOnly: isLocked, onClose }: CellMenuProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const run = (command: GridCommand) => () => {
@@ -40,7 +41,9 @@ export function CellMenu({ cell, anchor, model, source, readOnly, onClose }: Cel
       dispatch(notified({ message, status: 'warning' }));
     });
   };
-  const { hasComment, state } = model.getCell(cell.row, cell.colKey);
+  const { hasComment, state, readOnly: isOwnLocked = false } = model.getCell(cell.row, cell.colKey);
+  const readOnly = isLocked || isOwnLocked;
+  const learnerItems = useLearnerItems(model.learnerAt(cell.row));
   const isConflict = state === 'conflict';
   const isScore = model.cellKeyAt(cell.row, cell.colKey) !== null;
   const isName = cell.colKey === NAME_COLUMN || cell.colKey === NUMBER_COLUMN;
@@ -92,6 +95,7 @@ export function CellMenu({ cell, anchor, model, source, readOnly, onClose }: Cel
     ...(readOnly ? [] : [paste, clear]),
     ...(isScore && (!readOnly || hasComment) ? [comment] : []),
     explain,
+    ...(isName ? learnerItems : []),
   ];
   const label = isName
     ? model.rowLabel(cell.row)

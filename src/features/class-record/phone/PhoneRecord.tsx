@@ -16,6 +16,7 @@ import { SaveBar } from '@/features/class-record/record/SaveBar';
 import { useRecordView } from '@/features/class-record/record/useRecordView';
 import { useRefused } from '@/features/class-record/record/useRefused';
 import { useSaving } from '@/features/class-record/record/useSaving';
+import { withLeft } from '@/features/class-record/standing/leftRows';
 import { type SubCategoryWeights, shortPartName } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
@@ -28,6 +29,7 @@ import { selectIsReading } from '@/store/state/school';
 import { Field } from '@/ui/form/Field';
 import { IconButton } from '@/ui/form/IconButton';
 import { Select } from '@/ui/form/Select';
+import { LeftScores } from './LeftScores';
 import { PhoneScore } from './PhoneScore';
 
 type PhoneRecordProps = Omit<RecordSheetProps, 'banners' | 'tools'>;
@@ -105,6 +107,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
           />,
         ])}
       </ol>
+      <LeftScores model={model} activityId={activity.id} />
       {isReading ? null : (
         <div className="sticky bottom-16 z-10">
           <SaveBar
@@ -145,10 +148,10 @@ type Layer = { subCategoryWeights: SubCategoryWeights; sheet: Sheet };
 function usePhoneModel(record: ClassRecord, ordered: ClassRecord, { subCategoryWeights, sheet }: Layer): RecordModel {
   const { _ } = useWords();
   const waiting = useAppSelector((state) => state.entities.waiting);
-  const model = useMemo(
-    () => createRecordModel(ordered, toGrader(record, subCategoryWeights), { _, waiting }),
-    [record, ordered, subCategoryWeights, waiting, _],
-  );
+  const model = useMemo(() => {
+    const graderOf = toGrader(record, subCategoryWeights);
+    return withLeft(createRecordModel(ordered, graderOf, { _, waiting }), ordered, { graderOf, _ });
+  }, [record, ordered, subCategoryWeights, waiting, _]);
   // Runs before the rows are read, so that each render shows the drafts of its own sheet.
   useMemo(() => model.setDrafts(sheet), [model, sheet]);
   return model;
