@@ -79,7 +79,7 @@ test('the phone lists them below the others', async () => {
   const { tables, record, subjectId } = aRecord();
   const { store } = openedStore(tables);
   await store.dispatch(loadRecord({ subjectId, quarter: 1 }));
-  renderApp(<PhoneRecord record={record} subCategoryWeights={{}} readOnly={false} banners={null} tools={null} />, {
+  renderApp(<PhoneRecord record={record} subCategoryWeights={{}} readOnly={false} />, {
     store,
   });
   const left = await screen.findByRole('region', { name: 'No longer in class' });
