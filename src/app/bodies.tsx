@@ -42,6 +42,9 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   learnerRemove: lazy(async () => ({
     default: (await import('@/features/learners/LearnerRemoveDialog')).LearnerRemoveDialog,
   })),
+  gradeCarried: lazy(async () => ({
+    default: (await import('@/features/learners/carried/CarriedDialog')).CarriedDialog,
+  })),
   learnerStanding: lazy(async () => ({
     default: (await import('@/features/learners/standing/StandingDialog')).StandingDialog,
   })),

@@ -15,6 +15,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from './changes';
+import { planCarried } from './enrolment/planCarried';
 import { planStanding } from './enrolment/planStanding';
 import { linkChanges } from './linkChanges';
 import { mergedEdit } from './mergedEdit';
@@ -76,6 +77,8 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
       return planSubjects(tables, { classId: intent.classId, subjects: [intent.subject] }, newId);
     case 'gradeComment':
       return planGradeComment(tables, intent);
+    case 'gradeCarried':
+      return planCarried(tables, { ...intent, subCategoryWeights });
     default:
       return planLearnerIntent(tables, intent, newId);
   }

@@ -1,8 +1,8 @@
 /** The standing of a learner in a class: fields of the enrolment, which change in closed periods too. */
 import { beforeEach, describe, it } from 'vitest';
-import { but, enrolmentRow, type Fields, inTree, NOW } from '#support/rules/rulesDocuments';
+import { but, enrolmentRow, type Fields, gradeRow, inTree, NOW } from '#support/rules/rulesDocuments';
 import { testTables } from '#support/rules/rulesTables';
-import { allowed, openRulesWorld, refusedWrites, type Write } from '#support/rules/rulesWorld';
+import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
 const teacher = () => world.as('teacher1');
@@ -67,5 +67,28 @@ describe('with every period closed', () => {
     await refusedWrites(teacher(), edit(LEFT));
     await world.alter(inTree('classSubjects', 'subject1'), { deletedAt: null });
     await allowed(teacher(), edit(LEFT));
+  });
+});
+
+describe('a carried-in grade', () => {
+  const nothing = {
+    ...{ percentageWrittenWork: null, percentagePerformanceTask: null, percentageQuarterlyExam: null },
+    ...{ weightedWrittenWorks: null, weightedPerformanceTask: null, weightedQuarterlyExam: null },
+  };
+  const computed = but(gradeRow('enrolment1'), {});
+  const carried = but(computed, {
+    ...{ ...nothing, rawTotalGrade: null, transmutedGrade: 88 },
+    ...{ carried: true, carriedFrom: 'Bonifacio High School' },
+  });
+
+  it('takes the place of a computed one and gives it back, in an open period alone', async () => {
+    await allowed(teacher(), set(carried));
+    await allowed(teacher(), set(computed));
+    await world.alter(inTree('classSubjects', 'subject1'), { quarterClosed: { 1: true } });
+    await refusedWrites(teacher(), set(carried));
+    await world.remove(computed.path);
+    await refusedWrites(teacher(), set(carried));
+    await world.alter(inTree('classSubjects', 'subject1'), { quarterClosed: { 1: false } });
+    await allowed(teacher(), set(carried));
   });
 });

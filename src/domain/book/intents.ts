@@ -75,6 +75,9 @@ export type NewClass = ClassDetails & {
 /** A whole grade of a closed period of another class. `from` names the class and the period. */
 export type CarriedGrade = { studentId: StudentId; quarter: number; grade: number; from: string };
 
+/** A grade that another school gave; null where the learner's scores count. */
+export type CarriedInput = { grade: number | null; from: string };
+
 /** The fields of a subject that its grades depend on. */
 export type PolicySubject = Required<
   Pick<SubjectInput, 'writtenWorks' | 'performanceTask' | 'quarterlyExam' | 'layout' | 'exam'>
@@ -147,6 +150,12 @@ export type BookIntent =
       enrolmentIds: readonly ClassStudentId[];
       scores: number | null;
     }
+  | ({
+      kind: 'gradeCarried';
+      subjectId: ClassSubjectId;
+      classStudentId: ClassStudentId;
+      quarter: number;
+    } & Edit<CarriedInput>)
   /** The standing in all subjects of the class. */
   | ({ kind: 'learnerStanding'; studentId: StudentId; classId: ClassId; name: string } & Edit<StandingInput>)
   | ({
@@ -182,6 +191,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   learnerEnrol: ['studentId', 'classId', 'subjectIds'],
   learnerRemove: ['studentId', 'scope', 'enrolmentIds'],
   learnerStanding: ['studentId', 'classId', 'after'],
+  gradeCarried: ['subjectId', 'classStudentId', 'quarter', 'after'],
   gradeComment: ['subjectId', 'classStudentId', 'quarter', 'after'],
   reopenAsk: ['subjectId', 'quarter', 'reason'],
   profileUpdate: ['after'],

@@ -8,7 +8,7 @@ import { keysOf } from '@/domain/fields';
 import { learnerName } from '@/domain/words/learnerNames';
 import { type GradingPolicy, partsOf, periodName, policyOf } from '@/grading';
 import { type Message, msgs, say } from '@/language/words';
-import { standingLines } from './standingLines';
+import { carriedLines, standingLines } from './standingLines';
 
 export type IntentLine = { label: string; value: string };
 
@@ -40,6 +40,8 @@ export function intentTitle(intent: Intent, tables: Tables): string {
     }
     case 'gradeComment':
       return say('Comment on a grade: {name}', { name: enrolledName(intent, tables) });
+    case 'gradeCarried':
+      return say('Carried-in grade: {name}', { name: enrolledName(intent, tables) });
     case 'reopenAsk':
       return say('Request to reopen {quarter}', {
         quarter: periodName(policyOfIntent(intent, tables), intent.quarter),
@@ -51,7 +53,7 @@ export function intentTitle(intent: Intent, tables: Tables): string {
   }
 }
 
-function enrolledName({ classStudentId }: Of<'gradeComment'>, tables: Tables): string {
+function enrolledName({ classStudentId }: Of<'gradeComment' | 'gradeCarried'>, tables: Tables): string {
   const enrolment = tables.classStudents[classStudentId];
   const learner = enrolment && tables.students[enrolment.studentModel];
   return learner ? learnerName(learner) : say('a learner');
@@ -139,6 +141,8 @@ export function intentLines(intent: Intent, tables: Tables): IntentLine[] {
       return learnerLines(intent);
     case 'learnerStanding':
       return standingLines(intent.after);
+    case 'gradeCarried':
+      return [line('quarter', quarter(intent.quarter)), ...carriedLines(intent.after)];
     case 'gradeComment':
       return [line('quarter', quarter(intent.quarter)), line('comment', intent.after.comments)];
     case 'reopenAsk':

@@ -47,6 +47,8 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
       return readForSubject(intent, newId);
     case 'subjectUpdate':
       return readFresh([{ of: 'classes' }, ofClass(intent.classId), ...gradeQueries(intent.subjectId)]);
+    case 'gradeCarried':
+      return readGraded({ subjectIds: [intent.subjectId], quarters: [intent.quarter] }, true);
     case 'gradeComment': {
       const { classStudentId: enrolmentId } = intent;
       return readFresh([{ of: 'subjects' }, { of: 'gradesOfEnrolment', enrolmentId }]);

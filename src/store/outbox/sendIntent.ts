@@ -44,6 +44,7 @@ const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   learnerEnrol: 'studentOperation',
   learnerRemove: 'studentOperation',
   learnerStanding: 'studentOperation',
+  gradeCarried: 'gradeOperation',
   gradeComment: 'gradeOperation',
 };
 

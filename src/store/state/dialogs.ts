@@ -25,6 +25,7 @@ export type ModalExtras = {
   classEdit: { classId: ClassId };
   classPolicy: { classId: ClassId };
   classRemove: { classId: ClassId };
+  gradeCarried: RecordOf & { classStudentId: ClassStudentId };
   keys: { place?: 'record' | 'items' };
   learnerAdd: Nothing;
   learnerEdit: { studentId: StudentId };

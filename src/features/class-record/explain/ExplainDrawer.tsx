@@ -120,7 +120,7 @@ function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
   if (stored?.carried) {
     return (
       <>
-        <CarriedGrade stored={stored} policy={policy} />
+        <CarriedGrade stored={stored} policy={policy} scores={scoresOf(record, learner)} />
         {children}
       </>
     );
@@ -145,4 +145,8 @@ function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
       {children}
     </>
   );
+}
+
+function scoresOf(record: ClassRecord, learner: ClassStudentId): number {
+  return record.activities.filter(({ id }) => record.scores.has(cellKey(id, learner))).length;
 }

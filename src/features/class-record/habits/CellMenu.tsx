@@ -14,6 +14,7 @@ export type CellMenuSource = {
   grid: RefObject<DataGridHandle | null>;
   /** The model with all learners, whichever are shown. */
   whole: RecordModel;
+  quarter: number;
   /** Opens the comment of a score, and the explanation of a grade. */
   comment: (row: number, colKey: string) => void;
 };
@@ -43,7 +44,7 @@ export function CellMenu({ cell, anchor, model, source, readOnly: isLocked, onCl
   };
   const { hasComment, state, readOnly: isOwnLocked = false } = model.getCell(cell.row, cell.colKey);
   const readOnly = isLocked || isOwnLocked;
-  const learnerItems = useLearnerItems(model.learnerAt(cell.row));
+  const learnerItems = useLearnerItems(model.learnerAt(cell.row), source.quarter);
   const isConflict = state === 'conflict';
   const isScore = model.cellKeyAt(cell.row, cell.colKey) !== null;
   const isName = cell.colKey === NAME_COLUMN || cell.colKey === NUMBER_COLUMN;

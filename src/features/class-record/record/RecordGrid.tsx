@@ -136,7 +136,7 @@ export function RecordGrid(props: RecordSheetProps) {
         open={setDialog}
         record={record}
         model={model}
-        cells={{ grid, whole, comment }}
+        cells={{ grid, whole, comment, quarter: record.quarter }}
         view={view}
         readOnly={readOnly}
         onClose={() => {

@@ -72,6 +72,7 @@ test('the menu of the name leads to the standing, and offers no paste', async ()
     'Copy with headersCtrl+Alt+C',
     'Explain the grade',
     'Standing',
+    'Carried-in grade',
   ]);
 });
 
