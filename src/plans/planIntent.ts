@@ -16,6 +16,7 @@ import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from './changes';
 import { planCarried } from './enrolment/planCarried';
+import { planMove } from './enrolment/planMove';
 import { planStanding } from './enrolment/planStanding';
 import { linkChanges } from './linkChanges';
 import { mergedEdit } from './mergedEdit';
@@ -77,6 +78,8 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
       return planSubjects(tables, { classId: intent.classId, subjects: [intent.subject] }, newId);
     case 'gradeComment':
       return planGradeComment(tables, intent);
+    case 'learnerMove':
+      return planMove(tables, { ...intent, subCategoryWeights }, newId);
     case 'gradeCarried':
       return planCarried(tables, { ...intent, subCategoryWeights });
     default:

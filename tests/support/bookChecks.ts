@@ -1,5 +1,5 @@
 /** Checks every invariant of a grade book without the plans' own code. Answers a sentence for each violation. */
-import type { TreeCollection } from '@/domain/book/entities';
+import type { StudentGradeDoc, TreeCollection } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { gradeQuarter, gradeYear, policyOf } from '@/grading';
 
@@ -98,6 +98,10 @@ function scoreProblems(tables: Tables): string[] {
   return problems;
 }
 
+function isCarriedIn(row: StudentGradeDoc): boolean {
+  return row.carried === true && row.weightedWrittenWorks === null && row.rawTotalGrade === null;
+}
+
 function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<string, number | null>>): string[] {
   const problems: string[] = [];
   for (const enrolment of rowsOf(tables, 'classStudents')) {
@@ -137,7 +141,9 @@ function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<strin
         each.percentage,
         each.weighted,
       ]);
-      for (const row of stored) {
+      // A grade that another school gave stands as it is, without components.
+      const carried = stored.find(isCarriedIn);
+      for (const row of stored.filter((each) => !isCarriedIn(each))) {
         const kept = [
           row.percentageWrittenWork,
           row.weightedWrittenWorks,
@@ -152,7 +158,7 @@ function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<strin
         if (JSON.stringify(kept) !== JSON.stringify(expected))
           problems.push(`grade: ${row.id} is ${kept}, fresh ${expected}`);
       }
-      return grade;
+      return carried ? carried.transmutedGrade : grade;
     });
     const { initialGrade, finalGrade } = gradeYear(year, policy);
     if (enrolment.overallInitialGrade !== initialGrade || enrolment.overallFinalGrade !== finalGrade) {

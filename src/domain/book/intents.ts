@@ -75,6 +75,14 @@ export type NewClass = ClassDetails & {
 /** A whole grade of a closed period of another class. `from` names the class and the period. */
 export type CarriedGrade = { studentId: StudentId; quarter: number; grade: number; from: string };
 
+/** One subject of a learner who moves: grades of closed periods, and scores by activity. */
+export type MovedSubject = {
+  from: ClassSubjectId;
+  to: ClassSubjectId;
+  carried: readonly Omit<CarriedGrade, 'studentId'>[];
+  activities: readonly { from: ActivityId; to: ActivityId }[];
+};
+
 /** A grade that another school gave; null where the learner's scores count. */
 export type CarriedInput = { grade: number | null; from: string };
 
@@ -156,6 +164,18 @@ export type BookIntent =
       classStudentId: ClassStudentId;
       quarter: number;
     } & Edit<CarriedInput>)
+  /** To another section of the same teacher; `toSubjectIds` are the subjects that the learner takes there. */
+  | {
+      kind: 'learnerMove';
+      studentId: StudentId;
+      name: string;
+      fromClassId: ClassId;
+      toClassId: ClassId;
+      toSubjectIds: readonly ClassSubjectId[];
+      on: string;
+      note: string;
+      subjects: readonly MovedSubject[];
+    }
   /** The standing in all subjects of the class. */
   | ({ kind: 'learnerStanding'; studentId: StudentId; classId: ClassId; name: string } & Edit<StandingInput>)
   | ({
@@ -190,6 +210,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   learnerUpdate: ['studentId', 'after'],
   learnerEnrol: ['studentId', 'classId', 'subjectIds'],
   learnerRemove: ['studentId', 'scope', 'enrolmentIds'],
+  learnerMove: ['studentId', 'fromClassId', 'toClassId', 'toSubjectIds', 'on', 'subjects'],
   learnerStanding: ['studentId', 'classId', 'after'],
   gradeCarried: ['subjectId', 'classStudentId', 'quarter', 'after'],
   gradeComment: ['subjectId', 'classStudentId', 'quarter', 'after'],

@@ -40,6 +40,11 @@ export function intentTitle(intent: Intent, tables: Tables): string {
     }
     case 'gradeComment':
       return say('Comment on a grade: {name}', { name: enrolledName(intent, tables) });
+    case 'learnerMove':
+      return say('{name} moves to {section}', {
+        name: intent.name,
+        section: tables.class[intent.toClassId]?.name ?? say('the class'),
+      });
     case 'gradeCarried':
       return say('Carried-in grade: {name}', { name: enrolledName(intent, tables) });
     case 'reopenAsk':

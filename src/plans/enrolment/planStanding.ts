@@ -33,7 +33,7 @@ export function planStanding(tables: Tables, intent: IntentOf<'learnerStanding'>
 }
 
 /** The learner's enrolments in the subjects of a class that are not being deleted. */
-function enrolmentsInClass(tables: Tables, studentId: StudentId, classId: ClassId): ClassStudentDoc[] {
+export function enrolmentsInClass(tables: Tables, studentId: StudentId, classId: ClassId): ClassStudentDoc[] {
   return rowsOf(tables, 'classStudents', (row) => {
     const subject = tables.classSubjects[row.classModel];
     return row.studentModel === studentId && subject?.classModel === classId && !subject.deletedAt && !row.deletedAt;
@@ -42,7 +42,7 @@ function enrolmentsInClass(tables: Tables, studentId: StudentId, classId: ClassI
 
 type Listing = { studentId: StudentId; classId: ClassId; enrolments: readonly ClassStudentDoc[]; isIn: boolean };
 
-function listedChanges(tables: Tables, { studentId, classId, enrolments, isIn }: Listing): Change[] {
+export function listedChanges(tables: Tables, { studentId, classId, enrolments, isIn }: Listing): Change[] {
   const ids = (id: string) => (isIn ? { add: [id] } : { remove: [id] });
   return linkChanges(tables, [
     ...enrolments.map(
@@ -57,7 +57,7 @@ function listedChanges(tables: Tables, { studentId, classId, enrolments, isIn }:
   ]);
 }
 
-function requireStanding({ standing, on, note }: StandingInput): void {
+export function requireStanding({ standing, on, note }: StandingInput): void {
   const isDated = standing === 'enrolled' ? on === '' : isStandingDate(on);
   if (!isDated || note.length > MAX_LENGTH.standingNote) throw new AppError('input/invalid');
 }

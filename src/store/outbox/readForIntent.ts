@@ -19,6 +19,7 @@ import {
   readForRoll,
   readForSubject,
 } from './readForClass';
+import { readForMove } from './readForLearners';
 
 type Read = Thunk<Promise<Tables>>;
 
@@ -47,6 +48,8 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
       return readForSubject(intent, newId);
     case 'subjectUpdate':
       return readFresh([{ of: 'classes' }, ofClass(intent.classId), ...gradeQueries(intent.subjectId)]);
+    case 'learnerMove':
+      return readForMove(intent);
     case 'gradeCarried':
       return readGraded({ subjectIds: [intent.subjectId], quarters: [intent.quarter] }, true);
     case 'gradeComment': {

@@ -34,6 +34,8 @@ export type ModalExtras = {
   learnerRemove: { studentId: StudentId; classId?: ClassId };
   /** Without `classId` the dialog asks for the section. */
   learnerStanding: { studentId: StudentId; classId?: ClassId };
+  /** `classId`: the section that the learner leaves. */
+  learnerMove: { studentId: StudentId; classId?: ClassId };
   palette: Nothing;
   /** Ids of the people, separated by spaces. */
   pendingDelete: { ids: string };

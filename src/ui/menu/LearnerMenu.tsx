@@ -1,4 +1,4 @@
-import { ListPlus, Pencil, UserMinus, UserRoundCog } from 'lucide-react';
+import { ArrowRightLeft, ListPlus, Pencil, UserMinus, UserRoundCog } from 'lucide-react';
 import { useWords } from '@/language/words';
 import { RowMenu } from './RowMenu';
 
@@ -7,11 +7,12 @@ type LearnerMenuProps = {
   readonly onEdit: () => void;
   readonly onEnrol: () => void;
   readonly onStanding: () => void;
+  readonly onMove: () => void;
   readonly onRemove: () => void;
 };
 
 /** The actions on one learner, in the row of a list. */
-export function LearnerMenu({ name, onEdit, onEnrol, onStanding, onRemove }: LearnerMenuProps) {
+export function LearnerMenu({ name, onEdit, onEnrol, onStanding, onMove, onRemove }: LearnerMenuProps) {
   const { _ } = useWords();
   return (
     <RowMenu
@@ -34,6 +35,12 @@ export function LearnerMenu({ name, onEdit, onEnrol, onStanding, onRemove }: Lea
           label: _('Standing'),
           icon: <UserRoundCog aria-hidden="true" className="size-4" />,
           onSelect: onStanding,
+        },
+        {
+          key: 'move',
+          label: _('Move to another section'),
+          icon: <ArrowRightLeft aria-hidden="true" className="size-4" />,
+          onSelect: onMove,
         },
         {
           key: 'remove',

@@ -62,7 +62,12 @@ export function StandingDialog({ modal, onClose }: ModalBodyProps<'learnerStandi
 }
 
 function queriesFor(studentId: StudentId): TreeQuery[] {
-  return [{ of: 'classes' }, { of: 'subjects' }, { of: 'enrolmentsOfLearner', studentId }];
+  return [
+    { of: 'classes' },
+    { of: 'subjects' },
+    { of: 'learnersById', ids: [studentId] },
+    { of: 'enrolmentsOfLearner', studentId },
+  ];
 }
 
 type StandingFormProps = {
