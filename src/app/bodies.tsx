@@ -42,6 +42,13 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   learnerRemove: lazy(async () => ({
     default: (await import('@/features/learners/LearnerRemoveDialog')).LearnerRemoveDialog,
   })),
+  gradeCarried: lazy(async () => ({
+    default: (await import('@/features/learners/carried/CarriedDialog')).CarriedDialog,
+  })),
+  learnerMove: lazy(async () => ({ default: (await import('@/features/learners/moving/MoveDialog')).MoveDialog })),
+  learnerStanding: lazy(async () => ({
+    default: (await import('@/features/learners/standing/StandingDialog')).StandingDialog,
+  })),
   adminAdd: lazy(async () => ({ default: (await import('@/features/people/AdminAddDialog')).AdminAddDialog })),
   applicationReject: lazy(async () => ({
     default: (await import('@/features/people/ApplicationRejectDialog')).ApplicationRejectDialog,

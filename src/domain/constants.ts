@@ -88,6 +88,8 @@ export const MAX_LENGTH = {
   reopenReason: 1000,
   subject: 100,
   gradeLevel: 20,
+  standingNote: 200,
+  carriedFrom: 200,
 } as const;
 export const MAX_TOTAL_POINTS = 1000;
 export const MAX_ITEMS = 300;

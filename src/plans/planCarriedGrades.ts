@@ -59,7 +59,7 @@ function carriedChanges(tables: Tables, enrolment: ClassStudentDoc, { quarter, g
 }
 
 /** As `planRegrade` computes them: a year with a carried-in grade has no initial grade. */
-function finalChanges(tables: Tables, enrolment: ClassStudentDoc): Change[] {
+export function finalChanges(tables: Tables, enrolment: ClassStudentDoc): Change[] {
   const subject = subjectOf(tables, enrolment.classModel);
   const policy = policyOfSubject(tables, subject);
   const grades = gradesByKey(tables, new Set([enrolment.id]));

@@ -9,6 +9,7 @@ import {
   studentGradeId,
 } from '@/domain/book/ids';
 import { closedQuarters } from '@/domain/book/quarterClosed';
+import { hasLeft } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { type LinkEdit, linkChanges } from './linkChanges';
 
@@ -21,18 +22,16 @@ export type Enrolling = {
 /**
  * One enrolment per learner and subject where there is none yet, listed by the subject and the learner. An enrolment
  * that exists and is in no list, because the connection broke between its batch and that of the lists, is listed too.
- * The learners join the class. Learners who are not in the tables are skipped.
+ * The learners join the class. Skipped are learners who are not in the tables, and those who left one of the subjects:
+ * their standing brings them back.
  * Needs the class, the subjects with their enrolments, and the learners.
  */
 export function planEnrolments(tables: Tables, { classId, subjectIds, studentIds }: Enrolling, newId: NewId): Change[] {
-  const learners = studentIds.filter((id) => tables.students[id] !== undefined);
   const wanted = new Set<string>(subjectIds);
-  const enrolled = new Map(
-    rowsOf(tables, 'classStudents', (row) => wanted.has(row.classModel)).map((row) => [
-      pairKey(row.classModel, row.studentModel),
-      row.id,
-    ]),
-  );
+  const known = rowsOf(tables, 'classStudents', (row) => wanted.has(row.classModel));
+  const left = new Set(known.filter(hasLeft).map(({ studentModel }) => studentModel));
+  const learners = studentIds.filter((id) => tables.students[id] !== undefined && !left.has(id));
+  const enrolled = new Map(known.map((row) => [pairKey(row.classModel, row.studentModel), row.id]));
   const sets: Change[] = [];
   const links: LinkEdit[] = [{ collection: 'class', id: classId, field: 'students', add: learners }];
   for (const subjectId of subjectIds) {

@@ -15,6 +15,9 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from './changes';
+import { planCarried } from './enrolment/planCarried';
+import { planMove } from './enrolment/planMove';
+import { planStanding } from './enrolment/planStanding';
 import { linkChanges } from './linkChanges';
 import { mergedEdit } from './mergedEdit';
 import { planActivityAdd } from './planActivityAdd';
@@ -75,12 +78,16 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
       return planSubjects(tables, { classId: intent.classId, subjects: [intent.subject] }, newId);
     case 'gradeComment':
       return planGradeComment(tables, intent);
+    case 'learnerMove':
+      return planMove(tables, { ...intent, subCategoryWeights }, newId);
+    case 'gradeCarried':
+      return planCarried(tables, { ...intent, subCategoryWeights });
     default:
       return planLearnerIntent(tables, intent, newId);
   }
 }
 
-type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove'>;
+type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove' | 'learnerStanding'>;
 
 function planLearnerIntent(tables: Tables, intent: LearnerIntent, newId: NewId): Change[] {
   switch (intent.kind) {
@@ -93,6 +100,8 @@ function planLearnerIntent(tables: Tables, intent: LearnerIntent, newId: NewId):
     }
     case 'learnerEnrol':
       return planStudentEnrol(tables, intent, newId);
+    case 'learnerStanding':
+      return planStanding(tables, intent);
     default:
       return planLeaving(tables, intent);
   }

@@ -81,6 +81,7 @@ describe('the closing of a quarter', () => {
         scores: { [quiz]: { [e1]: 18, [e3]: 7.5 }, [task]: { [e1]: 20 }, [exam]: { [e1]: 19 } },
         marks: {},
         grades: { [e1]: { initial: 96, quarterly: 97 }, [e3]: { initial: null, quarterly: null } },
+        standings: {},
         fingerprints: Object.fromEntries(
           [e1, e2, e3].map((id, index) => [
             id,

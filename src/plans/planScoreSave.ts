@@ -2,6 +2,7 @@ import type { Change } from '@/domain/book/change';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId, StudentPerformanceId } from '@/domain/book/ids';
 import type { Mark } from '@/domain/book/scoreMark';
+import { hasLeft } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
@@ -40,8 +41,8 @@ export type ScoreSave = {
  *
  * Needs what `planRegrade` needs of the learners named; the marks of these cells; the items and points of
  * scannable activities that are emptied.
- * Throws `data/quarter-closed`; `data/missing` where the activity or the enrolment is gone; `input/invalid` for a score
- * outside 0 to the highest possible, a mark that does not fit the score, a note that is too long, or an activity of
+ * Throws `data/quarter-closed`; `data/missing` where the activity or the enrolment is gone, or the learner is
+ * no longer in class; `input/invalid` for a score outside 0 to the highest possible, a mark that does not fit the score, a note that is too long, or an activity of
  * another quarter.
  */
 export function planScoreSave(tables: Tables, command: ScoreSave): Change[] {
@@ -66,6 +67,7 @@ function toCells(tables: Tables, subject: ClassSubjectDoc, { quarter, edits }: S
     if (activity.classSubjectModel !== subject.id || enrolment.classModel !== subject.id) {
       throw new AppError('input/invalid');
     }
+    if (hasLeft(enrolment)) throw new AppError('data/missing');
     if (activity.quarter !== quarter) throw new AppError('input/invalid');
     return { edit, activity, stored: stored.get(key), mark: tables.scoreMarks[key] };
   });

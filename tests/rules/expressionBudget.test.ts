@@ -61,7 +61,10 @@ const FULL: Row[] = [
   but(classRow(), { classSubjects: idList(60), students: idList(500), gradingPolicy: 'school:published' }),
   but(subjectRow(), { classStudents: idList(500), activity: idList(500) }),
   but(studentRow(), { middleName: 'Reyes', extensionName: 'Jr.', sex: 'M', classStudents: idList(500) }),
-  but(enrolmentRow(), { overallInitialGrade: 84.86, overallFinalGrade: 90, studentPerformance: idList(1000) }),
+  but(enrolmentRow(), {
+    ...{ overallInitialGrade: 84.86, overallFinalGrade: 90, studentPerformance: idList(1000) },
+    ...{ standing: 'transferredOut', standingOn: '2026-11-22', standingNote: 'x'.repeat(200) },
+  }),
   but(activityRow(), {
     weightOverride: 10,
     activityItem: idList(300),

@@ -69,6 +69,11 @@ describe('a closing is made', () => {
     ['a text for an enrolment', { learners: { enrolment1: 'student1', 'Dela Cruz, Juan': 'student2' } }],
     ['an enrolment that stands for a map', { learners: { enrolment1: { name: 'Juan' } } }],
     ['an activity whose id is none', { activities: { activity1: { name: 'Quiz 1' }, 'a b': {} } }],
+    ['a list for the standings', { standings: ['dropped 2026-11-22'] }],
+    ['the standing of a learner whom it does not name', { standings: { enrolment2: 'dropped 2026-11-22' } }],
+    ['a standing without its date', { standings: { enrolment1: 'dropped' } }],
+    ['a standing that is a number', { standings: { enrolment1: 1 } }],
+    ['two standings in the place of one', { standings: { enrolment1: 'dropped 2026-11-22/dropped 2026-11-22' } }],
     ['a list for the fingerprints', { fingerprints: ['0123456789abcdef'] }],
     ['the fingerprint of a learner whom it does not name', { fingerprints: { enrolment2: '0123456789abcdef' } }],
     ['no fingerprint of a learner whom it names', { fingerprints: {} }],
@@ -84,6 +89,12 @@ describe('a closing is made', () => {
   ])('not with %s', async (_label, fields) => {
     await refusedWrites(teacher(), set(but(FIRST, fields)), CLOSE);
     await allowed(teacher(), set(FIRST), CLOSE);
+  });
+
+  it('with the standing of a learner who left, or with none', async () => {
+    await allowed(teacher(), set(but(FIRST, { standings: { enrolment1: 'dropped 2026-11-22' } })), CLOSE);
+    await world.reset();
+    await allowed(teacher(), set(but(FIRST, { standings: {} })), CLOSE);
   });
 
   it('without fingerprints, as by an older client, or with none where no learner is enrolled', async () => {

@@ -1,5 +1,5 @@
 /** Checks every invariant of a grade book without the plans' own code. Answers a sentence for each violation. */
-import type { TreeCollection } from '@/domain/book/entities';
+import type { StudentGradeDoc, TreeCollection } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { gradeQuarter, gradeYear, policyOf } from '@/grading';
 
@@ -44,9 +44,11 @@ function referenceProblems(tables: Tables, { from, field, to, list }: Reference)
   const problems: string[] = [];
   const named = new Map<string, string[]>();
   for (const row of rowsOf(tables, from) as unknown as Row[]) {
+    // A subject lists the learners who are in the class.
+    const isListed = to !== 'classSubjects' || from !== 'classStudents' || !isAway(row);
     const target = String(row[field]);
     if (!tables[to][target]) problems.push(`orphan: ${from}/${row.id} names ${to}/${target}`);
-    named.set(target, [...(named.get(target) ?? []), String(row.id)]);
+    if (isListed) named.set(target, [...(named.get(target) ?? []), String(row.id)]);
   }
   if (!list) return problems;
   for (const row of rowsOf(tables, to) as unknown as Row[]) {
@@ -59,6 +61,10 @@ function referenceProblems(tables: Tables, { from, field, to, list }: Reference)
   return problems;
 }
 
+function isAway({ standing }: Row): boolean {
+  return standing === 'transferredOut' || standing === 'dropped';
+}
+
 function rollProblems(tables: Tables): string[] {
   const problems: string[] = [];
   for (const row of rowsOf(tables, 'class')) {
@@ -66,9 +72,12 @@ function rollProblems(tables: Tables): string[] {
       problems.push(`roll: class/${row.id} lists a learner twice`);
     for (const id of row.students) if (!tables.students[id]) problems.push(`roll: class/${row.id} lists ${id}, gone`);
   }
-  for (const { id, classModel, studentModel } of rowsOf(tables, 'classStudents')) {
+  for (const { id, classModel, studentModel, standing } of rowsOf(tables, 'classStudents')) {
     const roll = tables.class[tables.classSubjects[classModel]?.classModel ?? '']?.students ?? [];
-    if (!roll.includes(studentModel)) problems.push(`roll: enrolment ${id} of a learner who is not on the roll`);
+    const isAwayNow = isAway({ standing });
+    if (roll.includes(studentModel) === isAwayNow) {
+      problems.push(`roll: enrolment ${id} of a learner who is ${isAwayNow ? 'away and on' : 'not on'} the roll`);
+    }
   }
   return problems;
 }
@@ -103,6 +112,10 @@ function markProblems(tables: Tables): string[] {
     if (score ? mark !== 'late' || note !== '' : mark === 'late') problems.push(`mark: ${id} is ${mark}, ${note}`);
     return problems;
   });
+}
+
+function isCarriedIn(row: StudentGradeDoc): boolean {
+  return row.carried === true && row.weightedWrittenWorks === null && row.rawTotalGrade === null;
 }
 
 function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<string, number | null>>): string[] {
@@ -152,7 +165,9 @@ function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<strin
         each.percentage,
         each.weighted,
       ]);
-      for (const row of stored) {
+      // A grade that another school gave stands as it is, without components.
+      const carried = stored.find(isCarriedIn);
+      for (const row of stored.filter((each) => !isCarriedIn(each))) {
         const kept = [
           row.percentageWrittenWork,
           row.weightedWrittenWorks,
@@ -167,7 +182,7 @@ function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<strin
         if (JSON.stringify(kept) !== JSON.stringify(expected))
           problems.push(`grade: ${row.id} is ${kept}, fresh ${expected}`);
       }
-      return grade;
+      return carried ? carried.transmutedGrade : grade;
     });
     const { initialGrade, finalGrade } = gradeYear(year, policy);
     if (enrolment.overallInitialGrade !== initialGrade || enrolment.overallFinalGrade !== finalGrade) {

@@ -58,7 +58,9 @@ function planOrNothing(plan: () => Change[]): Change[] {
  */
 function isShown(entities: EntitiesState, change: Change): boolean {
   if (change.collection === 'controls') return false;
-  if (change.collection === 'classStudents') return change.op === 'set' || change.op === 'delete';
+  if (change.collection === 'classStudents') {
+    return change.op === 'set' || change.op === 'delete' || (change.op === 'update' && 'standing' in change.fields);
+  }
   if (change.collection !== 'studentGrades' || change.op === 'delete') return true;
   if (change.op === 'update' && Object.keys(change.fields).every((field) => field === 'comments')) return true;
   const row = change.op === 'set' ? change.value : entities.stored.studentGrades[change.id];

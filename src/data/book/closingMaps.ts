@@ -6,7 +6,10 @@ import { isFingerprint } from '@/domain/book/learnerFingerprint';
 import type { QuarterClosingDoc } from '@/domain/book/quarterClosing';
 import { MARK_NAMES, type Mark } from '@/domain/book/scoreMark';
 
-type Maps = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'marks' | 'grades' | 'fingerprints'>;
+type Maps = Pick<
+  QuarterClosingDoc,
+  'activities' | 'learners' | 'scores' | 'marks' | 'grades' | 'fingerprints' | 'standings'
+>;
 
 export function toClosingMaps(doc: Readonly<Record<string, unknown>>): Maps {
   return {
@@ -24,6 +27,7 @@ export function toClosingMaps(doc: Readonly<Record<string, unknown>>): Maps {
     fingerprints: mapOf(doc.fingerprints, (value) =>
       typeof value === 'string' && isFingerprint(value) ? value : undefined,
     ),
+    standings: mapOf(doc.standings, (value) => (typeof value === 'string' ? value : undefined)),
   };
 }
 

@@ -6,16 +6,24 @@ import { cellKey } from './cellKey';
 import type {
   ActivityDoc,
   ClassDoc,
+  ClassStudentDoc,
   ClassSubjectDoc,
   StudentDoc,
   StudentGradeDoc,
   StudentPerformanceDoc,
 } from './entities';
 import type { ClassStudentId, ClassSubjectId } from './ids';
+import { isQuarterClosed } from './quarterClosed';
 import type { BlankMark, ScoreMarkDoc } from './scoreMark';
+import { hasLeft, type StandingInput, standingOf } from './standing';
 import { rowsOf, type Tables } from './tables';
 
-export type RecordLearner = { classStudentId: ClassStudentId; student: StudentDoc };
+export type RecordLearner = {
+  classStudentId: ClassStudentId;
+  student: StudentDoc;
+  /** Absent for a learner who is enrolled, without more to say. */
+  standing?: StandingInput;
+};
 
 export type ClassRecord = {
   section: ClassDoc;
@@ -25,6 +33,8 @@ export type ClassRecord = {
   activities: readonly ActivityDoc[];
   /** In the order of DepEd's class lists: male, then female, each by name. */
   learners: readonly RecordLearner[];
+  /** Those who are no longer in class, in the same order. They keep what they have, and take nothing more. */
+  left: readonly RecordLearner[];
   /** By `cellKey`. */
   scores: ReadonlyMap<string, StudentPerformanceDoc>;
   /** Marks and notes by `cellKey`. */
@@ -57,6 +67,7 @@ export function toClassRecord(tables: Tables, subjectId: ClassSubjectId, quarter
     quarter,
     activities,
     learners: toLearners(tables, subjectId),
+    left: leftLearners(tables, subjectId),
     scores: new Map(scores.map((row) => [cellKey(row.activityModel, row.classStudentModel), row])),
     marks: new Map(marks.map((row) => [cellKey(row.activityModel, row.classStudentModel), row])),
     grades: new Map(grades.map((row) => [row.classStudentModel, row])),
@@ -68,13 +79,45 @@ export function blankMarkAt({ scores, marks }: ClassRecord, key: string): BlankM
   return blankMarkOf(scores.get(key), marks.get(key));
 }
 
+/** The learners who are in the class. */
 export function toLearners(tables: Tables, subjectId: ClassSubjectId): RecordLearner[] {
-  return rowsOf(tables, 'classStudents', (row) => row.classModel === subjectId && !row.deletedAt)
-    .flatMap((row) => {
+  return listed(tables, (row) => row.classModel === subjectId && !hasLeft(row));
+}
+
+/** The learners who are no longer in the class. */
+export function leftLearners(tables: Tables, subjectId: ClassSubjectId): RecordLearner[] {
+  return listed(tables, (row) => row.classModel === subjectId && hasLeft(row));
+}
+
+function listed(tables: Tables, keep: (row: ClassStudentDoc) => boolean): RecordLearner[] {
+  return rowsOf(tables, 'classStudents', (row) => keep(row) && !row.deletedAt)
+    .flatMap((row): RecordLearner[] => {
       const student = tables.students[row.studentModel];
-      return student ? [{ classStudentId: row.id, student }] : [];
+      if (!student) return [];
+      const standing = standingOf(row);
+      return [{ classStudentId: row.id, student, ...(standing.standing === 'enrolled' ? {} : { standing }) }];
     })
     .sort((a, b) => compareListed(a.student, b.student));
+}
+
+type Enrolled = Pick<ClassRecord, 'learners' | 'left'>;
+
+/** Everybody who has an enrolment, those who left at the end. */
+export function everyLearner({ learners, left }: Enrolled): RecordLearner[] {
+  return [...learners, ...left];
+}
+
+/**
+ * The learners who count in averages and analyses: those in the class; in a closed period also a learner who left with a
+ * grade of it, because its figures stay what they were.
+ */
+export function countedLearners(
+  record: Enrolled & Pick<ClassRecord, 'subject' | 'quarter' | 'grades'>,
+): RecordLearner[] {
+  if (!isQuarterClosed(record.subject, record.quarter)) return [...record.learners];
+  const hasGrade = ({ classStudentId }: RecordLearner) =>
+    (record.grades.get(classStudentId)?.transmutedGrade ?? null) !== null;
+  return [...record.learners, ...record.left.filter(hasGrade)];
 }
 
 function compareActivities(a: ActivityDoc, b: ActivityDoc): number {

@@ -1,11 +1,12 @@
-import type { ClassRecord } from './classRecord';
+import { type ClassRecord, everyLearner } from './classRecord';
 import { learnerFingerprint } from './learnerFingerprint';
 import type { ClosingSnapshot } from './quarterClosing';
 import type { Mark } from './scoreMark';
 
-/** The part of the record that a closing of the quarter keeps. Scores without an enrolled learner are left out. */
+/** The part of the record that a closing of the quarter keeps, learners who left among it. Scores without an enrolment are left out. */
 export function toClosingSnapshot(record: ClassRecord): ClosingSnapshot {
-  const enrolled = new Set<string>(record.learners.map(({ classStudentId }) => classStudentId));
+  const learners = everyLearner(record);
+  const enrolled = new Set<string>(learners.map(({ classStudentId }) => classStudentId));
   const scores: Record<string, Record<string, number>> = {};
   for (const { activityModel, classStudentModel, score } of record.scores.values()) {
     if (!enrolled.has(classStudentModel)) continue;
@@ -16,21 +17,23 @@ export function toClosingSnapshot(record: ClassRecord): ClosingSnapshot {
     if (mark === null || !enrolled.has(classStudentModel)) continue;
     marks[activityModel] = { ...marks[activityModel], [classStudentModel]: mark };
   }
-  const grades = record.learners.flatMap(({ classStudentId }) => {
+  const grades = learners.flatMap(({ classStudentId }) => {
     const grade = record.grades.get(classStudentId);
     return grade ? [[classStudentId, { initial: grade.rawTotalGrade, quarterly: grade.transmutedGrade }] as const] : [];
   });
   return {
     activities: Object.fromEntries(record.activities.map(({ id, name, totalPoints }) => [id, { name, totalPoints }])),
-    learners: Object.fromEntries(record.learners.map(({ classStudentId, student }) => [classStudentId, student.id])),
+    learners: Object.fromEntries(learners.map(({ classStudentId, student }) => [classStudentId, student.id])),
     scores,
     marks,
     grades: Object.fromEntries(grades),
+    standings: Object.fromEntries(
+      learners.flatMap(({ classStudentId, standing }) =>
+        standing ? [[classStudentId, `${standing.standing} ${standing.on}`]] : [],
+      ),
+    ),
     fingerprints: Object.fromEntries(
-      record.learners.map(({ classStudentId, student }) => [
-        classStudentId,
-        learnerFingerprint(record.subject.id, student),
-      ]),
+      learners.map(({ classStudentId, student }) => [classStudentId, learnerFingerprint(record.subject.id, student)]),
     ),
   };
 }

@@ -95,6 +95,12 @@ export type ClassStudentDoc = {
   studentGrades: StudentGradeId[];
   studentPerformance: StudentPerformanceId[];
   studentPoints: StudentPointsId[];
+  /** `Standing` of `standing.ts`; absent: enrolled. */
+  standing?: string;
+  /** `YYYY-MM-DD`: since when; absent or empty for a learner who is enrolled. */
+  standingOn?: string;
+  /** The other school, or the reason. */
+  standingNote?: string;
   createdAt: TimeMs;
   lastSync: TimeMs;
   deletedAt?: TimeMs | null;

@@ -6,6 +6,7 @@ import { fieldsOf } from '@/domain/fields';
 import type { ExamLayout, Layout, PartKey } from './componentParts';
 import type { Sex } from './entities';
 import type { ActivityId, ActivityItemId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from './ids';
+import type { StandingInput } from './standing';
 
 export type LearnerInput = {
   firstName: string;
@@ -73,6 +74,17 @@ export type NewClass = ClassDetails & {
 
 /** A whole grade of a closed period of another class. `from` names the class and the period. */
 export type CarriedGrade = { studentId: StudentId; quarter: number; grade: number; from: string };
+
+/** One subject of a learner who moves: grades of closed periods, and scores by activity. */
+export type MovedSubject = {
+  from: ClassSubjectId;
+  to: ClassSubjectId;
+  carried: readonly Omit<CarriedGrade, 'studentId'>[];
+  activities: readonly { from: ActivityId; to: ActivityId }[];
+};
+
+/** A grade that another school gave; null where the learner's scores count. */
+export type CarriedInput = { grade: number | null; from: string };
 
 /** The fields of a subject that its grades depend on. */
 export type PolicySubject = Required<
@@ -147,6 +159,26 @@ export type BookIntent =
       scores: number | null;
     }
   | ({
+      kind: 'gradeCarried';
+      subjectId: ClassSubjectId;
+      classStudentId: ClassStudentId;
+      quarter: number;
+    } & Edit<CarriedInput>)
+  /** To another section of the same teacher; `toSubjectIds` are the subjects that the learner takes there. */
+  | {
+      kind: 'learnerMove';
+      studentId: StudentId;
+      name: string;
+      fromClassId: ClassId;
+      toClassId: ClassId;
+      toSubjectIds: readonly ClassSubjectId[];
+      on: string;
+      note: string;
+      subjects: readonly MovedSubject[];
+    }
+  /** The standing in all subjects of the class. */
+  | ({ kind: 'learnerStanding'; studentId: StudentId; classId: ClassId; name: string } & Edit<StandingInput>)
+  | ({
       kind: 'gradeComment';
       subjectId: ClassSubjectId;
       classStudentId: ClassStudentId;
@@ -178,6 +210,9 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   learnerUpdate: ['studentId', 'after'],
   learnerEnrol: ['studentId', 'classId', 'subjectIds'],
   learnerRemove: ['studentId', 'scope', 'enrolmentIds'],
+  learnerMove: ['studentId', 'fromClassId', 'toClassId', 'toSubjectIds', 'on', 'subjects'],
+  learnerStanding: ['studentId', 'classId', 'after'],
+  gradeCarried: ['subjectId', 'classStudentId', 'quarter', 'after'],
   gradeComment: ['subjectId', 'classStudentId', 'quarter', 'after'],
   reopenAsk: ['subjectId', 'quarter', 'reason'],
   profileUpdate: ['after'],

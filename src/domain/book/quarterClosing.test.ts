@@ -20,7 +20,7 @@ const BEFORE = {
   fingerprints: { e1: 'a'.repeat(16), e2: 'b'.repeat(16) },
 };
 const changed = (over: Partial<typeof BEFORE>) => closingChanges(BEFORE, { ...BEFORE, ...over });
-const NOTHING = { scores: [], grades: [], activities: [], learners: [], names: [] };
+const NOTHING = { scores: [], grades: [], activities: [], learners: [], names: [], standings: [] };
 
 describe('between two closings', () => {
   test('nothing changes where both are the same', () => {

@@ -2,6 +2,7 @@
 
 import { compareListed, learnerName } from '@/domain/words/learnerNames';
 import { say } from '@/domain/words/say';
+import { standingText } from '@/domain/words/standingWords';
 import type { TimeMs } from './entities';
 import {
   type ActivityId,
@@ -13,6 +14,7 @@ import {
 } from './ids';
 import { learnerFingerprint } from './learnerFingerprint';
 import { MARK_NAMES, type Mark } from './scoreMark';
+import { standingOf } from './standing';
 import { rowsOf, type Tables } from './tables';
 
 /** Points by activity and enrolment; a blank has no entry. */
@@ -43,6 +45,8 @@ export type QuarterClosingDoc = {
   grades: Readonly<Record<string, ClosedGrade>>;
   /** Enrolment id -> fingerprint of the learner's name and LRN; empty in a closing from before fingerprints existed. */
   fingerprints: Readonly<Record<string, string>>;
+  /** Enrolment id -> standing and date, `dropped 2026-11-22`; without those who are enrolled. Absent in older closings. */
+  standings?: Readonly<Record<string, string>>;
   closedAt: TimeMs;
   lastSync: TimeMs;
 };
@@ -61,6 +65,8 @@ type ActivityChange = { activityId: ActivityId; name: string; from: number | nul
 type LearnerChange = { classStudentId: ClassStudentId; studentId: StudentId; joined: boolean };
 /** Fingerprints of the name and LRN. */
 type NameChange = { classStudentId: ClassStudentId; from: string; to: string };
+/** As a closing keeps it; empty for a learner who is enrolled. */
+type StandingChange = NameChange;
 
 export type ClosingChanges = {
   scores: readonly ScoreChange[];
@@ -70,11 +76,13 @@ export type ClosingChanges = {
   learners: readonly LearnerChange[];
   /** Changes of learners who are enrolled on both sides. */
   names: readonly NameChange[];
+  /** Changes of learners who have an enrolment on both sides. */
+  standings: readonly StandingChange[];
 };
 
 export type ClosingSnapshot = Pick<
   QuarterClosingDoc,
-  'activities' | 'learners' | 'scores' | 'marks' | 'grades' | 'fingerprints'
+  'activities' | 'learners' | 'scores' | 'marks' | 'grades' | 'fingerprints' | 'standings'
 >;
 
 /** The differences between two closings of one quarter. */
@@ -101,6 +109,11 @@ export function closingChanges(before: ClosingSnapshot, after: ClosingSnapshot):
     names: Object.entries(before.fingerprints).flatMap(([id, from]): NameChange[] => {
       const to = after.fingerprints[id];
       return to === undefined || to === from ? [] : [{ classStudentId: toId<ClassStudentId>(id), from, to }];
+    }),
+    standings: keysOf(before.standings ?? {}, after.standings ?? {}).flatMap((id): StandingChange[] => {
+      const [from, to] = [before.standings?.[id] ?? '', after.standings?.[id] ?? ''];
+      const isOnBoth = before.learners[id] !== undefined && after.learners[id] !== undefined;
+      return from === to || !isOnBoth ? [] : [{ classStudentId: toId<ClassStudentId>(id), from, to }];
     }),
   };
 }
@@ -208,6 +221,13 @@ function toReport(
       from: each.joined ? say('not enrolled') : say('enrolled'),
       to: each.joined ? say('enrolled') : say('not enrolled'),
     })),
+    ...[...changes.standings].sort(byLearner).map((each) => ({
+      key: `standing_${each.classStudentId}`,
+      who: who(each.classStudentId),
+      what: say('Standing'),
+      from: sayStanding(each.from),
+      to: sayStanding(each.to),
+    })),
     ...[...changes.names].sort(byLearner).map((each) => ({
       key: `name_${each.classStudentId}`,
       who: who(each.classStudentId),
@@ -257,6 +277,11 @@ function nameOf(tables: Tables, studentId: StudentId | undefined): string {
   return student ? learnerName(student) : say('A learner no longer in this class');
 }
 
+function sayStanding(text: string): string {
+  const [standing, standingOn = ''] = text.split(' ');
+  return standingText(standingOf({ standing: standing ?? '', standingOn }));
+}
+
 function sayCell(points: number | null, mark: Mark | null): string {
   if (points !== null) return mark === 'late' ? say('{points}, late', { points }) : String(points);
   return mark === null || mark === 'late' ? say('blank') : say(MARK_NAMES[mark]);
@@ -267,13 +292,14 @@ function sayGrade(grade: ClosedGrade | null): string {
   return grade.initial === null ? String(grade.quarterly) : `${grade.quarterly} (${grade.initial.toFixed(2)})`;
 }
 
-function sayCounts({ scores, grades, activities, learners, names }: ClosingChanges): string | null {
+function sayCounts({ scores, grades, activities, learners, names, standings }: ClosingChanges): string | null {
   const parts = [
     scores.length > 0 && say('{count, plural, one {# score} other {# scores}}', { count: scores.length }),
     grades.length > 0 && say('{count, plural, one {# grade} other {# grades}}', { count: grades.length }),
     activities.length > 0 &&
       say('{count, plural, one {# activity} other {# activities}}', { count: activities.length }),
     learners.length > 0 && say('{count, plural, one {# enrolment} other {# enrolments}}', { count: learners.length }),
+    standings.length > 0 && say('{count, plural, one {# standing} other {# standings}}', { count: standings.length }),
     names.length > 0 && say('{count, plural, one {# name or LRN} other {# names or LRNs}}', { count: names.length }),
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(', ');

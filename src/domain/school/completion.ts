@@ -1,4 +1,5 @@
 /** How far a teacher's subjects are, for the completion board; no score is read for it. */
+import { enrolledScores } from '@/domain/book/enrolledScores';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc, TimeMs } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, UserId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
@@ -94,7 +95,7 @@ export function toStandings(teacher: UserId, { sections, subjects, activities, p
       quarterClosed: subject.quarterClosed,
       learners: subject.classStudents.length,
       activities: own.length,
-      scores: own.reduce((sum, { studentPerformance }) => sum + studentPerformance.length, 0),
+      scores: own.reduce((sum, activity) => sum + enrolledScores(activity, subject), 0),
       lastChange: Math.max(subject.lastSync, ...own.map(({ lastSync }) => lastSync)),
     };
   });

@@ -10,13 +10,17 @@ export function LearnerActions({ learner, section }: { learner: StudentDoc; sect
   const dispatch = useAppDispatch();
   const name = learnerName(learner);
   const extraObject = { studentId: learner.id, classId: section.id };
-  const open = (bodyType: 'learnerEdit' | 'learnerEnrol' | 'learnerRemove', title: Phrase) =>
-    dispatch(modalOpened({ bodyType, title, extraObject }));
+  const open = (
+    bodyType: 'learnerEdit' | 'learnerEnrol' | 'learnerStanding' | 'learnerMove' | 'learnerRemove',
+    title: Phrase,
+  ) => dispatch(modalOpened({ bodyType, title, extraObject }));
   return (
     <LearnerMenu
       name={name}
       onEdit={() => open('learnerEdit', phrase('Edit learner'))}
       onEnrol={() => open('learnerEnrol', phrase('Subjects of {name}', { name }))}
+      onStanding={() => open('learnerStanding', phrase('Standing of {name}', { name }))}
+      onMove={() => open('learnerMove', phrase('Move {name} to another section', { name }))}
       onRemove={() => open('learnerRemove', phrase('Remove {name}', { name }))}
     />
   );

@@ -1,4 +1,5 @@
 /** The to-do list of a teacher in the current quarter: from classes, subjects and the quarter's activities; no score is read. */
+
 import { cellKey } from '@/domain/book/cellKey';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
@@ -82,7 +83,12 @@ export function bySubject(steps: readonly ToEncode[]): SubjectToEncode[] {
 
 function withMissing(tables: Tables, subjectOfClass: SubjectOfClass, activity: ActivityDoc): ToEncode {
   const learners = subjectOfClass.subject.classStudents.length;
-  const missing = Math.max(0, learners - encodedCells(tables, [activity]).size);
+  const { subject } = subjectOfClass;
+  const encoded = encodedCells(tables, [activity]);
+  const open = subject.classStudents.filter((id) => !encoded.has(cellKey(activity.id, id)));
+  // An id of another client does not name the enrolment; its score counts all the same.
+  const others = activity.studentPerformance.filter((id) => !id.startsWith(`${activity.id}_`));
+  const missing = Math.max(0, open.length - others.length);
   return { ...subjectOfClass, activity, learners, missing, cell: firstCell(tables, subjectOfClass, activity) };
 }
 

@@ -8,13 +8,17 @@ import { LearnerMenu } from '@/ui/menu/LearnerMenu';
 export function LearnerActions({ learner }: { learner: StudentDoc }) {
   const dispatch = useAppDispatch();
   const name = learnerName(learner);
-  const open = (bodyType: 'learnerEdit' | 'learnerEnrol' | 'learnerRemove', title: Phrase) =>
-    dispatch(modalOpened({ bodyType, title, extraObject: { studentId: learner.id } }));
+  const open = (
+    bodyType: 'learnerEdit' | 'learnerEnrol' | 'learnerStanding' | 'learnerMove' | 'learnerRemove',
+    title: Phrase,
+  ) => dispatch(modalOpened({ bodyType, title, extraObject: { studentId: learner.id } }));
   return (
     <LearnerMenu
       name={name}
       onEdit={() => open('learnerEdit', phrase('Edit learner'))}
       onEnrol={() => open('learnerEnrol', phrase('Add {name} to subjects', { name }))}
+      onStanding={() => open('learnerStanding', phrase('Standing of {name}', { name }))}
+      onMove={() => open('learnerMove', phrase('Move {name} to another section', { name }))}
       onRemove={() => open('learnerRemove', phrase('Remove {name}', { name }))}
     />
   );

@@ -8,6 +8,7 @@ import { keysOf } from '@/domain/fields';
 import { learnerName } from '@/domain/words/learnerNames';
 import { type GradingPolicy, partsOf, periodName, policyOf } from '@/grading';
 import { type Message, msgs, say } from '@/language/words';
+import { carriedLines, standingLines } from './standingLines';
 
 export type IntentLine = { label: string; value: string };
 
@@ -39,6 +40,13 @@ export function intentTitle(intent: Intent, tables: Tables): string {
     }
     case 'gradeComment':
       return say('Comment on a grade: {name}', { name: enrolledName(intent, tables) });
+    case 'learnerMove':
+      return say('{name} moves to {section}', {
+        name: intent.name,
+        section: tables.class[intent.toClassId]?.name ?? say('the class'),
+      });
+    case 'gradeCarried':
+      return say('Carried-in grade: {name}', { name: enrolledName(intent, tables) });
     case 'reopenAsk':
       return say('Request to reopen {quarter}', {
         quarter: periodName(policyOfIntent(intent, tables), intent.quarter),
@@ -50,13 +58,13 @@ export function intentTitle(intent: Intent, tables: Tables): string {
   }
 }
 
-function enrolledName({ classStudentId }: Of<'gradeComment'>, tables: Tables): string {
+function enrolledName({ classStudentId }: Of<'gradeComment' | 'gradeCarried'>, tables: Tables): string {
   const enrolment = tables.classStudents[classStudentId];
   const learner = enrolment && tables.students[enrolment.studentModel];
   return learner ? learnerName(learner) : say('a learner');
 }
 
-type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove'>;
+type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove' | 'learnerStanding'>;
 
 function learnerTitle(intent: LearnerIntent, tables: Tables): string {
   switch (intent.kind) {
@@ -66,6 +74,8 @@ function learnerTitle(intent: LearnerIntent, tables: Tables): string {
       return say('Learner edited: {name}', { name: learnerName(intent.before ?? intent.after) });
     case 'learnerRemove':
       return say('Learner removed: {name}', { name: intent.name });
+    case 'learnerStanding':
+      return say('Standing of {name}', { name: intent.name });
     default: {
       const learner = tables.students[intent.studentId];
       const name = learner ? learnerName(learner) : say('Unknown learner');
@@ -134,6 +144,10 @@ export function intentLines(intent: Intent, tables: Tables): IntentLine[] {
       return learnerLines({ before: null, after: intent.learner });
     case 'learnerUpdate':
       return learnerLines(intent);
+    case 'learnerStanding':
+      return standingLines(intent.after);
+    case 'gradeCarried':
+      return [line('quarter', quarter(intent.quarter)), ...carriedLines(intent.after)];
     case 'gradeComment':
       return [line('quarter', quarter(intent.quarter)), line('comment', intent.after.comments)];
     case 'reopenAsk':

@@ -19,6 +19,7 @@ import {
   readForRoll,
   readForSubject,
 } from './readForClass';
+import { readForMove } from './readForLearners';
 
 type Read = Thunk<Promise<Tables>>;
 
@@ -47,6 +48,10 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
       return readForSubject(intent, newId);
     case 'subjectUpdate':
       return readFresh([{ of: 'classes' }, ofClass(intent.classId), ...gradeQueries(intent.subjectId)]);
+    case 'learnerMove':
+      return readForMove(intent);
+    case 'gradeCarried':
+      return readGraded({ subjectIds: [intent.subjectId], quarters: [intent.quarter] }, true);
     case 'gradeComment': {
       const { classStudentId: enrolmentId } = intent;
       return readFresh([{ of: 'subjects' }, { of: 'gradesOfEnrolment', enrolmentId }]);
@@ -56,7 +61,7 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
   }
 }
 
-type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove'>;
+type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove' | 'learnerStanding'>;
 
 function readForLearner(intent: LearnerIntent, newId: NewId): Read {
   switch (intent.kind) {
@@ -72,6 +77,8 @@ function readForLearner(intent: LearnerIntent, newId: NewId): Read {
         { of: 'learnersById', ids: [intent.studentId] },
         ...enrolmentTargetQueries(intent.classId, intent),
       ]);
+    case 'learnerStanding':
+      return readFresh(belongingQueries(intent.studentId));
     default:
       return readBelongings(intent.studentId);
   }

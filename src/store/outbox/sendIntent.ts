@@ -43,6 +43,9 @@ const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   learnerUpdate: 'studentOperation',
   learnerEnrol: 'studentOperation',
   learnerRemove: 'studentOperation',
+  learnerMove: 'studentOperation',
+  learnerStanding: 'studentOperation',
+  gradeCarried: 'gradeOperation',
   gradeComment: 'gradeOperation',
 };
 

@@ -25,12 +25,17 @@ export type ModalExtras = {
   classEdit: { classId: ClassId };
   classPolicy: { classId: ClassId };
   classRemove: { classId: ClassId };
+  gradeCarried: RecordOf & { classStudentId: ClassStudentId };
   keys: { place?: 'record' | 'items' };
   learnerAdd: Nothing;
   learnerEdit: { studentId: StudentId };
   learnerEnrol: { studentId: StudentId; classId?: ClassId };
   /** `classId` is the only class that the learner leaves; without it the learner leaves all classes. */
   learnerRemove: { studentId: StudentId; classId?: ClassId };
+  /** Without `classId` the dialog asks for the section. */
+  learnerStanding: { studentId: StudentId; classId?: ClassId };
+  /** `classId`: the section that the learner leaves. */
+  learnerMove: { studentId: StudentId; classId?: ClassId };
   palette: Nothing;
   /** Ids of the people, separated by spaces. */
   pendingDelete: { ids: string };

@@ -1,4 +1,4 @@
-import { ListPlus, Pencil, UserMinus } from 'lucide-react';
+import { ArrowRightLeft, ListPlus, Pencil, UserMinus, UserRoundCog } from 'lucide-react';
 import { useWords } from '@/language/words';
 import { RowMenu } from './RowMenu';
 
@@ -6,11 +6,13 @@ type LearnerMenuProps = {
   readonly name: string;
   readonly onEdit: () => void;
   readonly onEnrol: () => void;
+  readonly onStanding: () => void;
+  readonly onMove: () => void;
   readonly onRemove: () => void;
 };
 
 /** The actions on one learner, in the row of a list. */
-export function LearnerMenu({ name, onEdit, onEnrol, onRemove }: LearnerMenuProps) {
+export function LearnerMenu({ name, onEdit, onEnrol, onStanding, onMove, onRemove }: LearnerMenuProps) {
   const { _ } = useWords();
   return (
     <RowMenu
@@ -27,6 +29,18 @@ export function LearnerMenu({ name, onEdit, onEnrol, onRemove }: LearnerMenuProp
           label: _('Add to subjects'),
           icon: <ListPlus aria-hidden="true" className="size-4" />,
           onSelect: onEnrol,
+        },
+        {
+          key: 'standing',
+          label: _('Standing'),
+          icon: <UserRoundCog aria-hidden="true" className="size-4" />,
+          onSelect: onStanding,
+        },
+        {
+          key: 'move',
+          label: _('Move to another section'),
+          icon: <ArrowRightLeft aria-hidden="true" className="size-4" />,
+          onSelect: onMove,
         },
         {
           key: 'remove',

@@ -1,7 +1,7 @@
 /** The stored points of an activity as the item analysis takes them. */
 
 import { cellKey } from '@/domain/book/cellKey';
-import type { ClassRecord } from '@/domain/book/classRecord';
+import { type ClassRecord, countedLearners } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/book/itemSheet';
 import { type ItemAnalysis, itemAnalysis } from '@/grading';
 
@@ -11,9 +11,9 @@ export type ClassAnalysis = {
   withoutItems: number;
 };
 
-/** Uses stored points only, of learners who are in the class. */
+/** Uses stored points only, of learners who count in the period. */
 export function toAnalysis(record: ClassRecord, { activity, items, points }: ItemSheet): ClassAnalysis {
-  const papers = record.learners.map(({ classStudentId }) => ({
+  const papers = countedLearners(record).map(({ classStudentId }) => ({
     hasScore: record.scores.has(cellKey(activity.id, classStudentId)),
     paper: new Map(
       items.flatMap(({ id }) => {

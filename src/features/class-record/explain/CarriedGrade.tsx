@@ -4,10 +4,10 @@ import { descriptorOf, type GradingPolicy, periodGradeName } from '@/grading';
 import { useWords } from '@/language/words';
 import { Verdict } from './GradeSteps';
 
-type CarriedGradeProps = { stored: StudentGradeDoc; policy: GradingPolicy };
+type CarriedGradeProps = { stored: StudentGradeDoc; policy: GradingPolicy; scores: number };
 
 /** A grade that came from another record: it has no steps here. */
-export function CarriedGrade({ stored, policy }: CarriedGradeProps) {
+export function CarriedGrade({ stored, policy, scores }: CarriedGradeProps) {
   const { _ } = useWords();
   const grade = stored.transmutedGrade;
   return (
@@ -16,6 +16,16 @@ export function CarriedGrade({ stored, policy }: CarriedGradeProps) {
       <p className="text-muted">
         {_('It was computed there. Nothing is computed again here, and scores do not change it.')}
       </p>
+      {scores > 0 ? (
+        <p className="text-muted">
+          {_(
+            '{count, plural, one {# score stands here too and does not} other {# scores stand here too and do not}} count.',
+            {
+              count: scores,
+            },
+          )}
+        </p>
+      ) : null}
       {grade === null ? null : (
         <p className="mt-2 flex flex-wrap items-baseline gap-2">
           {periodGradeName(policy)}

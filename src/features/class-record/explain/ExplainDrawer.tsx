@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { cellKey } from '@/domain/book/cellKey';
-import type { ClassRecord } from '@/domain/book/classRecord';
+import { type ClassRecord, everyLearner } from '@/domain/book/classRecord';
 import { type ClassStudentId, studentGradeId, toId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
 import { learnerName } from '@/domain/words/learnerNames';
@@ -82,7 +82,7 @@ function Choice({ record, learner, onLearner, onQuarter }: ChoiceProps) {
         <Select
           value={learner}
           onChange={(event) => onLearner(toId<ClassStudentId>(event.target.value))}
-          options={record.learners.map(({ classStudentId, student }) => ({
+          options={everyLearner(record).map(({ classStudentId, student }) => ({
             value: classStudentId,
             label: learnerName(student),
           }))}
@@ -112,7 +112,7 @@ type StepsProps = {
 function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
   const { _ } = useWords();
   const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(record.subject.id, record.quarter)));
-  if (!record.learners.some(({ classStudentId }) => classStudentId === learner)) {
+  if (!everyLearner(record).some(({ classStudentId }) => classStudentId === learner)) {
     return <Alert tone="info">{new AppError('data/gone').message}</Alert>;
   }
   const policy = policyOfRecord(record);
@@ -120,7 +120,7 @@ function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
   if (stored?.carried) {
     return (
       <>
-        <CarriedGrade stored={stored} policy={policy} />
+        <CarriedGrade stored={stored} policy={policy} scores={scoresOf(record, learner)} />
         {children}
       </>
     );
@@ -145,4 +145,8 @@ function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
       {children}
     </>
   );
+}
+
+function scoresOf(record: ClassRecord, learner: ClassStudentId): number {
+  return record.activities.filter(({ id }) => record.scores.has(cellKey(id, learner))).length;
 }

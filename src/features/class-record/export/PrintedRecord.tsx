@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { toClassRecord, toLearners } from '@/domain/book/classRecord';
+import { leftLearners, toClassRecord, toLearners } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { keysOf } from '@/domain/fields';
-import { learnerName } from '@/domain/words/learnerNames';
 import { BLOCK_LABELS } from '@/features/class-record/record/learnerSections';
+import { remarkedName } from '@/features/class-record/standing/remarkedName';
 import { formText } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectBookOwner } from '@/store/selectors';
@@ -24,7 +24,7 @@ export function PrintedRecord({ subjectId, quarter }: { subjectId: ClassSubjectI
   const record = isFinal(quarter) ? null : toClassRecord(tables, subjectId, quarter);
   const table = printedTable(record ? quarterTable(record, subCategoryWeights ?? {}) : finalTable(tables, subjectId));
   const header = toRecordHeader({ user, schoolAddress, section, subject });
-  const blocks = toBlocks(toLearners(tables, subjectId));
+  const blocks = toBlocks(toLearners(tables, subjectId), leftLearners(tables, subjectId));
   return pagesOf(table.columns).map((columns) => (
     <PrintedPage key={columns[0]?.key ?? ''} header={header} table={table} columns={columns} blocks={blocks} />
   ));
@@ -113,15 +113,15 @@ function PrintedPage({ header, table, columns, blocks }: PageProps) {
                   </th>
                 </tr>
               )}
-              {learners.map(({ classStudentId, student }, index) => (
-                <tr key={classStudentId}>
+              {learners.map((learner, index) => (
+                <tr key={learner.classStudentId}>
                   <td>{index + 1}</td>
                   <th scope="row" className="printed-name">
-                    {learnerName(student)}
+                    {remarkedName(learner)}
                   </th>
                   {columns.map(({ key, kind }, column) => (
                     <td key={key} className={`printed-${kind}`}>
-                      {table.cells.get(classStudentId)?.[first + column]}
+                      {table.cells.get(learner.classStudentId)?.[first + column]}
                     </td>
                   ))}
                 </tr>

@@ -30,14 +30,15 @@ export type LearnerBlock = {
   readonly added: number;
 };
 
-/** Male from row 12, female from row 63. A third block is added only when it is needed. */
-export function toBlocks(learners: readonly RecordLearner[]): LearnerBlock[] {
+/** Male from row 12, female from row 63. A block for learners without a sex, and one for those who left, only when needed. */
+export function toBlocks(learners: readonly RecordLearner[], left: readonly RecordLearner[] = []): LearnerBlock[] {
   const bySex = (sex: Sex | undefined) => learners.filter(({ student }) => student.sex === sex);
   const unknown = bySex(undefined);
   const wanted = [
     { label: BLOCK_LABELS.male, learners: bySex('M'), room: BLOCK_ROOM },
     { label: BLOCK_LABELS.female, learners: bySex('F'), room: BLOCK_ROOM },
     ...(unknown.length > 0 ? [{ label: BLOCK_LABELS.unknown, learners: unknown, room: 0 }] : []),
+    ...(left.length > 0 ? [{ label: BLOCK_LABELS.left, learners: left, room: 0 }] : []),
   ];
   let labelRow = FIRST_LABEL_ROW;
   return wanted.map(({ label, learners: own, room }) => {

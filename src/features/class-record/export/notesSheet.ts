@@ -1,5 +1,6 @@
 /** The last sheet: tells which activity is in which column, and how this workbook differs from the e-Class Record. */
 
+import { everyLearner } from '@/domain/book/classRecord';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { learnerName } from '@/domain/words/learnerNames';
 import { cellAddress, columnName, fixedCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
@@ -88,7 +89,7 @@ function shiftNotes([first]: readonly QuarterPlan[]): string[] {
 }
 
 function carriedNotes({ name, record }: QuarterPlan): string[] {
-  return record.learners.flatMap(({ classStudentId, student }) => {
+  return everyLearner(record).flatMap(({ classStudentId, student }) => {
     const grade = record.grades.get(classStudentId);
     if (!grade?.carried) return [];
     const of = { sheet: name, learner: learnerName(student), from: grade.carriedFrom ?? '' };
@@ -112,6 +113,17 @@ function blockNotes(blocks: readonly LearnerBlock[]): string[] {
             first: firstRow - 1,
             last: lastRow,
           }),
+        ]
+      : []),
+    ...(label === BLOCK_LABELS.left
+      ? [
+          say(
+            'Learners who are no longer in class are in rows {first} to {last}; the remark is that of School Form 1.',
+            {
+              first: firstRow,
+              last: lastRow,
+            },
+          ),
         ]
       : []),
     ...(label === BLOCK_LABELS.unknown

@@ -44,7 +44,8 @@ export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
   if (!section) return null;
   const policy = policyOf(section.gradingPolicy);
   const quarters = toQuarterPlans(source, subject, policy);
-  const blocks = toBlocks(quarters[0]?.record.learners ?? []);
+  const [first] = quarters;
+  const blocks = toBlocks(first?.record.learners ?? [], first?.record.left);
   const around = { header, blocks };
   const reservations = toReservations(source, policy);
   const sources = quarters.map(({ name, columns, period }) => ({

@@ -1,7 +1,6 @@
 /** One period of the class record: scores as numbers, all other figures as formulas of the printed form. */
 
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
-import { learnerName } from '@/domain/words/learnerNames';
 import { neutralText } from '@/domain/words/neutralText';
 import {
   cellAddress,
@@ -12,6 +11,7 @@ import {
   type WorkbookCell,
 } from '@/domain/workbook';
 import { toStructure } from '@/features/class-record/record/learnerGrades';
+import { remarkedName } from '@/features/class-record/standing/remarkedName';
 import { type GradingPolicy, type PolicyPeriod, prepareQuarter, type SubCategoryWeights } from '@/grading';
 import { formText, say } from '@/language/words';
 import { type LearnerBlock, NAME_COLUMN, NUMBER_COLUMN, rowShift } from './eclassLayout';
@@ -74,7 +74,7 @@ type NameRow = { row: number; shift: number; index: number; learner: RecordLearn
 
 /** `index`: from 1, within the block. */
 function addName(cells: Cells, { row, shift, index, learner }: NameRow): void {
-  const name = learner ? neutralText(learnerName(learner.student)) : '';
+  const name = learner ? neutralText(remarkedName(learner)) : '';
   cells.set(cellAddress(row + shift, NUMBER_COLUMN), fixedCell(index, 'number'));
   cells.set(cellAddress(row + shift, NAME_COLUMN), reference(cellAddress(row, NAME_COLUMN), name, 'name'));
 }

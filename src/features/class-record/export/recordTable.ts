@@ -1,13 +1,19 @@
 /** A record as a plain table, for CSV and print. Has saved values only; an incomplete grade is blank. */
 
 import { cellKey } from '@/domain/book/cellKey';
-import { type ClassRecord, type RecordLearner, toLearners } from '@/domain/book/classRecord';
+import {
+  type ClassRecord,
+  everyLearner,
+  leftLearners,
+  type RecordLearner,
+  toLearners,
+} from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
-import { learnerName } from '@/domain/words/learnerNames';
 import { toStructure } from '@/features/class-record/record/learnerGrades';
 import { policyOfRecord } from '@/features/class-record/record/recordColumns';
+import { remarkedName } from '@/features/class-record/standing/remarkedName';
 import { descriptorOf, isPassing, policyOf, prepareQuarter, type SubCategoryWeights } from '@/grading';
 import { formText } from '@/language/words';
 import { periodsOf } from '@/plans/planQuarter';
@@ -56,7 +62,7 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
     column(COLUMNS.remark, 'text'),
   ];
   const cells = new Map(
-    record.learners.map(({ classStudentId }) => {
+    everyLearner(record).map(({ classStudentId }) => {
       const scores = Object.fromEntries(
         record.activities.map(({ id }) => [id, record.scores.get(cellKey(id, classStudentId))?.score ?? null]),
       );
@@ -108,7 +114,7 @@ export function finalTable(tables: Tables, subjectId: ClassSubjectId): RecordTab
     column(COLUMNS.remark, 'text'),
   ];
   const cells = new Map(
-    toLearners(tables, subjectId).map(({ classStudentId }) => {
+    [...toLearners(tables, subjectId), ...leftLearners(tables, subjectId)].map(({ classStudentId }) => {
       const enrolment = tables.classStudents[classStudentId];
       const final = enrolment?.overallFinalGrade ?? null;
       const words =
@@ -138,9 +144,9 @@ export function toCsvRows(table: RecordTable, learners: readonly RecordLearner[]
   return [
     ['#', COLUMNS.learner, ...headers],
     ...(possible.some((value) => value !== null) ? [[null, COLUMNS.possible, ...possible]] : []),
-    ...learners.map(({ classStudentId, student }, index) => [
-      ...[index + 1, learnerName(student)],
-      ...(table.cells.get(classStudentId) ?? []),
+    ...learners.map((learner, index) => [
+      ...[index + 1, remarkedName(learner)],
+      ...(table.cells.get(learner.classStudentId) ?? []),
     ]),
   ];
 }

@@ -1,8 +1,8 @@
 /** The sheets around the quarters: the learners of the class, and the year's grades. */
 
-import { learnerName } from '@/domain/words/learnerNames';
 import { neutralText } from '@/domain/words/neutralText';
 import { cellAddress, fixedCell, formulaCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
+import { remarkedName } from '@/features/class-record/standing/remarkedName';
 import type { GradingPolicy } from '@/grading';
 import { formText } from '@/language/words';
 import { type LearnerBlock, LRN_COLUMN, NAME_COLUMN, NUMBER_COLUMN } from './eclassLayout';
@@ -22,11 +22,11 @@ export function inputSheet({ header, blocks }: Around): SheetPlan {
   for (const block of blocks) {
     cells.set(cellAddress(block.labelRow, NAME_COLUMN), fixedCell(block.label, 'block'));
     for (let row = block.firstRow; row <= block.lastRow; row += 1) {
-      const student = block.learners[row - block.firstRow]?.student;
+      const learner = block.learners[row - block.firstRow];
       cells.set(cellAddress(row, NUMBER_COLUMN), fixedCell(row - block.firstRow + 1, 'number'));
-      cells.set(cellAddress(row, NAME_COLUMN), fixedCell(student ? learnerName(student) : '', 'name'));
+      cells.set(cellAddress(row, NAME_COLUMN), fixedCell(learner ? remarkedName(learner) : '', 'name'));
       // A text, because a number of 12 digits would be shown in scientific notation.
-      cells.set(cellAddress(row, LRN_COLUMN), fixedCell(student?.lrn ?? '', 'text'));
+      cells.set(cellAddress(row, LRN_COLUMN), fixedCell(learner?.student.lrn ?? '', 'text'));
     }
   }
   return {
@@ -73,7 +73,7 @@ export function summarySheet(
       const learner = block.learners[row - block.firstRow];
       const result = learner && results.get(learner.classStudentId);
       cells.set(cellAddress(row, NUMBER_COLUMN), fixedCell(row - block.firstRow + 1, 'number'));
-      const name = learner ? neutralText(learnerName(learner.student)) : '';
+      const name = learner ? neutralText(remarkedName(learner)) : '';
       cells.set(cellAddress(row, NAME_COLUMN), reference(cellAddress(row, NAME_COLUMN), name, 'name'));
       addYear(cells, row, { quarters, grades: result?.quarters ?? [], final: result?.final ?? null, policy });
     }

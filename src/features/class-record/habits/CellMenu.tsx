@@ -5,6 +5,7 @@ import { toMarkItems } from '@/features/class-record/marks/markItems';
 import { AnchoredMenu } from '@/features/class-record/record/AnchoredMenu';
 import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
+import { useLearnerItems } from '@/features/class-record/standing/useLearnerItems';
 import { say, useWords } from '@/language/words';
 import type { CellEdit } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch } from '@/store/hooks';
@@ -16,6 +17,7 @@ export type CellMenuSource = {
   grid: RefObject<DataGridHandle | null>;
   /** The model with all learners, whichever are shown. */
   whole: RecordModel;
+  quarter: number;
   /** Opens the comment of a score, and the explanation of a grade. */
   comment: (row: number, colKey: string) => void;
   /** Drafts marks of cells, as one step. */
@@ -32,7 +34,7 @@ type CellMenuProps = {
 };
 
 /** The menu of the selected cells: right click, long press, or the menu key. It has no entry that would do nothing. */
-export function CellMenu({ cell, anchor, model, source, readOnly, onClose }: CellMenuProps) {
+export function CellMenu({ cell, anchor, model, source, readOnly: isLocked, onClose }: CellMenuProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const run = (command: GridCommand) => () => {
@@ -45,7 +47,9 @@ export function CellMenu({ cell, anchor, model, source, readOnly, onClose }: Cel
       dispatch(notified({ message, status: 'warning' }));
     });
   };
-  const { hasComment, state, text, mark } = model.getCell(cell.row, cell.colKey);
+  const { hasComment, state, text, mark, readOnly: isOwnLocked = false } = model.getCell(cell.row, cell.colKey);
+  const readOnly = isLocked || isOwnLocked;
+  const learnerItems = useLearnerItems(model.learnerAt(cell.row), source.quarter);
   const isBlank = text.trim() === '' || mark === 'letter';
   const isConflict = state === 'conflict';
   const isScore = model.cellKeyAt(cell.row, cell.colKey) !== null;
@@ -108,6 +112,7 @@ export function CellMenu({ cell, anchor, model, source, readOnly, onClose }: Cel
     ...marks,
     ...(isScore && (!readOnly || hasComment) ? [comment] : []),
     explain,
+    ...(isName ? learnerItems : []),
   ];
   const label = isName
     ? model.rowLabel(cell.row)

@@ -3,6 +3,7 @@ import { fromCellKey } from '@/domain/book/cellKey';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { isMarked } from '@/features/class-record/marks/cellLooks';
 import { QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
+import { isCounted } from '@/features/class-record/record/recordFigures';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import type { DraftCells } from '@/store/state/draftCell';
 
@@ -27,7 +28,7 @@ function toFilter(
   const hidden = new Set<ClassStudentId>();
   for (let row = 0; row < model.rowCount; row += 1) {
     const learner = model.learnerAt(row)?.classStudentId;
-    if (learner && !test(row, learner)) hidden.add(learner);
+    if (learner && !(isCounted(model, row) && test(row, learner))) hidden.add(learner);
   }
   return hidden.size === model.rowCount ? null : { ...filter, hidden };
 }

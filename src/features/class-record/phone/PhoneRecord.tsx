@@ -17,6 +17,7 @@ import { SaveBar } from '@/features/class-record/record/SaveBar';
 import { useRecordView } from '@/features/class-record/record/useRecordView';
 import { useRefused } from '@/features/class-record/record/useRefused';
 import { useSaving } from '@/features/class-record/record/useSaving';
+import { withLeft } from '@/features/class-record/standing/leftRows';
 import { type SubCategoryWeights, shortPartName } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
@@ -29,6 +30,7 @@ import { selectShownSheet } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
 import type { SelectOption } from '@/ui/form/Select';
 import { ActivityChoice } from './ActivityChoice';
+import { LeftScores } from './LeftScores';
 import { PhoneScore } from './PhoneScore';
 
 type PhoneRecordProps = Omit<RecordSheetProps, 'banners' | 'tools'>;
@@ -40,9 +42,7 @@ type PhoneRecordProps = Omit<RecordSheetProps, 'banners' | 'tools'>;
 export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }: PhoneRecordProps) {
   const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
-  const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
-  const name = sheetName(key.subjectId, key.quarter);
-  const sheet = useAppSelector((state) => selectShownSheet(state, name));
+  const { key, name, sheet } = useSheet(record);
   const saving = useSaving(key);
   const view = useRecordView(record);
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
@@ -104,6 +104,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
           />,
         ])}
       </ol>
+      <LeftScores model={model} activityId={activity.id} />
       {isReading ? null : (
         <div className="sticky bottom-16 z-10">
           <SaveBar
@@ -131,6 +132,12 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
       />
     </section>
   );
+}
+
+function useSheet(record: ClassRecord): { key: RecordKey; name: string; sheet: Sheet } {
+  const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
+  const name = sheetName(key.subjectId, key.quarter);
+  return { key, name, sheet: useAppSelector((state) => selectShownSheet(state, name)) };
 }
 
 /** Drafts what is typed; the text of a field that went goes to the refused values. */
@@ -173,10 +180,10 @@ type Layer = { subCategoryWeights: SubCategoryWeights; sheet: Sheet };
 function usePhoneModel(record: ClassRecord, ordered: ClassRecord, { subCategoryWeights, sheet }: Layer): RecordModel {
   const { _ } = useWords();
   const waiting = useAppSelector((state) => state.entities.waiting);
-  const model = useMemo(
-    () => createRecordModel(ordered, toGrader(record, subCategoryWeights), { _, waiting }),
-    [record, ordered, subCategoryWeights, waiting, _],
-  );
+  const model = useMemo(() => {
+    const graderOf = toGrader(record, subCategoryWeights);
+    return withLeft(createRecordModel(ordered, graderOf, { _, waiting }), ordered, { graderOf, _ });
+  }, [record, ordered, subCategoryWeights, waiting, _]);
   // Runs before the rows are read, so that each render shows the drafts of its own sheet.
   useMemo(() => model.setDrafts(sheet), [model, sheet]);
   return model;

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { toLearners } from '@/domain/book/classRecord';
+import { leftLearners, toLearners } from '@/domain/book/classRecord';
 import type { ClassStudentDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
-import { learnerName } from '@/domain/words/learnerNames';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { ExportMenu } from '@/features/class-record/export/ExportMenu';
 import { FinalCheck } from '@/features/class-record/reading/FinalCheck';
+import { remarkedName } from '@/features/class-record/standing/remarkedName';
 import { descriptorOf, type GradingPolicy, isPassing, periodName, policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { periodsOf } from '@/plans/planQuarter';
@@ -92,13 +92,14 @@ function toFinalRows(tables: Tables, subjectId: ClassSubjectId, periods: readonl
       row,
     ]),
   );
-  const learners = toLearners(tables, subjectId);
-  return learners.map(({ classStudentId, student }, index) => {
+  const learners = [...toLearners(tables, subjectId), ...leftLearners(tables, subjectId)];
+  return learners.map((learner, index) => {
+    const { classStudentId } = learner;
     const enrolment: ClassStudentDoc | undefined = tables.classStudents[classStudentId];
     return {
       id: classStudentId,
       number: index + 1,
-      name: learnerName(student),
+      name: remarkedName(learner),
       quarters: periods.map((number) => grades.get(`${classStudentId}_${number}`)?.transmutedGrade ?? null),
       comments: periods.map((number) => grades.get(`${classStudentId}_${number}`)?.comments ?? ''),
       initial: enrolment?.overallInitialGrade ?? null,

@@ -17,6 +17,7 @@ import { useShownCell } from '@/features/class-record/habits/useShownCell';
 import { useTopAfterSort } from '@/features/class-record/habits/useTopAfterSort';
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
 import { checkGrades, withStoredGrades } from '@/features/class-record/reading/gradeCheck';
+import { withLeft } from '@/features/class-record/standing/leftRows';
 import { periodWord } from '@/grading';
 import { msg, phrase, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
@@ -135,7 +136,7 @@ export function RecordGrid(props: RecordSheetProps) {
         open={setDialog}
         record={record}
         model={model}
-        cells={{ grid, whole, comment, edit: draft }}
+        cells={{ grid, whole, comment, edit: draft, quarter: record.quarter }}
         view={view}
         readOnly={readOnly}
         onClose={() => {
@@ -168,7 +169,9 @@ function useGridModel(record: ClassRecord, props: ModelProps) {
   const waiting = useAppSelector((state) => state.entities.waiting);
   const density = useDensity();
   const whole = useMemo(() => {
-    const computed = createRecordModel(view.record, toGrader(record, weights), { _, waiting, heads });
+    const graderOf = toGrader(record, weights);
+    const inClass = createRecordModel(view.record, graderOf, { _, waiting, heads });
+    const computed = withLeft(inClass, view.record, { graderOf, _ });
     const plain = isReading ? withStoredGrades(computed, checkGrades(record, weights)) : computed;
     return withFigures(plain, { record, hidden: view.hidden, sorted: order?.colKey ?? null, density });
   }, [record, view.record, view.hidden, order, density, weights, isReading, waiting, heads, _]);

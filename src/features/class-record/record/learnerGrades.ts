@@ -1,6 +1,6 @@
 /** One learner's row: what is typed and recorded, graded by the same code that stores the grade. */
 import { cellKey, fromCellKey } from '@/domain/book/cellKey';
-import { blankMarkAt, type ClassRecord } from '@/domain/book/classRecord';
+import { blankMarkAt, type ClassRecord, countedLearners } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import {
   type ComponentKey,
@@ -50,13 +50,22 @@ export function toStructure(
   });
 }
 
-/** The number of recorded scores of each activity. */
+/** The number of recorded scores of each activity, of the learners who count. */
 function scoredCells(record: ClassRecord): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { activityModel } of record.scores.values()) {
+  const left = leftOut(record);
+  for (const { activityModel, classStudentModel } of record.scores.values()) {
+    if (left.has(classStudentModel)) continue;
     counts.set(activityModel, (counts.get(activityModel) ?? 0) + 1);
   }
   return counts;
+}
+
+/** Learners who left, unless the closed period counts them. */
+function leftOut(record: ClassRecord): ReadonlySet<string> {
+  const left = new Set<string>(record.left.map(({ classStudentId }) => classStudentId));
+  for (const { classStudentId } of countedLearners(record)) left.delete(classStudentId);
+  return left;
 }
 
 /** The activities in which a learner has a score: drafts over the record, as `learnerScores` reads them. */

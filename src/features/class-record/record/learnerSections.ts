@@ -5,7 +5,12 @@ import { formText } from '@/language/words';
 import type { GridSection } from '@/ui/grid/gridTypes';
 
 /** As printed on the forms, in every language. */
-export const BLOCK_LABELS = formText({ male: 'MALE', female: 'FEMALE', unknown: 'SEX NOT RECORDED' });
+export const BLOCK_LABELS = formText({
+  male: 'MALE',
+  female: 'FEMALE',
+  unknown: 'SEX NOT RECORDED',
+  left: 'NO LONGER IN CLASS',
+});
 
 /** Empty when no learner's sex is recorded: a single heading over the whole class would tell nothing. */
 export function toSections({ learners }: Pick<ClassRecord, 'learners'>): GridSection[] {

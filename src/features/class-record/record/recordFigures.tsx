@@ -81,8 +81,8 @@ export function withFigures(model: RecordModel, { record, hidden, sorted, densit
   return {
     ...model,
     columns,
-    // Sorting by score mixes the groups, so their headings are left out.
-    sections: sorted ? undefined : model.sections,
+    // Sorting by score mixes the groups, so their headings are left out. Learners who left stay below theirs.
+    sections: sorted ? model.sections?.filter(({ row }) => row === model.leftFrom) : model.sections,
     // The learner's number in the class list, whatever order is shown.
     getCell: (row, colKey) => {
       const learner = colKey === NUMBER_COLUMN ? model.learnerAt(row) : undefined;
@@ -127,6 +127,14 @@ export function createFigures(model: RecordModel): (colKey: string) => Figures {
 }
 
 export function figuresOf(model: RecordModel, colKey: string): Figures {
-  const texts = Array.from({ length: model.rowCount }, (_, row) => model.getCell(row, colKey).text);
+  const texts = Array.from({ length: model.rowCount }, (_, row) => row)
+    .filter((row) => isCounted(model, row))
+    .map((row) => model.getCell(row, colKey).text);
   return toFigures(texts, model.activityOf(colKey)?.totalPoints ?? 0);
+}
+
+/** Whether the learner of a row counts: those who are no longer in class do so in closed periods alone. */
+export function isCounted(model: RecordModel, row: number): boolean {
+  const learner = model.learnerAt(row);
+  return !learner || (model.isCounted?.(learner) ?? true);
 }

@@ -28,6 +28,10 @@ export type RecordModel = GridModel & {
   /** Null when the column is no activity or the row does not exist. */
   cellKeyAt: (row: number, colKey: string) => string | null;
   setDrafts: (sheet: DraftLayer) => void;
+  /** The first row of learners who are no longer in class, if there are any. */
+  leftFrom?: number;
+  /** Whether figures count the learner; absent where all count. */
+  isCounted?: (learner: RecordLearner) => boolean;
   /** Changes when a text of the column changes. */
   columnVersion: (colKey: string) => number;
 };

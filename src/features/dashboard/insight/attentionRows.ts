@@ -45,7 +45,9 @@ type OfCell = { classStudentModel: string; activityModel: string };
 
 /** The most urgent first: below passing, then final grades, then grades so far; among equals the lower grade. */
 export function toAttention(insight: ClassInsight): AttentionRow[] {
+  const left = new Set(insight.left.map(({ classStudentId }) => classStudentId));
   return insight.learners
+    .filter(({ classStudentId }) => !left.has(classStudentId))
     .map((learner) => ({ learner, reasons: reasonsOf(learner, insight) }))
     .filter(({ reasons }) => reasons.length > 0)
     .sort(

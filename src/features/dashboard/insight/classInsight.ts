@@ -1,6 +1,7 @@
 /** How one class stands in one subject and quarter, from enrolments, grades and activities; no score is read for it. */
 import { cellKey } from '@/domain/book/cellKey';
-import { toLearners } from '@/domain/book/classRecord';
+import { leftLearners, type RecordLearner, toLearners } from '@/domain/book/classRecord';
+import { enrolledScores } from '@/domain/book/enrolledScores';
 import type { ActivityDoc, StudentDoc, StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
@@ -42,6 +43,8 @@ export type ClassInsight = SubjectOfClass & {
   policy: GradingPolicy;
   activities: readonly ActivityDoc[];
   learners: readonly LearnerStanding[];
+  /** Those who are no longer in class: closed periods count their grades. */
+  left: readonly LearnerStanding[];
   /** Number of activities that most of the class have a score in. */
   scored: number;
 };
@@ -61,7 +64,7 @@ export function toClassInsight(
     (row) => row.classSubjectModel === subject.id && row.quarter === quarter,
   );
   const listed = toLearners(tables, subject.id);
-  const scored = activities.filter((row) => row.studentPerformance.length * 2 >= listed.length);
+  const scored = activities.filter((row) => enrolledScores(row, subject) * 2 >= listed.length);
   // Found by learner and quarter, not by id: another client may use other ids for grades.
   const grades = new Map(
     rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subject.id).map((row) => [
@@ -70,7 +73,7 @@ export function toClassInsight(
     ]),
   );
   const has = encodedCells(tables, scored);
-  const learners = listed.map(({ classStudentId, student }) => ({
+  const toStanding = ({ classStudentId, student }: RecordLearner): LearnerStanding => ({
     classStudentId,
     student,
     shown: shownGrade(grades.get(`${classStudentId}_${quarter}`), subjectOfClass, policy),
@@ -79,9 +82,12 @@ export function toClassInsight(
     ),
     final: tables.classStudents[classStudentId]?.overallFinalGrade ?? null,
     blanks: scored.filter((row) => !has.has(cellKey(row.id, classStudentId))),
-  }));
+  });
   const closed = isQuarterClosed(subject, quarter);
-  return { ...subjectOfClass, quarter, closed, hasYear, policy, activities, learners, scored: scored.length };
+  const left = leftLearners(tables, subject.id).map((learner) => ({ ...toStanding(learner), blanks: [] }));
+  const graded = closed ? left.filter(({ shown }) => shown && !shown.soFar) : [];
+  const learners = [...listed.map(toStanding), ...graded];
+  return { ...subjectOfClass, quarter, closed, hasYear, policy, activities, learners, left, scored: scored.length };
 }
 
 function shownGrade(
@@ -126,12 +132,15 @@ export function toBandCounts({ learners, policy }: ClassInsight): BandCount[] {
 export type PeriodStanding = ClassStanding & { period: PolicyPeriod };
 
 /** Quarter by quarter, from quarterly grades only. */
-export function toTrend({ learners, policy, subject }: ClassInsight): PeriodStanding[] {
+export function toTrend({ learners, left, policy, subject }: ClassInsight): PeriodStanding[] {
   const periods = policy.periods.filter(({ number }) => periodsOf(subject, policy).includes(number));
+  const away = new Set(left.map(({ classStudentId }) => classStudentId));
+  const inClass = learners.filter(({ classStudentId }) => !away.has(classStudentId));
+  const everybody = [...inClass, ...left];
   return periods.map((period, index) => ({
     period,
     ...classStanding(
-      learners.map(({ grades }) => grades[index] ?? null),
+      (isQuarterClosed(subject, period.number) ? everybody : inClass).map(({ grades }) => grades[index] ?? null),
       policy,
     ),
   }));

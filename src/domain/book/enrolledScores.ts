@@ -1,0 +1,14 @@
+import { cellKey } from './cellKey';
+import type { ActivityDoc, ClassSubjectDoc } from './entities';
+
+/**
+ * The number of an activity's scores of learners whom the subject lists: without those who are no longer in class. An id
+ * of another client that does not name the enrolment counts.
+ */
+export function enrolledScores(
+  { id, studentPerformance }: Pick<ActivityDoc, 'id' | 'studentPerformance'>,
+  { classStudents }: Pick<ClassSubjectDoc, 'classStudents'>,
+): number {
+  const enrolled = new Set(classStudents.map((enrolment) => cellKey(id, enrolment)));
+  return studentPerformance.filter((score) => enrolled.has(score) || !score.startsWith(`${id}_`)).length;
+}

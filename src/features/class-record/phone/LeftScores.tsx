@@ -1,0 +1,29 @@
+import type { ActivityId } from '@/domain/book/ids';
+import { QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
+import type { RecordModel } from '@/features/class-record/record/recordModel';
+import { useWords } from '@/language/words';
+
+/** The learners who are no longer in class, with what they have in the activity; nothing can be typed. */
+export function LeftScores({ model, activityId }: { model: RecordModel; activityId: ActivityId }) {
+  const { _ } = useWords();
+  const { leftFrom = model.rowCount } = model;
+  const rows = Array.from({ length: model.rowCount - leftFrom }, (_each, index) => leftFrom + index);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={_('No longer in class')} className="rounded-box border border-line bg-base-100">
+      <h2 className="bg-base-200 px-3 py-1 font-semibold text-muted text-xs tracking-wide">
+        {_('No longer in class')}
+      </h2>
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <li key={model.rowId(row)} className="flex items-baseline justify-between gap-3 px-3 py-2">
+            <span>{model.rowLabel(row)}</span>
+            <span className="num text-muted">
+              {model.getCell(row, activityId).text || '—'} · {model.getCell(row, QUARTERLY_COLUMN).text || '—'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Import, UserRoundCog } from 'lucide-react';
+import type { RecordLearner } from '@/domain/book/classRecord';
+import { learnerName } from '@/domain/words/learnerNames';
+import { phrase, useWords } from '@/language/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/state/school';
+import { modalOpened } from '@/store/state/shell';
+import type { MenuAction } from '@/ui/menu/Menu';
+
+/** The actions on a learner of the record, for the menus of a row. A reader of another person's record has none. */
+export function useLearnerItems(learner: RecordLearner | undefined, quarter: number): MenuAction[] {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const isReading = useAppSelector(selectIsReading);
+  const tables = useAppSelector((state) => state.entities.tables);
+  const subjectId = learner && tables.classStudents[learner.classStudentId]?.classModel;
+  const classId = subjectId && tables.classSubjects[subjectId]?.classModel;
+  if (!learner || !classId || isReading) return [];
+  const name = learnerName(learner.student);
+  const extraObject = { studentId: learner.student.id, classId };
+  return [
+    {
+      key: 'standing',
+      label: _('Standing'),
+      icon: <UserRoundCog aria-hidden="true" />,
+      apart: true,
+      onSelect: () =>
+        dispatch(
+          modalOpened({ bodyType: 'learnerStanding', title: phrase('Standing of {name}', { name }), extraObject }),
+        ),
+    },
+    {
+      key: 'carried',
+      label: _('Carried-in grade'),
+      icon: <Import aria-hidden="true" />,
+      onSelect: () =>
+        dispatch(
+          modalOpened({
+            bodyType: 'gradeCarried',
+            title: phrase('Carried-in grade of {name}', { name }),
+            extraObject: { subjectId, quarter, classStudentId: learner.classStudentId },
+          }),
+        ),
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import type { ClassDoc, ClassStudentDoc } from '@/domain/book/entities';
+import type { ClassId, StudentId } from '@/domain/book/ids';
+import { hasLeft, type StandingInput, standingOf } from '@/domain/book/standing';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+
+export type ClassOfLearner = {
+  section: ClassDoc;
+  enrolments: readonly ClassStudentDoc[];
+  /** One standing for the class: out of it only where the learner left all subjects. */
+  standing: StandingInput;
+  /** Whether all subjects of the class have this standing. */
+  isSame: boolean;
+};
+
+/** The sections that the learner takes a subject in, newest first, with the standing there. Needs the enrolments. */
+export function classesOfLearner(tables: Tables, studentId: StudentId): ClassOfLearner[] {
+  const byClass = new Map<ClassId, ClassStudentDoc[]>();
+  for (const row of rowsOf(tables, 'classStudents', (each) => each.studentModel === studentId && !each.deletedAt)) {
+    const subject = tables.classSubjects[row.classModel];
+    if (subject && !subject.deletedAt)
+      byClass.set(subject.classModel, [...(byClass.get(subject.classModel) ?? []), row]);
+  }
+  return [...byClass]
+    .flatMap(([classId, enrolments]) => {
+      const section = tables.class[classId];
+      return section && !section.deletedAt ? [{ section, enrolments, ...standingIn(enrolments) }] : [];
+    })
+    .sort((a, b) => b.section.academicYear.localeCompare(a.section.academicYear) || byName(a.section, b.section));
+}
+
+function standingIn(enrolments: readonly ClassStudentDoc[]): Pick<ClassOfLearner, 'standing' | 'isSame'> {
+  const shown = enrolments.find((row) => !hasLeft(row)) ?? enrolments[0] ?? {};
+  const texts = new Set(enrolments.map((row) => JSON.stringify(standingOf(row))));
+  return { standing: standingOf(shown), isSame: texts.size === 1 };
+}
+
+function byName(a: ClassDoc, b: ClassDoc): number {
+  return a.name.localeCompare(b.name, 'fil', { numeric: true });
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { aBook, applied, countingIds, NO_WEIGHTS } from '#support/book';
+import { bookProblems } from '#support/bookChecks';
+import { withGrades, withScores } from '#support/gradedBook';
+import type { ActivityId, ClassSubjectId, StudentId } from '@/domain/book/ids';
+import type { IntentOf } from '@/domain/book/intents';
+import { hasLeft } from '@/domain/book/standing';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { namedIds } from '@/domain/words/namedIds';
+import { planIntent } from '@/plans/planIntent';
+import { planQuarterClose } from '@/plans/planQuarter';
+import { planScoreSave } from '@/plans/planScoreSave';
+
+/** Rizal: quarter 1 graded 75 and closed, a quiz of 20 in quarter 2 with 15. Bonifacio has the same quiz, and learners. */
+const rizal = aBook();
+const [english] = rizal.subjectIds as [ClassSubjectId];
+const [studentId] = rizal.studentIds as [StudentId];
+const graded = withGrades(rizal, english, { quarter: 1, scores: [12, 20, 20] });
+const quizzed = withScores(graded, english, [{ name: 'Quiz 2', quarter: 2, scores: [15] }]);
+const closed = applied(quizzed.tables, planQuarterClose(quizzed.tables, { subjectId: english, quarter: 1 }));
+const empty = aBook({ name: 'Bonifacio', learners: [] }, closed, countingIds('b'));
+const [there] = empty.subjectIds as [ClassSubjectId];
+const both = withScores(empty, there, [{ name: 'Quiz 2', quarter: 2, scores: [] }]).tables;
+const quizIn = (subjectId: string) =>
+  rowsOf(both, 'activity', (row) => row.classSubjectModel === subjectId && row.name === 'Quiz 2')[0]!.id as ActivityId;
+
+const MOVE: IntentOf<'learnerMove'> = {
+  ...{ kind: 'learnerMove', studentId, name: 'Last1, First1', on: '2026-11-22', note: 'To Bonifacio' },
+  ...{ fromClassId: rizal.classId, toClassId: empty.classId, toSubjectIds: [there] },
+  subjects: [
+    {
+      from: english,
+      to: there,
+      carried: [{ quarter: 1, grade: 75, from: 'Rizal, 1st Quarter' }],
+      activities: [{ from: quizIn(english), to: quizIn(there) }],
+    },
+  ],
+};
+
+const newId = namedIds('move');
+const planned = (tables: Tables, over: Partial<typeof MOVE> = {}) =>
+  planIntent(tables, { ...MOVE, ...over }, { newId, subCategoryWeights: NO_WEIGHTS });
+const enrolmentIn = (tables: Tables, subjectId: string) =>
+  rowsOf(tables, 'classStudents', (row) => row.classModel === subjectId && row.studentModel === studentId)[0]!;
+
+describe('a move to another section', () => {
+  const moved = applied(both, planned(both));
+
+  it('begins there with the grade of the closed period and the score of the open one', () => {
+    const own = enrolmentIn(moved, there);
+    expect(own).toMatchObject({ standing: 'transferredIn', standingOn: '2026-11-22' });
+    expect(moved.studentGrades[`${own.id}_1`]).toMatchObject({
+      transmutedGrade: 75,
+      carried: true,
+      carriedFrom: 'Rizal, 1st Quarter',
+    });
+    expect(moved.studentPerformance[`${quizIn(there)}_${own.id}`]).toMatchObject({ score: 15 });
+    expect(moved.studentGrades[`${own.id}_2`]).toMatchObject({ percentageWrittenWork: 75 });
+    expect(moved.class[empty.classId]?.students).toEqual([studentId]);
+  });
+
+  it('ends here as transferred out and loses nothing', () => {
+    const old = enrolmentIn(moved, english);
+    expect(old).toMatchObject({ standing: 'transferredOut', standingNote: 'To Bonifacio' });
+    expect(moved.class[rizal.classId]?.students).not.toContain(studentId);
+    const own = (tables: Tables) => rowsOf(tables, 'studentPerformance', (row) => row.classStudentModel === old.id);
+    expect(own(moved)).toEqual(own(both));
+    expect(bookProblems(moved, NO_WEIGHTS)).toEqual([]);
+  });
+
+  it('changes nothing when it is planned again, and is completed after any part of it', () => {
+    expect(planned(moved)).toEqual([]);
+    const changes = planned(both);
+    for (let done = 0; done <= changes.length; done += 1) {
+      const half = applied(both, changes.slice(0, done));
+      expect(applied(half, planned(half)), `after ${done} changes`).toEqual(moved);
+    }
+  });
+
+  it('keeps a score that was typed there meanwhile', () => {
+    const own = enrolmentIn(moved, there);
+    const edits = [{ activityId: quizIn(there), classStudentId: own.id, score: 18 }];
+    const typed = applied(
+      moved,
+      planScoreSave(moved, { subjectId: there, quarter: 2, edits, subCategoryWeights: NO_WEIGHTS }),
+    );
+    expect(planned(typed)).toEqual([]);
+  });
+
+  it('brings nothing into a period that is closed there', () => {
+    const shut = applied(both, planQuarterClose(both, { subjectId: there, quarter: 1 }));
+    const now = applied(shut, planned(shut));
+    expect(now.studentGrades[`${enrolmentIn(now, there).id}_1`]).toBeUndefined();
+    expect(hasLeft(enrolmentIn(now, english))).toBe(true);
+  });
+
+  it('goes back the same way', () => {
+    const back = planned(moved, {
+      ...{ fromClassId: empty.classId, toClassId: rizal.classId },
+      toSubjectIds: [english],
+      subjects: [],
+    });
+    const now = applied(moved, back);
+    expect(hasLeft(enrolmentIn(now, english))).toBe(false);
+    expect(hasLeft(enrolmentIn(now, there))).toBe(true);
+    expect(bookProblems(now, NO_WEIGHTS)).toEqual([]);
+  });
+
+  it.each<[string, Partial<typeof MOVE>, string]>([
+    ['the same section', { toClassId: rizal.classId }, 'input/invalid'],
+    ['no date', { on: '' }, 'input/invalid'],
+    ['no subject there', { toSubjectIds: [] }, 'data/missing'],
+    ['a learner who is gone', { studentId: 'gone' as StudentId }, 'data/missing'],
+  ])('refuses %s', (_, over, code) => {
+    expect(() => planned(both, over)).toThrow(expect.objectContaining({ code }));
+  });
+});

@@ -1,0 +1,97 @@
+import type { Change } from '@/domain/book/change';
+import type { ClassId, ClassStudentId, NewId } from '@/domain/book/ids';
+import type { IntentOf, MovedSubject } from '@/domain/book/intents';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { type StandingInput, toStandingFields } from '@/domain/book/standing';
+import type { Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
+import type { SubCategoryWeights } from '@/grading';
+import { inTurn, updateWhereChanged } from '@/plans/changes';
+import { planCarriedGrades } from '@/plans/planCarriedGrades';
+import { planEnrolments } from '@/plans/planEnrolments';
+import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
+import { classOf, rowOf, scoreKey, scoresByKey, subjectOf } from '@/plans/rows';
+import { enrolmentsInClass, listedChanges, requireStanding } from './planStanding';
+
+type Move = IntentOf<'learnerMove'> & { subCategoryWeights: SubCategoryWeights };
+
+/**
+ * A learner goes to another section of the same teacher. The enrolments there begin as transferred in, grades come along
+ * as carried-in grades, scores by the activities named, and the enrolments here end as transferred out. Nothing is
+ * deleted. A grade or score that stands there already stays, and a period that is closed there takes nothing, so a move
+ * that broke off is planned again and completed.
+ * Needs the learner, both classes with their subjects, the learner's enrolments with scores and grades, and the
+ * activities of the subjects. Throws `data/missing` and `input/invalid`.
+ */
+export function planMove(tables: Tables, move: Move, newId: NewId): Change[] {
+  const { studentId, fromClassId, toClassId, subjects, on, note } = move;
+  rowOf(tables, 'students', studentId);
+  if (classOf(tables, fromClassId).id === classOf(tables, toClassId).id) throw new AppError('input/invalid');
+  const goes: StandingInput = { standing: 'transferredOut', on, note };
+  requireStanding(goes);
+  const subjectIds = move.toSubjectIds.filter((id) => subjectOf(tables, id).classModel === toClassId);
+  if (subjectIds.length === 0) throw new AppError('data/missing');
+  const enrolled = { classId: toClassId, subjectIds, studentIds: [studentId] };
+  return inTurn(tables, [
+    // A learner who was there before comes back.
+    (now) => planIn(now, move, toClassId, { standing: 'transferredIn', on, note: '' }),
+    (now) => planEnrolments(now, enrolled, newId),
+    (now) => planIn(now, move, toClassId, { standing: 'transferredIn', on, note: '' }),
+    ...subjects.map((subject) => (now: Tables) => planMovedGrades(now, subject, move)),
+    ...subjects.map((subject) => (now: Tables) => planMovedScores(now, subject, move)),
+    (now) => planIn(now, move, fromClassId, goes),
+  ]);
+}
+
+function planIn(tables: Tables, { studentId }: Move, classId: ClassId, standing: StandingInput): Change[] {
+  const enrolments = enrolmentsInClass(tables, studentId, classId);
+  const isIn = standing.standing === 'transferredIn';
+  return [
+    ...enrolments.flatMap((row) => {
+      const parents = { subjectId: row.classModel };
+      return updateWhereChanged('classStudents', row, { fields: toStandingFields(standing), parents });
+    }),
+    ...(enrolments.length === 0 ? [] : listedChanges(tables, { studentId, classId, enrolments, isIn })),
+  ];
+}
+
+function planMovedGrades(tables: Tables, { to, carried }: MovedSubject, { studentId }: Move): Change[] {
+  const subject = subjectOf(tables, to);
+  const open = carried.filter(({ quarter }) => !isQuarterClosed(subject, quarter));
+  return planCarriedGrades(tables, { subjectId: to, grades: open.map((grade) => ({ ...grade, studentId })) });
+}
+
+function planMovedScores(tables: Tables, { from, to, activities }: MovedSubject, move: Move): Change[] {
+  const subject = subjectOf(tables, to);
+  const [old, own] = [enrolmentIn(tables, move, from), enrolmentIn(tables, move, to)];
+  if (!old || !own) return [];
+  const scores = scoresByKey(tables, new Set(activities.flatMap((pair) => [pair.from, pair.to])));
+  // A score that a broken move brought already is named again, which completes its lists and grade.
+  const byQuarter = new Map<number, ScoreEdit[]>();
+  for (const pair of activities) {
+    const score = scores.get(scoreKey({ activityModel: pair.from, classStudentModel: old }));
+    const target = tables.activity[pair.to];
+    const standing = scores.get(scoreKey({ activityModel: pair.to, classStudentModel: own }));
+    if (!score || !target || target.classSubjectModel !== to) continue;
+    if (isQuarterClosed(subject, target.quarter) || score.score > target.totalPoints) continue;
+    if (standing && standing.score !== score.score) continue;
+    const comments = standing ? {} : { comments: score.comments };
+    const edit: ScoreEdit = { activityId: target.id, classStudentId: own, score: score.score, ...comments };
+    byQuarter.set(target.quarter, [...(byQuarter.get(target.quarter) ?? []), edit]);
+  }
+  const { subCategoryWeights } = move;
+  return inTurn(
+    tables,
+    [...byQuarter].map(
+      ([quarter, edits]) =>
+        (now: Tables) =>
+          planScoreSave(now, { subjectId: to, quarter, edits, subCategoryWeights }),
+    ),
+  );
+}
+
+function enrolmentIn(tables: Tables, { studentId }: Move, subjectId: string): ClassStudentId | undefined {
+  return Object.values(tables.classStudents).find(
+    (row) => row.studentModel === studentId && row.classModel === subjectId && !row.deletedAt,
+  )?.id;
+}

@@ -1,0 +1,63 @@
+import type { Change } from '@/domain/book/change';
+import type { ClassStudentDoc } from '@/domain/book/entities';
+import type { ClassId, StudentId } from '@/domain/book/ids';
+import type { IntentOf } from '@/domain/book/intents';
+import { isLeaving, isStandingDate, type StandingInput, standingOf, toStandingFields } from '@/domain/book/standing';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { MAX_LENGTH } from '@/domain/constants';
+import { AppError } from '@/domain/words/errors';
+import { updateWhereChanged } from '@/plans/changes';
+import { type LinkEdit, linkChanges } from '@/plans/linkChanges';
+import { mergedEdit } from '@/plans/mergedEdit';
+import { classOf, rowOf } from '@/plans/rows';
+
+/**
+ * The standing of a learner in all subjects of a class. Class and subjects list those who are in the class: who left is
+ * not counted by any screen, and not enrolled in a new subject. Scores and grades stay, and closed periods do not refuse
+ * it.
+ * Needs the learner, the class, its subjects, and the learner's enrolments.
+ * Throws `data/missing` where the learner takes no subject of the class, `data/overtaken`, and `input/invalid`.
+ */
+export function planStanding(tables: Tables, intent: IntentOf<'learnerStanding'>): Change[] {
+  const { studentId, classId, after } = intent;
+  classOf(tables, classId);
+  rowOf(tables, 'students', studentId);
+  requireStanding(after);
+  const enrolments = enrolmentsInClass(tables, studentId, classId);
+  if (enrolments.length === 0) throw new AppError('data/missing');
+  const updates = enrolments.flatMap((row) => {
+    const fields = toStandingFields(mergedEdit(intent, standingOf(row)));
+    return updateWhereChanged('classStudents', row, { fields, parents: { subjectId: row.classModel } });
+  });
+  return [...updates, ...listedChanges(tables, { studentId, classId, enrolments, isIn: !isLeaving(after.standing) })];
+}
+
+/** The learner's enrolments in the subjects of a class that are not being deleted. */
+export function enrolmentsInClass(tables: Tables, studentId: StudentId, classId: ClassId): ClassStudentDoc[] {
+  return rowsOf(tables, 'classStudents', (row) => {
+    const subject = tables.classSubjects[row.classModel];
+    return row.studentModel === studentId && subject?.classModel === classId && !subject.deletedAt && !row.deletedAt;
+  });
+}
+
+type Listing = { studentId: StudentId; classId: ClassId; enrolments: readonly ClassStudentDoc[]; isIn: boolean };
+
+export function listedChanges(tables: Tables, { studentId, classId, enrolments, isIn }: Listing): Change[] {
+  const ids = (id: string) => (isIn ? { add: [id] } : { remove: [id] });
+  return linkChanges(tables, [
+    ...enrolments.map(
+      ({ id, classModel }): LinkEdit => ({
+        collection: 'classSubjects',
+        id: classModel,
+        field: 'classStudents',
+        ...ids(id),
+      }),
+    ),
+    { collection: 'class', id: classId, field: 'students', ...ids(studentId) },
+  ]);
+}
+
+export function requireStanding({ standing, on, note }: StandingInput): void {
+  const isDated = standing === 'enrolled' ? on === '' : isStandingDate(on);
+  if (!isDated || note.length > MAX_LENGTH.standingNote) throw new AppError('input/invalid');
+}
