@@ -6,6 +6,7 @@
 import type { AccountPort } from './ports/account';
 import type { AnalyticsPort } from './ports/analytics';
 import type { FunctionsPort } from './ports/functions';
+import type { HistoryPort } from './ports/history';
 import type { IdentityPort } from './ports/identity';
 import type { LivePort } from './ports/live';
 import type { LiveSchoolPort } from './ports/liveSchool';
@@ -22,6 +23,7 @@ export type Data = {
   identity: IdentityPort;
   registration: RegistrationPort;
   records: RecordsPort;
+  history: HistoryPort;
   outbox: OutboxPort;
   live: LivePort;
   account: AccountPort;

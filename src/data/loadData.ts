@@ -6,6 +6,7 @@ export const lazyData: LazyData = {
   identity: () => loaded(async () => (await import('./people/identity')).identity),
   registration: () => loaded(async () => (await import('./people/registration')).registration),
   records: () => loaded(async () => (await import('./book/records')).records),
+  history: () => loaded(async () => (await import('./book/history')).history),
   outbox: () => loaded(async () => (await import('./book/records')).outbox),
   school: () => loaded(async () => (await import('./people/school')).school),
   policies: () => loaded(async () => (await import('./people/school')).policies),

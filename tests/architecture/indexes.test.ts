@@ -128,6 +128,8 @@ describe('indexes', () => {
     ({ people } = await import('@/data/people/people'));
     await askEverything(records);
     for (const ask of Object.values(PEOPLE_QUESTIONS)) await Promise.all(ask(people));
+    const { history } = await import('@/data/book/history');
+    for (const ask of Object.values(HISTORY_QUESTIONS)) await Promise.all(ask(history));
     await askSchool((await import('@/data/people/school')).school);
     const { registration } = await import('@/data/people/registration');
     for (const text of ['mabini', '3018']) {
@@ -224,6 +226,15 @@ const PEOPLE_QUESTIONS: Readonly<Record<PeopleQuestion, (people: Data['people'])
     ),
   countList: (people) => LISTS.map((of) => people.countList(SCHOOL, of)),
   fetchUnconfirmed: (people) => [people.fetchUnconfirmed(SCHOOL, [OWNER])],
+};
+
+/** A removal asks by equality. */
+const HISTORY_QUESTIONS: Readonly<Record<keyof Data['history'], (history: Data['history']) => Promise<unknown>[]>> = {
+  fetchScoreChanges: (history) => [
+    history.fetchScoreChanges(OWNER, { subjectId: 's1' as never, quarter: 1 }, { limit: 20, after: null }),
+    history.fetchScoreChanges(OWNER, { activityId: 'a1' as never }, { limit: 20, after: '[1,2,"c1"]' }),
+  ],
+  removeScoreChanges: (history) => [history.removeScoreChanges(OWNER, 's1' as never)],
 };
 
 async function askEverything(records: Data['records']): Promise<void> {

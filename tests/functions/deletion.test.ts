@@ -41,6 +41,8 @@ const TREE = [
   'scoreMarks/a1_e1',
   'studentPoints/i1_e1',
   'studentGrades/e1_1',
+  'quarterClosings/s1_1_1',
+  'scoreChanges/save1_7',
   'controls/1',
   'deleteItemQueue/x1',
   'globalVersion/1',

@@ -23,6 +23,7 @@ describeData('Firestore', async () => {
     people: await live.data.people(),
     ...{ records, session, identity, registration, addPerson },
     account: await live.data.account(),
+    history: await live.data.history(),
     schoolPort: await live.data.school(),
     policies: await live.data.policies(),
     school: `school-${Date.now().toString(36)}` as SchoolId,

@@ -11,6 +11,7 @@ import {
   approvedRow,
   auditRow,
   but,
+  changesRow,
   classRow,
   closingRow,
   controlsRow,
@@ -96,6 +97,15 @@ describe('each condition stays below 70 percent', () => {
       await allowed(world.as('teacher1'), { delete: row.path }, set(queueRow(id, row.path.split('/')[2])));
     },
   );
+
+  it('the history of a batch, and its deletion', async () => {
+    const cells = Object.fromEntries(idList(400).map((id) => [id, { from: { score: null }, to: { score: 1 } }]));
+    const made = but(changesRow(), { activities: idList(20), cells, typedAt: new Date(0) });
+    await allowed(world.as('teacher1'), set(made), set(versionRow()));
+    await world.remove(inTree('classSubjects', 'subject1'));
+    await allowed(world.as('teacher1'), { delete: made.path });
+    await world.reset();
+  });
 
   it("a class's change of policy with its nine subjects, and seven for a school's policy", async () => {
     const ids = idList(9).map((id) => `of-${id}`);

@@ -1,11 +1,12 @@
 /**
  * The rules may look up 20 distinct documents per batch. The batch writer keeps
- * 1 + distinct activities + 2 x distinct subjects at 16 or less; these are its largest batches.
+ * 1 + distinct activities + 2 x distinct subjects, and 1 for a history, at 16 or less; these are its largest batches.
  */
 import { beforeAll, describe, it } from 'vitest';
 import {
   activityRow,
   but,
+  changesRow,
   classRow,
   enrolmentRow,
   gradeRow,
@@ -70,6 +71,15 @@ describe('fits', LARGE, () => {
     const cells = numbers(124).map((n) => [`learner${Math.floor(n / 6)}`, `marked${n % 6}`] as const);
     const late = cells.flatMap((cell) => [set(scoreRow(...cell)), set(but(markRow(...cell), { mark: 'late' }))]);
     await allowed(teacher(), ...late, set(gradeRow('learner0')), set(enrolmentRow('learner0')), set(versionRow()));
+  });
+
+  it('the history of 248 scores of 12 activities, the most of one batch', async () => {
+    await world.seed(...numbers(12).map((n) => activityRow(`test${n}`)));
+    const scores = numbers(246).map((n) => set(scoreRow(`member${Math.floor(n / 12)}`, `test${n % 12}`)));
+    const rows = [set(gradeRow('member0')), set(enrolmentRow('member0'))];
+    const cells = { test0_member0: { from: { score: null }, to: { score: 17.5 } } };
+    const history = but(changesRow(), { activities: numbers(12).map((n) => `test${n}`), cells });
+    await allowed(teacher(), ...scores, ...rows, set(history), set(versionRow()));
   });
 
   it('240 points of 60 items of one activity: an item costs nothing', async () => {

@@ -2,7 +2,9 @@
 
 import type { CommitOptions } from '@/data/ports/records';
 import type { Change } from '@/domain/book/change';
+import { changedCells } from '@/domain/book/scoreChanges';
 import { type Batch, toBatches } from './batches';
+import { bytesOf, toScoreChanges } from './historyRow';
 import { toRowGroups } from './rows';
 
 /**
@@ -11,8 +13,15 @@ import { toRowGroups } from './rows';
  */
 export type WriteBatch = (batch: Batch, expected: string | undefined) => Promise<string>;
 
-export function toCommitBatches(changes: readonly Change[], options: CommitOptions): Batch[] {
-  return toBatches(toRowGroups(changes), options.operation);
+/** With the history of a save each batch also has the document of the cells that it changes. */
+export function toCommitBatches(changes: readonly Change[], { operation, history }: CommitOptions): Batch[] {
+  const groups = toRowGroups(changes);
+  if (!history) return toBatches(groups, operation);
+  const batches = toBatches(groups, operation, (group) => bytesOf(changedCells(history.before, group.changes)));
+  return batches.map((batch) => {
+    const made = toScoreChanges(history, batch.changes, changes);
+    return made ? { ...batch, history: made } : batch;
+  });
 }
 
 export async function writeChanges(

@@ -4,10 +4,14 @@
  */
 import type { Change } from '@/domain/book/change';
 import { BATCH_BYTES, BATCH_LOOKUPS, BATCH_ROWS, type Operation } from '@/domain/constants';
+import type { NewScoreChanges } from './historyRow';
 import type { Row, RowFields, RowGroup } from './rows';
 
-/** The rows of one batch. The code that writes them adds the book's version as the last row. */
-export type Batch = { rows: Row[]; changes: Change[] };
+/**
+ * The rows of one batch. The code that writes them adds the document of the history, and the book's version as the last
+ * row.
+ */
+export type Batch = { rows: Row[]; changes: Change[]; history?: NewScoreChanges };
 
 /** The rules look up the own user record once for every batch, and each subject twice: before and after the batch. */
 const OWN_LOOKUPS = 1;
@@ -15,20 +19,34 @@ const LOOKUPS_PER_SUBJECT = 2;
 /** Document path and overhead of one write, estimated. */
 const ROW_OVERHEAD_BYTES = 200;
 const VERSION_ROWS = 1;
+const HISTORY_ROWS = 1;
+/** The document of the history is in the batch, and a document has at most 1 MiB. */
+const HISTORY_BYTES = 900_000;
+/** The rules look up the book's version for the document of the history. */
+const HISTORY_LOOKUP = 'globalVersion/1';
 
-type Load = { rows: number; bytes: number; single: Set<string>; subjects: Set<string> };
+type Load = { rows: number; bytes: number; historyBytes: number; single: Set<string>; subjects: Set<string> };
 
-export function toBatches(groups: readonly RowGroup[], operation: Operation): Batch[] {
+/** Bytes that a group takes in the document of the history; 0 where it changes no cell. */
+type HistoryBytesOf = (group: RowGroup) => number;
+
+/** `historyBytesOf`: absent where no history is kept. */
+export function toBatches(
+  groups: readonly RowGroup[],
+  operation: Operation,
+  historyBytesOf: HistoryBytesOf = () => 0,
+): Batch[] {
   const most = BATCH_ROWS[operation] - VERSION_ROWS;
   const batches: Batch[] = [];
   let batch: Batch = { rows: [], changes: [] };
   let load = emptyLoad();
   for (const group of groups) {
-    const next = addLoad(load, group);
+    const historyBytes = historyBytesOf(group);
+    const next = addLoad(load, group, historyBytes);
     if (batch.rows.length > 0 && !fits(next, most)) {
       batches.push(batch);
       batch = { rows: [], changes: [] };
-      load = addLoad(emptyLoad(), group);
+      load = addLoad(emptyLoad(), group, historyBytes);
     } else {
       load = next;
     }
@@ -40,14 +58,14 @@ export function toBatches(groups: readonly RowGroup[], operation: Operation): Ba
 
 /** Documents that the rules look up for these rows. */
 export function lookupCount(rows: readonly Row[]): number {
-  return lookupsOf(addLoad(emptyLoad(), { rows: [...rows], changes: [] }));
+  return lookupsOf(addLoad(emptyLoad(), { rows: [...rows], changes: [] }, 0));
 }
 
 function emptyLoad(): Load {
-  return { rows: 0, bytes: 0, single: new Set(), subjects: new Set() };
+  return { rows: 0, bytes: 0, historyBytes: 0, single: new Set(), subjects: new Set() };
 }
 
-function addLoad(load: Load, group: RowGroup): Load {
+function addLoad(load: Load, group: RowGroup, historyBytes: number): Load {
   const single = new Set(load.single);
   const subjects = new Set(load.subjects);
   let bytes = load.bytes;
@@ -58,7 +76,9 @@ function addLoad(load: Load, group: RowGroup): Load {
     for (const path of row.parents?.lookUps ?? []) single.add(path);
     if (subject) subjects.add(subject);
   }
-  return { rows: load.rows + group.rows.length, bytes, single, subjects };
+  if (historyBytes > 0) single.add(HISTORY_LOOKUP);
+  const rows = load.rows + group.rows.length;
+  return { rows, bytes, historyBytes: load.historyBytes + historyBytes, single, subjects };
 }
 
 function parentsOf(row: Row): Record<'activity' | 'subject', string | undefined> {
@@ -84,5 +104,7 @@ function lookupsOf(load: Load): number {
 }
 
 function fits(load: Load, most: number): boolean {
-  return load.rows <= most && load.bytes <= BATCH_BYTES && lookupsOf(load) <= BATCH_LOOKUPS;
+  const rows = load.rows + (load.historyBytes > 0 ? HISTORY_ROWS : 0);
+  const isSmall = load.bytes <= BATCH_BYTES && load.historyBytes <= HISTORY_BYTES;
+  return rows <= most && isSmall && lookupsOf(load) <= BATCH_LOOKUPS;
 }

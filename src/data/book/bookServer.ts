@@ -20,5 +20,6 @@ export const bookServer: BookServer = {
   fetchSpecCount: (owner, spec) => translated(() => readCount(owner, spec)),
   fetchSpecTotals: (owner, spec, field) => translated(() => readTotals(owner, spec, field)),
   fetchDeletedPage: (owner, page) => translated(() => readDeletedPage(owner, page)),
-  writeBatch: (owner, { rows }, along) => translated(() => writeBatchOf(db, { owner, rows, ...along })),
+  writeBatch: (owner, { rows, history }, along) =>
+    translated(() => writeBatchOf(db, { owner, rows, history, ...along })),
 };

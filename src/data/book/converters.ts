@@ -72,6 +72,7 @@ export const TIME_FIELDS: readonly string[] = [
   'revAt',
   'lastLogin',
   'at',
+  'typedAt',
 ];
 
 export function toTreeDoc<C extends TreeCollection>(collection: C, id: string, data: Stored): TreeDocs[C] {

@@ -4,11 +4,12 @@
  */
 import { type Change, type ChangeParents, SERVER_TIME } from '@/domain/book/change';
 import type { TreeCollection } from '@/domain/book/entities';
+import type { SCORE_CHANGES } from '@/domain/book/scoreChanges';
 import { queueIdOf } from './queueId';
 
 export type ListEdit = { link: readonly string[] } | { unlink: readonly string[] };
 export type RowFields = Record<string, unknown>;
-type RowCollection = TreeCollection | 'deleteItemQueue' | 'globalVersion';
+type RowCollection = TreeCollection | 'deleteItemQueue' | 'globalVersion' | typeof SCORE_CHANGES;
 
 export type Row =
   | { kind: 'set' | 'update'; collection: RowCollection; id: string; fields: RowFields; parents?: ChangeParents }

@@ -17,6 +17,7 @@ import type { UserId } from '@/domain/book/ids';
 import type { NewTrailEntry } from '@/domain/school/audit';
 import { AppError } from '@/domain/words/errors';
 import { TIME_FIELDS } from './converters';
+import { type NewScoreChanges, toHistoryRow } from './historyRow';
 import { treeDocPath } from './paths';
 import { isListEdit, type Row, type RowFields } from './rows';
 import { type BookVersion, nextVersion, timestampMark, toBookVersion, toVersionRow } from './version';
@@ -26,17 +27,17 @@ const TRIES = 5;
 const LOST_RACE: readonly unknown[] = ['aborted', 'failed-precondition'];
 
 /**
- * Writes the rows of one batch below `users/{owner}` with the trail entry, and the version after them, all or none. The
- * version is read first, and the commit succeeds only if no other client moved it meanwhile. Costs one read, and one
- * more for a trail entry. Answers the version found and the new one; throws `data/stale` where the version found is not
- * the expected one.
+ * Writes the rows of one batch below `users/{owner}` with its history and trail entry, and the version after them, all
+ * or none. The version is read first, and the commit succeeds only if no other client moved it meanwhile. Costs one
+ * read, and one more for a trail entry. Answers the version found and the new one; throws `data/stale` where the version
+ * found is not the expected one.
  */
 export async function writeBatchOf(db: Firestore, content: BatchContent): Promise<Moved> {
   for (let tries = 1; ; tries += 1) {
     try {
       // Only one attempt, because the SDK would also repeat a commit that got no answer, for many seconds.
       const moved = await runTransaction(db, (batch) => writeOver(db, batch, content), { maxAttempts: 1 });
-      countWrites('batch', content.rows.length + (content.trailEntry ? 2 : 1));
+      countWrites('batch', content.rows.length + (content.trailEntry ? 2 : 1) + (content.history ? 1 : 0));
       return moved;
     } catch (error) {
       if (tries === TRIES || !LOST_RACE.includes(codeOf(error))) throw error;
@@ -48,12 +49,13 @@ export type Moved = { before: BookVersion; after: BookVersion };
 type BatchContent = {
   owner: UserId;
   rows: readonly Row[];
+  history?: NewScoreChanges | undefined;
   expected?: string | undefined;
   trailEntry?: NewTrailEntry | undefined;
 };
 
 async function writeOver(db: Firestore, batch: Transaction, content: BatchContent): Promise<Moved> {
-  const { owner, rows, expected, trailEntry } = content;
+  const { owner, rows, history, expected, trailEntry } = content;
   const at = ({ collection, id }: Row) => doc(db, treeDocPath(owner, collection, id));
   const before = toStoredVersion(await batch.get(doc(db, treeDocPath(owner, 'globalVersion', '1'))));
   countQuery('globalVersion', 1);
@@ -69,6 +71,10 @@ async function writeOver(db: Firestore, batch: Transaction, content: BatchConten
   }
   if (entry && !isNoted) batch.set(...entry);
   const after = nextVersion(before, rows);
+  if (history) {
+    const row = toHistoryRow(history, after.rev);
+    batch.set(at(row), toStoredFields(row.fields));
+  }
   const last = toVersionRow(after);
   batch.set(at(last), toStoredFields(last.fields), { merge: true });
   return { before, after };

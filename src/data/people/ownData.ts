@@ -1,12 +1,22 @@
 /** All the data of one account, complete or not at all. */
-import { collection, type DocumentData, doc, getCount, getDoc, getDocs } from 'firebase/firestore/lite';
+import {
+  collection,
+  type DocumentData,
+  doc,
+  getCount,
+  getDoc,
+  getDocs,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore/lite';
 import { toPlain, toTreeDoc } from '@/data/book/converters';
+import { toScoreChangesDoc } from '@/data/book/history';
 import { reopenRequestsPath, treeDocPath, treePath, userPath } from '@/data/book/paths';
 import { translated } from '@/data/errors';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { OwnData } from '@/domain/book/ownData';
+import { SCORE_CHANGES } from '@/domain/book/scoreChanges';
 import type { UserDoc } from '@/domain/people/people';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';
 import { AppError } from '@/domain/words/errors';
@@ -23,22 +33,28 @@ export function fetchOwnData(uid: UserId): Promise<OwnData> {
     const rows = Object.fromEntries(
       await Promise.all(TREE_COLLECTIONS.map(async (name) => [name, await fetchAll(uid, name)] as const)),
     ) as Required<TreeRows>;
+    const history = (await fetchDocs(uid, SCORE_CHANGES)).map(toScoreChangesDoc);
     const { docs } = await getDocs(collection(db, reopenRequestsPath(uid)));
     if ((await fetchMark(uid)) !== before) throw new AppError('data/stale');
     const own = { facultyId: '', lastLogin: null, passwordResetRequired: false, ...toPlainDoc(user.data()), id: uid };
     return {
       user: own as UserDoc,
       rows,
+      history,
       reopenRequests: docs.map((row) => ({ ...toPlainDoc(row.data()), id: row.id }) as ReopenRequestDoc),
     };
   }, READ_TIMEOUT_MS);
 }
 
 async function fetchAll<C extends TreeCollection>(uid: UserId, name: C): Promise<TreeRows[C]> {
+  return (await fetchDocs(uid, name)).map((row) => toTreeDoc(name, row.id, row.data())) as TreeRows[C];
+}
+
+async function fetchDocs(uid: UserId, name: string): Promise<QueryDocumentSnapshot[]> {
   const source = collection(db, treePath(uid, name));
   const [{ docs }, count] = await Promise.all([getDocs(source), getCount(source)]);
   if (docs.length !== count.data().count) throw new AppError('data/stale');
-  return docs.map((row) => toTreeDoc(name, row.id, row.data())) as TreeRows[C];
+  return docs;
 }
 
 /**

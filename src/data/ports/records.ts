@@ -3,6 +3,7 @@ import type { BookWatcher } from '@/data/book/watcher';
 import type { Change } from '@/domain/book/change';
 import type { TimeMs, TreeRows } from '@/domain/book/entities';
 import type { SchoolId, UserId } from '@/domain/book/ids';
+import type { HistoryOfSave } from '@/domain/book/scoreChanges';
 import type { Cursor, TreeQuery } from '@/domain/book/treeQueries';
 import type { Operation } from '@/domain/constants';
 import type { SchoolAddress, SchoolCounts, UserDoc } from '@/domain/people/people';
@@ -19,6 +20,8 @@ export type CommitOptions = {
   onProgress?: (progress: CommitProgress) => void;
   /** The version that the changes were planned on; if the book has moved on, no (further) batch is written. */
   expected?: string;
+  /** The save whose history the batches write; absent where no history is kept. */
+  history?: HistoryOfSave;
 };
 
 /**

@@ -3,10 +3,12 @@
 import type { UserDoc } from '@/domain/people/people';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';
 import { TREE_COLLECTIONS, type TreeRows } from './entities';
+import { SCORE_CHANGES, type ScoreChangesDoc } from './scoreChanges';
 
 export type OwnData = {
   readonly user: UserDoc;
   readonly rows: Required<TreeRows>;
+  readonly history: readonly ScoreChangesDoc[];
   readonly reopenRequests: readonly ReopenRequestDoc[];
 };
 
@@ -16,9 +18,16 @@ export type OwnCounts = { classes: number; learners: number; activities: number;
 const OWN_DATA_FORMAT = 'talaan-account-1';
 
 /** The file of the export; times as ISO 8601. */
-export function formatOwnData({ user, rows, reopenRequests }: OwnData, nowMs: number): string {
+export function formatOwnData({ user, rows, history, reopenRequests }: OwnData, nowMs: number): string {
   const collections = Object.fromEntries(TREE_COLLECTIONS.map((name) => [name, rows[name]]));
-  const content = { format: OWN_DATA_FORMAT, exportedAt: nowMs, user, ...collections, reopenRequests };
+  const content = {
+    format: OWN_DATA_FORMAT,
+    exportedAt: nowMs,
+    user,
+    ...collections,
+    [SCORE_CHANGES]: history,
+    reopenRequests,
+  };
   return JSON.stringify(
     content,
     (key, value: unknown) => (isTime(key, value) ? new Date(value).toISOString() : value),
@@ -26,7 +35,10 @@ export function formatOwnData({ user, rows, reopenRequests }: OwnData, nowMs: nu
   );
 }
 
-const TIMES: readonly string[] = ['createdAt', 'lastSync', 'updatedAt', 'deletedAt', 'lastLogin', 'exportedAt'];
+const TIMES: readonly string[] = [
+  ...['createdAt', 'lastSync', 'updatedAt', 'deletedAt', 'lastLogin', 'exportedAt'],
+  ...['at', 'typedAt'],
+];
 
 /** A time that was never set is stored as 0 and stays a number. */
 function isTime(key: string, value: unknown): value is number {

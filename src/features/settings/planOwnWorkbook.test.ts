@@ -22,7 +22,7 @@ function ownOf(tables: Tables, facultyId = ''): OwnData {
     createdAt: Date.UTC(2026, 0, 2),
     lastLogin: null,
   } as unknown as OwnData['user'];
-  return { user, rows, reopenRequests: [] };
+  return { user, rows, history: [], reopenRequests: [] };
 }
 
 const valuesOf = (sheet: SheetPlan | undefined, row: number) =>
@@ -104,6 +104,6 @@ it('is complete for programs, with readable times', () => {
   expect(parsed.user).toMatchObject({ createdAt: '2026-01-02T00:00:00.000Z', lastLogin: null });
   for (const name of TREE_COLLECTIONS) expect(parsed[name]).toHaveLength(own.rows[name].length);
   expect(Object.keys(parsed).sort()).toEqual(
-    [...TREE_COLLECTIONS, 'exportedAt', 'format', 'reopenRequests', 'user'].sort(),
+    [...TREE_COLLECTIONS, 'exportedAt', 'format', 'reopenRequests', 'scoreChanges', 'user'].sort(),
   );
 });

@@ -1,4 +1,7 @@
+import type { CommitOptions } from '@/data/ports/records';
 import type { Change } from '@/domain/book/change';
+import type { TimeMs } from '@/domain/book/entities';
+import type { Tables } from '@/domain/book/tables';
 import type { Operation } from '@/domain/constants';
 import type { NewTrailEntry } from '@/domain/school/audit';
 import { AppError } from '@/domain/words/errors';
@@ -8,8 +11,18 @@ import { confirmSession } from '@/store/session/confirmSession';
 import { changesCommitted } from '@/store/state/entities';
 import { selectIsReading } from '@/store/state/school';
 
-export type CommitRequest = {
-  operation: Operation;
+/** The operations that change scores cell by cell, and keep a history of them. */
+const KEEPS_HISTORY = ['scoreSave', 'activityUpdate'] as const satisfies Operation[];
+
+/** The outbox entry of a save or an intent: `at` is when it was kept. */
+type Saved = { id: string; at: TimeMs };
+
+/** Such an operation says which save it belongs to; what another one says is left out. */
+type Named =
+  | { operation: (typeof KEEPS_HISTORY)[number]; saved: Saved }
+  | { operation: Exclude<Operation, (typeof KEEPS_HISTORY)[number]>; saved?: Saved | undefined };
+
+export type CommitRequest = Named & {
   /** The trail entry that the first batch writes. */
   trailEntry?: NewTrailEntry | undefined;
   /** Called after each batch, with the number of batches written and the total. */
@@ -39,6 +52,7 @@ export function commit(changes: readonly Change[], request: CommitRequest): Thun
     const records = await data.records();
     const write = records.commitChanges(owner, changes, {
       operation: request.operation,
+      ...historyOf(request, getState().entities.stored, nowMs()),
       ...(request.trailEntry ? { trailEntry: request.trailEntry } : {}),
       ...(request.expected === undefined ? {} : { expected: request.expected }),
       onProgress: (progress) => {
@@ -58,4 +72,17 @@ export function commit(changes: readonly Change[], request: CommitRequest): Thun
       }
     }
   };
+}
+
+/** A save that waited at least this long was typed at another time than it was stored. Milliseconds. */
+const WAITED_MS = 60_000;
+
+/**
+ * The rows before the changes are the stored ones: the plan was made over them, and the commit is refused where the
+ * server's are of another version.
+ */
+function historyOf({ operation, saved }: CommitRequest, before: Tables, nowMs: number): Pick<CommitOptions, 'history'> {
+  if (!saved || !KEEPS_HISTORY.some((name) => name === operation)) return {};
+  const typedAt = nowMs - saved.at >= WAITED_MS ? { typedAt: saved.at } : {};
+  return { history: { saveId: saved.id, before, ...typedAt } };
 }

@@ -6,7 +6,6 @@
 import type { Change } from '@/domain/book/change';
 import { applyChanges, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import type { Operation } from '@/domain/constants';
 import { planRecount } from '@/plans/planControls';
 import type { Thunk } from '@/store/makeStore';
 import { commit } from './commit';
@@ -20,7 +19,7 @@ export function newPlannedAttempt(): PlannedAttempt {
 }
 
 export type Adding = {
-  operation: Operation;
+  operation: 'classAdd';
   attempt: PlannedAttempt;
   /** The questions whose answers the plan needs. */
   queries: readonly TreeQuery[];

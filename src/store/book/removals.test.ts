@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ENGLISH, learnersOf } from '#support/book';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
+import { storedChanges } from '#support/memory/memoryHistory';
 import { OWNER, storeOver } from '#support/renderApp';
 import { personDoc } from '#support/schoolWorld';
 import type { ClassId } from '@/domain/book/ids';
@@ -49,6 +50,22 @@ describe('removing a class', () => {
     expect(ids('classStudents')).toHaveLength(2);
     expect(storedRows(world, OWNER, 'controls').get('1')).toMatchObject({ totalClasses: 1 });
     expect(store.getState().shell.notification?.message).toBe('Rizal was deleted.');
+  });
+
+  it('takes the history along, also where it broke off before', async () => {
+    const [subjectId] = [...storedRows(world, OWNER, 'classSubjects')].find(([, row]) => row.classModel === classId)!;
+    const put = (id: string, classSubjectModel: string) =>
+      world.documents.set(`users/${OWNER}/scoreChanges/${id}`, { id, classSubjectModel, at: 1, cells: {} });
+    put('save1_1', subjectId);
+    put('save2_2', 'other');
+    const left = () => storedChanges(world, OWNER).map(({ id }) => id);
+    await store.dispatch(removeClass(classId));
+    world.failure = new AppError('network/unreachable');
+    await settled();
+    expect([left(), ids('classSubjects').length]).toEqual([['save1_1', 'save2_2'], 2]);
+    world.failure = null;
+    await store.dispatch(retryRemoval(store.getState().removals[classId]!));
+    expect([left(), ids('classSubjects').length]).toEqual([['save2_2'], 1]);
   });
 
   it('changes nothing when the tombstone cannot be set', async () => {

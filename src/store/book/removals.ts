@@ -105,6 +105,7 @@ function finishClassRemoval(classId: ClassId, name: string): Thunk {
     // The class may have its tombstone while some of its subjects do not: these get theirs first.
     await buryClass(classId)(dispatch, getState, outside);
     const subjects = subjectIdsOf(getState().entities.stored, classId);
+    await dispatch(removeHistory(subjects));
     await dispatch(loadEverything(subjects, getState().entities.stored.class[classId]?.students ?? []));
     return plan(getState().entities.stored);
   });
@@ -113,6 +114,7 @@ function finishClassRemoval(classId: ClassId, name: string): Thunk {
 function finishSubjectRemoval(subjectId: ClassSubjectId, name: string): Thunk {
   return finishing({ id: subjectId, of: 'subject', name }, async (dispatch, getState) => {
     await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjects' }]));
+    await dispatch(removeHistory([subjectId]));
     await dispatch(loadEverything([subjectId], []));
     return planSubjectRemoval(getState().entities.stored, { subjectId });
   });
@@ -151,6 +153,16 @@ function finishing(
         return;
       }
     }
+  };
+}
+
+/** Deletes the history first: while the subjects are there, another session can take this up again. */
+function removeHistory(subjects: readonly ClassSubjectId[]): Thunk {
+  return async (_, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
+    const history = await data.history();
+    for (const subjectId of subjects) await history.removeScoreChanges(owner, subjectId);
   };
 }
 

@@ -86,7 +86,7 @@ function keepAndSend(save: SheetSave): Thunk<Promise<SaveOutcome>> {
     keeping.add(entry.id);
     try {
       await outbox.put(owner, entry);
-      await dispatch(sendSheet(save));
+      await dispatch(sendSheet(save, entry));
       await outbox.remove(owner, entry.id);
       // Newer values of all the cells may wait in their place.
       const isStored = Object.keys(selectSheet(getState(), save.sheet).saved).length > 0;
@@ -139,7 +139,7 @@ function toEntry(state: RootState, { sheet, record, activityId }: SheetSave, { c
   return { ...own, subjectId, quarter, activityId, cells: Object.fromEntries(plain), refusal: null };
 }
 
-function sendSheet(save: SheetSave): Thunk {
+function sendSheet(save: SheetSave, saved: SheetEntry): Thunk {
   return async (dispatch, getState) => {
     const { sheet, onProgress } = save;
     await replanWhileStale(async (isFirst) => {
@@ -153,7 +153,7 @@ function sendSheet(save: SheetSave): Thunk {
       try {
         const progress = dispatch(toProgress(sheet, onProgress));
         const to = await dispatch(
-          commit(changes, { operation: 'scoreSave', ...progress, expected: from ?? undefined }),
+          commit(changes, { operation: 'scoreSave', saved, ...progress, expected: from ?? undefined }),
         );
         dispatch(draftSaved(sheet));
         dispatch(save.afterwards);

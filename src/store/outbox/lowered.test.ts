@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
-import { openedStore, storedTables } from '#support/storeWorld';
+import { storedChanges } from '#support/memory/memoryHistory';
+import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import type { Intent, IntentOf } from '@/domain/book/intents';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
@@ -49,6 +50,10 @@ test('what was lowered is offered to be taken back, and comes back in one commit
   expect([scores(), total(), world.batches.length - commits]).toEqual([[20, 18, 12], 20, 1]);
   expect(bookProblems(storedTables(world), NO_WEIGHTS)).toEqual([]);
   expect([lowering(), world.outbox.size, store.getState().outbox.entries]).toEqual([undefined, 0, []]);
+  expect(storedChanges(world, TEACHER).map(({ cells }) => Object.values(cells))).toEqual([
+    [20, 18].map((score) => ({ from: { score }, to: { score: 15 } })),
+    [20, 18].map((score) => ({ from: { score: 15 }, to: { score } })),
+  ]);
 });
 
 test('it is offered as well where the answer was lost, after which the rows do not tell it', async () => {

@@ -71,7 +71,8 @@ function sendOfBook(entry: IntentEntry, intent: BookIntent): Thunk {
     const committed: Change[] = [];
     const onBatch = (batch: readonly Change[]) => committed.push(...batch);
     try {
-      const to = await dispatch(commit(changes, { operation: OPERATIONS[intent.kind], expected: from, onBatch }));
+      const operation = OPERATIONS[intent.kind];
+      const to = await dispatch(commit(changes, { operation, saved: entry, expected: from, onBatch }));
       if (to !== null) dispatch(versionMoved({ from, to }));
     } finally {
       await dispatch(layOverChanged(entry, committed, tables));

@@ -47,7 +47,7 @@ function sendOnce(entry: SheetEntry): Thunk<Promise<Sent>> {
     const { good, bad } = sort(save, getState().entities.stored, now);
     try {
       const changes = Object.keys(good).length === 0 ? [] : await dispatch(save.plan(good));
-      const to = await dispatch(commit(changes, { operation: 'scoreSave', expected: from }));
+      const to = await dispatch(commit(changes, { operation: 'scoreSave', saved: now, expected: from }));
       if (isShown) dispatch(versionSeen({ sheet: save.sheet, version: from }));
       if (to !== null) dispatch(versionMoved({ from, to }));
     } catch (error) {

@@ -10,6 +10,7 @@ export type Person = { uid: UserId; email: string; password: string };
 /** All times are in milliseconds, also in `put` and `stored`. */
 export type ContractWorld = {
   records: Data['records'];
+  history: Data['history'];
   people: Data['people'];
   session: Data['session'];
   account: Data['account'];

@@ -2,6 +2,7 @@
 import { beforeAll, describe } from 'vitest';
 import { describeAccount } from './contractAccount';
 import { describeCommits } from './contractCommits';
+import { describeHistory } from './contractHistory';
 import { describeLists } from './contractLists';
 import { describePeople } from './contractPeople';
 import { describePolicies } from './contractPolicies';
@@ -18,6 +19,7 @@ export function describeData(name: string, open: () => Promise<ContractWorld>): 
     });
     describeCommits(given);
     describeQuestions(given);
+    describe('the history of scores', () => describeHistory(given));
     describe('the lists of a school', () => describeLists(given));
     describe('administration', () => describeSchool(given));
     describe('the grading policies of a school', () => describePolicies(given));

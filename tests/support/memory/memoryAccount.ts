@@ -8,6 +8,7 @@ import type { UserDoc } from '@/domain/people/people';
 import type { ProviderId, SignInMethod } from '@/domain/people/signInMethods';
 import { AppError } from '@/domain/words/errors';
 import { type MemoryWorld, storedRows } from './memoryData';
+import { storedChanges } from './memoryHistory';
 import { storedRequests } from './memoryReopening';
 
 type AccountState = {
@@ -137,7 +138,12 @@ function ownData(world: MemoryWorld, uid: UserId) {
     ]),
   ) as Required<TreeRows>;
   const record = { facultyId: '', lastLogin: null, passwordResetRequired: false, ...user, id: uid };
-  return { user: record as UserDoc, rows, reopenRequests: storedRequests(world, uid) };
+  return {
+    user: record as UserDoc,
+    rows,
+    history: storedChanges(world, uid),
+    reopenRequests: storedRequests(world, uid),
+  };
 }
 
 function deleteOwnAccount(world: MemoryWorld, state: AccountState, named: UserId): void {

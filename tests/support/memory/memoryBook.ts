@@ -67,8 +67,8 @@ export function memoryBookServer(world: MemoryWorld): BookServer {
           next: last && entries.length === limit ? JSON.stringify(last) : null,
         };
       }),
-    writeBatch: async (owner, { rows }, { expected, trailEntry }) => {
-      const moved = await writeRows(world, owner, { rows, expected, batch: 0 });
+    writeBatch: async (owner, written, { expected, trailEntry }) => {
+      const moved = await writeRows(world, owner, { written, expected, batch: 0 });
       if (trailEntry) addTrailEntry(world, trailEntry);
       return moved;
     },

@@ -19,6 +19,7 @@ describeData('The memory', async () => {
   };
   return {
     records: await data.records(),
+    history: await data.history(),
     people: await data.people(),
     session: await data.session(),
     account: await data.account(),

@@ -1,6 +1,8 @@
 /** The `Data` port in memory: the same rows, batches and queries as Firestore's, without a process. */
+import type { Batch } from '@/data/book/batches';
 import { writeChanges } from '@/data/book/batchWriter';
 import { toTreeDoc } from '@/data/book/converters';
+import { toHistoryRow } from '@/data/book/historyRow';
 import { isListEdit, type Row, type RowFields } from '@/data/book/rows';
 import { type BookVersion, nextVersion, toBookVersion, toVersionRow } from '@/data/book/version';
 import type { Data, LazyData } from '@/data/index';
@@ -17,6 +19,7 @@ import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
 import { memoryAccount, memoryAnalytics } from './memoryAccount';
 import { type MemoryMail, memoryFunctions } from './memoryFunctions';
+import { memoryHistory } from './memoryHistory';
 import { type MemoryAccount, type MemoryLink, memoryIdentity, memorySession } from './memoryIdentity';
 import { memoryLive } from './memoryLive';
 import { memoryOutbox } from './memoryOutbox';
@@ -95,6 +98,7 @@ export function memoryData(world: MemoryWorld): LazyData {
     identity: memoryIdentity(world),
     registration: memoryRegistration(world),
     records: memoryRecords(world),
+    history: memoryHistory(world, answer),
     outbox: memoryOutbox(world),
     live: memoryLive(world),
     account: memoryAccount(world),
@@ -113,6 +117,7 @@ export function memoryData(world: MemoryWorld): LazyData {
     identity: () => Promise.resolve(data.identity),
     registration: () => Promise.resolve(data.registration),
     records: () => Promise.resolve(data.records),
+    history: () => Promise.resolve(data.history),
     outbox: () => Promise.resolve(data.outbox),
     live: () => Promise.resolve(data.live),
     people: () => Promise.resolve(data.people),
@@ -154,8 +159,8 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
       }),
     commitChanges: (owner, changes, options) => {
       let batch = 0;
-      return writeChanges(changes, options, async ({ rows }, expected) => {
-        const { after } = await writeRows(world, owner, { rows, expected, batch: batch++ });
+      return writeChanges(changes, options, async (written, expected) => {
+        const { after } = await writeRows(world, owner, { written, expected, batch: batch++ });
         if (options.trailEntry) addTrailEntry(world, options.trailEntry);
         return after.text;
       });
@@ -218,7 +223,7 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
 }
 
 /** The one rule that is kept here: a tree is its owner's, and may be read by an administrator of the same school. */
-function requireReadable(world: MemoryWorld, owner: UserId): void {
+export function requireReadable(world: MemoryWorld, owner: UserId): void {
   const { signedIn, documents } = world;
   if (!signedIn || signedIn.uid === owner) return;
   const reader = documents.get(`users/${signedIn.uid}`);
@@ -268,7 +273,7 @@ export function matchingRows(world: MemoryWorld, owner: UserId, spec: QuerySpec)
 export function writeRows(
   world: MemoryWorld,
   owner: UserId,
-  { rows, expected, batch }: { rows: readonly Row[]; expected: string | undefined; batch: number },
+  { written, expected, batch }: { written: Batch; expected: string | undefined; batch: number },
 ): Promise<{ before: BookVersion; after: BookVersion }> {
   if (world.failure) return Promise.reject(world.failure);
   if (world.signedIn && world.signedIn.uid !== owner) return Promise.reject(new AppError('data/refused'));
@@ -281,8 +286,9 @@ export function writeRows(
   if (expected !== undefined && expected !== before.text) return Promise.reject(new AppError('data/stale'));
   const now = tick(world);
   const next = new Map(world.documents);
+  const { rows, history } = written;
   const after = nextVersion(before, rows);
-  const all = [...rows, toVersionRow(after)];
+  const all = [...rows, ...(history ? [toHistoryRow(history, after.rev)] : []), toVersionRow(after)];
   for (const row of all) {
     const path = `users/${owner}/${row.collection}/${row.id}`;
     // The rules see the fields that are written and nothing else of the document, and refuse.

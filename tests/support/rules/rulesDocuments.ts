@@ -184,6 +184,22 @@ export function closingRow(number = 1, subject = 'subject1'): Row {
   });
 }
 
+/** The history of one cell, in the batch that moves the version to `rev` (`versionRow`). */
+export function changesRow(rev = 7): Row {
+  const id = `save1_${rev}`;
+  return {
+    path: inTree('scoreChanges', id),
+    value: {
+      id,
+      classSubjectModel: 'subject1',
+      quarter: 1,
+      activities: ['activity1'],
+      cells: { activity1_enrolment1: { from: { score: null }, to: { score: 17.5 } } },
+      at: NOW,
+    },
+  };
+}
+
 export function controlsRow(id = '1'): Row {
   return {
     path: inTree('controls', id),

@@ -1,0 +1,52 @@
+/** Checks a history of scores against the scores themselves. */
+import { cellKey, fromCellKey } from '@/domain/book/cellKey';
+import type { CellParts, ScoreChangesDoc } from '@/domain/book/scoreChanges';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+
+type Cells = Map<string, Required<CellParts>>;
+const BLANK = { score: null, comment: '' };
+
+/**
+ * Lists where the history is not true: each document begins where the one before it ended, and the last one ends at
+ * the stored values. `start`: the book before the first document. Cells whose activity or learner is gone are left out.
+ */
+export function historyProblems(documents: readonly ScoreChangesDoc[], start: Tables, now: Tables): string[] {
+  const told = cellsOf(start);
+  const problems: string[] = [];
+  const inOrder = [...documents].sort((a, b) => revisionOf(a) - revisionOf(b));
+  for (const { id, cells } of inOrder) {
+    for (const [key, { from, to }] of Object.entries(cells)) {
+      const before = told.get(key) ?? BLANK;
+      if (!isPartOf(from, before)) problems.push(`${id} ${key}: from ${text(from)} instead of ${text(before)}`);
+      told.set(key, { ...before, ...to });
+    }
+  }
+  const stored = cellsOf(now);
+  for (const key of new Set([...told.keys(), ...stored.keys()])) {
+    const { column, classStudentId } = fromCellKey(key);
+    if (!now.activity[column] || !now.classStudents[classStudentId]) continue;
+    const [last, is] = [told.get(key) ?? BLANK, stored.get(key) ?? BLANK];
+    if (!isPartOf(is, last)) problems.push(`${key}: ends at ${text(last)} instead of ${text(is)}`);
+  }
+  return problems;
+}
+
+function cellsOf(tables: Tables): Cells {
+  const scores = rowsOf(tables, 'studentPerformance');
+  return new Map(
+    scores.map(({ activityModel, classStudentModel, score, comments }) => [
+      cellKey(activityModel, classStudentModel),
+      { score, comment: comments },
+    ]),
+  );
+}
+
+function revisionOf({ id }: ScoreChangesDoc): number {
+  return Number(id.slice(id.lastIndexOf('_') + 1));
+}
+
+function isPartOf(some: CellParts, all: Required<CellParts>): boolean {
+  return Object.entries(some).every(([part, value]) => all[part as keyof CellParts] === value);
+}
+
+const text = (parts: CellParts) => JSON.stringify(parts);
