@@ -5,10 +5,10 @@ import { planIntent } from '@/plans/planIntent';
 import { planQuarterClose } from '@/plans/planQuarter';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { countedLearners, everyLearner, toClassRecord } from './classRecord';
+import { toReportSinceClosing } from './closingReport';
 import { toClosingSnapshot } from './closingSnapshot';
 import { enrolledScores } from './enrolledScores';
 import type { ActivityId } from './ids';
-import { toReportSinceClosing } from './quarterClosing';
 import type { StandingInput } from './standing';
 import type { Tables } from './tables';
 

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aBook } from '#support/book';
+import { toClosingReports, toReportSinceClosing } from './closingReport';
 import type { ClassSubjectId, StudentId } from './ids';
 import { learnerFingerprint } from './learnerFingerprint';
-import {
-  type ClosedGrade,
-  closingChanges,
-  type QuarterClosingDoc,
-  toClosingReports,
-  toReportSinceClosing,
-} from './quarterClosing';
+import { type ClosedGrade, closingChanges, type QuarterClosingDoc } from './quarterClosing';
 
 const GRADE: ClosedGrade = { initial: 84.86, quarterly: 90 };
 const BEFORE = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { type ClosingReport, toClosingReports } from '@/domain/book/closingReport';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { type ClosingReport, toClosingReports } from '@/domain/book/quarterClosing';
 import { whenText } from '@/features/class-record/record/DraftOffer';
 import { say, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
+import { toReportSinceClosing } from '@/domain/book/closingReport';
 import { toClosingSnapshot } from '@/domain/book/closingSnapshot';
-import { toReportSinceClosing } from '@/domain/book/quarterClosing';
 import { whenText } from '@/features/class-record/record/DraftOffer';
 import { say, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
