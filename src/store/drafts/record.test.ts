@@ -40,12 +40,12 @@ async function openRecord(enrolled: (ids: readonly ClassStudentId[]) => readonly
   return { store, waves, key: { subjectId, quarter: 1 } };
 }
 
-it('asks for the learners of a section beside their enrolments, so that the scores alone come after', async () => {
+it('asks for the learners of a section beside their enrolments, so that only scores and marks come after', async () => {
   const { store, waves, key } = await openRecord();
   expect(await store.dispatch(loadRecord(key))).toBe(true);
   expect(waves.map((wave) => wave.toSorted())).toEqual([
     ['activitiesOfSubject', 'enrolments', 'grades', 'learnersById'],
-    ['scores'],
+    ['marks', 'scores'],
   ]);
 });
 
@@ -54,6 +54,6 @@ it('waits for the enrolments where only a part of the section is in the subject'
   expect(await store.dispatch(loadRecord(key))).toBe(true);
   expect(waves.map((wave) => wave.toSorted())).toEqual([
     ['activitiesOfSubject', 'enrolments', 'grades'],
-    ['learnersById', 'scores'],
+    ['learnersById', 'marks', 'scores'],
   ]);
 });
