@@ -41,6 +41,8 @@ export type SheetEntry = Kept &
     cells: Readonly<Record<string, WaitingCell>>;
     /** The book's version that the bases were compared with; null where the version was not known. */
     seen?: string | null;
+    /** The person asked to send the save again after a refusal, so none of its values gives way to a newer save. */
+    isAgain?: boolean;
   }>;
 
 /** One intent. The ids of its new documents are made from the entry's id (`namedIds`). */

@@ -14,6 +14,7 @@ import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { StatCard } from '@/ui/page/StatCard';
+import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { BoardCard } from './completion/BoardCard';
 import { WelcomeCard } from './WelcomeCard';
@@ -36,7 +37,7 @@ export function AdminDashboard() {
   const { counts, error } = useAppSelector((state) => state.school);
   const today = new Date(useNow()).toDateString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is active today is asked anew on another day
-  useEffect(() => void dispatch(loadSchoolOverview()), [dispatch, today]);
+  useEffect(() => void dispatch(loadSchoolOverview(afterFirstScreen)), [dispatch, today]);
   return (
     <>
       <PageHeader title={user?.school ?? _('Your school')} description={_('Accounts and encoding progress.')} />
@@ -45,7 +46,7 @@ export function AdminDashboard() {
         <WaitingCard />
       </div>
       {error ? (
-        <ErrorState sentence={error.message} onRetry={() => void dispatch(loadSchoolOverview())} />
+        <ErrorState sentence={error.message} onRetry={() => void dispatch(loadSchoolOverview(afterFirstScreen))} />
       ) : (
         <div className="flex flex-col gap-6">
           <section aria-label={_('Counts')} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">

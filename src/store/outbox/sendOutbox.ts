@@ -145,7 +145,7 @@ export function retryEntry(entry: OutboxEntry): Thunk {
   return async (dispatch, getState) => {
     const { owner, entries } = { ...getState().entities, ...getState().outbox };
     if (!owner) return;
-    await dispatch(putBack(owner, { ...entry, refusal: null }));
+    await dispatch(putBack(owner, { ...entry, refusal: null, ...(isIntentEntry(entry) ? {} : { isAgain: true }) }));
     for (const held of entries.filter(({ refusal, id }) => refusal === 'held' && id !== entry.id)) {
       await dispatch(putBack(owner, { ...held, refusal: null }));
     }

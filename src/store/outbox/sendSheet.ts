@@ -150,11 +150,13 @@ function leave(entry: SheetEntry, { cells, refusal }: Bad, isShown: boolean): Th
     if (refusal === null) return null;
     const sheet = sheetOfEntry(entry);
     const typed = selectSheet(getState(), sheet).cells;
-    // A newer save of the same cell waits: that save has the teacher's latest value and gets its own answer.
+    // A newer save of the same cell waits: that save has the teacher's latest value and gets its own answer. A value that
+    // the teacher asked to send again stays refused instead.
     const isOvertaken = (key: string) =>
       !isSameCell(newestWaiting(getState(), key) ?? entry.cells[key] ?? BLANK, entry.cells[key] ?? BLANK);
-    const own = Object.entries(cells).filter(([key]) => !isOvertaken(key));
-    const isBack = ([key, { theirs }]: [string, Draft]) => isShown && theirs !== undefined && !typed[key];
+    const own = Object.entries(cells).filter(([key]) => entry.isAgain || !isOvertaken(key));
+    const isBack = ([key, { theirs }]: [string, Draft]) =>
+      isShown && theirs !== undefined && !typed[key] && !isOvertaken(key);
     const back = own.filter(isBack);
     if (back.length > 0) dispatch(draftsSettled({ sheet, patch: Object.fromEntries(back) }));
     const left = own.filter((each) => !isBack(each));

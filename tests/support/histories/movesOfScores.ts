@@ -205,7 +205,6 @@ export const refused: Player = async ({ store, dice }) => {
   if (!entry) return NOTHING;
   const choice = dice(3);
   if (choice === 0) {
-    // A value that waits in the same cell, and that this one was typed over, gives way to it.
     const again = isIntentEntry(entry) ? {} : entry.cells;
     const cells = Object.entries(again).map(([cell, { text, base }]) => ({
       cell,

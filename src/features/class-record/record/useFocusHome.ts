@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useAppSelector } from '@/store/hooks';
 import type { DataGridHandle } from '@/ui/grid/gridTypes';
 
@@ -10,15 +10,21 @@ export function useFocusHome(grid: RefObject<DataGridHandle | null>, { isBlank =
   const isCovered = useAppSelector((state) => state.shell.modal !== null || state.shell.rightDrawer !== null);
   // The first activity must not take the focus from the next column.
   const [wasBlank] = useState(isBlank);
+  const [wasCovered] = useState(isCovered);
+  const takeFocus = useCallback(() => {
+    if (!isIdle(document.activeElement)) return;
+    if (!(wasBlank && grid.current?.focusSubLine())) grid.current?.focus();
+  }, [grid, wasBlank]);
+  // Before the first paint: a key that is pressed as soon as the record is seen must arrive in it.
+  useLayoutEffect(() => {
+    if (!wasCovered) takeFocus();
+  }, [wasCovered, takeFocus]);
   useEffect(() => {
     if (isCovered) return;
     // Waits until the dialog has given the focus back to its opener.
-    const timer = setTimeout(() => {
-      if (!isIdle(document.activeElement)) return;
-      if (!(wasBlank && grid.current?.focusSubLine())) grid.current?.focus();
-    });
+    const timer = setTimeout(takeFocus);
     return () => clearTimeout(timer);
-  }, [isCovered, grid, wasBlank]);
+  }, [isCovered, takeFocus]);
 }
 
 /** True when the focus is on no element, or still outside the page's own parts, such as on the navigation. */
