@@ -1,4 +1,4 @@
-/** What a page looks like as a whole: titles, rows of lists, toasts on the record, ticks, the phone's record. */
+/** How pages look: titles, rows of lists, toasts on the record, ticks, the phone’s record. */
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson } from '#support/adminWorld';
 import { findInEachTheme, findSmallTargets } from '#support/axe';
