@@ -141,3 +141,16 @@ test('the banner of a closed quarter takes one line on a phone, and opens', asyn
   await expect(page.getByRole('button', { name: 'Request reopening' })).toBeVisible();
   expect(await findInEachTheme(page, 'closed, phone')).toEqual([]);
 });
+
+test('the compact record in Filipino: tools and save state are one line, and no remark is cut', async ({ page }) => {
+  await page.setViewportSize(LAPTOP);
+  await page.addInitScript(() => localStorage.setItem('language', 'fil'));
+  await openNewRecord(page, { learners: 30, quizzes: 2 });
+  expect((await page.locator('.record-line').boundingBox())?.height).toBeLessThanOrEqual(37);
+  const cut = await page
+    .locator('.dg-row .dg-cell, .dg-group-label > span')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+    );
+  expect(cut).toEqual([]);
+});
