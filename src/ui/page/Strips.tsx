@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Say, useWords } from '@/language/words';
+import { cx } from '@/ui/cx';
 import { useMedia } from '@/ui/useMedia';
 import './strips.css';
 
@@ -33,7 +34,7 @@ export function Strips({ children, isForPhones = false }: StripsProps) {
       </div>
       {more > 0 || isCut || open || (isNarrow && hasActions) ? (
         <button type="button" className="strips-rest" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {restText(_, { more, open, isCut })}
+          <span className={cx(isNarrow && more === 0 && 'sr-only')}>{restText(_, { more, open, isCut })}</span>
           <Chevron aria-hidden="true" className="size-3.5" />
         </button>
       ) : null}

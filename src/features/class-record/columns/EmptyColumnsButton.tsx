@@ -1,12 +1,14 @@
 import { Columns3 } from 'lucide-react';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
+import { useDensity } from '@/ui/theme/density';
 
 export type EmptyColumns = { isShown: boolean; onToggle: () => void };
 
 /** Shows or hides the columns that wait for a highest possible score. A phone shows no columns. */
 export function EmptyColumnsButton({ isShown, onToggle }: EmptyColumns) {
   const { _ } = useWords();
+  const isCompact = useDensity() === 'compact';
   return (
     <Button
       size="sm"
@@ -14,6 +16,8 @@ export function EmptyColumnsButton({ isShown, onToggle }: EmptyColumns) {
       aria-pressed={isShown}
       icon={<Columns3 aria-hidden="true" className="size-4" />}
       className="max-sm:hidden"
+      title={isCompact ? _('Empty columns') : undefined}
+      data-brief=""
       onClick={onToggle}
     >
       {_('Empty columns')}

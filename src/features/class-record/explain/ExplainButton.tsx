@@ -28,6 +28,8 @@ export function ExplainButton({ record: { subject, quarter, learners }, learnerA
       variant="ghost"
       icon={<Calculator aria-hidden="true" className="size-4 max-sm:hidden" />}
       aria-label={_('Explain a grade')}
+      title={isCompact ? _('Explain a grade') : undefined}
+      data-brief=""
       onClick={open}
     >
       {_(isShort ? 'Explain' : 'Explain a grade')}

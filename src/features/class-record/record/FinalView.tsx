@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { leftLearners, toLearners } from '@/domain/book/classRecord';
-import type { ClassStudentDoc } from '@/domain/book/entities';
+import type { ClassDoc, ClassStudentDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
+import { classRoute } from '@/domain/routes';
+import { learnerName } from '@/domain/words/learnerNames';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { ExportMenu } from '@/features/class-record/export/ExportMenu';
 import { FinalCheck } from '@/features/class-record/reading/FinalCheck';
@@ -15,6 +18,8 @@ import { selectReadiness } from '@/store/book/readiness';
 import { finalQueries, loadFinalGrades } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
@@ -51,6 +56,8 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
       />
     );
   }
+  const section = subject && tables.class[subject.classModel];
+  if (rows.length === 0) return <NoLearners section={section} isReading={isReading} />;
   return (
     <>
       {isReading ? <FinalCheck subjectId={subjectId} policy={policy} /> : null}
@@ -69,6 +76,23 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
         />
       </Card>
     </>
+  );
+}
+
+function NoLearners({ section, isReading }: { section: ClassDoc | undefined; isReading: boolean }) {
+  const { _ } = useWords();
+  if (isReading || !section) return <EmptyState title={_('No learners in this subject yet')} />;
+  return (
+    <EmptyState
+      title={_('No learners in this subject yet')}
+      action={
+        <Link to={classRoute(section.id)} className={buttonClass({ variant: 'primary' })}>
+          {_('Add learners')}
+        </Link>
+      }
+    >
+      {_('Add the learners of {section} first.', { section: section.name })}
+    </EmptyState>
   );
 }
 

@@ -44,7 +44,7 @@ test('headers, figures, cells and bar follow another language at once, and typed
   });
   expect(screen.getByRole('grid')).toBe(grid);
   expect(within(grid).getByRole('columnheader', { name: 'Mag-aaral' })).toBeVisible();
-  expect(within(grid).getAllByText('Hindi pa tapos')[0]).toBeVisible();
+  expect(within(grid).getAllByText('Di pa tapos')[0]).toBeVisible();
   expect(within(grid).getByRole('columnheader', { name: 'Written Works, total' })).toHaveTextContent('Total');
   expect(screen.getByText('1 binago')).toBeVisible();
   expect(screen.getByText('1 value ang hindi mase-save.')).toBeVisible();

@@ -81,6 +81,8 @@ export function SaveBar(props: SaveBarProps) {
         <Button
           variant="ghost"
           icon={<Keyboard aria-hidden="true" className="size-4" />}
+          title={isCompact ? _('Keys') : undefined}
+          data-brief=""
           onClick={() =>
             dispatch(modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } }))
           }

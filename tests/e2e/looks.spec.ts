@@ -1,0 +1,156 @@
+/** How pages look: titles, rows of lists, toasts on the record, ticks, the phone’s record. */
+import { expect, type Page, test } from '@playwright/test';
+import { createPerson } from '#support/adminWorld';
+import { findInEachTheme, findSmallTargets } from '#support/axe';
+import { signIn } from '#support/e2eActions';
+import { storeBook } from '#support/e2eBook';
+import { cellAt, openNewRecord, press, typeFirst } from '#support/recordPage';
+import { putSession } from '#support/storedSession';
+import { PAGES, READERS, visit } from '../../scripts/lib/pages.mjs';
+
+test.setTimeout(240_000);
+
+const LAPTOP = { width: 1366, height: 768 };
+const PHONE = { width: 360, height: 740 };
+const ROW = 36;
+
+/** The visible texts of the top bar and of the page that equal the page's heading. */
+function titles(page: Page): Promise<{ heading: string; count: number }> {
+  return page.evaluate(() => {
+    const heading = document.querySelector('main h1')?.textContent ?? '';
+    const places = document.querySelectorAll('main h1:not(.sr-only), [data-bar-title]');
+    const seen = [...places].filter((place) => place.textContent === heading && place.getClientRects().length > 0);
+    return { heading, count: seen.length };
+  });
+}
+
+for (const reader of ['teacher', 'admin'] as const) {
+  test(`the ${reader}'s pages have their title once, a current entry, and rows of 36 px`, async ({ page }) => {
+    await page.setViewportSize(LAPTOP);
+    await signIn(page, { email: READERS[reader] }, 'talaan-sample');
+    const found: string[] = [];
+    for (const entry of PAGES[reader]) {
+      await visit(page, entry);
+      if (!new URL(page.url()).pathname.startsWith('/app/')) continue;
+      const { heading, count } = await titles(page);
+      // The compact record has its pickers in the bar instead.
+      const isCompact = await page.evaluate(() => document.documentElement.dataset.density === 'compact');
+      if (count !== (isCompact ? 0 : 1)) found.push(`${entry.name}: ${heading} ${count} times`);
+      const current = await page.locator('aside a[aria-current="page"]').count();
+      if (current !== 1) found.push(`${entry.name}: ${current} current entries`);
+      const rows = await page
+        .locator('main table tbody tr:visible')
+        .evaluateAll((all) =>
+          all
+            .filter((row) => ![...row.children].some((cell) => cell.querySelector('br, .block, p, ul')))
+            .map((row) => row.getBoundingClientRect().height),
+        );
+      const high = rows.filter((height) => height > ROW + 1 || height < ROW - 1);
+      if (entry.name !== 'dashboard' && high.length > 0) found.push(`${entry.name}: rows of ${high[0]} px`);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('a page that is scrolled has its title in the bar', async ({ page }) => {
+  await page.setViewportSize(LAPTOP);
+  await signIn(page, { email: READERS.teacher }, 'talaan-sample');
+  await visit(page, { path: '/app/teachers/learners' });
+  const inBar = page.getByRole('banner').getByText('Learners', { exact: true });
+  await expect(inBar).toHaveCount(0);
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 600);
+  await expect(inBar).toBeVisible();
+});
+
+/** The left edge of the scores, and the box of the newest toast. */
+async function toastAndScores(page: Page) {
+  const toast = await page.locator('.Toastify__toast').first().boundingBox();
+  const score = await page.locator('.dg-row .dg-cell[data-kind="edit"]').first().boundingBox();
+  return {
+    right: (toast?.x ?? 0) + (toast?.width ?? 0),
+    scores: score?.x ?? 0,
+    bottom: (toast?.y ?? 0) + (toast?.height ?? 0),
+  };
+}
+
+for (const [width, height] of [
+  [1366, 768],
+  [1920, 1080],
+  [800, 900],
+] as const) {
+  test(`a saved score at ${width} px: its tick flashes once, and the toast covers no score`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openNewRecord(page, { learners: 40, quizzes: 4 });
+    await typeFirst(page, '18');
+    await press(page, 'Control+s');
+    await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'saved', { timeout: 30_000 });
+    const tick = await cellAt(page, 0, 0).evaluate((cell) => {
+      const { animationName, animationIterationCount } = getComputedStyle(cell, '::after');
+      return [animationName, animationIterationCount];
+    });
+    expect(tick).toEqual(['dg-saved', '1']);
+    await expect(page.getByText('Scores saved.')).toBeVisible();
+    const bar = await page.locator('[data-save-bar]').boundingBox();
+    await expect
+      .poll(async () => {
+        const { right, scores, bottom } = await toastAndScores(page);
+        return right <= scores && bottom <= (bar?.y ?? 0);
+      })
+      .toBe(true);
+    await expect(cellAt(page, 0, 0)).not.toHaveAttribute('data-state', /./, { timeout: 10_000 });
+  });
+}
+
+test('the phone’s record: the bar above the keypad keeps the focus; axe in both themes; a banner of one line', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const teacher = await createPerson('phone');
+  await storeBook(teacher.uid, { learners: 12, quizzes: 2 });
+  await putSession(page, teacher.email);
+  await page.goto('/app/teachers/record?quarter=1');
+  const field = (number: number) => page.getByLabel(new RegExp(`^${number}\\. .*score of 20`));
+  await field(1).click();
+  const bar = page.getByRole('toolbar');
+  await bar.getByRole('button', { name: /^Highest possible score for 1\./ }).click();
+  await expect(field(1)).toHaveValue('20');
+  await expect(field(1)).toBeFocused();
+  await bar.getByRole('button', { name: /^Next after 1\./ }).click();
+  await expect(field(2)).toBeFocused();
+  const found = [...(await findInEachTheme(page, 'phone')), ...(await findSmallTargets(page, 'phone'))];
+  // The last field is not hidden behind the bar.
+  await field(12).click();
+  const box = await field(12).boundingBox();
+  const top = await bar.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+  expect(found).toEqual([]);
+});
+
+test('the banner of a closed quarter takes one line on a phone, and opens', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, { email: READERS.teacher }, 'talaan-sample');
+  await page.setViewportSize(LAPTOP);
+  await visit(page, PAGES.teacher.find(({ name }) => name === 'closed quarter') ?? {});
+  await page.setViewportSize(PHONE);
+  const strip = page.locator('.strips[data-narrow]').filter({ hasText: 'is closed' });
+  await expect(strip).toBeVisible();
+  expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(28);
+  expect(await page.getByRole('listitem').getByRole('textbox').count()).toBe(0);
+  await strip.getByRole('button').last().click();
+  await expect(page.getByRole('button', { name: 'Request reopening' })).toBeVisible();
+  expect(await findInEachTheme(page, 'closed, phone')).toEqual([]);
+});
+
+test('the compact record in Filipino: tools and save state are one line, and no remark is cut', async ({ page }) => {
+  await page.setViewportSize(LAPTOP);
+  await page.addInitScript(() => localStorage.setItem('language', 'fil'));
+  await openNewRecord(page, { learners: 30, quizzes: 2 });
+  expect((await page.locator('.record-line').boundingBox())?.height).toBeLessThanOrEqual(37);
+  const cut = await page
+    .locator('.dg-row .dg-cell, .dg-group-label > span')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+    );
+  expect(cut).toEqual([]);
+});
