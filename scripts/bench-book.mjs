@@ -15,7 +15,12 @@ import { loadSeed } from './lib/sampleSchool.mjs';
 import { SAMPLE_PASSWORD } from './sampleAccounts.mjs';
 
 const DIST = at('.cache', 'bench-dist');
-const BUDGET_MS = 300;
+/** Milliseconds on the clock: the median, and the 95th of 100. */
+const BUDGETS = {
+  'another quarter': { median: 150, p95: 220 },
+  'another section': { median: 150, p95: 220 },
+  'the page opened anew': { median: 1000 },
+};
 const EMAIL = 'bench.book@mabini.example';
 const QUARTERS = ['1st Quarter', '2nd Quarter', '3rd Quarter', '4th Quarter'];
 const ROUNDS = 2;
@@ -158,17 +163,21 @@ try {
       const sorted = times.map((time) => time[name]).toSorted((a, b) => a - b);
       return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]);
     };
+    const budget = BUDGETS[what] ?? {};
     return {
       'click to filled grid, ms': what,
       times: times.length,
       'main thread': part('thread', 0.5),
       median: part('clock', 0.5),
+      budget: budget.median ?? '',
       p95: part('clock', 0.95),
-      budget: what === 'the page opened anew' ? '' : BUDGET_MS,
+      'budget, p95': budget.p95 ?? '',
     };
   });
   console.table(rows);
-  if (rows.some(({ median, budget }) => budget !== '' && median > budget)) process.exitCode = 1;
+  const isOver = (row) =>
+    (row.budget !== '' && row.median > row.budget) || (row['budget, p95'] !== '' && row.p95 > row['budget, p95']);
+  if (rows.some(isOver)) process.exitCode = 1;
 } finally {
   await browser.close();
   await host.close();

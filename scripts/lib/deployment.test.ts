@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deployConfig, projectPolicy, refuseSettings } from './deployment.mjs';
+import { scriptHash } from './earlyFiles.mjs';
 
 const ENV = {
   VITE_FIREBASE_PROJECT_ID: 'p',
@@ -43,7 +44,7 @@ describe('the security policy', () => {
     expect(directive(policy, 'connect-src')).toMatch(/ https:\/\/asia-southeast1-p\.cloudfunctions\.net$/);
     expect(directive(policy, 'frame-src')).toBe("frame-src 'self' https://p.firebaseapp.com");
     // A sign-in provider's window needs this script.
-    expect(directive(policy, 'script-src')).toBe("script-src 'self' https://apis.google.com");
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${scriptHash()} https://apis.google.com`);
     expect(policy).not.toContain('google-analytics');
   });
 

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { at } from './root.mjs';
+
 /**
  * Names of files (see chunks.mjs) that an address needs besides those of every page, by the beginning of the address.
- * Hosting serves one page for all addresses, so the page carries the list, and public/early.js reads it.
+ * Hosting serves one page for all addresses, so the page carries the list, and the script that reads it (early.js).
  */
 const NEEDS = {
-  '/app/': ['session', 'accounts', 'signed-in', 'records', 'watching'],
+  '/app/': ['signed-in', 'records', 'watching'],
   '/app/teachers/': ['teacher'],
   '/app/teachers/dashboard': ['teacher-dashboard'],
   '/app/teachers/record': ['class-record'],
@@ -12,6 +16,12 @@ const NEEDS = {
   '/login': ['entrance', 'auth'],
   '/register': ['entrance', 'registration'],
 };
+
+/**
+ * Files that all the others wait for: behind the sign-in nothing is asked of the server before the session is restored,
+ * so its questions go out while the rest is still coming.
+ */
+const FIRST = { '/app/': ['session', 'accounts'] };
 
 function withImports(chunks, fileNames) {
   const reached = new Set(fileNames);
@@ -23,7 +33,10 @@ function withImports(chunks, fileNames) {
   return [...reached];
 }
 
-/** The addresses of the files and of all their imports, without the files that the page itself names. */
+/**
+ * The addresses of the files and of all their imports, without the files that the page itself names: `first` those that
+ * the others wait for, `others` the rest. Each file of an address is in one list.
+ */
 export function listEarlyFiles(chunks) {
   const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
   const everywhere = withImports(chunks, entries);
@@ -36,10 +49,22 @@ export function listEarlyFiles(chunks) {
     withImports(chunks, names.map(fileOf))
       .filter((file) => !everywhere.includes(file))
       .map((file) => `/${file}`);
-  return Object.fromEntries(Object.entries(NEEDS).map(([address, names]) => [address, listOf(names)]));
+  const listsOf = (needs) => Object.entries(needs).map(([address, names]) => [address, listOf(names)]);
+  const first = listsOf(FIRST);
+  const others = listsOf(NEEDS).map(([address, files], at, lists) => {
+    const asked = [...first, ...lists.slice(0, at)].filter(([other]) => address.startsWith(other));
+    return [address, files.filter((file) => !asked.some(([, own]) => own.includes(file)))];
+  });
+  return { first: Object.fromEntries(first), others: Object.fromEntries(others) };
 }
 
-/** A plugin of the build: writes the list into the page. */
+/** The script stands in the page itself: as a file, the page would wait for it before it could ask for the others. */
+const script = () => readFileSync(at('scripts/lib/early.js'), 'utf8');
+
+/** The source that the security policy of hosting names, so that this script and no other in the page runs. */
+export const scriptHash = () => `'sha256-${createHash('sha256').update(script()).digest('base64')}'`;
+
+/** A plugin of the build: writes the list and its script into the page. */
 export function earlyFiles() {
   return {
     name: 'early-files',
@@ -49,7 +74,11 @@ export function earlyFiles() {
       handler: (_, { bundle }) => {
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
         const content = JSON.stringify(listEarlyFiles(chunks));
-        return [{ tag: 'meta', attrs: { name: 'early-files', content }, injectTo: 'head-prepend' }];
+        return [
+          { tag: 'meta', attrs: { name: 'early-files', content }, injectTo: 'head-prepend' },
+          // Before the style sheet, for which a script would wait.
+          { tag: 'script', children: script(), injectTo: 'head-prepend' },
+        ];
       },
     },
   };

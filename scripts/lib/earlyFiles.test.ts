@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listEarlyFiles } from './earlyFiles.mjs';
+import { listEarlyFiles, scriptHash } from './earlyFiles.mjs';
 
 const NAMES = [
   ...[
@@ -15,28 +16,42 @@ const NAMES = [
   ],
   ...['administrator-dashboard', 'school', 'entrance', 'auth', 'registration'],
 ];
+const IMPORTS: Readonly<Record<string, string[]>> = {
+  records: ['react.js', 'firestore.js'],
+  accounts: ['firebase.js'],
+  school: ['firebase.js', 'administrator.js'],
+};
 const chunk = (name: string, imports: string[] = []) => ({ name, fileName: `${name}.js`, imports, isEntry: false });
 const chunks = [
   { ...chunk('index', ['react.js']), isEntry: true },
   chunk('react'),
   chunk('firestore'),
-  ...NAMES.map((name) => chunk(name, name === 'records' ? ['react.js', 'firestore.js'] : [])),
+  chunk('firebase'),
+  ...NAMES.map((name) => chunk(name, IMPORTS[name])),
 ];
 
 test('lists the files of an address with their imports, without those of every page', () => {
-  const lists = listEarlyFiles(chunks);
-  expect(lists['/app/']).toEqual([
-    '/session.js',
-    '/accounts.js',
-    '/signed-in.js',
-    '/records.js',
-    '/watching.js',
-    '/firestore.js',
+  const { others } = listEarlyFiles(chunks);
+  expect(others['/app/']).toEqual(['/signed-in.js', '/records.js', '/watching.js', '/firestore.js']);
+  expect(others['/app/teachers/dashboard']).toEqual(['/teacher-dashboard.js']);
+  // Each file of an address is in one list.
+  expect([others['/app/admin/'], others['/app/admin/dashboard']]).toEqual([
+    ['/administrator.js'],
+    ['/administrator-dashboard.js', '/school.js'],
   ]);
-  expect(lists['/app/teachers/dashboard']).toEqual(['/teacher-dashboard.js']);
+});
+
+test('lists apart what everything behind the sign-in waits for', () => {
+  expect(listEarlyFiles(chunks).first).toEqual({ '/app/': ['/session.js', '/accounts.js', '/firebase.js'] });
 });
 
 test('says which file the build no longer has', () => {
   const fewer = chunks.filter(({ name }) => name !== 'records');
   expect(() => listEarlyFiles(fewer)).toThrow('records');
+});
+
+test('the security policy of hosting lets this script run, and no other in the page', () => {
+  const policy = readFileSync('firebase.json', 'utf8');
+  const [, scripts] = /script-src ([^;]*);/.exec(policy) ?? [];
+  expect(scripts?.split(' ').filter((source) => source.startsWith("'"))).toEqual(["'self'", scriptHash()]);
 });

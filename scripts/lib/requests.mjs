@@ -1,4 +1,10 @@
-/** The requests of a page as the browser makes them, with those that ask another server for its permission first. */
+/** The requests of a page as the browser makes them. */
+
+/**
+ * The kinds that a person waits for. Left out are pictures in the page itself, its icon, and the question to another
+ * server whether it may be asked: the browser remembers that answer, and the slow connection does not slow it here.
+ */
+const WAITED_FOR = ['Document', 'Stylesheet', 'Script', 'Font', 'Fetch', 'XHR'];
 
 /**
  * Follows the requests of a page from now on, and answers those that have ended: `{ url, type, startMs, endMs, bytes }`
@@ -8,7 +14,8 @@ export function followRequests(session) {
   const running = new Map();
   const ended = [];
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
-    running.set(requestId, { url: request.url, type: type ?? 'Other', startMs: timestamp * 1000 });
+    if (!WAITED_FOR.includes(type)) return;
+    running.set(requestId, { url: request.url, type, startMs: timestamp * 1000 });
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const request = running.get(requestId);

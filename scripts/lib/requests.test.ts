@@ -20,19 +20,18 @@ it('counts requests of which each began after the one before had ended', () => {
   expect(longestChain([asked('a', 0, 500), asked('b', 100, 400), asked('c', 200, 450)])).toHaveLength(1);
 });
 
-it('follows what the browser asks for, with the questions for permission and without failed requests', () => {
+it('follows what a person waits for, without questions for permission, icons and failed requests', () => {
   const listeners = new Map<string, (event: object) => void>();
   const session = { on: (name: string, listener: (event: object) => void) => void listeners.set(name, listener) };
   const ended = followRequests(session);
   const tell = (name: string, event: object) => listeners.get(`Network.${name}`)?.(event);
   tell('requestWillBeSent', { requestId: '1', request: { url: 'rows' }, type: 'Fetch', timestamp: 2 });
   tell('requestWillBeSent', { requestId: '2', request: { url: 'rows' }, type: 'Preflight', timestamp: 1 });
-  tell('requestWillBeSent', { requestId: '3', request: { url: 'lost' }, timestamp: 1 });
+  tell('requestWillBeSent', { requestId: '3', request: { url: 'lost' }, type: 'Script', timestamp: 1 });
+  tell('requestWillBeSent', { requestId: '4', request: { url: 'icon' }, timestamp: 1 });
   tell('loadingFinished', { requestId: '2', timestamp: 1.5, encodedDataLength: 20 });
   tell('loadingFinished', { requestId: '1', timestamp: 3, encodedDataLength: 30 });
+  tell('loadingFinished', { requestId: '4', timestamp: 2, encodedDataLength: 30 });
   tell('loadingFinished', { requestId: 'unknown', timestamp: 3, encodedDataLength: 30 });
-  expect(ended()).toEqual([
-    { url: 'rows', type: 'Preflight', startMs: 1000, endMs: 1500, bytes: 20 },
-    { url: 'rows', type: 'Fetch', startMs: 2000, endMs: 3000, bytes: 30 },
-  ]);
+  expect(ended()).toEqual([{ url: 'rows', type: 'Fetch', startMs: 2000, endMs: 3000, bytes: 30 }]);
 });

@@ -17,11 +17,9 @@ import { whenLoaded } from '@/ui/waiting/whenLoaded';
 import type { Watch } from './listeners';
 import { followNews } from './session/followNews';
 import { keepDrafts } from './session/keepDrafts';
+import { onceQuiet } from './session/onceQuiet';
 import { answerOtherTabs } from './session/otherTabs';
 import { tendOutbox } from './session/tendOutbox';
-
-/** The recount starts after the first page is shown, because it reads and no screen waits for it. Milliseconds. */
-const RECOUNT_AFTER_MS = 8000;
 
 export const watch: Watch = (store, outside, user) => {
   const { keep, end } = untilEnded();
@@ -34,8 +32,7 @@ export const watch: Watch = (store, outside, user) => {
   keep(keepDrafts(store, user.id, outside));
   keep(answerOtherTabs(store, user.id));
   keep(tendOutbox(store, user.id, outside));
-  const timer = setTimeout(() => void store.dispatch(recountControls()), RECOUNT_AFTER_MS);
-  keep(() => clearTimeout(timer));
+  keep(onceQuiet(() => void store.dispatch(recountControls())));
   keep(resumeOnceLoaded(store));
   keep(noteWhatWasDone(store));
   return end;
@@ -47,10 +44,10 @@ export const watch: Watch = (store, outside, user) => {
  */
 function noteWhatWasDone(store: Store): Unsubscribe {
   const send = () => void store.dispatch(sendLaterEntries());
-  const timer = setTimeout(send, RECOUNT_AFTER_MS);
+  const stop = onceQuiet(send);
   window.addEventListener('online', send);
   return () => {
-    clearTimeout(timer);
+    stop();
     window.removeEventListener('online', send);
   };
 }

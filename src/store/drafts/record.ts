@@ -22,15 +22,15 @@ export function loadRecord({ subjectId, quarter }: RecordKey): Thunk<Promise<boo
     const force = { force: true };
     // The version is asked before the rows, so that the next save notices a write between the two.
     const version = dispatch(fetchVersion());
-    const [subjects, first, whole] = await Promise.all([
+    const whole = dispatch(loadRows(sectionLearners(getState().entities.tables, subjectId)));
+    const [subjects, first] = await Promise.all([
       dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }])),
       dispatch(loadRows(recordQueries({ subjectId, quarter }), force)),
-      dispatch(loadRows(sectionLearners(getState().entities.tables, subjectId))),
     ]);
-    if (!subjects || !first || !whole) return false;
+    if (!subjects || !first) return false;
     const { tables } = getState().entities;
     const [learners, scores] = await Promise.all([
-      dispatch(loadRows(missingLearners(tables, subjectId))),
+      whole.then(() => dispatch(loadRows(missingLearners(getState().entities.tables, subjectId)))),
       dispatch(loadRows(scoreQueries(tables, { subjectId, quarter }), force)),
     ]);
     if (!learners || !scores) return false;
@@ -66,8 +66,8 @@ export function scoreQueries(tables: Tables, { subjectId, quarter }: RecordKey):
 }
 
 /**
- * The learners of the section, where all of them are in the subject: they need not wait for the enrolments, which would
- * name them.
+ * The learners of the section, where all of them are in the subject: they need not wait for the enrolments, which name
+ * the learners of a subject.
  */
 function sectionLearners(tables: Tables, subjectId: ClassSubjectId): TreeQuery[] {
   const subject = tables.classSubjects[subjectId];

@@ -2,6 +2,7 @@ import type { SharedGrid } from './GridCellView';
 import { GridRow } from './GridRow';
 import type { GridState } from './gridContext';
 import { toRange } from './gridSelection';
+import { useRecycledKeys } from './recycledKeys';
 import type { RowLayout } from './rowLayout';
 import type { useGridPointer } from './useGridPointer';
 import type { IndexSpan } from './useGridViewport';
@@ -26,6 +27,7 @@ function toRowIndexes({ first, last }: IndexSpan, active: number, count: number)
 export function GridBody({ shared, state, rowLayout, rows, cols, activeId, pointer }: GridBodyProps) {
   const { model } = shared;
   const range = toRange(state);
+  const keyOf = useRecycledKeys(rows);
   const nameLeft = shared.layout.boxes[shared.layout.heads - 1]?.left ?? 0;
   return (
     <div role="rowgroup" className="dg-body" style={{ height: rowLayout.height }} {...pointer}>
@@ -39,7 +41,7 @@ export function GridBody({ shared, state, rowLayout, rows, cols, activeId, point
         const isSelected = row >= range.top && row <= range.bottom;
         return (
           <GridRow
-            key={model.rowId(row)}
+            key={keyOf(row)}
             shared={shared}
             row={row}
             top={rowLayout.topOf(row)}

@@ -2,6 +2,7 @@ import { Fragment, memo } from 'react';
 import { type ColumnLayout, toShownColumns } from './columnLayout';
 import { GridCellView, type SharedGrid } from './GridCellView';
 import { PinnedGap } from './PinnedGap';
+import { useRecycledKeys } from './recycledKeys';
 
 type GridRowProps = {
   shared: SharedGrid;
@@ -33,6 +34,7 @@ function GridRowBase(props: GridRowProps) {
   const indexes = toShownColumns(shared.layout, props, activeCol);
   const gaps = toGaps(indexes, shared.layout);
   const { pinned } = shared.layout;
+  const keyOf = useRecycledKeys(props);
   return (
     <div
       role="row"
@@ -43,7 +45,7 @@ function GridRowBase(props: GridRowProps) {
       data-active={activeCol === -1 ? undefined : ''}
     >
       {indexes.map((col, at) => (
-        <Fragment key={shared.layout.columns[col]?.key ?? col}>
+        <Fragment key={keyOf(col)}>
           {col === pinned && <PinnedGap width={gaps[at] ?? 0} />}
           <GridCellView
             shared={shared}
