@@ -8,8 +8,9 @@ import type { ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { WorkbookPlan } from '@/domain/workbook';
 import { rowShift, toBlocks } from '@/features/class-record/export/eclassLayout';
+import { isExcused, type Marks, marksOf } from '@/features/class-record/export/markedColumns';
 import { planWorkbook } from '@/features/class-record/export/planWorkbook';
-import { type QuarterColumns, toQuarterColumns } from '@/features/class-record/export/quarterColumns';
+import { type QuarterColumns, type ScoreBlock, toQuarterColumns } from '@/features/class-record/export/quarterColumns';
 import { sheetNames, yearFormOf } from '@/features/class-record/export/recordForm';
 import { toRecordHeader } from '@/features/class-record/export/recordHeader';
 import { summaryColumn } from '@/features/class-record/export/yearSheets';
@@ -20,6 +21,7 @@ import { findLibreOffice, recalculate } from '../../scripts/lib/libreOffice.mjs'
 import { SUB_CATEGORY_WEIGHTS } from '../../scripts/seed/book';
 import { makeBooks } from '../../scripts/seed/books';
 import { edgeBook } from './edgeBook';
+import { withMarks } from './markedBook';
 import { parseCsv } from './parseCsv';
 import { termBook, WORKED } from './termBook';
 
@@ -33,7 +35,11 @@ function subjectsOf(tables: Tables, name: string): Subject[] {
 const SAMPLE = makeBooks().flatMap(({ owner, tables }) => subjectsOf(tables, owner));
 const EDGES = subjectsOf(edgeBook(), 'edge');
 const TERMS = subjectsOf(termBook(), 'term');
-const ALL = [...SAMPLE, ...EDGES, ...TERMS];
+const MARKED = [
+  ...subjectsOf(withMarks(edgeBook(), 18), 'edge-marked'),
+  ...subjectsOf(withMarks(termBook(), 7), 'term-marked'),
+];
+const ALL = [...SAMPLE, ...EDGES, ...TERMS, ...MARKED];
 
 function planOf({ tables, subject }: Subject): WorkbookPlan {
   const section = tables.class[subject.classModel];
@@ -74,18 +80,32 @@ function policyOfSubject({ tables, subject }: Subject): GradingPolicy {
 
 type Figures = (number | null)[];
 
+/** The domains that the learner is excused from are blank, and the others make the whole. */
+function isOut(block: ScoreBlock, marks: Marks): boolean {
+  return (
+    block.kind === 'pool' && block.activities.length > 0 && block.activities.every(({ id }) => isExcused(marks, id))
+  );
+}
+
+type Learner = { row: readonly string[] | undefined; grade: StudentGradeDoc | undefined; marks: Marks };
+
 /** The figures of a row, and the stored ones that it has a cell for; a component of several domains has no PS of its own. */
-function compare(columns: QuarterColumns, row: readonly string[] | undefined, grade: StudentGradeDoc | undefined) {
+function compare(columns: QuarterColumns, { row, grade, marks }: Learner) {
   const found: Figures = [];
   const stored: Figures = [];
   for (const { component, blocks } of columns.components) {
     const [percentage, weighted] = GRADE_FIELDS[component.key];
     const [only, another] = blocks;
-    const parts = blocks.map((block) => numberIn(row, block.weighted));
+    const counting = another ? blocks.filter((block) => !isOut(block, marks)) : blocks;
+    const parts = counting.map((block) => numberIn(row, block.weighted));
     if (!only) continue;
     if (!another) found.push(numberIn(row, only.percentage), numberIn(row, only.weighted));
     else
-      found.push(parts.includes(null) ? null : parts.reduce((sum, part) => sum! + Math.round(part! * 100), 0)! / 100);
+      found.push(
+        parts.length === 0 || parts.includes(null)
+          ? null
+          : parts.reduce((sum, part) => sum! + Math.round(part! * 100), 0)! / 100,
+      );
     stored.push(...(another ? [] : [grade?.[percentage] ?? null]), grade?.[weighted] ?? null);
   }
   found.push(numberIn(row, columns.initial), numberIn(row, columns.grade));
@@ -141,7 +161,11 @@ describe('the exported workbook, recalculated', () => {
       for (const { classStudentId, student, row } of learners) {
         const label = `${sheet}, ${student.lastName}, ${student.firstName}`;
         const cells = rows[row + rowShift(columns.form) - 1];
-        const { found, stored } = compare(columns, cells, record.grades.get(classStudentId));
+        const { found, stored } = compare(columns, {
+          row: cells,
+          grade: record.grades.get(classStudentId),
+          marks: marksOf(record, { classStudentId, student }),
+        });
         expect([label, ...found]).toEqual([label, ...stored]);
       }
     }

@@ -20,6 +20,9 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
       msg(
         'Yes, as soon as the learner has another score in the same component, as in the e-Class Record. A typed 0 counts as a score from the start.',
       ),
+      msg(
+        'Type E where the learner is excused: the activity is then left out for this learner alone. M (missing) and A (absent) count as zero and show that you have looked. A note may stand beside them.',
+      ),
     ],
   },
   {

@@ -23,6 +23,7 @@ export const KEYS: Readonly<Record<KeyPlace, KeyList>> = {
     title: msg('Class record'),
     keys: [
       ['0–9', msg('Type over the cell')],
+      ['E / M / A', msg('Excused, missing, absent; an L behind a score: late')],
       ['F2', msg('Edit the cell')],
       ['Enter', msg('Down; from the last learner to the next activity; after Tab to the column where the row began')],
       ['Shift+Enter', msg('Up')],

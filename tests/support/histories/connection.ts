@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Mark } from '@/domain/book/scoreMark';
 
 const OK = 200;
 
@@ -13,6 +14,8 @@ export type Written = {
   fields: readonly string[];
   /** Null where none was written. */
   score: number | null;
+  /** The written mark; absent or null where none was written. */
+  mark?: Mark | null;
   /** The written name; empty where no name was written. */
   label: string;
   isGone: boolean;
@@ -150,6 +153,7 @@ function toWritten(body: Buffer): Written[] {
       path: (update?.name ?? gone ?? '').replace(/^.*\/documents\//, ''),
       fields: Object.keys(fields),
       score: score === undefined ? null : Number(score),
+      mark: (fields.mark?.stringValue as Mark | undefined) ?? null,
       label: (fields.name ?? fields.subject ?? fields.lastName)?.stringValue ?? '',
       isGone: gone !== undefined,
     };

@@ -203,7 +203,7 @@ async function restAndCompare(world: World): Promise<void> {
   }
   problems.push(...(await bookProblems(server, await weights())), ...closedProblems(closed, server));
   problems.push(...scoreProblems({ events, shown, start: START, server }), ...overwriteProblems(events, START));
-  problems.push(...draftProblems({ events, shown, start: START, server }), ...conflictProblems(events));
+  problems.push(...draftProblems({ events, shown, start: START, server }), ...conflictProblems(events, START));
   const shownEffects = await Promise.all(devices.map((device) => device.call('shownEffects')));
   problems.push(...structureProblems({ events, server, shownEffects }));
   for (const [at, device] of devices.entries()) {

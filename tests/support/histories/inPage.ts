@@ -122,6 +122,7 @@ export async function readEverything(): Promise<Record<TreeCollection, Record<st
         { of: 'itemsOfSubject', subjectId },
         { of: 'pointsOfSubject', subjectId },
         { of: 'scoresOfSubject', subjectId },
+        { of: 'marksOfSubject', subjectId },
         { of: 'allGradesOfSubject', subjectId },
         { of: 'closingsOfSubject', subjectId },
       ]),

@@ -19,6 +19,7 @@ import {
   byName,
   draft,
   edit,
+  mark,
   NOTHING,
   type Player,
   type Playing,
@@ -199,7 +200,7 @@ const accept: Player = async ({ store, dice, teacher }) => {
 };
 
 export const MOVES: Readonly<Record<MoveKind, Player>> = {
-  ...{ edit, blank, answers, refused, draft },
+  ...{ edit, blank, mark, answers, refused, draft },
   ...{ activityAdd, activityUpdate, activityCopy, activityRemove },
   ...{ learnerAdd, unenrol, subjectAdd, subjectRemove },
   ...{ close, request, accept },

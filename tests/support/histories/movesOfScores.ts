@@ -170,6 +170,8 @@ const aScore = (dice: Dice, most: number) => String(dice(most * 4 + 1) / 4);
 export const edit = typing(aScore);
 export const draft = typing(aScore, false);
 export const blank = typing(() => '');
+/** Excused, missing or absent, or a score that came late. */
+export const mark = typing((dice, most) => ['e', 'M', 'a', `${aScore(dice, most)} L`][dice(4)] ?? '');
 
 export const answers: Player = async (playing) => {
   const { store, dice } = playing;

@@ -31,6 +31,41 @@ function problemsOf(events: Event[], server: Tables, shown: PlayedCell[][] = [[]
   return scoreProblems({ events, shown, start: START, server });
 }
 
+/** A commit that writes a mark, with the score of its cell or alone. */
+const marked = (device: number, mark: 'excused' | 'late' | null, score?: number | null): Event => {
+  const path = `users/teacher/scoreMarks/${CELL}`;
+  const own: Written = { path, fields: ['mark'], score: null, mark, label: '', isGone: mark === null };
+  const scored = score === undefined ? [] : (taken(device, score) as Event & { type: 'taken' }).written;
+  return { device, type: 'taken', written: [...scored, own] };
+};
+
+describe('a mark that was shown as saved', () => {
+  const withMark = (score: number | null, mark: string): Tables => ({
+    ...START,
+    studentPerformance: { [CELL]: score === null ? undefined : { ...FIRST, score } } as never,
+    scoreMarks: { [CELL]: { mark, note: '' } } as never,
+  });
+
+  it('is stored in place of the score, or beside it', () => {
+    const excused = [marked(0, 'excused', null), acked(0, 0, { text: 'e', base: BEGAN })];
+    expect(problemsOf(excused, withMark(null, 'excused'))).toEqual([]);
+    const late = [marked(0, 'late', 3), acked(0, 0, { text: '3 l', base: BEGAN })];
+    expect(problemsOf(late, withMark(3, 'late'))).toEqual([]);
+  });
+
+  it('is lost if the score alone is stored', () => {
+    const events = [taken(0, 3), acked(0, 0, { text: '3 L', base: BEGAN })];
+    expect(problemsOf(events, withScore(3))).toHaveLength(1);
+  });
+
+  it('is overwritten where another writes a score that was not typed over it', () => {
+    const excused = [marked(0, 'excused', null), acked(0, 0, { text: 'E', base: BEGAN })];
+    const over = (base: string) => [...excused, marked(1, null, 4), acked(1, 2, { text: '4', base })];
+    expect(overwriteProblems(over('e'), START)).toEqual([]);
+    expect(overwriteProblems(over(BEGAN), START)).toHaveLength(1);
+  });
+});
+
 describe('a value that was shown as saved', () => {
   it('is stored', () => {
     const events = [taken(0, 3), acked(0, 0, { text: '3', base: BEGAN })];
@@ -163,12 +198,12 @@ describe('a conflict', () => {
   const waits = (from: number): Event => acked(0, from, { text: '7', base: '5' });
 
   it('is invented where only this device wrote the cell', () => {
-    expect(conflictProblems([taken(0, 5), waits(1), asked(2)])).toHaveLength(1);
+    expect(conflictProblems([taken(0, 5), waits(1), asked(2)], START)).toHaveLength(1);
   });
 
   it('is real where the other device wrote the cell since', () => {
-    expect(conflictProblems([taken(0, 5), waits(1), taken(1, 6), asked(3)])).toEqual([]);
-    expect(conflictProblems([taken(0, 5), taken(1, 6), waits(2), asked(3)])).toEqual([]);
+    expect(conflictProblems([taken(0, 5), waits(1), taken(1, 6), asked(3)], START)).toEqual([]);
+    expect(conflictProblems([taken(0, 5), taken(1, 6), waits(2), asked(3)], START)).toEqual([]);
   });
 
   it('is real where the other device wrote the answer of an item', () => {
@@ -176,7 +211,7 @@ describe('a conflict', () => {
       const path = `users/teacher/studentPoints/${CELL}`;
       return { device, type: 'taken', written: [{ path, fields: [], score: null, label: '', isGone: false }] };
     };
-    expect(conflictProblems([waits(0), wrote(1), asked(2)])).toEqual([]);
-    expect(conflictProblems([waits(0), wrote(0), asked(2)])).toHaveLength(1);
+    expect(conflictProblems([waits(0), wrote(1), asked(2)], START)).toEqual([]);
+    expect(conflictProblems([waits(0), wrote(0), asked(2)], START)).toHaveLength(1);
   });
 });

@@ -3,8 +3,8 @@ import { bookProblems } from '#support/bookChecks';
 import { withoutTimes } from '#support/withoutTimes';
 import { fromCellKey } from '@/domain/book/cellKey';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
-import { formatScore } from '@/domain/book/scoreEntry';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { cellValues, plain, valueIn } from './cellValues';
 import type { Written } from './connection';
 import { LEFT_MIDWAY, type PlayedCell, type Report } from './shapes';
 
@@ -30,6 +30,7 @@ export function quarterText(tables: Tables, subjectId: string, quarter: number):
       sorted(activities),
       sorted(rowsOf(tables, 'activityItem', ofActivity)),
       sorted(rowsOf(tables, 'studentPerformance', ofActivity)),
+      sorted(rowsOf(tables, 'scoreMarks', ofActivity)),
       sorted(rowsOf(tables, 'studentPoints', ofActivity)),
       sorted(rowsOf(tables, 'studentGrades', isOfQuarter)),
       sorted(rowsOf(tables, 'quarterClosings', isOfQuarter)),
@@ -71,7 +72,7 @@ type Told = { events: readonly Event[]; shown: readonly (readonly PlayedCell[])[
 export function scoreProblems({ events, shown, start, server }: Told): string[] {
   const problems: string[] = [];
   const stoodSince = valuesOverTime(events, start);
-  const stored = (cell: string) => textOf(server.studentPerformance[cell]?.score);
+  const stored = (cell: string) => valueIn(server, cell);
   for (const [index, event] of events.entries()) {
     if (event.type !== 'played') continue;
     for (const { cell, text, isAcked } of event.report.cells ?? []) {
@@ -113,7 +114,7 @@ export function draftProblems({ events, shown, start, server }: Told): string[] 
       const value = plain(text);
       const isShown = shown[event.device]?.some((each) => each.cell === cell && plain(each.text) === value);
       const isLater = after.some((each) => each.device === event.device && isSavedOrLeft(each, { cell, value }));
-      const isStored = textOf(server.studentPerformance[cell]?.score) === value;
+      const isStored = valueIn(server, cell) === value;
       if (isShown || isLater || isStored || stoodSince(cell, event.from).has(value)) return [];
       return [`lost: device ${event.device} typed "${text}" into ${cell}; it was not saved, and is shown nowhere`];
     });
@@ -129,8 +130,12 @@ function isSavedOrLeft(event: Event, { cell, value }: { cell: string; value: str
 }
 
 /** A cell may be shown as changed elsewhere only if the other device wrote it after this one's last write of it. */
-export function conflictProblems(events: readonly Event[]): string[] {
-  const wrote = events.map((event) => new Set(event.type === 'taken' ? writtenCells(event) : []));
+export function conflictProblems(events: readonly Event[], start: Tables): string[] {
+  const written = cellValues(events, start);
+  const wrote = events.map(
+    (event) =>
+      new Set([...written(event).map(({ cell }) => cell), ...(event.type === 'taken' ? answeredCells(event) : [])]),
+  );
   const told = new Set<string>();
   return events.flatMap((event, at) => {
     if (event.type !== 'played') return [];
@@ -182,40 +187,21 @@ function isLaterWord(event: Event, device: number, { cell, value }: { cell: stri
  * nothing if the other device has just stored the same value.
  */
 function valuesOverTime(events: readonly Event[], start: Tables): (cell: string, from: number) => Set<string> {
-  const changes = events.flatMap((event, at) =>
-    event.type === 'taken' ? writtenScores(event).map((written) => ({ ...written, at })) : [],
-  );
+  const written = cellValues(events, start);
+  const changes = events.flatMap((event, at) => written(event).map((each) => ({ ...each, at })));
   return (cell, from) => {
     const own = changes.filter((change) => change.cell === cell);
-    const before = own.filter(({ at }) => at < from).at(-1)?.value ?? textOf(start.studentPerformance[cell]?.score);
+    const before = own.filter(({ at }) => at < from).at(-1)?.value ?? valueIn(start, cell);
     return new Set([before, ...own.filter(({ at }) => at >= from).map(({ value }) => value)]);
   };
 }
 
-/** The scores that a commit wrote; an empty value for a removed score. */
-export function writtenScores({ written }: Event & { type: 'taken' }): { cell: string; value: string }[] {
-  return written.flatMap(({ path, score, isGone }) => {
-    const [, , collection, cell = ''] = path.split('/');
-    return collection !== 'studentPerformance' || (score === null && !isGone) ? [] : [{ cell, value: textOf(score) }];
-  });
-}
-
-/** The cells whose score or answer a commit wrote or removed. */
-function writtenCells(event: Event & { type: 'taken' }): string[] {
-  const points = event.written.flatMap(({ path }) => {
+/** The cells whose answer a commit wrote or removed. */
+function answeredCells(event: Event & { type: 'taken' }): string[] {
+  return event.written.flatMap(({ path }) => {
     const [, , collection, cell = ''] = path.split('/');
     return collection === 'studentPoints' ? [cell] : [];
   });
-  return [...writtenScores(event).map(({ cell }) => cell), ...points];
-}
-
-export function plain(text: string): string {
-  const number = Number(text.trim());
-  return text.trim() === '' || Number.isNaN(number) ? text.trim() : String(number);
-}
-
-export function textOf(score: number | null | undefined): string {
-  return score === null || score === undefined ? '' : plain(formatScore(score));
 }
 
 type Done = Pick<Told, 'events' | 'server'> & { shownEffects: readonly (readonly string[])[] };

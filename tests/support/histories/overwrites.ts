@@ -1,11 +1,14 @@
 /** The invariant that no value replaces another one unseen. */
-import { rowsOf, type Tables } from '@/domain/book/tables';
-import { type Event, plain, textOf, typedAt, writtenScores } from './oracle';
+import type { Tables } from '@/domain/book/tables';
+import { type CellValue, cellValues, plain, valueIn } from './cellValues';
+import { type Event, typedAt } from './oracle';
 
 /** Each value that replaced another one was typed over that one, or follows from a change of the activity. */
 export function overwriteProblems(events: readonly Event[], start: Tables): string[] {
   const problems: string[] = [];
-  const now = new Map(rowsOf(start, 'studentPerformance').map((row) => [row.id as string, textOf(row.score)]));
+  const written = cellValues(events, start);
+  const begun = [...Object.keys(start.studentPerformance), ...Object.keys(start.scoreMarks)];
+  const now = new Map(begun.map((cell) => [cell, valueIn(start, cell)]));
   const changed = new Map<string, { device: number; from: string[] }>();
   const writer = new Map<string, number>();
   for (const [at, event] of events.entries()) {
@@ -16,7 +19,7 @@ export function overwriteProblems(events: readonly Event[], start: Tables): stri
         fields.some((field) => ['totalPoints', 'points', 'name'].includes(field)),
     );
     const hasPoints = event.written.some(({ path }) => path.includes('/studentPoints/'));
-    for (const { cell, value } of writtenScores(event)) {
+    for (const { cell, value } of written(event)) {
       const before = now.get(cell) ?? '';
       now.set(cell, value);
       const last = writer.get(cell);
@@ -28,7 +31,7 @@ export function overwriteProblems(events: readonly Event[], start: Tables): stri
       else changed.delete(cell);
       // The score was deleted with its activity, its learner or its subject.
       if (value === before || value === '' || isOfStructure || hasPoints) continue;
-      const over = { device: event.device, cell, value, until: at };
+      const over = { device: event.device, cell, value, until: at, written };
       const isOwn = last === event.device && isTypedLater(events, { ...over, before });
       if (!isOwn && !seen.some((each) => isMeant(events, { ...over, before: each })))
         problems.push(`overwritten: ${cell} was "${before}", device ${event.device} wrote "${value}" unseen`);
@@ -37,7 +40,14 @@ export function overwriteProblems(events: readonly Event[], start: Tables): stri
   return problems;
 }
 
-type Overwriting = { device: number; cell: string; value: string; before: string; until: number };
+type Overwriting = {
+  device: number;
+  cell: string;
+  value: string;
+  before: string;
+  until: number;
+  written: (event: Event) => readonly CellValue[];
+};
 
 /**
  * Whether the device's person typed the value after the one before, which is their own: a page that was just opened may
@@ -53,7 +63,7 @@ function isTypedLater(events: readonly Event[], { device, cell, value, before, u
  * that one and never stored, because it was refused.
  */
 function isMeant(events: readonly Event[], { value, ...over }: Overwriting): boolean {
-  const { device, cell, before, until } = over;
+  const { device, cell, before, until, written } = over;
   return events.some(
     (each, at) =>
       each.type === 'played' &&
@@ -64,10 +74,7 @@ function isMeant(events: readonly Event[], { value, ...over }: Overwriting): boo
         if (base === before) return true;
         const wasStored = events
           .slice(0, until)
-          .some(
-            (one) =>
-              one.type === 'taken' && writtenScores(one).some((each) => each.cell === cell && each.value === base),
-          );
+          .some((one) => written(one).some((each) => each.cell === cell && each.value === base));
         return base !== value && !wasStored && isMeant(events.slice(0, at), { ...over, value: base });
       }),
   );

@@ -3,6 +3,7 @@
 export const MOVE_KINDS = [
   'edit',
   'blank',
+  'mark',
   'answers',
   'activityAdd',
   'activityUpdate',

@@ -10,12 +10,14 @@ import { PartSteps } from './PartSteps';
 type ComponentStepsProps = {
   component: ExplainedComponent;
   activities: readonly ActivityDoc[];
+  /** The words for the marks of the learner's cells, by activity. */
+  marks: ReadonlyMap<string, string>;
   /** The policy's word for its periods. */
   period: string;
 };
 
 /** One component: its scores, their total, the shares of its groups, PS and WS. */
-export function ComponentSteps({ component, activities, period }: ComponentStepsProps) {
+export function ComponentSteps({ component, activities, marks, period }: ComponentStepsProps) {
   const { _ } = useWords();
   const names = new Map<string, string>(activities.map(({ id, name }) => [id, name]));
   const sharing = sharingSentence(component);
@@ -41,7 +43,7 @@ export function ComponentSteps({ component, activities, period }: ComponentSteps
                   {names.get(activity.id)}
                 </th>
                 <td className="whitespace-nowrap py-0.5 text-right align-top">
-                  <ScoreText activity={activity} />
+                  <ScoreText activity={activity} mark={marks.get(activity.id)} />
                 </td>
               </tr>
             ))}
@@ -80,12 +82,13 @@ function notCounted({ skipped }: ExplainedComponent): string {
   return say(skipped ? 'Its weight is 0, so it adds nothing.' : 'Not started: no scores yet.');
 }
 
-function ScoreText({ activity }: { activity: ExplainedActivity }) {
+function ScoreText({ activity, mark }: { activity: ExplainedActivity; mark: string | undefined }) {
   const { _ } = useWords();
   const { standing, score, counted, totalPoints } = activity;
   const isBlank = standing === 'blank' || standing === 'unreadable';
   const note = counted !== null && score !== counted ? _('counts {score}', { score: formatScore(counted) }) : '';
-  const text = isBlank ? _('blank') : formatScore(score ?? 0);
+  const scored = [formatScore(score ?? 0), mark].filter(Boolean).join(', ');
+  const text = isBlank ? (mark ?? _('blank')) : scored;
   const isOut = standing === 'excused';
   return (
     <>

@@ -1,15 +1,18 @@
 import { type ReactNode, useState } from 'react';
+import { cellTextOf, parseCellEntry } from '@/domain/book/cellEntry';
 import { cellKey } from '@/domain/book/cellKey';
 import { type ClassRecord, everyLearner } from '@/domain/book/classRecord';
 import { type ClassStudentId, studentGradeId, toId } from '@/domain/book/ids';
+import { MARK_NAMES } from '@/domain/book/scoreMark';
 import { AppError } from '@/domain/words/errors';
 import { learnerName } from '@/domain/words/learnerNames';
 import { learnerScores, toStructure } from '@/features/class-record/record/learnerGrades';
 import { policyOfRecord, shownComponents } from '@/features/class-record/record/recordParts';
 import { explainQuarter, periodName, periodTitle, periodWord, type SubCategoryWeights } from '@/grading';
-import { useWords } from '@/language/words';
+import { say, useWords } from '@/language/words';
 import { periodsOf } from '@/plans/planQuarter';
 import { useAppSelector } from '@/store/hooks';
+import type { DraftCells } from '@/store/state/draftCell';
 import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import type { DrawerBodyProps } from '@/store/state/shell';
@@ -102,6 +105,19 @@ function Choice({ record, learner, onLearner, onQuarter }: ChoiceProps) {
   );
 }
 
+/** The words for the marks of the learner's cells, drafts over the record. */
+function markWords(record: ClassRecord, cells: DraftCells, learner: ClassStudentId): ReadonlyMap<string, string> {
+  return new Map(
+    record.activities.flatMap(({ id, totalPoints }) => {
+      const key = cellKey(id, learner);
+      const { text } = cells[key] ?? cellTextOf(record.scores.get(key), record.marks.get(key));
+      const entry = parseCellEntry(text, totalPoints);
+      if (entry.kind === 'mark') return [[id as string, say(MARK_NAMES[entry.mark])] as const];
+      return entry.kind === 'score' && entry.isLate ? [[id as string, say(MARK_NAMES.late)] as const] : [];
+    }),
+  );
+}
+
 type StepsProps = {
   record: ClassRecord;
   subCategoryWeights: SubCategoryWeights;
@@ -138,6 +154,7 @@ function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
             key={component.key}
             component={component}
             activities={record.activities}
+            marks={markWords(record, cells, learner)}
             period={periodWord(policy)}
           />
         ))}

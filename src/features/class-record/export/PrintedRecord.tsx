@@ -129,6 +129,13 @@ function PrintedPage({ header, table, columns, blocks }: PageProps) {
             </Fragment>
           ))}
       </tbody>
+      {table.legend ? (
+        <tfoot>
+          <tr>
+            <td colSpan={columns.length + 2}>{table.legend}</td>
+          </tr>
+        </tfoot>
+      ) : null}
     </table>
   );
 }

@@ -2,6 +2,7 @@
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import { cellAddress, fixedCell, formulaCell, type WorkbookCell } from '@/domain/workbook';
 import type { GradingPolicy, QuarterGrade } from '@/grading';
+import { cellValue, type Marks } from './markedColumns';
 import { type PoolColumns, type QuarterColumns, runsOf, type ScoreRun, type TestsColumns } from './quarterColumns';
 import {
   gradeFormula,
@@ -10,6 +11,7 @@ import {
   type Rows,
   rangeOf,
   testFormula,
+  testShareFormula,
   testsFormula,
   totalFormula,
   weightedFormula,
@@ -18,12 +20,14 @@ import { pointsIn, poolFigures, type Scores, testFigures, testsFigures } from '.
 
 type Cells = Map<string, WorkbookCell>;
 type Sheet = { readonly record: ClassRecord; readonly columns: QuarterColumns; readonly policy: GradingPolicy };
-type GradeRow = { row: number; learner: RecordLearner | undefined; scores: Scores; grade: QuarterGrade };
+type GradeRow = { row: number; learner: RecordLearner | undefined; scores: Scores; marks: Marks; grade: QuarterGrade };
 
-export function addGrades(cells: Cells, { columns, policy, record }: Sheet, { row, learner, scores, grade }: GradeRow) {
+/** `columns`: as they count for this learner. */
+export function addGrades(cells: Cells, { columns, policy, record }: Sheet, own: GradeRow) {
+  const { row, learner, scores, grade } = own;
   const rows = { row, possible: columns.form.possibleRow };
   for (const block of columns.components.flatMap(({ blocks }) => blocks)) {
-    for (const run of runsOf(block)) addScores(cells, run, { row, scores });
+    for (const run of runsOf(block)) addScores(cells, run, own);
     if (block.kind === 'tests') addTests(cells, block, { rows, scores });
     else addTotal(cells, block, { row, scores });
     const figures =
@@ -41,14 +45,11 @@ export function addGrades(cells: Cells, { columns, policy, record }: Sheet, { ro
   cells.set(cellAddress(row, columns.grade), carried ?? looked);
 }
 
-function addScores(
-  cells: Cells,
-  { activities, first, last }: ScoreRun,
-  { row, scores }: { row: number; scores: Scores },
-) {
+function addScores(cells: Cells, { activities, first, last }: ScoreRun, { row, scores, marks }: GradeRow) {
   for (let column = first; column <= last; column += 1) {
     const activity = activities[column - first];
-    cells.set(cellAddress(row, column), fixedCell((activity && scores[activity.id]) ?? '', 'score'));
+    const value = activity ? cellValue(scores, marks, activity.id) : '';
+    cells.set(cellAddress(row, column), fixedCell(value, 'score'));
   }
 }
 
@@ -61,7 +62,7 @@ function addTotal(cells: Cells, own: PoolColumns, { row, scores }: { row: number
 function addTests(cells: Cells, { tests }: TestsColumns, { rows, scores }: { rows: Rows; scores: Scores }): void {
   for (const test of tests) {
     const { percentage, weighted } = testFigures(test, scores);
-    const [ps, ws] = [testFormula(test, 100, rows), testFormula(test, test.share, rows)];
+    const [ps, ws] = [testFormula(test, 100, rows), testShareFormula(test, rows)];
     cells.set(cellAddress(rows.row, test.percentage), formulaCell(ps, percentage, 'fixed'));
     cells.set(cellAddress(rows.row, test.weighted), formulaCell(ws, weighted, 'fixed'));
   }

@@ -21,6 +21,14 @@ const PART_NOTE = msg(
   'Each test or domain has its own percentage score. The grade stays blank until all of them have a score.',
 );
 
+const MARK_NOTE = msg(
+  'E is excused: the formulas of that learner’s row leave the activity out. M is missing and A is absent; both count as 0, as a blank does.',
+);
+
+function hasMarks({ marks }: QuarterPlan['record']): boolean {
+  return [...marks.values()].some(({ mark }) => mark !== null && mark !== 'late');
+}
+
 export function notesSheet(
   quarters: readonly QuarterPlan[],
   blocks: readonly LearnerBlock[],
@@ -36,6 +44,7 @@ export function notesSheet(
     ...shiftNotes(quarters),
     ...quarters.flatMap(quarterNotes),
     ...quarters.flatMap(carriedNotes),
+    ...(quarters.some(({ record }) => hasMarks(record)) ? [say(MARK_NOTE)] : []),
   ];
   const cells = new Map<string, WorkbookCell>([['A1', fixedCell(say('Notes'), 'title')]]);
   for (const [index, note] of notes.entries()) cells.set(cellAddress(index + 2, 1), fixedCell(note, 'note'));

@@ -11,6 +11,7 @@ import { periodsOf } from '@/plans/planQuarter';
 import { toPeriodGrade } from '@/plans/quarterStructure';
 import { asOfText } from './asOfText';
 import { type LearnerBlock, rowShift, toBlocks } from './eclassLayout';
+import { gradedCells, marksOf } from './markedColumns';
 import { notesSheet } from './notesSheet';
 import { toQuarterColumns } from './quarterColumns';
 import { type QuarterPlan, quarterSheet } from './quarterSheet';
@@ -119,7 +120,8 @@ function yearResults(
     learners.map((learner) => {
       const grades = quarters.map(({ record, columns }, index) => {
         const stored = record.grades.get(learner.classStudentId);
-        return stored?.carried ? toPeriodGrade(stored) : graders[index]?.(scoresOf(columns, record, learner));
+        const cells = gradedCells(scoresOf(columns, record, learner), marksOf(record, learner));
+        return stored?.carried ? toPeriodGrade(stored) : graders[index]?.(cells);
       });
       const quarterly = grades.map((grade) => (typeof grade === 'number' ? grade : (grade?.transmutedGrade ?? null)));
       return [learner.classStudentId, { quarters: quarterly, final: gradeYear(grades, policy).finalGrade }];

@@ -26,6 +26,18 @@ export type ScoreRun = {
   readonly added: number;
   readonly percentage: number;
   readonly weighted: number;
+  /** Only in the row of a learner with marks. */
+  readonly marks?: RunMarks | undefined;
+};
+
+/** How a learner's marks change a run. */
+export type RunMarks = {
+  /** The columns of the activities that the learner is excused from. */
+  readonly excused: readonly number[];
+  /** The learner is excused from all of them: the part is out, and the shares of the others are scaled up. */
+  readonly isOut: boolean;
+  /** Percent that the shares of the parts which are not out make. */
+  readonly whole: number;
 };
 
 /** A component, or one of its domains: one percentage score, which is weighted. */

@@ -16,6 +16,7 @@ import { type GradingPolicy, type PolicyPeriod, prepareQuarter, type SubCategory
 import { formText, say } from '@/language/words';
 import { type LearnerBlock, NAME_COLUMN, NUMBER_COLUMN, rowShift } from './eclassLayout';
 import { addGrades } from './learnerCells';
+import { columnsOfLearner, gradedCells, type Marks, marksOf } from './markedColumns';
 import { type QuarterColumns, runsOf, type ScoreRun } from './quarterColumns';
 import { periodGradeTitle, type RecordForm } from './recordForm';
 import type { RecordHeader } from './recordHeader';
@@ -33,6 +34,8 @@ export type QuarterPlan = {
 };
 
 type Cells = Map<string, WorkbookCell>;
+
+const NO_MARKS: Marks = new Map();
 
 export function quarterSheet(
   plan: QuarterPlan,
@@ -55,7 +58,9 @@ export function quarterSheet(
       const learner = block.learners[row - block.firstRow];
       const scores = learner ? scoresOf(columns, record, learner) : {};
       addName(cells, { row, shift, index: row - block.firstRow + 1, learner });
-      addGrades(cells, plan, { row: row + shift, learner, scores, grade: grader(scores) });
+      const marks = learner ? marksOf(record, learner) : NO_MARKS;
+      const own = { ...plan, columns: columnsOfLearner(columns, plan, marks) };
+      addGrades(cells, own, { row: row + shift, learner, scores, marks, grade: grader(gradedCells(scores, marks)) });
     }
   }
   return {

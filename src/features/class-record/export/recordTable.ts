@@ -1,7 +1,9 @@
 /** A record as a plain table, for CSV and print. Has saved values only; an incomplete grade is blank. */
 
+import { letterOf } from '@/domain/book/cellEntry';
 import { cellKey } from '@/domain/book/cellKey';
 import {
+  blankMarkAt,
   type ClassRecord,
   everyLearner,
   leftLearners,
@@ -9,9 +11,10 @@ import {
   toLearners,
 } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
+import type { BlankMark } from '@/domain/book/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
-import { toStructure } from '@/features/class-record/record/learnerGrades';
+import { learnerScores, toStructure } from '@/features/class-record/record/learnerGrades';
 import { policyOfRecord } from '@/features/class-record/record/recordColumns';
 import { remarkedName } from '@/features/class-record/standing/remarkedName';
 import { descriptorOf, isPassing, policyOf, prepareQuarter, type SubCategoryWeights } from '@/grading';
@@ -26,6 +29,8 @@ export type RecordTable = {
   readonly columns: readonly RecordTableColumn[];
   /** By enrolment id: the cells in the order of the columns. */
   readonly cells: ReadonlyMap<string, readonly TableCell[]>;
+  /** The meaning of the letters in blank cells; null where there are none. */
+  readonly legend?: string | null;
 };
 
 /**
@@ -42,6 +47,7 @@ const COLUMNS = formText({
   descriptor: 'Descriptor',
   remark: 'Remark',
 });
+const LEGEND = formText('E: excused, not counted. M: missing. A: absent.');
 const WORDS = formText({ passed: 'Passed', failed: 'Failed', inProgress: 'In progress', incomplete: 'Incomplete' });
 
 export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategoryWeights): RecordTable {
@@ -63,23 +69,29 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
   ];
   const cells = new Map(
     everyLearner(record).map(({ classStudentId }) => {
-      const scores = Object.fromEntries(
-        record.activities.map(({ id }) => [id, record.scores.get(cellKey(id, classStudentId))?.score ?? null]),
-      );
+      const scores = learnerScores(record, {}, classStudentId);
+      const letterAt = (id: string) => toLetter(blankMarkAt(record, cellKey(id, classStudentId)));
       const grade = grader(scores);
       const stored = record.grades.get(classStudentId);
       const value = stored?.carried ? stored.transmutedGrade : grade.transmutedGrade;
       const inProgress = grade.provisional ? WORDS.inProgress : '';
       const word = value === null ? inProgress : remarkOf(value);
-      const ofComponents = columns.map((own) => own.cellOf(scores, grade));
+      const ofComponents = columns.map((own) => own.cellOf(scores, grade, letterAt));
       return [classStudentId, [...ofComponents, fixed(grade.initialGrade), value, word]];
     }),
   );
-  return { title: period?.name ?? '', columns: [...columns.map(({ cellOf: _, ...own }) => own), ...grades], cells };
+  const legend = [...record.marks.values()].some(({ mark }) => mark !== null && mark !== 'late') ? LEGEND : null;
+  const shown = [...columns.map(({ cellOf: _, ...own }) => own), ...grades];
+  return { title: period?.name ?? '', columns: shown, cells, legend };
 
   function remarkOf(value: number): string {
     return isPassing(value, policy) ? WORDS.passed : formText(`Below ${policy.passingGrade}`);
   }
+}
+
+/** E, M or A in place of a score; null without a mark. */
+function toLetter(mark: BlankMark | null): string | null {
+  return mark && letterOf(mark);
 }
 
 /** The CSV and the printout write `Quarterly grade`, where the workbook has `Quarterly Grade`. */

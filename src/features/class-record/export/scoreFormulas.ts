@@ -1,8 +1,19 @@
 /** The formulas of one learner's row, in the sheet's own addresses. */
 import { cellAddress, columnName } from '@/domain/workbook';
 import type { GradingPolicy } from '@/grading';
-import type { PoolColumns, QuarterColumns, ScoreRun, TestColumns, TestsColumns } from './quarterColumns';
+import type {
+  PoolColumns,
+  QuarterColumns,
+  RunMarks,
+  ScoreBlock,
+  ScoreRun,
+  TestColumns,
+  TestsColumns,
+} from './quarterColumns';
 import { hasTable, tableRange } from './tableSheet';
+
+/** 100 %. */
+const WHOLE = 100;
 
 /** The row of a learner, and the row of highest possible scores. */
 export type Rows = { readonly row: number; readonly possible: number };
@@ -45,12 +56,20 @@ function pooledFormula(own: PoolColumns, rows: Rows): string {
 function pointsOf(run: ScoreRun, { row, possible }: Rows, total: number | null = null) {
   if (total !== null || run.first === run.last) {
     const points = cellAddress(row, total ?? run.first);
-    const most = fixedRow(total ?? run.first, possible);
-    return { points, most, isBlank: `OR(${points}="",N(${most})=0)` };
+    const most = withoutExcused(fixedRow(total ?? run.first, possible), run, possible);
+    // A letter is no number.
+    const isEmpty = run.marks && total === null ? `COUNT(${points})=0` : `${points}=""`;
+    return { points, most, isBlank: `OR(${isEmpty},N(${most})=0)` };
   }
-  const most = `SUM(${fixedRow(run.first, possible)}:${fixedRow(run.last, possible)})`;
+  const all = `SUM(${fixedRow(run.first, possible)}:${fixedRow(run.last, possible)})`;
+  const most = withoutExcused(all, run, possible);
   const range = rangeOf(run, row);
   return { points: `SUM(${range})`, most, isBlank: `OR(COUNT(${range})=0,${most}=0)` };
+}
+
+function withoutExcused(most: string, { marks }: ScoreRun, possible: number): string {
+  if (!marks || marks.excused.length === 0) return most;
+  return `(${most}-${marks.excused.map((column) => fixedRow(column, possible)).join('-')})`;
 }
 
 /** Multiplied before it is divided, so that a percentage of exactly half a hundredth is not lost to a float. */
@@ -59,18 +78,34 @@ export function testFormula(test: TestColumns, percent: number, rows: Rows): str
   return `IF(${isBlank},"",ROUND(${points}*${percent}/${most},2))`;
 }
 
-/** PS of examinations: blank until every test has a score. */
+/** The addition of a test to the percentage score; its share is scaled up where the learner is excused from another test. */
+export function testShareFormula(test: TestColumns, rows: Rows): string {
+  if (!isScaled(test)) return testFormula(test, test.share, rows);
+  const { points, most, isBlank } = pointsOf(test, rows);
+  return `IF(${isBlank},"",ROUND(${points}*${test.share * 100}/(${test.marks.whole}*${most}),2))`;
+}
+
+function isScaled<Run extends Pick<ScoreRun, 'part' | 'marks'>>(run: Run): run is Run & { marks: RunMarks } {
+  return run.part !== null && run.marks !== undefined && run.marks.whole > 0 && run.marks.whole < WHOLE;
+}
+
+/** PS of examinations: blank until every test has a score, except those that the learner is excused from. */
 export function testsFormula({ tests }: TestsColumns, row: number): string {
-  const cells = tests.map(({ weighted }) => cellAddress(row, weighted));
-  return `IF(OR(${cells.map((cell) => `${cell}=""`).join(',')}),"",ROUND(${cells.join('+')},2))`;
+  const counting = tests.filter(({ marks }) => !marks?.isOut);
+  if (counting.length === 0) return '""';
+  const cells = counting.map(({ weighted }) => cellAddress(row, weighted));
+  const sum = counting.some(isScaled) ? `MIN(${WHOLE},${cells.join('+')})` : cells.join('+');
+  return `IF(OR(${cells.map((cell) => `${cell}=""`).join(',')}),"",ROUND(${sum},2))`;
 }
 
 export function weightedFormula(
-  { percentage, weighted }: Pick<ScoreRun, 'percentage' | 'weighted'>,
+  block: Pick<ScoreRun, 'percentage' | 'weighted'> & Partial<Pick<ScoreRun, 'part' | 'marks'>>,
   rows: Rows,
 ): string {
-  const ps = cellAddress(rows.row, percentage);
-  return `IF(${ps}="","",ROUND(${ps}*${fixedRow(weighted, rows.possible)},2))`;
+  const ps = cellAddress(rows.row, block.percentage);
+  const { part = null, marks } = block;
+  const scale = isScaled({ part, marks }) ? `*${WHOLE}/${marks?.whole}` : '';
+  return `IF(${ps}="","",ROUND(${ps}*${fixedRow(block.weighted, rows.possible)}${scale},2))`;
 }
 
 /**
@@ -78,14 +113,26 @@ export function weightedFormula(
  * a sum of floats such as 83.99999999999999 would be looked up one band too low.
  */
 export function initialFormula({ components }: QuarterColumns, row: number): string {
-  const counting = components.filter(({ shares, blocks }) => !shares.skipped && blocks.length > 0);
-  if (counting.length === 0) return '""';
+  const counting = components
+    .filter(({ shares, blocks }) => !shares.skipped && blocks.length > 0)
+    .map(({ shares, blocks }) => ({ shares, blocks: blocks.filter((block) => !isOutOf(block, blocks)) }));
+  // A component that the learner is wholly excused from gives no grade.
+  if (counting.length === 0 || counting.some(({ blocks }) => blocks.length === 0)) return '""';
   const blanks = counting.flatMap(({ blocks }) => blocks.map(({ weighted }) => `${cellAddress(row, weighted)}=""`));
   const terms = counting.map(({ blocks, shares }) => {
     const sum = blocks.map(({ weighted }) => cellAddress(row, weighted)).join('+');
-    return exceeds(blocks, shares.weight) ? `MIN(${shares.weight},${sum})` : sum;
+    return blocks.some(isScaledBlock) || exceeds(blocks, shares.weight) ? `MIN(${shares.weight},${sum})` : sum;
   });
   return `IF(OR(${blanks.join(',')}),"",ROUND(${terms.join('+')},2))`;
+}
+
+/** Of several domains the learner is excused from this one. */
+function isOutOf(block: ScoreBlock, blocks: readonly ScoreBlock[]): boolean {
+  return blocks.length > 1 && block.kind === 'pool' && block.marks?.isOut === true;
+}
+
+function isScaledBlock(block: ScoreBlock): boolean {
+  return block.kind === 'pool' && isScaled(block);
 }
 
 /** Whether the rounded weighted scores of a perfect learner make more than the component is worth. */

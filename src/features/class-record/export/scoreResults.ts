@@ -35,12 +35,14 @@ const BLANK: Figures = { percentage: null, weighted: null };
 export function poolFigures(own: PoolColumns, scores: Scores, grade: QuarterGrade): Figures {
   if (own.part === null) return grade[own.component.key];
   const percentage = percentageOf(own, scores);
-  return percentage === null ? BLANK : { percentage, weighted: rounded(hundredths(percentage) * own.weight, 100) };
+  if (percentage === null) return BLANK;
+  return { percentage, weighted: rounded(hundredths(percentage) * own.weight, wholeOf(own)) };
 }
 
 export function testFigures(test: TestColumns, scores: Scores): Figures {
   const points = pointsIn(test, scores);
-  const weighted = points === null ? null : rounded(hundredths(points) * hundredths(test.share), possibleOf(test));
+  const possible = possibleOf(test) * (wholeOf(test) / 100);
+  const weighted = points === null ? null : rounded(hundredths(points) * hundredths(test.share), possible);
   return { percentage: percentageOf(test, scores), weighted };
 }
 
@@ -54,8 +56,15 @@ function percentageOf(run: ScoreRun, scores: Scores): number | null {
   return points === null ? null : rounded(hundredths(points) * 10_000, possibleOf(run));
 }
 
-function possibleOf({ activities }: ScoreRun): number {
-  return activities.reduce((sum, { totalPoints }) => sum + hundredths(totalPoints), 0);
+/** Without the activities that the learner is excused from. */
+function possibleOf({ activities, first, marks }: ScoreRun): number {
+  const left = activities.filter((_, index) => !marks?.excused.includes(first + index));
+  return left.reduce((sum, { totalPoints }) => sum + hundredths(totalPoints), 0);
+}
+
+/** Percent that the shares of the learner's parts make: others are scaled up to it where the learner is excused from one. */
+function wholeOf({ marks }: ScoreRun): number {
+  return marks && marks.whole > 0 ? marks.whole : 100;
 }
 
 /** A fraction of hundredths as a number of 2 decimals, halves up. */

@@ -8,6 +8,7 @@ import {
   type PolicyComponent,
   type PolicyPart,
   partsOf,
+  type QuarterCells,
   type QuarterGrade,
   shortPartName,
 } from '@/grading';
@@ -27,9 +28,9 @@ export type RecordTableColumn = {
   readonly isDetail?: true;
 };
 
-type Scores = Readonly<Record<string, number | null>>;
+type Scores = QuarterCells;
 type ValuedColumn = RecordTableColumn & {
-  readonly cellOf: (scores: Scores, grade: QuarterGrade) => TableCell;
+  readonly cellOf: (scores: Scores, grade: QuarterGrade, letterAt: (activityId: string) => string | null) => TableCell;
 };
 type Place = { readonly component: PolicyComponent; readonly weight: number };
 
@@ -117,15 +118,20 @@ function scoreColumns(activities: readonly ActivityDoc[], group: string): Valued
   return activities.map(({ id, name, totalPoints }) => ({
     ...{ key: id, group, header: name, below: totalPoints },
     kind: 'score',
-    cellOf: (scores) => scores[id] ?? null,
+    cellOf: (scores, _, letterAt) => pointsAt(scores, id) ?? letterAt(id),
   }));
 }
 
 function totalColumn(activities: readonly ActivityDoc[], key: string, group: string): ValuedColumn {
   const possible = sumOf(activities.map(({ totalPoints }) => totalPoints));
   return computed(`${key}.${TOTAL}`, { group, header: TOTAL, below: possible }, (scores) =>
-    sumOf(activities.map(({ id }) => scores[id] ?? null)),
+    sumOf(activities.map(({ id }) => pointsAt(scores, id))),
   );
+}
+
+function pointsAt(scores: Scores, id: string): number | null {
+  const cell = scores[id];
+  return typeof cell === 'number' ? cell : null;
 }
 
 function computed(

@@ -6,7 +6,6 @@ import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { classRoute } from '@/domain/routes';
-import { learnerName } from '@/domain/words/learnerNames';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { ExportMenu } from '@/features/class-record/export/ExportMenu';
 import { FinalCheck } from '@/features/class-record/reading/FinalCheck';
