@@ -67,6 +67,9 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   })),
   palette: lazy(async () => ({ default: (await import('./frame/PaletteDialog')).PaletteDialog })),
   signOut: lazy(async () => ({ default: (await import('./session/SignOutDialog')).SignOutDialog })),
+  yearRollover: lazy(async () => ({
+    default: (await import('@/features/classes/rollover/RolloverDialog')).RolloverDialog,
+  })),
   rosterAdd: lazy(async () => ({ default: (await import('@/features/classes/RosterAddDialog')).RosterAddDialog })),
 };
 

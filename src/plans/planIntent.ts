@@ -57,7 +57,7 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'activityCopy':
       return planActivityCopy(tables, { ...intent, subCategoryWeights }, newId);
     case 'classAdd':
-      return planClassAdd(tables, intent.section, newId);
+      return planClassAdd(tables, { ...intent.section, subCategoryWeights }, newId);
     case 'classUpdate': {
       const { classId } = intent;
       const details = mergedEdit(intent, detailsOf(classOf(tables, classId)));

@@ -70,6 +70,8 @@ export type NewClass = ClassDetails & {
   studentIds?: readonly StudentId[];
   /** By subject, in the order of `subjects`: grades of another class that come along. */
   carried?: readonly (readonly CarriedGrade[])[];
+  /** Activities without scores; `subject` is the place of their subject in `subjects`. */
+  activities?: readonly (Omit<NewActivity, 'subjectId'> & { subject: number })[];
 };
 
 /** A whole grade of a closed period of another class. `from` names the class and the period. */

@@ -47,6 +47,8 @@ export type ModalExtras = {
   signOut: { elsewhere: boolean };
   subject: { classId: ClassId; subjectId?: ClassSubjectId };
   subjectRemove: { classId: ClassId; subjectId: ClassSubjectId };
+  /** The sections of a school year once more, for the next one. */
+  yearRollover: Nothing;
   teacherDelete: { of: 'teachers'; id: UserId };
   teachersAdd: Nothing;
 };
