@@ -178,6 +178,8 @@ export type BookIntent =
       note: string;
       subjects: readonly MovedSubject[];
     }
+  /** Two records of one learner: the other one goes into the first. */
+  | { kind: 'learnerJoin'; studentId: StudentId; otherId: StudentId; name: string }
   /** The standing in all subjects of the class. */
   | ({ kind: 'learnerStanding'; studentId: StudentId; classId: ClassId; name: string } & Edit<StandingInput>)
   | ({
@@ -212,6 +214,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   learnerUpdate: ['studentId', 'after'],
   learnerEnrol: ['studentId', 'classId', 'subjectIds'],
   learnerRemove: ['studentId', 'scope', 'enrolmentIds'],
+  learnerJoin: ['studentId', 'otherId'],
   learnerMove: ['studentId', 'fromClassId', 'toClassId', 'toSubjectIds', 'on', 'subjects'],
   learnerStanding: ['studentId', 'classId', 'after'],
   gradeCarried: ['subjectId', 'classStudentId', 'quarter', 'after'],

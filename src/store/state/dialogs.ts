@@ -34,6 +34,7 @@ export type ModalExtras = {
   learnerRemove: { studentId: StudentId; classId?: ClassId };
   /** Without `classId` the dialog asks for the section. */
   learnerStanding: { studentId: StudentId; classId?: ClassId };
+  learnerDuplicates: Nothing;
   /** `classId`: the section that the learner leaves. */
   learnerMove: { studentId: StudentId; classId?: ClassId };
   palette: Nothing;
