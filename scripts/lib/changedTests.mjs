@@ -6,7 +6,18 @@ import { dirname, join, normalize } from 'node:path';
  * chooses all.
  */
 
-const BOOK = ['book', 'closing', 'cutWork', 'drafts', 'histories', 'items', 'offline', 'outbox', 'twoDevices'];
+const BOOK = [
+  'book',
+  'closing',
+  'cutWork',
+  'drafts',
+  'histories',
+  'items',
+  'learners',
+  'offline',
+  'outbox',
+  'twoDevices',
+];
 const PEOPLE = ['people', 'peopleBoundaries', 'watchedLists'];
 const ENTRY = ['access', 'accounts', 'accountsSessions', 'failures', 'leaving', 'secondUser', 'unregistered'];
 /** Years under DepEd Order 15 and under a school's own policy. */

@@ -45,6 +45,9 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   gradeCarried: lazy(async () => ({
     default: (await import('@/features/learners/carried/CarriedDialog')).CarriedDialog,
   })),
+  learnerDuplicates: lazy(async () => ({
+    default: (await import('@/features/learners/duplicates/DuplicatesDialog')).DuplicatesDialog,
+  })),
   learnerMove: lazy(async () => ({ default: (await import('@/features/learners/moving/MoveDialog')).MoveDialog })),
   learnerStanding: lazy(async () => ({
     default: (await import('@/features/learners/standing/StandingDialog')).StandingDialog,
@@ -67,6 +70,9 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   })),
   palette: lazy(async () => ({ default: (await import('./frame/PaletteDialog')).PaletteDialog })),
   signOut: lazy(async () => ({ default: (await import('./session/SignOutDialog')).SignOutDialog })),
+  yearRollover: lazy(async () => ({
+    default: (await import('@/features/classes/rollover/RolloverDialog')).RolloverDialog,
+  })),
   rosterAdd: lazy(async () => ({ default: (await import('@/features/classes/RosterAddDialog')).RosterAddDialog })),
 };
 

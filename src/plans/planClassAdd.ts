@@ -2,15 +2,16 @@ import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { type ClassId, type ClassSubjectId, type NewId, type StudentId, toId } from '@/domain/book/ids';
 import type { LearnerInput, NewClass, SubjectInput } from '@/domain/book/intents';
 import type { Tables } from '@/domain/book/tables';
-import { type GradingPolicy, policyOf } from '@/grading';
+import { type GradingPolicy, policyOf, type SubCategoryWeights } from '@/grading';
 import { afterChanges, inTurn, setWhereNew } from './changes';
 import { planLearners } from './learners';
 import { linkChanges } from './linkChanges';
+import { planActivityAdd } from './planActivityAdd';
 import { planCarriedGrades } from './planCarriedGrades';
 import { planCounts } from './planControls';
 import { planEnrolments } from './planEnrolments';
 
-export type ClassAdd = NewClass;
+export type ClassAdd = NewClass & { subCategoryWeights?: SubCategoryWeights };
 
 /**
  * A class with its subjects, its learners, and one enrolment per learner and subject. A learner whose LRN is known is
@@ -44,6 +45,7 @@ export function planClassAdd(tables: Tables, command: ClassAdd, newId: NewId): C
   return inTurn(tables, [
     () => setWhereNew(tables, added),
     (now) => planSubjects(now, { classId, subjects: command.subjects }, newId),
+    ...planActivities(command, newId),
     (now) => planRoll(now, { classId, learners: command.learners }, newId),
     (now) => planKnown(now, { classId, studentIds: command.studentIds ?? [] }, newId),
     ...(command.carried ?? []).map(
@@ -53,6 +55,16 @@ export function planClassAdd(tables: Tables, command: ClassAdd, newId: NewId): C
     // The count of an earlier try may be stored already; a recount corrects it.
     (now) => (standing ? [] : planCounts(now, [{ academicYear, classes: 1 }])),
   ]);
+}
+
+/** The class has no learner yet, so there is nothing to grade. */
+function planActivities({ activities = [], subCategoryWeights = {} }: ClassAdd, newId: NewId) {
+  return activities.map(({ subject, ...activity }, index) => (now: Tables) => {
+    const subjectId = toId<ClassSubjectId>(newId(`subject/${subject}`));
+    return planActivityAdd(now, { ...activity, subjectId, subCategoryWeights }, (name) =>
+      newId(`activity/${index}/${name}`),
+    );
+  });
 }
 
 /** New subjects of a class, which the learners on its roll take. Needs the class and its learners. */

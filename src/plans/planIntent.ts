@@ -16,6 +16,7 @@ import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from './changes';
 import { planCarried } from './enrolment/planCarried';
+import { planJoin } from './enrolment/planJoin';
 import { planMove } from './enrolment/planMove';
 import { planStanding } from './enrolment/planStanding';
 import { linkChanges } from './linkChanges';
@@ -57,7 +58,7 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'activityCopy':
       return planActivityCopy(tables, { ...intent, subCategoryWeights }, newId);
     case 'classAdd':
-      return planClassAdd(tables, intent.section, newId);
+      return planClassAdd(tables, { ...intent.section, subCategoryWeights }, newId);
     case 'classUpdate': {
       const { classId } = intent;
       const details = mergedEdit(intent, detailsOf(classOf(tables, classId)));
@@ -78,6 +79,8 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
       return planSubjects(tables, { classId: intent.classId, subjects: [intent.subject] }, newId);
     case 'gradeComment':
       return planGradeComment(tables, intent);
+    case 'learnerJoin':
+      return planJoin(tables, { ...intent, subCategoryWeights });
     case 'learnerMove':
       return planMove(tables, { ...intent, subCategoryWeights }, newId);
     case 'gradeCarried':

@@ -1,6 +1,6 @@
 /** The standing of a learner in a class: fields of the enrolment, which change in closed periods too. */
 import { beforeEach, describe, it } from 'vitest';
-import { but, enrolmentRow, type Fields, gradeRow, inTree, NOW } from '#support/rules/rulesDocuments';
+import { but, enrolmentRow, type Fields, gradeRow, inTree, NOW, studentRow } from '#support/rules/rulesDocuments';
 import { testTables } from '#support/rules/rulesTables';
 import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
 
@@ -82,6 +82,7 @@ describe('a carried-in grade', () => {
   });
 
   it('takes the place of a computed one and gives it back, in an open period alone', async () => {
+    await world.alter(inTree('classSubjects', 'subject1'), { quarterClosed: { 1: false } });
     await allowed(teacher(), set(carried));
     await allowed(teacher(), set(computed));
     await world.alter(inTree('classSubjects', 'subject1'), { quarterClosed: { 1: true } });
@@ -90,5 +91,35 @@ describe('a carried-in grade', () => {
     await refusedWrites(teacher(), set(carried));
     await world.alter(inTree('classSubjects', 'subject1'), { quarterClosed: { 1: false } });
     await allowed(teacher(), set(carried));
+  });
+});
+
+describe('an enrolment that goes over to another record of its learner', () => {
+  const path = inTree('classStudents', 'enrolment1');
+  const goes: Write = { update: path, fields: { studentModel: 'joined', lastSync: NOW } };
+  const from = inTree('students', 'student1');
+  const to = but(studentRow('joined'), {});
+
+  it('has the same LRN, or the same name and no two LRNs', async () => {
+    await world.alter(inTree('classSubjects', 'subject1'), { quarterClosed: { 1: false } });
+    await world.seed(to);
+    const { lrn, firstName, lastName, lastNameLower } = to.value;
+    const same = { lrn, firstName, lastName, lastNameLower };
+    await world.alter(from, same);
+    const back = () => world.alter(path, { studentModel: 'student1' });
+    await allowed(teacher(), goes);
+    await back();
+    await world.alter(from, { lrn: '999999999999' });
+    await refusedWrites(teacher(), goes);
+    await world.alter(from, { lrn: '' });
+    await allowed(teacher(), goes);
+    await back();
+    await world.alter(from, { lrn: '', firstName: 'Somebody' });
+    await refusedWrites(teacher(), goes);
+    await world.alter(from, { lrn, firstName: 'Somebody' });
+    await allowed(teacher(), goes);
+    await back();
+    await world.alter(from, { ...same, lrn: '', lastNameLower: 'other' });
+    await refusedWrites(teacher(), goes);
   });
 });

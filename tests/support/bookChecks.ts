@@ -74,9 +74,8 @@ function rollProblems(tables: Tables): string[] {
   }
   for (const { id, classModel, studentModel, standing } of rowsOf(tables, 'classStudents')) {
     const roll = tables.class[tables.classSubjects[classModel]?.classModel ?? '']?.students ?? [];
-    const isAwayNow = isAway({ standing });
-    if (roll.includes(studentModel) === isAwayNow) {
-      problems.push(`roll: enrolment ${id} of a learner who is ${isAwayNow ? 'away and on' : 'not on'} the roll`);
+    if (!isAway({ standing }) && !roll.includes(studentModel)) {
+      problems.push(`roll: enrolment ${id} of a learner who is not on the roll`);
     }
   }
   return problems;

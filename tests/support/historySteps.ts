@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Change } from '@/domain/book/change';
 import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
 import type { NewId } from '@/domain/book/ids';
+import { hasLeft } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { inTurn } from '@/plans/changes';
@@ -25,6 +26,7 @@ import {
 } from '@/plans/planStudent';
 import { planSubjectRemoval, planSubjectTombstone } from '@/plans/planSubjectRemove';
 import { aBook, applied, aQuiz, type Book, lrnOf } from './book';
+import { STANDING_STEPS } from './standingSteps';
 
 /** Long quizzes 10 %, seatwork 15 %; the other sub-categories share the rest. */
 export const subCategoryWeights = { 1: 10, 2: 15, 3: null, 4: null };
@@ -88,7 +90,7 @@ function scoreSave(world: World): Change[] {
     'activity',
     (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
   );
-  const enrolments = rowsOf(tables, 'classStudents', (row) => row.classModel === subjectId);
+  const enrolments = rowsOf(tables, 'classStudents', (row) => row.classModel === subjectId && !hasLeft(row));
   const edits = activities.flatMap(({ id: activityId, totalPoints }) =>
     enrolments
       .filter(() => dice(5) > 0)
@@ -141,7 +143,11 @@ function pointsSave(world: World): Change[] {
     dice,
   );
   const items = rowsOf(tables, 'activityItem', (row) => row.activityModel === activity.id);
-  const enrolments = rowsOf(tables, 'classStudents', (row) => row.classModel === activity.classSubjectModel);
+  const enrolments = rowsOf(
+    tables,
+    'classStudents',
+    (row) => row.classModel === activity.classSubjectModel && !hasLeft(row),
+  );
   const edits = items.flatMap(({ id: activityItemId, points }) =>
     enrolments.map(({ id: classStudentId }) => ({
       activityItemId,
@@ -169,6 +175,7 @@ function activityUpdate(world: World): Change[] {
 }
 
 export const STEPS: Readonly<Record<string, Step>> = {
+  ...STANDING_STEPS,
   classAdd: ({ tables, dice, newId }) =>
     rowsOf(tables, 'class').length > 3
       ? []

@@ -70,6 +70,8 @@ export type NewClass = ClassDetails & {
   studentIds?: readonly StudentId[];
   /** By subject, in the order of `subjects`: grades of another class that come along. */
   carried?: readonly (readonly CarriedGrade[])[];
+  /** Activities without scores; `subject` is the place of their subject in `subjects`. */
+  activities?: readonly (Omit<NewActivity, 'subjectId'> & { subject: number })[];
 };
 
 /** A whole grade of a closed period of another class. `from` names the class and the period. */
@@ -176,6 +178,8 @@ export type BookIntent =
       note: string;
       subjects: readonly MovedSubject[];
     }
+  /** Two records of one learner: the other one goes into the first. */
+  | { kind: 'learnerJoin'; studentId: StudentId; otherId: StudentId; name: string }
   /** The standing in all subjects of the class. */
   | ({ kind: 'learnerStanding'; studentId: StudentId; classId: ClassId; name: string } & Edit<StandingInput>)
   | ({
@@ -210,6 +214,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   learnerUpdate: ['studentId', 'after'],
   learnerEnrol: ['studentId', 'classId', 'subjectIds'],
   learnerRemove: ['studentId', 'scope', 'enrolmentIds'],
+  learnerJoin: ['studentId', 'otherId'],
   learnerMove: ['studentId', 'fromClassId', 'toClassId', 'toSubjectIds', 'on', 'subjects'],
   learnerStanding: ['studentId', 'classId', 'after'],
   gradeCarried: ['subjectId', 'classStudentId', 'quarter', 'after'],

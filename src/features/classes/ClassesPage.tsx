@@ -1,4 +1,4 @@
-import { BookOpen, Plus } from 'lucide-react';
+import { BookOpen, CalendarPlus, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
@@ -37,15 +37,24 @@ export function ClassesPage() {
   const tables = useAppSelector((state) => state.entities.tables);
   const classes = useMemo(() => rowsOf(tables, 'class', (row) => !row.deletedAt), [tables]);
   const add = () => dispatch(modalOpened({ title: phrase('Add a class'), bodyType: 'classAdd', size: 'xl' }));
+  const rollOver = () =>
+    dispatch(modalOpened({ title: phrase('Next school year'), bodyType: 'yearRollover', size: 'xl' }));
   return (
     <>
       <PageHeader
         title={_('Classes')}
         description={_('Your sections, with their subjects and learners.')}
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
-            {_('Add class')}
-          </Button>
+          <>
+            {classes.length > 0 ? (
+              <Button icon={<CalendarPlus aria-hidden="true" className="size-4" />} onClick={rollOver}>
+                {_('Next school year')}
+              </Button>
+            ) : null}
+            <Button variant="primary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
+              {_('Add class')}
+            </Button>
+          </>
         }
       />
       <RemovalProgress />

@@ -4,11 +4,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ENGLISH, learnersOf, lrnOf } from '#support/book';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
-import type { StudentId } from '@/domain/book/ids';
+import type { ClassId, StudentId } from '@/domain/book/ids';
 import { addClass } from '@/features/classes/classes';
 import { loadRows } from '@/store/book/load';
 import type { Store } from '@/store/makeStore';
-import { newAttempt } from '@/store/outbox/intents';
+import { newAttempt, perform } from '@/store/outbox/intents';
 import type { ShownModal } from '@/store/state/shell';
 import { LearnerEditDialog } from './LearnerEditDialog';
 import { LearnerEnrolDialog } from './LearnerEnrolDialog';
@@ -104,3 +104,19 @@ it.each([
     expect(onClose).not.toHaveBeenCalled();
   },
 );
+
+it('filters by section and standing, and names the standing of a learner who left', async () => {
+  const [first] = studentIds();
+  const [classId] = [...storedRows(world, OWNER, 'class').keys()];
+  const after = { standing: 'dropped', on: '2026-11-22', note: '' } as const;
+  const of = { studentId: first as StudentId, classId: classId as ClassId, name: '', before: null, after };
+  await store.dispatch(perform({ kind: 'learnerStanding', ...of }, newAttempt(), null));
+  renderWithStore(<LearnersPage />, world, store);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Section' }), 'Rizal, 2025-2026');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Standing' }), 'No longer in class');
+  await vi.waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+  expect(screen.getByRole('rowheader')).toHaveTextContent('Last1, First1Dropped out, 2026-11-22');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Standing' }), 'Transferred in');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all sections' }));
+  expect(await screen.findByText('1–25 of 30 learners')).toBeVisible();
+});

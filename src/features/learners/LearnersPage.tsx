@@ -1,9 +1,11 @@
 import { UserPlus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
+import type { StandingInput } from '@/domain/book/standing';
 import { rowsOf } from '@/domain/book/tables';
 import { PAGE_SIZE } from '@/domain/constants';
 import { compareLearners, learnerName, maskedLrn, matchesLearner } from '@/domain/words/learnerNames';
+import { standingText } from '@/domain/words/standingWords';
 import { phrase, type Say, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -21,6 +23,8 @@ import { useWholeList } from '@/ui/list/useWholeList';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { WaitingName } from '@/ui/waiting/WaitingName';
+import { SectionFilterFields } from './filter/SectionFilterFields';
+import { type SectionFilter, useSectionFilter } from './filter/useSectionFilter';
 import { LearnerActions } from './LearnerActions';
 import { LearnerClasses } from './LearnerClasses';
 
@@ -35,15 +39,20 @@ export function LearnersPage() {
   const tables = useAppSelector((state) => state.entities.tables);
   const learners = useMemo(() => rowsOf(tables, 'students'), [tables]);
   const add = () => dispatch(modalOpened({ title: phrase('Add a learner'), bodyType: 'learnerAdd', size: 'lg' }));
+  const findTwice = () =>
+    dispatch(modalOpened({ title: phrase('Duplicates'), bodyType: 'learnerDuplicates', size: 'lg' }));
   return (
     <>
       <PageHeader
         title={_('Learners')}
         description={_('Everybody in your classes.')}
         actions={
-          <Button variant="primary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={add}>
-            {_('Add learner')}
-          </Button>
+          <>
+            {learners.length > 1 ? <Button onClick={findTwice}>{_('Find duplicates')}</Button> : null}
+            <Button variant="primary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={add}>
+              {_('Add learner')}
+            </Button>
+          </>
         }
       />
       {loading.status === 'loading' ? <SkeletonTable rows={12} label={_('Loading the learners')} /> : null}
@@ -67,15 +76,24 @@ function NoLearners({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-type ListView = { shownLrns: boolean; isWaiting: (id: string) => boolean };
+type ListView = {
+  shownLrns: boolean;
+  isWaiting: (id: string) => boolean;
+  standings: SectionFilter['standings'];
+};
 
-function toColumns(_: Say, { shownLrns, isWaiting }: ListView): TableColumn<StudentDoc>[] {
+function toColumns(_: Say, { shownLrns, isWaiting, standings }: ListView): TableColumn<StudentDoc>[] {
   return [
     {
       key: 'name',
       header: _('Name'),
       sort: learnerName,
-      cell: (row) => <WaitingName waiting={isWaiting(row.id)}>{learnerName(row)}</WaitingName>,
+      cell: (row) => (
+        <>
+          <WaitingName waiting={isWaiting(row.id)}>{learnerName(row)}</WaitingName>
+          <StandingLine standing={standings?.get(row.id)} />
+        </>
+      ),
     },
     {
       key: 'lrn',
@@ -101,8 +119,16 @@ function LearnerList({ learners }: { learners: readonly StudentDoc[] }) {
   const { _ } = useWords();
   const [shownLrns, setShownLrns] = useState(false);
   const isWaiting = useIsWaiting();
-  const columns = useMemo(() => toColumns(_, { shownLrns, isWaiting }), [_, shownLrns, isWaiting]);
-  const sorted = useMemo(() => [...learners].sort(compareLearners), [learners]);
+  const filter = useSectionFilter();
+  const { standings } = filter;
+  const columns = useMemo(
+    () => toColumns(_, { shownLrns, isWaiting, standings }),
+    [_, shownLrns, isWaiting, standings],
+  );
+  const sorted = useMemo(
+    () => learners.filter(({ id }) => !standings || standings.has(id)).sort(compareLearners),
+    [learners, standings],
+  );
   const list = useWholeList(sorted, {
     columns,
     search: { label: _('Search learners'), placeholder: _('Name or LRN'), matches: matchesLearner },
@@ -114,10 +140,28 @@ function LearnerList({ learners }: { learners: readonly StudentDoc[] }) {
       status="ready"
       caption={_('Learners')}
       rowKey={(row) => row.id}
-      controls={<LrnToggle shown={shownLrns} onShow={setShownLrns} />}
+      controls={
+        <div className="flex flex-wrap items-center gap-2">
+          <SectionFilterFields filter={filter} />
+          <LrnToggle shown={shownLrns} onShow={setShownLrns} />
+        </div>
+      }
       noun={{ one: _('learner'), many: _('learners') }}
       noMatch={_('Search by a part of the name, or by the last digits of the LRN.')}
-      empty={null}
+      empty={
+        <EmptyState
+          title={_('Nobody in this section has this standing')}
+          action={<Button onClick={() => filter.choose({ classId: '' })}>{_('Show all sections')}</Button>}
+        >
+          {_('Choose another standing or section.')}
+        </EmptyState>
+      }
     />
   );
+}
+
+function StandingLine({ standing }: { standing: StandingInput | undefined }) {
+  useWords();
+  if (!standing || standing.standing === 'enrolled') return null;
+  return <span className="block text-[0.8125rem] text-muted">{standingText(standing)}</span>;
 }

@@ -40,6 +40,8 @@ export function intentTitle(intent: Intent, tables: Tables): string {
     }
     case 'gradeComment':
       return say('Comment on a grade: {name}', { name: enrolledName(intent, tables) });
+    case 'learnerJoin':
+      return say('Two records of {name} joined', { name: intent.name });
     case 'learnerMove':
       return say('{name} moves to {section}', {
         name: intent.name,

@@ -45,7 +45,7 @@ export function planMove(tables: Tables, move: Move, newId: NewId): Change[] {
 
 function planIn(tables: Tables, { studentId }: Move, classId: ClassId, standing: StandingInput): Change[] {
   const enrolments = enrolmentsInClass(tables, studentId, classId);
-  const isIn = standing.standing === 'transferredIn';
+  const isIn = new Set<string>(standing.standing === 'transferredIn' ? enrolments.map(({ id }) => id) : []);
   return [
     ...enrolments.flatMap((row) => {
       const parents = { subjectId: row.classModel };

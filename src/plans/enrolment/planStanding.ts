@@ -25,11 +25,13 @@ export function planStanding(tables: Tables, intent: IntentOf<'learnerStanding'>
   requireStanding(after);
   const enrolments = enrolmentsInClass(tables, studentId, classId);
   if (enrolments.length === 0) throw new AppError('data/missing');
-  const updates = enrolments.flatMap((row) => {
-    const fields = toStandingFields(mergedEdit(intent, standingOf(row)));
+  const merged = enrolments.map((row) => ({ row, standing: mergedEdit(intent, standingOf(row)) }));
+  const isIn = new Set<string>(merged.filter(({ standing }) => !isLeaving(standing.standing)).map(({ row }) => row.id));
+  const updates = merged.flatMap(({ row, standing }) => {
+    const fields = toStandingFields(standing);
     return updateWhereChanged('classStudents', row, { fields, parents: { subjectId: row.classModel } });
   });
-  return [...updates, ...listedChanges(tables, { studentId, classId, enrolments, isIn: !isLeaving(after.standing) })];
+  return [...updates, ...listedChanges(tables, { studentId, classId, enrolments, isIn })];
 }
 
 /** The learner's enrolments in the subjects of a class that are not being deleted. */
@@ -40,20 +42,22 @@ export function enrolmentsInClass(tables: Tables, studentId: StudentId, classId:
   });
 }
 
-type Listing = { studentId: StudentId; classId: ClassId; enrolments: readonly ClassStudentDoc[]; isIn: boolean };
+/** `isIn`: the enrolments that are in the class; the class lists a learner who has one. */
+type Listing = {
+  studentId: StudentId;
+  classId: ClassId;
+  enrolments: readonly ClassStudentDoc[];
+  isIn: ReadonlySet<string>;
+};
 
 export function listedChanges(tables: Tables, { studentId, classId, enrolments, isIn }: Listing): Change[] {
-  const ids = (id: string) => (isIn ? { add: [id] } : { remove: [id] });
+  const ids = (id: string, listed: boolean) => (listed ? { add: [id] } : { remove: [id] });
   return linkChanges(tables, [
-    ...enrolments.map(
-      ({ id, classModel }): LinkEdit => ({
-        collection: 'classSubjects',
-        id: classModel,
-        field: 'classStudents',
-        ...ids(id),
-      }),
-    ),
-    { collection: 'class', id: classId, field: 'students', ...ids(studentId) },
+    ...enrolments.map(({ id, classModel }): LinkEdit => {
+      const listed = isIn.has(id);
+      return { collection: 'classSubjects', id: classModel, field: 'classStudents', ...ids(id, listed) };
+    }),
+    { collection: 'class', id: classId, field: 'students', ...ids(studentId, isIn.size > 0) },
   ]);
 }
 

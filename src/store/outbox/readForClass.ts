@@ -25,6 +25,7 @@ export function readForClass({ section }: Of<'classAdd'>, newId: NewId): Read {
           { of: 'learnersById', ids: standing.students },
           ...enrolmentsOf(structure, classId),
           ...(section.carried ? gradesOf(structure, classId) : []),
+          ...(section.activities ? activitiesOf(structure, classId) : []),
         ],
         structure,
       ),
@@ -87,6 +88,16 @@ function enrolmentsOf(tables: Tables, classId: ClassId): TreeQuery[] {
 function gradesOf(tables: Tables, classId: ClassId): TreeQuery[] {
   const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === classId);
   return subjects.map(({ id: subjectId }) => ({ of: 'allGradesOfSubject', subjectId }));
+}
+
+function activitiesOf(tables: Tables, classId: ClassId): TreeQuery[] {
+  const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === classId);
+  return subjects.flatMap(({ id: subjectId }): TreeQuery[] => [
+    { of: 'allActivitiesOfSubject', subjectId },
+    { of: 'itemsOfSubject', subjectId },
+    { of: 'scoresOfSubject', subjectId },
+    { of: 'allGradesOfSubject', subjectId },
+  ]);
 }
 
 /** Everything that a subject's grades are computed from. */

@@ -19,7 +19,7 @@ import {
   readForRoll,
   readForSubject,
 } from './readForClass';
-import { readForMove } from './readForLearners';
+import { readForJoin, readForMove } from './readForLearners';
 
 type Read = Thunk<Promise<Tables>>;
 
@@ -48,6 +48,8 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
       return readForSubject(intent, newId);
     case 'subjectUpdate':
       return readFresh([{ of: 'classes' }, ofClass(intent.classId), ...gradeQueries(intent.subjectId)]);
+    case 'learnerJoin':
+      return readForJoin(intent);
     case 'learnerMove':
       return readForMove(intent);
     case 'gradeCarried':

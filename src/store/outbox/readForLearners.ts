@@ -1,4 +1,4 @@
-/** Reads the rows that a move of a learner is planned on. */
+/** Reads the rows that moving a learner, or joining two records of one, is planned on. */
 import type { IntentOf as Of } from '@/domain/book/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
@@ -31,5 +31,36 @@ export function readForMove({ studentId, fromClassId, toClassId }: Of<'learnerMo
         first,
       ),
     );
+  };
+}
+
+export function joinQueries({ studentId, otherId }: Pick<Of<'learnerJoin'>, 'studentId' | 'otherId'>): TreeQuery[] {
+  return [
+    { of: 'learnersById', ids: [studentId, otherId] },
+    { of: 'classes' },
+    { of: 'subjects' },
+    { of: 'enrolmentsOfLearner', studentId },
+    { of: 'enrolmentsOfLearner', studentId: otherId },
+  ];
+}
+
+/** The rows of the enrolments of both learners. */
+export function joinedRowQueries(tables: Tables, ids: readonly string[]): TreeQuery[] {
+  const enrolments = rowsOf(tables, 'classStudents', (row) => ids.includes(row.studentModel));
+  const subjectIds = new Set(enrolments.map(({ classModel }) => classModel));
+  return [
+    ...[...subjectIds].map((subjectId): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId })),
+    ...enrolments.flatMap(({ id: enrolmentId }): TreeQuery[] => [
+      { of: 'scoresOfEnrolment', enrolmentId },
+      { of: 'pointsOfEnrolment', enrolmentId },
+      { of: 'gradesOfEnrolment', enrolmentId },
+    ]),
+  ];
+}
+
+export function readForJoin(intent: Of<'learnerJoin'>): Thunk<Promise<Tables>> {
+  return async (dispatch) => {
+    const first = await dispatch(readFresh(joinQueries(intent)));
+    return await dispatch(readFresh(joinedRowQueries(first, [intent.studentId, intent.otherId]), first));
   };
 }

@@ -43,6 +43,7 @@ const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   learnerUpdate: 'studentOperation',
   learnerEnrol: 'studentOperation',
   learnerRemove: 'studentOperation',
+  learnerJoin: 'studentOperation',
   learnerMove: 'studentOperation',
   learnerStanding: 'studentOperation',
   gradeCarried: 'gradeOperation',

@@ -34,6 +34,7 @@ export type ModalExtras = {
   learnerRemove: { studentId: StudentId; classId?: ClassId };
   /** Without `classId` the dialog asks for the section. */
   learnerStanding: { studentId: StudentId; classId?: ClassId };
+  learnerDuplicates: Nothing;
   /** `classId`: the section that the learner leaves. */
   learnerMove: { studentId: StudentId; classId?: ClassId };
   palette: Nothing;
@@ -47,6 +48,8 @@ export type ModalExtras = {
   signOut: { elsewhere: boolean };
   subject: { classId: ClassId; subjectId?: ClassSubjectId };
   subjectRemove: { classId: ClassId; subjectId: ClassSubjectId };
+  /** The sections of a school year once more, for the next one. */
+  yearRollover: Nothing;
   teacherDelete: { of: 'teachers'; id: UserId };
   teachersAdd: Nothing;
 };

@@ -1,0 +1,93 @@
+import type { ClassDoc } from '@/domain/book/entities';
+import { GRADE_LEVELS } from '@/features/classes/classForm';
+import { gradeLabel } from '@/features/classes/classList';
+import type { PolicyOffer } from '@/features/classes/policy/offeredPolicy';
+import { usePolicyChoices } from '@/features/classes/policy/usePolicyChoices';
+import { useWords } from '@/language/words';
+import { Checkbox } from '@/ui/form/Checkbox';
+import { Field } from '@/ui/form/Field';
+import { Select } from '@/ui/form/Select';
+import { TextInput } from '@/ui/form/TextInput';
+import { Badge } from '@/ui/page/Badge';
+import { type RolloverRow, type RowErrors, type RowSource, withLearnersOf } from './rolloverForm';
+
+type RolloverSectionProps = {
+  row: RolloverRow;
+  source: RowSource;
+  /** The sections whose learners may come. */
+  sections: readonly ClassDoc[];
+  offer: PolicyOffer | null;
+  policyId: string | null;
+  errors: RowErrors | null;
+  made: boolean;
+  onChange: (row: RolloverRow) => void;
+};
+
+/** One section of last year: whether it is made again, its name, grade level, learners and policy. */
+export function RolloverSection(props: RolloverSectionProps) {
+  const { row, source, sections, offer, policyId, errors, made, onChange } = props;
+  const { _ } = useWords();
+  const policies = usePolicyChoices();
+  const { section, subjects } = source;
+  const set = (change: Partial<RolloverRow>) => onChange({ ...row, ...change });
+  const names = subjects.map(({ subject }) => subject).join(', ');
+  return (
+    <fieldset
+      aria-label={section.name}
+      disabled={made}
+      className="flex flex-col gap-3 rounded-box border border-line px-4 py-3"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <Checkbox
+          label={_('{name}, {grade}', { name: section.name, grade: gradeLabel(section.gradeLevel) })}
+          hint={names || _('No subject')}
+          checked={row.included}
+          onChange={(event) => set({ included: event.target.checked })}
+        />
+        {made ? <Badge tone="success">{_('Made')}</Badge> : null}
+      </div>
+      {row.included ? (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label={_('New section')} required error={errors?.name ?? undefined}>
+            <TextInput autoComplete="off" value={row.name} onChange={(event) => set({ name: event.target.value })} />
+          </Field>
+          <Field label={_('Learners')}>
+            <Select
+              value={row.learnersOf}
+              options={[
+                { value: '', label: _('None yet: add or paste them later') },
+                ...sections.map(({ id, name, students }) => ({
+                  value: id,
+                  label: _('{name} of last year ({count})', { name, count: students.length }),
+                })),
+              ]}
+              onChange={(event) =>
+                onChange(
+                  withLearnersOf(
+                    row,
+                    sections.find(({ id }) => id === event.target.value),
+                  ),
+                )
+              }
+            />
+          </Field>
+          <Field label={_('Grade level')}>
+            <Select
+              value={row.gradeLevel}
+              options={GRADE_LEVELS.map((value) => ({ value, label: gradeLabel(value) }))}
+              onChange={(event) => set({ gradeLevel: event.target.value })}
+            />
+          </Field>
+          <Field label={_('Grading policy')} hint={offer?.reason} error={errors?.policy ?? undefined}>
+            <Select
+              value={policyId ?? ''}
+              placeholder={_('Choose')}
+              options={policies}
+              onChange={(event) => set({ gradingPolicy: event.target.value })}
+            />
+          </Field>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

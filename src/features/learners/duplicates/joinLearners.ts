@@ -1,0 +1,28 @@
+import type { StudentDoc } from '@/domain/book/entities';
+import { AppError } from '@/domain/words/errors';
+import { learnerName } from '@/domain/words/learnerNames';
+import { say } from '@/domain/words/say';
+import { joinObstacles } from '@/plans/enrolment/planJoin';
+import { loadRows } from '@/store/book/load';
+import type { Thunk } from '@/store/makeStore';
+import { newAttempt, type Outcome, perform } from '@/store/outbox/intents';
+import { joinedRowQueries, joinQueries } from '@/store/outbox/readForLearners';
+import { obstacleText } from './duplicates';
+
+/** Joins two records, or answers the sentences that say why they cannot be joined yet. Throws an `AppError`. */
+export function joinLearners(kept: StudentDoc, other: StudentDoc): Thunk<Promise<Outcome | readonly string[]>> {
+  return async (dispatch, getState) => {
+    const join = { studentId: kept.id, otherId: other.id };
+    const anew = { force: true, isBehind: true };
+    const isRead =
+      (await dispatch(loadRows(joinQueries(join), anew))) &&
+      (await dispatch(loadRows(joinedRowQueries(getState().entities.tables, [kept.id, other.id]), anew)));
+    if (!isRead) throw new AppError('network/unreachable');
+    const { tables } = getState().entities;
+    const obstacles = joinObstacles(tables, join);
+    if (obstacles.length > 0) return [...new Set(obstacles.map((each) => obstacleText(tables, each)))];
+    const name = learnerName(kept);
+    const intent = { kind: 'learnerJoin', ...join, name } as const;
+    return await dispatch(perform(intent, newAttempt(), () => say('The two records of {name} are one now.', { name })));
+  };
+}

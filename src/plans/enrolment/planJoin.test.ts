@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { aBook, applied, countingIds, ENGLISH, NO_WEIGHTS } from '#support/book';
+import { bookProblems } from '#support/bookChecks';
+import { withScores } from '#support/gradedBook';
+import type { ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { planIntent } from '@/plans/planIntent';
+import { planQuarterClose } from '@/plans/planQuarter';
+import { joinObstacles } from './planJoin';
+
+const ANA = { firstName: 'Ana', lastName: 'Cruz' };
+const subject = { ...ENGLISH, writtenWorks: 100, performanceTask: 0, quarterlyExam: 0 };
+
+/** Ana twice in English of Rizal, the second time with an LRN, and the second one in Bonifacio too. */
+function twice(columns: readonly (readonly (number | null)[])[]) {
+  const learners = [
+    { ...ANA, lrn: '' },
+    { ...ANA, firstName: 'ANA', lrn: '100000000001' },
+  ];
+  const rizal = aBook({ subjects: [subject], learners });
+  const [english] = rizal.subjectIds as [ClassSubjectId];
+  const scored = withScores(
+    rizal,
+    english,
+    columns.map((scores, index) => ({ name: `Quiz ${index + 1}`, scores })),
+  );
+  const there = aBook({ name: 'Bonifacio', learners: learners.slice(1) }, scored.tables, countingIds('b'));
+  const [kept, other] = rizal.studentIds as [StudentId, StudentId];
+  return { tables: there.tables, english, there: there.subjectIds[0]!, kept, other };
+}
+
+type Twice = ReturnType<typeof twice>;
+
+const joined = ({ kept, other }: Twice, tables: Tables) =>
+  planIntent(
+    tables,
+    { kind: 'learnerJoin', studentId: kept, otherId: other, name: '' },
+    { newId: countingIds(), subCategoryWeights: NO_WEIGHTS },
+  );
+const scoresOf = (tables: Tables, id: ClassStudentId | undefined) =>
+  rowsOf(tables, 'studentPerformance', (row) => row.classStudentModel === id)
+    .map(({ score }) => score)
+    .sort();
+
+describe('joining two records of one learner', () => {
+  it('brings scores of the same subject together, takes enrolments over, and fills in the LRN', () => {
+    const book = twice([
+      [10, null],
+      [null, 15],
+      [20, 20],
+    ]);
+    const now = applied(book.tables, joined(book, book.tables));
+    expect(now.students[book.other]).toBeUndefined();
+    expect(now.students[book.kept]?.lrn).toBe('100000000001');
+    const [own, ...more] = rowsOf(now, 'classStudents', (row) => row.classModel === book.english);
+    expect(more).toEqual([]);
+    expect(scoresOf(now, own?.id)).toEqual([10, 15, 20]);
+    expect(rowsOf(now, 'classStudents', (row) => row.classModel === book.there)).toMatchObject([
+      { studentModel: book.kept },
+    ]);
+    expect(rowsOf(now, 'class').map(({ students }) => students)).toEqual([[book.kept], [book.kept]]);
+    expect(bookProblems(now, NO_WEIGHTS)).toEqual([]);
+  });
+
+  it('is completed after any part of it, and changes nothing when it is done', () => {
+    const book = twice([[null, 15]]);
+    const changes = joined(book, book.tables);
+    const whole = applied(book.tables, changes);
+    expect(joined(book, whole)).toEqual([]);
+    for (let done = 0; done <= changes.length; done += 1) {
+      const half = applied(book.tables, changes.slice(0, done));
+      expect(applied(half, joined(book, half)), `after ${done} changes`).toEqual(whole);
+    }
+  });
+
+  it('loses no score: it refuses two different ones in a cell, closed periods, and other learners', () => {
+    const book = twice([[10, 15]]);
+    const of = { studentId: book.kept, otherId: book.other };
+    expect(joinObstacles(book.tables, of)).toMatchObject([{ why: 'cell', subjectId: book.english }]);
+    expect(() => joined(book, book.tables)).toThrow(expect.objectContaining({ code: 'input/invalid' }));
+    const closed = applied(book.tables, planQuarterClose(book.tables, { subjectId: book.english, quarter: 1 }));
+    expect(joinObstacles(closed, of).map(({ why }) => why)).toContain('closed');
+    const student = { ...book.tables.students[book.kept]!, firstName: 'Bea' };
+    const others = { ...book.tables, students: { ...book.tables.students, [book.kept]: student } };
+    expect(joinObstacles(others, of)).toEqual([{ why: 'different' }]);
+  });
+});
