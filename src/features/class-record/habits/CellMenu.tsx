@@ -1,4 +1,13 @@
-import { Calculator, ClipboardPaste, Copy, Eraser, MessageSquareText, Scissors, TableProperties } from 'lucide-react';
+import {
+  Calculator,
+  ClipboardPaste,
+  Copy,
+  Eraser,
+  History,
+  MessageSquareText,
+  Scissors,
+  TableProperties,
+} from 'lucide-react';
 import type { RefObject } from 'react';
 import { AnchoredMenu } from '@/features/class-record/record/AnchoredMenu';
 import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
@@ -15,6 +24,8 @@ export type CellMenuSource = {
   whole: RecordModel;
   /** Opens the comment of a score, and the explanation of a grade. */
   comment: (row: number, colKey: string) => void;
+  /** Opens the history of a cell, or of a learner. */
+  history: (cell: GridCellRef) => void;
 };
 
 type CellMenuProps = {
@@ -81,6 +92,11 @@ export function CellMenu({ cell, anchor, model, source, readOnly, onClose }: Cel
     onSelect: () => source.comment(cell.row, QUARTERLY_COLUMN),
     apart: !isScore,
   });
+  const history = entry('history', isScore ? _('History of the cell') : _('History of the learner'), {
+    icon: <History aria-hidden="true" />,
+    onSelect: () => source.history(cell),
+    keys: 'Ctrl+Alt+H',
+  });
   const items: MenuAction[] = [
     ...(readOnly ? [] : [cut]),
     entry('copy', _('Copy'), { icon: <Copy aria-hidden="true" />, onSelect: run('copy'), keys: 'Ctrl+C' }),
@@ -92,6 +108,7 @@ export function CellMenu({ cell, anchor, model, source, readOnly, onClose }: Cel
     ...(readOnly ? [] : [paste, clear]),
     ...(isScore && (!readOnly || hasComment) ? [comment] : []),
     explain,
+    history,
   ];
   const label = isName
     ? model.rowLabel(cell.row)
