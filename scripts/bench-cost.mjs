@@ -180,7 +180,8 @@ async function teacherDay(page, second, { records, learners }) {
     const parts = opening === 0 ? [1, learners - 1] : [learners];
     let from = 0;
     for (const count of parts) {
-      const budget = { reads: 2, writes: 3 * count + 2 };
+      // Score, enrolment and grade of each learner; the activity, the history and the version.
+      const budget = { reads: 2, writes: 3 * count + 3 };
       await step(`save ${count} new scores`, budget, () => typeExam(page, { from, count }));
       from += count;
     }

@@ -89,6 +89,9 @@ const DRAWERS: { readonly [Body in DrawerBody]: ComponentType<DrawerBodyProps<Bo
     default: (await import('@/features/class-record/summary/LearnerGradesDrawer')).LearnerGradesDrawer,
   })),
   outbox: lazy(async () => ({ default: (await import('@/features/outbox/OutboxDrawer')).OutboxDrawer })),
+  scoreHistory: lazy(async () => ({
+    default: (await import('@/features/class-record/history/HistoryDrawer')).HistoryDrawer,
+  })),
   notifications: lazy(async () => ({
     default: (await import('@/features/school-admin/NotificationsDrawer')).NotificationsDrawer,
   })),

@@ -8,14 +8,25 @@ const BLANK = { score: null, comment: '' };
 
 /**
  * Lists where the history is not true: each document begins where the one before it ended, and the last one ends at
- * the stored values. `start`: the book before the first document. Cells whose activity or learner is gone are left out.
+ * the stored values. `start`: the book before the first document. Cells whose activity or learner is gone are left out:
+ * their scores went along, which is in no history. `gone`: ids that were deleted, and may have come back.
  */
-export function historyProblems(documents: readonly ScoreChangesDoc[], start: Tables, now: Tables): string[] {
+export function historyProblems(
+  documents: readonly ScoreChangesDoc[],
+  start: Tables,
+  now: Tables,
+  gone: ReadonlySet<string> = new Set(),
+): string[] {
+  const isOut = (key: string) => {
+    const { column, classStudentId } = fromCellKey(key);
+    return gone.has(column) || gone.has(classStudentId) || !now.activity[column] || !now.classStudents[classStudentId];
+  };
   const told = cellsOf(start);
   const problems: string[] = [];
   const inOrder = [...documents].sort((a, b) => revisionOf(a) - revisionOf(b));
   for (const { id, cells } of inOrder) {
     for (const [key, { from, to }] of Object.entries(cells)) {
+      if (isOut(key)) continue;
       const before = told.get(key) ?? BLANK;
       if (!isPartOf(from, before)) problems.push(`${id} ${key}: from ${text(from)} instead of ${text(before)}`);
       told.set(key, { ...before, ...to });
@@ -23,8 +34,7 @@ export function historyProblems(documents: readonly ScoreChangesDoc[], start: Ta
   }
   const stored = cellsOf(now);
   for (const key of new Set([...told.keys(), ...stored.keys()])) {
-    const { column, classStudentId } = fromCellKey(key);
-    if (!now.activity[column] || !now.classStudents[classStudentId]) continue;
+    if (isOut(key)) continue;
     const [last, is] = [told.get(key) ?? BLANK, stored.get(key) ?? BLANK];
     if (!isPartOf(is, last)) problems.push(`${key}: ends at ${text(last)} instead of ${text(is)}`);
   }

@@ -13,7 +13,7 @@ export const SCORE_CHANGES = 'scoreChanges';
 
 /** The parts of a cell that changed, and no others. */
 export type CellParts = { score?: number | null; comment?: string };
-type CellChange = { from: CellParts; to: CellParts };
+export type CellChange = { from: CellParts; to: CellParts };
 /** By `{activityId}_{classStudentId}`. */
 export type CellChanges = Readonly<Record<string, CellChange>>;
 

@@ -42,6 +42,14 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
     ],
   },
   {
+    question: msg('What was a score before?'),
+    answer: [
+      msg(
+        'Press “History” above the class record, or Ctrl+Alt+H on a cell. Every save is there with the values before and after it, from the day this history began; “Put back” brings an old value into the cell, and you save it as usual.',
+      ),
+    ],
+  },
+  {
     question: msg('Why is a score refused?'),
     answer: [
       msg(

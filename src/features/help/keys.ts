@@ -41,6 +41,7 @@ export const KEYS: Readonly<Record<KeyPlace, KeyList>> = {
       ['Ctrl+F', msg('Find a name, the end of an LRN, or a value; again for the browser’s own search')],
       ['Ctrl+Z / Y', msg('Undo, redo; also after a save')],
       ['Shift+F2', msg('Comment')],
+      ['Ctrl+Alt+H', msg('History of the cell; on a name that of the learner')],
       ['Shift+F10', msg('Menu of the cells; also by right click')],
       ['Alt+Enter', msg('Items of the learner, in a scannable activity')],
       ['Alt+↓', msg('Menu of the column: sort, filter, fill blanks, open, hide')],

@@ -50,6 +50,18 @@ it('has a row for every record, with names instead of ids', () => {
   expect(valuesOf(named('Account'), 10)).toEqual(['Registered', '2026-01-02']);
 });
 
+it('tells the history of each score', () => {
+  const tables = scoredBook();
+  const [score] = rowsOf(tables, 'studentPerformance');
+  const cells = { [score!.id]: { from: { score: null }, to: { score: 15 } } };
+  const saved = { classSubjectModel: score!.classSubjectModel, activities: [score!.activityModel], quarter: 1, cells };
+  const own = { ...ownOf(tables), history: [{ ...saved, id: 'save1_7', at: Date.UTC(2026, 0, 2) }] };
+  const told = planOwnWorkbook(own).sheets.find(({ name }) => name === 'History');
+  expect(valuesOf(told, 2)).toEqual(expect.arrayContaining([expect.stringMatching(/^2026-01-02 \d\d:/), "'=Quiz", 15]));
+  const parsed = JSON.parse(formatOwnData(own, 0)) as { scoreChanges: object[] };
+  expect(parsed.scoreChanges).toEqual([{ ...saved, id: 'save1_7', at: '2026-01-02T00:00:00.000Z' }]);
+});
+
 it('names periods, components and parts as each class’s policy does', () => {
   const book = aBook({ learners: learnersOf(2), gradingPolicy: 'DO15_2026' });
   const [subjectId] = book.subjectIds as [(typeof book.subjectIds)[number]];

@@ -3,13 +3,14 @@
  * same in every language, as in the JSON file: the copy outlives the choice of a language, and other people read it.
  */
 
+import { fromCellKey } from '@/domain/book/cellKey';
 import type { ClassStudentDoc, StudentDoc } from '@/domain/book/entities';
 import type { OwnData } from '@/domain/book/ownData';
 import { closedQuarters } from '@/domain/book/quarterClosed';
 import type { ScoreMarkDoc } from '@/domain/book/scoreMark';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { ROLE_ADMIN } from '@/domain/people/roles';
-import { dayText } from '@/domain/words/clockText';
+import { clockText, dayText } from '@/domain/words/clockText';
 import {
   type CellValue,
   cellAddress,
@@ -41,6 +42,7 @@ export function planOwnWorkbook(own: OwnData): WorkbookPlan {
       pointSheet(own, names),
       gradeSheet(own, names),
       finalSheet(own, names),
+      historySheet(own, names),
       requestSheet(own, names),
     ],
   };
@@ -211,6 +213,25 @@ function finalSheet({ rows }: OwnData, { subject, learner }: Names): SheetPlan {
       ...[learner(row.id), row.overallInitialGrade, row.overallFinalGrade],
     ]),
   );
+}
+
+/** A row for each cell of each save. */
+function historySheet({ history }: OwnData, { subject, period, learner, activities }: Names): SheetPlan {
+  const head = [
+    ...formText(['Stored', 'Section', 'Subject', 'Period', 'Activity', 'Learner']),
+    ...formText(['Score before', 'Score after', 'Comment before', 'Comment after']),
+  ];
+  const rows = history.flatMap((row) =>
+    Object.entries(row.cells).map(([key, { from, to }]): Row => {
+      const { column, classStudentId } = fromCellKey(key);
+      return [
+        ...[clockText(row.at), ...subject(row.classSubjectModel), period(row.classSubjectModel, row.quarter)],
+        ...[activities.get(column)?.name ?? column, learner(classStudentId)],
+        ...[from.score, to.score, from.comment, to.comment],
+      ];
+    }),
+  );
+  return sheet(formText('History'), head, rows);
 }
 
 function requestSheet({ reopenRequests }: OwnData, { subject, period }: Names): SheetPlan {

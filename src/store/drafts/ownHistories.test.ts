@@ -1,13 +1,15 @@
 /**
  * Random histories of one person at one device, over a connection that breaks, while another device saves the scores of
- * another learner: nobody is ever asked about a value of their own.
+ * another learner: nobody is ever asked about a value of their own, and the history tells what became of each score.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { aBrowser, type Browser, type DeviceStore, deviceStore } from '#support/deviceStore';
 import { type MemoryWorld, memoryWorld, storedVersion } from '#support/memory/memoryData';
-import { putTables, TEACHER } from '#support/storeWorld';
+import { storedChanges } from '#support/memory/memoryHistory';
+import { historyProblems } from '#support/scoreHistory';
+import { putTables, storedTables, TEACHER } from '#support/storeWorld';
 import { keepLaidOver } from '@/app/book/overlay';
 import { isIntentEntry } from '@/domain/book/outbox';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -210,6 +212,8 @@ test('a person who is alone with their cells is never asked which value stays', 
         await play(run, move);
         expect(conflicts(run)).toEqual([]);
       }
+      const { world, book } = run;
+      expect(historyProblems(storedChanges(world, TEACHER), book.tables, storedTables(world))).toEqual([]);
     }),
     // Always the same histories: the result of `npm test` must not depend on chance.
     { numRuns: RUNS, seed: SEED },

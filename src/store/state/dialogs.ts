@@ -62,6 +62,8 @@ export type DrawerExtras = {
   learnerItems: RecordOf & { activityId: ActivityId; classStudentId: ClassStudentId };
   notifications: Nothing;
   outbox: Nothing;
+  /** Null stands for all learners, or all activities. */
+  scoreHistory: RecordOf & { activityId: string | null; classStudentId: string | null };
   theme: Nothing;
 };
 

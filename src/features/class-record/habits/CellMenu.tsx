@@ -1,4 +1,13 @@
-import { Calculator, ClipboardPaste, Copy, Eraser, MessageSquareText, Scissors, TableProperties } from 'lucide-react';
+import {
+  Calculator,
+  ClipboardPaste,
+  Copy,
+  Eraser,
+  History,
+  MessageSquareText,
+  Scissors,
+  TableProperties,
+} from 'lucide-react';
 import type { RefObject } from 'react';
 import { toMarkEdits } from '@/features/class-record/marks/markEdits';
 import { toMarkItems } from '@/features/class-record/marks/markItems';
@@ -22,6 +31,8 @@ export type CellMenuSource = {
   comment: (row: number, colKey: string) => void;
   /** Drafts marks of cells, as one step. */
   edit: (edits: readonly CellEdit[]) => void;
+  /** Opens the history of a cell, or of a learner. */
+  history: (cell: GridCellRef) => void;
 };
 
 type CellMenuProps = {
@@ -100,6 +111,11 @@ export function CellMenu({ cell, anchor, model, source, readOnly: isLocked, onCl
     onSelect: () => source.comment(cell.row, QUARTERLY_COLUMN),
     apart: !isScore,
   });
+  const history = entry('history', isScore ? _('History of the cell') : _('History of the learner'), {
+    icon: <History aria-hidden="true" />,
+    onSelect: () => source.history(cell),
+    keys: 'Ctrl+Alt+H',
+  });
   const items: MenuAction[] = [
     ...(readOnly ? [] : [cut]),
     entry('copy', _('Copy'), { icon: <Copy aria-hidden="true" />, onSelect: run('copy'), keys: 'Ctrl+C' }),
@@ -112,6 +128,7 @@ export function CellMenu({ cell, anchor, model, source, readOnly: isLocked, onCl
     ...marks,
     ...(isScore && (!readOnly || hasComment) ? [comment] : []),
     explain,
+    history,
     ...(isName ? learnerItems : []),
   ];
   const label = isName

@@ -67,6 +67,7 @@ test('the menu of a score has every entry, that of a grade no comment', async ()
     'Late',
     'Add a commentShift+F2',
     'Explain the grade',
+    'History of the cellCtrl+Alt+H',
   ]);
   fireEvent.keyDown(screen.getByRole('menu', HIDDEN), { key: 'Escape' });
   await vi.waitFor(() => expect(editor()).toHaveFocus());
@@ -75,10 +76,15 @@ test('the menu of a score has every entry, that of a grade no comment', async ()
   expect(entries()).not.toContain('Add a commentShift+F2');
 });
 
-test('the menu of a record that takes no input only copies and explains', async () => {
+test('the menu of a record that takes no input only copies, explains and shows the history', async () => {
   await openGrid({ readOnly: true });
   fireEvent.contextMenu(cellOf('17'));
-  expect(entries()).toEqual(['CopyCtrl+C', 'Copy with headersCtrl+Alt+C', 'Explain the grade']);
+  expect(entries()).toEqual([
+    'CopyCtrl+C',
+    'Copy with headersCtrl+Alt+C',
+    'Explain the grade',
+    'History of the cellCtrl+Alt+H',
+  ]);
   // Its bar offers nothing to save.
   expect(screen.getByText('Read-only')).toBeInTheDocument();
   for (const name of ['Save', 'Discard changes']) expect(screen.queryByRole('button', { name })).toBeNull();

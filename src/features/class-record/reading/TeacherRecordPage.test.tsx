@@ -7,6 +7,7 @@ import { aBook, applied } from '#support/book';
 import { withGrades } from '#support/gradedBook';
 import { documentsIn } from '#support/memory/memorySchool';
 import { renderApp } from '#support/renderApp';
+import { DrawerHost } from '@/app/bodies';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import { planQuarterClose } from '@/plans/planQuarter';
 import { commit } from '@/store/book/commit';
@@ -52,9 +53,12 @@ function openRecord(options: Opening = {}) {
     opened.world.documents.set(`users/${TEACHER}/studentGrades/${id}`, { ...grade, transmutedGrade: stored });
   const route = `/app/admin/teachers/${teacher}/record?subject=${subjectId}&quarter=${quarter}`;
   const screens = (
-    <Routes>
-      <Route path="/app/admin/teachers/:teacherId/record" element={<TeacherRecordPage view="record" />} />
-    </Routes>
+    <>
+      <Routes>
+        <Route path="/app/admin/teachers/:teacherId/record" element={<TeacherRecordPage view="record" />} />
+      </Routes>
+      <DrawerHost />
+    </>
   );
   const trail = () => documentsIn(opened.world, `schools/${SCHOOL}/audit`).map(([, entry]) => entry);
   return { ...opened, ...renderApp(screens, { store: opened.store, route }), subjectId, trail };
@@ -135,4 +139,17 @@ test('notes the look once for the teacher, and leaves the book with the page', a
 test('shows no record of a teacher of another school, or of an unknown one', async () => {
   openRecord({ teacher: 'stranger' as UserId });
   expect(await screen.findByText('There is no such teacher at your school.')).toBeInTheDocument();
+});
+
+test('shows the history of the scores, without putting anything back', async () => {
+  const { world, subjectId } = openRecord();
+  const [key, row] = documentsIn(world, `users/${TEACHER}/studentPerformance`)[0]!;
+  const made = { id: 'save1_7', classSubjectModel: subjectId, quarter: 1, activities: [row.activityModel], at: 5_000 };
+  const cells = { [key]: { from: { score: 3 }, to: { score: 20 } } };
+  world.documents.set(`users/${TEACHER}/scoreChanges/save1_7`, { ...made, cells });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'History' }));
+  expect((await drawer.findByText(/3 →/)).closest('p')).toHaveTextContent('3 → 20');
+  expect(drawer.queryByRole('button', { name: /^Put back/ })).toBeNull();
 });

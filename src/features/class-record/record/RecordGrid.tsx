@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 
 import { useFocusedCell } from '@/features/class-record/closing/useFocusedCell';
@@ -15,6 +15,7 @@ import { Find } from '@/features/class-record/habits/Find';
 import { withoutRows } from '@/features/class-record/habits/shownRows';
 import { useShownCell } from '@/features/class-record/habits/useShownCell';
 import { useTopAfterSort } from '@/features/class-record/habits/useTopAfterSort';
+import { useCellHistory } from '@/features/class-record/history/useOpenHistory';
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
 import { checkGrades, withStoredGrades } from '@/features/class-record/reading/gradeCheck';
 import { withLeft } from '@/features/class-record/standing/leftRows';
@@ -30,7 +31,7 @@ import { selectShownSheet } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
 import { modalOpened } from '@/store/state/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
-import type { GridCellRef, GridEdit, GridPaste } from '@/ui/grid/gridTypes';
+import type { DataGridHandle, GridCellRef, GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import { useDensity } from '@/ui/theme/density';
 import { toGroups } from './componentColumns';
 import { DraftOffer } from './DraftOffer';
@@ -73,7 +74,7 @@ export function RecordGrid(props: RecordSheetProps) {
   const openCell = useOpenCell(model);
   const paste = usePaste(model, { edit, open: setDialog });
   const showCell = useShownCell(grid, model, view);
-  const comment = useComment(model, key, { sheet, open: setDialog });
+  const { comment, history } = useDetails(model, key, { sheet, open: setDialog, grid });
   return (
     <>
       <RecordFrame
@@ -136,7 +137,7 @@ export function RecordGrid(props: RecordSheetProps) {
         open={setDialog}
         record={record}
         model={model}
-        cells={{ grid, whole, comment, edit: draft, quarter: record.quarter }}
+        cells={{ grid, whole, comment, edit: draft, history, quarter: record.quarter }}
         view={view}
         readOnly={readOnly}
         onClose={() => {
@@ -221,22 +222,27 @@ function usePaste(model: RecordModel, { edit, open }: Pasting): (pasted: GridPas
   };
 }
 
-type Commenting = { sheet: Sheet; open: (dialog: RecordDialog) => void };
+type Opening = {
+  sheet: Sheet;
+  open: (dialog: RecordDialog) => void;
+  grid: RefObject<DataGridHandle | null>;
+};
 
-/** Opens the comment of a score, or of a grade with an explanation; a conflict must be decided first. */
-function useComment(
-  model: RecordModel,
-  key: RecordKey,
-  { sheet, open }: Commenting,
-): (row: number, colKey: string) => void {
+/**
+ * `comment` opens the comment of a score, or of a grade with an explanation; a conflict must be decided first.
+ * `history` opens the history of a cell.
+ */
+function useDetails(model: RecordModel, key: RecordKey, { sheet, open, grid }: Opening) {
   const explain = useExplain();
-  return (row, colKey) => {
+  const history = useCellHistory(grid, model, key);
+  const comment = (row: number, colKey: string) => {
     const classStudentId = model.learnerAt(row)?.classStudentId;
     if (colKey === QUARTERLY_COLUMN && classStudentId) return explain({ ...key, classStudentId });
     const cell = model.cellKeyAt(row, colKey);
     if (!cell) return;
     open(sheet.cells[cell]?.theirs ? { type: 'conflicts' } : { type: 'comment', cell });
   };
+  return { comment, history };
 }
 
 function useCollapsed(): [ReadonlySet<string>, (group: string) => void] {

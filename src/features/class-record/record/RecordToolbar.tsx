@@ -6,6 +6,7 @@ import { type EmptyColumns, EmptyColumnsButton } from '@/features/class-record/c
 import { ViewMenu } from '@/features/class-record/density/ViewMenu';
 import { ExplainButton } from '@/features/class-record/explain/ExplainButton';
 import { ExportMenu } from '@/features/class-record/export/ExportMenu';
+import { HistoryButton } from '@/features/class-record/history/HistoryButton';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
@@ -36,6 +37,7 @@ export function RecordToolbar({ record, empty, learnerAt }: RecordToolbarProps) 
       {isReading ? null : <AddActivityButton record={record} />}
       {isReading || isQuarterClosed(record.subject, record.quarter) ? null : <EmptyColumnsButton {...empty} />}
       <ExplainButton record={record} learnerAt={learnerAt} />
+      <HistoryButton record={{ subjectId: record.subject.id, quarter: record.quarter }} />
       {isReading ? null : <CloseQuarterButton record={record} />}
       <ViewMenu />
       <ExportMenu subjectId={record.subject.id} quarter={record.quarter} />

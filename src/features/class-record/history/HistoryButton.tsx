@@ -1,0 +1,21 @@
+import { History } from 'lucide-react';
+import { useWords } from '@/language/words';
+import type { RecordKey } from '@/store/drafts/record';
+import { Button } from '@/ui/form/Button';
+import { useRecordHistory } from './useOpenHistory';
+
+/** Opens the history of the whole record. */
+export function HistoryButton({ record }: { record: RecordKey }) {
+  const { _ } = useWords();
+  const open = useRecordHistory(record);
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<History aria-hidden="true" className="size-4 max-sm:hidden" />}
+      onClick={open}
+    >
+      {_('History')}
+    </Button>
+  );
+}
