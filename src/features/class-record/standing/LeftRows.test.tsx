@@ -71,6 +71,7 @@ test('the menu of the name leads to the standing, and offers no paste', async ()
     'CopyCtrl+C',
     'Copy with headersCtrl+Alt+C',
     'Explain the grade',
+    'History of the learner',
     'Standing',
     'Carried-in grade',
   ]);
@@ -86,7 +87,8 @@ test('the phone lists them below the others', async () => {
   const left = await screen.findByRole('region', { name: 'No longer in class' });
   expect(left).toHaveTextContent('Last1, First1, Dropped out, Nov 22, 2026. Work');
   expect(left).toHaveTextContent('20 ·');
-  expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  // Two learners, and the highest possible score.
+  expect(screen.getAllByRole('textbox')).toHaveLength(3);
 });
 
 test('files have the remark of School Form 1', () => {
