@@ -206,8 +206,10 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
       },
       {
         target: 'main section',
-        title: msg('Your school in figures'),
-        text: msg('Who is on Talaan, who waits, who was active today. Below it: how far each teacher has encoded.'),
+        title: msg('What waits for you'),
+        text: msg(
+          'Requests to answer, and the teachers who are late. Below: your school in figures, and how far each teacher has encoded.',
+        ),
       },
       {
         target: linkTo(ROUTE.pendingTeachers),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { askToReopen, openAdmin, personOf, TEACHER } from '#support/adminScreens';
 import { aBook } from '#support/book';
@@ -6,6 +6,7 @@ import { renderApp } from '#support/renderApp';
 import type { UserId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
 import { AdminDashboard } from '@/features/dashboard/AdminDashboard';
+import { schoolRead } from '@/store/state/school';
 
 const region = () => screen.getByRole('heading', { name: 'What waits for you' }).closest('section') as HTMLElement;
 
@@ -23,6 +24,14 @@ it('the dashboard leads with what waits and which teachers are late', async () =
     name: /^Reyes, Ana: 1 subject ?1 with blanks and no change/,
   });
   expect(late).toHaveAttribute('href', `/app/admin/teachers/${TEACHER}/record?subject=${book.subjectIds[0]}`);
+});
+
+it('the lists that listeners bring do not hold the first screen back, after which listeners start', async () => {
+  const { store } = openAdmin();
+  renderApp(<AdminDashboard />, { store });
+  act(() => void store.dispatch(schoolRead({ requests: null })));
+  const loading = await within(region()).findByText('Loading what waits');
+  expect(loading.closest('[data-awaits-listener]')).not.toBeNull();
 });
 
 it('says that nothing waits, and why the subjects are not there', async () => {

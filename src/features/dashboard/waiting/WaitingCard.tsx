@@ -85,7 +85,11 @@ function Answers() {
           onRetry={retry}
         />
       ) : null}
-      {isLoading ? <SkeletonLines lines={4} label={_('Loading what waits')} /> : null}
+      {isLoading ? (
+        <div data-awaits-listener="">
+          <SkeletonLines lines={4} label={_('Loading what waits')} />
+        </div>
+      ) : null}
       {isLoading || (trouble && waiting.length === 0) ? null : (
         <StepList title={_('To answer')} none={_('Nobody waits for an answer.')} count={waiting.length}>
           {waiting.map(({ key, to, icon, at, name }) => (
