@@ -22,7 +22,7 @@ const FREE = { reads: 50_000, writes: 20_000, deletes: 20_000 };
 const DAY = { reads: 20, readsOfTwo: 900, writes: 830 };
 /** Teachers for one administrator, a common ratio; all of them work every day. */
 const TEACHERS_AN_ADMIN = 25;
-/** After so long an action is complete: listeners have answered; after an opening the recount (8 s) is done too. */
+/** After so long an action is complete: listeners have answered; after an opening the recount (8 s after its first screen) is done too. */
 const SETTLED_MS = 4_000;
 const OPENED_MS = 14_000;
 /** Once a day, 20 s after an opening, a device compares the counts of its rows with the server's. */

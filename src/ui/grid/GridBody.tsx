@@ -1,4 +1,4 @@
-import type { SharedGrid } from './GridCellView';
+import type { SharedGrid } from './cellLook';
 import { GridRow } from './GridRow';
 import type { GridState } from './gridContext';
 import { toRange } from './gridSelection';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { IndexSpan } from './useGridViewport';
 
 /**
- * Keys for the rows or columns in sight: one that scrolls in takes the element of one that scrolls out, because making
- * elements is most of what a jump costs. What is shown although it is out of sight keeps an element of its own.
+ * Keys for the rows in sight: one that scrolls in takes the element of one that scrolls out, because making elements is
+ * much of what a jump costs. The active row, shown also out of sight, has an element of its own there.
  */
 export function useRecycledKeys({ first, last }: IndexSpan): (index: number) => string {
   const [ring] = useState({ size: 1 });

@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { GridCell, GridModel } from './gridTypes';
 
-function isSameCell(a: GridCell, b: GridCell): boolean {
+export function isSameCell(a: GridCell, b: GridCell): boolean {
   return (
     a.text === b.text &&
     a.state === b.state &&

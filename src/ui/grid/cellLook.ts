@@ -1,0 +1,87 @@
+import type { ColumnLayout } from './columnLayout';
+import type { GridDensity } from './gridSizes';
+import { describeExtras } from './gridSpeech';
+import type { GridCell, GridColumnKind, GridModel } from './gridTypes';
+
+export type SharedGrid = {
+  model: GridModel;
+  layout: ColumnLayout;
+  density: GridDensity;
+  readOnly: boolean;
+  headerLines: number;
+};
+
+/** The things that a cell shows besides its content. */
+export type CellFrame = {
+  col: number;
+  /** Width of the columns out of sight between the previous cell of the row and this one, in CSS pixels. */
+  gap: number;
+  isSelected: boolean;
+  /** The id that the editor points at; only the active cell has one. */
+  activeId: string | undefined;
+};
+
+/** A cell as it stands in the document; an attribute that is null is absent. */
+export type CellLook = {
+  text: string;
+  style: string;
+  attributes: Readonly<Record<string, string | null>>;
+};
+
+const ROLE: Record<GridColumnKind, 'rowheader' | 'gridcell'> = {
+  head: 'rowheader',
+  edit: 'gridcell',
+  computed: 'gridcell',
+};
+
+/**
+ * Widths of a wide character, of a full stop, and of a cell's padding with its line, in CSS pixels. Too small a guess
+ * lets a long text leave its cell.
+ */
+const CHARACTER_WIDTH = 8;
+const STOP_WIDTH = 4;
+const CELL_PADDING: Readonly<Record<GridDensity, number>> = { comfortable: 16, compact: 7 };
+
+/**
+ * Only a text that might not fit is clipped: clipping makes a paint layer of the cell, and hundreds of layers cost
+ * milliseconds in every frame.
+ */
+function mayOverflow(text: string, room: number): boolean {
+  const widest = text.length * CHARACTER_WIDTH;
+  return widest > room && (!text.includes('.') || widest - CHARACTER_WIDTH + STOP_WIDTH > room);
+}
+
+const flag = (isSet: boolean): string | null => (isSet ? '' : null);
+
+/** Null where the grid has no such column any more. */
+export function toCellLook(shared: SharedGrid, cell: GridCell, { col, gap, isSelected, activeId }: CellFrame) {
+  const { columns, styles } = shared.layout;
+  const [column, style] = [columns[col], styles[col]];
+  if (!column || !style) return null;
+  const isLocked = shared.readOnly || column.kind !== 'edit' || cell.readOnly === true;
+  const sizes = Object.entries(gap > 0 ? { ...style, 'margin-left': gap } : style);
+  return {
+    text: cell.text,
+    style: sizes.map(([name, pixels]) => `${name}:${pixels}px`).join(';'),
+    attributes: {
+      role: ROLE[column.kind],
+      id: activeId ?? null,
+      title: cell.note ?? cell.markNote ?? (column.kind === 'head' ? cell.text : null),
+      'aria-colindex': String(col + 1),
+      'aria-selected': String(isSelected),
+      'aria-readonly': String(isLocked),
+      'aria-description': describeExtras(cell) || null,
+      'aria-invalid': cell.state === 'invalid' ? 'true' : null,
+      'data-kind': column.kind,
+      'data-align': column.align ?? null,
+      'data-locked': flag(column.kind === 'edit' && isLocked),
+      'data-state': cell.state ?? null,
+      'data-mark': cell.mark ?? null,
+      'data-clip': flag(mayOverflow(cell.text, style.width - CELL_PADDING[shared.density])),
+      'data-comment': flag(cell.hasComment === true),
+      'data-corner': flag(cell.corner === true),
+      'data-active': flag(activeId !== undefined),
+      'data-pinned': flag(column.pinned === true),
+    },
+  } satisfies CellLook;
+}
