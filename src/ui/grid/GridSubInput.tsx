@@ -9,8 +9,8 @@ type GridSubInputProps = { context: GridContext; column: GridColumn; input: SubI
 
 /**
  * A figure of the second header line that takes input: a button until it has the focus, so that the grid keeps one field
- * for the cells. Tab goes along the line, Enter and ArrowDown go to the cells
- * below it, ArrowUp comes from there.
+ * for the cells. Tab goes along the line, Enter and ArrowDown go to the cells below it, ArrowUp comes from there. A
+ * figure that could not be stored is tried again by Enter alone; Escape gives it up.
  */
 export function GridSubInput(props: GridSubInputProps) {
   const { context, column, input, col } = props;
@@ -50,16 +50,16 @@ function SubField({ context, column, input, col, onLeave }: GridSubInputProps & 
     if (kept !== undefined) sent.current = null;
   }, [kept]);
   /** Answers whether the host takes the text, or there is nothing to take. */
-  const commit = (): boolean => {
+  const commit = (text = changed): boolean => {
     // Enter and the loss of focus that it causes come before the next render.
-    if (typed === sent.current) return true;
-    sent.current = typed;
-    if (typed === null || (typed.trim() === stored && kept === undefined)) {
+    if (text === sent.current) return true;
+    sent.current = text;
+    if (text === null || (text.trim() === stored && kept === undefined)) {
       setTyped(null);
       setRefusal(null);
       return true;
     }
-    const reason = context.events.onSubHeader?.(column.key, typed.trim()) ?? null;
+    const reason = context.events.onSubHeader?.(column.key, text.trim()) ?? null;
     setRefusal(reason);
     if (reason === null) setTyped(null);
     else {
@@ -76,9 +76,10 @@ function SubField({ context, column, input, col, onLeave }: GridSubInputProps & 
   const keys: Readonly<Record<string, () => void>> = {
     Tab: () => commit() && (enterSubLine(context, { from: col, step: 1 }) || toCells()),
     'Shift+Tab': () => commit() && (enterSubLine(context, { from: col, step: -1 }) || toCells()),
-    Enter: () => commit() && toCells(),
+    Enter: () => commit(typed) && toCells(),
     ArrowDown: () => commit() && toCells(),
     Escape: () => {
+      if (changed === null && kept !== undefined) context.events.onSubHeader?.(column.key, '');
       if (changed === null) toCells();
       setTyped(null);
       setRefusal(null);
@@ -132,6 +133,12 @@ function useLeftOpen({ context, col, commit }: LeftOpen): void {
       if (focused instanceof HTMLElement && focused.dataset.sub === String(col)) {
         latest.current();
         context.lostSub = col;
+        // Only a field of the same render takes its place: one that is scrolled into sight later must not take the focus.
+        queueMicrotask(() => {
+          if (context.lostSub !== col) return;
+          context.lostSub = undefined;
+          context.editor()?.focus({ preventScroll: true });
+        });
       }
     };
   }, [context, col]);
