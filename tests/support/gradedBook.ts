@@ -1,12 +1,13 @@
 /** A book of one section with scores in one quarter, typed column by column. */
 import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
+import type { BlankMark } from '@/domain/book/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { type ActivityAdd, planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { applied, aQuiz, type Book, NO_WEIGHTS } from './book';
 
-/** An activity and its scores in the order of the learners; null is a blank. */
-export type ScoredActivity = Partial<ActivityAdd> & { scores: readonly (number | null)[] };
+/** An activity and its scores in the order of the learners; null is a blank, a mark stands in a blank cell. */
+export type ScoredActivity = Partial<ActivityAdd> & { scores: readonly (number | BlankMark | null)[] };
 
 export function withScores(book: Book, subjectId: ClassSubjectId, columns: readonly ScoredActivity[]): Book {
   const tables = columns.reduce((now, column) => withColumn(book, { ...column, subjectId }, now), book.tables);
@@ -21,7 +22,9 @@ function withColumn(book: Book, column: ScoredActivity & { subjectId: ClassSubje
   const enrolments = rowsOf(tables, 'classStudents', (row) => row.classModel === column.subjectId);
   const edits = enrolments.flatMap(({ id }, index) => {
     const score = scores[index];
-    return score === undefined || score === null ? [] : [{ activityId, classStudentId: id, score }];
+    if (score === undefined || score === null) return [];
+    const cell = { activityId, classStudentId: id };
+    return [typeof score === 'number' ? { ...cell, score } : { ...cell, score: null, mark: score }];
   });
   const save = { subjectId: column.subjectId, quarter: added.quarter, edits, subCategoryWeights: NO_WEIGHTS };
   return edits.length === 0 ? tables : applied(tables, planScoreSave(tables, save));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aBook, ENGLISH } from '#support/book';
 import { type ScoredActivity, withScores } from '#support/gradedBook';
 import type { ClassAdd } from '@/plans/planClassAdd';
-import { periodOf, subjectsOfYear, toClose, toSetUp } from './dashboardSteps';
+import { periodOf, subjectsOfYear, toClose, toEncode, toSetUp } from './dashboardSteps';
 
 const DO15 = { subject: 'English', writtenWorks: 20, performanceTask: 50, quarterlyExam: 30 };
 const YEAR = '2026-2027';
@@ -31,6 +31,20 @@ test('a subject is in its own last period while the year goes on', () => {
 test('a class with three terms is never asked for a fourth', () => {
   const { tables, classId } = termBook();
   expect(toSetUp(tables, [tables.class[classId]!], 4)).toMatchObject([{ needs: 'activity', quarter: 3 }]);
+});
+
+test('a marked cell needs no score: nothing is to encode, and typing continues at the next blank', () => {
+  const book = aBook({ academicYear: YEAR, subjects: [ENGLISH] });
+  const stepsOf = (scores: ScoredActivity['scores']) => {
+    const { tables } = withScores(book, book.subjectIds[0]!, [{ name: 'Quiz 1', scores }]);
+    return toEncode(tables, subjectsOfYear(tables, YEAR), 1).map(({ missing, cell, activity }) => [
+      missing,
+      cell?.replace(`${activity.id}_`, ''),
+    ]);
+  };
+  expect(stepsOf([20, 'excused', 'absent'])).toEqual([]);
+  expect(stepsOf(['missing', 20, null])).toEqual([[1, book.enrolmentIds[2]]]);
+  expect(stepsOf([20, null, null])).toEqual([[2, book.enrolmentIds[1]]]);
 });
 
 test('a term is complete when every part of the examinations is', () => {

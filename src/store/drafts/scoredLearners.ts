@@ -1,3 +1,4 @@
+import { parseCellEntry } from '@/domain/book/cellEntry';
 import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
@@ -12,7 +13,8 @@ export function scoredLearners(state: RootState, { id, classSubjectModel, quarte
   const { cells } = selectShownSheet(state, sheetName(classSubjectModel, quarter));
   for (const [key, { text }] of Object.entries(cells)) {
     if (fromCellKey(key).column !== id) continue;
-    if (text.trim() === '') scored.delete(key);
+    const { kind } = parseCellEntry(text, Number.POSITIVE_INFINITY);
+    if (kind === 'empty' || kind === 'mark') scored.delete(key);
     else scored.add(key);
   }
   return scored.size;

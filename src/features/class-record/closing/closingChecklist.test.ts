@@ -61,6 +61,23 @@ describe('toClosingChecklist', () => {
     ]);
   });
 
+  it('does not take an excused, missing or absent cell for a blank', () => {
+    const columns = [
+      { name: 'Quiz 1', category: 1, scores: [20, 'excused', 'missing'] },
+      { name: 'Quiz 2', category: 1, scores: ['absent', 20, null] },
+    ] as const;
+    expect(checklistOf(columns).checklist.blanks.map(({ name, count }) => [name, count])).toEqual([['Quiz 2', 1]]);
+  });
+
+  it('names a learner who is excused from a whole component: there is no grade', () => {
+    const { checklist } = checklistOf([
+      { category: 1, scores: [20, 20, 20] },
+      { category: 2, scores: [20, 20, 'excused'] },
+      { category: 3, scores: [20, 20, 20] },
+    ]);
+    expect(checklist.notStarted.map(({ learners, isWhole }) => [learners, isWhole])).toEqual([[1, false]]);
+  });
+
   it('does not take a zero for a blank', () => {
     expect(checklistOf([{ scores: [0, 0, 0] }]).checklist.blanks).toEqual([]);
   });

@@ -32,7 +32,7 @@ export function MarkButtons({ name, cell, onMark }: MarkButtonsProps) {
             )}
             onClick={() => onMark(isOn && mark !== 'late' ? null : mark)}
           >
-            {mark === 'late' ? say('Late') : letterOf(mark)}
+            {mark === 'late' ? say(MARK_NAMES.late) : letterOf(mark)}
           </button>
         );
       })}
