@@ -91,9 +91,9 @@ describe('a carried-in grade', () => {
     ['a learner who is gone', { classStudentId: 'gone' as typeof classStudentId }, 'data/missing'],
     ['another grade of another device', { before: { ...CARRIED, grade: 80 } }, 'data/overtaken'],
   ])('refuses %s', (_, over, code) => {
-    expect(() => planned(applied(scored, planned(scored, { after: { ...CARRIED, grade: 70 } })), { before: null, ...over })).toThrow(
-      expect.objectContaining({ code }),
-    );
+    expect(() =>
+      planned(applied(scored, planned(scored, { after: { ...CARRIED, grade: 70 } })), { before: null, ...over }),
+    ).toThrow(expect.objectContaining({ code }));
   });
 
   it('refuses a closed period', () => {
