@@ -15,10 +15,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from './changes';
-import { planCarried } from './enrolment/planCarried';
-import { planJoin } from './enrolment/planJoin';
-import { planMove } from './enrolment/planMove';
-import { planStanding } from './enrolment/planStanding';
+import { planLoaded } from './enrolmentPlans';
 import { linkChanges } from './linkChanges';
 import { mergedEdit } from './mergedEdit';
 import { planActivityAdd } from './planActivityAdd';
@@ -80,17 +77,16 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'gradeComment':
       return planGradeComment(tables, intent);
     case 'learnerJoin':
-      return planJoin(tables, { ...intent, subCategoryWeights });
     case 'learnerMove':
-      return planMove(tables, { ...intent, subCategoryWeights }, newId);
     case 'gradeCarried':
-      return planCarried(tables, { ...intent, subCategoryWeights });
+    case 'learnerStanding':
+      return planLoaded(tables, intent, context);
     default:
       return planLearnerIntent(tables, intent, newId);
   }
 }
 
-type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove' | 'learnerStanding'>;
+type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove'>;
 
 function planLearnerIntent(tables: Tables, intent: LearnerIntent, newId: NewId): Change[] {
   switch (intent.kind) {
@@ -103,8 +99,6 @@ function planLearnerIntent(tables: Tables, intent: LearnerIntent, newId: NewId):
     }
     case 'learnerEnrol':
       return planStudentEnrol(tables, intent, newId);
-    case 'learnerStanding':
-      return planStanding(tables, intent);
     default:
       return planLeaving(tables, intent);
   }

@@ -198,6 +198,15 @@ export type Intent = BookIntent | OtherIntent;
 type IntentKind = Intent['kind'];
 export type IntentOf<Kind extends IntentKind> = Extract<Intent, { kind: Kind }>;
 
+/** Intents about learners who come and go. */
+export type EnrolmentIntent = IntentOf<'learnerStanding' | 'learnerMove' | 'learnerJoin' | 'gradeCarried'>;
+
+const OF_ENROLMENT: readonly string[] = ['learnerStanding', 'learnerMove', 'learnerJoin', 'gradeCarried'];
+
+export function isOfEnrolment(intent: Intent): intent is EnrolmentIntent {
+  return OF_ENROLMENT.includes(intent.kind);
+}
+
 const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   activityAdd: ['activity'],
   activityUpdate: ['activityId', 'subjectId', 'after'],

@@ -5,6 +5,7 @@ import type { Tables } from '@/domain/book/tables';
 import { MAX_LENGTH } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
 import type { GradingPolicy, SubCategoryWeights } from '@/grading';
+import { carriedInputOf, HIGHEST_GRADE, lowestGrade } from '@/plans/carriedInput';
 import { inTurn } from '@/plans/changes';
 import { linkChanges } from '@/plans/linkChanges';
 import { mergedEdit } from '@/plans/mergedEdit';
@@ -58,20 +59,9 @@ export function planCarried(
   ]);
 }
 
-export function carriedInputOf(grade: StudentGradeDoc | undefined): CarriedInput {
-  return grade?.carried ? { grade: grade.transmutedGrade, from: grade.carriedFrom ?? '' } : { grade: null, from: '' };
-}
-
 function carriedFields({ grade, from }: CarriedInput): Pick<StudentGradeDoc, 'carried' | 'carriedFrom'> {
   if (grade === null) return {};
   return from === '' ? { carried: true } : { carried: true, carriedFrom: from };
-}
-
-const DEFAULT_FLOOR = 60;
-export const HIGHEST_GRADE = 100;
-
-export function lowestGrade({ scale }: GradingPolicy): number {
-  return scale?.floor ?? DEFAULT_FLOOR;
 }
 
 function requireCarried({ grade, from }: CarriedInput, policy: GradingPolicy): void {

@@ -4,12 +4,13 @@
  */
 
 import type { Change } from '@/domain/book/change';
-import { type BookIntent, isOfBook, type OtherIntent } from '@/domain/book/intents';
+import { type BookIntent, isOfBook, isOfEnrolment, type OtherIntent } from '@/domain/book/intents';
 import type { IntentEntry } from '@/domain/book/outbox';
 import type { Operation } from '@/domain/constants';
 import { requestId } from '@/domain/school/audit';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
+import { loadEnrolmentPlans } from '@/plans/enrolmentPlans';
 import { mergedEdit } from '@/plans/mergedEdit';
 import { isBegun, planIntent } from '@/plans/planIntent';
 import { commit } from '@/store/book/commit';
@@ -54,7 +55,10 @@ const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
 export function sendIntent(entry: IntentEntry): Thunk {
   const { intent } = entry;
   if (!isOfBook(intent)) return sendBeside(intent);
-  return (dispatch) => replanWhileStale(() => dispatch(sendOfBook(entry, intent)));
+  return async (dispatch) => {
+    if (isOfEnrolment(intent)) await loadEnrolmentPlans();
+    await replanWhileStale(() => dispatch(sendOfBook(entry, intent)));
+  };
 }
 
 function sendOfBook(entry: IntentEntry, intent: BookIntent): Thunk {

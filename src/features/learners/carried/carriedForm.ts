@@ -7,7 +7,7 @@ import { MAX_LENGTH } from '@/domain/constants';
 import { say } from '@/domain/words/say';
 import { refuseName } from '@/domain/words/validation';
 import { type GradingPolicy, periodName, policyOf } from '@/grading';
-import { carriedInputOf, HIGHEST_GRADE, lowestGrade } from '@/plans/enrolment/planCarried';
+import { carriedInputOf, HIGHEST_GRADE, lowestGrade } from '@/plans/carriedInput';
 import { periodsOf } from '@/plans/planQuarter';
 
 export type CarriedPeriod = {

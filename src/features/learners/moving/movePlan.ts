@@ -6,7 +6,7 @@ import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { say } from '@/domain/words/say';
 import { periodName, policyOf } from '@/grading';
-import { HIGHEST_GRADE, lowestGrade } from '@/plans/enrolment/planCarried';
+import { HIGHEST_GRADE, lowestGrade } from '@/plans/carriedInput';
 import { periodsOf } from '@/plans/planQuarter';
 
 /** A score that may come along: by an activity there of the same name, component and highest possible score. */
