@@ -75,7 +75,11 @@ async function openMeter(page) {
 }
 
 async function openBook(browser, url) {
-  const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 1440, height: 900 },
+    ignoreHTTPSErrors: true,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   await page.goto(`${url}/login`);

@@ -18,8 +18,8 @@ import { SAMPLE_PASSWORD } from './sampleAccounts.mjs';
 
 const THEMES = ['talaan', 'talaan-dark'];
 const ALL_SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
   { width: 360, height: 760 },
 ];
 const PHONE = 360;
@@ -55,8 +55,8 @@ async function shoot(page, reader, { name, wide }) {
       await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
       // Virtual rows and wrapped headings need a frame after a change of size.
       await page.waitForTimeout(150);
-      const file = `${language}-${reader}-${name}-${size.width}-${theme}.jpg`.replaceAll(' ', '-');
-      await page.screenshot({ path: join(FOLDER, file), type: 'jpeg', quality: 75 });
+      const file = `${language}-${reader}-${name}-${size.width}-${theme}.png`.replaceAll(' ', '-');
+      await page.screenshot({ path: join(FOLDER, file) });
       shots.push({ title: `${reader}: ${name}`, file, width: size.width, theme });
     }
   }

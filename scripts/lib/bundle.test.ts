@@ -74,7 +74,7 @@ describe('judgeFirstScreen', () => {
   it.each([
     ['too many files', { files: 41 }, 'asks for 41 JavaScript files'],
     ['too many bytes', { first: 330_001 }, 'waits for 330001 bytes'],
-    ['too many for an administrator', { who: 'administrator', first: 340_001 }, 'waits for 340001 bytes'],
+    ['too many for an administrator', { who: 'administrator', first: 335_001 }, 'waits for 335001 bytes'],
     ['the listening client', { following: 2000 }, 'waits for the client that only listens'],
   ])('names %s', (_, change, problem) => {
     expect(judgeFirstScreen({ ...good, ...change })).toEqual([expect.stringContaining(problem)]);

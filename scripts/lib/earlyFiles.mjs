@@ -8,7 +8,7 @@ const NEEDS = {
   '/app/teachers/dashboard': ['teacher-dashboard'],
   '/app/teachers/record': ['class-record'],
   '/app/admin/': ['administrator'],
-  '/app/admin/dashboard': ['administrator-dashboard', 'school', 'functions'],
+  '/app/admin/dashboard': ['administrator-dashboard', 'school'],
   '/login': ['entrance', 'auth'],
   '/register': ['entrance', 'registration'],
 };

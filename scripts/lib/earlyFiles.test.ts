@@ -13,7 +13,7 @@ const NAMES = [
     'class-record',
     'administrator',
   ],
-  ...['administrator-dashboard', 'school', 'functions', 'entrance', 'auth', 'registration'],
+  ...['administrator-dashboard', 'school', 'entrance', 'auth', 'registration'],
 ];
 const chunk = (name: string, imports: string[] = []) => ({ name, fileName: `${name}.js`, imports, isEntry: false });
 const chunks = [

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createSecureServer } from 'node:http2';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { makeCertificate } from './certificate.mjs';
 
 const TYPES = {
   ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' },
@@ -10,8 +11,8 @@ const TYPES = {
 const PACKED = new Set(['.html', '.js', '.css', '.svg', '.webmanifest']);
 
 /**
- * Serves a build compressed, as hosting does and vite's preview does not. Resolves to its address and a way to close
- * it.
+ * Serves a build compressed and over HTTP/2, as hosting does and vite's preview does not. Resolves to its address and a
+ * way to close it. Browsers have to be told to accept the certificate.
  */
 export async function servePacked(folder) {
   const packed = new Map();
@@ -27,14 +28,14 @@ export async function servePacked(folder) {
     packed.set(pathname, answer);
     return answer;
   };
-  const server = createServer(({ url }, response) => {
+  const server = createSecureServer({ ...makeCertificate(), allowHTTP1: true }, ({ url }, response) => {
     const { headers, body } = answerTo(new URL(url, 'http://localhost').pathname);
     response.writeHead(200, headers);
     response.end(body);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${server.address().port}`,
+    url: `https://127.0.0.1:${server.address().port}`,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -12,6 +12,7 @@ const PAGES: Readonly<Record<string, Pick<LazyPart<object>, 'preload'>>> = {
   [ROUTE.activities]: teacher.ActivitiesPage,
   [ROUTE.record]: teacher.RecordPage,
   [ROUTE.teacherSettings]: teacher.SettingsPage,
+  [ROUTE.ownAudit]: teacher.AuditPage,
   [ROUTE.adminDashboard]: admin.AdminDashboard,
   [ROUTE.teachers]: admin.TeachersPage,
   [ROUTE.pendingTeachers]: admin.PendingPage,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { ADMIN_NAVIGATION, settingsItem, TEACHER_NAVIGATION } from '@/app/frame/navigation';
+import { pagesFor } from '@/app/frame/navigation';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { ROUTE } from '@/domain/routes';
 
@@ -13,12 +13,7 @@ const prefetched = new Map(
   ]),
 );
 
-const entries = [
-  ...TEACHER_NAVIGATION,
-  ...ADMIN_NAVIGATION,
-  settingsItem({ role: ROLE_TEACHER }),
-  settingsItem({ role: ROLE_ADMIN }),
-];
+const entries = [...pagesFor({ role: ROLE_TEACHER }), ...pagesFor({ role: ROLE_ADMIN })];
 
 test.each(entries.map(({ to }) => to))('%s fetches ahead a page that its area shows', (to) => {
   const isAdmins = to.startsWith('/app/admin');

@@ -17,12 +17,12 @@ export function PaletteButton() {
       aria-keyshortcuts="Control+K Meta+K"
       icon={<Search aria-hidden="true" className="size-4" />}
       className={cx(
-        'max-xl:btn-square max-xl:border-transparent',
+        'max-xl:btn-square max-xl:border-transparent compact:btn-square compact:border-transparent',
         'group-has-[[data-said]]/bar:max-2xl:btn-square group-has-[[data-said]]/bar:max-2xl:border-transparent',
       )}
       onClick={() => dispatch(paletteOpened())}
     >
-      <span className={cx('font-normal text-muted', ROOMY)}>{_('Go to …')}</span>
+      <span className={cx('min-w-32 text-left font-normal text-muted', ROOMY)}>{_('Go to …')}</span>
       <span className={ROOMY}>
         <Kbd>{KEY}</Kbd>
       </span>
@@ -30,7 +30,7 @@ export function PaletteButton() {
   );
 }
 
-/** The label is hidden where the text about the connection needs the room. */
-const ROOMY = 'max-xl:hidden group-has-[[data-said]]/bar:max-2xl:hidden';
+/** The label is hidden where the text about the connection, or the pickers of the class record, need the room. */
+const ROOMY = 'max-xl:hidden compact:hidden group-has-[[data-said]]/bar:max-2xl:hidden';
 
 const KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, NavLink, useMatch } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { prefetch } from '@/app/prefetch';
 import { homeRoute } from '@/domain/routes';
 import { useWords } from '@/language/words';
@@ -7,7 +7,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { cx } from '@/ui/cx';
 import { Logo } from '@/ui/page/Logo';
-import { ADMIN_NAVIGATION, type NavigationItem, settingsItem, TEACHER_NAVIGATION } from './navigation';
+import { ADMIN_NAVIGATION, footItems, isCurrent, type NavigationItem, TEACHER_NAVIGATION } from './navigation';
 
 /** The navigation: at the left on a desktop, a bar at the bottom on a phone. */
 export function Sidebar() {
@@ -15,6 +15,8 @@ export function Sidebar() {
   const user = useAppSelector(selectUser);
   const admin = useAppSelector(selectIsAdmin);
   const items = admin ? ADMIN_NAVIGATION : TEACHER_NAVIGATION;
+  const foot = user ? footItems(user) : [];
+  const { pathname } = useLocation();
   return (
     <>
       <aside className="sticky top-0 hidden h-screen w-56 shrink-0 flex-col border-line border-r bg-base-200 compact:z-20 compact:w-12 lg:flex print:hidden">
@@ -27,20 +29,23 @@ export function Sidebar() {
         </Link>
         <nav aria-label={_('Main')} className="flex flex-col gap-0.5 px-2 py-2 compact:px-1">
           {items.map((item) => (
-            <SidebarLink key={item.to} item={item} />
+            <SidebarLink key={item.to} item={item} isHere={isCurrent(item, pathname)} />
           ))}
         </nav>
-        <div className="mt-auto px-2 compact:px-1 compact:pb-1">
-          {user ? <SidebarLink item={settingsItem(user)} /> : null}
-        </div>
+        <nav aria-label={_('More pages')} className="mt-auto flex flex-col gap-0.5 px-2 compact:px-1 compact:pb-1">
+          {foot.map((item) => (
+            <SidebarLink key={item.to} item={item} isHere={isCurrent(item, pathname)} />
+          ))}
+        </nav>
         <p className="px-4 py-3 text-muted text-xs compact:sr-only">{user?.school}</p>
       </aside>
       <nav
         aria-label={_('Main, small screens')}
         className="fixed inset-x-0 bottom-0 z-20 flex overflow-x-auto border-line border-t bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
-        {items.map((item) => (
-          <BottomLink key={item.to} item={item} />
+        {/* The account menu has the others; the bar shows one of them while it is the page. */}
+        {[...items, ...foot.filter((item) => isCurrent(item, pathname))].map((item) => (
+          <BottomLink key={item.to} item={item} isHere={isCurrent(item, pathname)} />
         ))}
       </nav>
     </>
@@ -54,49 +59,48 @@ const RAIL_LABEL = cx(
   'compact:opacity-0 compact:group-hover/link:opacity-100 compact:group-focus-visible/link:opacity-100',
 );
 
-function SidebarLink({ item: { label, to, icon: Icon } }: { item: NavigationItem }) {
+type EntryProps = { item: NavigationItem; isHere: boolean };
+
+function SidebarLink({ item: { label, to, icon: Icon }, isHere }: EntryProps) {
   const { _ } = useWords();
   return (
-    <NavLink
+    <Link
       to={to}
+      aria-current={isHere ? 'page' : undefined}
       onPointerEnter={() => prefetch(to)}
       onFocus={() => prefetch(to)}
-      className={({ isActive }) =>
-        cx(
-          'group/link relative flex h-9 items-center gap-3 rounded-field px-3 font-medium',
-          isActive ? 'bg-primary text-primary-content' : 'hover:bg-base-300',
-        )
-      }
+      className={cx(
+        'group/link relative flex h-9 items-center gap-3 rounded-field px-3 font-medium',
+        isHere ? 'bg-primary text-primary-content' : 'hover:bg-base-300',
+      )}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span className={RAIL_LABEL}>{_(label)}</span>
-    </NavLink>
+    </Link>
   );
 }
 
-function BottomLink({ item: { label, to, icon: Icon } }: { item: NavigationItem }) {
+function BottomLink({ item: { label, to, icon: Icon }, isHere }: EntryProps) {
   const { _ } = useWords();
-  const isHere = useMatch(`${to}/*`) !== null;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // The bar may be wider than the screen: it scrolls to the current page.
     if (isHere) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [isHere]);
   return (
-    <NavLink
+    <Link
       ref={link}
       to={to}
+      aria-current={isHere ? 'page' : undefined}
       onPointerEnter={() => prefetch(to)}
       onFocus={() => prefetch(to)}
-      className={({ isActive }) =>
-        cx(
-          'flex min-w-fit shrink-0 grow basis-0 flex-col items-center gap-0.5 py-2 text-[0.6875rem] short:flex-row short:justify-center short:gap-1.5 short:py-1.5',
-          isActive ? 'font-semibold text-primary-ink' : 'text-muted',
-        )
-      }
+      className={cx(
+        'flex min-w-fit shrink-0 grow basis-0 flex-col items-center gap-0.5 py-2 text-[0.6875rem] short:flex-row short:justify-center short:gap-1.5 short:py-1.5',
+        isHere ? 'font-semibold text-primary-ink' : 'text-muted',
+      )}
     >
       <Icon aria-hidden="true" className="size-5" />
       <span className="min-w-16 whitespace-nowrap px-0.5 text-center">{_(label)}</span>
-    </NavLink>
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { Languages, LogOut, Palette, Settings } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useSigningOut } from '@/app/session/useSigningOut';
-import { settingsRoute } from '@/domain/routes';
+import { homeRoute, settingsRoute } from '@/domain/routes';
 import { LANGUAGES } from '@/language/language';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -9,8 +9,10 @@ import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { drawerOpened } from '@/store/state/shell';
 import { Menu } from '@/ui/menu/Menu';
 import { BarSlot } from '@/ui/page/BarSlot';
+import { Logo } from '@/ui/page/Logo';
 import { ThemeToggle } from '@/ui/theme/ThemeToggle';
 import { useLanguage } from '@/ui/theme/useLanguage';
+import { BarTitle } from './BarTitle';
 import { ConnectionState } from './ConnectionState';
 import { HeaderCards } from './HeaderCards';
 import { HelpButton } from './HelpButton';
@@ -18,18 +20,22 @@ import { NotificationsButton } from './NotificationsButton';
 import { PaletteButton } from './PaletteButton';
 
 export function TopBar() {
-  const title = useAppSelector((state) => state.shell.pageTitle);
+  const { _ } = useWords();
+  const user = useAppSelector(selectUser);
   const admin = useAppSelector(selectIsAdmin);
   return (
     <header className="group/bar sticky top-0 z-10 flex h-14 compact:h-11 short:static short:h-12 shrink-0 items-center gap-3 border-line border-b bg-base-100 px-4 compact:px-1.5! sm:px-6 print:hidden">
-      {/* A phone has no room for the title beside the text about the connection; the bar at the bottom shows the current page. */}
-      <p className="min-w-0 truncate font-semibold compact:hidden group-has-[[data-said]]/bar:max-sm:sr-only">
-        {title}
-      </p>
+      {/* The sidebar has the mark where there is a sidebar. */}
+      <Link to={homeRoute(user)} aria-label={_('Talaan, to the dashboard')} className="lg:hidden">
+        <Logo className="[&>svg]:size-7" />
+      </Link>
       <BarSlot className="hidden min-w-0 grow compact:block" />
-      <div className="ml-auto flex items-center gap-2 compact:gap-0.5 max-sm:gap-1">
-        <ConnectionState />
+      <span className="max-lg:order-1 max-lg:ml-auto">
         <PaletteButton />
+      </span>
+      <BarTitle />
+      <div className="ml-auto flex items-center gap-2 max-lg:order-2 max-lg:ml-0 compact:gap-0.5 max-sm:gap-1">
+        <ConnectionState />
         {admin ? null : <HeaderCards />}
         <NotificationsButton />
         <HelpButton />

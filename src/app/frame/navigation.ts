@@ -15,18 +15,25 @@ import {
   Table2,
   Users,
 } from 'lucide-react';
+import { matchPath } from 'react-router-dom';
 import { isAdmin, type Role } from '@/domain/people/roles';
 import { ROUTE, settingsRoute } from '@/domain/routes';
 import { type Message, msg } from '@/language/words';
 
-export type NavigationItem = { label: Message; to: string; icon: LucideIcon };
+export type NavigationItem = {
+  label: Message;
+  to: string;
+  icon: LucideIcon;
+  /** Pages that open from this one and have no entry of their own. */
+  also?: readonly string[];
+};
 
 export const TEACHER_NAVIGATION: readonly NavigationItem[] = [
   { label: msg('Dashboard'), to: ROUTE.teacherDashboard, icon: LayoutDashboard },
   { label: msg('Classes'), to: ROUTE.classes, icon: BookOpen },
   { label: msg('Learners'), to: ROUTE.students, icon: Users },
   { label: msg('Activities'), to: ROUTE.activities, icon: ClipboardList },
-  { label: msg('Class record'), to: ROUTE.record, icon: Table2 },
+  { label: msg('Class record'), to: ROUTE.record, icon: Table2, also: [ROUTE.summary, ROUTE.items] },
 ];
 
 export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
@@ -41,14 +48,18 @@ export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
   { label: msg('Activity log'), to: ROUTE.adminAudit, icon: History },
 ];
 
-/** The settings are separate from the other pages: at the bottom of the sidebar, and on a phone in the account menu. */
-export function settingsItem(person: { role: Role }): NavigationItem {
-  return { label: msg('Settings'), to: settingsRoute(person), icon: Settings };
+/** Entries apart from the others: at the bottom of the sidebar, and on a phone in the account menu. */
+export function footItems(person: { role: Role }): readonly NavigationItem[] {
+  const settings = { label: msg('Settings'), to: settingsRoute(person), icon: Settings };
+  return isAdmin(person) ? [settings] : [{ label: msg('Activity log'), to: ROUTE.ownAudit, icon: History }, settings];
 }
 
-/** Every page of a role, also those that are not in the sidebar. */
+/** Every page of a role. */
 export function pagesFor(person: { role: Role }): readonly NavigationItem[] {
-  return isAdmin(person)
-    ? [...ADMIN_NAVIGATION, settingsItem(person)]
-    : [...TEACHER_NAVIGATION, { label: msg('Activity log'), to: ROUTE.ownAudit, icon: History }, settingsItem(person)];
+  return [...(isAdmin(person) ? ADMIN_NAVIGATION : TEACHER_NAVIGATION), ...footItems(person)];
+}
+
+/** Whether the page at this address is the entry's, or opens from it. */
+export function isCurrent({ to, also = [] }: NavigationItem, pathname: string): boolean {
+  return [to, ...also].some((path) => matchPath({ path, end: false }, pathname) !== null);
 }

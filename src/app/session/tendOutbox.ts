@@ -23,6 +23,10 @@ const LONGEST_RETRY_MS = 60_000;
 
 const CLEARED = msg('The browser cleared Talaan’s data on this device. Keep this page open until everything is sent.');
 
+function isAway(): boolean {
+  return !navigator.onLine || document.documentElement.hasAttribute(UNREACHED);
+}
+
 /** Starts sending; answers a function that ends it. */
 export function tendOutbox(
   store: Store,
@@ -34,10 +38,13 @@ export function tendOutbox(
   let isBusy = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = FIRST_RETRY_MS;
+  let wasAway = isAway();
   const onSaved = (count: number) => {
-    const message = say('The connection is back: {count, plural, one {# change was} other {# changes were}} saved.', {
-      count,
-    });
+    // Behind a slow save of this page or another tab a change waits although the connection was never away.
+    const message = wasAway
+      ? say('The connection is back: {count, plural, one {# change was} other {# changes were}} saved.', { count })
+      : say('{count, plural, one {# change was} other {# changes were}} saved.', { count });
+    wasAway = false;
     store.dispatch(notified({ status: 'success', message }));
   };
   const drain = async () => {
@@ -60,7 +67,8 @@ export function tendOutbox(
     void drain();
   };
   const onMarker = () => {
-    if (!document.documentElement.hasAttribute(UNREACHED) && selectUnsentCounts(store.getState()).waiting > 0) soon();
+    wasAway ||= isAway();
+    if (!isAway() && selectUnsentCounts(store.getState()).waiting > 0) soon();
   };
   const warn = (event: BeforeUnloadEvent) => {
     // The storage of a tab is deleted with the tab, so closing it would lose the entries.
@@ -68,6 +76,7 @@ export function tendOutbox(
     if (!storage.readChoice('ownDevice') && selectUnsentCounts(store.getState()).waiting > 0) event.preventDefault();
   };
   window.addEventListener('online', soon);
+  window.addEventListener('offline', onMarker);
   window.addEventListener(UNREACHED, onMarker);
   window.addEventListener('beforeunload', warn);
   let known = store.getState().outbox.entries;
@@ -89,12 +98,17 @@ export function tendOutbox(
     const found = store.dispatch(findEntries(uid));
     const onArrived = (arrived: Arrived) => void found.then(() => store.dispatch(noteTouched(arrived)));
     keep(records.watchBook(uid, { onArrived, onOld: () => undefined, onUnkept: () => undefined }));
-    void found.then(soon);
+    void found.then((entries) => {
+      // An earlier page left them, because it got no answer.
+      wasAway ||= entries.some(({ refusal }) => refusal === null);
+      soon();
+    });
   });
   return () => {
     end();
     clearTimeout(timer);
     window.removeEventListener('online', soon);
+    window.removeEventListener('offline', onMarker);
     window.removeEventListener(UNREACHED, onMarker);
     window.removeEventListener('beforeunload', warn);
   };

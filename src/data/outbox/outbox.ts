@@ -9,11 +9,13 @@ import { DEVICE_CHOICE } from '@/domain/constants';
 import { diskPlace, onDiskClosed } from './diskPlace';
 import type { OutboxPlace } from './kept';
 import { makeMemoryEntries, type Reading } from './memoryEntries';
+import { makeOwnTurns } from './ownTurn';
 import { tabPlace } from './tabPlace';
 
 const CHANNEL = 'talaan.outbox';
 
 const held = makeMemoryEntries();
+const ownTurn = makeOwnTurns();
 const lossWatchers = new Map<() => void, UserId>();
 
 export const outbox: OutboxPort = {
@@ -62,13 +64,16 @@ export const outbox: OutboxPort = {
       channel?.close();
     };
   },
-  alone: async (owner, work) => {
-    if (!('locks' in navigator)) return await work();
-    return await navigator.locks.request(`${CHANNEL}.${owner}`, { ifAvailable: true }, async (lock) =>
-      lock ? await work() : null,
-    );
-  },
+  alone: (owner, work) => ownTurn(owner, () => locked(owner, work)),
 };
+
+/** Null where another tab has the lock. */
+async function locked<Value>(owner: UserId, work: () => Promise<Value>): Promise<Value | null> {
+  if (!('locks' in navigator)) return await work();
+  return await navigator.locks.request(`${CHANNEL}.${owner}`, { ifAvailable: true }, async (lock) =>
+    lock ? await work() : null,
+  );
+}
 
 async function read(place: OutboxPlace, owner: UserId): Promise<Reading> {
   return await attempt(async () => ({ mark: await place.mark(), entries: await place.load(owner) }));

@@ -19,6 +19,9 @@ export type OutboxPort = {
    * page alone.
    */
   watch(owner: UserId, onChange: () => void, onCleared: () => void): Unsubscribe;
-  /** Runs the work while no other tab runs such work; answers null if another tab is running it. */
+  /**
+   * Runs the work while no other tab and no other save of this page runs such work. Answers null if another tab is
+   * running it, or this page does for more than two seconds.
+   */
   alone<Value>(owner: UserId, work: () => Promise<Value>): Promise<Value | null>;
 };

@@ -2,7 +2,7 @@
 import { parseDelimited } from '@/domain/roster/parseDelimited';
 import { splitName } from '@/domain/roster/splitName';
 import { say } from '@/domain/words/say';
-import { type Refusal, refuseEmail, refuseName, refusePersonName } from '@/domain/words/validation';
+import { type Refusal, refuseEmail, refuseName, refusePersonName, tidyName } from '@/domain/words/validation';
 
 export type StaffRow = { lastname: string; firstname: string; email: string; facultyId: string };
 export type StaffField = keyof StaffRow;
@@ -36,12 +36,11 @@ export function isBlankStaffRow(row: StaffRow): boolean {
 
 /** The row as the app sends it: trimmed, the address in lower case as the identity provider keeps it. */
 export function cleanStaffRow({ lastname, firstname, email, facultyId }: StaffRow): StaffRow {
-  const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
   return {
-    lastname: tidy(lastname),
-    firstname: tidy(firstname),
+    lastname: tidyName(lastname),
+    firstname: tidyName(firstname),
     email: email.trim().toLowerCase(),
-    facultyId: tidy(facultyId),
+    facultyId: tidyName(facultyId),
   };
 }
 

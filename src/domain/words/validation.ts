@@ -25,6 +25,11 @@ export function refuseName(text: string, what: string, most: number = MAX_LENGTH
   return null;
 }
 
+/** A name as it is stored: without spaces around it, and one between its words. */
+export function tidyName(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
 const ADDRESS = /:\/\/|@|www\./i;
 
 /** The name of a person with an account. E-mails to others show it, and an address in it would become a link there. */

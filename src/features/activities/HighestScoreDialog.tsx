@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ActivityDoc } from '@/domain/book/entities';
-import { rowsOf } from '@/domain/book/tables';
 import { useWords } from '@/language/words';
-import { activityEditOf } from '@/plans/planIntent';
+import { scoredLearners } from '@/store/drafts/scoredLearners';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { updateActivity } from '@/store/outbox/saveActivity';
+import { changeActivity } from '@/store/outbox/saveActivity';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
@@ -25,19 +24,17 @@ type QuestionProps = { activity: ActivityDoc; totalPoints: number; title: string
 function Question({ activity, totalPoints, title, onClose }: QuestionProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const tables = useAppSelector((state) => state.entities.tables);
+  const count = useAppSelector((state) => scoredLearners(state, activity));
   const [busy, setBusy] = useState(false);
-  const scores = rowsOf(tables, 'studentPerformance', (row) => row.activityModel === activity.id);
   const loss = useLowered(activity, totalPoints);
   const above = loss?.losses?.length ?? 0;
   const save = async () => {
     setBusy(true);
-    const edited = { ...activityEditOf(activity, []), totalPoints, activityId: activity.id };
-    const isSaved = await dispatch(updateActivity(edited));
+    const isSaved = await dispatch(changeActivity(activity, { totalPoints }));
     setBusy(false);
     if (isSaved) onClose();
   };
-  const values = { before: activity.totalPoints, after: totalPoints, count: scores.length };
+  const values = { before: activity.totalPoints, after: totalPoints, count };
   return (
     <ConfirmDialog
       open

@@ -1,12 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ActivityId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
+import { tidyName } from '@/domain/words/validation';
 import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/page/Alert';
-import { type ActivityValues, tidyName } from './activityValues';
+import type { ActivityValues } from './activityValues';
 import { policyOfSection, type SubjectOfClass } from './activityWords';
 
 type SameActivityProps = { subjectOfClass: SubjectOfClass; activityId: ActivityId | undefined };

@@ -5,7 +5,7 @@ import { type ActivityItemId, type ClassSubjectId, toId } from '@/domain/book/id
 import type { NewActivity } from '@/domain/book/intents';
 import { MAX_ITEMS, MAX_LENGTH, MAX_TOTAL_POINTS } from '@/domain/constants';
 import { keysOf } from '@/domain/fields';
-import { parseDecimal, refuseItemPoints, refuseName, refuseTotalPoints } from '@/domain/words/validation';
+import { parseDecimal, refuseItemPoints, refuseName, refuseTotalPoints, tidyName } from '@/domain/words/validation';
 import { say } from '@/language/words';
 import type { ComponentFields } from './activityWords';
 
@@ -100,10 +100,6 @@ export function refuseItems(items: readonly ItemValues[], pastedKey = ''): strin
   return sum > MAX_TOTAL_POINTS
     ? say('The points add up to {sum}; the most allowed is {most}.', { sum, most: MAX_TOTAL_POINTS })
     : null;
-}
-
-export function tidyName(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
 }
 
 export function refuseActivityName(text: string): string | null {

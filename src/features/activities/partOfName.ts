@@ -1,8 +1,8 @@
 import type { ActivityDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { tidyName } from '@/domain/words/validation';
 import { type PolicyPart, shortPartName } from '@/grading';
 import { say } from '@/language/words';
-import { tidyName } from './activityValues';
 
 /** The part that an activity's name tells, as “ST 2 Fractions” or “Term examination”; null where it tells none or two. */
 export function partOfName(name: string, parts: readonly PolicyPart[]): PolicyPart | null {

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { isRefused, type RowCheck } from '@/domain/roster/checkRoster';
 import { parseLrn, type RosterField, type RosterRow } from '@/domain/roster/rosterRow';
+import { tidyName } from '@/domain/words/validation';
 import { type Message, msg, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { EntryTable } from '@/ui/form/EntryTable';
@@ -59,7 +60,7 @@ function RosterTableRow({ line, check, number, roster }: RowProps) {
     'aria-invalid': check.errors[field] ? true : undefined,
     'aria-describedby': check.errors[field] ? statusId : undefined,
   });
-  const text = (field: Exclude<RosterField, 'sex'>, label: string, clean: (typed: string) => string = trimmed) => (
+  const text = (field: Exclude<RosterField, 'sex'>, label: string, clean: (typed: string) => string = tidyName) => (
     <input
       {...wiring(field, label)}
       value={row[field]}
@@ -106,10 +107,6 @@ function RosterTableRow({ line, check, number, roster }: RowProps) {
       </td>
     </tr>
   );
-}
-
-function trimmed(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
 }
 
 const STATUS: Record<RowCheck['status'], { label: Message; tone: Tone } | null> = {

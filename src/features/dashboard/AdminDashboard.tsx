@@ -1,24 +1,12 @@
-import {
-  BadgeCheck,
-  CalendarCheck,
-  GraduationCap,
-  Hourglass,
-  LockOpen,
-  MailPlus,
-  ShieldCheck,
-  Users,
-} from 'lucide-react';
+import { BadgeCheck, CalendarCheck, GraduationCap, Hourglass, MailPlus, ShieldCheck, Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { RECENT_TEACHERS } from '@/domain/constants';
 import type { SchoolCounts, UserDoc } from '@/domain/people/people';
-import { ROUTE } from '@/domain/routes';
 import { type Message, msg, type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSchoolOverview } from '@/store/school/loadOverview';
 import { useNow } from '@/store/useNow';
 import { usePage } from '@/store/usePage';
-import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Table, type TableColumn } from '@/ui/list/Table';
@@ -26,9 +14,11 @@ import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { StatCard } from '@/ui/page/StatCard';
+import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { BoardCard } from './completion/BoardCard';
 import { WelcomeCard } from './WelcomeCard';
+import { WaitingCard } from './waiting/WaitingCard';
 
 const FIGURES = [
   { key: 'accounts', label: msg('Accounts'), icon: Users },
@@ -47,17 +37,16 @@ export function AdminDashboard() {
   const { counts, error } = useAppSelector((state) => state.school);
   const today = new Date(useNow()).toDateString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is active today is asked anew on another day
-  useEffect(() => void dispatch(loadSchoolOverview()), [dispatch, today]);
+  useEffect(() => void dispatch(loadSchoolOverview(afterFirstScreen)), [dispatch, today]);
   return (
     <>
-      <PageHeader
-        title={user?.school ?? _('Your school')}
-        description={_('Accounts and encoding progress.')}
-        actions={<RequestsWaiting />}
-      />
+      <PageHeader title={user?.school ?? _('Your school')} description={_('Accounts and encoding progress.')} />
       <WelcomeCard />
+      <div className="mb-6">
+        <WaitingCard />
+      </div>
       {error ? (
-        <ErrorState sentence={error.message} onRetry={() => void dispatch(loadSchoolOverview())} />
+        <ErrorState sentence={error.message} onRetry={() => void dispatch(loadSchoolOverview(afterFirstScreen))} />
       ) : (
         <div className="flex flex-col gap-6">
           <section aria-label={_('Counts')} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
@@ -76,24 +65,6 @@ export function AdminDashboard() {
         </div>
       )}
     </>
-  );
-}
-
-/**
- * Shown only when requests wait. Stands beside the title, because it appears after the figures and must not push them
- * down.
- */
-function RequestsWaiting() {
-  const { _ } = useWords();
-  const requests = useAppSelector((state) => state.school.requests);
-  if (!requests || requests.length === 0) return null;
-  return (
-    <Link to={ROUTE.adminRequests} className={buttonClass({})}>
-      <LockOpen aria-hidden="true" className="size-4 text-warning-ink" />
-      {_('{count, plural, one {# reopening request} other {# reopening requests}}', {
-        count: requests.length,
-      })}
-    </Link>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CircleCheck, LockKeyhole, PencilLine, Plus } from 'lucide-react';
-import type { ClassDoc } from '@/domain/book/entities';
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { hasClosedQuarter } from '@/domain/book/quarterClosed';
 import { classRoute, recordRoute } from '@/domain/routes';
 import { periodWord, policyOf } from '@/grading';
@@ -12,11 +12,13 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Card } from '@/ui/page/Card';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import {
+  bySubject,
   firstCell,
   hasActivities,
   isOpen,
   periodOf,
   type SubjectOfClass,
+  type SubjectToEncode,
   type ToClose,
   type ToEncode,
   type ToSetUp,
@@ -100,8 +102,8 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
               key={step.subject?.id ?? step.section.id}
               icon={<Plus aria-hidden="true" className="size-4" />}
               act={setUpRoute(step)}
-              name={_(NEEDS[step.needs], { period: wordOf(step.section) })}
-              subjectOfClass={step}
+              name={step.subject ? placeName(step.section, step.subject) : step.section.name}
+              detail={_(NEEDS[step.needs], { period: wordOf(step.section) })}
             />
           ))}
         </StepList>
@@ -110,21 +112,11 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
         <StepList
           title={_('Scores to encode')}
           none={_('All scores are in.')}
-          count={encode.length}
+          count={bySubject(encode).length}
           className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
-          {encode.map((step) => (
-            <Step
-              key={step.activity.id}
-              icon={<PencilLine aria-hidden="true" className="size-4" />}
-              act={recordOf(step, step.activity.quarter, firstCell(step, step.activity))}
-              name={step.activity.name}
-              subjectOfClass={step}
-              figure={_('{missing, number} of {total, number} missing', {
-                missing: step.missing,
-                total: step.learners,
-              })}
-            />
+          {bySubject(encode).map((step) => (
+            <EncodeStep key={step.subject.id} step={step} />
           ))}
         </StepList>
       ) : null}
@@ -136,6 +128,27 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
         </StepList>
       ) : null}
     </div>
+  );
+}
+
+/** One subject, however many of its activities have blanks: the record shows them beside one another. */
+function EncodeStep({ step }: { step: SubjectToEncode }) {
+  const { _ } = useWords();
+  const { section, subject, activities, missing } = step;
+  const [first] = activities;
+  if (!first) return null;
+  return (
+    <Step
+      icon={<PencilLine aria-hidden="true" className="size-4" />}
+      act={recordOf(step, first.activity.quarter, firstCell(step, first.activity))}
+      name={placeName(section, subject)}
+      detail={
+        activities.length === 1
+          ? first.activity.name
+          : _('{count, number} activities with blanks', { count: activities.length })
+      }
+      figure={_('{count, plural, one {# blank} other {# blanks}}', { count: missing })}
+    />
   );
 }
 
@@ -158,8 +171,8 @@ function CloseStep({ step }: { step: ToClose }) {
     <Step
       icon={<LockKeyhole aria-hidden="true" className="size-4" />}
       act={open}
-      name={quarterName(step, quarter)}
-      subjectOfClass={step}
+      name={placeName(step.section, subject)}
+      detail={quarterName(step, quarter)}
       figure={_(reason === 'complete' ? 'Ready to close' : 'Still open')}
     />
   );
@@ -169,6 +182,10 @@ function CloseStep({ step }: { step: ToClose }) {
 function periodNames(subjects: readonly SubjectOfClass[], quarter: number): string {
   const names = subjects.map((subjectOfClass) => quarterName(subjectOfClass, periodOf(subjectOfClass, quarter)));
   return formatList([...new Set(names.length > 0 ? names : [quarterName(undefined, quarter)])]);
+}
+
+function placeName(section: ClassDoc, subject: ClassSubjectDoc): string {
+  return `${subject.subject}, ${section.name}`;
 }
 
 function wordOf(section: ClassDoc): string {

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
@@ -45,21 +44,19 @@ type StepProps = {
   /** An address, or a function that a press calls. */
   act: string | (() => void);
   name: string;
-  subjectOfClass: { section: ClassDoc; subject: ClassSubjectDoc | null };
+  detail: string;
   figure?: string;
 };
 
 const STEP = '-mx-2 flex min-h-9 items-center gap-3 rounded-field px-2 py-1 hover:bg-base-200';
 
-export function Step({ icon, act, name, subjectOfClass: { section, subject }, figure }: StepProps) {
+export function Step({ icon, act, name, detail, figure }: StepProps) {
   const content = (
     <>
       <span className="text-muted">{icon}</span>
       <span className="min-w-0 grow">
         <span className="line-clamp-2 break-words font-medium">{name}</span>
-        <span className="block truncate text-[0.8125rem] text-muted">
-          {subject ? `${section.name} · ${subject.subject}` : section.name}
-        </span>
+        <span className="block truncate text-[0.8125rem] text-muted">{detail}</span>
       </span>
       <span className="num shrink-0 text-[0.8125rem]">{figure}</span>
       <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />

@@ -96,8 +96,8 @@ test('asks nothing of a closed quarter', () => {
   expect(stepsOf({ ...tables, classSubjects: closed }, 1)).toEqual({ encode: [], close: [] });
 });
 
-function taskOf(tables: Tables): string {
-  return rowsOf(tables, 'activity', ({ name }) => name === 'Task')[0]!.id;
+function examOf(tables: Tables): string {
+  return rowsOf(tables, 'activity', ({ name }) => name === 'Exam')[0]!.id;
 }
 
 test('asks first for subjects, learners, and an activity of the quarter in each open subject', () => {
@@ -128,13 +128,13 @@ test('says what to set up, and not that all is done, when there are no activitie
   const { store } = openedStore(book.tables);
   const { unmount } = renderApp(<TeacherDashboard />, { store });
   expect(
-    await screen.findByRole('link', { name: /Add the first activity of the quarter.*Rizal · English/ }),
+    await screen.findByRole('link', { name: /English, Rizal.*Add the first activity of the quarter/ }),
   ).toHaveAttribute('href', `/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=1`);
   expect(screen.queryByText(/Every score|Nothing waits/)).toBeNull();
   unmount();
   const bare = openedStore(aBook({ subjects: [], learners: [] }).tables);
   renderApp(<TeacherDashboard />, { store: bare.store });
-  expect(await screen.findByRole('link', { name: /Add its first subject.*Rizal/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /Rizal.*Add its first subject/ })).toHaveAttribute(
     'href',
     '/app/teachers/classes/id1',
   );
@@ -145,7 +145,7 @@ test('opens the closing of a quarter that is ready', async () => {
   const book = aQuarter(1);
   const { store } = openedStore(withScores(book, [3, 3, 3]));
   renderApp(<TeacherDashboard />, { store });
-  await userEvent.click(await screen.findByRole('button', { name: /1st Quarter.*Rizal · English.*Ready to close/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /English, Rizal.*1st Quarter.*Ready to close/ }));
   expect(store.getState().shell.modal).toMatchObject({
     title: phrase('Close {quarter} of {subject}', { quarter: '1st Quarter', subject: 'English' }),
     bodyType: 'quarterClose',
@@ -153,7 +153,7 @@ test('opens the closing of a quarter that is ready', async () => {
   });
 });
 
-test('shows the waiting steps, each with its subjectOfClass, and reads no score and no other quarter', async () => {
+test('groups the activities with blanks by subject, and reads no score and no other quarter', async () => {
   const book = aQuarter(1);
   const first = withScores(book, [3, 2, 0]);
   const later = applied(
@@ -162,10 +162,11 @@ test('shows the waiting steps, each with its subjectOfClass, and reads no score 
   );
   const { world, store } = openedStore(later);
   renderApp(<TeacherDashboard />, { store });
-  const step = await screen.findByRole('link', { name: /Task.*Rizal · English.*1 of 3 missing/ });
+  const step = await screen.findByRole('link', { name: /^English, Rizal ?2 activities with blanks ?4 blanks$/ });
+  expect(screen.getByRole('link', { name: /^Math, Rizal ?Old ?3 blanks$/ })).toBeVisible();
   expect(step).toHaveAttribute(
     'href',
-    `/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=1&cell=${taskOf(later)}_${book.enrolmentIds[2]}`,
+    `/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=1&cell=${examOf(later)}_${book.enrolmentIds[0]}`,
   );
   // One class, two subjects, the controls (current and of the year), four activities of the quarter.
   expect(world.reads).toBe(1 + 2 + 2 + 4);

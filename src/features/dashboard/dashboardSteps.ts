@@ -9,6 +9,8 @@ import { periodsOf } from '@/plans/planQuarter';
 export type SubjectOfClass = { section: ClassDoc; subject: ClassSubjectDoc };
 /** `missing` of the `learners` have no score yet. */
 export type ToEncode = SubjectOfClass & { activity: ActivityDoc; missing: number; learners: number };
+/** One subject's activities that lack scores, oldest first; `missing` of all of them. */
+export type SubjectToEncode = SubjectOfClass & { activities: readonly ToEncode[]; missing: number };
 /** A thing needed before scores can be typed. Without a subject, it concerns the section as a whole. */
 export type ToSetUp =
   | { needs: 'subject' | 'learners'; section: ClassDoc; subject: null }
@@ -61,6 +63,15 @@ export function toEncode(tables: Tables, subjects: readonly SubjectOfClass[], qu
     )
     .filter(({ missing }) => missing > 0)
     .sort((a, b) => a.activity.createdAt - b.activity.createdAt || collator.compare(a.activity.name, b.activity.name));
+}
+
+/** The activities by subject; the subject with the oldest one comes first. */
+export function bySubject(steps: readonly ToEncode[]): SubjectToEncode[] {
+  const subjects = new Map(steps.map((step) => [step.subject.id, step]));
+  return [...subjects.values()].map(({ section, subject }) => {
+    const activities = steps.filter((step) => step.subject.id === subject.id);
+    return { section, subject, activities, missing: activities.reduce((sum, step) => sum + step.missing, 0) };
+  });
 }
 
 function withMissing(subjectOfClass: SubjectOfClass, activity: ActivityDoc): ToEncode {

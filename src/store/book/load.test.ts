@@ -9,7 +9,7 @@ import { changesCommitted, rowsArrived } from '@/store/state/entities';
 import { loadRows } from './load';
 
 /** A session whose first answer is delayed until `release`. */
-async function unsavable() {
+async function heldBack() {
   const book = aBook();
   const { world } = openedStore(book.tables);
   const memory = memoryData(world);
@@ -36,7 +36,7 @@ async function unsavable() {
 }
 
 test('an answer that was on its way does not replace rows that arrived meanwhile', async () => {
-  const { world, store, asked, id, rename, loading, name } = await unsavable();
+  const { world, store, asked, id, rename, loading, name } = await heldBack();
   rename();
   const row = storedTables(world).students[id];
   const byOthers = [{ collection: 'students', id }] as const;
@@ -49,7 +49,7 @@ test('an answer that was on its way does not replace rows that arrived meanwhile
 });
 
 test('an answer that was on its way does not replace rows that were committed meanwhile', async () => {
-  const { store, asked, id, rename, loading, name } = await unsavable();
+  const { store, asked, id, rename, loading, name } = await heldBack();
   rename();
   const change = { op: 'update', collection: 'students', id, fields: { firstName: 'Bea' } } as const;
   store.dispatch(changesCommitted({ owner: TEACHER, changes: [change], at: 1 }));
@@ -59,14 +59,14 @@ test('an answer that was on its way does not replace rows that were committed me
 });
 
 test('a question is asked once where no rows arrive meanwhile', async () => {
-  const { asked, loading } = await unsavable();
+  const { asked, loading } = await heldBack();
   asked.release();
   await loading;
   expect(asked.count).toBe(1);
 });
 
 test('shown rows stay while they are asked again in the background', async () => {
-  const { asked, store, loading } = await unsavable();
+  const { asked, store, loading } = await heldBack();
   asked.release();
   await loading;
   const load = () => store.getState().entities.loads[queryKey({ of: 'learners' })];

@@ -1,4 +1,5 @@
 /** Adding and editing an activity. Each thunk shows a toast on failure and answers false. */
+import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
 import type { ActivityEdit, Intent, NewActivity } from '@/domain/book/intents';
 import { AppError } from '@/domain/words/errors';
@@ -8,7 +9,7 @@ import type { Thunk } from '@/store/makeStore';
 import { notified } from '@/store/state/shell';
 import { type Attempt, newAttempt, perform } from './intents';
 
-export type EditedActivity = ActivityEdit & { activityId: ActivityId };
+type EditedActivity = ActivityEdit & { activityId: ActivityId };
 
 /** Adds the activity of a column, which shows it without a toast. */
 export function addColumn(activity: NewActivity): Thunk<Promise<boolean>> {
@@ -37,16 +38,28 @@ export function updateActivity(
     if (!known) return dispatch(refusedAsGone());
     // The total of a scannable activity follows from its items.
     const total = known.scannable ? { totalPoints: 0 } : {};
-    const { items: _, ...standing } = activityEditOf(known, []);
     const intent = {
       kind: 'activityUpdate',
       activityId,
       subjectId: known.classSubjectModel,
-      before: { ...(opened ?? standing), ...total },
+      before: { ...(opened ?? withoutItems(known)), ...total },
       after: { ...after, ...total },
     } as const;
     return await dispatch(outcome(intent, attempt, () => say('{name} was saved.', { name: edited.name })));
   };
+}
+
+/** Changes what is named; everything else, the items too, stays as it is stored. */
+export function changeActivity(
+  activity: ActivityDoc,
+  change: Partial<Pick<ActivityEdit, 'name' | 'totalPoints'>>,
+): Thunk<Promise<boolean>> {
+  return updateActivity({ ...withoutItems(activity), ...change, activityId: activity.id });
+}
+
+function withoutItems(activity: ActivityDoc): ActivityEdit {
+  const { items: _, ...fields } = activityEditOf(activity, []);
+  return fields;
 }
 
 /** Performs the intent; true once it is stored or waits in the outbox. */

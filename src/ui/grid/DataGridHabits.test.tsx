@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { giveElementsSize } from '#support/elementSize';
-import { activePlace, cellAt, editor, renderGrid, selectedCount } from '#support/renderGrid';
+import { activePlace, cellAt, createModel, editor, renderGrid, selectedCount } from '#support/renderGrid';
+import type { GridModel } from './gridTypes';
 
 giveElementsSize({ width: 1200, height: 800 });
 
@@ -64,6 +65,7 @@ describe('filling', () => {
     fireEvent.mouseDown(handle());
     fireEvent.mouseMove(window, middleOf(2, 1));
     await user.keyboard('{Escape}');
+    fireEvent.mouseMove(window, middleOf(2, 2));
     fireEvent.mouseUp(window);
     fireEvent.mouseDown(handle());
     fireEvent.mouseMove(window, middleOf(2, 1));
@@ -130,6 +132,39 @@ describe('selecting', () => {
     // After an arrow the row of Tabs is forgotten.
     await user.keyboard('4{Tab}{ArrowLeft}{ArrowRight}{Enter}');
     expect(activePlace()).toEqual([2, 2]);
+  });
+
+  test('a row that another takes the place of is told, because its learner is another one', () => {
+    const onActiveCell = vi.fn();
+    const { model, rerender } = renderGrid({ onActiveCell });
+    const later: GridModel = {
+      ...model,
+      rowCount: 2,
+      rowId: (row) => model.rowId(row + 1),
+      rowLabel: (row) => model.rowLabel(row + 1),
+      getCell: (row, key) => model.getCell(row + 1, key),
+    };
+    rerender({ model: later });
+    expect(onActiveCell.mock.calls).toEqual([[{ row: 0, colKey: 'q1' }]]);
+  });
+
+  test('ArrowUp that is held down stops at the first row', () => {
+    const columns = createModel().columns.map((column) =>
+      column.key === 'q1' ? { ...column, subInput: { label: 'Highest possible score' } } : column,
+    );
+    renderGrid({ model: { ...createModel(), columns } });
+    fireEvent.keyDown(editor(), { key: 'ArrowUp', repeat: true });
+    expect(editor()).toHaveFocus();
+    fireEvent.keyDown(editor(), { key: 'ArrowUp' });
+    expect(screen.getByRole('textbox', { name: 'Highest possible score' })).toHaveFocus();
+  });
+
+  test('an arrow that ends typing goes to the neighbour, also after a Tab', async () => {
+    const { user } = renderGrid();
+    await user.keyboard('1{Tab}2{ArrowDown}');
+    expect(activePlace()).toEqual([1, 2]);
+    await user.keyboard('3{ArrowUp}4{ArrowUp}');
+    expect(activePlace()).toEqual([0, 2]);
   });
 });
 

@@ -38,10 +38,12 @@ export function FillHandle({ context, state, layout, rowLayout, headerHeight, po
     // The focus stays in the editor.
     event.preventDefault();
     endDrag.current?.();
-    endDrag.current = trackPointer({
+    const stop = trackPointer({
       onMove: (x, y) => showFill(context, range, positionAt(x, y)),
       onEnd: () => fillCells(context, range),
     });
+    endDrag.current = stop;
+    context.endFillDrag = stop;
   };
   return (
     <>

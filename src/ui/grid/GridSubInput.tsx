@@ -9,8 +9,8 @@ type GridSubInputProps = { context: GridContext; column: GridColumn; input: SubI
 
 /**
  * A figure of the second header line that takes input: a button until it has the focus, so that the grid keeps one field
- * for the cells. Tab goes along the line, Enter and ArrowDown go to the cells
- * below it, ArrowUp comes from there.
+ * for the cells. Tab goes along the line, Enter and ArrowDown go to the cells below it, ArrowUp comes from there. A
+ * figure that could not be stored is tried again by Enter alone; Escape gives it up.
  */
 export function GridSubInput(props: GridSubInputProps) {
   const { context, column, input, col } = props;
@@ -19,7 +19,7 @@ export function GridSubInput(props: GridSubInputProps) {
     // The columns were drawn anew while the person was in this field: it opens again in its place.
     if (context.lostSub === col) setOpen(true);
   }, [context, col]);
-  const stored = column.subHeader ?? '';
+  const shown = input.kept ?? column.subHeader ?? '';
   if (isOpen) return <SubField {...props} onLeave={() => setOpen(false)} />;
   return (
     <button
@@ -27,32 +27,39 @@ export function GridSubInput(props: GridSubInputProps) {
       tabIndex={-1}
       className="dg-sub-input"
       data-sub={col}
-      aria-label={stored === '' ? input.label : `${input.label}: ${stored}`}
+      data-invalid={input.kept === undefined ? undefined : ''}
+      aria-label={shown === '' ? input.label : `${input.label}: ${shown}`}
       onFocus={() => setOpen(true)}
     >
-      {stored === '' ? input.placeholder : stored}
+      {shown === '' ? input.placeholder : shown}
     </button>
   );
 }
 
 function SubField({ context, column, input, col, onLeave }: GridSubInputProps & { onLeave: () => void }) {
   const stored = column.subHeader ?? '';
+  const { kept } = input;
+  const [changed, setTyped] = useState<string | null>(null);
   /** Null while the stored figure is shown. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const typed = changed ?? kept ?? null;
   const [refusal, setRefusal] = useState<string | null>(null);
   /** The text that the host has been given. */
   const sent = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    // The host could not store the figure and hands it back: it may be given again.
+    if (kept !== undefined) sent.current = null;
+  }, [kept]);
   /** Answers whether the host takes the text, or there is nothing to take. */
-  const commit = (): boolean => {
+  const commit = (text = changed): boolean => {
     // Enter and the loss of focus that it causes come before the next render.
-    if (typed === sent.current) return true;
-    sent.current = typed;
-    if (typed === null || typed.trim() === stored) {
+    if (text === sent.current) return true;
+    sent.current = text;
+    if (text === null || (text.trim() === stored && kept === undefined)) {
       setTyped(null);
       setRefusal(null);
       return true;
     }
-    const reason = context.events.onSubHeader?.(column.key, typed.trim()) ?? null;
+    const reason = context.events.onSubHeader?.(column.key, text.trim()) ?? null;
     setRefusal(reason);
     if (reason === null) setTyped(null);
     else {
@@ -69,10 +76,11 @@ function SubField({ context, column, input, col, onLeave }: GridSubInputProps & 
   const keys: Readonly<Record<string, () => void>> = {
     Tab: () => commit() && (enterSubLine(context, { from: col, step: 1 }) || toCells()),
     'Shift+Tab': () => commit() && (enterSubLine(context, { from: col, step: -1 }) || toCells()),
-    Enter: () => commit() && toCells(),
+    Enter: () => commit(typed) && toCells(),
     ArrowDown: () => commit() && toCells(),
     Escape: () => {
-      if (typed === null) toCells();
+      if (changed === null && kept !== undefined) context.events.onSubHeader?.(column.key, '');
+      if (changed === null) toCells();
       setTyped(null);
       setRefusal(null);
     },
@@ -96,7 +104,7 @@ function SubField({ context, column, input, col, onLeave }: GridSubInputProps & 
       data-sub={col}
       autoComplete="off"
       aria-label={input.label}
-      aria-invalid={refusal === null ? undefined : true}
+      aria-invalid={refusal === null && (kept === undefined || changed !== null) ? undefined : true}
       title={refusal ?? input.label}
       value={typed ?? stored}
       onFocus={({ currentTarget }) => currentTarget.select()}
@@ -125,6 +133,12 @@ function useLeftOpen({ context, col, commit }: LeftOpen): void {
       if (focused instanceof HTMLElement && focused.dataset.sub === String(col)) {
         latest.current();
         context.lostSub = col;
+        // Only a field of the same render takes its place: one that is scrolled into sight later must not take the focus.
+        queueMicrotask(() => {
+          if (context.lostSub !== col) return;
+          context.lostSub = undefined;
+          context.editor()?.focus({ preventScroll: true });
+        });
       }
     };
   }, [context, col]);

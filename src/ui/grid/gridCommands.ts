@@ -43,10 +43,16 @@ function toNextPosition(context: GridContext, go: CommitTarget): GridPosition | 
       return moveByTab(active, 'left', bounds);
     case 'left':
     case 'right':
-      return moveSelection(context.state, { move: go, extend: false }, bounds).active;
     case 'up':
     case 'down':
-      return moveByEnter({ row: active.row, col: context.tabStart ?? active.col }, go, bounds);
+      return moveSelection(context.state, { move: go, extend: false }, bounds).active;
+    case 'enterDown':
+    case 'enterUp':
+      return moveByEnter(
+        { row: active.row, col: context.tabStart ?? active.col },
+        go === 'enterDown' ? 'down' : 'up',
+        bounds,
+      );
   }
 }
 
@@ -78,6 +84,7 @@ function cancel(context: GridContext): boolean {
   }
   if (state.fill) {
     const { fill: _, ...rest } = state;
+    context.endFillDrag?.();
     context.publish(rest);
     return true;
   }
@@ -152,7 +159,8 @@ function call(context: GridContext, callback: (() => void) | undefined): boolean
 /** Home also scrolls back to the first scrolling column; the frozen ones are always in sight. */
 function goBy(context: GridContext, action: Extract<GridAction, { type: 'move' }>): boolean {
   const { active } = context.state;
-  const isLeaving = action.move === 'up' && !action.extend && active.row === 0;
+  // A key that is held down stops at the first row: what is typed next is a score.
+  const isLeaving = action.move === 'up' && !action.extend && !action.isRepeated && active.row === 0;
   if (isLeaving && enterSubLine(context, { from: active.col, step: 0 })) return true;
   const next = moveSelection(context.state, action, toBounds(context));
   goTo(context, next);

@@ -31,8 +31,10 @@ export type GridContext = {
   tabStart: number | null;
   /** The last copy of this grid, with the kinds of its columns. */
   copied: { text: string; kinds: readonly GridColumnKind[] } | null;
-  /** The column whose field in the second header line went away while it had the focus. */
+  /** The column whose field in the second header line went away in this render while it had the focus. */
   lostSub?: number | undefined;
+  /** Ends the drag of the fill handle that is going on. */
+  endFillDrag?: () => void;
   editor: () => HTMLInputElement | null;
   publish: (state: GridState) => void;
   reveal: (at: GridPosition) => void;

@@ -20,10 +20,10 @@ const move = (name: Extract<GridAction, { type: 'move' }>['move'], extend = fals
 const commit = (go: Extract<GridAction, { type: 'commit' }>['go']): GridAction => ({ type: 'commit', go });
 
 test.each<[GridMode, string, GridAction | null]>([
-  ['idle', 'Enter', commit('down')],
-  ['typing', 'Enter', commit('down')],
-  ['editing', 'Enter', commit('down')],
-  ['idle', 'Shift+Enter', commit('up')],
+  ['idle', 'Enter', commit('enterDown')],
+  ['typing', 'Enter', commit('enterDown')],
+  ['editing', 'Enter', commit('enterDown')],
+  ['idle', 'Shift+Enter', commit('enterUp')],
   ['typing', 'Tab', commit('tabRight')],
   ['editing', 'Shift+Tab', commit('tabLeft')],
   ['idle', 'Ctrl+Enter', { type: 'leave' }],

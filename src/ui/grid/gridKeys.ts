@@ -6,10 +6,12 @@ import type { GridMove } from './gridSelection';
  */
 export type GridMode = 'idle' | 'typing' | 'editing';
 
-export type CommitTarget = 'down' | 'up' | 'right' | 'left' | 'tabRight' | 'tabLeft';
+/** Arrows go to the neighbour; Enter and Tab also go on to the next column or row. */
+export type CommitTarget = 'down' | 'up' | 'right' | 'left' | 'enterDown' | 'enterUp' | 'tabRight' | 'tabLeft';
 
 export type GridAction =
-  | { type: 'move'; move: GridMove; extend: boolean }
+  /** `isRepeated`: the key is held down. */
+  | { type: 'move'; move: GridMove; extend: boolean; isRepeated?: boolean }
   | { type: 'commit'; go: CommitTarget }
   | {
       type:
@@ -33,7 +35,14 @@ export type GridAction =
         | 'toggleGroup';
     };
 
-export type KeyChord = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
+export type KeyChord = {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+  repeat?: boolean;
+};
 
 const MOVES: Record<string, GridMove> = {
   ArrowUp: 'up',
@@ -53,8 +62,8 @@ const MOVES: Record<string, GridMove> = {
 };
 
 const ALWAYS: Record<string, GridAction> = {
-  Enter: { type: 'commit', go: 'down' },
-  'Shift+Enter': { type: 'commit', go: 'up' },
+  Enter: { type: 'commit', go: 'enterDown' },
+  'Shift+Enter': { type: 'commit', go: 'enterUp' },
   Tab: { type: 'commit', go: 'tabRight' },
   'Shift+Tab': { type: 'commit', go: 'tabLeft' },
   'Ctrl+Enter': { type: 'leave' },
@@ -113,5 +122,6 @@ export function toGridAction(chord: KeyChord, mode: GridMode): GridAction | null
   if (action) return action;
   if (mode !== 'idle' || chord.altKey) return null;
   const move = MOVES[name.replace('Shift+', '')];
-  return move ? { type: 'move', move, extend: chord.shiftKey } : null;
+  if (!move) return null;
+  return { type: 'move', move, extend: chord.shiftKey, ...(chord.repeat ? { isRepeated: true } : {}) };
 }

@@ -3,8 +3,8 @@ import type { GridDensity } from './gridSizes';
 
 export type GridColumnKind = 'head' | 'edit' | 'computed';
 
-/** `label` is the accessible name of the field. */
-export type GridSubInput = { label: string; placeholder?: string | undefined };
+/** `label` is the accessible name of the field. `kept`: a figure that was typed, and could not be stored. */
+export type GridSubInput = { label: string; placeholder?: string | undefined; kept?: string | undefined };
 
 export type GridColumn = {
   key: string;

@@ -90,6 +90,8 @@ function useRemap(context: GridContext, model: GridModel, layout: ColumnLayout):
     const next = remapPosition(active, ids, after);
     const hasMoved = next.row !== active.row || next.col !== active.col || !isThere;
     if (hasMoved) context.publish({ ...toSelection(next), mode: isThere ? mode : 'idle' });
+    const isOther = after.rowIds[next.row] !== ids.rowId;
+    if (isOther && after.rowIds.length > 0) context.events.onActiveCell?.(toCellRef(context, next));
   }, [context, model, layout]);
 }
 

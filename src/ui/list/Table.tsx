@@ -37,6 +37,9 @@ export type TableProps<Row> = {
   readonly className?: string;
 };
 
+/** 36 px, and 44 px under a finger. */
+const ROW = 'h-9 py-0.75 pointer-coarse:h-11 pointer-coarse:py-1.5';
+
 const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const;
 
 export function Table<Row>(props: TableProps<Row>) {
@@ -89,7 +92,7 @@ function cellClass<Row>({ numeric, from, className }: TableColumn<Row>): string 
 type BodyCellProps<Row> = { readonly column: TableColumn<Row>; readonly row: Row; readonly isName: boolean };
 
 function BodyCell<Row>({ column, row, isName }: BodyCellProps<Row>) {
-  const look = cx('h-11 border-line border-b py-1.5 group-last:border-b-0', cellClass(column));
+  const look = cx(ROW, 'border-line border-b group-last:border-b-0', cellClass(column));
   return isName ? (
     <th scope="row" className={cx('font-medium', look)}>
       {column.cell(row)}

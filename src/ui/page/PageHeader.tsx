@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useHeadingSight } from './headingSight';
 
 export type PageHeaderProps = {
   readonly title: string;
@@ -8,12 +9,16 @@ export type PageHeaderProps = {
 };
 
 export function PageHeader({ title, description, breadcrumbs, actions }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingSight(heading);
   return (
     <header className="mb-5">
       {breadcrumbs}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 sm:grow sm:basis-80">
-          <h1 className="text-balance font-semibold text-xl leading-8 tracking-tight sm:text-2xl">{title}</h1>
+          <h1 ref={heading} className="text-balance font-semibold text-xl leading-8 tracking-tight sm:text-2xl">
+            {title}
+          </h1>
           {description ? <p className="mt-0.5 max-w-prose text-muted">{description}</p> : null}
         </div>
         {actions ? (

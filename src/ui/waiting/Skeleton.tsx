@@ -40,7 +40,7 @@ export function SkeletonTable({ rows = 8, columns = 4, label }: SkeletonTablePro
       <SlowNote className="px-4" />
       <div aria-hidden="true" className="divide-y divide-line">
         {steps(rows).map((row) => (
-          <div key={row} className="flex h-11 items-center gap-6 px-4">
+          <div key={row} className="flex h-9 pointer-coarse:h-11 items-center gap-6 px-4">
             {steps(columns).map((column) => (
               <div
                 key={column}

@@ -1,4 +1,5 @@
 /** The outbox of a browser in memory; it is shared by every session over the world. */
+import { makeOwnTurns } from '@/data/outbox/ownTurn';
 import type { OutboxPort } from '@/data/ports/outbox';
 import type { OutboxEntry } from '@/domain/book/outbox';
 import type { MemoryWorld } from './memoryData';
@@ -7,6 +8,7 @@ export function memoryOutbox(world: MemoryWorld): OutboxPort {
   const { outbox } = world;
   /** Entries that no browser keeps: they live in this page only. */
   const held = new Map<string, OutboxEntry>();
+  const ownTurn = makeOwnTurns();
   const settled = <Value>(value: Value) => Promise.resolve(value);
   return {
     load: (owner) =>
@@ -36,6 +38,6 @@ export function memoryOutbox(world: MemoryWorld): OutboxPort {
       return settled(undefined);
     },
     watch: () => () => undefined,
-    alone: async (_, work) => (world.isSendingElsewhere ? null : await work()),
+    alone: (owner, work) => ownTurn(owner, async () => (world.isSendingElsewhere ? null : await work())),
   };
 }

@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { MAX_LENGTH } from '@/domain/constants';
-import { refuseName } from '@/domain/words/validation';
+import { refuseName, tidyName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
-import { activityEditOf } from '@/plans/planIntent';
 import { useAppDispatch } from '@/store/hooks';
-import { updateActivity } from '@/store/outbox/saveActivity';
+import { changeActivity } from '@/store/outbox/saveActivity';
 import { FieldError } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
 
@@ -19,18 +18,25 @@ export function RenameField({ activity, at, onClose }: RenameFieldProps) {
   const dispatch = useAppDispatch();
   const [name, setName] = useState(activity.name);
   const [refusal, setRefusal] = useState<string | null>(null);
+  // Closing moves the focus, and the field loses it while it is still there.
+  const isDone = useRef(false);
+  const close = () => {
+    isDone.current = true;
+    onClose();
+  };
   const save = () => {
-    const tidy = name.trim().replace(/\s+/g, ' ');
-    if (tidy === activity.name) return onClose();
+    if (isDone.current) return;
+    const tidy = tidyName(name);
+    if (tidy === activity.name) return close();
     const reason = refuseName(tidy, _('The name'), MAX_LENGTH.activityName);
     setRefusal(reason);
     if (reason !== null) return;
-    void dispatch(updateActivity({ ...activityEditOf(activity, []), name: tidy, activityId: activity.id }));
-    onClose();
+    void dispatch(changeActivity(activity, { name: tidy }));
+    close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') save();
-    else if (event.key === 'Escape') onClose();
+    else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -39,6 +45,7 @@ export function RenameField({ activity, at, onClose }: RenameFieldProps) {
   return (
     <div className="fixed z-40 rounded-field bg-base-100 p-1 shadow-lg" style={{ left, top: at.top, width: WIDTH }}>
       <TextInput
+        // The menu that opened the field had the focus, and the name is typed at once.
         autoFocus
         autoComplete="off"
         aria-label={_('New name of {name}', { name: activity.name })}

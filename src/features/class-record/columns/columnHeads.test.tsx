@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
+import { memoryData } from '#support/memory/memoryData';
 import { renderApp } from '#support/renderApp';
-import { openedStore, storedTables } from '#support/storeWorld';
+import { nextSession, openedStore, storedTables } from '#support/storeWorld';
+import type { RecordsPort } from '@/data/ports/records';
 import { rowsOf } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { QuarterView } from '@/features/class-record/record/QuarterView';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
@@ -14,8 +17,11 @@ giveElementsSize({ width: 1300, height: 800 });
 
 const first = { name: /^Highest possible score of WW 1$/ };
 
-/** `score`: of the first learner, in a quiz of 20 points; null for a record without activities. */
-async function openSheet(score: number | null) {
+/**
+ * `score`: of the first learner, in a quiz of 20 points; null for a record without activities. `answered`: the server
+ * answers no commit before that.
+ */
+async function openSheet(score: number | null, answered = Promise.resolve()) {
   const book = aBook();
   const subjectId = book.subjectIds[0]!;
   let { tables } = book;
@@ -25,12 +31,20 @@ async function openSheet(score: number | null) {
     const edits = [{ activityId, classStudentId: book.enrolmentIds[0]!, score }];
     tables = applied(tables, planScoreSave(tables, { subjectId, quarter: 1, edits, subCategoryWeights: NO_WEIGHTS }));
   }
-  const { world, store } = openedStore(tables);
+  const { world } = openedStore(tables);
+  const memory = memoryData(world);
+  const records = await memory.records();
+  const commitChanges: RecordsPort['commitChanges'] = async (...commit) => {
+    await answered;
+    return await records.commitChanges(...commit);
+  };
+  const store = nextSession(world, { ...memory, records: () => Promise.resolve({ ...records, commitChanges }) });
   renderApp(<QuarterView subjectId={subjectId} quarter={1} />, { store });
   const grid = await screen.findByRole('grid');
   const activities = () => rowsOf(storedTables(world), 'activity');
   const modal = () => store.getState().shell.modal;
-  return { grid, activities, modal, user: userEvent.setup(), said: () => store.getState().shell.notification };
+  const said = () => store.getState().shell.notification;
+  return { grid, world, activities, modal, user: userEvent.setup(), said };
 }
 
 test('a blank record has the focus in its first column, and each highest possible score takes two keys', async () => {
@@ -59,6 +73,21 @@ test('a figure that cannot be is refused in its place, and nothing is made', asy
   expect(field).toHaveValue('1.5');
   await user.keyboard('{Escape}');
   expect(activities()).toEqual([]);
+});
+
+test('a figure whose activity could not be made stays in its field, and Enter tries again', async () => {
+  const { grid, world, activities, user, said } = await openSheet(null);
+  const field = await within(grid).findByRole('textbox', first);
+  world.failure = new AppError('data/quota');
+  await user.type(field, '20{Tab}');
+  await waitFor(() => expect(said()).toMatchObject({ status: 'error' }));
+  const kept = await within(grid).findByRole('button', { name: 'Highest possible score of WW 1: 20' });
+  expect(kept).toHaveAttribute('data-invalid');
+  world.failure = null;
+  await user.click(kept);
+  expect(within(grid).getByRole('textbox', first)).toHaveValue('20');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(activities()).toMatchObject([{ name: 'WW 1', totalPoints: 20 }]));
 });
 
 test('ArrowUp goes from the first learner to the highest possible score, and Enter back; without scores it changes', async () => {
@@ -107,6 +136,62 @@ test('a column is renamed in its head', async () => {
   await user.type(field, 'Reading log{Enter}');
   await waitFor(() => expect(activities()).toMatchObject([{ name: 'Reading log', totalPoints: 20 }]));
   expect(screen.queryByRole('textbox', { name: /New name/ })).not.toBeInTheDocument();
+});
+
+test('Escape keeps the old name, and Enter sends one change', async () => {
+  const { grid, world, activities, user, said } = await openSheet(18);
+  const rename = async (keys: string) => {
+    await user.click(within(grid).getByRole('button', { name: 'Menu of Quiz 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename', hidden: true }));
+    const field = await screen.findByRole('textbox', { name: 'New name of Quiz 1' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.clear(field);
+    await user.type(field, keys);
+    await waitFor(() => expect(field).not.toBeInTheDocument());
+  };
+  await rename('Seatwork{Escape}');
+  expect([activities()[0]?.name, world.batches.length]).toEqual(['Quiz 1', 0]);
+  await rename('Reading log{Enter}');
+  await waitFor(() => expect(said()).toMatchObject({ status: 'success' }));
+  expect([activities()[0]?.name, world.batches.length]).toEqual(['Reading log', 1]);
+});
+
+test('a figure corrected before its activity is stored changes that activity, and makes no second one', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { grid, activities, user } = await openSheet(null, answered);
+  await user.type(await within(grid).findByRole('textbox', first), '20{Tab}');
+  await user.click(within(grid).getByRole('button', { name: 'Highest possible score of WW 1: 20' }));
+  await user.keyboard('25{Tab}');
+  answer();
+  await waitFor(() => expect(activities().map(({ name, totalPoints }) => [name, totalPoints])).toEqual([['WW 1', 25]]));
+});
+
+test('a figure that could not be stored is not sent again in passing, and Escape gives it up', async () => {
+  const { grid, world, activities, user, said } = await openSheet(null);
+  world.failure = new AppError('data/quota');
+  await user.type(await within(grid).findByRole('textbox', first), '20{Tab}');
+  await waitFor(() => expect(said()).toMatchObject({ status: 'error' }));
+  world.failure = null;
+  const kept = { name: 'Highest possible score of WW 1: 20' };
+  await user.click(await within(grid).findByRole('button', kept));
+  await user.keyboard('{Tab}');
+  await user.click(await within(grid).findByRole('button', kept));
+  await user.keyboard('{Escape}');
+  expect(await within(grid).findByRole('button', first)).not.toHaveAttribute('data-invalid');
+  expect(activities()).toEqual([]);
+});
+
+test('scores that are not saved yet are asked about as well', async () => {
+  const { grid, user, modal } = await openSheet(null);
+  await user.type(await within(grid).findByRole('textbox', first), '20{Enter}');
+  await within(grid).findByRole('columnheader', { name: 'WW 1' });
+  await user.keyboard('12{Enter}');
+  await user.click(within(grid).getByRole('button', { name: 'Highest possible score of WW 1: 20' }));
+  await user.keyboard('15{Enter}');
+  expect(modal()).toMatchObject({ bodyType: 'highestScore', extraObject: { totalPoints: 15 } });
 });
 
 test('empty columns come with a button where there are activities', async () => {

@@ -26,7 +26,24 @@ test.each([
   expect(namesOf(written)).toEqual(expected);
 });
 
-test('columns keep their places by their numbers, after names without one', () => {
-  const columns = ['WW 2', 'Reading log', 'WW 1', 'WW 10', 'WW 3'].map((name) => ({ name }));
-  expect(inSheetOrder(columns).map(({ name }) => name)).toEqual(['Reading log', 'WW 1', 'WW 2', 'WW 3', 'WW 10']);
+const named = (...names: string[]) => names.map((name) => ({ name }));
+const inOrder = (made: readonly string[], empty: readonly string[]) =>
+  inSheetOrder('WW', named(...made), named(...empty)).map(({ name }) => name);
+
+test.each([
+  ['numbers are in order, whichever was stored first', ['WW 3', 'WW 1'], ['WW 2', 'WW 4'], numbers(1, 2, 3, 4)],
+  ['without an empty column as well', ['WW 2', 'WW 1', 'WW 10'], [], numbers(1, 2, 10)],
+  [
+    'a name of the teacher’s own keeps its place, also with a number',
+    ['WW 1', 'Quiz 2', 'Test 2026', 'WW 4'],
+    ['WW 3', 'WW 5'],
+    ['WW 1', 'Quiz 2', 'Test 2026', 'WW 3', 'WW 4', 'WW 5'],
+  ],
+])('%s', (_, made, empty, expected) => {
+  expect(inOrder(made, empty)).toEqual(expected);
+});
+
+test('a column that is made stays in its place', () => {
+  const before = inOrder(['WW 1', 'Quiz 2', 'WW 4'], ['WW 3', 'WW 5']);
+  expect(inOrder(['WW 1', 'Quiz 2', 'WW 4', 'WW 3'], ['WW 5'])).toEqual(before);
 });

@@ -8,6 +8,9 @@ import type { Say } from '@/language/words';
 /** `key` is the key of the grid's column; `name` is the name that the activity gets. */
 export type EmptyColumn = { key: string; name: string; category: number; part: PartKey | null };
 
+/** The keys of columns that wait for an activity begin with this word. */
+export const EMPTY_COLUMN = 'empty';
+
 /** Columns of written works and of performance tasks, as in the e-Class Record; those of one domain among several. */
 const COLUMNS = 10;
 const COLUMNS_OF_PART = 4;
@@ -41,7 +44,7 @@ function columnsOf(_: Say, record: ClassRecord, { component, block }: Place): Em
   const { part, activities } = block;
   const isExam = key === 'quarterlyExam';
   const taken = new Set(record.activities.map(({ name }) => name));
-  const base = part ? _(shortPartName(part)) : initialsOf(_(component.name));
+  const base = baseName(_, component, part);
   const names: string[] = [];
   const others = activities.filter(({ name }) => numberOf(name, base) === null).length;
   for (let number = others + 1; names.length < mostOf(component, block) - activities.length; number += 1) {
@@ -49,7 +52,7 @@ function columnsOf(_: Say, record: ClassRecord, { component, block }: Place): Em
     if (isExam || !taken.has(name)) names.push(name);
   }
   return names.map((name) => ({
-    key: ['empty', key, part?.key ?? '', name].join('.'),
+    key: [EMPTY_COLUMN, key, part?.key ?? '', name].join('.'),
     name,
     category,
     part: part?.key ?? null,
@@ -62,13 +65,29 @@ function numberOf(name: string, base: string): number | null {
   return Number.isInteger(number) && number > 0 ? number : null;
 }
 
+/** Names of a block's columns are this word and a number: “WW 3”. */
+export function baseName(_: Say, component: PolicyComponent, part: RecordBlock['part']): string {
+  return part ? _(shortPartName(part)) : initialsOf(_(component.name));
+}
+
 /**
- * The columns of a block with its empty ones: names of the teacher's own first, then by number. Activities that are
- * typed one after the other are stored in any order, and none may move under the hands.
+ * The columns of a block, in the order in which they were made, with the empty ones among them. Those with a number of
+ * the sheet are in the order of the numbers, because activities that are typed one after the other are stored in any
+ * order. A column with a name of the teacher's own keeps its place.
  */
-export function inSheetOrder<Column extends { name: string }>(columns: readonly Column[]): Column[] {
-  const placeOf = ({ name }: Column) => Number(/ ([1-9]\d*)$/.exec(name)?.[1] ?? 0);
-  return columns.toSorted((a, b) => placeOf(a) - placeOf(b));
+export function inSheetOrder<Column extends { name: string }>(
+  base: string,
+  made: readonly Column[],
+  empty: readonly Column[],
+): Column[] {
+  const placeOf = ({ name }: Column) => numberOf(name, base) ?? 0;
+  const numbered = made.filter((column) => placeOf(column) > 0).sort((a, b) => placeOf(a) - placeOf(b));
+  const columns = made.map((column) => (placeOf(column) > 0 ? (numbered.shift() ?? column) : column));
+  for (const column of empty) {
+    const next = columns.findIndex((each) => placeOf(each) > placeOf(column) && placeOf(column) > 0);
+    columns.splice(next < 0 ? columns.length : next, 0, column);
+  }
+  return columns;
 }
 
 function mostOf({ key }: PolicyComponent, { part }: RecordBlock): number {

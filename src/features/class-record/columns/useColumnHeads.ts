@@ -1,11 +1,13 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
+import { rowsOf } from '@/domain/book/tables';
 import { refuseTotalPoints } from '@/domain/words/validation';
 import { phrase, useWords } from '@/language/words';
-import { activityEditOf } from '@/plans/planIntent';
+import { scoredLearners } from '@/store/drafts/scoredLearners';
 import { useAppDispatch } from '@/store/hooks';
-import { addColumn, updateActivity } from '@/store/outbox/saveActivity';
+import type { Thunk } from '@/store/makeStore';
+import { addColumn, changeActivity } from '@/store/outbox/saveActivity';
 import { modalOpened } from '@/store/state/shell';
 import { type EmptyColumn, emptyColumns } from './emptyColumns';
 
@@ -14,7 +16,13 @@ export type ColumnHeads = {
   empty: readonly EmptyColumn[];
   /** Highest possible scores of empty columns whose activity is being made, by the column's key. */
   typed: Readonly<Record<string, string>>;
+  /** Those whose activity could not be made. */
+  kept: Readonly<Record<string, string>>;
 };
+
+type Figures = Pick<ColumnHeads, 'typed' | 'kept'>;
+
+const NO_FIGURES: Figures = { typed: {}, kept: {} };
 
 type Heads = {
   /** Null where the record takes no input. */
@@ -28,42 +36,81 @@ type HeadOptions = { readOnly: boolean; hasEmpty: boolean };
 export function useColumnHeads(record: ClassRecord, { readOnly, hasEmpty }: HeadOptions): Heads {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [figures, setFigures] = useState(NO_FIGURES);
+  /** The last figure of each column whose activity is being made. */
+  const making = useRef(new Map<string, string>());
   const heads = useMemo(
-    () => (readOnly ? null : { empty: hasEmpty ? emptyColumns(_, record) : [], typed }),
-    [readOnly, hasEmpty, record, typed, _],
+    () => (readOnly ? null : { empty: hasEmpty ? emptyColumns(_, record) : [], ...figures }),
+    [readOnly, hasEmpty, record, figures, _],
+  );
+  const makeColumn = useCallback(
+    async (column: EmptyColumn, text: string) => {
+      const { key } = column;
+      making.current.set(key, text);
+      const isMade = await dispatch(addColumn(newActivity(record, column, text)));
+      const last = making.current.get(key) ?? text;
+      making.current.delete(key);
+      setFigures((before) => placed(before, key, isMade ? {} : { kept: last }));
+      const activity = dispatch(activityNamed(record, column.name));
+      if (activity && last !== text) dispatch(takeFigure(activity, last));
+    },
+    [dispatch, record],
   );
   const onSubHeader = useCallback(
     (colKey: string, text: string): string | null => {
       const column = heads?.empty.find(({ key }) => key === colKey);
-      const activity = record.activities.find(({ id }) => id === colKey);
-      if (column) {
-        const refusal = text === '' ? null : refuseTotalPoints(text);
-        if (text === '' || refusal !== null) return refusal;
-        setTyped((before) => ({ ...before, [colKey]: text }));
-        void dispatch(addColumn(newActivity(record, column, text))).then(() =>
-          setTyped(({ [colKey]: _made, ...others }) => others),
-        );
-        return null;
+      if (!column) {
+        const activity = record.activities.find(({ id }) => id === colKey);
+        return activity ? dispatch(takeFigure(activity, text)) : null;
       }
-      if (!activity || text === String(activity.totalPoints)) return null;
-      if (text === '' || /^0+$/.test(text)) {
-        dispatch(
-          modalOpened({
-            title: phrase('Delete {name}?', { name: activity.name }),
-            bodyType: 'activityDelete',
-            extraObject: { activityId: activity.id },
-          }),
-        );
-        return null;
-      }
-      const refusal = refuseTotalPoints(text);
-      if (refusal === null) dispatch(changeHighestScore(record, activity, Number(text)));
-      return refusal;
+      const refusal = text === '' ? null : refuseTotalPoints(text);
+      if (refusal !== null) return refusal;
+      const made = dispatch(activityNamed(record, column.name));
+      if (made) return dispatch(takeFigure(made, text));
+      const isMaking = making.current.has(colKey);
+      if (isMaking) making.current.set(colKey, text);
+      setFigures((before) => placed(before, colKey, { typed: text }));
+      if (!isMaking && text !== '') void makeColumn(column, text);
+      return null;
     },
-    [dispatch, record, heads],
+    [dispatch, record, heads, makeColumn],
   );
   return { heads, onSubHeader };
+}
+
+/** The activity that an empty column became a moment ago: the record may not show it yet. */
+function activityNamed({ subject, quarter }: ClassRecord, name: string): Thunk<ActivityDoc | undefined> {
+  return (_, getState) =>
+    rowsOf(
+      getState().entities.tables,
+      'activity',
+      (row) => row.classSubjectModel === subject.id && row.quarter === quarter && row.name === name,
+    )[0];
+}
+
+/** Takes the figure that was typed over an activity; 0 and an empty one ask to delete it. */
+function takeFigure(activity: ActivityDoc, text: string): Thunk<string | null> {
+  return (dispatch) => {
+    if (text === String(activity.totalPoints)) return null;
+    if (text === '' || /^0+$/.test(text)) {
+      const title = phrase('Delete {name}?', { name: activity.name });
+      dispatch(modalOpened({ title, bodyType: 'activityDelete', extraObject: { activityId: activity.id } }));
+      return null;
+    }
+    const refusal = refuseTotalPoints(text);
+    if (refusal === null) dispatch(changeHighestScore(activity, Number(text)));
+    return refusal;
+  };
+}
+
+/** The figures with one column's in its place; an empty text is none. */
+function placed({ typed, kept }: Figures, colKey: string, figure: { typed?: string; kept?: string }): Figures {
+  const { [colKey]: _typed, ...otherTyped } = typed;
+  const { [colKey]: _kept, ...otherKept } = kept;
+  return {
+    typed: figure.typed ? { ...otherTyped, [colKey]: figure.typed } : otherTyped,
+    kept: figure.kept ? { ...otherKept, [colKey]: figure.kept } : otherKept,
+  };
 }
 
 function newActivity(record: ClassRecord, { name, category, part }: EmptyColumn, text: string) {
@@ -76,14 +123,15 @@ function newActivity(record: ClassRecord, { name, category, part }: EmptyColumn,
   };
 }
 
-/** Recorded scores mean other grades then, so the teacher first sees what changes. */
-function changeHighestScore(record: ClassRecord, activity: ActivityDoc, totalPoints: number) {
-  const activityId = activity.id;
-  const hasScores = [...record.scores.values()].some(({ activityModel }) => activityModel === activityId);
-  if (!hasScores) return updateActivity({ ...activityEditOf(activity, []), totalPoints, activityId });
-  return modalOpened({
-    title: phrase('Highest possible score of {name}', { name: activity.name }),
-    bodyType: 'highestScore',
-    extraObject: { activityId, totalPoints },
-  });
+/** Scores, also those that are not saved yet, mean other grades then, so the teacher first sees what changes. */
+function changeHighestScore(activity: ActivityDoc, totalPoints: number): Thunk<void> {
+  return (dispatch, getState) => {
+    if (scoredLearners(getState(), activity) === 0) {
+      void dispatch(changeActivity(activity, { totalPoints }));
+      return;
+    }
+    const title = phrase('Highest possible score of {name}', { name: activity.name });
+    const extraObject = { activityId: activity.id, totalPoints };
+    dispatch(modalOpened({ title, bodyType: 'highestScore', extraObject }));
+  };
 }

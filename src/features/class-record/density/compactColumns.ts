@@ -1,4 +1,5 @@
 /** The compact record: a quarter of 11 activities with its grades fits into 1,366 px beside the rail. */
+import { EMPTY_COLUMN } from '@/features/class-record/columns/emptyColumns';
 import {
   INITIAL_COLUMN,
   NAME_COLUMN,
@@ -20,12 +21,9 @@ const FIGURE_WIDTHS: Readonly<Record<string, number>> = { total: 44, percentage:
 /** The percentage of one part of a component, such as a summative test; there may be several. */
 const PART_WIDTH = 48;
 
-/** The keys of columns that wait for an activity begin with this word. */
-const EMPTY = 'empty';
-
 export function compactWidth({ key, kind }: GridColumn): number {
   const [place, field = '', ofPart] = key.split('.');
-  if (kind === 'edit' || place === EMPTY) return SCORE_WIDTH;
+  if (kind === 'edit' || place === EMPTY_COLUMN) return SCORE_WIDTH;
   return WIDTHS[key] ?? (ofPart ? PART_WIDTH : (FIGURE_WIDTHS[field] ?? REMARK_WIDTH));
 }
 

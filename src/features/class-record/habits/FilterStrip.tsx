@@ -1,8 +1,8 @@
-import { Filter } from 'lucide-react';
 import { policyOfRecord } from '@/features/class-record/record/recordColumns';
 import type { RecordView } from '@/features/class-record/record/useRecordView';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
 
 /** Says that a filter hides learners, and which one. */
 export function FilterStrip({ view, onDone }: { view: RecordView; onDone: () => void }) {
@@ -22,14 +22,16 @@ export function FilterStrip({ view, onDone }: { view: RecordView; onDone: () => 
     onDone();
   };
   return (
-    <div className="flex min-h-7 items-center gap-2 rounded-field border border-line bg-base-200 px-3 text-sm">
-      <Filter aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      <p role="status" className="num min-w-0 truncate">
-        {_('{shown} of {count} learners: {reason}', { shown, count, reason: reasons[filter.kind] })}
-      </p>
-      <Button size="sm" variant="ghost" onClick={showAll}>
-        {_('Show all')}
-      </Button>
-    </div>
+    <Alert
+      tone="info"
+      className="num py-1.5"
+      action={
+        <Button size="sm" onClick={showAll}>
+          {_('Show all')}
+        </Button>
+      }
+    >
+      {_('{shown} of {count} learners: {reason}', { shown, count, reason: reasons[filter.kind] })}
+    </Alert>
   );
 }

@@ -65,7 +65,7 @@ export function RecordGrid(props: RecordSheetProps) {
   const groups = useMemo(() => toGroups(record, _), [record, _]);
   const [collapsed, toggleGroup] = useCollapsed();
   const refused = useRefused(record, sheet);
-  const looks = useRecordLooks(model);
+  const looks = useRecordLooks(whole);
   useFocusHome(grid, { isBlank: record.activities.length === 0 });
   useTopAfterSort(grid, view);
   const back = () => grid.current?.focus();

@@ -1,7 +1,7 @@
 /** The columns of one component: its activities, by part where it has parts, then Total, PS and WS. */
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
-import { emptyIn, inSheetOrder } from '@/features/class-record/columns/emptyColumns';
+import { baseName, emptyIn, inSheetOrder } from '@/features/class-record/columns/emptyColumns';
 import type { ColumnHeads } from '@/features/class-record/columns/useColumnHeads';
 import { type PolicyComponent, type PolicyPart, shortPartName } from '@/grading';
 import { msg, type Say } from '@/language/words';
@@ -110,7 +110,7 @@ function blockColumns(_: Say, block: RecordBlock, { component, waiting, heads }:
       label: _('{name}, an empty column', { name }),
       header: name,
       subHeader: heads?.typed[key] ?? '',
-      subInput: { ...highestScoreInput(_, name), placeholder: '–' },
+      subInput: { ...highestScoreInput(_, name), placeholder: '–', kept: heads?.kept[key] },
       lockNote: _(EMPTY_LOCK),
       width: 84,
       kind: 'computed',
@@ -118,7 +118,7 @@ function blockColumns(_: Say, block: RecordBlock, { component, waiting, heads }:
       align: 'end',
     } satisfies GridColumn,
   }));
-  const shown: { name: string; column: GridColumn }[] = empty.length > 0 ? inSheetOrder([...scored, ...empty]) : scored;
+  const shown = inSheetOrder<{ name: string; column: GridColumn }>(baseName(_, component, block.part), scored, empty);
   const columns = shown.map(({ column }) => column);
   if (!block.part) return columns;
   return [...columns, partColumn(_, block.part, { component, group, isAlone: columns.length === 0 })];

@@ -15,6 +15,7 @@ export type BoardRow = {
   subjectId: ClassSubjectId | null;
   subject: string;
   section: string;
+  academicYear: string;
   /** The open quarter, to which share, scores and stage refer; null without an open quarter or without a subject. */
   quarter: number | null;
   /** The policy of the subject's class. */
@@ -54,6 +55,7 @@ const NOTHING = {
   subjectId: null,
   subject: '',
   section: '',
+  academicYear: '',
   quarter: null,
   gradingPolicy: null,
   share: null,
@@ -87,6 +89,7 @@ function toRow(standing: SubjectStanding, teacherName: string, requests: readonl
     subjectId,
     subject,
     section,
+    academicYear: standing.academicYear,
     quarter,
     gradingPolicy: standing.gradingPolicy,
     share,

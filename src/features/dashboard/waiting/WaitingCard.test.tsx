@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { askToReopen, openAdmin, personOf, TEACHER } from '#support/adminScreens';
+import { aBook } from '#support/book';
+import { renderApp } from '#support/renderApp';
+import type { UserId } from '@/domain/book/ids';
+import { AppError } from '@/domain/words/errors';
+import { AdminDashboard } from '@/features/dashboard/AdminDashboard';
+
+const region = () => screen.getByRole('heading', { name: 'What waits for you' }).closest('section') as HTMLElement;
+
+it('the dashboard leads with what waits and which teachers are late', async () => {
+  const book = aBook({ academicYear: '2025-2026' });
+  const { world, store } = openAdmin(book.tables);
+  world.clockMs = 60 * 86_400_000;
+  askToReopen(world, book.subjectIds[0]!);
+  world.documents.set('users/new1', personOf('new1' as UserId, { approved: false, lastname: 'Cruz' }));
+  renderApp(<AdminDashboard />, { store });
+  const requests = await screen.findByRole('link', { name: /^1 reopening request/ });
+  expect(requests).toHaveAttribute('href', '/app/admin/requests');
+  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('What waits for you');
+  const late = await within(region()).findByRole('link', {
+    name: /^Reyes, Ana: 1 subject ?1 with blanks and no change/,
+  });
+  expect(late).toHaveAttribute('href', `/app/admin/teachers/${TEACHER}/record?subject=${book.subjectIds[0]}`);
+});
+
+it('says that nothing waits, and why the subjects are not there', async () => {
+  const { world, store } = openAdmin();
+  world.failure = new AppError('network/unreachable');
+  renderApp(<AdminDashboard />, { store });
+  expect(await within(region()).findByText('Nobody waits for an answer.')).toBeVisible();
+  const retry = await within(region()).findByRole('button', { name: 'Retry' });
+  expect(retry.closest('[role=alert]')).toHaveTextContent('The subjects could not be loaded.');
+});
