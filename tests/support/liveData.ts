@@ -8,6 +8,7 @@ import { TIME_FIELDS, toTreeDoc } from '@/data/book/converters';
 import type { Data, LazyData } from '@/data/index';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
+import { SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/book/scoreChanges';
 import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
 import type { UserDoc } from '@/domain/people/people';
 import { makeStore, type Store } from '@/store/makeStore';
@@ -17,6 +18,7 @@ import { adminDb, createPerson, PASSWORD, type Stored, storedRows, type TestPers
 import { countingIds } from './book';
 import { type Line, openLine } from './firestoreConnection';
 import { memoryStorage } from './memory/memoryStorage';
+import { historyProblems, revisionOf } from './scoreHistory';
 import '@/store/signedInSlices';
 
 /** The SDK logs every failure with the whole request; these tests cause failures on purpose. */
@@ -76,6 +78,19 @@ export async function serverTables(owner: UserId): Promise<Tables> {
       ),
     emptyTables(),
   );
+}
+
+/** The history of the scores, in the order of its revisions, and the problems that it has with the scores. */
+export async function serverHistory(
+  owner: UserId,
+  start: Tables,
+  now: Tables,
+): Promise<{ documents: ScoreChangesDoc[]; problems: string[] }> {
+  const stored = [...(await storedRows(owner, SCORE_CHANGES)).values()] as unknown as ScoreChangesDoc[];
+  const documents = stored.sort((a, b) => revisionOf(a) - revisionOf(b));
+  // An id that was deleted may have come back, as by an intent that is sent again.
+  const gone = new Set((await storedRows(owner, 'deleteItemQueue')).keys());
+  return { documents, problems: historyProblems(documents, start, now, gone) };
 }
 
 /** The fields as the server stores them: a time in milliseconds becomes a timestamp. */

@@ -51,7 +51,7 @@ function cellsOf(tables: Tables): Cells {
   );
 }
 
-function revisionOf({ id }: ScoreChangesDoc): number {
+export function revisionOf({ id }: ScoreChangesDoc): number {
   return Number(id.slice(id.lastIndexOf('_') + 1));
 }
 

@@ -2,11 +2,9 @@
 import { type Browser, expect } from '@playwright/test';
 import { adminDb, createPerson, storedRows, type TestPerson } from '#support/adminWorld';
 import { START } from '#support/historySteps';
-import { seedTables, serverTables } from '#support/liveData';
-import { historyProblems } from '#support/scoreHistory';
+import { seedTables, serverHistory, serverTables } from '#support/liveData';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
-import { SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/book/scoreChanges';
 import type { Tables } from '@/domain/book/tables';
 import type { HistoriesApp } from './builtApp';
 import type { Written } from './connection';
@@ -204,7 +202,7 @@ async function restAndCompare(world: World): Promise<void> {
     events.push({ device: at, type: 'played', from: events.length, report });
   }
   problems.push(...(await bookProblems(server, await weights())), ...closedProblems(closed, server));
-  problems.push(...(await toldProblems(owner, server)));
+  problems.push(...(await serverHistory(owner, START, server)).problems);
   problems.push(...scoreProblems({ events, shown, start: START, server }), ...overwriteProblems(events, START));
   problems.push(...draftProblems({ events, shown, start: START, server }), ...conflictProblems(events, START));
   const shownEffects = await Promise.all(devices.map((device) => device.call('shownEffects')));
@@ -231,13 +229,6 @@ async function restAndCompare(world: World): Promise<void> {
   figures['cells shown as not stored'] = shown.flat().length;
   figures['done, and shown as not stored'] = shownEffects.flat().length;
   figures.commits = events.filter(({ type }) => type === 'taken').length;
-}
-
-/** The places where the history differs from the scores. An id that was deleted may have come back. */
-async function toldProblems(owner: string, server: Tables): Promise<string[]> {
-  const documents = [...(await storedRows(owner, SCORE_CHANGES)).values()] as unknown as ScoreChangesDoc[];
-  const gone = new Set((await storedRows(owner, 'deleteItemQueue')).keys());
-  return historyProblems(documents, START, server, gone).map((problem) => `history: ${problem}`);
 }
 
 /** A device asks for the version at most once a second, and a listener may be late, so its rows may follow later. */
