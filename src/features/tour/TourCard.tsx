@@ -3,7 +3,7 @@ import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
 import { type Box, placeFloating } from '@/ui/menu/floating';
-import type { TourStep } from './steps';
+import type { TourStep } from './tourTypes';
 import { useTarget } from './useTarget';
 
 type TourCardProps = {

@@ -2,20 +2,8 @@
 
 import { ROUTE } from '@/domain/routes';
 import type { TourId } from '@/domain/tours';
-import { type Message, msg } from '@/language/words';
-
-export type TourStep = {
-  title: Message;
-  text: Message;
-  /** A selector; the first visible match counts. */
-  target?: string;
-};
-
-export type Tour = {
-  /** The page of the tour. */
-  route: string;
-  steps: readonly TourStep[];
-};
+import { msg } from '@/language/words';
+import type { Tour, TourStep } from './tourTypes';
 
 const linkTo = (route: string) => `nav a[href="${route}"]`;
 const PALETTE = '[aria-keyshortcuts*="Control+K"]';

@@ -1,0 +1,14 @@
+import type { Message } from '@/language/words';
+
+export type TourStep = {
+  title: Message;
+  text: Message;
+  /** A selector; the first visible match counts. */
+  target?: string;
+};
+
+export type Tour = {
+  /** The page of the tour. */
+  route: string;
+  steps: readonly TourStep[];
+};
