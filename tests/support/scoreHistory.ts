@@ -1,10 +1,12 @@
 /** Checks a history of scores against the scores themselves. */
 import { cellKey, fromCellKey } from '@/domain/book/cellKey';
+import type { StudentPerformanceDoc } from '@/domain/book/entities';
 import type { CellParts, ScoreChangesDoc } from '@/domain/book/scoreChanges';
+import type { ScoreMarkDoc } from '@/domain/book/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 
 type Cells = Map<string, Required<CellParts>>;
-const BLANK = { score: null, comment: '' };
+const BLANK = { score: null, mark: null, comment: '' };
 
 /**
  * Lists where the history is not true: each document begins where the one before it ended, and the last one ends at
@@ -42,13 +44,20 @@ export function historyProblems(
 }
 
 function cellsOf(tables: Tables): Cells {
-  const scores = rowsOf(tables, 'studentPerformance');
+  const rows = [...rowsOf(tables, 'studentPerformance'), ...rowsOf(tables, 'scoreMarks')];
+  const scores = new Map(rowsOf(tables, 'studentPerformance').map((row) => [keyOf(row), row]));
+  const marks = new Map(rowsOf(tables, 'scoreMarks').map((row) => [keyOf(row), row]));
   return new Map(
-    scores.map(({ activityModel, classStudentModel, score, comments }) => [
-      cellKey(activityModel, classStudentModel),
-      { score, comment: comments },
-    ]),
+    rows.map(keyOf).map((key) => {
+      const [score, row] = [scores.get(key), marks.get(key)];
+      const comment = score?.comments || row?.note || '';
+      return [key, { score: score?.score ?? null, mark: row?.mark ?? null, comment }];
+    }),
   );
+}
+
+function keyOf({ activityModel, classStudentModel }: StudentPerformanceDoc | ScoreMarkDoc): string {
+  return cellKey(activityModel, classStudentModel);
 }
 
 export function revisionOf({ id }: ScoreChangesDoc): number {

@@ -2,17 +2,23 @@
  * The history of scores: the cells that one batch of a save changed, as they were before and after. Documents of
  * `scoreChanges` are written once, in the batch of their rows, and are in no table: they are read when somebody asks.
  */
+
+import { cellTextOf } from './cellEntry';
 import { cellKey } from './cellKey';
 import type { Change } from './change';
 import type { StudentPerformanceDoc, TimeMs } from './entities';
-import type { ActivityId, ClassStudentId, ClassSubjectId } from './ids';
+import type { ActivityId, ClassSubjectId } from './ids';
+import type { Mark, ScoreMarkDoc } from './scoreMark';
 import type { Tables } from './tables';
 
 /** The name of the collection. */
 export const SCORE_CHANGES = 'scoreChanges';
 
-/** The parts of a cell that changed, and no others. */
-export type CellParts = { score?: number | null; comment?: string };
+/**
+ * The parts of a cell that changed, and no others. Score and mark are one part: a mark stands where the cell has one before
+ * or after. `comment`: of the score, or the note of a blank.
+ */
+export type CellParts = { score?: number | null; mark?: Mark | null; comment?: string };
 export type CellChange = { from: CellParts; to: CellParts };
 /** By `{activityId}_{classStudentId}`. */
 export type CellChanges = Readonly<Record<string, CellChange>>;
@@ -37,39 +43,54 @@ export type RowsBefore = Pick<Tables, FollowedCollection | 'activity'>;
 /** A commit with these values writes a history. */
 export type HistoryOfSave = { saveId: string; typedAt?: TimeMs; before: RowsBefore };
 
-type Pair = { activityModel: ActivityId; classStudentModel: ClassStudentId };
-type FollowedCollection = 'studentPerformance';
-type FollowedRow = StudentPerformanceDoc;
+type FollowedCollection = 'studentPerformance' | 'scoreMarks';
+type FollowedRow = StudentPerformanceDoc | ScoreMarkDoc;
 type FollowedChange = Extract<Change, { collection: FollowedCollection }>;
+/** The rows of one cell. */
+type CellRows = Readonly<{ studentPerformance?: StudentPerformanceDoc; scoreMarks?: ScoreMarkDoc }>;
 
-/** The parts that a row of each collection gives its cell; of a row that does not exist, the parts of a blank cell. */
-const PARTS_OF: Readonly<Record<FollowedCollection, (row: FollowedRow | undefined) => Required<CellParts>>> = {
-  studentPerformance: (row) => ({ score: row?.score ?? null, comment: row?.comments ?? '' }),
-};
+const FOLLOWED: readonly string[] = ['studentPerformance', 'scoreMarks'] satisfies FollowedCollection[];
 
 /** The cells that the changes of some documents change; a cell that ends as it began is left out. */
 export function changedCells(before: RowsBefore, changes: readonly Change[]): CellChanges {
-  const rows = new Map<string, { collection: FollowedCollection; was?: FollowedRow; is?: FollowedRow }>();
+  const cells = new Map<string, { was: CellRows; is: CellRows }>();
   for (const change of changes) {
     if (!isFollowed(change)) continue;
     const { collection, id } = change;
-    const key = `${collection}/${id}`;
-    const was = before[collection][id];
-    const row = rows.get(key) ?? { collection, ...(was ? { was, is: was } : {}) };
-    const is = changedRow(row.is, change);
-    rows.set(key, { collection, ...(was ? { was } : {}), ...(is ? { is } : {}) });
+    const stored = before[collection][id];
+    const row = stored ?? (change.op === 'set' ? (change.value as FollowedRow) : undefined);
+    if (!row) continue;
+    const key = cellKey(row.activityModel, row.classStudentModel);
+    const known = cells.get(key) ?? sameTwice(rowsAt(before, key));
+    // Another client's row may have an id of its own.
+    const was = stored ? withRow(known.was, collection, stored) : known.was;
+    const is = stored && !known.was[collection] ? withRow(known.is, collection, stored) : known.is;
+    cells.set(key, { was, is: withRow(is, collection, changedRow(is[collection], change)) });
   }
-  const cells: Record<string, CellChange> = {};
-  for (const { collection, was, is } of rows.values()) {
-    const pair: Pair | undefined = is ?? was;
-    const change = pair && toCellChange(PARTS_OF[collection](was), PARTS_OF[collection](is));
-    if (change) cells[cellKey(pair.activityModel, pair.classStudentModel)] = change;
-  }
-  return cells;
+  return Object.fromEntries(
+    [...cells].flatMap(([key, { was, is }]) => {
+      const change = toCellChange(partsOf(was), partsOf(is));
+      return change ? [[key, change]] : [];
+    }),
+  );
 }
 
 function isFollowed(change: Change): change is FollowedChange {
-  return change.collection in PARTS_OF;
+  return FOLLOWED.includes(change.collection);
+}
+
+function rowsAt({ studentPerformance, scoreMarks }: RowsBefore, key: string): CellRows {
+  const [score, mark] = [studentPerformance[key], scoreMarks[key]];
+  return { ...(score ? { studentPerformance: score } : {}), ...(mark ? { scoreMarks: mark } : {}) };
+}
+
+function sameTwice(rows: CellRows): { was: CellRows; is: CellRows } {
+  return { was: rows, is: rows };
+}
+
+function withRow(rows: CellRows, collection: FollowedCollection, row: FollowedRow | undefined): CellRows {
+  const { [collection]: _, ...others } = rows;
+  return row ? ({ ...others, [collection]: row } as CellRows) : others;
 }
 
 function changedRow(row: FollowedRow | undefined, change: FollowedChange): FollowedRow | undefined {
@@ -78,9 +99,19 @@ function changedRow(row: FollowedRow | undefined, change: FollowedChange): Follo
   return change.op === 'update' && row ? ({ ...row, ...change.fields } as FollowedRow) : row;
 }
 
+function partsOf({ studentPerformance: score, scoreMarks: row }: CellRows): Required<CellParts> {
+  return { score: score?.score ?? null, mark: row?.mark ?? null, comment: cellTextOf(score, row).comment };
+}
+
 function toCellChange(was: Required<CellParts>, is: Required<CellParts>): CellChange | null {
-  const changed = (['score', 'comment'] as const).filter((part) => was[part] !== is[part]);
-  if (changed.length === 0) return null;
-  const only = (parts: CellParts): CellParts => Object.fromEntries(changed.map((part) => [part, parts[part]]));
+  const isValue = was.score !== is.score || was.mark !== is.mark;
+  const hasMark = was.mark !== null || is.mark !== null;
+  const isComment = was.comment !== is.comment;
+  if (!isValue && !isComment) return null;
+  const only = ({ score, mark, comment }: Required<CellParts>): CellParts => ({
+    ...(isValue ? { score } : {}),
+    ...(isValue && hasMark ? { mark } : {}),
+    ...(isComment ? { comment } : {}),
+  });
   return { from: only(was), to: only(is) };
 }

@@ -3,10 +3,12 @@
  * same in every language, as in the JSON file: the copy outlives the choice of a language, and other people read it.
  */
 
+import { formatCell } from '@/domain/book/cellEntry';
 import { fromCellKey } from '@/domain/book/cellKey';
 import type { ClassStudentDoc, StudentDoc } from '@/domain/book/entities';
 import type { OwnData } from '@/domain/book/ownData';
 import { closedQuarters } from '@/domain/book/quarterClosed';
+import type { CellParts } from '@/domain/book/scoreChanges';
 import type { ScoreMarkDoc } from '@/domain/book/scoreMark';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { ROLE_ADMIN } from '@/domain/people/roles';
@@ -215,6 +217,11 @@ function finalSheet({ rows }: OwnData, { subject, learner }: Names): SheetPlan {
   );
 }
 
+/** The score, or the letter of the mark. A part that a save left alone is blank. */
+function scoreOrMark({ score, mark = null }: CellParts): string | number | null | undefined {
+  return mark === null ? score : formatCell({ score: score ?? null, mark });
+}
+
 /** A row for each cell of each save. */
 function historySheet({ history }: OwnData, { subject, period, learner, activities }: Names): SheetPlan {
   const head = [
@@ -227,7 +234,7 @@ function historySheet({ history }: OwnData, { subject, period, learner, activiti
       return [
         ...[clockText(row.at), ...subject(row.classSubjectModel), period(row.classSubjectModel, row.quarter)],
         ...[activities.get(column)?.name ?? column, learner(classStudentId)],
-        ...[from.score, to.score, from.comment, to.comment],
+        ...[scoreOrMark(from), scoreOrMark(to), from.comment, to.comment],
       ];
     }),
   );

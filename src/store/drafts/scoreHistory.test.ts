@@ -76,6 +76,26 @@ describe('a save', () => {
     expect(history().every((row) => row.typedAt === undefined && row.quarter === 1)).toBe(true);
   });
 
+  test('tells marks with their scores, and a note of a blank as its comment', async () => {
+    type(cells[0], 'E');
+    comment(cells[1], 'asked for more time');
+    await save();
+    type(cells[0], '9 L');
+    type(cells[1], '8');
+    await save();
+    const excused = { score: null, mark: 'excused' };
+    expect(told()).toEqual([
+      {
+        [cells[0]]: { from: { score: null, mark: null }, to: excused },
+        [cells[1]]: { from: { comment: '' }, to: { comment: 'asked for more time' } },
+      },
+      {
+        [cells[0]]: { from: excused, to: { score: 9, mark: 'late' } },
+        [cells[1]]: { from: { score: null }, to: { score: 8 } },
+      },
+    ]);
+  });
+
   test('costs one write more, in the same batch', async () => {
     type(cells[0], '18');
     await save();

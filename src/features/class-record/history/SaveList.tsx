@@ -12,7 +12,7 @@ import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
 import { Button } from '@/ui/form/Button';
-import { canPutBack, type HistorySave, putBackText, scoreText } from './historySaves';
+import { canPutBack, type HistorySave, putBackText, valueText } from './historySaves';
 
 /** Cells of a save that are listed before the person asks for the rest. */
 const FIRST = 12;
@@ -85,7 +85,7 @@ function Save({ save, places, putBack }: SaveProps) {
 
 function Parts({ from, to }: { from: CellParts; to: CellParts }) {
   const { _ } = useWords();
-  const value = (parts: CellParts) => scoreText(parts) || _('blank');
+  const value = (parts: CellParts) => valueText(parts) || _('blank');
   const remark = (parts: CellParts) => (parts.comment ? `“${parts.comment}”` : _('none'));
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ScoreChangesDoc } from '@/domain/book/scoreChanges';
+import type { CellChange, ScoreChangesDoc } from '@/domain/book/scoreChanges';
 import { canPutBack, putBackText, toSaves } from './historySaves';
 
 const change = (from: number | null, to: number | null) => ({ from: { score: from }, to: { score: to } });
@@ -46,6 +46,8 @@ describe('putting back', () => {
     expect(putBackText(change(3.5, 4), now)).toEqual({ text: '3.5', comment: 'late' });
     expect(putBackText({ from: { comment: '' }, to: { comment: 'late' } }, now)).toEqual({ text: '4', comment: '' });
     expect(putBackText(change(null, 4), now)).toEqual({ text: '', comment: 'late' });
+    const marked: CellChange = { from: { score: null, mark: 'absent' }, to: { score: 4, mark: 'late' } };
+    expect(putBackText(marked, now)).toEqual({ text: 'A', comment: 'late' });
   });
 
   test.each([
@@ -53,7 +55,13 @@ describe('putting back', () => {
     ['the score of now', change(4, 3), now, false],
     ['a blank, whose comment goes with the score', change(null, 4), now, true],
     ['a blank of a blank', change(null, 4), { text: '', comment: '' }, false],
-    ['a comment on a blank', { from: { comment: 'x' }, to: { comment: '' } }, { text: '', comment: '' }, false],
+    ['a comment on a blank', { from: { comment: 'x' }, to: { comment: '' } }, { text: '', comment: '' }, true],
+    [
+      'a comment that is too long for a note',
+      { from: { comment: 'x'.repeat(501) }, to: { comment: '' } },
+      { text: '', comment: '' },
+      false,
+    ],
     [
       'both of an emptied cell',
       { from: { score: 3, comment: 'x' }, to: { score: null, comment: '' } },

@@ -1,17 +1,14 @@
 /** The history as a screen shows it: saves, newest first, with the cells that each changed. */
+import { type CellText, formatCell, noteProblem } from '@/domain/book/cellEntry';
 import { fromCellKey } from '@/domain/book/cellKey';
 import type { TimeMs } from '@/domain/book/entities';
 import type { CellChange, CellParts, ScoreChangesDoc } from '@/domain/book/scoreChanges';
-import { formatScore } from '@/domain/book/scoreEntry';
 
 /** The cells that are asked for; null stands for all activities, or all learners. */
 export type HistoryScope = { activityId: string | null; classStudentId: string | null };
 
 type SavedCell = CellChange & { key: string };
 export type HistorySave = { id: string; at: TimeMs; typedAt: TimeMs | null; cells: readonly SavedCell[] };
-
-/** A cell as it would be typed. */
-type CellText = { text: string; comment: string };
 
 /** The documents of one save make one entry, also where the save was stored in parts. */
 export function toSaves(documents: readonly ScoreChangesDoc[], scope: HistoryScope): HistorySave[] {
@@ -38,21 +35,21 @@ export function cellsIn({ cells }: ScoreChangesDoc, { activityId, classStudentId
 
 /** The cell with the values of before. A part that the save left alone keeps the value that is shown now. */
 export function putBackText({ from }: CellChange, now: CellText): CellText {
-  const text = from.score === undefined ? now.text : scoreText(from);
+  const text = from.score === undefined ? now.text : valueText(from);
   return { text, comment: from.comment ?? now.comment };
 }
 
 /**
- * Whether putting back would change the cell. A comment cannot stand on a blank: the save that emptied the cell puts
- * both back.
+ * Whether putting back would change the cell. A comment longer than a note cannot stand on a blank: the save that emptied
+ * the cell puts both back.
  */
 export function canPutBack(change: CellChange, now: CellText): boolean {
   const { text, comment } = putBackText(change, now);
   const isSame = text === now.text && comment === now.comment;
-  return !isSame && (text !== '' || comment === '' || comment === now.comment);
+  return !isSame && (text !== '' || comment === now.comment || noteProblem(comment) === null);
 }
 
-/** A blank is empty. */
-export function scoreText({ score }: CellParts): string {
-  return score === null || score === undefined ? '' : formatScore(score);
+/** The score or mark as it would be typed; a blank is empty. */
+export function valueText({ score = null, mark = null }: CellParts): string {
+  return formatCell({ score, mark });
 }
