@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { aBook, aQuiz, applied, countingIds, ENGLISH } from '#support/book';
+import { aBook, applied, aQuiz, countingIds, ENGLISH } from '#support/book';
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
 import { planActivityAdd } from '@/plans/planActivityAdd';
