@@ -120,8 +120,10 @@ describe('a closing is made', () => {
       activities: of(activities, { name: 'Quiz 1: nouns & verbs', totalPoints: 20 }),
       learners: of(learners, 'student-of-20-charss'),
       scores: of(activities, of(learners, 17.25)),
+      marks: of(activities, of(learners.slice(0, 6), 'late')),
       grades: of(learners, { initial: 84.86, quarterly: 90 }),
       fingerprints: of(learners, '0123456789abcdef'),
+      standings: of(learners, 'transferredIn 2026-11-22'),
     });
     expect(JSON.stringify(whole.value).length).toBeLessThan(150_000);
     await allowed(teacher(), set(whole), CLOSE);

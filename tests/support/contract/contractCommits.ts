@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cellKey } from '@/domain/book/cellKey';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
+import { rowsOf } from '@/domain/book/tables';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { aBook, applied, aQuiz } from '../book';
+import { setAll } from './contractBook';
 import { codeOf, type Given, giveTeacher, newLearner, timeless, times } from './contractWorld';
 
 /** Tests of the documents and the version that a commit leaves behind. */
@@ -67,19 +72,22 @@ export function describeCommits(given: Given): void {
     });
 
     it('a score and a mark of one cell, which have one id, leave an entry each', async () => {
-      const key = { activityModel: 'a1', classStudentModel: 'e1', classSubjectModel: 's1', createdAt: SERVER_TIME };
-      const mark = { ...key, id: 'a1_e1', mark: 'excused', note: '' };
-      const gone = (collection: 'studentPerformance' | 'scoreMarks'): Change => ({
-        op: 'delete',
-        collection,
-        id: 'a1_e1',
-      });
-      await write({ op: 'set', collection: 'scoreMarks', id: 'a1_e1', value: mark as never });
+      const book = aBook();
+      const subjectId = book.subjectIds[0]!;
+      const tables = applied(book.tables, planActivityAdd(book.tables, aQuiz(subjectId), book.newId));
+      await write(...setAll(tables));
+      const activityModel = rowsOf(tables, 'activity')[0]!.id;
+      const classStudentModel = book.enrolmentIds[0]!;
+      const id = cellKey(activityModel, classStudentModel);
+      const key = { id, activityModel, classStudentModel, classSubjectModel: subjectId, createdAt: SERVER_TIME };
+      const mark = { ...key, mark: 'excused', note: '' };
+      const gone = (collection: 'studentPerformance' | 'scoreMarks'): Change => ({ op: 'delete', collection, id });
+      await write({ op: 'set', collection: 'scoreMarks', id, value: mark as never });
       await write(gone('studentPerformance'), gone('scoreMarks'));
       const queue = await stored('deleteItemQueue');
-      const typeOf = (id: string) => [queue.get(id)?.deletedFirebaseItemId, queue.get(id)?.modelType];
-      expect(typeOf('a1_e1')).toEqual(['a1_e1', 'studentPerformance']);
-      expect(typeOf('scoreMarks_a1_e1')).toEqual(['scoreMarks_a1_e1', 'scoreMarks']);
+      const typeOf = (entry: string) => [queue.get(entry)?.deletedFirebaseItemId, queue.get(entry)?.modelType];
+      expect(typeOf(id)).toEqual([id, 'studentPerformance']);
+      expect(typeOf(`scoreMarks_${id}`)).toEqual([`scoreMarks_${id}`, 'scoreMarks']);
       expect((await stored('scoreMarks')).size).toBe(0);
     });
 
