@@ -71,7 +71,7 @@ test('the menu of the name leads to the standing, and offers no paste', async ()
     'CopyCtrl+C',
     'Copy with headersCtrl+Alt+C',
     'Explain the grade',
-    'History of the learner',
+    'History of the learnerCtrl+Alt+H',
     'Standing',
     'Carried-in grade',
   ]);
