@@ -126,8 +126,8 @@ test('the copy holds everything, as a workbook and for programs', async ({ page 
   const part = (name: string) => readZipText(bytes, entries.get(name)!, 10_000_000);
   const workbook = await part('xl/workbook.xml');
   expect([...workbook.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
-    ...['Account', 'Sections', 'Subjects', 'Learners', 'Activities', 'Items', 'Scores', 'Item points'],
-    ...['Grades by period', 'Final grades', 'Reopen requests'],
+    ...['Account', 'Sections', 'Subjects', 'Learners', 'Activities', 'Items', 'Scores', 'Marks and notes'],
+    ...['Item points', 'Grades by period', 'Final grades', 'History', 'Reopen requests'],
   ]);
   expect(await part('xl/worksheets/sheet1.xml')).toContain(">'=1+1<");
   const learners = await part('xl/worksheets/sheet4.xml');

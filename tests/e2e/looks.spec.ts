@@ -81,6 +81,7 @@ for (const [width, height] of [
 ] as const) {
   test(`a saved score at ${width} px: its tick flashes once, and the toast covers no score`, async ({ page }) => {
     await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openNewRecord(page, { learners: 40, quizzes: 4 });
     await typeFirst(page, '18');
     await press(page, 'Control+s');

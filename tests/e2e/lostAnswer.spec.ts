@@ -30,9 +30,9 @@ test('a save whose answer is lost on the connection is stored once, and shown as
     const sent = line.commits.slice(before);
     // A browser itself repeats a request that it lost on a reused connection; the same request has no second effect.
     expect(new Set(sent.map((paths) => paths.join())).size).toBe(1);
-    // Score, grade, enrolment, activity, version: each document once.
+    // Score, grade, enrolment, activity, history, version: each document once.
     expect(new Set(sent[0]).size).toBe(sent[0]?.length);
-    expect(sent[0]).toHaveLength(5);
+    expect(sent[0]).toHaveLength(6);
     expect(sent[0]?.[0]).toContain(`studentPerformance/${activityIds[0]}_`);
     expect(await scoresOf(teacher)).toEqual([18]);
   } finally {

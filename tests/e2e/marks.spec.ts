@@ -103,7 +103,7 @@ test('a note stands on a blank, moves into the score, and comes back when the sc
   const { teacher } = await openSheet(page);
   await cellAt(page, 1, QUIZ1).click();
   await press(page, 'Shift+F2');
-  await page.getByLabel('Note').fill('Hands it in on Monday');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Hands it in on Monday');
   await page.getByRole('button', { name: 'Add note' }).click();
   await save(page);
   expect(await marksOf(teacher)).toEqual(['null Hands it in on Monday']);

@@ -13,9 +13,11 @@ export function HistoryButton({ record }: { record: RecordKey }) {
       size="sm"
       variant="ghost"
       icon={<History aria-hidden="true" className="size-4 max-sm:hidden" />}
+      className="compact:btn-square"
       onClick={open}
     >
-      {_('History')}
+      {/* The compact line has room for the icon alone; in Filipino its words fill it. */}
+      <span className="compact:sr-only">{_('History')}</span>
     </Button>
   );
 }

@@ -27,6 +27,7 @@ export function KeypadBar({ name, totalPoints, onBack, onNext, onHighest, onComm
   return (
     <div
       role="toolbar"
+      data-keypad=""
       aria-label={say('Score of {name}', { name })}
       className="fixed inset-x-0 z-30 flex items-center gap-1 border-line border-t bg-base-200 px-2 py-1 shadow-lg print:hidden"
       style={{ bottom }}
