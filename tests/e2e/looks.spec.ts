@@ -96,9 +96,9 @@ for (const [width, height] of [
     await expect
       .poll(async () => {
         const { right, scores, bottom } = await toastAndScores(page);
-        return right <= scores && bottom <= (bar?.y ?? 0);
+        return { over: Math.max(0, right - scores), below: Math.max(0, bottom - (bar?.y ?? 0)) };
       })
-      .toBe(true);
+      .toEqual({ over: 0, below: 0 });
     await expect(cellAt(page, 0, 0)).not.toHaveAttribute('data-state', /./, { timeout: 10_000 });
   });
 }
@@ -148,10 +148,11 @@ test('the compact record in Filipino: tools and save state are one line, and no 
   await page.addInitScript(() => localStorage.setItem('language', 'fil'));
   await openNewRecord(page, { learners: 30, quizzes: 2 });
   expect((await page.locator('.record-line').boundingBox())?.height).toBeLessThanOrEqual(37);
-  const cut = await page
-    .locator('.dg-row .dg-cell, .dg-group-label > span')
-    .evaluateAll((cells) =>
-      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
-    );
+  const cut = await page.locator('.dg-row .dg-cell, .dg-group-label > span').evaluateAll((cells) =>
+    // The name of a narrow group is one pixel wide: its initials stand there, and a screen reader has the name.
+    cells
+      .filter((cell) => cell.clientWidth > 1 && cell.scrollWidth > cell.clientWidth + 1)
+      .map((cell) => cell.textContent),
+  );
   expect(cut).toEqual([]);
 });

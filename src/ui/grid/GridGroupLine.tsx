@@ -74,13 +74,27 @@ function GroupCell({ group, span, frozenWidth, isCollapsed, onToggle }: GroupCel
           onClick={onToggle}
         >
           <Chevron size={14} aria-hidden />
-          <span>{group.label}</span>
+          <GroupName group={group} />
         </button>
       ) : (
         <span className="dg-group-label" style={{ left: frozenWidth }} title={group.label}>
-          <span>{group.label}</span>
+          <GroupName group={group} />
         </span>
       )}
     </div>
+  );
+}
+
+/** The stylesheet shows one of both; the label stays the name for a screen reader. */
+function GroupName({ group: { label, short } }: { group: GridGroup }) {
+  return (
+    <>
+      <span>{label}</span>
+      {short === undefined ? null : (
+        <span className="dg-group-short" aria-hidden="true">
+          {short}
+        </span>
+      )}
+    </>
   );
 }

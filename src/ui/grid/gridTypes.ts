@@ -39,7 +39,13 @@ export type GridColumn = {
 /** A line below the rows that stays in sight, such as an average. `getCell` answers the same object until it changes. */
 export type GridFooterLine = { key: string; label: string; getCell: (colKey: string) => GridCell };
 
-export type GridGroup = { id: string; label: string; collapsible?: boolean | undefined };
+export type GridGroup = {
+  id: string;
+  label: string;
+  /** Stands in the place of the label where the compact grid has no room for it. */
+  short?: string;
+  collapsible?: boolean | undefined;
+};
 
 export type GridCellState = 'draft' | 'saving' | 'saved' | 'waiting' | 'failed' | 'conflict' | 'invalid';
 

@@ -32,6 +32,7 @@ export function toGroups(record: ClassRecord, _: Say): GridGroup[] {
     const whole = {
       id: component.key,
       label: `${name} · ${record.subject[component.key]}%`,
+      short: `${baseName(_, component, null)} · ${record.subject[component.key]}%`,
       collapsible: blocks.every(({ part }) => part === null),
     };
     const own = blocks.flatMap((block): GridGroup[] => {
