@@ -51,9 +51,10 @@ export async function syncReplica(
   );
   // The delete queue is read after the rows, so that a row removed while they are read is found in it.
   const removed = changed.includes('deleteItemQueue') ? await fetchDeleted(server, owner, mark) : [];
-  // When reading from the beginning, the queue has old entries of rows that were made again; only for collections that
-  // were read is it known which rows these are.
-  const deleted = mark === null ? removed.filter(({ collection }) => asked.includes(collection)) : removed;
+  // The queue has old entries of rows that were made again since the mark, by this device too, and only where the rows
+  // of the collection were read is it known which these are. A removal names its collection in the version.
+  const read: readonly string[] = mark === null ? asked : changed;
+  const deleted = removed.filter(({ collection }) => read.includes(collection));
   const rows = Object.fromEntries(answers) as TreeRows;
   const isOdd = asked.some((name) => isEmptyChange(name, { replica, version, rows, removed }));
   return { ...takeDelta(replica, version, { changed, rows, deleted }), isAnew: false, isOdd };
