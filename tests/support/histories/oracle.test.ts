@@ -206,6 +206,20 @@ describe('a conflict', () => {
     expect(conflictProblems([taken(0, 5), taken(1, 6), waits(2), asked(3)], START)).toEqual([]);
   });
 
+  it('goes on where another text is typed over a cell that is asked about', () => {
+    const shows = (from: number, text: string, theirs: string): Event => ({
+      ...{ device: 0, type: 'played', from },
+      report: {
+        ...{ kind: 'draft', outcome: 'typed', typed: [{ cell: CELL, text, base: BEGAN }] },
+        conflicts: [{ cell: CELL, text, base: BEGAN, theirs }],
+      },
+    });
+    const before = [taken(1, 6), taken(0, 5)];
+    expect(conflictProblems([...before, shows(2, '8', '6')], START)).toHaveLength(1);
+    expect(conflictProblems([...before, shows(2, '8', '6'), shows(3, '9', '6')], START)).toHaveLength(1);
+    expect(conflictProblems([...before, shows(2, '8', '6'), shows(3, '9', '7')], START)).toHaveLength(2);
+  });
+
   it('is real where the other device wrote the answer of an item', () => {
     const wrote = (device: number): Event => {
       const path = `users/teacher/studentPoints/${CELL}`;

@@ -139,15 +139,22 @@ export function conflictProblems(events: readonly Event[], start: Tables): strin
   const told = new Set<string>();
   return events.flatMap((event, at) => {
     if (event.type !== 'played') return [];
-    return (event.report.conflicts ?? []).flatMap(({ cell, text }) => {
+    return (event.report.conflicts ?? []).flatMap(({ cell, text, theirs }) => {
       const key = `${event.device} ${cell} ${text}`;
       const isOf = (each: PlayedCell) => each.cell === cell && plain(each.text) === plain(text);
-      const typed = events.slice(0, at + 1).findLast((each) => {
+      const typedIndex = events.slice(0, at + 1).findLastIndex((each) => {
         if (each.type !== 'played' || each.device !== event.device) return false;
         return [...(each.report.typed ?? []), ...(each.report.cells ?? [])].some(isOf);
       });
+      const typed = events[typedIndex];
       if (told.has(key) || typed?.type !== 'played') return [];
       told.add(key);
+      // A text typed over a cell in conflict does not answer the question.
+      const seen = events
+        .slice(0, typedIndex)
+        .findLast((each) => each.type === 'played' && each.device === event.device);
+      const wasAsked = (each: PlayedCell) => each.cell === cell && each.theirs !== undefined && each.theirs === theirs;
+      if (seen?.type === 'played' && seen.report.conflicts?.some(wasAsked)) return [];
       const own = wrote.findLastIndex(
         (cells, index) => index < typed.from && events[index]?.device === event.device && cells.has(cell),
       );
