@@ -28,11 +28,12 @@ function groupId({ key }: PolicyComponent, { part, counts }: RecordBlock): strin
 export function toGroups(record: ClassRecord, _: Say): GridGroup[] {
   return shownComponents(record).flatMap((component): GridGroup[] => {
     const name = _(component.name);
+    const initials = baseName(_, component, null);
     const blocks = blocksOf(record, component);
     const whole = {
       id: component.key,
       label: `${name} · ${record.subject[component.key]}%`,
-      short: `${baseName(_, component, null)} · ${record.subject[component.key]}%`,
+      ...(initials === name ? {} : { short: `${initials} · ${record.subject[component.key]}%` }),
       collapsible: blocks.every(({ part }) => part === null),
     };
     const own = blocks.flatMap((block): GridGroup[] => {
