@@ -65,6 +65,8 @@ export default defineConfig({
             'tests/golden/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
             'tests/workbook/**/*.test.ts',
+            'tests/sheets/**/*.test.ts',
+            'tests/forms/**/*.test.ts',
             'tests/support/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:page`: what a visitor and a signed-in person wait for and download, in Chromium over a slow connection
  * (1.6 Mbit/s, 150 ms, a processor four times slower: a phone or an old laptop on 3G), from a build of this tree, over
- * HTTP/2 and without a cache. The signed-in part needs a running `npm start` of the same TALAAN_PORT_OFFSET. The figures
+ * HTTP/2 and without a cache; rows come compressed, as from Firestore. The signed-in part needs a running `npm start` of the same TALAAN_PORT_OFFSET. The figures
  * are medians of RUNS runs (3). Ends with 1 when a budget is passed; LIST=1 prints the requests of the last run.
  */
 import { chromium } from '@playwright/test';
@@ -10,6 +10,7 @@ import { findChromium } from './lib/chromium.mjs';
 import { appEnv } from './lib/env.mjs';
 import { isFree } from './lib/freePorts.mjs';
 import { servePacked } from './lib/hosting.mjs';
+import { packAnswers } from './lib/packedAnswers.mjs';
 import { READERS, settled } from './lib/pages.mjs';
 import { settingsFrom } from './lib/ports.mjs';
 import { say } from './lib/progress.mjs';
@@ -185,7 +186,8 @@ const rowsOf = (where, found, budget) =>
   }));
 
 const settings = settingsFrom(process.env);
-Object.assign(process.env, appEnv(settings));
+const answers = await packAnswers(settings.ports.firestore);
+Object.assign(process.env, appEnv({ ...settings, ports: { ...settings.ports, firestore: answers.port } }));
 await build({
   configFile: at('vite.config.ts'),
   root: at(),
@@ -212,4 +214,5 @@ try {
 } finally {
   await browser.close();
   await host.close();
+  await answers.close();
 }

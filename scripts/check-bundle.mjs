@@ -1,7 +1,7 @@
 /**
  * Fails when the landing page's JavaScript is too large or carries Firestore; when a signed-in person's first screen is
- * too large, asks for too many files or waits for the client that only listens; or when files import one another in a
- * circle: `node scripts/check-bundle.mjs [dist]`.
+ * too large, asks for too many files or waits for the client that only listens; when the worker that reads spreadsheets
+ * is too large; or when files import one another in a circle: `node scripts/check-bundle.mjs [dist]`.
  */
 import { resolve } from 'node:path';
 import {
@@ -16,6 +16,9 @@ import {
 
 /** docs: performance budget of the landing page, gzip. */
 const BUDGET_BYTES = 105_000;
+/** The worker that reads a spreadsheet, gzip; it loads when a file is chosen. */
+const SHEET_WORKER = /(^|\/)sheetWorker-[^/]+\.js$/;
+const SHEET_WORKER_BYTES = 12_000;
 /** Strings that Firestore's SDKs, the full and the lite one, keep through minification. */
 const FIRESTORE_MARKERS = ['google.firestore.v1', 'firestore.googleapis.com'];
 
@@ -41,6 +44,11 @@ const screens = ['teacher', 'administrator'].map((who) => {
   return { who, files: first.length, first: sizeOf(first), following: sizeOf(following) };
 });
 problems.push(...screens.flatMap(judgeFirstScreen));
+const worker = files.find(({ name }) => SHEET_WORKER.test(name));
+const workerBytes = worker ? gzipBytes(worker.text) : Number.POSITIVE_INFINITY;
+if (workerBytes > SHEET_WORKER_BYTES) {
+  problems.push(`The worker that reads spreadsheets has ${workerBytes} bytes (gzip), above ${SHEET_WORKER_BYTES}.`);
+}
 const circle = findCircle(manifest);
 if (circle) problems.push(`Files of the build import one another in a circle: ${circle.join(', ')}.`);
 
@@ -50,6 +58,7 @@ if (problems.length > 0) {
 } else {
   const kb = (size) => (size / 1000).toFixed(1);
   console.log(`landing page ${kb(bytes)} kB of ${BUDGET_BYTES / 1000} kB`);
+  console.log(`worker that reads spreadsheets ${kb(workerBytes)} kB of ${kb(SHEET_WORKER_BYTES)} kB`);
   for (const { who, files, first, following } of screens)
     console.log(`first screen, ${who} ${kb(first)} kB in ${files} files, ${kb(following)} kB follow`);
 }

@@ -4,6 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { MOVING } from './lib/movingPictures.mjs';
 import { PAGES, READERS, settled, visit } from './lib/pages.mjs';
 import { enter, press, withBrowser } from './lib/pictures.mjs';
 import { say } from './lib/progress.mjs';
@@ -40,6 +41,22 @@ const PICTURES = {
   ],
 };
 
+/** “Moving in” has its pictures in both languages. */
+async function takeMoving(page) {
+  for (const [language, ending] of [
+    ['fil', '-fil'],
+    ['en', ''],
+  ]) {
+    const own = MOVING.map((entry) => ({ ...entry, file: `${entry.file}${ending}` })).filter(({ file }) =>
+      isWanted(file),
+    );
+    await page.evaluate((value) => localStorage.setItem('language', value), language);
+    await page.reload();
+    await settled(page);
+    for (const entry of own) await picture(page, entry);
+  }
+}
+
 /** Sends a request, so that the administrator's pictures show one. A request that waits already stays. */
 async function askToReopen(page) {
   await visit(
@@ -75,7 +92,10 @@ await withBrowser(async (browser) => {
     const filled = reader === 'teacher' ? (page) => save(page, 'sign-in') : undefined;
     const page = await enter(browser, { email: READERS[reader], size: SIZE, filled });
     for (const entry of PICTURES[reader].filter(({ file }) => isWanted(file))) await picture(page, entry);
-    if (reader === 'teacher') await askToReopen(page);
+    if (reader === 'teacher') {
+      await takeMoving(page);
+      await askToReopen(page);
+    }
     await page.close();
   }
 });

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '@/app/App';
 import { retryFailedStyles } from '@/app/failedStyles';
+import { keepPageOnDrop } from '@/app/keepPageOnDrop';
 import { startListeners } from '@/app/listeners';
 import { browserSession } from '@/app/session/browserSession';
 import { startSession } from '@/app/session/startSession';
@@ -18,6 +19,7 @@ import { noteMissingWords } from '@/ui/theme/useLanguage';
 if (import.meta.env.DEV) void import('@/app/quietConsole').then(({ quietConsole }) => quietConsole());
 
 retryFailedStyles();
+keepPageOnDrop();
 
 const ID_BYTES = 20;
 

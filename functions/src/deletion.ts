@@ -4,9 +4,12 @@
  * by that address. The identity goes last, so that its owner can still repeat a deletion that broke off. The e-mail
  * about the deletion goes out at the end.
  */
-import { FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
+import type { UserId } from '@/domain/book/ids';
 import type { DeleteOwnAccountRequest, DeleteUserRequest } from '@/domain/functionsApi';
 import { isAdmin } from '@/domain/people/roles';
+import { withoutPerson } from '@/domain/school/sectionChange';
+import type { SectionDoc } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
 import { writeTrailEntry } from './audit';
 import {
@@ -147,6 +150,7 @@ async function removeEverything(uid: string): Promise<void> {
   await Promise.all(collections.map((collection) => database().recursiveDelete(collection)));
   await database().recursiveDelete(database().doc(`adminRequests/${uid}`));
   await removeRequests(uid);
+  await leaveSections(uid);
   await removeAddress(uid);
   await record.delete();
   await removeIdentity(uid);
@@ -164,6 +168,27 @@ async function removeRequests(uid: string): Promise<void> {
   // Invites that this person sent stay valid, without their name.
   const sent = await database().collection('adminInviteRequests').where('invitedByUid', '==', uid).get();
   await Promise.all(sent.docs.map((invite) => invite.ref.update({ invitedBy: '', invitedByUid: '' })));
+}
+
+/** The school's sections lose their adviser or teacher. What was handed in stays, with the name in it. */
+async function leaveSections(uid: string): Promise<void> {
+  const person = toPerson(await database().doc(`users/${uid}`).get());
+  if (!person?.schoolid) return;
+  const sections = database().collection(`schools/${person.schoolid}/sections`);
+  const [advised, taught] = await Promise.all([
+    sections.where('adviserUid', '==', uid).get(),
+    sections.where('teachers', 'array-contains', uid).get(),
+  ]);
+  for (const { ref } of new Map([...advised.docs, ...taught.docs].map((found) => [found.id, found])).values()) {
+    await database().runTransaction(async (transaction) => {
+      const section = (await transaction.get(ref)).data() as SectionDoc | undefined;
+      const planned = section && withoutPerson(section, uid as UserId);
+      if (!planned) return;
+      transaction.update(ref, { ...planned.fields, updatedAt: FieldValue.serverTimestamp() });
+      for (const claimant of planned.answered)
+        transaction.update(ref, new FieldPath('claims', claimant), FieldValue.delete());
+    });
+  }
 }
 
 /**

@@ -17,17 +17,19 @@ const PARTS = {
   watching: ['app/whileSignedIn', 'app/whileTeaching', 'app/whileAdministering'],
   records: ['data/records'],
   functions: ['data/functionsClient'],
-  school: ['data/school', 'data/people'],
+  school: ['data/school'],
+  people: ['data/people'],
   live: ['data/live', 'data/liveSchool'],
   teacher: ['app/TeacherArea'],
   administrator: ['app/AdminArea'],
   'teacher-dashboard': ['features/TeacherDashboard'],
   'administrator-dashboard': ['features/AdminDashboard'],
 };
-/** Pages inside another feature's folder that are a family of their own. */
+/** Pages and dialogs inside another feature's folder that are a family of their own. */
 const APART = {
   'auth/registration': 'registration',
   'class-record/items': 'items',
+  'class-record/scores-file': 'scores-file',
   'school-admin/policies': 'policies',
 };
 
@@ -103,9 +105,16 @@ function findFamilies(modules) {
 function placeAmong(users, uses) {
   if (users.every(({ kind }) => kind === 'single')) return null;
   if (users.length === 1) return users[0].name;
-  if (users.some(({ feature }) => feature !== users[0].feature)) return uses(...OPEN) ? 'forms' : 'shared';
+  if (users.some(({ feature }) => feature !== users[0].feature)) return uses(...OPEN) ? 'forms' : placeAcross(users);
   const [first, second] = ['page', 'dialogs'].flatMap((kind) => users.filter((user) => user.kind === kind));
   return second?.kind === first.kind ? `${first.feature}-shared` : first.name;
+}
+
+/** A module of several features. What one page shares with dialogs of others does not load with any other page. */
+function placeAcross(users) {
+  const [page, ...others] = users.filter(({ kind }) => kind === 'page' || kind === 'part');
+  if (!page) return 'dialogs';
+  return others.length > 0 ? 'shared' : `${page.name}-parts`;
 }
 
 function placeFor(users, inPackage) {

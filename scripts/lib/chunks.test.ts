@@ -44,6 +44,7 @@ const CLASSES = 'features/classes/ClassesPage.tsx';
 const CLASS = 'features/classes/ClassPage.tsx';
 const CLASS_DIALOG = 'features/classes/ClassAddDialog.tsx';
 const RECORD = 'features/class-record/record/RecordPage.tsx';
+const RECORD_DIALOG = 'features/class-record/scores-file/ScoresFileDialog.tsx';
 const LOGIN = 'features/auth/LoginPage.tsx';
 
 describe('placeModules', () => {
@@ -78,6 +79,20 @@ describe('placeModules', () => {
       [CLASSES, RECORD, LOGIN],
     );
     expect([placeOf('ui/page/Tabs.tsx'), placeOf('ui/form/Field.tsx')]).toEqual(['shared', 'forms']);
+  });
+
+  it('gives what one page shares with dialogs of others a file that no other page loads', () => {
+    const placeOf = place(
+      {
+        [CLASSES]: ['domain/roster/readRoster.ts', 'ui/page/Tabs.tsx'],
+        [RECORD]: ['ui/page/Tabs.tsx'],
+        [RECORD_DIALOG]: ['domain/roster/readRoster.ts', 'ui/file/handedFiles.ts'],
+        [CLASS_DIALOG]: ['ui/file/handedFiles.ts'],
+      },
+      [CLASSES, RECORD, CLASS_DIALOG, RECORD_DIALOG],
+    );
+    const modules = ['domain/roster/readRoster.ts', 'ui/file/handedFiles.ts', 'ui/page/Tabs.tsx'];
+    expect(modules.map(placeOf)).toEqual(['classes-parts', 'dialogs', 'shared']);
   });
 
   it('puts modules that a first screen shares with a page into the file of all signed-in pages', () => {

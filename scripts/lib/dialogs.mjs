@@ -70,6 +70,12 @@ async function paste(page) {
   });
 }
 
+/** The menu of files, and its first entry. */
+async function scoresFile(page) {
+  await press('Files and print')(page);
+  await chooseItem(page, 'Scores from a file');
+}
+
 /** `wide`: a phone has no way to open it. */
 export const DIALOGS = {
   public: [],
@@ -81,6 +87,7 @@ export const DIALOGS = {
     { page: 'dashboard', name: 'themes', open: inAccountMenu('Theme') },
     { page: 'dashboard', name: 'tour', open: press('Show me around') },
     { page: 'classes', name: 'add class', open: press('Add class') },
+    { page: 'classes', name: 'workbooks of a year', open: press('Save the workbooks of a year') },
     { page: 'classes', name: 'class menu', open: fromRow() },
     { page: 'classes', name: 'edit class', open: fromRow('Edit') },
     { page: 'classes', name: 'delete class', open: fromRow('Delete') },
@@ -99,7 +106,8 @@ export const DIALOGS = {
     },
     { page: 'class record', name: 'explain', open: press('Explain a grade') },
     { page: 'class record', name: 'close quarter', open: press('Close term') },
-    { page: 'class record', name: 'export', open: press('Export and print') },
+    { page: 'class record', name: 'export', open: press('Files and print') },
+    { page: 'class record', name: 'scores from a file', open: scoresFile },
     { page: 'class record', name: 'column menu', open: byKeys('Alt+ArrowDown'), wide: true },
     { page: 'class record', name: 'comment', open: byKeys('Shift+F2'), wide: true },
     { page: 'class record', name: 'keys', open: byKeys('?'), wide: true },

@@ -58,27 +58,36 @@ export function listEarlyFiles(chunks) {
   return { first: Object.fromEntries(first), others: Object.fromEntries(others) };
 }
 
-/** The script stands in the page itself: as a file, the page would wait for it before it could ask for the others. */
-const script = () => readFileSync(at('scripts/lib/early.js'), 'utf8');
+/**
+ * The theme, then the files. Both stand in the page itself: as files, the page would wait for them before it could draw,
+ * or ask for the others.
+ */
+const SCRIPTS = ['public/theme.js', 'scripts/lib/early.js'];
+const THEME_TAG = '<script src="/theme.js"></script>';
+const script = () => SCRIPTS.map((path) => readFileSync(at(path), 'utf8')).join('');
 
 /** The source that the security policy of hosting names, so that this script and no other in the page runs. */
 export const scriptHash = () => `'sha256-${createHash('sha256').update(script()).digest('base64')}'`;
 
-/** A plugin of the build: writes the list and its script into the page. */
+/** A plugin of the build: writes the list and the scripts into the page. */
 export function earlyFiles() {
   return {
     name: 'early-files',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle }) => {
+      handler: (html, { bundle }) => {
+        if (!html.includes(THEME_TAG)) throw new Error(`index.html has no ${THEME_TAG} to replace.`);
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
         const content = JSON.stringify(listEarlyFiles(chunks));
-        return [
-          { tag: 'meta', attrs: { name: 'early-files', content }, injectTo: 'head-prepend' },
-          // Before the style sheet, for which a script would wait.
-          { tag: 'script', children: script(), injectTo: 'head-prepend' },
-        ];
+        return {
+          html: html.replace(THEME_TAG, ''),
+          tags: [
+            { tag: 'meta', attrs: { name: 'early-files', content }, injectTo: 'head-prepend' },
+            // Before the style sheet, for which a script would wait.
+            { tag: 'script', children: script(), injectTo: 'head-prepend' },
+          ],
+        };
       },
     },
   };

@@ -14,6 +14,7 @@ export function previewHeaders(firebaseJson) {
 export async function servePreview({ outDir, port }) {
   const { preview } = await import('vite');
   const headers = previewHeaders(JSON.parse(readFileSync(at('firebase.json'), 'utf8')));
+  const { NODE_ENV } = process.env;
   const server = await preview({
     configFile: at('vite.config.ts'),
     root: at(),
@@ -21,5 +22,8 @@ export async function servePreview({ outDir, port }) {
     build: { outDir },
     preview: { host: '127.0.0.1', port, strictPort: true, headers },
   });
+  // Vite sets it to production. Tests that start afterwards would get a React without its tools for tests.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   return () => server.close();
 }

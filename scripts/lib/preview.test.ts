@@ -1,5 +1,21 @@
-import { describe, expect, it } from 'vitest';
-import { previewHeaders } from './preview.mjs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { previewHeaders, servePreview } from './preview.mjs';
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('servePreview', () => {
+  it('leaves the kind of environment as it was, for the tests that start afterwards', async () => {
+    vi.stubEnv('NODE_ENV', undefined);
+    const outDir = mkdtempSync(join(tmpdir(), 'preview-'));
+    writeFileSync(join(outDir, 'index.html'), '<!doctype html>');
+    const close = await servePreview({ outDir, port: 0 });
+    expect(process.env.NODE_ENV).toBeUndefined();
+    await close();
+  }, 30_000);
+});
 
 describe('previewHeaders', () => {
   it("keeps hosting's headers and lets the emulators in", () => {

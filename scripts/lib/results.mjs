@@ -34,6 +34,13 @@ function brokenLine(name, reason = '') {
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
+/** The files in which Playwright describes the page of a failed test. */
+const contextsOf = ({ tests }) =>
+  tests
+    .flatMap(({ results }) => results)
+    .flatMap(({ attachments = [] }) => attachments.filter(({ name }) => name === 'error-context'))
+    .map(({ path }) => path);
+
 /** Counts and durations of a Playwright JSON report. An error outside of any test counts as one failure. */
 export function readPlaywrightReport(report) {
   const slow = report.suites.flatMap(specsOf).map(({ title, tests }) => ({
@@ -50,7 +57,11 @@ export function readPlaywrightReport(report) {
     ...report.errors.map(({ message }) => brokenLine('outside of any test', message)),
   ];
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, slow, broken };
+  const contexts = report.suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => ok === false)
+    .flatMap(contextsOf);
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, slow, broken, contexts };
 }
 
 /**

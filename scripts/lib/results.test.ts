@@ -52,7 +52,14 @@ describe('readVitestReport', () => {
 describe('readPlaywrightReport', () => {
   const spec = (title: string, ...durations: number[]) => ({
     ...{ title, ok: title !== 'inner' },
-    tests: [{ results: durations.map((duration) => ({ duration, error: { message: 'too late\nby a day' } })) }],
+    tests: [
+      {
+        results: durations.map((duration) => ({
+          ...{ duration, error: { message: 'too late\nby a day' } },
+          attachments: [{ name: 'trace' }, { name: 'error-context', path: `${title}-${duration}.md` }],
+        })),
+      },
+    ],
   });
 
   it('finds tests in nested suites; flaky tests and errors outside of tests are failures', () => {
@@ -69,6 +76,7 @@ describe('readPlaywrightReport', () => {
         { name: 'inner', ms: 50 },
       ],
       broken: ['inner: too late', 'outside of any test: no browser'],
+      contexts: ['inner-20.md', 'inner-30.md'],
     });
   });
 });

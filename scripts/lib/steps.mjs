@@ -11,6 +11,9 @@ export const TEST_DIST = '.cache/test-dist';
 /** The tag of browser tests that measure time. */
 const ALONE = '@alone';
 
+/** Characters of the description of a failed test's page; its beginning holds the reason. */
+const PAGE_SHOWN = 6000;
+
 const TSCONFIGS = [
   ...['tsconfig.core.json', 'tsconfig.app.json', 'tsconfig.node.json', 'tsconfig.worker.json'],
   'functions/tsconfig.json',
@@ -118,7 +121,13 @@ async function playwright(name, { signal, args, env }) {
   rmSync(report, { force: true });
   const all = [binOf('@playwright/test', 'playwright'), 'test', '--reporter=dot,json', '--pass-with-no-tests', ...args];
   const { code, output } = await node(all, { signal, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
-  return { code, output, counts: readReport(report, readPlaywrightReport) };
+  const counts = readReport(report, readPlaywrightReport);
+  return { code, output: [output, ...pagesOf(counts)].join('\n'), counts };
+}
+
+/** Descriptions of the pages of failed tests. Read at once: the next run of Playwright empties its folder. */
+function pagesOf({ contexts = [] }) {
+  return contexts.filter((path) => existsSync(path)).map((path) => readFileSync(path, 'utf8').slice(0, PAGE_SHOWN));
 }
 
 /** Runs the browser tests: side by side on the stands; then alone, after `others`, the tests that measure time. */

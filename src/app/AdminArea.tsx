@@ -9,6 +9,8 @@ import {
   PolicyPage,
   RequestsPage,
   SchoolPage,
+  SectionPage,
+  SectionsPage,
   SettingsPage,
   TeacherRecordPage,
   TeachersPage,
@@ -28,6 +30,8 @@ export function AdminArea() {
       <Route path="requests" element={<RequestsPage />} />
       <Route path="audit" element={<AuditPage />} />
       <Route path="school" element={<SchoolPage />} />
+      <Route path="sections" element={<SectionsPage />} />
+      <Route path="sections/:sectionId" element={<SectionPage />} />
       <Route path="policies" element={<PoliciesPage />} />
       <Route path="policies/:policyId" element={<PolicyPage />} />
       <Route path="teachers/:teacherId/record" element={<TeacherRecordPage view="record" />} />

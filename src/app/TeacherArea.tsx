@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
+import { FileDrop } from './FileDrop';
 import { Fallback } from './guards';
 import {
   ActivitiesPage,
@@ -7,27 +8,36 @@ import {
   ClassPage,
   ItemsPage,
   LearnersPage,
+  RecordImportPage,
   RecordPage,
+  SectionPage,
   SettingsPage,
   SummaryPage,
   TeacherDashboard,
+  TeacherSectionsPage,
 } from './teacherPages';
 
 /** Every address of a teacher; `domain/routes.ts` names them. */
 export function TeacherArea() {
   return (
-    <Routes>
-      <Route path="dashboard" element={<TeacherDashboard />} />
-      <Route path="classes" element={<ClassesPage />} />
-      <Route path="classes/:classId" element={<ClassPage />} />
-      <Route path="activities" element={<ActivitiesPage />} />
-      <Route path="learners" element={<LearnersPage />} />
-      <Route path="record" element={<RecordPage />} />
-      <Route path="items" element={<ItemsPage />} />
-      <Route path="summary" element={<SummaryPage />} />
-      <Route path="settings" element={<SettingsPage />} />
-      <Route path="audit" element={<AuditPage />} />
-      <Route path="*" element={<Fallback />} />
-    </Routes>
+    <>
+      <Routes>
+        <Route path="dashboard" element={<TeacherDashboard />} />
+        <Route path="classes" element={<ClassesPage />} />
+        <Route path="classes/bring-in" element={<RecordImportPage />} />
+        <Route path="classes/:classId" element={<ClassPage />} />
+        <Route path="sections" element={<TeacherSectionsPage />} />
+        <Route path="sections/:sectionId" element={<SectionPage />} />
+        <Route path="activities" element={<ActivitiesPage />} />
+        <Route path="learners" element={<LearnersPage />} />
+        <Route path="record" element={<RecordPage />} />
+        <Route path="items" element={<ItemsPage />} />
+        <Route path="summary" element={<SummaryPage />} />
+        <Route path="settings" element={<SettingsPage />} />
+        <Route path="audit" element={<AuditPage />} />
+        <Route path="*" element={<Fallback />} />
+      </Routes>
+      <FileDrop />
+    </>
   );
 }

@@ -26,6 +26,12 @@ export const PoliciesPage = lazy(async () => ({
 export const PolicyPage = lazy(async () => ({
   default: (await import('@/features/school-admin/policies/PolicyPage')).PolicyPage,
 }));
+export const SectionsPage = lazy(async () => ({
+  default: (await import('@/features/classes/sections/SectionsPage')).SectionsPage,
+}));
+export const SectionPage = lazy(async () => ({
+  default: (await import('@/features/classes/sections/SectionPage')).SectionPage,
+}));
 export const TeacherRecordPage = lazy(async () => ({
   default: (await import('@/features/class-record/reading/TeacherRecordPage')).TeacherRecordPage,
 }));

@@ -19,6 +19,9 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   reopenRequest: lazy(async () => ({
     default: (await import('@/features/class-record/closing/ReopenRequestDialog')).ReopenRequestDialog,
   })),
+  keyFile: lazy(async () => ({
+    default: (await import('@/features/class-record/scores-file/KeyFileDialog')).KeyFileDialog,
+  })),
   keys: lazy(async () => ({ default: (await import('@/features/help/KeysDialog')).KeysDialog })),
   classAdd: lazy(async () => ({ default: (await import('@/features/classes/ClassAddDialog')).ClassAddDialog })),
   classEdit: lazy(async () => ({ default: (await import('@/features/classes/ClassEditDialog')).ClassEditDialog })),
@@ -69,9 +72,15 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
     default: (await import('@/features/people/PendingRejectDialog')).PendingRejectDialog,
   })),
   palette: lazy(async () => ({ default: (await import('./frame/PaletteDialog')).PaletteDialog })),
+  scoresFile: lazy(async () => ({
+    default: (await import('@/features/class-record/scores-file/ScoresFileDialog')).ScoresFileDialog,
+  })),
   signOut: lazy(async () => ({ default: (await import('./session/SignOutDialog')).SignOutDialog })),
   yearRollover: lazy(async () => ({
     default: (await import('@/features/classes/rollover/RolloverDialog')).RolloverDialog,
+  })),
+  yearZip: lazy(async () => ({
+    default: (await import('@/features/class-record/export/year/YearZipDialog')).YearZipDialog,
   })),
   rosterAdd: lazy(async () => ({ default: (await import('@/features/classes/RosterAddDialog')).RosterAddDialog })),
 };

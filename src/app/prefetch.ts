@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<string, Pick<LazyPart<object>, 'preload'>>> = {
   [ROUTE.invites]: admin.InvitesPage,
   [ROUTE.adminRequests]: admin.RequestsPage,
   [ROUTE.adminSchool]: admin.SchoolPage,
+  [ROUTE.adminSections]: admin.SectionsPage,
   [ROUTE.adminPolicies]: admin.PoliciesPage,
   [ROUTE.adminAudit]: admin.AuditPage,
   [ROUTE.adminSettings]: admin.SettingsPage,

@@ -17,6 +17,9 @@ export const ItemsPage = lazy(async () => ({
 export const LearnersPage = lazy(async () => ({
   default: (await import('@/features/learners/LearnersPage')).LearnersPage,
 }));
+export const RecordImportPage = lazy(async () => ({
+  default: (await import('@/features/classes/record-import/RecordImportPage')).RecordImportPage,
+}));
 export const RecordPage = lazy(async () => ({
   default: (await import('@/features/class-record/record/RecordPage')).RecordPage,
 }));
@@ -25,6 +28,12 @@ export const SummaryPage = lazy(async () => ({
 }));
 export const TeacherDashboard = lazy(async () => ({
   default: (await import('@/features/dashboard/TeacherDashboard')).TeacherDashboard,
+}));
+export const TeacherSectionsPage = lazy(async () => ({
+  default: (await import('@/features/classes/sections/TeacherSectionsPage')).TeacherSectionsPage,
+}));
+export const SectionPage = lazy(async () => ({
+  default: (await import('@/features/classes/sections/SectionPage')).SectionPage,
 }));
 export const SettingsPage = lazy(async () => ({
   default: (await import('@/features/settings/SettingsPage')).SettingsPage,

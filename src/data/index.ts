@@ -16,6 +16,7 @@ import type { PoliciesPort } from './ports/policies';
 import type { RecordsPort } from './ports/records';
 import type { RegistrationPort } from './ports/registration';
 import type { SchoolPort } from './ports/school';
+import type { SectionsPort } from './ports/sections';
 import type { SessionPort } from './ports/session';
 
 export type Data = {
@@ -31,6 +32,7 @@ export type Data = {
   people: PeoplePort;
   school: SchoolPort;
   policies: PoliciesPort;
+  sections: SectionsPort;
   liveSchool: LiveSchoolPort;
   functions: FunctionsPort;
 };

@@ -10,6 +10,7 @@ export const lazyData: LazyData = {
   outbox: () => loaded(async () => (await import('./book/records')).outbox),
   school: () => loaded(async () => (await import('./people/school')).school),
   policies: () => loaded(async () => (await import('./people/school')).policies),
+  sections: () => loaded(async () => (await import('./sections/sections')).sections),
   live: () => loaded(async () => (await import('./people/live')).live),
   account: () => loaded(async () => (await import('./people/account')).account),
   analytics: () => loaded(async () => (await import('./analytics')).analytics),

@@ -22,6 +22,8 @@ export const ROUTE = {
   adminRequests: '/app/admin/requests',
   adminAudit: '/app/admin/audit',
   adminSchool: '/app/admin/school',
+  adminSections: '/app/admin/sections',
+  adminSection: '/app/admin/sections/:sectionId',
   adminPolicies: '/app/admin/policies',
   adminPolicy: '/app/admin/policies/:policyId',
   teacherRecord: '/app/admin/teachers/:teacherId/record',
@@ -29,7 +31,10 @@ export const ROUTE = {
   ownAudit: '/app/teachers/audit',
   teacherDashboard: '/app/teachers/dashboard',
   classes: '/app/teachers/classes',
+  recordImport: '/app/teachers/classes/bring-in',
   class: '/app/teachers/classes/:classId',
+  sections: '/app/teachers/sections',
+  section: '/app/teachers/sections/:sectionId',
   students: '/app/teachers/learners',
   activities: '/app/teachers/activities',
   record: '/app/teachers/record',
@@ -56,6 +61,23 @@ export function withInvite(route: string, inviteId: string | null): string {
 
 export function classRoute(id: ClassId): string {
   return ROUTE.class.replace(':classId', id);
+}
+
+/** Bringing in a class record file; into this section and subject, where they are given. */
+export function recordImportRoute({ classId, subjectId }: Pick<RecordSelection, 'classId' | 'subjectId'> = {}): string {
+  const values = Object.entries({ class: classId, subject: subjectId });
+  const search = values.flatMap(([key, value]) => (value ? [`${key}=${encodeURIComponent(value)}`] : []));
+  return search.length === 0 ? ROUTE.recordImport : `${ROUTE.recordImport}?${search.join('&')}`;
+}
+
+/** A section of the school, as an administrator sees it. */
+export function sectionRoute(id: string): string {
+  return ROUTE.adminSection.replace(':sectionId', id);
+}
+
+/** The same section, as a teacher sees it. */
+export function schoolSectionRoute(id: string): string {
+  return ROUTE.section.replace(':sectionId', id);
 }
 
 /** A grading policy of the school's own. */

@@ -6,6 +6,7 @@ import { type Message, msg } from './words/say';
 export const TOURS = {
   teacherWelcome: { title: msg('A first look around'), role: 'teacher' },
   classes: { title: msg('Classes and learners'), role: 'teacher' },
+  movingIn: { title: msg('Moving in'), role: 'teacher' },
   activities: { title: msg('Activities'), role: 'teacher' },
   classRecord: { title: msg('The class record'), role: 'teacher' },
   closing: { title: msg('Closing a grading period'), role: 'teacher' },

@@ -48,6 +48,8 @@ export type SheetPlan = {
   /** The rows above and the columns left of this cell stay in place, on the screen and on paper. */
   readonly headEnd?: { readonly row: number; readonly column: number };
   readonly limits?: readonly NumberLimit[];
+  /** Cells that are computed, and labels, take no typing until a person lifts the protection; it has no password. */
+  readonly isProtected?: boolean;
 };
 
 export type WorkbookPlan = { readonly sheets: readonly SheetPlan[] };

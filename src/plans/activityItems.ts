@@ -1,32 +1,25 @@
 /** The items of a scannable activity: numbered from 1, each with a key and points. */
 
+import type { ItemCredit } from '@/domain/book/entities';
 import type { ItemInput } from '@/domain/book/intents';
+import { isCounted, sumOfPoints } from '@/domain/book/itemMarking';
 import { MAX_TOTAL_POINTS } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
 
-/** Rounds a float sum of points, which have at most 2 decimals, to hundredths: its error is below half a hundredth. */
-export function roundPoints(points: number): number {
-  return Math.round(points * 100) / 100;
-}
-
-export function sumOfPoints(points: readonly number[]): number {
-  return roundPoints(points.reduce((sum, each) => sum + each, 0));
-}
-
 /**
- * Highest possible score of an activity: the sum of its items' points where it is scannable, else as given.
+ * Highest possible score of an activity: the sum of the points of its counted items where it is scannable, else as given.
  * Throws `input/invalid` for a scannable activity without items, an item without a key or points, or a total that is
  * not a whole number from 1 to the most that is allowed.
  */
 export function totalPointsOf(activity: {
   scannable: boolean;
   totalPoints: number;
-  items: readonly ItemInput[];
+  items: readonly (ItemInput & { credit?: ItemCredit | null })[];
 }): number {
   const { scannable, items } = activity;
   const isKeyed = items.every(({ answerKey, points }) => answerKey !== '' && points > 0);
   if (scannable && (items.length === 0 || !isKeyed)) throw new AppError('input/invalid');
-  const total = scannable ? sumOfPoints(items.map(({ points }) => points)) : activity.totalPoints;
+  const total = scannable ? sumOfPoints(items.filter(isCounted).map(({ points }) => points)) : activity.totalPoints;
   if (!Number.isInteger(total) || total < 1 || total > MAX_TOTAL_POINTS) throw new AppError('input/invalid');
   return total;
 }

@@ -3,10 +3,16 @@ import { type Change, type NewDoc, SERVER_TIME } from '@/domain/book/change';
 import type { StudentDoc } from '@/domain/book/entities';
 import { type NewId, type StudentId, toId } from '@/domain/book/ids';
 import type { LearnerInput } from '@/domain/book/intents';
+import type { StandingInput } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { afterChanges, updateWhereChanged } from './changes';
 
-export type PlannedLearners = { changes: Change[]; studentIds: StudentId[] };
+export type PlannedLearners = {
+  changes: Change[];
+  studentIds: StudentId[];
+  /** Of the learners who are not plainly enrolled. */
+  standings: ReadonlyMap<StudentId, StandingInput>;
+};
 
 /**
  * New learners, except where the LRN is known, in the tables or from an earlier entry: that entry means the existing
@@ -16,6 +22,7 @@ export type PlannedLearners = { changes: Change[]; studentIds: StudentId[] };
 export function planLearners(tables: Tables, learners: readonly LearnerInput[], newId: NewId): PlannedLearners {
   const changes: Change[] = [];
   const studentIds = new Set<StudentId>();
+  const standings = new Map<StudentId, StandingInput>();
   let now = tables;
   for (const [index, learner] of learners.entries()) {
     const holder = findByLrn(now, learner.lrn);
@@ -24,9 +31,10 @@ export function planLearners(tables: Tables, learners: readonly LearnerInput[], 
     const next = known ? overridden(known, learner) : [newStudent(id, learner)];
     changes.push(...next);
     studentIds.add(id);
+    if (learner.standing) standings.set(id, learner.standing);
     now = afterChanges(now, next);
   }
-  return { changes, studentIds: [...studentIds] };
+  return { changes, studentIds: [...studentIds], standings };
 }
 
 /** The learner who has this LRN; undefined for an empty one. */
@@ -35,10 +43,10 @@ export function findByLrn(tables: Tables, lrn: string): StudentDoc | undefined {
 }
 
 /** The fields of a name, as stored. */
-export function nameFields(learner: LearnerInput): Omit<LearnerInput, 'lrn' | 'overrideName'> & {
+export function nameFields(learner: LearnerInput): Omit<LearnerInput, 'lrn' | 'overrideName' | 'standing'> & {
   lastNameLower: string;
 } {
-  const { lrn: _lrn, overrideName: _overrideName, ...names } = learner;
+  const { lrn: _lrn, overrideName: _overrideName, standing: _standing, ...names } = learner;
   return { ...names, lastNameLower: toLowerName(learner.lastName) };
 }
 

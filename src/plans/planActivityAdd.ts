@@ -23,19 +23,30 @@ export type ActivityAdd = NewActivity & { subCategoryWeights: SubCategoryWeights
 export function planActivityAdd(tables: Tables, command: ActivityAdd, newId: NewId): Change[] {
   const id = toId<ActivityId>(newId('activity'));
   if (wasChangedSince(tables, id, command)) return [];
+  const { subjectId, quarter, subCategoryWeights } = command;
+  return inTurn(tables, [
+    (now) => planColumn(now, { ...command, id }, newId),
+    (now) => planRegrade(now, { subjectId, quarters: [quarter], subCategoryWeights }),
+    // The count of an earlier try may be stored already; a recount corrects it.
+    (now) => (tables.activity[id] ? [] : planActivityCount(now, command)),
+  ]);
+}
+
+/** The activity, its items and its place in the subject, without grades and counts: the caller plans these. */
+export function planColumn(tables: Tables, command: NewActivity & { id: ActivityId }, newId: NewId): Change[] {
+  const { id } = command;
   const subject = subjectOf(tables, command.subjectId);
   requirePeriod(tables, subject, command.quarter);
   requireOpenQuarter(subject, command.quarter);
-  const { academicYear } = classOf(tables, subject.classModel);
-  const { quarter, subCategoryWeights } = command;
-  const isStanding = tables.activity[id] !== undefined;
   return inTurn(tables, [
     () => newActivity(id, command, newId).flatMap((change) => setWhereNew(tables, change)),
     (now) => linkChanges(now, [{ collection: 'classSubjects', id: subject.id, field: 'activity', add: [id] }]),
-    (now) => planRegrade(now, { subjectId: subject.id, quarters: [quarter], subCategoryWeights }),
-    // The count of an earlier try may be stored already; a recount corrects it.
-    (now) => (isStanding ? [] : planCounts(now, [{ academicYear, activities: { [quarter]: 1 } }])),
   ]);
+}
+
+function planActivityCount(tables: Tables, { subjectId, quarter }: NewActivity): Change[] {
+  const { academicYear } = classOf(tables, subjectOf(tables, subjectId).classModel);
+  return planCounts(tables, [{ academicYear, activities: { [quarter]: 1 } }]);
 }
 
 /** Whether an earlier try made the activity and it changed since, or its quarter was closed: then no step is left. */
@@ -48,7 +59,7 @@ function wasChangedSince(tables: Tables, id: ActivityId, command: ActivityAdd): 
   return !(isOpen && stillLists && standing.quarter === command.quarter);
 }
 
-function newActivity(id: ActivityId, command: ActivityAdd, newId: NewId): Extract<Change, { op: 'set' }>[] {
+function newActivity(id: ActivityId, command: NewActivity, newId: NewId): Extract<Change, { op: 'set' }>[] {
   const totalPoints = totalPointsOf(command);
   const items = command.scannable
     ? command.items.map((item, index) => ({ ...item, id: toId<ActivityItemId>(newId(`item/${index}`)) }))

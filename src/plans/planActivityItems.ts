@@ -1,14 +1,18 @@
 import type { Change } from '@/domain/book/change';
-import type { ActivityDoc, ActivityItemDoc, StudentPointsDoc } from '@/domain/book/entities';
+import type { ActivityDoc, ActivityItemDoc, ItemCredit, StudentPointsDoc } from '@/domain/book/entities';
 import { type ActivityItemId, type NewId, type StudentPointsId, toId } from '@/domain/book/ids';
 import type { ItemEdit, ItemInput } from '@/domain/book/intents';
+import { itemsOf, storedPapers } from '@/domain/book/itemSheet';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import { roundPoints } from './activityItems';
 import { updateWhereChanged } from './changes';
 import { linkChanges } from './linkChanges';
 import { newItem } from './planActivityAdd';
 import { planPointsDelete } from './planPointsDelete';
+import { planRemarkedRows, type RemarkedPaper, remarkedPaper } from './remarkedPaper';
+
+/** An item as it will be stored; its credit stays. */
+type PlacedItem = ItemInput & { id: ActivityItemId; credit: ItemCredit | null };
 
 export type PlannedItems = {
   /** Items and learners' points. */
@@ -16,40 +20,43 @@ export type PlannedItems = {
   /** Edits of the activity's own id lists, to be written with the activity. */
   activityLinks: Change[];
   /** The items after the edit, in order. */
-  items: ItemInput[];
-  /** Points that learners lose, by enrolment. */
-  losses: ReadonlyMap<string, number>;
+  items: readonly (ItemInput & { credit?: ItemCredit | null })[];
+  /** By enrolment. */
+  remarked: ReadonlyMap<string, RemarkedPaper>;
+  /** Whether learners have answers: then a part of the changes, planned again, would take other entries for theirs. */
+  isWhole: boolean;
 };
 
 /**
- * Needs the activity's items. Where an item leaves or is worth less than before, also the activity's points, and the
- * enrolments of the learners who have them.
+ * Needs the activity's items and scores. Where an item leaves, is worth less or has another key than before, also the
+ * activity's points, and the enrolments of the learners who have them.
  */
 export function planItems(
   tables: Tables,
   activity: ActivityDoc,
   { items, newId }: { items: readonly ItemEdit[] | undefined; newId: NewId },
 ): PlannedItems {
-  const stored = rowsOf(tables, 'activityItem', (row) => row.activityModel === activity.id);
-  if (!items) return { changes: [], activityLinks: [], items: stored, losses: new Map() };
+  const stored = itemsOf(tables, activity.id);
+  if (!items) return { changes: [], activityLinks: [], items: stored, remarked: new Map(), isWhole: false };
   const known = new Map(stored.map((row) => [row.id, row]));
   if (items.some(({ id }) => id && !known.has(id))) throw new AppError('data/missing');
-  const placed = items.map((item, index) => ({ ...item, id: item.id ?? toId<ActivityItemId>(newId(`item/${index}`)) }));
+  const placed = items.map((item, index): PlacedItem => {
+    const id = item.id ?? toId<ActivityItemId>(newId(`item/${index}`));
+    return { ...item, id, credit: known.get(id)?.credit ?? null };
+  });
   const kept = new Set(placed.map(({ id }) => id));
 
   const removed = stored.filter(({ id }) => !kept.has(id));
   const points = rowsOf(tables, 'studentPoints', (row) => row.activityModel === activity.id);
   const gone = points.filter((row) => !kept.has(row.activityItemModel));
-  const mostOf: MostOf = new Map(placed.map((item) => [item.id, item.points]));
-  const capped = cappedPoints(points, mostOf);
+  const papers = storedPapers(tables, activity.id);
+  const remarked = new Map([...papers].map(([id, paper]) => [id, remarkedPaper(stored, placed, paper)]));
 
   const parents = { subjectId: activity.classSubjectModel, activityId: activity.id };
   const deletes = removed.map(({ id }): Change => ({ op: 'delete', collection: 'activityItem', id, parents }));
   const changes = [
     ...withoutListsOf(planPointsDelete(tables, gone), new Set([activity.id, ...removed.map(({ id }) => id)])),
-    ...capped.flatMap(({ row, most }) =>
-      updateWhereChanged('studentPoints', row, { fields: { pointsEarned: most }, parents }),
-    ),
+    ...planRemarkedRows(points, remarked, parents),
     ...deletes,
     ...placed.flatMap((item, index) => placeItem(item, index + 1, { activity, known })),
   ];
@@ -72,27 +79,8 @@ export function planItems(
       parents,
     },
   ]);
-  return { changes, activityLinks, items: placed, losses: lossesOf(points, mostOf) };
-}
-
-type MostOf = ReadonlyMap<string, number>;
-type Capped = { row: StudentPointsDoc; most: number };
-
-function cappedPoints(points: readonly StudentPointsDoc[], mostOf: MostOf): Capped[] {
-  return points.flatMap((row) => {
-    const most = mostOf.get(row.activityItemModel);
-    return most !== undefined && row.pointsEarned > most ? [{ row, most }] : [];
-  });
-}
-
-/** `mostOf`: an item's new points; it has no entry for a removed item. */
-function lossesOf(points: readonly StudentPointsDoc[], mostOf: MostOf): ReadonlyMap<string, number> {
-  const losses = new Map<string, number>();
-  for (const { classStudentModel, activityItemModel, pointsEarned } of points) {
-    const stays = Math.min(pointsEarned, mostOf.get(activityItemModel) ?? 0);
-    losses.set(classStudentModel, roundPoints((losses.get(classStudentModel) ?? 0) + pointsEarned - stays));
-  }
-  return new Map([...losses].filter(([, lost]) => lost > 0));
+  const isWhole = [...papers.values()].some(({ entries }) => entries.length > 0);
+  return { changes, activityLinks, items: placed, remarked, isWhole };
 }
 
 function leavingIds(

@@ -20,13 +20,8 @@ export type ActivityRemove = { activityId: ActivityId; subCategoryWeights: SubCa
 export function planActivityRemove(tables: Tables, { activityId, subCategoryWeights }: ActivityRemove): Change[] {
   const activity = rowOf(tables, 'activity', activityId);
   const subject = subjectOf(tables, activity.classSubjectModel);
-  requireOpenQuarter(subject, activity.quarter);
   const { academicYear } = classOf(tables, subject.classModel);
-  const children = planChildren(tables, activityId, { subjectId: subject.id, activityId });
-  const root: Change[] = [
-    ...linkChanges(tables, [{ collection: 'classSubjects', id: subject.id, field: 'activity', remove: [activityId] }]),
-    { op: 'delete', collection: 'activity', id: activityId, parents: { subjectId: subject.id } },
-  ];
+  const { children, root } = planColumnRemove(tables, activityId);
   const regrade = planRegrade(afterChanges(tables, [...children, ...root]), {
     subjectId: subject.id,
     quarters: [activity.quarter],
@@ -34,6 +29,22 @@ export function planActivityRemove(tables: Tables, { activityId, subCategoryWeig
   });
   const counts = planCounts(tables, [{ academicYear, activities: { [activity.quarter]: -1 } }]);
   return [...children, ...regrade, ...root, ...counts];
+}
+
+/** The rows below the activity, then the activity, without grades and counts: the caller plans these. */
+export function planColumnRemove(tables: Tables, activityId: ActivityId): Record<'children' | 'root', Change[]> {
+  const activity = rowOf(tables, 'activity', activityId);
+  const subject = subjectOf(tables, activity.classSubjectModel);
+  requireOpenQuarter(subject, activity.quarter);
+  return {
+    children: planChildren(tables, activityId, { subjectId: subject.id, activityId }),
+    root: [
+      ...linkChanges(tables, [
+        { collection: 'classSubjects', id: subject.id, field: 'activity', remove: [activityId] },
+      ]),
+      { op: 'delete', collection: 'activity', id: activityId, parents: { subjectId: subject.id } },
+    ],
+  };
 }
 
 /** Scores and points leave the learners' lists, then are deleted with the items; the activity's lists go with it. */

@@ -4,13 +4,14 @@ import type { ActivityId, NewId } from '@/domain/book/ids';
 import type { ActivityEdit } from '@/domain/book/intents';
 import type { Tables } from '@/domain/book/tables';
 import type { SubCategoryWeights } from '@/grading';
-import { roundPoints, totalPointsOf } from './activityItems';
+import { totalPointsOf } from './activityItems';
 import { afterChanges, updateWhereChanged } from './changes';
 import { activityFields } from './planActivityAdd';
-import { planItems } from './planActivityItems';
+import { type PlannedItems, planItems } from './planActivityItems';
 import { planCounts } from './planControls';
 import { requireOpenQuarter, requirePeriod } from './planQuarter';
 import { planRegrade } from './planRegrade';
+import { remarkedScore } from './remarkedPaper';
 import { classOf, rowOf, scoresByKey, subjectOf } from './rows';
 
 export type ActivityUpdate = ActivityEdit & { activityId: ActivityId; subCategoryWeights: SubCategoryWeights };
@@ -20,12 +21,13 @@ export type ActivityUpdate = ActivityEdit & { activityId: ActivityId; subCategor
  * - A lower total caps the scores above it.
  * - A removed item takes its learners' points along; what was earned there is subtracted from the score, typed or not,
  *   never below 0. Points above an item's new points are capped in the same way. Items are numbered from 1 in the order
- *   given.
+ *   given; the answers follow their items, and are marked again by the new key.
  * - Moving to another quarter moves its count, and needs both quarters open.
  * - Grades are computed afresh when total, items, quarter, category, sub-category or weight override change: the
  *   specification names points, items and quarter, the others change grades as well. A new name changes none.
  * Order: scores, points and items, grades, the activity. An update that broke off is finished by saving again: a score
- * and the points that it loses go out together, so that nothing is subtracted twice.
+ * and the points that it loses go out together, so that nothing is subtracted twice. Where learners have answers, all
+ * but the grades goes out together.
  *
  * Needs what `planRegrade` needs of both quarters, what `planItems` needs, the class and all of `controls`.
  * Throws `data/quarter-closed`, `data/missing`, and `input/invalid` as `planActivityAdd` does.
@@ -40,13 +42,16 @@ export function planActivityUpdate(tables: Tables, command: ActivityUpdate, newI
   const items = planItems(tables, activity, { items: activity.scannable ? command.items : undefined, newId });
   const { scannable } = activity;
   const totalPoints = totalPointsOf({ scannable, totalPoints: command.totalPoints, items: items.items });
-  const scores = planCappedScores(tables, activity, { totalPoints, losses: items.losses });
+  const scores = planCappedScores(tables, activity, { totalPoints, items });
   const own = updateWhereChanged('activity', activity, {
     fields: { ...activityFields(command), totalPoints },
     parents: { subjectId: subject.id },
   });
-  const before = keptTogether(tables, [...scores, ...items.changes], items.losses);
-  const update = [...items.activityLinks, ...own];
+  const isWhole = items.isWhole && items.changes.length > 0;
+  const atOnce = (changes: Change[]) =>
+    isWhole ? changes.map((change) => ({ ...change, together: `items of ${activity.id}` })) : changes;
+  const before = atOnce(keptTogether(tables, [...scores, ...items.changes], items));
+  const update = atOnce([...items.activityLinks, ...own]);
   const regrade = changesGrades(update, before)
     ? planRegrade(afterChanges(tables, [...before, ...update]), {
         subjectId: subject.id,
@@ -54,7 +59,9 @@ export function planActivityUpdate(tables: Tables, command: ActivityUpdate, newI
         subCategoryWeights: command.subCategoryWeights,
       })
     : [];
-  return [...before, ...regrade, ...update, ...planMove(tables, { activity, subject, quarter: command.quarter })];
+  const first = isWhole ? [...before, ...update] : before;
+  const last = isWhole ? [] : update;
+  return [...first, ...regrade, ...last, ...planMove(tables, { activity, subject, quarter: command.quarter })];
 }
 
 /** Whether a field other than the name differs. */
@@ -66,20 +73,23 @@ function changesGrades(update: readonly Change[], before: readonly Change[]): bo
 function planCappedScores(
   tables: Tables,
   activity: ActivityDoc,
-  { totalPoints, losses }: { totalPoints: number; losses: ReadonlyMap<string, number> },
+  { totalPoints, items: { remarked } }: { totalPoints: number; items: PlannedItems },
 ): Change[] {
   const parents = { subjectId: activity.classSubjectModel, activityId: activity.id };
   return [...scoresByKey(tables, new Set([activity.id])).values()].flatMap((row) => {
-    const left = Math.max(0, roundPoints(row.score - (losses.get(row.classStudentModel) ?? 0)));
-    return updateWhereChanged('studentPerformance', row, { fields: { score: Math.min(left, totalPoints) }, parents });
+    const paper = remarked.get(row.classStudentModel);
+    const score = Math.min(remarkedScore(row.score, paper), totalPoints);
+    const answers = paper && paper.answers !== (row.answers ?? '') ? { answers: paper.answers } : {};
+    return updateWhereChanged('studentPerformance', row, { fields: { score, ...answers }, parents });
   });
 }
 
 /** Puts a learner's score, the lost points and the list that they leave into one batch, for each learner. */
-function keptTogether(tables: Tables, changes: readonly Change[], losses: ReadonlyMap<string, number>): Change[] {
+function keptTogether(tables: Tables, changes: readonly Change[], { remarked }: PlannedItems): Change[] {
   return changes.map((change) => {
     const enrolment = enrolmentOf(tables, change);
-    return enrolment && losses.has(enrolment) ? { ...change, together: `points of ${enrolment}` } : change;
+    const loses = enrolment !== undefined && (remarked.get(enrolment)?.lost ?? 0) > 0;
+    return loses ? { ...change, together: `points of ${enrolment}` } : change;
   });
 }
 

@@ -4,6 +4,7 @@ import type { ActivityDoc, StudentPerformanceDoc } from '@/domain/book/entities'
 import { scoreMarkId } from '@/domain/book/ids';
 import type { Mark, ScoreMarkDoc } from '@/domain/book/scoreMark';
 import type { Tables } from '@/domain/book/tables';
+import { MAX_LENGTH } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
 import { updateWhereChanged } from './changes';
 import { type LinkEdit, linkChanges } from './linkChanges';
@@ -20,12 +21,13 @@ export type Cell = {
 /** The wanted contents of the cell. */
 type Target = { score: number | null; mark: Mark | null; comment: string };
 
-/** Throws `input/invalid` for a score out of range, a mark that does not fit the score, and a note that is too long. */
+/** Throws `input/invalid` for a score out of range, a mark that does not fit it, and too long a note or answers. */
 export function requireCell(cell: Cell): void {
   const { score, mark, comment } = toTarget(cell);
   const isFitting = mark === null || (mark === 'late') === (score !== null);
   const isGood = score === null ? noteProblem(comment) === null : score >= 0 && score <= cell.activity.totalPoints;
-  if (!isGood || !isFitting) throw new AppError('input/invalid');
+  const isShort = (cell.edit.answers ?? '').length <= MAX_LENGTH.answers;
+  if (!isGood || !isFitting || !isShort) throw new AppError('input/invalid');
 }
 
 /**
@@ -65,11 +67,14 @@ function scoreChanges(cell: Cell, { score, comment }: Target): Change[] {
   const parents = parentsOf(cell);
   const collection = 'studentPerformance';
   if (score === null) return stored ? [{ op: 'delete', collection, id: stored.id, parents }] : [];
-  if (stored) return updateWhereChanged(collection, stored, { fields: { score, comments: comment }, parents });
+  const { answers = stored?.answers ?? '' } = edit;
+  const isSame = answers === (stored?.answers ?? '');
+  const fields = { score, comments: comment, ...(isSame ? {} : { answers }) };
+  if (stored) return updateWhereChanged(collection, stored, { fields, parents });
   const id = keyOf(cell);
   const key = { activityModel: activity.id, classStudentModel: edit.classStudentId };
   const { classSubjectModel } = activity;
-  const value = { id, ...key, classSubjectModel, score, comments: comment, createdAt: SERVER_TIME };
+  const value = { id, ...key, classSubjectModel, ...fields, createdAt: SERVER_TIME };
   return [{ op: 'set', collection, id, value }];
 }
 

@@ -54,6 +54,20 @@ describe('planClassAdd', () => {
     expect(rows[2]).toMatchObject({ fields: { classStudents: ['id2--id4'] } });
   });
 
+  it('gives a learner of a register the standing of its remark in every subject, and the others none', () => {
+    const standing = { standing: 'transferredOut', on: '2025-09-03', note: 'To Mabini' } as const;
+    const [first, second] = learnersOf(2);
+    const { tables } = aBook({ subjects: [ENGLISH, SCIENCE], learners: [{ ...first!, standing }, second!] });
+    const stored = rowsOf(tables, 'classStudents').map((row) => [row.standing, row.standingOn, row.standingNote]);
+    expect(stored).toEqual([
+      ['transferredOut', '2025-09-03', 'To Mabini'],
+      [undefined, undefined, undefined],
+      ['transferredOut', '2025-09-03', 'To Mabini'],
+      [undefined, undefined, undefined],
+    ]);
+    expect(rowsOf(tables, 'students').every((row) => !('standing' in row))).toBe(true);
+  });
+
   it('lists enrolments of an earlier try whose listing was lost with the connection', () => {
     const whole = aBook({ subjects: [ENGLISH, SCIENCE], learners: learnersOf(1) });
     const command = { classId: whole.classId, learners: learnersOf(3).slice(1) };

@@ -91,13 +91,13 @@ export function planRoll(
   { classId, learners }: { classId: ClassId; learners: readonly LearnerInput[] },
   newId: NewId,
 ): Change[] {
-  const { changes, studentIds } = planLearners(tables, learners, newId);
+  const { changes, studentIds, standings } = planLearners(tables, learners, newId);
   const now = afterChanges(tables, changes);
   const subjectIds = (now.class[classId]?.classSubjects ?? []).filter((id) => {
     const subject = now.classSubjects[id];
     return subject && !subject.deletedAt;
   });
-  return [...changes, ...planEnrolments(now, { classId, subjectIds, studentIds }, newId)];
+  return [...changes, ...planEnrolments(now, { classId, subjectIds, studentIds, standings }, newId)];
 }
 
 /** Learners whom the book has already join the class and its subjects. Needs them, besides what `planRoll` needs. */

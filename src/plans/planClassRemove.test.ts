@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds, ENGLISH, learnersOf, NO_WEIGHTS } from '#support/book';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
-import { type ActivityId, type ClassStudentId, scoreMarkId } from '@/domain/book/ids';
+import { type ActivityId, type ClassStudentId, type StudentId, scoreMarkId } from '@/domain/book/ids';
+import { planStanding } from './enrolment/planStanding';
 import { planActivityAdd } from './planActivityAdd';
 import { planClassRemoval, planClassTombstone, unfinishedRemovals } from './planClassRemove';
 import { planPointsSave } from './planPointsSave';
@@ -59,10 +60,11 @@ describe('removing a class', () => {
     expect(planClassTombstone(applied(shared, changes.slice(0, 4)), { classId })).toEqual(changes.slice(4));
   });
 
-  it('then deletes leaves before roots, the class last, and names only the subject for the rules', () => {
+  it('then deletes learners, then leaves before roots, the class last, and names only the subject for the rules', () => {
     const changes = planClassRemoval(applied(shared, planClassTombstone(shared, { classId })), { classId });
     const order = [...new Set(changes.filter(({ op }) => op === 'delete').map(({ collection }) => collection))];
     expect(order).toEqual([
+      'students',
       'studentPoints',
       'studentPerformance',
       'scoreMarks',
@@ -71,12 +73,28 @@ describe('removing a class', () => {
       'activityItem',
       'activity',
       'classStudents',
-      'students',
       'classSubjects',
       'class',
     ]);
-    expect(changes[0]).toMatchObject({ parents: { subjectId } });
-    expect(changes[0]).not.toHaveProperty('parents.activityId');
+    const points = changes.find(({ collection }) => collection === 'studentPoints');
+    expect(points).toMatchObject({ parents: { subjectId } });
+    expect(points).not.toHaveProperty('parents.activityId');
+  });
+
+  it('broken off after the enrolments, names no enrolment of a learner who left the class any more', () => {
+    const [learner] = book.studentIds as [StudentId];
+    const after = { standing: 'dropped', on: '2025-11-22', note: '' } as const;
+    const left = applied(
+      shared,
+      planStanding(shared, { kind: 'learnerStanding', studentId: learner, classId, name: '', before: null, after }),
+    );
+    const dying = applied(left, planClassTombstone(left, { classId }));
+    const changes = planClassRemoval(dying, { classId });
+    for (let done = 0; done <= changes.length; done += 1) {
+      const half = applied(dying, changes.slice(0, done));
+      const whole = applied(half, planClassRemoval(half, { classId }));
+      expect(whole.students[learner]?.classStudents, `after ${done} changes`).toHaveLength(1);
+    }
   });
 
   it('removes learners left with no enrolment, and keeps those of another class', () => {

@@ -1,7 +1,7 @@
 /**
  * Removing a class takes two commits, as for a subject (`planSubjectRemove`): the tombstone, then everything below the
- * class, leaves first and the class last, planned from the rows that are still there. At sign-in `unfinishedRemovals`
- * names the classes and subjects that an earlier session left.
+ * class, learners and leaves first and the class last, planned from the rows that are still there. At sign-in
+ * `unfinishedRemovals` names the classes and subjects that an earlier session left.
  */
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { StudentDoc } from '@/domain/book/entities';
@@ -32,8 +32,8 @@ export function planClassTombstone(tables: Tables, { classId }: ClassCommand): C
 }
 
 /**
- * The second commit, in as many batches as it needs: points, scores, grades, closings, items, activities, enrolments,
- * learners left with no enrolment, subjects, the class. A learner whom another class lists stays.
+ * The second commit, in as many batches as it needs: learners left with no enrolment, points, scores, grades, closings,
+ * items, activities, enrolments, subjects, the class. A learner whom another class lists stays.
  * Needs the class, everything of its subjects, and its learners; the learners' enrolments in other classes are known by
  * the learners' own lists. The other classes must be loaded.
  */
@@ -42,8 +42,9 @@ export function planClassRemoval(tables: Tables, { classId }: ClassCommand): Cha
   if (!row) return [];
   const subjects = rowsOf(tables, 'classSubjects', (subject) => subject.classModel === classId);
   return [
-    ...subjects.flatMap((subject) => planLeaves(tables, subject)),
+    // Learners first: nothing but their enrolments tells of those who left the class.
     ...planLearnersLeft(tables, classId, enrolmentIdsOf(tables, subjects)),
+    ...subjects.flatMap((subject) => planLeaves(tables, subject)),
     ...subjects.map(({ id }): Change => ({ op: 'delete', collection: 'classSubjects', id })),
     { op: 'delete', collection: 'class', id: classId },
   ];

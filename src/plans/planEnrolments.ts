@@ -9,7 +9,7 @@ import {
   studentGradeId,
 } from '@/domain/book/ids';
 import { closedQuarters } from '@/domain/book/quarterClosed';
-import { hasLeft } from '@/domain/book/standing';
+import { hasLeft, type StandingInput, toStandingFields } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { type LinkEdit, linkChanges } from './linkChanges';
 
@@ -17,6 +17,8 @@ export type Enrolling = {
   classId: ClassId;
   subjectIds: readonly ClassSubjectId[];
   studentIds: readonly StudentId[];
+  /** Of new enrolments; without one a learner is enrolled. */
+  standings?: ReadonlyMap<StudentId, StandingInput>;
 };
 
 /**
@@ -26,7 +28,11 @@ export type Enrolling = {
  * their standing brings them back.
  * Needs the class, the subjects with their enrolments, and the learners.
  */
-export function planEnrolments(tables: Tables, { classId, subjectIds, studentIds }: Enrolling, newId: NewId): Change[] {
+export function planEnrolments(
+  tables: Tables,
+  { classId, subjectIds, studentIds, standings }: Enrolling,
+  newId: NewId,
+): Change[] {
   const wanted = new Set<string>(subjectIds);
   const known = rowsOf(tables, 'classStudents', (row) => wanted.has(row.classModel));
   const left = new Set(known.filter(hasLeft).map(({ studentModel }) => studentModel));
@@ -39,7 +45,8 @@ export function planEnrolments(tables: Tables, { classId, subjectIds, studentIds
       const standing = enrolled.get(pairKey(subjectId, studentId));
       const id = standing ?? enrolmentId(subjectId, newId(`enrolment/${subjectId}/${studentId}`));
       if (!standing) {
-        const value = newEnrolment(id, subjectId, studentId);
+        const own = standings?.get(studentId);
+        const value = { ...newEnrolment(id, subjectId, studentId), ...(own ? toStandingFields(own) : {}) };
         sets.push({ op: 'set', collection: 'classStudents', id, value, ...lookUpsFor(tables, subjectId, id) });
       }
       links.push(

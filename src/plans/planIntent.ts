@@ -15,7 +15,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from './changes';
-import { planLoaded } from './enrolmentPlans';
+import { loadedPlan } from './laterPlans';
 import { linkChanges } from './linkChanges';
 import { mergedEdit } from './mergedEdit';
 import { planActivityAdd } from './planActivityAdd';
@@ -26,9 +26,11 @@ import { planClassAdd, planRoll, planSubjects } from './planClassAdd';
 import { planClassPolicy } from './planClassPolicy';
 import { planClassUpdate } from './planClassUpdate';
 import { planGradeComment } from './planGradeComment';
+import { planKeyCorrection } from './planKeyCorrection';
 import { planLoweringUndo } from './planLoweringUndo';
 import { planStudentAdd, planStudentEnrol, planStudentRemove, planStudentUpdate } from './planStudent';
 import { planUnenrol } from './planUnenrol';
+import { isImportBegun } from './recordFile/importBegun';
 import { classOf, rowOf, subjectOf } from './rows';
 
 export type IntentContext = {
@@ -50,6 +52,8 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
       return planEditedActivity(tables, intent, context);
     case 'loweringUndo':
       return planLoweringUndo(tables, { ...intent, subCategoryWeights });
+    case 'keyCorrect':
+      return planKeyCorrection(tables, { ...intent, subCategoryWeights });
     case 'activityRemove':
       return planRemovedActivity(tables, intent, subCategoryWeights);
     case 'activityCopy':
@@ -80,7 +84,10 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'learnerMove':
     case 'gradeCarried':
     case 'learnerStanding':
-      return planLoaded(tables, intent, context);
+      return loadedPlan('ofEnrolment')(tables, intent, context);
+    case 'recordImport':
+    case 'recordUndo':
+      return loadedPlan('ofRecordFile')(tables, intent, context);
     default:
       return planLearnerIntent(tables, intent, newId);
   }
@@ -204,6 +211,8 @@ export function isBegun(tables: Tables, intent: BookIntent, newId: NewId): boole
       return intent.subjectIds.some((id) => tables.activity[newId(`${id}/activity`)] !== undefined);
     case 'classAdd':
       return tables.class[newId('class')] !== undefined;
+    case 'recordImport':
+      return isImportBegun(tables, intent, newId);
     default:
       return false;
   }

@@ -22,6 +22,8 @@ export type ScoreEdit = {
   mark?: Mark | null;
   /** Absent keeps the comment that is stored. Without a score it is the cell's note. */
   comments?: string;
+  /** The answers that the score is made of (`answers.ts`). Absent keeps what is stored; they go with the score. */
+  answers?: string;
 };
 
 export type ScoreSave = {

@@ -41,8 +41,11 @@ export type SessionStorage = {
 /** The choices that a person can make for this device; all are off at first. */
 export type DeviceChoice = keyof typeof DEVICE_CHOICE;
 
-/** Immutability checks walk every row of the book on each action; the tables are never written to in place. */
-const UNCHECKED = ['entities'];
+/**
+ * Immutability checks walk every row of the book, and every cell of a file, on each action; these are never written to
+ * in place. A file has typed arrays.
+ */
+const UNCHECKED = ['entities', 'recordFiles'];
 
 /** Before anybody has signed in, the slices of `SignedInState` are not there yet; nothing outside the guard reads them. */
 export type RootState = SignedInState & {

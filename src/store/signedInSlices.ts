@@ -7,11 +7,14 @@ import type { Reducer } from '@reduxjs/toolkit';
 import { rootReducer } from './rootReducer';
 import { draftsReducer } from './state/drafts';
 import { entitiesReducer } from './state/entities';
+import { keyCorrectionsReducer } from './state/keyCorrections';
 import { loweringsReducer } from './state/lowerings';
 import { outboxReducer } from './state/outbox';
 import { pagesReducer } from './state/pages';
 import { peopleReducer } from './state/people';
 import { policiesReducer } from './state/policies';
+import { recordFilesReducer } from './state/recordFiles';
+import { recordImportsReducer } from './state/recordImports';
 import { referenceReducer } from './state/reference';
 import { removalsReducer } from './state/removals';
 import { reopeningReducer } from './state/reopening';
@@ -21,11 +24,14 @@ import { tourReducer } from './state/tour';
 const REDUCERS = {
   drafts: draftsReducer,
   entities: entitiesReducer,
+  keyCorrections: keyCorrectionsReducer,
   lowerings: loweringsReducer,
   outbox: outboxReducer,
   pages: pagesReducer,
   people: peopleReducer,
   policies: policiesReducer,
+  recordFiles: recordFilesReducer,
+  recordImports: recordImportsReducer,
   reference: referenceReducer,
   removals: removalsReducer,
   reopening: reopeningReducer,

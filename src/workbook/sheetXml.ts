@@ -1,9 +1,23 @@
 /** One sheet as SpreadsheetML (ECMA-376, part 1, 18.3.1.99); the order of the elements is the standard's. */
-import { cellAddress, columnName, type NumberLimit, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
+import {
+  type CellStyle,
+  cellAddress,
+  columnName,
+  type NumberLimit,
+  type SheetPlan,
+  type WorkbookCell,
+} from '@/domain/workbook';
 import { styleIndex } from './workbookStyles';
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** Without a password. Formats, widths and heights stay open to change. */
+const PROTECTION =
+  '<sheetProtection sheet="1" objects="1" scenarios="1" formatCells="0" formatColumns="0" formatRows="0"/>';
+
+/** Labels of the printed form; formulas take no typing either. */
+const CLOSED: readonly CellStyle[] = ['title', 'label', 'head', 'block', 'number'];
 
 export function sheetXml(sheet: SheetPlan, options: { isFirst: boolean }): string {
   return (
@@ -11,6 +25,7 @@ export function sheetXml(sheet: SheetPlan, options: { isFirst: boolean }): strin
     viewXml(sheet, options.isFirst) +
     columnsXml(sheet.widths ?? {}) +
     `<sheetData>${rowsXml(sheet)}</sheetData>` +
+    (sheet.isProtected ? PROTECTION : '') +
     mergesXml(sheet.merges ?? []) +
     limitsXml(sheet.limits ?? []) +
     '<pageMargins left="0.4" right="0.4" top="0.4" bottom="0.4" header="0.2" footer="0.2"/>' +
@@ -37,12 +52,15 @@ function columnsXml(widths: Readonly<Record<number, number>>): string {
   return columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`;
 }
 
-function rowsXml({ cells, hiddenRows = [], heights = {} }: SheetPlan): string {
+function rowsXml({ cells, hiddenRows = [], heights = {}, isProtected = false }: SheetPlan): string {
   const hidden = new Set(hiddenRows);
   const rows = new Map<number, [column: number, xml: string][]>();
   for (const [address, cell] of cells) {
     const { row, column } = parseAddress(address);
-    rows.set(row, [...(rows.get(row) ?? []), [column, cellXml(address, cell)]]);
+    rows.set(row, [
+      ...(rows.get(row) ?? []),
+      [column, cellXml(address, cell, isProtected && !('formula' in cell || CLOSED.includes(cell.style)))],
+    ]);
   }
   return [...rows]
     .sort(([a], [b]) => a - b)
@@ -54,8 +72,8 @@ function rowsXml({ cells, hiddenRows = [], heights = {} }: SheetPlan): string {
     .join('');
 }
 
-function cellXml(address: string, cell: WorkbookCell): string {
-  const open = `<c r="${address}" s="${styleIndex(cell.style)}"`;
+function cellXml(address: string, cell: WorkbookCell, isOpen: boolean): string {
+  const open = `<c r="${address}" s="${styleIndex(cell.style, isOpen)}"`;
   if ('formula' in cell) {
     const formula = `<f>${escapeXml(cell.formula)}</f>`;
     if (typeof cell.result === 'number') return `${open}>${formula}<v>${cell.result}</v></c>`;

@@ -43,21 +43,23 @@ const LOOKS: Readonly<Record<CellStyle, Look>> = {
 const STYLES = keysOf(LOOKS);
 const looks = STYLES.map((style) => LOOKS[style]);
 
-/** The index of a style, by which cells refer to it; 0 is the workbook's default. */
-export function styleIndex(style: CellStyle): number {
-  return STYLES.indexOf(style) + 1;
+/**
+ * The index of a style, by which cells refer to it; 0 is the workbook's default. `isOpen`: the cell takes typing on a
+ * protected sheet.
+ */
+export function styleIndex(style: CellStyle, isOpen = false): number {
+  return STYLES.indexOf(style) + 1 + (isOpen ? STYLES.length : 0);
 }
 
 export function stylesXml(): string {
   const fonts = looks.map(
     ({ bold, size = 10 }) => `<font>${bold ? '<b/>' : ''}<sz val="${size}"/><name val="Arial"/></font>`,
   );
-  const formats = looks.map(
-    ({ grey, bordered, align, wrap, format = GENERAL }, index) =>
-      `<xf numFmtId="${format}" fontId="${index + 1}" fillId="${grey ? 2 : 0}" borderId="${bordered ? 1 : 0}" xfId="0" ` +
-      `applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">` +
-      `<alignment${align ? ` horizontal="${align}"` : ''} vertical="center"${wrap ? ' wrapText="1"' : ''}/></xf>`,
-  );
+  const formatXml = ({ grey, bordered, align, wrap, format = GENERAL }: Look, index: number, isOpen: boolean) =>
+    `<xf numFmtId="${format}" fontId="${index + 1}" fillId="${grey ? 2 : 0}" borderId="${bordered ? 1 : 0}" xfId="0" ` +
+    `applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"${isOpen ? ' applyProtection="1"' : ''}>` +
+    `<alignment${align ? ` horizontal="${align}"` : ''} vertical="center"${wrap ? ' wrapText="1"' : ''}/>${isOpen ? '<protection locked="0"/>' : ''}</xf>`;
+  const formats = [false, true].flatMap((isOpen) => looks.map((look, index) => formatXml(look, index, isOpen)));
   const side = (name: string) => `<${name} style="thin"><color rgb="FF9AA3B0"/></${name}>`;
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +

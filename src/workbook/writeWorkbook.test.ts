@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readZipDirectory, readZipText } from '#support/zipReading';
+import { crc32 } from '@/domain/crc32';
 import { columnName, fixedCell, formulaCell } from '@/domain/workbook';
 import { escapeXml, sheetXml } from './sheetXml';
+import { stylesXml } from './workbookStyles';
 import { writeWorkbook } from './writeWorkbook';
-import { crc32 } from './zipFile';
 
 describe('writeWorkbook', () => {
   it('makes a zip with a part for every sheet', async () => {
@@ -15,10 +16,10 @@ describe('writeWorkbook', () => {
     });
     const entries = readZipDirectory(bytes);
     expect([...entries.keys()]).toEqual([
-      ...['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'],
+      ...['[content_types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'],
       ...['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml'],
     ]);
-    const workbook = await readZipText(bytes, entries.get('xl/workbook.xml')!, 10_000);
+    const workbook = await readZipText(bytes, entries.get('xl/workbook.xml')!);
     expect(workbook).toContain('<sheet name="A &amp; B" sheetId="1" r:id="rId1"/>');
     expect(workbook).toContain('<sheet name="T" sheetId="2" state="hidden" r:id="rId2"/>');
     expect(workbook).toContain("localSheetId=\"0\">'A &amp; B'!$A:$A,'A &amp; B'!$1:$1</definedName>");
@@ -44,6 +45,24 @@ describe('sheetXml', () => {
     );
   });
 
+  it('protects formulas and labels without a password, and leaves what is typed open', () => {
+    const cells = new Map([
+      ['A1', fixedCell('HEAD', 'head')],
+      ['B1', fixedCell(15, 'score')],
+      ['C1', formulaCell('B1*2', 30, 'score')],
+    ]);
+    const styleOf = (xml: string, address: string) => Number(new RegExp(`r="${address}" s="(\\d+)"`).exec(xml)?.[1]);
+    const formats = [...stylesXml().matchAll(/<xf numFmtId[^>]*(?:\/>|>.*?<\/xf>)/g)].map(([xf]) => xf).slice(1);
+    const plain = sheetXml({ name: 'S', cells }, { isFirst: true });
+    expect(plain).not.toContain('sheetProtection');
+    const xml = sheetXml({ name: 'S', cells, isProtected: true }, { isFirst: true });
+    expect(xml).toMatch(/<\/sheetData><sheetProtection sheet="1" [^>]*\/>/);
+    expect(xml).not.toMatch(/password|hashValue/);
+    const isOpen = (address: string) => formats[styleOf(xml, address)]?.includes('<protection locked="0"/>');
+    expect([isOpen('A1'), isOpen('B1'), isOpen('C1')]).toEqual([false, true, false]);
+    expect(styleOf(xml, 'C1')).toBe(styleOf(plain, 'C1'));
+  });
+
   it('drops characters that XML cannot hold', () => {
     expect(escapeXml('a\u0000\u001bb\tc\rd"')).toBe('ab\tc&#13;d&quot;');
   });
@@ -64,4 +83,5 @@ it.each([
 it('computes the checksum that zip uses', () => {
   expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
   expect(crc32(new Uint8Array())).toBe(0);
+  expect(crc32(new TextEncoder().encode('6789'), crc32(new TextEncoder().encode('12345')))).toBe(0xcbf43926);
 });

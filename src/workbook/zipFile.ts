@@ -1,5 +1,10 @@
-/** One text of a zip file; the browser deflates it (docs/adr/0010-spreadsheets.md). */
-export type ZipPart = { readonly name: string; readonly text: string };
+import { crc32 } from '@/domain/crc32';
+
+/** One text or file of a zip file; the browser deflates it (docs/adr/0010-spreadsheets.md). */
+export type ZipPart = { readonly name: string } & (
+  | { readonly text: string }
+  | { readonly bytes: Uint8Array<ArrayBuffer> }
+);
 
 /** 1980-01-01, the earliest date of a zip. With a fixed date, the same content makes the same file. */
 const DOS_DATE = 0x21;
@@ -15,9 +20,9 @@ export async function zipFile(parts: readonly ZipPart[]): Promise<Uint8Array<Arr
   const body: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
-  for (const { name, text } of parts) {
-    const title = new TextEncoder().encode(name);
-    const raw = new TextEncoder().encode(text);
+  for (const part of parts) {
+    const title = new TextEncoder().encode(part.name);
+    const raw = 'text' in part ? new TextEncoder().encode(part.text) : part.bytes;
     const packed = await deflated(raw);
     const common = [
       ...[u16(VERSION), u16(FLAGS), u16(DEFLATED), u16(0), u16(DOS_DATE)],
@@ -39,20 +44,6 @@ export async function zipFile(parts: readonly ZipPart[]): Promise<Uint8Array<Arr
 async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(packed).arrayBuffer());
-}
-
-const POLYNOMIAL = 0xedb88320;
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
-  let value = index;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ POLYNOMIAL : value >>> 1;
-  return value;
-});
-
-/** The checksum of a zip's parts (IEEE 802.3). */
-export function crc32(bytes: Uint8Array): number {
-  let rest = 0xffffffff;
-  for (const byte of bytes) rest = (rest >>> 8) ^ (CRC_TABLE[(rest ^ byte) & 0xff] ?? 0);
-  return (rest ^ 0xffffffff) >>> 0;
 }
 
 function u16(value: number): Uint8Array {

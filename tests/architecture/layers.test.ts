@@ -21,23 +21,18 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   // Writes spreadsheet files; shared by the features that export.
   workbook: { own: ['domain'], packages: [] },
+  // Reads spreadsheet files, in a worker of its own.
+  sheets: { own: ['domain'], packages: [] },
   language: { own: ['domain'], packages: [/^react$/] },
   ui: {
     own: ['language'],
     packages: [/^react$/, /^react-dom$/, /^lucide-react$/, /^react-toastify(\/|$)/, /^@tanstack\/react-virtual$/],
   },
   features: {
-    own: ['domain', 'grading', 'plans', 'store', 'language', 'ui', 'workbook'],
+    own: ['domain', 'grading', 'plans', 'store', 'language', 'ui', 'workbook', 'sheets'],
     // A thunk that only one feature calls is in that feature, and names the types of the port.
     typesOnly: ['data'],
-    packages: [
-      /^react$/,
-      /^react-router-dom$/,
-      /^react-hook-form$/,
-      /^lucide-react$/,
-      /^papaparse$/,
-      /^read-excel-file/,
-    ],
+    packages: [/^react$/, /^react-router-dom$/, /^react-hook-form$/, /^lucide-react$/],
   },
   app: {
     own: ['domain', 'grading', 'plans', 'store', 'language', 'ui', 'features'],
@@ -121,6 +116,15 @@ describe('layers', () => {
     expect(refuseImport('src/features/a/x.tsx', value('@/features/b/y'))).not.toBeNull();
     expect(refuseImport('src/store/x.ts', value('@/data/records'))).not.toBeNull();
     expect(refuseImport('src/store/x.ts', { from: '@/data/index', isType: true })).toBeNull();
+  });
+
+  it('leave SheetJS, with which tests compare, to the tests', () => {
+    expect(FILES.filter((file) => /sheetjs|@e965/i.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+    const packages = [ROOT, join(ROOT, 'functions')].map((folder) =>
+      JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+    );
+    expect(packages.flatMap(({ dependencies }) => Object.keys(dependencies))).not.toContain('@e965/xlsx');
+    expect(packages[0].devDependencies['@e965/xlsx']).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
   it('hold in every file', () => {

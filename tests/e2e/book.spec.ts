@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows } from '#support/adminWorld';
 import { sf1Rows } from '#support/sf1';
+import { sf1File } from '#support/sheets/sf1File';
+import { textCell, workbookOf } from '#support/sheets/workbook';
 import { putSession } from '#support/storedSession';
-import { textCell, workbookOf } from '#support/workbook';
 
 const COUNT = 45;
 const numbered = (index: number) => `${String.fromCharCode(65 + (index % 26))}${String(index).padStart(2, '0')}`;
@@ -77,7 +78,7 @@ test.describe('a teacher’s book', () => {
       ],
       [{ lrn: lrnOf(2), name: 'REYES,MARIA CLARA,,LOPEZ' }],
     );
-    const bytes = await workbookOf(toSheetRows(rows));
+    const bytes = workbookOf(toSheetRows(rows));
     await page.getByLabel('File with learners').setInputFiles({
       name: 'SF1 Narra.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -91,6 +92,41 @@ test.describe('a teacher’s book', () => {
     expect(String(juan?.lastName).toLowerCase()).toBe('dela cruz');
     expect(students.find((row) => row.lrn === lrnOf(1))).toMatchObject({ sex: 'M', lastNameLower: 'peña' });
     expect(students.find((row) => row.lrn === lrnOf(2))).toMatchObject({ sex: 'F' });
+  });
+
+  test('an SF1 of senior high as .xls: LRNs that are numbers, names asked about, a remark as standing', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const teacher = await createPerson('sf1xls');
+    await putSession(page, teacher.email);
+    await startClass(page, 'Ipil');
+    const bytes = sf1File('seniorHigh', 'biff8', {
+      males: [{ lrn: lrnOf(0), name: 'DELA CRUZ,JUAN CARLO REYES', remark: 'T/O Mabini NHS 09/03/2025' }],
+      females: [{ lrn: lrnOf(1), name: 'PEÑA,MARIA DE LEON' }],
+    });
+    await page
+      .getByLabel('File with learners')
+      .setInputFiles({ name: 'register.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(bytes) });
+    await expect(page.getByText('2 names can be read in two ways.')).toBeVisible();
+    await page.getByRole('button', { name: 'The last word is the middle name of all' }).click();
+    await page.getByRole('button', { name: 'Add class with 2 learners' }).click();
+    await expect(page.getByRole('heading', { name: 'Ipil' })).toBeVisible({ timeout: 30_000 });
+    const students = [...(await storedRows(teacher.uid, 'students')).values()];
+    expect(students.find((row) => row.lrn === lrnOf(0))).toMatchObject({
+      firstName: 'JUAN CARLO',
+      middleName: 'REYES',
+      sex: 'M',
+    });
+    expect(students.find((row) => row.lrn === lrnOf(1))).toMatchObject({
+      firstName: 'MARIA',
+      middleName: 'DE LEON',
+      sex: 'F',
+    });
+    const enrolments = [...(await storedRows(teacher.uid, 'classStudents')).values()];
+    expect(enrolments.filter((row) => row.standing)).toMatchObject([
+      { standing: 'transferredOut', standingOn: '2025-09-03', standingNote: 'Mabini NHS' },
+    ]);
   });
 
   test('a scannable activity of 50 items from a pasted key', async ({ page }) => {

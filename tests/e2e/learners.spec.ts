@@ -1,7 +1,7 @@
 /** Learners who come and go: a move with a grade carried in, a dropout in a closed quarter, and the next school year. */
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows } from '#support/adminWorld';
-import { aBook, applied, countingIds } from '#support/book';
+import { aBook, applied, countingIds, learnersOf } from '#support/book';
 import { cellText, openRecord } from '#support/e2eActions';
 import { withGrades, withScores } from '#support/gradedBook';
 import { storeBook } from '#support/storedBook';
@@ -62,12 +62,42 @@ test('a learner moves in the second quarter, and the first is carried in', async
   expect(grades.get(`${own?.id}_1`)).toMatchObject({ carried: true, transmutedGrade: 75 });
   const scores = (await rowsIn(teacher.uid, 'studentPerformance')).filter((row) => row.classStudentModel === own?.id);
   expect(scores.map(({ score }) => score)).toEqual([15]);
+  const told = await rowsIn(teacher.uid, 'scoreChanges');
+  expect(told).toMatchObject([{ classSubjectModel: other, quarter: 2 }]);
+  expect(Object.values(told[0]?.cells as object)).toEqual([{ from: { score: null }, to: { score: 15 } }]);
   await openRecord(page, `?class=${bonifacio}&subject=${other}&quarter=2`);
   expect(await cellText(page, 'Last1, First1', 'Quiz 2')).toBe('15');
   await openRecord(page, `?subject=${english}&quarter=2`);
-  await expect(page.getByText('No longer in class')).toBeVisible();
+  await expect(page.getByText('No longer in class', { exact: true })).toBeVisible();
   expect(await cellText(page, 'Last1, First1', 'Quiz 2')).toBe('15');
   await expectAverage(page, '15.00');
+});
+
+test('two records of one learner become one, with the scores and marks of both and their history', async ({ page }) => {
+  const teacher = await createPerson('twins');
+  const [first, second] = learnersOf(2);
+  const book = aBook({ learners: [first!, second!, { ...first!, lrn: '' }] });
+  const [english] = book.subjectIds as [ClassSubjectId];
+  const { tables } = withScores(book, english, [
+    { name: 'Quiz 1', scores: [12, 20, null] },
+    { name: 'Quiz 2', scores: [null, 20, 15] },
+    { name: 'Quiz 3', scores: [null, 20, 'excused'] },
+  ]);
+  await storeBook(teacher.uid, tables);
+  await putSession(page, teacher.email);
+  await page.goto('/app/teachers/learners');
+  await page.getByRole('button', { name: 'Find duplicates' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Join', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Join the two records' }).click();
+  await expect(dialog.getByText(/No two learners have the same LRN/)).toBeVisible({ timeout: 30_000 });
+  expect(await rowsIn(teacher.uid, 'students')).toHaveLength(2);
+  const scores = (await rowsIn(teacher.uid, 'studentPerformance')).map(({ score }) => Number(score));
+  expect(scores.sort((a, b) => a - b)).toEqual([12, 15, 20, 20, 20]);
+  expect(await rowsIn(teacher.uid, 'scoreMarks')).toMatchObject([{ mark: 'excused' }]);
+  const cells = (await rowsIn(teacher.uid, 'scoreChanges')).flatMap((row) => Object.values(row.cells as object));
+  expect(cells).toContainEqual({ from: { score: null }, to: { score: 15 } });
+  expect(cells).toContainEqual({ from: { score: null, mark: null }, to: { score: null, mark: 'excused' } });
 });
 
 test('a learner drops out while the quarter is closed: the grade stays, and open quarters do not count them', async ({
@@ -84,7 +114,7 @@ test('a learner drops out while the quarter is closed: the grade stays, and open
   await dialog.getByLabel('Note').fill('Work');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('No longer in class')).toBeVisible();
+  await expect(page.getByText('No longer in class', { exact: true })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: /Last3, First3/ })).toContainText('(DRP)');
   const left = (await rowsIn(teacher.uid, 'classStudents')).find((row) => row.standing === 'dropped');
   expect(left).toMatchObject({ standingOn: '2024-11-20', standingNote: 'Work' });

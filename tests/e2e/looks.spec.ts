@@ -119,7 +119,11 @@ test('the phone’s record: the bar above the keypad keeps the focus; axe in bot
   await expect(field(1)).toBeFocused();
   await bar.getByRole('button', { name: /^Next after 1\./ }).click();
   await expect(field(2)).toBeFocused();
-  const found = [...(await findInEachTheme(page, 'phone')), ...(await findSmallTargets(page, 'phone'))];
+  const found = await findInEachTheme(page, 'phone');
+  // Rows scroll under the bars, which would count a row that is half covered as small.
+  const loose = await page.addStyleTag({ content: '.sticky, .fixed { position: static !important }' });
+  found.push(...(await findSmallTargets(page, 'phone')));
+  await loose.evaluate((style) => (style as HTMLElement).remove());
   // The last field is not hidden behind the bar.
   await field(12).click();
   const box = await field(12).boundingBox();

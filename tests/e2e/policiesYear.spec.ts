@@ -112,7 +112,7 @@ test('a year of three terms: Term 1 closed, reopened and closed again, the other
   expect(enrolment).toMatchObject({ overallInitialGrade: 85.25, overallFinalGrade: 88 });
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export and print' }).click();
+  await page.getByRole('button', { name: 'Files and print' }).click();
   await page.getByRole('menuitem', { name: /^Excel/ }).click();
   expect((await download).suggestedFilename()).toBe('Grade 6 - Rizal - Science - 2026-2027.xlsx');
 });

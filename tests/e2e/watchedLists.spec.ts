@@ -179,7 +179,10 @@ test('invites and applications: marked as out of date, then live; refused, and l
 test('the bell says “Nothing new” only when every list was read, and “15+” for 40 that wait', async ({ page }) => {
   const mend = await cutListeners(page);
   await enter(page, world.own.admin);
+  // The dashboard reads what waits once; the bell says that nothing newer arrives.
   await page.goto('/app/admin/dashboard');
+  await expect(page.getByRole('button', { name: 'Notifications, 2 new, not up to date' })).toBeVisible(BROKEN);
+  await page.goto('/app/admin/school');
   const drawer = page.getByRole('dialog', { name: 'Notifications' });
   await expect(page.getByRole('button', { name: 'Notifications, not up to date' })).toBeVisible(BROKEN);
   await openBell(page);

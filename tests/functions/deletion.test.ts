@@ -90,6 +90,29 @@ describe('deleteUser', () => {
     expect(await hasIdentity(own.pending.uid)).toBe(true);
   });
 
+  it('takes a teacher off the sections of the school, which keep the others', async () => {
+    const { school, admin, teacher } = world.own;
+    const at = db.doc(`schools/${school.id}/sections/rizal`);
+    const others = { ben: { areas: ['art'], name: 'Ben', at: new Date(0) } };
+    const claims = { ...others, [teacher.uid]: { areas: ['art'], name: 'Ana', at: new Date(0) } };
+    const teacherNames = { [teacher.uid]: 'Ana', ben: 'Ben' };
+    const staff = {
+      adviserUid: teacher.uid,
+      adviserName: 'Ana',
+      teachers: [teacher.uid, 'ben'],
+      teacherNames,
+      claims,
+    };
+    await at.set({ id: 'rizal', ...staff, areaTeachers: { science: teacher.uid, english: 'ben' }, revision: 4 });
+    expect(await deleteAs(admin, teacher.uid)).toEqual(DELETED);
+    const left = (await at.get()).data();
+    expect(Object.keys(left?.claims ?? {})).toEqual(['ben']);
+    expect(left).toMatchObject({
+      ...{ adviserUid: null, adviserName: '', teachers: ['ben'], teacherNames: { ben: 'Ben' } },
+      ...{ areaTeachers: { english: 'ben' }, revision: 5, claims: { ben: { areas: ['art'] } } },
+    });
+  });
+
   it('has one effect when repeated', async () => {
     const { admin, teacher } = world.own;
     expect(await deleteAs(admin, teacher.uid)).toEqual(DELETED);

@@ -26,6 +26,7 @@ describeData('Firestore', async () => {
     history: await live.data.history(),
     schoolPort: await live.data.school(),
     policies: await live.data.policies(),
+    sections: await live.data.sections(),
     school: `school-${Date.now().toString(36)}` as SchoolId,
     put: async (path, fields) => {
       await adminDb().doc(path).set(toStored(fields));

@@ -196,7 +196,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   'a deleted learner': { form: () => (store) => store.dispatch(removeLearner(studentId, 'entirely')) },
   'a deleted class': { form: () => removing((store) => store.dispatch(removeClass(classId))) },
   'a deleted subject': { form: () => removing((store) => store.dispatch(removeSubject(subjectId))) },
-  'a closed quarter': { form: () => (store) => store.dispatch(closeQuarter(key, () => true)) },
+  'a closed quarter': { form: () => (store) => store.dispatch(closeQuarter(key, { stillAs: () => true })) },
   'a request to reopen': {
     from: CLOSED,
     form: () => (store) => store.dispatch(requestReopening({ ...key, reason: 'Late work.' })),

@@ -50,8 +50,9 @@ function shownBy(store: Store) {
   const books = Object.values(store.getState().school.board.standings);
   const sum = (count: (each: SubjectStanding) => number) =>
     books.flat().reduce((total, each) => total + count(each), 0);
+  const isBegun = ({ scores, learners, activities }: SubjectStanding) => scores > 0 && scores < learners * activities;
   return {
-    ...{ books: books.length, subjects: books.flat().length },
+    ...{ books: books.length, subjects: books.flat().length, begun: books.flat().filter(isBegun).length },
     ...{ activities: sum(({ activities }) => activities), scores: sum(({ scores }) => scores) },
   };
 }
@@ -69,21 +70,21 @@ it('the figures of the dashboard: six counts, one read each, and the five newest
   expect(store.getState().school.counts).toMatchObject(counts);
 });
 
-it('the completion board: the rows of its first page, each once; scores are neither read nor counted', async () => {
+it('the completion board: the rows of its first page, each once; marks are counted where scores are missing', async () => {
   const store = openStore();
   const cost = await costOf(() => store.dispatch(loadBoard()));
   expect(store.getState().school.board).toMatchObject({ status: 'loaded', teachers: { length: FIRST_TEACHERS } });
-  expect(shownBy(store)).toEqual({ books: 10, subjects: 18, activities: 33, scores: 144 });
+  expect(shownBy(store)).toEqual({ books: 10, subjects: 18, activities: 33, scores: 144, begun: 7 });
   // One teacher has no section and no subject, three have no activity in the quarter: each such query costs one read.
-  expect(cost).toBe(10 + (9 + 1) + (18 + 1) + (33 + 3));
+  expect(cost).toBe(10 + (9 + 1) + (18 + 1) + (33 + 3) + 7);
 });
 
 it('the next page: its rows, and a read each for sections and subjects of a teacher without a book', async () => {
   const store = openStore();
   await store.dispatch(loadBoard());
   const cost = await costOf(() => store.dispatch(loadMoreTeachers()));
-  expect(shownBy(store)).toEqual({ books: 35, subjects: 46, activities: 108, scores: 376 });
-  expect(cost).toBe(PAGE + (14 + 1 + 10) + (28 + 1 + 10) + (75 + 3));
+  expect(shownBy(store)).toEqual({ books: 35, subjects: 46, activities: 108, scores: 376, begun: 19 });
+  expect(cost).toBe(PAGE + (14 + 1 + 10) + (28 + 1 + 10) + (75 + 3) + (19 - 7));
 });
 
 it.each([

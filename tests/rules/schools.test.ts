@@ -156,6 +156,7 @@ describe('an edit of the school', () => {
     await refusedWrites(admin(), { update: PATH, fields });
     await allowed(admin(), ...edited(fields));
     await allowed(admin(), ...edited({ gradingPolicy: null, schoolAddress: '' }));
+    for (const itemRows of [true, false]) await allowed(admin(), ...edited({ itemRows }));
     for (const gradingPolicy of ['DO15_2027', 'school:published']) await allowed(admin(), ...edited({ gradingPolicy }));
   });
 
@@ -163,6 +164,8 @@ describe('an edit of the school', () => {
     ['the name', { name: 'Other' }],
     ['the id', { id: OTHER_SCHOOL }],
     ['its normalised name', { nameNormalized: 'y' }],
+    ['item rows that are no boolean', { itemRows: 'yes' }],
+    ['item rows that are null', { itemRows: null }],
     ['a policy that is none', { gradingPolicy: 'MY_OWN' }],
     ['a policy that is a draft', { gradingPolicy: 'school:draft' }],
     ["another school's policy", { gradingPolicy: 'school:foreign' }],

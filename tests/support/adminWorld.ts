@@ -17,11 +17,16 @@ export function adminDb(): Firestore {
   return getFirestore(app());
 }
 
-type PersonOptions = { role?: 0 | 1; approved?: boolean; firstname?: string };
+type PersonOptions = {
+  role?: 0 | 1;
+  approved?: boolean;
+  firstname?: string;
+  of?: { school: string; schoolid: string };
+};
 
-/** A person of the sample school with a new address, so that tests do not share people. */
+/** A person of the sample school, or of another one, with a new address, so that tests do not share people. */
 export async function createPerson(name: string, options: PersonOptions = {}): Promise<TestPerson> {
-  const { role = 1, approved = true, firstname = 'Tess' } = options;
+  const { role = 1, approved = true, firstname = 'Tess', of = SCHOOL } = options;
   const serial = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`;
   const person = { uid: `${name}-${serial}`, email: `${name}.${serial}@mabini.example` };
   await getAuth(app()).createUser({ ...person, password: PASSWORD, emailVerified: true });
@@ -29,7 +34,7 @@ export async function createPerson(name: string, options: PersonOptions = {}): P
     .doc(`users/${person.uid}`)
     .set({
       ...{ id: person.uid, firstname, lastname: 'Tester', lastnamelower: 'tester', email: person.email },
-      ...{ facultyId: '', role, approved, passwordResetRequired: false, ...SCHOOL },
+      ...{ facultyId: '', role, approved, passwordResetRequired: false, ...of },
       ...{ createdAt: Timestamp.now(), lastLogin: null },
     });
   return person;

@@ -3,11 +3,12 @@ import type { Change } from '@/domain/book/change';
 import type { ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
 import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import { planEnrolmentIntent } from '@/plans/enrolment/planEnrolmentIntent';
-import { knowEnrolmentPlans } from '@/plans/enrolmentPlans';
+import { knowPlans } from '@/plans/laterPlans';
 import { type ActivityAdd, planActivityAdd } from '@/plans/planActivityAdd';
 import { type ClassAdd, planClassAdd } from '@/plans/planClassAdd';
+import { planRecordIntent } from '@/plans/recordFile/planRecordIntent';
 
-knowEnrolmentPlans(planEnrolmentIntent);
+knowPlans({ ofEnrolment: planEnrolmentIntent, ofRecordFile: planRecordIntent });
 
 export const NO_WEIGHTS: Readonly<Record<string, number | null>> = { 1: null, 2: null, 3: null, 4: null };
 export const LATER_MS = 1_700_000_000_000;

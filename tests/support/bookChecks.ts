@@ -73,7 +73,10 @@ function rollProblems(tables: Tables): string[] {
     for (const id of row.students) if (!tables.students[id]) problems.push(`roll: class/${row.id} lists ${id}, gone`);
   }
   for (const { id, classModel, studentModel, standing } of rowsOf(tables, 'classStudents')) {
-    const roll = tables.class[tables.classSubjects[classModel]?.classModel ?? '']?.students ?? [];
+    const subject = tables.classSubjects[classModel];
+    // An enrolment in a subject that is being deleted keeps its standing when the learner leaves the class.
+    if (subject?.deletedAt) continue;
+    const roll = tables.class[subject?.classModel ?? '']?.students ?? [];
     if (!isAway({ standing }) && !roll.includes(studentModel)) {
       problems.push(`roll: enrolment ${id} of a learner who is not on the roll`);
     }
@@ -95,7 +98,8 @@ function scoreProblems(tables: Tables): string[] {
     const items = rowsOf(tables, 'activityItem', (item) => item.activityModel === activity.id);
     const numbers = items.map(({ itemNumber }) => itemNumber).sort((a, b) => a - b);
     if (numbers.some((number, index) => number !== index + 1)) problems.push(`items: ${activity.id} has ${numbers}`);
-    const total = items.reduce((sum, { points }) => sum + points * 100, 0) / 100;
+    const counted = items.filter(({ credit }) => credit !== 'none');
+    const total = counted.reduce((sum, { points }) => sum + points * 100, 0) / 100;
     if (activity.scannable && activity.totalPoints !== total) problems.push(`total: ${activity.id} is not ${total}`);
   }
   return problems;
@@ -147,7 +151,10 @@ function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<strin
           subCategory: row.activitySubCategoryModel,
           totalPoints: row.totalPoints,
           weightOverride: row.weightOverride,
+          part: row.part,
         })),
+        layout: subject.layout,
+        exam: subject.exam,
         scores,
         subCategoryWeights,
         policy,
@@ -160,9 +167,10 @@ function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<strin
       const hasScore = activities.some(({ id }) => scores[id] !== undefined && scores[id] !== 'excused');
       if (stored.length > 1 || (hasScore && stored.length === 0))
         problems.push(`grade: ${stored.length} for ${enrolment.id} ${quarter}`);
+      // A component with a part that is not started is stored as not started.
       const fresh = [grade.writtenWorks, grade.performanceTask, grade.quarterlyExam].flatMap((each) => [
-        each.percentage,
-        each.weighted,
+        each.inProgress ? null : each.percentage,
+        each.inProgress ? null : each.weighted,
       ]);
       // A grade that another school gave stands as it is, without components.
       const carried = stored.find(isCarriedIn);

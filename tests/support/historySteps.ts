@@ -26,6 +26,7 @@ import {
 } from '@/plans/planStudent';
 import { planSubjectRemoval, planSubjectTombstone } from '@/plans/planSubjectRemove';
 import { aBook, applied, aQuiz, type Book, lrnOf } from './book';
+import { KEY_STEPS } from './keySteps';
 import { STANDING_STEPS } from './standingSteps';
 
 /** Long quizzes 10 %, seatwork 15 %; the other sub-categories share the rest. */
@@ -176,6 +177,7 @@ function activityUpdate(world: World): Change[] {
 
 export const STEPS: Readonly<Record<string, Step>> = {
   ...STANDING_STEPS,
+  ...KEY_STEPS,
   classAdd: ({ tables, dice, newId }) =>
     rowsOf(tables, 'class').length > 3
       ? []
@@ -278,7 +280,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
 const KINDS = [
   ...Object.keys(STEPS),
   ...['classAdd', 'studentAdd', 'activityAdd', 'activityAdd', 'activityUpdate', 'activityUpdate', 'classUpdate'],
-  ...['pointsSave', 'pointsSave', 'pointsSave', 'scoreSave', 'scoreSave', 'quarterClose'],
+  ...['pointsSave', 'pointsSave', 'answersSave', 'answersSave', 'keyCorrect', 'scoreSave', 'scoreSave', 'quarterClose'],
 ];
 /**
  * Steps that are interrupted after some batches and planned again. Steps that make ids are left out, because their ids
@@ -287,6 +289,8 @@ const KINDS = [
 export const REPEATABLE = [
   'scoreSave',
   'pointsSave',
+  'answersSave',
+  'keyCorrect',
   'activityRemove',
   'studentRemove',
   'studentUnenrol',

@@ -10,11 +10,13 @@ export const ITEM_KEYS = ['A', 'C', 'B', 'True', 'New York'] as const;
 type ItemBookOptions = {
   /** The points of each learner, item by item; null is blank. */
   earned?: readonly (readonly (number | null)[])[];
+  /** The answers of each learner, parted by commas; a blank one is left out. */
+  answers?: readonly string[];
   /** The typed score of each learner. */
   byHand?: readonly (number | null)[];
 };
 
-export function anItemBook({ earned = [], byHand = [] }: ItemBookOptions = {}) {
+export function anItemBook({ earned = [], answers = [], byHand = [] }: ItemBookOptions = {}) {
   const book = aBook();
   const subjectId = book.subjectIds[0]!;
   const items = ITEM_KEYS.map((answerKey, index) => ({ answerKey, points: index === 4 ? 2 : 1 }));
@@ -29,14 +31,20 @@ export function anItemBook({ earned = [], byHand = [] }: ItemBookOptions = {}) {
       return { activityItemId: itemIds[item]!, classStudentId: book.enrolmentIds[learner]!, pointsEarned };
     }),
   );
-  if (points.length > 0) {
-    tables = applied(tables, planPointsSave(tables, { activityId, edits: points, subCategoryWeights: NO_WEIGHTS }));
+  const answered = answers.flatMap((text, learner) =>
+    text.split(',').flatMap((answer, item): PointsEdit[] => {
+      const of = { activityItemId: itemIds[item]!, classStudentId: book.enrolmentIds[learner]! };
+      return answer === '' ? [] : [{ ...of, answer }];
+    }),
+  );
+  for (const edits of [points, answered].filter(({ length }) => length > 0)) {
+    tables = applied(tables, planPointsSave(tables, { activityId, edits, subCategoryWeights: NO_WEIGHTS }));
   }
-  const edits = byHand.flatMap((score, learner) =>
+  const typed = byHand.flatMap((score, learner) =>
     score === null ? [] : [{ activityId, classStudentId: book.enrolmentIds[learner]!, score }],
   );
-  if (edits.length > 0) {
-    const save = { subjectId, quarter: 1, edits, subCategoryWeights: NO_WEIGHTS };
+  if (typed.length > 0) {
+    const save = { subjectId, quarter: 1, edits: typed, subCategoryWeights: NO_WEIGHTS };
     tables = applied(tables, planScoreSave(tables, save));
   }
   return { ...book, tables, subjectId, activityId, itemIds };

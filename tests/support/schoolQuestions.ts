@@ -27,6 +27,7 @@ const QUESTIONS: Readonly<Record<Question, (school: SchoolPort) => Promise<unkno
     school.fetchTeachers(SCHOOL, { limit: 25, after: null }),
     school.fetchTeachers(SCHOOL, { limit: 25, after: '["Reyes","id"]' }),
   ],
+  fetchWaiting: (school) => [school.fetchWaiting(SCHOOL, 16)],
   fetchSubjectStandings: (school) => [school.fetchSubjectStandings(OWNER, async () => [1, 2, 3, 4])],
   fetchTrail: (school) => auditQueries().map((query) => school.fetchTrail(query, { limit: 50, after: null })),
 };

@@ -6,7 +6,7 @@ import type { ScoreMarkDoc } from '@/domain/book/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 
 type Cells = Map<string, Required<CellParts>>;
-const BLANK = { score: null, mark: null, comment: '' };
+const BLANK = { score: null, mark: null, comment: '', answers: '' };
 
 /**
  * Lists where the history is not true: each document begins where the one before it ended, and the last one ends at
@@ -51,7 +51,7 @@ function cellsOf(tables: Tables): Cells {
     rows.map(keyOf).map((key) => {
       const [score, row] = [scores.get(key), marks.get(key)];
       const comment = score?.comments || row?.note || '';
-      return [key, { score: score?.score ?? null, mark: row?.mark ?? null, comment }];
+      return [key, { score: score?.score ?? null, mark: row?.mark ?? null, comment, answers: score?.answers ?? '' }];
     }),
   );
 }

@@ -1,1 +1,2 @@
-export { readZipDirectory, readZipText } from '@/features/classes/importZip';
+export { readZipDirectory } from '@/sheets/zip/directory';
+export { readZipText } from '@/sheets/zip/inflate';

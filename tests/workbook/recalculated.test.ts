@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cellKey } from '@/domain/book/cellKey';
 import { type ClassRecord, toClassRecord, toLearners } from '@/domain/book/classRecord';
-import type { ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
+import type { ActivityDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { CATEGORY } from '@/domain/constants';
 import type { WorkbookPlan } from '@/domain/workbook';
 import { rowShift, toBlocks } from '@/features/class-record/export/eclassLayout';
 import { isExcused, type Marks, marksOf } from '@/features/class-record/export/markedColumns';
@@ -78,6 +80,26 @@ function policyOfSubject({ tables, subject }: Subject): GradingPolicy {
   return policyOf(tables.class[subject.classModel]?.gradingPolicy);
 }
 
+/** Learners of a subject who are excused from an activity, by period and component. */
+function excusedIn(tables: Tables, subject: ClassSubjectDoc) {
+  const excused = new Set(
+    rowsOf(tables, 'scoreMarks', ({ mark }) => mark === 'excused').map((row) =>
+      cellKey(row.activityModel, row.classStudentModel),
+    ),
+  );
+  return periodsOf(subject, policyOfSubject({ name: '', tables, subject })).flatMap((period) =>
+    Object.values(CATEGORY).flatMap((category) => {
+      const isOwn = (row: ActivityDoc) =>
+        row.classSubjectModel === subject.id && row.quarter === period && row.activityCategoryModel === category;
+      const group = rowsOf(tables, 'activity', isOwn);
+      return subject.classStudents.flatMap((learner) => {
+        const out = group.filter(({ id }) => excused.has(cellKey(id, learner)));
+        return out.length === 0 ? [] : [{ category, isWhole: out.length === group.length }];
+      });
+    }),
+  );
+}
+
 type Figures = (number | null)[];
 
 /** The domains that the learner is excused from are blank, and the others make the whole. */
@@ -142,6 +164,18 @@ describe('the exported workbook, recalculated', () => {
 
   it('is checked for the whole sample school', () => {
     expect(SAMPLE).toHaveLength(7);
+  });
+
+  it('is checked with learners excused from some activities of each component, and from all of each', () => {
+    const found = MARKED.flatMap(({ tables, subject }) => excusedIn(tables, subject));
+    for (const category of Object.values(CATEGORY)) {
+      const own = found.filter((each) => each.category === category);
+      expect([category, own.some(({ isWhole }) => !isWhole), own.some(({ isWhole }) => isWhole)]).toEqual([
+        category,
+        true,
+        true,
+      ]);
+    }
   });
 
   it.each(ALL)('gives the stored grades of $name', (entry) => {

@@ -9,6 +9,7 @@ import workbooks from './quarterWorkbooks.json';
 import { sheetLines } from './sheetLines';
 
 it.each(['Table 7', 'groups'] as const)('%s: every cell, formula, result and width', (name) => {
-  const sheets = planWorkbook(QUARTER_BOOKS[name])?.sheets.map(sheetLines);
+  // Protection came later, and changes no cell.
+  const sheets = planWorkbook(QUARTER_BOOKS[name])?.sheets.map(({ isProtected: _, ...sheet }) => sheetLines(sheet));
   expect(sheets).toEqual(workbooks[name]);
 });

@@ -1,12 +1,23 @@
 import { useEffect } from 'react';
-import { useAppSelector } from '@/store/hooks';
+import { useAppStore } from '@/store/hooks';
 import { showToast } from '@/ui/toast/toast';
 
-/** Every notification of the shell becomes a toast. */
+/**
+ * Every notification of the shell becomes a toast. The store is followed, and not the state that React draws: of two
+ * notifications before one drawing, React sees the second alone.
+ */
 export function Notifications() {
-  const notification = useAppSelector((state) => state.shell.notification);
+  const store = useAppStore();
   useEffect(() => {
-    if (notification) showToast(notification.message, notification.status);
-  }, [notification]);
+    let shown = 0;
+    const show = () => {
+      const { notification } = store.getState().shell;
+      if (!notification || notification.serial === shown) return;
+      shown = notification.serial;
+      showToast(notification.message, notification.status);
+    };
+    show();
+    return store.subscribe(show);
+  }, [store]);
   return null;
 }

@@ -14,6 +14,7 @@ import {
   ShieldCheck,
   Table2,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import { matchPath } from 'react-router-dom';
 import { isAdmin, type Role } from '@/domain/people/roles';
@@ -30,7 +31,7 @@ export type NavigationItem = {
 
 export const TEACHER_NAVIGATION: readonly NavigationItem[] = [
   { label: msg('Dashboard'), to: ROUTE.teacherDashboard, icon: LayoutDashboard },
-  { label: msg('Classes'), to: ROUTE.classes, icon: BookOpen },
+  { label: msg('Classes'), to: ROUTE.classes, icon: BookOpen, also: [ROUTE.sections] },
   { label: msg('Learners'), to: ROUTE.students, icon: Users },
   { label: msg('Activities'), to: ROUTE.activities, icon: ClipboardList },
   { label: msg('Class record'), to: ROUTE.record, icon: Table2, also: [ROUTE.summary, ROUTE.items] },
@@ -43,6 +44,7 @@ export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
   { label: msg('Admins'), to: ROUTE.admins, icon: ShieldCheck },
   { label: msg('Invites'), to: ROUTE.invites, icon: MailPlus },
   { label: msg('Requests'), to: ROUTE.adminRequests, icon: LockOpen },
+  { label: msg('Sections'), to: ROUTE.adminSections, icon: UsersRound },
   { label: msg('School'), to: ROUTE.adminSchool, icon: School },
   { label: msg('Grading policies'), to: ROUTE.adminPolicies, icon: Scale },
   { label: msg('Activity log'), to: ROUTE.adminAudit, icon: History },

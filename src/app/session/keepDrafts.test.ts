@@ -8,7 +8,7 @@ import { AppError, toErrorNote } from '@/domain/words/errors';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { leave } from '@/store/session/authentication';
-import { offerAnswered } from '@/store/state/drafts';
+import { asideKept, cellsSetAside, offerAnswered } from '@/store/state/drafts';
 import { keepDrafts } from './keepDrafts';
 import { parseKeptDrafts } from './keptDrafts';
 import { leaving } from './leaving';
@@ -64,6 +64,18 @@ describe('drafts in the tab', () => {
     const third = visit();
     expect(Object.keys(third.store.getState().drafts.offers)).toEqual([NAME]);
     third.store.dispatch(offerAnswered({ sheet: NAME, restore: false }));
+    vi.advanceTimersByTime(200);
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  test('without a cell stay until the browser keeps the entry that they went into', () => {
+    const first = visit();
+    first.type('18');
+    vi.advanceTimersByTime(200);
+    first.store.dispatch(cellsSetAside({ sheet: NAME, cells: { a_b: DRAFT } }));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept()[NAME].cells).toEqual({ a_b: DRAFT });
+    first.store.dispatch(asideKept({ sheet: NAME, keys: ['a_b'] }));
     vi.advanceTimersByTime(200);
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });

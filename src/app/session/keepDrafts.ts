@@ -79,9 +79,10 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
 }
 
 /**
- * The drafts to keep, and the offers that the person has not answered yet. The time is that of the sheet's last change.
+ * The drafts to keep, the offers that the person has not answered yet, and the cells set aside whose entry the browser
+ * does not keep yet. The time is that of the sheet's last change.
  */
-function toKept({ sheets, offers }: DraftsState, before: Readonly<Record<string, Offer>>, now: number) {
+function toKept({ sheets, offers, aside }: DraftsState, before: Readonly<Record<string, Offer>>, now: number) {
   const kept: Record<string, Offer> = { ...offers };
   for (const [name, { cells, record }] of Object.entries(sheets)) {
     if (Object.keys(cells).length === 0) continue;
@@ -89,6 +90,11 @@ function toKept({ sheets, offers }: DraftsState, before: Readonly<Record<string,
     // An open offer and new drafts are kept together: a second reload must not lose the offer.
     const all = offers[name] ? { ...offers[name].cells, ...cells } : cells;
     kept[name] = old?.cells === all ? old : { cells: all, at: now, ...(record ? { record } : {}) };
+  }
+  for (const [name, cells] of Object.entries(aside)) {
+    const { record } = sheets[name] ?? {};
+    const others = kept[name] ?? { at: now, ...(record ? { record } : {}) };
+    kept[name] = { ...others, cells: { ...cells, ...kept[name]?.cells } };
   }
   return kept;
 }

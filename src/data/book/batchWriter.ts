@@ -2,9 +2,8 @@
 
 import type { CommitOptions } from '@/data/ports/records';
 import type { Change } from '@/domain/book/change';
-import { changedCells } from '@/domain/book/scoreChanges';
 import { type Batch, toBatches } from './batches';
-import { bytesOf, toScoreChanges } from './historyRow';
+import { toHistoryPart, toScoreChanges, withNewActivities } from './historyRow';
 import { toRowGroups } from './rows';
 
 /**
@@ -14,10 +13,12 @@ import { toRowGroups } from './rows';
 export type WriteBatch = (batch: Batch, expected: string | undefined) => Promise<string>;
 
 /** With the history of a save each batch also has the document of the cells that it changes. */
-export function toCommitBatches(changes: readonly Change[], { operation, history }: CommitOptions): Batch[] {
+export function toCommitBatches(changes: readonly Change[], options: CommitOptions): Batch[] {
+  const { operation } = options;
   const groups = toRowGroups(changes);
-  if (!history) return toBatches(groups, operation);
-  const batches = toBatches(groups, operation, (group) => bytesOf(changedCells(history.before, group.changes)));
+  if (!options.history) return toBatches(groups, operation);
+  const history = withNewActivities(options.history, changes);
+  const batches = toBatches(groups, operation, (group) => toHistoryPart(history, group.changes));
   return batches.map((batch) => {
     const made = toScoreChanges(history, batch.changes, changes);
     return made ? { ...batch, history: made } : batch;

@@ -4,7 +4,7 @@
  */
 import type { Change } from '@/domain/book/change';
 import { BATCH_BYTES, BATCH_LOOKUPS, BATCH_ROWS, type Operation } from '@/domain/constants';
-import type { NewScoreChanges } from './historyRow';
+import type { HistoryPart, NewScoreChanges } from './historyRow';
 import type { Row, RowFields, RowGroup } from './rows';
 
 /**
@@ -25,28 +25,34 @@ const HISTORY_BYTES = 900_000;
 /** The rules look up the book's version for the document of the history. */
 const HISTORY_LOOKUP = 'globalVersion/1';
 
-type Load = { rows: number; bytes: number; historyBytes: number; single: Set<string>; subjects: Set<string> };
+type Load = {
+  rows: number;
+  bytes: number;
+  historyBytes: number;
+  records: Set<string>;
+  single: Set<string>;
+  subjects: Set<string>;
+};
 
-/** Bytes that a group takes in the document of the history; 0 where it changes no cell. */
-type HistoryBytesOf = (group: RowGroup) => number;
+type HistoryPartOf = (group: RowGroup) => HistoryPart;
 
-/** `historyBytesOf`: absent where no history is kept. */
+/** `historyPartOf`: absent where no history is kept. */
 export function toBatches(
   groups: readonly RowGroup[],
   operation: Operation,
-  historyBytesOf: HistoryBytesOf = () => 0,
+  historyPartOf: HistoryPartOf = () => null,
 ): Batch[] {
   const most = BATCH_ROWS[operation] - VERSION_ROWS;
   const batches: Batch[] = [];
   let batch: Batch = { rows: [], changes: [] };
   let load = emptyLoad();
   for (const group of groups) {
-    const historyBytes = historyBytesOf(group);
-    const next = addLoad(load, group, historyBytes);
+    const part = historyPartOf(group);
+    const next = addLoad(load, group, part);
     if (batch.rows.length > 0 && !fits(next, most)) {
       batches.push(batch);
       batch = { rows: [], changes: [] };
-      load = addLoad(emptyLoad(), group, historyBytes);
+      load = addLoad(emptyLoad(), group, part);
     } else {
       load = next;
     }
@@ -58,16 +64,17 @@ export function toBatches(
 
 /** Documents that the rules look up for these rows. */
 export function lookupCount(rows: readonly Row[]): number {
-  return lookupsOf(addLoad(emptyLoad(), { rows: [...rows], changes: [] }, 0));
+  return lookupsOf(addLoad(emptyLoad(), { rows: [...rows], changes: [] }, null));
 }
 
 function emptyLoad(): Load {
-  return { rows: 0, bytes: 0, historyBytes: 0, single: new Set(), subjects: new Set() };
+  return { rows: 0, bytes: 0, historyBytes: 0, records: new Set(), single: new Set(), subjects: new Set() };
 }
 
-function addLoad(load: Load, group: RowGroup, historyBytes: number): Load {
+function addLoad(load: Load, group: RowGroup, part: HistoryPart): Load {
   const single = new Set(load.single);
   const subjects = new Set(load.subjects);
+  const records = new Set(load.records);
   let bytes = load.bytes;
   for (const row of group.rows) {
     bytes += ROW_OVERHEAD_BYTES + (row.kind === 'delete' ? 0 : JSON.stringify(row.fields).length);
@@ -76,9 +83,12 @@ function addLoad(load: Load, group: RowGroup, historyBytes: number): Load {
     for (const path of row.parents?.lookUps ?? []) single.add(path);
     if (subject) subjects.add(subject);
   }
-  if (historyBytes > 0) single.add(HISTORY_LOOKUP);
+  if (part) {
+    records.add(part.record);
+    single.add(HISTORY_LOOKUP);
+  }
   const rows = load.rows + group.rows.length;
-  return { rows, bytes, historyBytes: load.historyBytes + historyBytes, single, subjects };
+  return { rows, bytes, historyBytes: load.historyBytes + (part?.bytes ?? 0), records, single, subjects };
 }
 
 function parentsOf(row: Row): Record<'activity' | 'subject', string | undefined> {
@@ -106,5 +116,6 @@ function lookupsOf(load: Load): number {
 function fits(load: Load, most: number): boolean {
   const rows = load.rows + (load.historyBytes > 0 ? HISTORY_ROWS : 0);
   const isSmall = load.bytes <= BATCH_BYTES && load.historyBytes <= HISTORY_BYTES;
-  return rows <= most && isSmall && lookupsOf(load) <= BATCH_LOOKUPS;
+  // The document of the history is of one subject and quarter.
+  return rows <= most && isSmall && load.records.size <= 1 && lookupsOf(load) <= BATCH_LOOKUPS;
 }

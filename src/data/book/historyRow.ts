@@ -2,17 +2,24 @@
 import { fromCellKey } from '@/domain/book/cellKey';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { type ActivityId, toId } from '@/domain/book/ids';
-import {
-  type CellChanges,
-  changedCells,
-  type HistoryOfSave,
-  SCORE_CHANGES,
-  type ScoreChangesDoc,
-} from '@/domain/book/scoreChanges';
+import { changedCells, type HistoryOfSave, SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/book/scoreChanges';
+import type { Tables } from '@/domain/book/tables';
 import type { Row } from './rows';
 
 /** The document as it is known before its batch has a revision. */
 export type NewScoreChanges = Omit<ScoreChangesDoc, 'id' | 'at'> & { saveId: string };
+
+/** The part of a row group in the document of the history: its bytes, and the record of its cells; null without a cell. */
+export type HistoryPart = { bytes: number; record: string } | null;
+
+/** The history with the activities that the commit makes: their scores may come in the same commit. */
+export function withNewActivities(history: HistoryOfSave, changes: readonly Change[]): HistoryOfSave {
+  const made = changes.flatMap((change) =>
+    change.op === 'set' && change.collection === 'activity' ? [[change.id, change.value] as const] : [],
+  );
+  const activity = { ...history.before.activity, ...(Object.fromEntries(made) as Tables['activity']) };
+  return { ...history, before: { ...history.before, activity } };
+}
 
 /** The document of a batch with these changes; null where they change no cell. `all`: the changes of the whole commit. */
 export function toScoreChanges(
@@ -35,9 +42,13 @@ function movedTo(change: Change, id: ActivityId): number | undefined {
   return isOwn && typeof change.fields.quarter === 'number' ? change.fields.quarter : undefined;
 }
 
-/** The number of bytes that these cells take at most, as a character takes up to three; 0 for no cell. */
-export function bytesOf(cells: CellChanges): number {
-  return Object.keys(cells).length === 0 ? 0 : 3 * JSON.stringify(cells).length;
+/** The part of these changes in the document, with the most bytes that their cells take: a character takes up to three. */
+export function toHistoryPart({ before }: HistoryOfSave, changes: readonly Change[]): HistoryPart {
+  const cells = changedCells(before, changes);
+  const [first] = Object.keys(cells);
+  if (first === undefined) return null;
+  const activity = before.activity[toId<ActivityId>(fromCellKey(first).column)];
+  return { bytes: 3 * JSON.stringify(cells).length, record: `${activity?.classSubjectModel} ${activity?.quarter}` };
 }
 
 /**

@@ -42,6 +42,24 @@ export function policiesPath(school: string): string {
   return `${COLLECTION.schools}/${school}/policies`;
 }
 
+/** The sections of the school. */
+export function sectionsPath(school: string): string {
+  return `${COLLECTION.schools}/${school}/sections`;
+}
+
+export function sectionRostersPath(school: string): string {
+  return `${COLLECTION.schools}/${school}/sectionRosters`;
+}
+
+/** Grades that were handed in. */
+export function sectionGradesPath(school: string): string {
+  return `${COLLECTION.schools}/${school}/sectionGrades`;
+}
+
+export function sectionVersionsPath(school: string): string {
+  return `${COLLECTION.schools}/${school}/sectionVersions`;
+}
+
 /** The counter of recent registrations at the school with an unverified address. */
 export function unprovenCounterPath(school: string): string {
   return `${COLLECTION.schools}/${school}/registrations/unproven`;

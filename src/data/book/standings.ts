@@ -1,8 +1,10 @@
 /** Reads a teacher's book for the completion board. */
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import type { UserId } from '@/domain/book/ids';
+import type { ActivityId, ClassSubjectId, UserId } from '@/domain/book/ids';
+import { BLANK_MARKS } from '@/domain/book/scoreMark';
 import type { QuerySpec } from '@/domain/book/treeQueries';
 import {
+  lackingScores,
   liveSubjects,
   type PeriodsOfClass,
   type SubjectStanding,
@@ -10,10 +12,11 @@ import {
   toClassPeriods,
   toStandings,
 } from '@/domain/school/completion';
-import { readRows } from './treeReads';
+import { readCount, readRows } from './treeReads';
 
 /**
  * Reads the sections and subjects, then the activities of the open quarters: one read for each document, and no scores.
+ * The marks of a subject that lacks scores are counted: one read for a subject of up to ten such activities.
  */
 export async function fetchSubjectStandings(owner: UserId, periodsOfClass: PeriodsOfClass): Promise<SubjectStanding[]> {
   const [sections, all] = await Promise.all([fetchSections(owner), fetchSubjects(owner)]);
@@ -23,7 +26,11 @@ export async function fetchSubjectStandings(owner: UserId, periodsOfClass: Perio
     fetchActivities(owner, quarter, group),
   );
   const activities = (await Promise.all(questions)).flat();
-  return toStandings(owner, { sections, subjects, activities, periods });
+  const counts = [...lackingScores(subjects, activities)].map(
+    async ([id, lacking]) => [id, await countMarked(owner, id, lacking)] as const,
+  );
+  const marked = new Map(await Promise.all(counts));
+  return toStandings(owner, { sections, subjects, activities, periods, marked });
 }
 
 async function fetchSections(owner: UserId): Promise<ClassDoc[]> {
@@ -45,6 +52,16 @@ async function fetchActivities(
     filters: [ofSubjects, { field: 'quarter', is: quarter }],
   };
   return (await readRows(owner, spec)).activity ?? [];
+}
+
+/** Blanks that have a mark; notes, and marks beside scores, are not counted. */
+function countMarked(owner: UserId, subject: ClassSubjectId, activities: readonly ActivityId[]): Promise<number> {
+  const filters = [
+    { field: 'classSubjectModel', is: subject },
+    { field: 'activityModel', among: activities },
+    { field: 'mark', among: BLANK_MARKS },
+  ];
+  return readCount(owner, { ...everyRow('scoreMarks'), filters });
 }
 
 function everyRow(collection: QuerySpec['collection']): QuerySpec {

@@ -3,6 +3,7 @@ import { doc, type Firestore, getDoc } from 'firebase/firestore/lite';
 import { countQuery } from '@/data/readMeter';
 import type { ClassSubjectId, UserId } from '@/domain/book/ids';
 import type { SubjectNames } from '@/domain/school/school';
+import { linkOf } from '@/domain/school/sectionGrades';
 import { toTreeDoc } from './converters';
 import { treeDocPath } from './paths';
 
@@ -18,7 +19,9 @@ export async function fetchSubjectNames(
   countQuery('place', 1);
   const section = (await getDoc(doc(db, treeDocPath(owner, 'class', subject.classModel)))).data();
   if (!section) return null;
+  const handsInTo = linkOf(toTreeDoc('class', subject.classModel, section), subject);
   return {
+    ...(handsInTo ? { handsInTo } : {}),
     subject: subject.subject,
     section: String(section.name),
     academicYear: String(section.academicYear),

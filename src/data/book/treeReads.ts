@@ -28,7 +28,7 @@ import { toTreeDoc } from './converters';
 import { treePath } from './paths';
 import { fromQueueId } from './queueId';
 
-/** Firestore takes at most 30 values in an `in` filter. */
+/** Firestore takes at most 30 combinations of the values of all `in` filters. */
 const MAX_AMONG = 30;
 
 export async function readRows(owner: UserId, spec: QuerySpec): Promise<TreeRows> {
@@ -98,11 +98,15 @@ function toRows({ collection: name }: QuerySpec, docs: readonly QueryDocumentSna
 
 /** The same question in parts that Firestore accepts; no part where a list of values is empty. */
 function splitAmong(spec: Question): Question[] {
-  const long = spec.filters.find((filter) => 'among' in filter);
-  if (!long || !('among' in long)) return [spec];
+  const [long] = spec.filters
+    .flatMap((filter) => ('among' in filter ? [filter] : []))
+    .sort((a, b) => b.among.length - a.among.length);
+  if (!long) return [spec];
   const others = spec.filters.filter((filter) => filter !== long);
-  return Array.from({ length: Math.ceil(long.among.length / MAX_AMONG) }, (_, index) => {
-    const part = { ...long, among: long.among.slice(index * MAX_AMONG, (index + 1) * MAX_AMONG) };
+  const beside = others.reduce((product, filter) => product * ('among' in filter ? filter.among.length : 1), 1);
+  const size = Math.floor(MAX_AMONG / beside);
+  return Array.from({ length: Math.ceil(long.among.length / size) }, (_, index) => {
+    const part = { ...long, among: long.among.slice(index * size, (index + 1) * size) };
     return { ...spec, filters: [...others, part] };
   });
 }

@@ -12,9 +12,11 @@ import {
 } from 'firebase/firestore/lite';
 import { entryOf } from '@/data/people/audit';
 import { countQuery, countWrites } from '@/data/readMeter';
+import { readHandedIn } from '@/data/sections/handedIn';
 import { SERVER_TIME } from '@/domain/book/change';
 import type { UserId } from '@/domain/book/ids';
 import type { NewTrailEntry } from '@/domain/school/audit';
+import type { NewSectionGrades } from '@/domain/school/sectionGrades';
 import { AppError } from '@/domain/words/errors';
 import { TIME_FIELDS } from './converters';
 import { type NewScoreChanges, toHistoryRow } from './historyRow';
@@ -29,7 +31,7 @@ const LOST_RACE: readonly unknown[] = ['aborted', 'failed-precondition'];
 /**
  * Writes the rows of one batch below `users/{owner}` with its history and trail entry, and the version after them, all
  * or none. The version is read first, and the commit succeeds only if no other client moved it meanwhile. Costs one
- * read, and one more for a trail entry. Answers the version found and the new one; throws `data/stale` where the version
+ * read, and one more each for a trail entry and for grades that are handed in. Answers the version found and the new one; throws `data/stale` where the version
  * found is not the expected one.
  */
 export async function writeBatchOf(db: Firestore, content: BatchContent): Promise<Moved> {
@@ -37,7 +39,13 @@ export async function writeBatchOf(db: Firestore, content: BatchContent): Promis
     try {
       // Only one attempt, because the SDK would also repeat a commit that got no answer, for many seconds.
       const moved = await runTransaction(db, (batch) => writeOver(db, batch, content), { maxAttempts: 1 });
-      countWrites('batch', content.rows.length + (content.trailEntry ? 2 : 1) + (content.history ? 1 : 0));
+      countWrites(
+        'batch',
+        content.rows.length +
+          (content.trailEntry ? 2 : 1) +
+          Number(Boolean(content.history)) +
+          Number(Boolean(content.handedIn)),
+      );
       return moved;
     } catch (error) {
       if (tries === TRIES || !LOST_RACE.includes(codeOf(error))) throw error;
@@ -52,10 +60,11 @@ type BatchContent = {
   history?: NewScoreChanges | undefined;
   expected?: string | undefined;
   trailEntry?: NewTrailEntry | undefined;
+  handedIn?: NewSectionGrades | undefined;
 };
 
 async function writeOver(db: Firestore, batch: Transaction, content: BatchContent): Promise<Moved> {
-  const { owner, rows, history, expected, trailEntry } = content;
+  const { owner, rows, history, expected, trailEntry, handedIn } = content;
   const at = ({ collection, id }: Row) => doc(db, treeDocPath(owner, collection, id));
   const before = toStoredVersion(await batch.get(doc(db, treeDocPath(owner, 'globalVersion', '1'))));
   countQuery('globalVersion', 1);
@@ -64,12 +73,14 @@ async function writeOver(db: Firestore, batch: Transaction, content: BatchConten
   // The trail entry exists if this same commit was stored before; an entry is written only once.
   const isNoted = entry !== null && (await batch.get(entry[0])).exists();
   if (entry) countQuery('audit', 1);
+  const handIn = handedIn ? await readHandedIn(db, batch, handedIn) : null;
   for (const row of rows) {
     if (row.kind === 'delete') batch.delete(at(row));
     else if (row.kind === 'update') batch.update(at(row), toStoredFields(row.fields));
     else batch.set(at(row), toStoredFields(row.fields));
   }
   if (entry && !isNoted) batch.set(...entry);
+  handIn?.();
   const after = nextVersion(before, rows);
   if (history) {
     const row = toHistoryRow(history, after.rev);

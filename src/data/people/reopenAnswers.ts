@@ -2,6 +2,7 @@
 import {
   arrayRemove,
   collection,
+  type DocumentReference,
   doc,
   type Firestore,
   getDoc,
@@ -10,9 +11,17 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore/lite';
-import { auditPath, reopenParentPath, reopenRequestsPath, treeDocPath, userPath } from '@/data/book/paths';
+import {
+  auditPath,
+  reopenParentPath,
+  reopenRequestsPath,
+  sectionGradesPath,
+  treeDocPath,
+  userPath,
+} from '@/data/book/paths';
 import { answerId, type Named, type NewTrailEntry, toNewTrailEntry } from '@/domain/school/audit';
 import type { ReopenAnswer } from '@/domain/school/school';
+import { sectionGradesId } from '@/domain/school/sectionGrades';
 import { AppError } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
 import { entryOf } from './audit';
@@ -28,24 +37,35 @@ const MOST_ENDED = 8;
 export async function acceptReopening(db: Firestore, answer: ReopenAnswer): Promise<void> {
   const { request } = answer;
   if (!answer.subjectNames) throw new AppError('reopening/no-subject');
-  await answerRequest(db, answer, 'reopenAccepted', (transaction) => {
+  await answerRequest(db, answer, 'reopenAccepted', async (transaction) => {
+    const handedIn = handedInAt(db, answer);
+    const isHandedIn = handedIn !== null && (await transaction.get(handedIn)).exists();
     const subject = doc(db, treeDocPath(request.teacher, 'classSubjects', request.subjectId));
     transaction.update(subject, { [`quarterClosed.${request.quarter}`]: false, lastSync: serverTimestamp() });
     // Only the time is changed and no revision, so that the teacher's devices check every collection.
     const version = doc(db, treeDocPath(request.teacher, 'globalVersion', '1'));
     transaction.set(version, { lastModified: serverTimestamp() }, { merge: true });
+    // The adviser sees that these grades are opened again.
+    if (handedIn && isHandedIn) transaction.update(handedIn, { reopenedAt: serverTimestamp() });
   });
 }
 
+/** The grades that the subject hands in of the period; null where it is linked to no section. */
+function handedInAt(db: Firestore, { request, subjectNames, administrator }: ReopenAnswer): DocumentReference | null {
+  const link = subjectNames?.handsInTo;
+  if (!link) return null;
+  return doc(db, sectionGradesPath(administrator.schoolid), sectionGradesId({ ...link, period: request.quarter }));
+}
+
 export async function rejectReopening(db: Firestore, answer: ReopenAnswer): Promise<void> {
-  await answerRequest(db, answer, 'reopenRejected', () => undefined);
+  await answerRequest(db, answer, 'reopenRejected', async () => undefined);
 }
 
 async function answerRequest(
   db: Firestore,
   answer: ReopenAnswer,
   kind: Kind,
-  effect: (transaction: Transaction) => void,
+  effect: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   const { teacher, id } = answer.request;
   const trailEntry = toAnswerEntry(kind, answer, await fetchNames(db, answer));
@@ -59,7 +79,7 @@ async function answerRequest(
       if (!found.exists()) throw new AppError('reopening/withdrawn');
       const { docs } = await getDocs(collection(db, reopenRequestsPath(teacher)));
       const others = docs.map((row) => row.id).filter((other) => other !== id);
-      effect(transaction);
+      await effect(transaction);
       transaction.delete(request);
       const waiting = toIds(above.get('waiting'));
       const ended = [...new Set([id, ...waiting])].filter((one) => waiting.includes(one) && !others.includes(one));

@@ -29,6 +29,7 @@ import { AppError } from '@/domain/words/errors';
 import { addTrailEntry, fetchTrail, recordTrailEntry } from './audit';
 import { policies } from './policies';
 import { acceptReopening, rejectReopening } from './reopenAnswers';
+import { fetchWaiting } from './waiting';
 
 /** Exported here because each separate part makes the landing page larger. */
 export { policies };
@@ -38,6 +39,7 @@ export const school: SchoolPort = {
   updateSchool: (id, edit, trailEntry) => call(() => updateSchool(id, edit, trailEntry)),
   fetchAdministrators: (id) => call(() => fetchAdministrators(id)),
   fetchTeachers: (id, page) => call(() => fetchTeachers(id, page)),
+  fetchWaiting: (id, most) => call(() => fetchWaiting(id, most)),
   fetchSubjectNames: (owner, subject) => call(() => fetchSubjectNames(db, owner, subject)),
   fetchSubjectStandings: (owner, periodsOfClass) => call(() => fetchSubjectStandings(owner, periodsOfClass)),
   acceptReopening: (answer) => call(() => acceptReopening(db, answer)),

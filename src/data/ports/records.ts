@@ -9,6 +9,7 @@ import type { Operation } from '@/domain/constants';
 import type { SchoolAddress, SchoolCounts, UserDoc } from '@/domain/people/people';
 import type { NewTrailEntry } from '@/domain/school/audit';
 import type { ReopenAsking } from '@/domain/school/reopening';
+import type { NewSectionGrades } from '@/domain/school/sectionGrades';
 import type { Unsubscribe } from './live';
 
 type CommitProgress = { done: number; total: number; committed: readonly Change[] };
@@ -17,6 +18,8 @@ export type CommitOptions = {
   operation: Operation;
   /** The trail entry, written with the first batch; only for changes that fit into one batch. */
   trailEntry?: NewTrailEntry;
+  /** Grades that are handed in with the first batch; only for changes that fit into one batch. */
+  handedIn?: NewSectionGrades;
   onProgress?: (progress: CommitProgress) => void;
   /** The version that the changes were planned on; if the book has moved on, no (further) batch is written. */
   expected?: string;

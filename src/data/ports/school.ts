@@ -3,7 +3,7 @@ import type { Cursor } from '@/domain/book/treeQueries';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
 import type { NewTrailEntry, TrailEntry, TrailQuery } from '@/domain/school/audit';
 import type { PeriodsOfClass, SubjectStanding } from '@/domain/school/completion';
-import type { ReopenAnswer, SchoolEdit, SubjectNames } from '@/domain/school/school';
+import type { ReopenAnswer, SchoolEdit, SubjectNames, WaitingLists } from '@/domain/school/school';
 import type { PageRequest } from './records';
 
 /** One page of a list with a fixed order. */
@@ -17,11 +17,16 @@ export type SchoolPort = {
   fetchAdministrators(school: SchoolId): Promise<UserDoc[]>;
   /** Approved teachers by last name. */
   fetchTeachers(school: SchoolId, page: PageRequest): Promise<PageOf<UserDoc>>;
+  /**
+   * Everything that waits for an administrator, once: every request to reopen, and at most `most` pending teachers and
+   * applications, newest first.
+   */
+  fetchWaiting(school: SchoolId, most: number): Promise<WaitingLists>;
   /** One subject and its section: two reads. Null where either is gone. */
   fetchSubjectNames(owner: UserId, subject: ClassSubjectId): Promise<SubjectNames | null>;
   /**
    * How far a teacher's subjects are: reads the sections, the subjects, and the activities of their open quarters, with
-   * one read for each document.
+   * one read for each document, and counts the marks of each subject that lacks scores.
    */
   fetchSubjectStandings(owner: UserId, periodsOfClass: PeriodsOfClass): Promise<SubjectStanding[]>;
   /**

@@ -76,7 +76,7 @@ export function makeBookRecords({ server, bookOf, whileAsked }: Parts): BookReco
       whileAsked(async () => {
         const book = await bookOf(owner);
         return await writeChanges(changes, options, async (batch, expected) => {
-          const along = { expected, trailEntry: options.trailEntry };
+          const along = { expected, trailEntry: options.trailEntry, handedIn: options.handedIn };
           return book ? await book.writeBatch(batch, along) : (await server.writeBatch(owner, batch, along)).after.text;
         });
       }),

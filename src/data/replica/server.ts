@@ -5,6 +5,7 @@ import type { TreeCollection, TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { Cursor, QuerySpec } from '@/domain/book/treeQueries';
 import type { NewTrailEntry } from '@/domain/school/audit';
+import type { NewSectionGrades } from '@/domain/school/sectionGrades';
 
 export type Deleted = { collection: TreeCollection; id: string; deletedAt: number };
 export type DeletedPage = { entries: readonly Deleted[]; next: Cursor | null };
@@ -12,7 +13,11 @@ export type DeletedPage = { entries: readonly Deleted[]; next: Cursor | null };
 export type Totals = { count: number; sum: number };
 
 /** The values that are sent with a batch. */
-export type Along = { expected: string | undefined; trailEntry: NewTrailEntry | undefined };
+export type Along = {
+  expected: string | undefined;
+  trailEntry: NewTrailEntry | undefined;
+  handedIn: NewSectionGrades | undefined;
+};
 
 /** The requests of the replica to the server; none of them is answered from a cache. */
 export type BookServer = {

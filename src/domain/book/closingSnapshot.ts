@@ -3,7 +3,10 @@ import { learnerFingerprint } from './learnerFingerprint';
 import type { ClosingSnapshot } from './quarterClosing';
 import type { Mark } from './scoreMark';
 
-/** The part of the record that a closing of the quarter keeps, learners who left among it. Scores without an enrolment are left out. */
+/**
+ * The part of the record that a closing of the quarter keeps, with the learners who left. Scores without an enrolment
+ * are left out.
+ */
 export function toClosingSnapshot(record: ClassRecord): ClosingSnapshot {
   const learners = everyLearner(record);
   const enrolled = new Set<string>(learners.map(({ classStudentId }) => classStudentId));

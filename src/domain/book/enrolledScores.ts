@@ -12,3 +12,11 @@ export function enrolledScores(
   const enrolled = new Set(classStudents.map((enrolment) => cellKey(id, enrolment)));
   return studentPerformance.filter((score) => enrolled.has(score) || !score.startsWith(`${id}_`)).length;
 }
+
+/** Whether a learner of the subject has no score in the activity. A mark may say why. */
+export function lacksScores(
+  activity: Pick<ActivityDoc, 'id' | 'studentPerformance'>,
+  subject: Pick<ClassSubjectDoc, 'classStudents'>,
+): boolean {
+  return enrolledScores(activity, subject) < subject.classStudents.length;
+}

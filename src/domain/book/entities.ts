@@ -36,6 +36,12 @@ export type ClassDoc = {
   lastSync: TimeMs;
   /** The id of a built-in policy, or `school:` and the id of a school's own. Absent means DO8_2015. */
   gradingPolicy?: string;
+  /** The section of the school that the class is of; absent or null: a class of the teacher's own. */
+  sectionModel?: string | null;
+  /** Learner -> key of the section's roster. */
+  sectionLearners?: Readonly<Record<StudentId, string>>;
+  /** The version of the roster that the teacher has taken over. */
+  sectionVersion?: number;
   /** A tombstone: the class left every list and is being deleted. */
   deletedAt?: TimeMs | null;
 };
@@ -62,6 +68,8 @@ export type ClassSubjectDoc = {
   units?: number | null;
   /** The periods that the subject is taught in; absent or null: all of the policy. */
   periods?: number[] | null;
+  /** The learning area of the class's section; absent or null: none. */
+  areaModel?: string | null;
   createdAt: TimeMs;
   lastSync: TimeMs;
   deletedAt?: TimeMs | null;
@@ -129,12 +137,18 @@ export type ActivityDoc = {
   lastSync: TimeMs;
 };
 
+/** `everyone`: each learner who took the test earns the item's points. `none`: the item is out of the count. */
+export type ItemCredit = 'everyone' | 'none';
+
 export type ActivityItemDoc = {
   id: ActivityItemId;
   /** From 1. */
   itemNumber: number;
+  /** One answer, or several that are right, parted by `|`. */
   answerKey: string;
   points: number;
+  /** Absent or null: the answer key says who earns the points. */
+  credit?: ItemCredit | null;
   activityModel: ActivityId;
   classSubjectModel: ClassSubjectId;
   studentPoints: StudentPointsId[];
@@ -149,6 +163,8 @@ export type StudentPerformanceDoc = {
   /** Points, up to 2 decimals. */
   score: number;
   comments: string;
+  /** The learner's answers to a scannable activity (`answers.ts`); absent or empty: none are known. */
+  answers?: string;
   createdAt: TimeMs;
   lastSync: TimeMs;
 };

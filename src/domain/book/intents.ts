@@ -4,8 +4,9 @@
  */
 import { fieldsOf } from '@/domain/fields';
 import type { ExamLayout, Layout, PartKey } from './componentParts';
-import type { Sex } from './entities';
+import type { ItemCredit, Sex } from './entities';
 import type { ActivityId, ActivityItemId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from './ids';
+import type { RecordImport } from './recordImport';
 import type { StandingInput } from './standing';
 
 export type LearnerInput = {
@@ -18,6 +19,8 @@ export type LearnerInput = {
   lrn: string;
   /** Whether these names replace those of the learner who has the LRN already. */
   overrideName?: boolean;
+  /** In the subjects that the learner now takes; absent: enrolled. */
+  standing?: StandingInput;
 };
 
 export type SubjectInput = {
@@ -38,6 +41,9 @@ export type SubjectInput = {
 export type ItemInput = { answerKey: string; points: number };
 /** An item with an id exists already, one without is new. Items that are not named are removed. */
 export type ItemEdit = ItemInput & { id?: ActivityItemId };
+
+/** The key of an item, and who earns its points whatever the key says. */
+export type ItemKey = { itemId: ActivityItemId; itemNumber: number; answerKey: string; credit: ItemCredit | null };
 
 export type ActivityInput = {
   name: string;
@@ -130,6 +136,14 @@ export type BookIntent =
   | ({ kind: 'activityUpdate'; activityId: ActivityId; subjectId: ClassSubjectId } & Edit<ActivityEdit>)
   /** Gives back what was lowered; a score that was changed since stays. */
   | ({ kind: 'loweringUndo' } & Lowering)
+  /** The items that change. `giveBack`: scores typed by hand that a correction lowered, which this one takes back. */
+  | ({
+      kind: 'keyCorrect';
+      activityId: ActivityId;
+      subjectId: ClassSubjectId;
+      name: string;
+      giveBack?: Lowering['scores'];
+    } & Edit<readonly ItemKey[]>)
   /** `scores`: the number of scores that the teacher agreed to delete; null for any number. */
   | { kind: 'activityRemove'; activityId: ActivityId; subjectId: ClassSubjectId; name: string; scores: number | null }
   | {
@@ -180,6 +194,10 @@ export type BookIntent =
     }
   /** Two records of one learner: the other one goes into the first. */
   | { kind: 'learnerJoin'; studentId: StudentId; otherId: StudentId; name: string }
+  /** `wins`: over any value that is stored, because the teacher chose so. */
+  | ({ kind: 'recordImport'; wins?: boolean } & RecordImport)
+  /** Takes back all of an import; `importId` is the id of its entry. */
+  | ({ kind: 'recordUndo'; importId: string } & RecordImport)
   /** The standing in all subjects of the class. */
   | ({ kind: 'learnerStanding'; studentId: StudentId; classId: ClassId; name: string } & Edit<StandingInput>)
   | ({
@@ -203,6 +221,13 @@ export type EnrolmentIntent = IntentOf<'learnerStanding' | 'learnerMove' | 'lear
 
 const OF_ENROLMENT: readonly string[] = ['learnerStanding', 'learnerMove', 'learnerJoin', 'gradeCarried'];
 
+/** Intents about a class record file. */
+export type RecordIntent = IntentOf<'recordImport' | 'recordUndo'>;
+
+export function isOfRecordFile(intent: Intent): intent is RecordIntent {
+  return intent.kind === 'recordImport' || intent.kind === 'recordUndo';
+}
+
 export function isOfEnrolment(intent: Intent): intent is EnrolmentIntent {
   return OF_ENROLMENT.includes(intent.kind);
 }
@@ -211,6 +236,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   activityAdd: ['activity'],
   activityUpdate: ['activityId', 'subjectId', 'after'],
   loweringUndo: ['activityId', 'subjectId', 'totalPoints', 'scores'],
+  keyCorrect: ['activityId', 'subjectId', 'after'],
   activityRemove: ['activityId', 'subjectId'],
   activityCopy: ['activityId', 'from', 'subjectIds'],
   classAdd: ['section'],
@@ -226,6 +252,8 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   learnerJoin: ['studentId', 'otherId'],
   learnerMove: ['studentId', 'fromClassId', 'toClassId', 'toSubjectIds', 'on', 'subjects'],
   learnerStanding: ['studentId', 'classId', 'after'],
+  recordImport: ['section', 'learners', 'subjects'],
+  recordUndo: ['importId', 'section', 'learners', 'subjects'],
   gradeCarried: ['subjectId', 'classStudentId', 'quarter', 'after'],
   gradeComment: ['subjectId', 'classStudentId', 'quarter', 'after'],
   reopenAsk: ['subjectId', 'quarter', 'reason'],

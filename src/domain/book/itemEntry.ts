@@ -1,43 +1,61 @@
 /**
- * Reads the text that a person typed for one item of one learner. Only points are stored: the learner's answer is
- * compared with the key and becomes points. Stored points show as a mark, and every mark reads back as its points.
+ * Reads the text that a person typed for one item of one learner: the learner's answer, whose points follow from the
+ * key, or points. Stored points show as a mark, and every mark reads back as its points.
  */
 
 import { say } from '@/domain/words/say';
+import { choicesIn, isEntry } from './answers';
 import type { ActivityItemDoc } from './entities';
+import { isRightAnswer, keyPoints } from './itemMarking';
+import type { PaperEdit, PaperValue } from './paper';
 import { parseScoreEntry } from './scoreEntry';
 
-export type KeyedItem = Pick<ActivityItemDoc, 'itemNumber' | 'answerKey' | 'points'>;
+export type KeyedItem = Pick<ActivityItemDoc, 'itemNumber' | 'answerKey' | 'points' | 'credit'>;
 
-export type ItemEntry =
+type ItemEntry =
   | { kind: 'empty' }
-  /** `isAnswer`: an answer that was compared with the key, not a mark. */
-  | { kind: 'points'; points: number; isAnswer: boolean }
+  | { kind: 'answer'; answer: string }
+  | { kind: 'points'; points: number }
   | { kind: 'refused'; reason: string };
 
 export const RIGHT = '✓';
 export const WRONG = '✗';
 /** Stands before points: `=1.5`. */
 const PART = '=';
+const LETTER = /^[a-z]$/i;
 
 /**
- * The learner's answer (all of the item's points where it is the key's, else none), a tick (`✓` or `/`: all points, `✗`:
- * none), or `=` and the points earned. A key that reads like `/` or `=2` is an answer like any other.
+ * The learner's answer, a tick (`✓` or `/`: all of the item's points, `✗`: none), or `=` and the points earned. A key
+ * that reads like `/` or `=2` is an answer like any other. An answer that cannot be kept (`isEntry`) becomes its points.
  */
 export function parseItemEntry(text: string, item: KeyedItem): ItemEntry {
   const typed = text.trim();
   if (typed === '') return { kind: 'empty' };
-  if (typed === RIGHT) return { kind: 'points', points: item.points, isAnswer: false };
-  if (typed === WRONG) return { kind: 'points', points: 0, isAnswer: false };
-  if (isSameAnswer(typed, item.answerKey)) return { kind: 'points', points: item.points, isAnswer: true };
-  if (typed === '/') return { kind: 'points', points: item.points, isAnswer: false };
-  if (typed.startsWith(PART)) return parsePart(typed.slice(PART.length), item);
-  return { kind: 'points', points: 0, isAnswer: true };
+  if (typed === RIGHT) return { kind: 'points', points: item.points };
+  if (typed === WRONG) return { kind: 'points', points: 0 };
+  if (!isRightAnswer(typed, item.answerKey)) {
+    if (typed === '/') return { kind: 'points', points: item.points };
+    if (typed.startsWith(PART)) return parsePart(typed.slice(PART.length), item);
+  }
+  const answer = plainAnswer(typed);
+  return isEntry(answer) ? { kind: 'answer', answer } : { kind: 'points', points: keyPoints(item, answer) };
+}
+
+/** Letters to choose from are capitals. */
+function plainAnswer(typed: string): string {
+  const marks = choicesIn(typed);
+  return marks.every((mark) => LETTER.test(mark)) ? marks.join('|').toUpperCase() : typed;
+}
+
+/** The edit of a learner's paper that an entry stands for. */
+export function toPaperEdit(entry: Exclude<ItemEntry, { kind: 'refused' }>): PaperEdit {
+  if (entry.kind === 'answer') return { answer: entry.answer };
+  return { pointsEarned: entry.kind === 'empty' ? null : entry.points };
 }
 
 function parsePart(text: string, { itemNumber, points }: KeyedItem): ItemEntry {
   const entry = parseScoreEntry(text, points);
-  if (entry.kind === 'score') return { kind: 'points', points: entry.score, isAnswer: false };
+  if (entry.kind === 'score') return { kind: 'points', points: entry.score };
   return {
     kind: 'refused',
     reason: say('After “=” come the points for item {itemNumber}: 0 to {points}, at most 2 decimals.', {
@@ -53,23 +71,16 @@ export function formatItemPoints(pointsEarned: number, { points }: Pick<KeyedIte
   return pointsEarned === 0 ? WRONG : `${PART}${pointsEarned}`;
 }
 
-/** The points of an entry as a cell shows them once they are stored; other texts stay as they are. */
+/** A value of a paper as a cell shows it; a blank is empty. */
+export function paperText(value: PaperValue, item: Pick<KeyedItem, 'points'>): string {
+  return 'answer' in value ? value.answer : formatItemPoints(value.given, item);
+}
+
+/** An entry as a cell shows it once it is stored; a text that is refused stays as it is. */
 export function settledItemText(text: string, item: KeyedItem): string {
   const entry = parseItemEntry(text, item);
-  return entry.kind === 'points' ? formatItemPoints(entry.points, item) : text.trim();
-}
-
-/** Case, spaces and a final full stop make no difference; T and F stand for true and false. */
-export function isSameAnswer(answer: string, key: string): boolean {
-  return plain(answer) === plain(key);
-}
-
-const WORDS: Readonly<Record<string, string>> = { t: 'true', f: 'false' };
-
-function plain(text: string): string {
-  const bare = text.normalize('NFKC').toLocaleLowerCase('en').replace(/\s+/g, '');
-  const ended = bare.length > 1 ? bare.replace(/\.$/, '') : bare;
-  return WORDS[ended] ?? ended;
+  if (entry.kind === 'points') return formatItemPoints(entry.points, item);
+  return entry.kind === 'answer' ? entry.answer : text.trim();
 }
 
 /**
@@ -82,11 +93,11 @@ export function splitAnswers(text: string, keys: readonly string[]): string[] | 
   const isListed = /[,;]/.test(typed);
   const parts = isListed ? typed.split(/[,;]/).map((part) => part.trim()) : toWords(typed);
   if (parts.length < 2 || keys.length < 2) return null;
-  const covered = keys.slice(0, parts.length);
+  const covered = keys.slice(0, parts.length).flatMap(choicesIn);
   const separator = isListed ? /[,;]/ : /\s/;
-  if (covered.some((key) => separator.test(key.trim()))) return null;
+  if (covered.some((key) => separator.test(key))) return null;
   const isRun = !isListed && !/\s/.test(typed);
-  return isRun && covered.some((key) => Array.from(key.trim()).length > 1) ? null : parts;
+  return isRun && (typed.includes('|') || covered.some((key) => Array.from(key).length > 1)) ? null : parts;
 }
 
 /** Words, or the letters of a single one. */

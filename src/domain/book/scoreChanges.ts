@@ -8,7 +8,7 @@ import { cellKey } from './cellKey';
 import type { Change } from './change';
 import type { StudentPerformanceDoc, TimeMs } from './entities';
 import type { ActivityId, ClassSubjectId } from './ids';
-import type { Mark, ScoreMarkDoc } from './scoreMark';
+import { BLANK_MARKS, type Mark, type ScoreMarkDoc } from './scoreMark';
 import type { Tables } from './tables';
 
 /** The name of the collection. */
@@ -16,9 +16,9 @@ export const SCORE_CHANGES = 'scoreChanges';
 
 /**
  * The parts of a cell that changed, and no others. Score and mark are one part: a mark stands where the cell has one before
- * or after. `comment`: of the score, or the note of a blank.
+ * or after. `comment`: of the score, or the note of a blank. `answers`: as the score keeps them (`answers.ts`).
  */
-export type CellParts = { score?: number | null; mark?: Mark | null; comment?: string };
+export type CellParts = { score?: number | null; mark?: Mark | null; comment?: string; answers?: string };
 export type CellChange = { from: CellParts; to: CellParts };
 /** By `{activityId}_{classStudentId}`. */
 export type CellChanges = Readonly<Record<string, CellChange>>;
@@ -50,6 +50,35 @@ type FollowedChange = Extract<Change, { collection: FollowedCollection }>;
 type CellRows = Readonly<{ studentPerformance?: StudentPerformanceDoc; scoreMarks?: ScoreMarkDoc }>;
 
 const FOLLOWED: readonly string[] = ['studentPerformance', 'scoreMarks'] satisfies FollowedCollection[];
+
+/**
+ * The cells of a stored document that can be read. The rules bound the document and not its cells: a part of another type
+ * is left out, and a cell without parts.
+ */
+export function readableCells(cells: unknown): CellChanges {
+  const found = Object.entries(isMap(cells) ? cells : {}).flatMap(([key, change]) => {
+    if (!isMap(change)) return [];
+    const [from, to] = [readableParts(change.from), readableParts(change.to)];
+    return Object.keys({ ...from, ...to }).length > 0 ? [[key, { from, to }] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+const MARKS: readonly unknown[] = [...BLANK_MARKS, 'late', null] satisfies (Mark | null)[];
+
+function readableParts(parts: unknown): CellParts {
+  const { score, mark, comment, answers } = isMap(parts) ? parts : {};
+  return {
+    ...(typeof score === 'number' || score === null ? { score } : {}),
+    ...(MARKS.includes(mark) ? { mark: mark as Mark | null } : {}),
+    ...(typeof comment === 'string' ? { comment } : {}),
+    ...(typeof answers === 'string' ? { answers } : {}),
+  };
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** The cells that the changes of some documents change; a cell that ends as it began is left out. */
 export function changedCells(before: RowsBefore, changes: readonly Change[]): CellChanges {
@@ -100,18 +129,25 @@ function changedRow(row: FollowedRow | undefined, change: FollowedChange): Follo
 }
 
 function partsOf({ studentPerformance: score, scoreMarks: row }: CellRows): Required<CellParts> {
-  return { score: score?.score ?? null, mark: row?.mark ?? null, comment: cellTextOf(score, row).comment };
+  return {
+    score: score?.score ?? null,
+    mark: row?.mark ?? null,
+    comment: cellTextOf(score, row).comment,
+    answers: score?.answers ?? '',
+  };
 }
 
 function toCellChange(was: Required<CellParts>, is: Required<CellParts>): CellChange | null {
   const isValue = was.score !== is.score || was.mark !== is.mark;
   const hasMark = was.mark !== null || is.mark !== null;
   const isComment = was.comment !== is.comment;
-  if (!isValue && !isComment) return null;
-  const only = ({ score, mark, comment }: Required<CellParts>): CellParts => ({
+  const isAnswers = was.answers !== is.answers;
+  if (!isValue && !isComment && !isAnswers) return null;
+  const only = ({ score, mark, comment, answers }: Required<CellParts>): CellParts => ({
     ...(isValue ? { score } : {}),
     ...(isValue && hasMark ? { mark } : {}),
     ...(isComment ? { comment } : {}),
+    ...(isAnswers ? { answers } : {}),
   });
   return { from: only(was), to: only(is) };
 }

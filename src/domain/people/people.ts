@@ -46,6 +46,8 @@ export type SchoolDoc = {
   admins: string[];
   createdAt: TimeMs;
   gradingPolicy?: string;
+  /** Every answer also has a row of its own, for other programs that read them. */
+  itemRows?: boolean;
 };
 
 /** A school of the public directory, from which people choose theirs. */

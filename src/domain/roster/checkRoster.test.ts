@@ -4,7 +4,7 @@ import type { StudentId } from '@/domain/book/ids';
 import { checkRoster, isRefused } from './checkRoster';
 import { EMPTY_ROSTER_ROW, type RosterRow } from './rosterRow';
 
-const NOBODY = { byLrn: new Map<string, StudentDoc>(), onRoll: [] };
+const NOBODY = { byLrn: new Map<string, StudentDoc>(), onRoll: [], left: [] };
 const LRN = '123456789012';
 
 function row(fields: Partial<RosterRow> = {}): RosterRow {
@@ -48,7 +48,7 @@ it('refuses the second row of an LRN and names the first', () => {
 });
 
 it('meets a known learner by LRN, and says where the name differs', () => {
-  const known = { byLrn: new Map([[LRN, learner()]]), onRoll: [] };
+  const known = { ...NOBODY, byLrn: new Map([[LRN, learner()]]) };
   const [same, other] = [row({ lrn: LRN }), row({ lrn: LRN, firstName: 'Anna' })];
   expect(checkRoster([same], known)).toMatchObject([{ status: 'matched', nameDiffers: false, note: null }]);
   expect(checkRoster([other], known)).toMatchObject([
@@ -61,14 +61,14 @@ it('names the text that is no sex, until one is chosen', () => {
   const note = '“X” is not M or F. Choose one, or leave it blank.';
   expect(checkRoster([row(odd)], NOBODY)[0]).toMatchObject({ status: 'new', note });
   expect(checkRoster([row({ ...odd, sex: 'F' })], NOBODY)[0]).toMatchObject({ status: 'new', note: null });
-  const known = { byLrn: new Map([[LRN, learner()]]), onRoll: [learner()] };
+  const known = { ...NOBODY, byLrn: new Map([[LRN, learner()]]), onRoll: [learner()] };
   expect(checkRoster([row({ ...odd, lrn: LRN })], known)[0]).toMatchObject({ status: 'onRoll', note });
   const [check] = checkRoster([row({ ...odd, lrn: '123456000000' })], NOBODY);
   expect(check?.note).toMatch(/six zeros.*“X” is not M or F/);
 });
 
 it('recognises learners who are in the class already', () => {
-  const known = { byLrn: new Map([[LRN, learner()]]), onRoll: [learner()] };
+  const known = { ...NOBODY, byLrn: new Map([[LRN, learner()]]), onRoll: [learner()] };
   expect(checkRoster([row({ lrn: LRN })], known)).toMatchObject([{ status: 'onRoll' }]);
 });
 
@@ -76,11 +76,32 @@ it('asks about the same name without an LRN, in the list and in the class', () =
   const [, twin] = checkRoster([row(), row()], NOBODY);
   expect(twin).toMatchObject({ status: 'new', note: 'Same name as row 1. Two people, or one twice?' });
   const [again] = checkRoster([row()], { ...NOBODY, onRoll: [learner({ lrn: '' })] });
-  expect(again?.note).toBe('A learner of this name without an LRN is in the class already.');
+  const isThere = 'A learner of this name is in the class already.';
+  expect(again?.note).toBe(isThere);
+  const withLrn = { ...NOBODY, byLrn: new Map([[LRN, learner()]]), onRoll: [learner()] };
+  expect(checkRoster([row()], withLrn)[0]?.note).toBe(isThere);
+  expect(checkRoster([row({ lrn: '123456789012' })], withLrn)[0]?.note).toBeNull();
 });
 
 it('asks about an LRN that ends in six zeros, and ignores blank rows', () => {
   const checks = checkRoster([row({ lrn: '123456000000' }), EMPTY_ROSTER_ROW], NOBODY);
   expect(checks.map(({ status }) => status)).toEqual(['new', 'blank']);
   expect(checks[0]?.note).toContain('six zeros');
+});
+
+it('says that a learner left the class, by LRN and by name, and that the standing brings the learner back', () => {
+  const remark = 'Transferred out, Nov 22, 2026.';
+  const known = { ...NOBODY, byLrn: new Map([[LRN, learner()]]), left: [{ student: learner(), remark }] };
+  expect(checkRoster([row({ lrn: LRN, firstName: 'Anna' })], known)).toMatchObject([
+    {
+      status: 'left',
+      nameDiffers: false,
+      note: `${remark} To bring the learner back, change the standing in Learners.`,
+    },
+  ]);
+  const named = `A learner of this name is no longer in this class. ${remark}`;
+  expect(checkRoster([row()], known)).toMatchObject([{ status: 'new', note: named }]);
+  expect(checkRoster([row({ lrn: '123456789099' })], known)).toMatchObject([{ status: 'new', note: null }]);
+  const back = { ...known, onRoll: [learner()] };
+  expect(checkRoster([row({ lrn: LRN })], back)).toMatchObject([{ status: 'onRoll' }]);
 });

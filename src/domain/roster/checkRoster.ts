@@ -5,7 +5,7 @@ import { say } from '@/domain/words/say';
 import { refuseLrn, refuseName, refuseOptionalName } from '@/domain/words/validation';
 import { isBlankRow, type RosterField, type RosterRow } from './rosterRow';
 
-type RowStatus = 'blank' | 'new' | 'matched' | 'onRoll' | 'duplicate' | 'invalid';
+type RowStatus = 'blank' | 'new' | 'matched' | 'onRoll' | 'left' | 'duplicate' | 'invalid';
 
 export type RowCheck = {
   status: RowStatus;
@@ -22,28 +22,41 @@ export type Known = {
   byLrn: ReadonlyMap<string, StudentDoc>;
   /** Learners of the class that the list is for; none for a new class. */
   onRoll: readonly StudentDoc[];
+  /** Learners who are no longer in that class; they come back by their standing alone. */
+  left: readonly LeftLearner[];
 };
+
+/** `remark`: how the learner left, in words. */
+export type LeftLearner = { student: StudentDoc; remark: string };
 
 export function checkRoster(rows: readonly RosterRow[], known: Known): RowCheck[] {
   const firstByLrn = new Map<string, number>();
   const firstByName = new Map<string, number>();
-  const rollNames = new Set(known.onRoll.filter(({ lrn }) => lrn === '').map(nameKey));
   const rollIds = new Set<string>(known.onRoll.map(({ id }) => id));
+  const left = new Map<string, LeftLearner>(known.left.map((each) => [each.student.id, each]));
   return rows.map((row, index) => {
     const lrn = row.lrn.trim();
     const earlier = lrn === '' ? undefined : firstByLrn.get(lrn);
     if (lrn !== '' && earlier === undefined) firstByLrn.set(lrn, index);
-    const check = checkRow(row, { earlier, match: known.byLrn.get(lrn) ?? null, rollIds });
+    const check = checkRow(row, { earlier, match: known.byLrn.get(lrn) ?? null, rollIds, left });
     if (check.status === 'blank' || check.status === 'invalid') return check;
     const name = nameKey(row);
     const twin = firstByName.get(name);
     if (twin === undefined) firstByName.set(name, index);
     if (check.status !== 'new') return check;
-    if (rollNames.has(name))
+    // Of two different LRNs nobody needs to be told that their names are the same.
+    const mayBeSame = (student: StudentDoc) => lrn === '' || student.lrn === '';
+    const gone = known.left.find(({ student }) => mayBeSame(student) && nameKey(student) === name);
+    if (gone) {
+      const { remark } = gone;
       return {
         ...check,
-        note: joined(say('A learner of this name without an LRN is in the class already.'), check.note),
+        note: joined(say('A learner of this name is no longer in this class. {remark}', { remark }), check.note),
       };
+    }
+    if (known.onRoll.some((student) => mayBeSame(student) && nameKey(student) === name)) {
+      return { ...check, note: joined(say('A learner of this name is in the class already.'), check.note) };
+    }
     return twin === undefined
       ? check
       : {
@@ -53,9 +66,14 @@ export function checkRoster(rows: readonly RosterRow[], known: Known): RowCheck[
   });
 }
 
-type Surroundings = { earlier: number | undefined; match: StudentDoc | null; rollIds: ReadonlySet<string> };
+type Surroundings = {
+  earlier: number | undefined;
+  match: StudentDoc | null;
+  rollIds: ReadonlySet<string>;
+  left: ReadonlyMap<string, LeftLearner>;
+};
 
-function checkRow(row: RosterRow, { earlier, match, rollIds }: Surroundings): RowCheck {
+function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surroundings): RowCheck {
   const base: RowCheck = {
     status: 'new',
     errors: {},
@@ -71,6 +89,11 @@ function checkRow(row: RosterRow, { earlier, match, rollIds }: Surroundings): Ro
   }
   if (!match) return base;
   const nameDiffers = nameKey(match) !== nameKey(row);
+  const gone = left.get(match.id);
+  if (gone && !rollIds.has(match.id)) {
+    const note = say('{remark} To bring the learner back, change the standing in Learners.', { remark: gone.remark });
+    return { ...base, status: 'left', match, note };
+  }
   const status = rollIds.has(match.id) ? 'onRoll' : 'matched';
   return {
     ...base,

@@ -2,7 +2,7 @@
 import { isNothing, parseLrn, parseSex } from './rosterRow';
 import { isExtension } from './splitName';
 
-type ColumnKind = 'lrn' | 'name' | 'lastName' | 'firstName' | 'middleName' | 'extensionName' | 'sex';
+type ColumnKind = 'lrn' | 'name' | 'lastName' | 'firstName' | 'middleName' | 'extensionName' | 'sex' | 'remark';
 export type Columns = Partial<Record<ColumnKind, number>>;
 
 const HEADINGS: readonly (readonly [ColumnKind, RegExp])[] = [
@@ -11,6 +11,7 @@ const HEADINGS: readonly (readonly [ColumnKind, RegExp])[] = [
   ['firstName', /^(?:first|givenname|pangalan)/],
   ['middleName', /^(?:middle|mi$)/],
   ['extensionName', /^(?:ext|nameext|suffix)/],
+  ['remark', /^remarks?/],
   ['sex', /^(?:sex|gender|kasarian)/],
   ['name', /^(?:name|fullname|learners?name|students?name|learners?$|students?$)/],
 ];

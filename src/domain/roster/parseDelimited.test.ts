@@ -35,6 +35,7 @@ it.each([
     ],
   ],
   ['a line break in quotes', '"NAME\n(Last, First)",LRN', [['NAME (Last, First)', 'LRN']]],
+  ['line breaks and blanks in quotes', '"NAME \n\n  of\r\nlearner ",LRN', [['NAME of learner', 'LRN']]],
   ['a quote inside a cell', 'O"Neil,Ana', [['O"Neil', 'Ana']]],
   ['an unclosed quote', '"Cruz,Ana', [['Cruz,Ana']]],
   ['a mark of the encoding, empty lines and cells', '\uFEFFCruz,Ana,,\n\n,,\n', [['Cruz', 'Ana']]],

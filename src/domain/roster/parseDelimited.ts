@@ -48,14 +48,11 @@ function readPlain(text: string, from: number, delimiter: string): Read {
 
 /** A line break inside quotes reads as a space: no field of a learner has one. */
 function readQuoted(text: string, from: number, delimiter: string): Read {
-  let cell = '';
-  let at = from + 1;
-  while (at < text.length) {
-    if (text[at] === '"' && text[at + 1] !== '"') break;
-    if (text[at] === '"') at += 1;
-    cell += text[at];
-    at += 1;
-  }
-  const rest = readPlain(text, Math.min(at + 1, text.length), delimiter);
-  return { cell: `${cell}${rest.cell}`.replace(/\s*\n\s*/g, ' ').trim(), end: rest.end };
+  let end = text.indexOf('"', from + 1);
+  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  if (end < 0) end = text.length;
+  const cell = text.slice(from + 1, end).replaceAll('""', '"');
+  const rest = readPlain(text, Math.min(end + 1, text.length), delimiter);
+  const lines = `${cell}${rest.cell}`.split('\n').map((line) => line.trim());
+  return { cell: lines.filter((line) => line !== '').join(' '), end: rest.end };
 }

@@ -3,6 +3,7 @@ import type { Sex } from '@/domain/book/entities';
 import { say } from '@/domain/words/say';
 import { type Columns, findHeadings, guessColumns } from './columns';
 import { type Line, toLine } from './lineColumns';
+import { readRemark } from './remark';
 import { IMPORT_LIMIT, isBlankRow, isNothing, parseLrn, parseSex, type RosterRow } from './rosterRow';
 import { isUndivided, splitName, tidyName } from './splitName';
 
@@ -10,8 +11,8 @@ type Roster = {
   rows: RosterRow[];
   /** How the columns were found, for the reader to judge. */
   source: 'register' | 'headings' | 'guessed';
-  /** Names in one cell whose middle name, if there is one, stayed with the first name. */
-  undivided?: number;
+  /** Remarks that say a standing. */
+  remarks?: number;
   /** Lines of another shape than the rest, read by themselves. */
   ownShape?: number;
 };
@@ -59,11 +60,26 @@ function readRegister(table: readonly (readonly string[])[]): Roster {
     if (hasMark(row, FEMALE_END)) break;
     if (hasMark(row, MALE_END)) block = 'F';
     else if (isLearnerLine(row, headed.columns)) {
-      const learner = toRow(row, headed.columns);
-      rows.push(learner.sex === '' ? { ...learner, sex: block } : learner);
+      const learner = withRemark(toRow(row, headed.columns), row[headed.columns.remark ?? -1] ?? '');
+      const isOpen = hasWholeNames(headed.columns) && isUndivided(row[headed.columns.name ?? -1] ?? '');
+      const known = learner.sex === '' ? { ...learner, sex: block } : learner;
+      rows.push(isOpen ? { ...known, isUndivided: true } : known);
     }
   }
-  return { rows, source: 'register' };
+  return { rows, source: 'register', ...countRemarks(rows) };
+}
+
+function countRemarks(rows: readonly RosterRow[]): { remarks?: number } {
+  const remarks = rows.filter(({ remark }) => remark).length;
+  return remarks > 0 ? { remarks } : {};
+}
+
+const LONGEST_REMARK = 300;
+
+/** A remark is offered where it says a standing. */
+function withRemark(row: RosterRow, text: string): RosterRow {
+  const remark = text.slice(0, LONGEST_REMARK).replace(/\s+/g, ' ').trim();
+  return readRemark(remark) ? { ...row, remark, takesRemark: true } : row;
 }
 
 function hasMark(row: readonly string[], mark: RegExp): boolean {
@@ -84,13 +100,14 @@ function readList(table: readonly (readonly string[])[]): Roster {
     .slice((headed?.headingRow ?? -1) + 1)
     .map((cells) => toLine(cells, { columns, headings, toRow }))
     .filter((line) => !isBlankRow(toRow(line.cells, line.columns)));
-  const rows = lines.map((line) => toRow(line.cells, line.columns));
-  const undivided = lines.filter((line) => staysUndivided(line, headed !== null && !line.isOwn)).length;
+  const rows = lines.map((line): RosterRow => {
+    const row = toRow(line.cells, line.columns);
+    return staysUndivided(line, headed !== null && !line.isOwn) ? { ...row, isUndivided: true } : row;
+  });
   const ownShape = lines.filter(({ isOwn }) => isOwn).length;
   return {
     rows,
     source: headed ? 'headings' : 'guessed',
-    ...(undivided > 0 ? { undivided } : {}),
     ...(ownShape > 0 ? { ownShape } : {}),
   };
 }

@@ -10,9 +10,15 @@ export type RosterRow = {
   lrn: string;
   /** The text in the sex column that is no sex; absent once a person chose one. */
   unreadSex?: string;
+  /** The last word of the first name may be the middle name, until a person says so. */
+  isUndivided?: boolean;
+  /** The remark of a register, where it is a standing (`readRemark`). */
+  remark?: string;
+  /** Whether that standing becomes the learner's. */
+  takesRemark?: boolean;
 };
 
-export type RosterField = Exclude<keyof RosterRow, 'unreadSex'>;
+export type RosterField = Exclude<keyof RosterRow, 'unreadSex' | 'isUndivided' | 'remark' | 'takesRemark'>;
 
 export const EMPTY_ROSTER_ROW: RosterRow = {
   lastName: '',

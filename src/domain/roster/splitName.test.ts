@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitName, tidyName } from './splitName';
+import { splitName, tidyName, withMiddleName } from './splitName';
 
 describe('splitName', () => {
   it.each([
@@ -20,11 +20,25 @@ describe('splitName', () => {
     ['Santos, Mary Grace R.', 'Santos', 'Mary Grace', 'R.', ''],
     ['Santos, Mary Grace', 'Santos', 'Mary Grace', '', ''],
     ['Santos, Juan V', 'Santos', 'Juan', 'V.', ''],
+    ['Ocampo, Luz, V', 'Ocampo', 'Luz', 'V', ''],
+    ['Santos, Ben,, V.', 'Santos', 'Ben', 'V.', ''],
+    ['Santos, Ben, V, Reyes', 'Santos', 'Ben', 'Reyes', 'V'],
     ['Peña,  Ma.  Niña ', 'Peña', 'Ma. Niña', '', ''],
     ['Rizal', 'Rizal', '', '', ''],
     ['', '', '', '', ''],
   ])('%s', (text, lastName, firstName, middleName, extensionName) => {
     expect(splitName(text)).toEqual({ lastName, firstName, middleName, extensionName });
+  });
+
+  it.each([
+    ['JUAN CARLO REYES', 'JUAN CARLO', 'REYES'],
+    ['Juan dela Cruz', 'Juan', 'dela Cruz'],
+    ['Ana Maria De Los Santos', 'Ana Maria', 'De Los Santos'],
+    ['Ma. Sta. Ana', 'Ma.', 'Sta. Ana'],
+    ['De Leon', 'De', 'Leon'],
+  ])('reads the end of %s as the middle name', (text, firstName, middleName) => {
+    const name = { lastName: 'X', firstName: text, middleName: '', extensionName: '' };
+    expect(withMiddleName(name)).toEqual({ ...name, firstName, middleName });
   });
 
   it('puts an extension that stands in the column of middle names right', () => {

@@ -21,6 +21,31 @@ export function isUndivided(text: string): boolean {
   return text.split(',').length === 2 && middleName === '' && firstName.includes(' ');
 }
 
+/** Words that begin a family name of several words. */
+const PARTICLES = new Set([
+  'de',
+  'del',
+  'dela',
+  'delos',
+  'delas',
+  'la',
+  'las',
+  'los',
+  'san',
+  'santa',
+  'santo',
+  'sta',
+  'sto',
+]);
+
+/** The other reading of an undivided name: the end of the first name is the middle name, "Juan Dela Cruz" too. */
+export function withMiddleName<Name extends NameParts>(name: Name): Name {
+  const words = name.firstName.split(' ');
+  let at = words.length - 1;
+  while (at > 1 && PARTICLES.has((words[at - 1] ?? '').toLowerCase().replace(/\.$/, ''))) at -= 1;
+  return { ...name, firstName: words.slice(0, at).join(' '), middleName: words.slice(at).join(' ') };
+}
+
 /** The parts of a name from columns of their own: an extension that stands in the wrong one is put right. */
 export function tidyName(name: NameParts): NameParts {
   const { lastName, firstName, middleName, extensionName }: NameParts = {
@@ -29,7 +54,7 @@ export function tidyName(name: NameParts): NameParts {
     middleName: tidyPart(name.middleName),
     extensionName: tidyPart(name.extensionName),
   };
-  if (isExtension(middleName) && extensionName === '') {
+  if (isSureExtension(middleName) && extensionName === '') {
     return tidyName({ lastName, firstName, middleName: '', extensionName: middleName });
   }
   const last = extensionName === '' ? takeExtension(lastName) : { rest: lastName, extension: extensionName };
@@ -46,7 +71,7 @@ export function tidyName(name: NameParts): NameParts {
 function fromFour(parts: readonly string[]): NameParts {
   const [lastName = '', firstName = '', third = '', ...rest] = parts;
   const fourth = rest.join(' ').trim();
-  const swapped = isExtension(fourth) && !isExtension(third);
+  const swapped = third === '' ? isSureExtension(fourth) : isExtension(fourth) && !isExtension(third);
   const [extensionName, middleName] = swapped ? [fourth, third] : [third, fourth];
   return tidyName({ ...EMPTY_ROSTER_ROW, lastName, firstName, extensionName, middleName });
 }
@@ -62,10 +87,15 @@ export function isExtension(text: string): boolean {
   return EXTENSION.test(text);
 }
 
-/** "Juan Jr." -> Juan, Jr.; a name that is nothing but the word stays. "V" alone is left: it may be an initial. */
+/** "V" alone may be the initial of a middle name. */
+function isSureExtension(text: string): boolean {
+  return isExtension(text) && !/^v\.?$/i.test(text);
+}
+
+/** "Juan Jr." -> Juan, Jr.; a name that is nothing but the word stays. */
 function takeExtension(name: string): { rest: string; extension: string } {
   const words = name.split(' ');
-  const at = words.findIndex((word, index) => index > 0 && isExtension(word) && !/^v\.?$/i.test(word));
+  const at = words.findIndex((word, index) => index > 0 && isSureExtension(word));
   if (at < 0) return { rest: name, extension: '' };
   return { rest: words.filter((_, index) => index !== at).join(' '), extension: words[at] ?? '' };
 }

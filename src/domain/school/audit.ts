@@ -30,6 +30,12 @@ export const AUDIT_KINDS = msgs({
   exported: 'Exported',
   schoolEdited: 'Edited the school',
   policyPublished: 'Published a grading policy',
+  adviserSet: 'Set the adviser of a section',
+  areasAssigned: 'Changed who teaches in a section',
+  claimAccepted: 'Gave learning areas to a teacher who asked',
+  rosterChanged: 'Changed the roster of a section',
+  sectionRemoved: 'Deleted a section of the school',
+  sectionExported: 'Exported the grades of a section',
 });
 
 export type TrailKind = keyof typeof AUDIT_KINDS;
@@ -155,6 +161,16 @@ export function closingEntryId(teacher: UserId, closing: QuarterClosingId): stri
 /** One entry per person and hour for exports of the school's lists. */
 export function listExportId(actor: UserId, atMs: TimeMs): string {
   return auditId('exported', actor, 'list', Math.floor(atMs / HOUR_MS));
+}
+
+/** One entry per person, section, period (0: the year) and hour; the rules compare the hour with the server's. */
+export function sectionExportEntry(
+  actor: Actor,
+  { id: aboutId, name: section }: { id: string; name: string },
+  { quarter, atMs }: { quarter: number; atMs: TimeMs },
+): NewTrailEntry {
+  const id = auditId('sectionExported', actor.id, aboutId, quarter, Math.floor(atMs / HOUR_MS));
+  return toNewTrailEntry('sectionExported', actor, { id, aboutId, section, quarter });
 }
 
 /** The administrator who withdraws, and the reason of a rejection. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import type { UserId } from '@/domain/book/ids';
-import { type ClassPeriods, liveSubjects, openQuarterOf, subjectsByQuarter, toStandings } from './completion';
+import type { ClassSubjectId, UserId } from '@/domain/book/ids';
+import {
+  type ClassPeriods,
+  lackingScores,
+  liveSubjects,
+  openQuarterOf,
+  subjectsByQuarter,
+  toStandings,
+} from './completion';
 
 const PERIODS = new Map([['class1', [1, 2, 3, 4]]]) as unknown as ClassPeriods;
 const TERMS = new Map([['class1', [1, 2, 3]]]) as unknown as ClassPeriods;
@@ -81,8 +88,31 @@ it('counts scores by the lists of the activities, each with its subject', () => 
     activities,
     subjects: [subjectOf('s1'), subjectOf('s2', { lastSync: 11 }), subjectOf('s3')],
     periods: PERIODS,
+    marked: new Map([['s1' as ClassSubjectId, 2]]),
   });
-  expect(first).toMatchObject({ section: 'Rizal', quarter: 1, learners: 2, activities: 2, scores: 2, lastChange: 7 });
-  expect(second).toMatchObject({ activities: 1, scores: 1, lastChange: 11 });
+  expect(first).toMatchObject({
+    section: 'Rizal',
+    quarter: 1,
+    learners: 2,
+    activities: 2,
+    scores: 2,
+    marked: 2,
+    lastChange: 7,
+  });
+  expect(second).toMatchObject({ activities: 1, scores: 1, marked: 0, lastChange: 11 });
   expect(none).toMatchObject({ activities: 0, scores: 0, lastChange: 5 });
+});
+
+it('asks for marks where scores are missing: not of a subject without a score, nor of a full activity', () => {
+  const named = (id: string, of: string, scores: string[]) => ({ ...activity(of, scores, 1), id }) as ActivityDoc;
+  const activities = [
+    named('full', 's1', ['full_e1', 'full_e2']),
+    named('some', 's1', ['some_e1']),
+    named('none', 's1', []),
+    named('left', 's1', ['left_e1', 'left_e9']),
+    named('idle', 's2', []),
+    named('done', 's3', ['done_e1', 'done_e2']),
+  ];
+  const lists = lackingScores([subjectOf('s1'), subjectOf('s2'), subjectOf('s3')], activities);
+  expect([...lists]).toEqual([['s1', ['some', 'none', 'left']]]);
 });

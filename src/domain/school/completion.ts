@@ -1,7 +1,7 @@
 /** How far a teacher's subjects are, for the completion board; no score is read for it. */
-import { enrolledScores } from '@/domain/book/enrolledScores';
+import { enrolledScores, lacksScores } from '@/domain/book/enrolledScores';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc, TimeMs } from '@/domain/book/entities';
-import type { ClassId, ClassSubjectId, UserId } from '@/domain/book/ids';
+import type { ActivityId, ClassId, ClassSubjectId, UserId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 
 /**
@@ -35,6 +35,8 @@ export type SubjectStanding = {
   learners: number;
   activities: number;
   scores: number;
+  /** Cells without a score that are marked as excused, missing or absent. Counted only where scores are missing. */
+  marked: number;
   quarterClosed: Readonly<Record<string, boolean>>;
   /** When the subject or an activity of the quarter was last written; a corrected score moves neither. */
   lastChange: TimeMs;
@@ -69,6 +71,28 @@ export function subjectsByQuarter(
   return groups;
 }
 
+/**
+ * The activities that lack scores, of subjects that have some: their marks say which blanks are none. A subject without
+ * a score has not begun, whatever is marked in it.
+ */
+export function lackingScores(
+  subjects: readonly ClassSubjectDoc[],
+  activities: readonly ActivityDoc[],
+): Map<ClassSubjectId, ActivityId[]> {
+  const lists = new Map<ClassSubjectId, ActivityId[]>();
+  for (const subject of subjects) {
+    const own = activities.filter(({ classSubjectModel }) => classSubjectModel === subject.id);
+    const lacking = own.filter((activity) => lacksScores(activity, subject));
+    const hasBegun = own.some((activity) => enrolledScores(activity, subject) > 0);
+    if (hasBegun && lacking.length > 0)
+      lists.set(
+        subject.id,
+        lacking.map(({ id }) => id),
+      );
+  }
+  return lists;
+}
+
 type Book = {
   sections: readonly ClassDoc[];
   /** From `liveSubjects`. */
@@ -76,10 +100,15 @@ type Book = {
   /** The activities of each subject's present quarter. */
   activities: readonly ActivityDoc[];
   periods: ClassPeriods;
+  /** Marked blanks of the subjects of `lackingScores`. */
+  marked: ReadonlyMap<ClassSubjectId, number>;
 };
 
 /** An activity lists its scores, so they are counted without reading them. */
-export function toStandings(teacher: UserId, { sections, subjects, activities, periods }: Book): SubjectStanding[] {
+export function toStandings(
+  teacher: UserId,
+  { sections, subjects, activities, periods, marked }: Book,
+): SubjectStanding[] {
   const byId = new Map<ClassId, ClassDoc>(sections.map((section) => [section.id, section]));
   return subjects.map((subject): SubjectStanding => {
     const own = activities.filter(({ classSubjectModel }) => classSubjectModel === subject.id);
@@ -96,6 +125,7 @@ export function toStandings(teacher: UserId, { sections, subjects, activities, p
       learners: subject.classStudents.length,
       activities: own.length,
       scores: own.reduce((sum, activity) => sum + enrolledScores(activity, subject), 0),
+      marked: marked.get(subject.id) ?? 0,
       lastChange: Math.max(subject.lastSync, ...own.map(({ lastSync }) => lastSync)),
     };
   });

@@ -14,6 +14,15 @@ export type SubjectNames = {
   academicYear: string;
   /** As the class has it. */
   gradingPolicy: string | null;
+  /** The section of the school that gets its grades; absent without one. */
+  handsInTo?: { sectionId: string; areaId: string };
+};
+
+/** The lists that wait for an administrator. */
+export type WaitingLists = {
+  requests: readonly SchoolRequest[];
+  pending: readonly UserDoc[];
+  applications: readonly Application[];
 };
 
 /** An administrator's answer to a request. */
@@ -26,10 +35,13 @@ export type ReopenAnswer = {
 };
 
 /** Fields that an administrator may correct; name and id are the directory's. */
-export type SchoolEdit = Pick<SchoolDoc, 'sector' | 'schoolAddress'> & { gradingPolicy: string | null };
+export type SchoolEdit = Pick<SchoolDoc, 'sector' | 'schoolAddress' | 'itemRows'> & { gradingPolicy: string | null };
 
-/** The part of the school's document that decides which policy a new class is offered. Null: no default was set. */
-export type SchoolSetting = { sector: string; gradingPolicy: string | null };
+/**
+ * The parts of the school's document that teachers go by: sector and policy decide which policy a new class is offered
+ * (null: no default was set), `itemRows` how answers are stored.
+ */
+export type SchoolSetting = { sector: string; gradingPolicy: string | null; itemRows?: boolean };
 
 /** The orders of DepEd bind the grades of these schools. */
 export const PUBLIC_SECTOR = 'Public';

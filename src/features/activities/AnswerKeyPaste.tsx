@@ -27,8 +27,8 @@ export function AnswerKeyPaste({ readItems, onItems, onClose }: AnswerKeyPastePr
     const before = readItems();
     onItems(
       parsed.items.map(({ answerKey, points }, index) => {
-        const { itemId, points: old } = before[index] ?? NEW_ITEM;
-        return { itemId, answerKey, points: points ?? old };
+        const item = before[index] ?? NEW_ITEM;
+        return { ...item, answerKey, points: points ?? item.points };
       }),
     );
   };

@@ -1,14 +1,20 @@
 import { useWatch } from 'react-hook-form';
-import type { ActivityDoc } from '@/domain/book/entities';
-import { rowsOf } from '@/domain/book/tables';
+import { parseAnswers } from '@/domain/book/answers';
+import type { ActivityDoc, ActivityItemDoc } from '@/domain/book/entities';
+import { itemsOf } from '@/domain/book/itemSheet';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { TreeQuery } from '@/domain/book/treeQueries';
 import { parseDecimal, refuseItemPoints } from '@/domain/words/validation';
 import { periodName } from '@/grading';
 import { say, useWords } from '@/language/words';
+import { useRows } from '@/store/book/useRows';
 import { useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/page/Alert';
 import { type ActivityValues, totalOf } from './activityValues';
 import { policyOfSection, type SubjectOfClass } from './activityWords';
 import { loweredSentences, useLowered } from './useLowered';
+
+const NONE: readonly TreeQuery[] = [];
 
 type UpdateEffectsProps = { activity: ActivityDoc; subjects: readonly SubjectOfClass[] };
 
@@ -33,18 +39,33 @@ export function UpdateEffects({ activity, subjects }: UpdateEffectsProps) {
   );
 }
 
-/** Each item lists the learners who have points on it, so the points need not be read. */
+/** Each item lists the learners who have points on it, so only the answers are read, once an item changes. */
 function useSubtracted(activity: ActivityDoc, values: ActivityValues): string[] {
   const tables = useAppSelector((state) => state.entities.tables);
-  if (!values.scannable) return [];
   const worth = new Map(values.items.map(({ itemId, points }) => [itemId, points]));
-  const stored = rowsOf(tables, 'activityItem', (item) => item.activityModel === activity.id);
+  const keys = new Map(values.items.map(({ itemId, answerKey }) => [itemId, answerKey]));
+  const stored = values.scannable ? itemsOf(tables, activity.id) : [];
   const removed = stored.filter((item) => !worth.has(item.id));
+  const rekeyed = stored.filter(({ id, answerKey }) => (keys.get(id)?.trim() ?? answerKey) !== answerKey);
   const lowered = stored.filter((item) => {
     const points = worth.get(item.id);
     return points !== undefined && !refuseItemPoints(points) && parseDecimal(points) < item.points;
   });
+  const isChanged = removed.length + lowered.length + rekeyed.length > 0;
+  const { classSubjectModel: subjectId } = activity;
+  useRows(isChanged ? [{ of: 'scores', subjectId, activityIds: [activity.id] }] : NONE);
+  const answered = answeringLearners(tables, activity);
+  const learnersOf = (items: readonly ActivityItemDoc[]) =>
+    new Set(items.flatMap((item) => [...pointLearners(item), ...answered(item)])).size;
   const sentences: string[] = [];
+  if (rekeyed.some((item) => answered(item).length > 0)) {
+    sentences.push(
+      say(
+        '{items, plural, one {# item has} other {# items have}} another key: the answers of {learners, plural, one {# learner} other {# learners}} are marked again.',
+        { items: rekeyed.length, learners: new Set(rekeyed.flatMap(answered)).size },
+      ),
+    );
+  }
   if (removed.length > 0) {
     sentences.push(
       say(
@@ -65,9 +86,15 @@ function useSubtracted(activity: ActivityDoc, values: ActivityValues): string[] 
 }
 
 /** The id of a points row is made of item id and enrolment id. */
-function learnersOf(items: readonly { id: string; studentPoints: readonly string[] }[]): number {
-  return new Set(items.flatMap(({ id, studentPoints }) => studentPoints.map((point) => point.slice(id.length + 1))))
-    .size;
+function pointLearners({ id, studentPoints }: ActivityItemDoc): string[] {
+  return studentPoints.map((point) => point.slice(id.length + 1));
+}
+
+/** The learners who answered an item, as far as the scores are read. */
+function answeringLearners(tables: Tables, { id }: ActivityDoc): (item: ActivityItemDoc) => string[] {
+  const scores = rowsOf(tables, 'studentPerformance', (row) => row.activityModel === id && !!row.answers);
+  const papers = scores.map((row) => ({ learner: row.classStudentModel, entries: parseAnswers(row.answers) }));
+  return ({ itemNumber }) => papers.flatMap(({ learner, entries }) => (entries[itemNumber - 1] ? [learner] : []));
 }
 
 function moved(

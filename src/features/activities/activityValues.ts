@@ -14,6 +14,8 @@ export type ItemValues = {
   itemId: string;
   answerKey: string;
   points: string;
+  /** The item is out of the count. */
+  isOut?: boolean;
 };
 
 export type ActivityValues = {
@@ -74,17 +76,23 @@ export function valuesOf(activity: ActivityDoc, items: readonly ActivityItemDoc[
     scannable: activity.scannable,
     items: [...items]
       .sort((a, b) => a.itemNumber - b.itemNumber)
-      .map(({ id, answerKey, points }) => ({ itemId: id, answerKey, points: String(points) })),
+      .map(({ id, answerKey, points, credit }) => ({
+        ...{ itemId: id, answerKey, points: String(points) },
+        ...(credit === 'none' ? { isOut: true } : {}),
+      })),
     pastedKey: '',
   };
 }
 
 /**
- * Sum of the items' points; items that cannot be read are left out. Points have at most 2 decimals, so rounding removes
- * the float error.
+ * Sum of the points of the counted items; items that cannot be read are left out. Points have at most 2 decimals, so
+ * rounding removes the float error.
  */
 export function sumOfItems(items: readonly ItemValues[]): number {
-  const sum = items.reduce((total, { points }) => total + (refuseItemPoints(points) ? 0 : parseDecimal(points)), 0);
+  const sum = items.reduce(
+    (total, { points, isOut }) => total + (isOut || refuseItemPoints(points) ? 0 : parseDecimal(points)),
+    0,
+  );
   return Math.round(sum * 100) / 100;
 }
 

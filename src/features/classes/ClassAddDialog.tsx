@@ -8,6 +8,7 @@ import { msg, say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';
+import { tookFile } from '@/ui/file/handedFiles';
 import { Button } from '@/ui/form/Button';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
 import { type ClassValues, emptySubject, fittedSubject, toSubjectValues } from './classForm';
@@ -35,11 +36,16 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
     defaultValues: toDefaults(tables, modal.extraObject.from),
   });
   const roster = useRoster(NOBODY);
-  const intake = useRosterIntake(roster);
+  const { file } = modal.extraObject;
+  const intake = useRosterIntake(roster, file);
   const choice = usePolicyChoice(form);
   const policy = policyOf(choice.policyId);
   const { step, go, next } = useSteps(form, policy);
-  const saving = useSavingClass({ form, policyId: choice.policyId, roster, intake, go, onClose });
+  const onSaved = () => {
+    tookFile(file);
+    onClose();
+  };
+  const saving = useSavingClass({ form, policyId: choice.policyId, roster, intake, go, onClose: onSaved });
   const dirty = form.formState.isDirty || roster.dirty || Boolean(intake.text?.trim());
   useWarnBeforeUnload(dirty);
   const isLast = step === STEPS.length - 1;

@@ -1,7 +1,7 @@
-import { Copy, Pencil, Scale, Table2, Trash2, UserPlus } from 'lucide-react';
+import { Copy, FileSpreadsheet, Pencil, Scale, Table2, Trash2, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
-import { recordRoute } from '@/domain/routes';
+import { recordImportRoute, recordRoute } from '@/domain/routes';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened, type OpenModal } from '@/store/state/shell';
@@ -24,6 +24,12 @@ export function ClassMenu({ section }: { section: ClassDoc }) {
           label: _('Open the class record'),
           icon: icon(Table2),
           onSelect: () => void navigate(recordRoute({ classId })),
+        },
+        {
+          key: 'import',
+          label: _('Bring in a class record'),
+          icon: icon(FileSpreadsheet),
+          onSelect: () => void navigate(recordImportRoute({ classId })),
         },
         {
           key: 'learners',

@@ -10,6 +10,7 @@ import { say, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useAppSelector } from '@/store/hooks';
 import { usePage } from '@/store/usePage';
+import { FilesButton } from '@/ui/file/FilesButton';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
@@ -73,6 +74,7 @@ function OneClass({ section }: { section: ClassDoc }) {
             <Link to={summaryRoute(section.id)} className={buttonClass()}>
               {_('Summary')}
             </Link>
+            <FilesButton />
             <ClassMenu section={section} />
           </>
         }

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ENGLISH } from '#support/book';
@@ -50,7 +50,10 @@ it('shows ten per page with the count, newest year first, and filters by year an
   await addClasses(12);
   renderWithStore(<ClassesPage />, world);
   expect(await screen.findByText('1–10 of 12 classes')).toBeVisible();
-  const names = () => screen.getAllByRole('link').map((link) => link.textContent);
+  const names = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
   expect(names()).toHaveLength(10);
   expect(names().slice(0, 3)).toEqual(['Section 11', 'Section 12', 'Section 1']);
   await userEvent.selectOptions(screen.getByLabelText('School year'), '2025-2026');

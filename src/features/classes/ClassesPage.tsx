@@ -1,9 +1,10 @@
-import { BookOpen, CalendarPlus, Plus } from 'lucide-react';
+import { BookOpen, CalendarPlus, FileArchive, Plus, UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
 import { PAGE_SIZE } from '@/domain/constants';
+import { ROUTE, recordImportRoute } from '@/domain/routes';
 import { phrase, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useSampleClass } from '@/store/book/useSampleClass';
@@ -11,7 +12,9 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useIsWaiting } from '@/store/outbox/useIsWaiting';
 import { modalOpened } from '@/store/state/shell';
 import { usePage } from '@/store/usePage';
+import { FilesButton } from '@/ui/file/FilesButton';
 import { Button } from '@/ui/form/Button';
+import { buttonClass } from '@/ui/form/buttonClass';
 import { SearchBox } from '@/ui/form/SearchBox';
 import { Select } from '@/ui/form/Select';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -46,11 +49,15 @@ export function ClassesPage() {
         description={_('Your sections, with their subjects and learners.')}
         actions={
           <>
+            <Link to={ROUTE.sections} className={buttonClass()}>
+              <UsersRound aria-hidden="true" className="size-4" /> {_('Sections of the school')}
+            </Link>
             {classes.length > 0 ? (
               <Button icon={<CalendarPlus aria-hidden="true" className="size-4" />} onClick={rollOver}>
                 {_('Next school year')}
               </Button>
             ) : null}
+            <FilesButton />
             <Button variant="primary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
               {_('Add class')}
             </Button>
@@ -80,6 +87,9 @@ function NoClasses({ onAdd }: { onAdd: () => void }) {
           <Button variant="primary" onClick={onAdd}>
             {_('Add your first class')}
           </Button>
+          <Link to={recordImportRoute()} className={buttonClass()}>
+            {_('Bring in a class record')}
+          </Link>
           <Button loading={busy} onClick={() => void add()}>
             {_('Try a sample class')}
           </Button>
@@ -102,6 +112,15 @@ function ClassList({ classes }: { classes: readonly ClassDoc[] }) {
   const found = useMemo(() => filterClasses(classes, { search, year }), [classes, search, year]);
   const shown = pageOf(sortRows(found, columns, sort), page, PAGE_SIZE.classes);
   const years = yearsOf(classes);
+  const dispatch = useAppDispatch();
+  const saveYear = () =>
+    dispatch(
+      modalOpened({
+        title: phrase('Class records of a school year'),
+        bodyType: 'yearZip',
+        extraObject: year ? { year } : {},
+      }),
+    );
   return (
     <Card flush>
       <div className="flex flex-wrap items-center gap-3 px-5 py-3">
@@ -119,6 +138,14 @@ function ClassList({ classes }: { classes: readonly ClassDoc[] }) {
             onChange={(event) => change({ year: event.target.value })}
           />
         </div>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<FileArchive aria-hidden="true" className="size-4" />}
+          onClick={saveYear}
+        >
+          {_('Save the workbooks of a year')}
+        </Button>
       </div>
       <ClassesTable
         columns={columns}

@@ -7,12 +7,14 @@ import type { ModalBodyProps } from '@/store/state/shell';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
 import { Modal } from '@/ui/dialog/Modal';
 import { useLastShown } from '@/ui/dialog/useLastShown';
+import { tookFile } from '@/ui/file/handedFiles';
 import { Button } from '@/ui/form/Button';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
 import { addLearnersToClass } from './classes';
 import { RosterEditor } from './RosterEditor';
 import { obstacleSentence, type SavingObstacle } from './rosterSentences';
 import { useLearnersOf } from './useLearnersOf';
+import { useLeftLearners } from './useLeftLearners';
 import { useRoster } from './useRoster';
 import { useRosterIntake } from './useRosterIntake';
 
@@ -32,15 +34,16 @@ function RosterAdd({ modal, section, isGone, onClose }: RosterAddProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { learners } = useLearnersOf(section);
-  const roster = useRoster(learners);
-  const intake = useRosterIntake(roster);
+  const roster = useRoster(learners, useLeftLearners(section));
+  const { file } = modal.extraObject;
+  const intake = useRosterIntake(roster, file);
   const attemptFor = useAttempts();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [obstacle, setObstacle] = useState<SavingObstacle | null>(null);
   const dirty = roster.dirty || Boolean(intake.text?.trim());
   useWarnBeforeUnload(dirty);
-  const joining = roster.counts.filled - roster.counts.onRoll;
+  const joining = roster.counts.filled - roster.counts.onRoll - roster.counts.left;
   // The list may contain a learner of the class in order to change the spelling of the name.
   const renamed = roster.lines.some(({ overrideName }) => overrideName);
   const save = async () => {
@@ -52,6 +55,7 @@ function RosterAdd({ modal, section, isGone, onClose }: RosterAddProps) {
     try {
       const input = { classId: section.id, learners: roster.toInputs() };
       await dispatch(addLearnersToClass(input, attemptFor(input)));
+      tookFile(file);
       onClose();
     } catch (error) {
       setRefusal(errorSentence(error));

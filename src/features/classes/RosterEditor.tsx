@@ -8,6 +8,7 @@ import { PasteBox } from '@/ui/form/PasteBox';
 import { Pagination } from '@/ui/list/Pagination';
 import { Alert } from '@/ui/page/Alert';
 import { pageOf } from './classList';
+import { AllNameReadings } from './NameReadings';
 import { RosterFileButton } from './RosterFileButton';
 import { RosterTable } from './RosterTable';
 import { ROSTER_PAGE } from './rosterPages';
@@ -41,11 +42,14 @@ export function RosterEditor({ roster, intake }: { roster: RosterState; intake: 
         </Button>
         <RosterFileButton
           icon={<FileSpreadsheet aria-hidden="true" className="size-4" />}
+          first={intake.dropped}
           onTable={intake.addTable}
           onRefused={(sentence) => intake.notify({ tone: 'error', text: sentence })}
         />
         <p className="text-[0.8125rem] text-muted">
-          {_('CSV or XLSX, the School Form 1 (SF1) too; at most {most} learners.', { most: IMPORT_LIMIT.rows })}
+          {_('Excel (.xlsx, .xls) or CSV, the School Form 1 (SF1) too; at most {most} learners.', {
+            most: IMPORT_LIMIT.rows,
+          })}
         </p>
       </div>
       {text === null ? null : (
@@ -63,6 +67,7 @@ export function RosterEditor({ roster, intake }: { roster: RosterState; intake: 
         />
       )}
       {notice ? <Alert tone={notice.tone}>{notice.text}</Alert> : null}
+      <AllNameReadings roster={roster} />
       {roster.lookupError ? (
         <Alert
           tone="warning"
@@ -105,6 +110,7 @@ const PART = msgs({
   fresh: '{count} new',
   matched: '{count} known by LRN',
   onRoll: '{count} in this class already',
+  left: '{count} no longer in class',
   refused: '{count} to correct',
 });
 
@@ -118,6 +124,7 @@ function Summary({ roster, onShowProblem }: SummaryProps) {
     [counts.fresh, PART.fresh],
     [counts.matched, PART.matched],
     [counts.onRoll, PART.onRoll],
+    [counts.left, PART.left],
     [counts.refused, PART.refused],
   ] as const;
   const text = parts.flatMap(([count, message]) => (count > 0 ? [_(message, { count })] : [])).join(', ');

@@ -3,12 +3,11 @@ import { useId } from 'react';
 import { isRefused, type RowCheck } from '@/domain/roster/checkRoster';
 import { parseLrn, type RosterField, type RosterRow } from '@/domain/roster/rosterRow';
 import { tidyName } from '@/domain/words/validation';
-import { type Message, msg, useWords } from '@/language/words';
+import { msg, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { EntryTable } from '@/ui/form/EntryTable';
 import { IconButton } from '@/ui/form/IconButton';
-import { Badge } from '@/ui/page/Badge';
-import type { Tone } from '@/ui/tones';
+import { RosterStatus } from './RosterStatus';
 import type { RosterLine, RosterState } from './useRoster';
 
 const FIELDS = [
@@ -95,7 +94,7 @@ function RosterTableRow({ line, check, number, roster }: RowProps) {
       </td>
       <td className="px-1 sm:w-36 py-1.5">{text('lrn', 'LRN', parseLrn)}</td>
       <td id={statusId} className="px-2 py-1.5 max-sm:order-first max-sm:empty:hidden">
-        <Status line={line} check={check} onOverride={(on) => roster.setOverride(key, on)} />
+        <RosterStatus line={line} check={check} roster={roster} />
       </td>
       <td className="px-1 py-1.5">
         <IconButton
@@ -106,45 +105,5 @@ function RosterTableRow({ line, check, number, roster }: RowProps) {
         />
       </td>
     </tr>
-  );
-}
-
-const STATUS: Record<RowCheck['status'], { label: Message; tone: Tone } | null> = {
-  blank: null,
-  new: { label: msg('New'), tone: 'success' },
-  matched: { label: msg('Known by LRN'), tone: 'info' },
-  onRoll: { label: msg('In this class already'), tone: 'neutral' },
-  duplicate: { label: msg('Duplicate'), tone: 'error' },
-  invalid: { label: msg('To correct'), tone: 'error' },
-};
-
-type StatusProps = { line: RosterLine; check: RowCheck; onOverride: (on: boolean) => void };
-
-function Status({ line, check, onOverride }: StatusProps) {
-  const { _ } = useWords();
-  const status = STATUS[check.status];
-  if (!status) return null;
-  const errors = Object.values(check.errors);
-  return (
-    <div className="flex flex-col items-start gap-1 pt-1">
-      <Badge tone={status.tone}>{_(status.label)}</Badge>
-      {errors.map((error) => (
-        <p key={error} className="text-[0.8125rem] text-error-ink">
-          {error}
-        </p>
-      ))}
-      {check.note ? <p className="text-[0.8125rem] text-muted">{check.note}</p> : null}
-      {check.nameDiffers ? (
-        <label className="flex items-center gap-2 text-[0.8125rem]">
-          <input
-            type="checkbox"
-            className="checkbox checkbox-xs"
-            checked={line.overrideName}
-            onChange={(event) => onOverride(event.target.checked)}
-          />
-          {_('Use this name instead')}
-        </label>
-      ) : null}
-    </div>
   );
 }

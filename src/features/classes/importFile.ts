@@ -1,60 +1,69 @@
-/** Reads a chosen file into cells. Refuses it in a plain sentence before anything large is read or inflated. */
+/** Reads a chosen file into the cells of the sheet that has learners. */
 
-import { parseDelimited, trimTable } from '@/domain/roster/parseDelimited';
+import { trimTable } from '@/domain/roster/parseDelimited';
+import { readRoster } from '@/domain/roster/readRoster';
 import { IMPORT_LIMIT } from '@/domain/roster/rosterRow';
 import { say } from '@/language/words';
-import { decodeText } from './importText';
-import { readWorkbook } from './importWorkbook';
+import { openSpreadsheet } from '@/sheets/openSpreadsheet';
+import { sheetTable } from '@/sheets/sheetTable';
+import { type CellValue, FLAG, type Sheet, type Spreadsheet } from '@/sheets/spreadsheet';
+
+/** Room for headings and legends around the learners of a register. */
+const MOST_LINES = IMPORT_LIMIT.rows + 200;
 
 export type TableReading = { table: string[][] } | { refusal: string };
 
-const MEBIBYTE = 1024 * 1024;
-
-export async function readTableFile(file: Blob): Promise<TableReading> {
-  if (file.size > IMPORT_LIMIT.bytes) {
-    const size = Math.ceil(file.size / MEBIBYTE);
-    const most = IMPORT_LIMIT.bytes / MEBIBYTE;
-    return { refusal: say('the file has {size} MB; at most {most} MB can be read.', { size, most }) };
-  }
-  if (file.size === 0) return { refusal: say('the file is empty.') };
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const kind = kindOf(bytes);
-  if (kind === 'zip') return withinRows(await readWorkbook(bytes));
-  if (kind === 'oldExcel') {
+export async function readTableFile(file: Blob, signal?: AbortSignal): Promise<TableReading> {
+  const reading = await openSpreadsheet(file, signal);
+  if ('refusal' in reading) return reading;
+  if (reading.spreadsheet.sheets.some(isClassRecord)) {
     return {
       refusal: say(
-        'files of the old Excel format (.xls) cannot be read. Open it in Excel, save it as .xlsx or CSV, and choose that.',
+        'this is a class record, not a list of learners. Choose the School Form 1, or copy the names and paste them here.',
       ),
     };
   }
-  const text = decodeText(bytes);
-  if (text === null) return { refusal: say('this is neither a CSV nor an XLSX file.') };
-  return withinRows({ table: parseDelimited(text) });
+  return withinRows(findTable(reading.spreadsheet));
 }
 
-/** Room for headings and legends around the learners of a register. */
-const LINES_AROUND = 200;
+/** The label of the highest possible scores stands left in the first rows of every class record. */
+const RECORD_LABEL = /^highest possible scores?$/i;
+const LABEL_AREA = { rows: 40, columns: 6 };
 
-function withinRows(reading: TableReading): TableReading {
-  if ('refusal' in reading) return reading;
-  const table = trimTable(reading.table);
-  const most = IMPORT_LIMIT.rows + LINES_AROUND;
-  if (table.length > most) {
-    return {
-      refusal: say('it has {lines} lines; at most {most} learners can be read at once.', {
-        lines: table.length,
-        most: IMPORT_LIMIT.rows,
-      }),
-    };
+function isClassRecord({ rows, columns, values }: Sheet): boolean {
+  return values.some(
+    (value, at) =>
+      (rows[at] ?? 0) < LABEL_AREA.rows &&
+      (columns[at] ?? 0) < LABEL_AREA.columns &&
+      RECORD_LABEL.test(String(value).trim()),
+  );
+}
+
+/** The first sheet with learners that can be seen; without one, the first sheet that has anything. */
+function findTable({ sheets }: Spreadsheet): string[][] {
+  let first: string[][] | null = null;
+  for (const sheet of sheets.filter(({ hidden }) => !hidden)) {
+    const table = trimTable(sheetTable(withoutErrors(sheet)));
+    if (table.length === 0) continue;
+    if (table.length <= MOST_LINES && 'roster' in readRoster(table)) return table;
+    first ??= table;
   }
-  return { table };
+  return first ?? [];
 }
 
-function kindOf(bytes: Uint8Array): 'zip' | 'oldExcel' | 'text' {
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'zip';
-  return startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]) ? 'oldExcel' : 'text';
+/** No name is longer; a file may hold texts of 200,000 characters. */
+const LONGEST_CELL = 1000;
+
+/** Without texts such as #REF!, which are no names. */
+function withoutErrors({ flags, values, ...sheet }: Sheet): Sheet {
+  const readable = (value: CellValue, at: number) =>
+    (flags[at] ?? 0) & FLAG.error ? '' : String(value).slice(0, LONGEST_CELL);
+  return { ...sheet, flags, values: values.map(readable) };
 }
 
-function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
-  return magic.every((byte, index) => bytes[index] === byte);
+function withinRows(table: string[][]): TableReading {
+  if (table.length === 0) return { refusal: say('there is nothing in it. Choose another file.') };
+  if (table.length <= MOST_LINES) return { table };
+  const values = { lines: table.length, most: IMPORT_LIMIT.rows };
+  return { refusal: say('it has {lines} lines; at most {most} learners can be read at once.', values) };
 }

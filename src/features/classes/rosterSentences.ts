@@ -21,7 +21,10 @@ export function obstacleSentence(obstacle: SavingObstacle, { counts }: RosterSta
       return say('No learner was found in the pasted text. Correct it or cancel it. Nothing was saved.');
     case 'empty':
       if (counts.filled === 0) return say('There is no learner in the list yet.');
-      return counts.filled === counts.onRoll ? say('Everybody in the list is in this class already.') : null;
+      if (counts.filled === counts.onRoll) return say('Everybody in the list is in this class already.');
+      return counts.filled === counts.onRoll + counts.left
+        ? say('Everybody in the list is in this class already, or no longer in it.')
+        : null;
   }
 }
 
@@ -37,7 +40,7 @@ type Read = {
   source: 'register' | 'headings' | 'guessed';
   count: number;
   left: number;
-  undivided?: number | undefined;
+  remarks?: number | undefined;
   ownShape?: number | undefined;
 };
 
@@ -47,7 +50,7 @@ const HOW = msgs({
   guessed: '{count, plural, one {1 learner} other {# learners}}. No headings found. Check that each column is right.',
 });
 
-function howRead({ source, count, undivided = 0, ownShape = 0 }: Read): string {
+function howRead({ source, count, remarks = 0, ownShape = 0 }: Read): string {
   const how = [say(HOW[source], { count })];
   if (ownShape > 0) {
     how.push(
@@ -57,11 +60,11 @@ function howRead({ source, count, undivided = 0, ownShape = 0 }: Read): string {
       ),
     );
   }
-  if (undivided > 0) {
+  if (remarks > 0) {
     how.push(
       say(
-        '{count, plural, one {1 first name has} other {# first names have}} several words; we couldn’t tell if the last word is a middle name. Move it in the list, or paste “LAST, FIRST, MIDDLE”.',
-        { count: undivided },
+        '{count, plural, one {1 remark is a standing. Check it in the list.} other {# remarks are standings. Check them in the list.}}',
+        { count: remarks },
       ),
     );
   }

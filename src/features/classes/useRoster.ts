@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
 import type { LearnerInput } from '@/domain/book/intents';
-import { checkRoster, isRefused, type RowCheck } from '@/domain/roster/checkRoster';
+import { checkRoster, isRefused, type LeftLearner, type RowCheck } from '@/domain/roster/checkRoster';
 import { EMPTY_ROSTER_ROW, IMPORT_LIMIT, isBlankRow, type RosterRow } from '@/domain/roster/rosterRow';
+import { withMiddleName } from '@/domain/roster/splitName';
 import { errorSentence } from '@/domain/words/errors';
 import { refuseLrn } from '@/domain/words/validation';
 import { loadLearnersByLrn, toLearnerInput } from '@/store/book/roster';
@@ -16,9 +17,11 @@ export type RosterState = {
   /** Set when the server could not be asked which learners are known. */
   lookupError: string | null;
   dirty: boolean;
-  counts: Record<'filled' | 'fresh' | 'matched' | 'onRoll' | 'refused', number>;
+  counts: Record<'filled' | 'fresh' | 'matched' | 'onRoll' | 'left' | 'refused', number>;
   edit: (key: number, change: Partial<RosterRow>) => void;
   setOverride: (key: number, overrideName: boolean) => void;
+  /** Answers whether the last word is the middle name: of one line, or of all that are open. */
+  readNames: (withMiddle: boolean, key?: number) => void;
   /** Answers the number of rows that had no room. */
   addRows: (rows: readonly RosterRow[]) => number;
   addBlank: () => void;
@@ -26,13 +29,14 @@ export type RosterState = {
   removeRefused: () => void;
   clear: () => void;
   retryLookup: () => void;
-  /** Call this only for a list without refused rows. */
+  /** Without learners who left the class. Call this only for a list without refused rows. */
   toInputs: () => LearnerInput[];
 };
 
 type Action =
   | { kind: 'edited'; key: number; change: Partial<RosterRow> }
   | { kind: 'overridden'; key: number; overrideName: boolean }
+  | { kind: 'namesRead'; withMiddle: boolean; key: number | undefined }
   | { kind: 'added'; rows: readonly RosterRow[] }
   | { kind: 'removed'; keys: ReadonlySet<number> }
   | { kind: 'cleared' };
@@ -55,7 +59,12 @@ const start: Lines = withRows({ lines: [], nextKey: 1 }, blankRows(BLANK_LINES))
 function reduce(state: Lines, action: Action): Lines {
   switch (action.kind) {
     case 'edited':
-      return mapLine(state, action.key, (line) => ({ ...line, row: { ...line.row, ...action.change } }));
+      return mapLine(state, action.key, (line) => ({ ...line, row: edited(line.row, action.change) }));
+    case 'namesRead': {
+      const isMeant = ({ key, row }: RosterLine) => row.isUndivided && (action.key ?? key) === key;
+      const read = (row: RosterRow) => ({ ...(action.withMiddle ? withMiddleName(row) : row), isUndivided: false });
+      return { ...state, lines: state.lines.map((line) => (isMeant(line) ? { ...line, row: read(line.row) } : line)) };
+    }
     case 'overridden':
       return mapLine(state, action.key, (line) => ({ ...line, overrideName: action.overrideName }));
     case 'added': {
@@ -69,21 +78,40 @@ function reduce(state: Lines, action: Action): Lines {
   }
 }
 
+/** A name that a person types is divided by them. */
+function edited(row: RosterRow, change: Partial<RosterRow>): RosterRow {
+  const isOfName = change.firstName !== undefined || change.middleName !== undefined;
+  const isSame = (change.firstName ?? row.firstName) === row.firstName && (change.middleName ?? '') === row.middleName;
+  return { ...row, ...change, ...(isOfName && !isSame ? { isUndivided: false } : {}) };
+}
+
 function mapLine(state: Lines, key: number, change: (line: RosterLine) => RosterLine): Lines {
   return { ...state, lines: state.lines.map((line) => (line.key === key ? change(line) : line)) };
 }
 
-/** A list of learners in the making: typed, pasted or read from a file, with the effect of each row. */
-export function useRoster(onRoll: readonly StudentDoc[]): RosterState {
+const NOBODY: readonly LeftLearner[] = [];
+const NO_LINES: readonly RosterLine[] = [];
+
+/**
+ * A list of learners in the making: typed, pasted or read from a file, with the effect of each row. `known`: learners by
+ * LRN, where they are not those of the teacher's book.
+ */
+export function useRoster(
+  onRoll: readonly StudentDoc[],
+  left: readonly LeftLearner[] = NOBODY,
+  known?: ReadonlyMap<string, StudentDoc>,
+): RosterState {
   const [{ lines }, send] = useReducer(reduce, start);
-  const { byLrn, error, retry } = useKnownLearners(lines);
+  const asked = useKnownLearners(known ? NO_LINES : lines);
+  const { error, retry } = asked;
+  const byLrn = known ?? asked.byLrn;
   const checks = useMemo(
     () =>
       checkRoster(
         lines.map(({ row }) => row),
-        { byLrn, onRoll },
+        { byLrn, onRoll, left },
       ),
-    [lines, byLrn, onRoll],
+    [lines, byLrn, onRoll, left],
   );
   const filled = lines.filter(({ row }) => !isBlankRow(row));
   const count = (is: (check: RowCheck) => boolean) => checks.filter(is).length;
@@ -98,10 +126,12 @@ export function useRoster(onRoll: readonly StudentDoc[]): RosterState {
       fresh: count(({ status }) => status === 'new'),
       matched: count(({ status }) => status === 'matched'),
       onRoll: count(({ status }) => status === 'onRoll'),
+      left: count(({ status }) => status === 'left'),
       refused: count(isRefused),
     },
     edit: useCallback((key, change) => send({ kind: 'edited', key, change }), []),
     setOverride: useCallback((key, overrideName) => send({ kind: 'overridden', key, overrideName }), []),
+    readNames: useCallback((withMiddle, key) => send({ kind: 'namesRead', withMiddle, key }), []),
     addRows: (rows) => {
       send({ kind: 'added', rows: rows.slice(0, room) });
       return Math.max(0, rows.length - room);
@@ -111,7 +141,10 @@ export function useRoster(onRoll: readonly StudentDoc[]): RosterState {
     removeRefused: () => send({ kind: 'removed', keys: refusedKeys(lines, checks) }),
     clear: () => send({ kind: 'cleared' }),
     retryLookup: retry,
-    toInputs: () => filled.map(({ row, overrideName }) => toLearnerInput(row, overrideName)),
+    toInputs: () =>
+      lines.flatMap(({ row, overrideName }, index) =>
+        isBlankRow(row) || checks[index]?.status === 'left' ? [] : [toLearnerInput(row, overrideName)],
+      ),
   };
 }
 

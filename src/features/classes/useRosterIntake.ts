@@ -3,6 +3,7 @@ import { isRefused } from '@/domain/roster/checkRoster';
 import { parseDelimited } from '@/domain/roster/parseDelimited';
 import { readRoster } from '@/domain/roster/readRoster';
 import { say } from '@/language/words';
+import { handedFile } from '@/ui/file/handedFiles';
 import { ROSTER_PAGE } from './rosterPages';
 import { type Notice, readNotice, type SavingObstacle } from './rosterSentences';
 import type { RosterState } from './useRoster';
@@ -21,18 +22,22 @@ export type RosterIntake = {
   addTable: (table: readonly (readonly string[])[], from: string) => boolean;
   /** Takes the learners of the box's text into the list. Answers false and keeps the text when it has none. */
   takeText: () => boolean;
+  /** A dropped file that is not read yet. */
+  dropped: File | null;
   showProblem: () => void;
   /** Finds the first obstacle to saving, and scrolls to it. */
   findObstacle: () => SavingObstacle | null;
 };
 
 /** The ways by which learners get into a list: the paste box and files, with their messages. */
-export function useRosterIntake(roster: RosterState): RosterIntake {
+export function useRosterIntake(roster: RosterState, handed?: string): RosterIntake {
   const box = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [text, setText] = useState<string | null>(null);
+  const [dropped, setDropped] = useState(() => handedFile(handed));
   const addTable = (table: readonly (readonly string[])[], from: string) => {
+    setDropped(null);
     const reading = readRoster(table);
     if ('refusal' in reading) {
       setNotice({ tone: 'error', text: `${from}: ${reading.refusal}` });
@@ -74,6 +79,7 @@ export function useRosterIntake(roster: RosterState): RosterIntake {
     setText,
     addTable,
     takeText,
+    dropped,
     showProblem,
     findObstacle,
   };

@@ -8,8 +8,11 @@ import { useSeen } from './useSeen';
 
 const Insights = lazy(async () => ({ default: (await import('./insight/Insights')).Insights }));
 
-/** On a computer that others use, rows are read at each visit: only those that are in sight. */
-const AHEAD = { own: '200px', others: '0px' } as const;
+/**
+ * On a computer that others use, rows are read at each visit: only those that are in sight. A heading at the lower edge
+ * of the window shows none of them yet.
+ */
+const AHEAD = { own: '200px', others: '-160px' } as const;
 
 /** Figures of one class. Fetches neither code nor rows before the person scrolls to it. */
 export function InsightsPlace(props: { subjects: readonly SubjectOfClass[]; quarter: number }) {

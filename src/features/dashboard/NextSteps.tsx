@@ -1,4 +1,6 @@
-import { CircleCheck, LockKeyhole, PencilLine, Plus } from 'lucide-react';
+import { CircleCheck, LockKeyhole, PencilLine, Plus, RotateCcw } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { lacksScores } from '@/domain/book/enrolledScores';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { hasClosedQuarter } from '@/domain/book/quarterClosed';
 import type { TreeQuery } from '@/domain/book/treeQueries';
@@ -16,6 +18,7 @@ import {
   bySubject,
   hasActivities,
   isOpen,
+  openActivities,
   periodOf,
   type SubjectOfClass,
   type SubjectToEncode,
@@ -29,7 +32,8 @@ import {
 import { markQueries } from './encodedCells';
 import { quarterName } from './quarterName';
 import { ReopenNews } from './ReopenNews';
-import { Step, StepList } from './StepList';
+import { STEPS_SHOWN, Step, StepList } from './StepList';
+import { type ToTakeAgain, toTakeAgain } from './takeAgain';
 
 type NextStepsProps = { sections: readonly ClassDoc[]; subjects: readonly SubjectOfClass[]; quarter: number };
 
@@ -44,24 +48,23 @@ export function NextSteps({ sections, subjects, quarter }: NextStepsProps) {
     }),
   );
   const tables = useAppSelector((state) => state.entities.tables);
-  const encode = toEncode(tables, subjects, quarter);
+  const activities = openActivities(tables, subjects, quarter);
+  const lacking = activities.filter(({ activity, subject }) => lacksScores(activity, subject));
   // A mark may say why a score is missing; until the marks are here the activity stays in the list.
-  useRows(loading.status === 'ready' ? markQueries(encode.map(({ activity }) => activity)) : NONE);
+  useRows(loading.status === 'ready' ? markQueries(lacking.map(({ activity }) => activity)) : NONE);
   const closedSubjects = subjects.filter(({ subject }) => hasClosedQuarter(subject));
   return (
     <Card
       title={_('What to do next')}
       description={_('{quarter}, from the scores you have saved.', { quarter: periodNames(subjects, quarter) })}
     >
-      {loading.status === 'loading' ? (
-        // As high as the two lists will be, or the sections below jump.
-        <SkeletonLines lines={10} label={_('Loading your to-do list')} className="min-h-192 lg:min-h-104" />
-      ) : null}
+      {loading.status === 'loading' ? <StepsSkeleton subjects={open.length} /> : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
       {loading.status === 'ready' ? (
         <Steps
           setUp={toSetUp(tables, sections, quarter)}
-          encode={encode}
+          encode={toEncode(tables, subjects, quarter)}
+          again={toTakeAgain(tables, activities)}
           close={toClose(tables, subjects, quarter)}
           hasScores={hasActivities(tables, open, quarter)}
         />
@@ -74,6 +77,20 @@ export function NextSteps({ sections, subjects, quarter }: NextStepsProps) {
 
 const NONE: readonly TreeQuery[] = [];
 
+/** As high as the two lists most likely will be, or the sections below jump. A step has 3 rem. */
+function StepsSkeleton({ subjects }: { subjects: number }) {
+  const { _ } = useWords();
+  const steps = Math.min(Math.max(subjects, 1), STEPS_SHOWN);
+  return (
+    <div
+      style={{ '--steps': steps } as CSSProperties}
+      className="min-h-[calc(6.5rem+var(--steps)*3rem)] lg:min-h-[calc(1.75rem+var(--steps)*3rem)]"
+    >
+      <SkeletonLines lines={2 * steps} label={_('Loading your to-do list')} />
+    </div>
+  );
+}
+
 const NEEDS = msgs({
   subject: 'Add its first subject',
   learners: 'Add its learners',
@@ -84,14 +101,15 @@ const NEEDS = msgs({
 type StepsProps = {
   setUp: readonly ToSetUp[];
   encode: readonly ToEncode[];
+  again: readonly ToTakeAgain[];
   close: readonly ToClose[];
   /** True when there is an activity to type scores into. */
   hasScores: boolean;
 };
 
-function Steps({ setUp, encode, close, hasScores }: StepsProps) {
+function Steps({ setUp, encode, again, close, hasScores }: StepsProps) {
   const { _ } = useWords();
-  if (setUp.length + encode.length + close.length === 0) {
+  if (setUp.length + encode.length + again.length + close.length === 0) {
     return (
       <p className="flex items-center gap-2 text-muted">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
@@ -125,6 +143,21 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
         <StepList title={_('Ready to close')} none={_('No subject is ready to close yet.')} count={close.length}>
           {close.map((step) => (
             <CloseStep key={`${step.subject.id}-${step.quarter}`} step={step} />
+          ))}
+        </StepList>
+      ) : null}
+      {/* Arrives with the marks, after the lists above: it stands last, so that they do not move. */}
+      {again.length > 0 ? (
+        <StepList title={_('To take again')} count={again.length}>
+          {again.map((step) => (
+            <Step
+              key={step.activity.id}
+              icon={<RotateCcw aria-hidden="true" className="size-4" />}
+              act={recordOf(step, step.activity.quarter, step.cell)}
+              name={placeName(step.section, step.subject)}
+              detail={step.activity.name}
+              figure={_('{count, plural, one {# learner} other {# learners}}', { count: step.learners })}
+            />
           ))}
         </StepList>
       ) : null}

@@ -6,7 +6,7 @@ import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
 
 /** The first steps shown: more would push the sections below off the screen. */
-const SHOWN = 6;
+export const STEPS_SHOWN = 6;
 
 type StepListProps = {
   title: string;
@@ -28,11 +28,11 @@ export function StepList({ title, none, count, className, children }: StepListPr
       {count === 0 ? (
         <p className="text-muted">{none}</p>
       ) : (
-        <ul className="flex flex-col">{whole ? children : children.slice(0, SHOWN)}</ul>
+        <ul className="flex flex-col">{whole ? children : children.slice(0, STEPS_SHOWN)}</ul>
       )}
-      {count > SHOWN ? (
+      {count > STEPS_SHOWN ? (
         <Button size="sm" variant="ghost" className="-ml-3 mt-1" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? _('Show fewer') : _('Show {count, number} more', { count: count - SHOWN })}
+          {whole ? _('Show fewer') : _('Show {count, number} more', { count: count - STEPS_SHOWN })}
         </Button>
       ) : null}
     </section>

@@ -2,10 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBook, applied, aQuiz, type Book, ENGLISH, NO_WEIGHTS } from '#support/book';
+import { withScores as withColumns } from '#support/gradedBook';
 import { storeRequest } from '#support/memory/memoryReopening';
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
 import type { ActivityDoc } from '@/domain/book/entities';
+import type { ActivityId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { phrase } from '@/domain/words/say';
 import { planActivityAdd } from '@/plans/planActivityAdd';
@@ -139,6 +141,28 @@ test('says what to set up, and not that all is done, when there are no activitie
     '/app/teachers/classes/id1',
   );
   expect(screen.queryByText(/Every score|Nothing waits/)).toBeNull();
+});
+
+test('lists absent learners to take an activity again, until a score stands', async () => {
+  const book = aBook();
+  const subjectId = book.subjectIds[0]!;
+  const scores = [10, 'absent', 'absent'] as const;
+  const marked = withColumns(book, subjectId, [{ name: 'Quiz 3', scores }]);
+  const quizId = Object.keys(marked.tables.activity)[0]!;
+  const { store } = openedStore(marked.tables);
+  const { unmount } = renderApp(<TeacherDashboard />, { store });
+  const step = await screen.findByRole('link', { name: /English, Rizal.*Quiz 3.*2 learners/ });
+  expect(step.closest('section')).toHaveTextContent('To take again (1)');
+  const cell = `${quizId}_${book.enrolmentIds[1]}`;
+  expect(step).toHaveAttribute('href', expect.stringContaining(`cell=${cell}`));
+  expect(screen.getByText('All scores are in.')).toBeVisible();
+  unmount();
+  const taken = { subjectId, quarter: 1, subCategoryWeights: NO_WEIGHTS };
+  const edits = book.enrolmentIds.map((id) => ({ activityId: quizId as ActivityId, classStudentId: id, score: 9 }));
+  const after = openedStore(applied(marked.tables, planScoreSave(marked.tables, { ...taken, edits })));
+  renderApp(<TeacherDashboard />, { store: after.store });
+  expect(await screen.findByText('Nothing to do: all scores are in.')).toBeVisible();
+  expect(screen.queryByText('To take again')).toBeNull();
 });
 
 test('opens the closing of a quarter that is ready', async () => {

@@ -9,9 +9,9 @@ import { periodsOf } from '@/plans/planQuarter';
 import { encodedCells } from './encodedCells';
 
 export type SubjectOfClass = { section: ClassDoc; subject: ClassSubjectDoc };
+export type ActivityOfSubject = SubjectOfClass & { activity: ActivityDoc };
 /** `missing` of the `learners` have neither a score nor a mark yet. `cell`: where typing continues. */
-export type ToEncode = SubjectOfClass & {
-  activity: ActivityDoc;
+export type ToEncode = ActivityOfSubject & {
   missing: number;
   learners: number;
   cell: string | undefined;
@@ -61,15 +61,25 @@ export function isOpen(subjectOfClass: SubjectOfClass, quarter: number): boolean
   return !isQuarterClosed(subjectOfClass.subject, periodOf(subjectOfClass, quarter));
 }
 
-/** The activities of the quarter that lack scores, oldest first. */
-export function toEncode(tables: Tables, subjects: readonly SubjectOfClass[], quarter: number): ToEncode[] {
+/** The activities of open subjects in the quarter, oldest first. */
+export function openActivities(
+  tables: Tables,
+  subjects: readonly SubjectOfClass[],
+  quarter: number,
+): ActivityOfSubject[] {
   return subjects
     .filter((subjectOfClass) => isOpen(subjectOfClass, quarter))
     .flatMap((subjectOfClass) =>
-      activitiesOf(tables, subjectOfClass, quarter).map((activity) => withMissing(tables, subjectOfClass, activity)),
+      activitiesOf(tables, subjectOfClass, quarter).map((activity) => ({ ...subjectOfClass, activity })),
     )
-    .filter(({ missing }) => missing > 0)
     .sort((a, b) => a.activity.createdAt - b.activity.createdAt || collator.compare(a.activity.name, b.activity.name));
+}
+
+/** The activities of the quarter that lack scores, oldest first. */
+export function toEncode(tables: Tables, subjects: readonly SubjectOfClass[], quarter: number): ToEncode[] {
+  return openActivities(tables, subjects, quarter)
+    .map(({ activity, ...subjectOfClass }) => withMissing(tables, subjectOfClass, activity))
+    .filter(({ missing }) => missing > 0);
 }
 
 /** The activities by subject; the subject with the oldest one comes first. */

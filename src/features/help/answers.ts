@@ -50,6 +50,15 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
     ],
   },
   {
+    question: msg('The answer key was wrong. What now?'),
+    answer: [
+      msg(
+        'Open the items of the activity and press “Correct the key”. Change the right answer, accept several (A|C), give the item to everyone, or take it out of the count. It shows how many learners gain and lose points before you save, and marks every learner again by the answers that you typed.',
+      ),
+      msg('Points that you gave without an answer, and scores typed by hand, stay as they are.'),
+    ],
+  },
+  {
     question: msg('Why is a score refused?'),
     answer: [
       msg(
@@ -70,6 +79,17 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
     answer: [
       msg(
         'Add a class, and on its last step paste the names from a spreadsheet, or choose the file of your School Form 1. Nothing is written before you have seen the list.',
+      ),
+    ],
+  },
+  {
+    question: msg('I have my class record in a workbook, or scores in Google Forms or Classroom. How do they get in?'),
+    answer: [
+      msg(
+        'Drop the file on the page, or choose “Open files”: Talaan tells by its content whether it is a class record, a list of learners, scores or an answer key, and leads you on. In the class record, “Scores from a file” under Files does the same for the record that is open, and takes pasted cells.',
+      ),
+      msg(
+        'You see every column and every learner first. What is not sure is asked; a score that differs from yours stays until you choose the other; one Undo takes all of it back.',
       ),
     ],
   },
@@ -115,7 +135,7 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
     question: msg('How do I print or export a record?'),
     answer: [
       msg(
-        'Press “Export and print” above the class record: a workbook like the e-Class Record, a plain table, or paper. A copy of everything is under Settings.',
+        'Press “Files and print” above the class record: a workbook like the e-Class Record, a plain table, or paper. A copy of everything is under Settings, and the workbooks of a whole year are on the page of classes.',
       ),
     ],
   },
@@ -123,7 +143,46 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
     question: msg('A learner leaves, or changes section. What now?'),
     answer: [
       msg(
-        'In Learners, open the menu of the row: add the learner to subjects of the other class, or take them out of one. Taking out deletes the scores there, so the dialog says first what would go.',
+        'In Learners, or in the menu of the name in the class record, choose “Standing”: transferred out or dropped out, with the date. Nothing is deleted. The learner stands at the end of the record, takes no more scores, and counts in no average and no list of open grading periods. The same place brings the learner back.',
+      ),
+      msg(
+        'To another of your sections: choose “Move to another section” in the menu of the row in Learners. Closed grading periods go along as carried-in grades, scores of open ones where an activity has the same name and highest possible score. You see the list first.',
+      ),
+      msg(
+        '“Remove” in the same menu is for a learner who was added by mistake: it deletes the scores, and the dialog says first what would go.',
+      ),
+    ],
+  },
+  {
+    question: msg('A learner came from another school in the middle of the year. Where do the earlier grades go?'),
+    answer: [
+      msg(
+        'Open the menu of the name in the class record and choose “Carried-in grade”: the grading period, the grade, and the school. It counts in the final grade and is marked as carried in; the learner needs no scores there. “Standing” says that the learner transferred in.',
+      ),
+      msg('A grading period that is closed has to be reopened first.'),
+    ],
+  },
+  {
+    question: msg('Who still has to take a quiz?'),
+    answer: [
+      msg(
+        'Type A where a learner was absent. The dashboard and the checklist before closing list the learner under “To take again”, and so does the menu of the activity in the class record, until you type a score. Until then the A counts as zero.',
+      ),
+    ],
+  },
+  {
+    question: msg('How do I start the next school year?'),
+    answer: [
+      msg(
+        'In Classes, press “Next school year”: tick the sections to make again. Subjects and weights come along, activities if you want. The learners come from a section of last year, from a list that you paste, or from the School Form 1; leave them for later if you do not have them yet.',
+      ),
+    ],
+  },
+  {
+    question: msg('The same learner is there twice. What now?'),
+    answer: [
+      msg(
+        'In Learners, press “Find duplicates”: it lists learners with the same LRN, or with the same name in one section. “Join” makes one of two and keeps every score; where both have a score for the same activity it says so, and you decide first.',
       ),
     ],
   },

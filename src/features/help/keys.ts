@@ -54,7 +54,7 @@ export const KEYS: Readonly<Record<KeyPlace, KeyList>> = {
     title: msg('Items of an activity'),
     keys: [
       [phrase('A–E, true, text'), msg('The learner’s answer, compared with the key')],
-      ['/', msg('A tick: all points of the item')],
+      ['/', msg('All points of the item, without an answer')],
       ['=1.5', msg('Points earned')],
       ['Tab', msg('Next item; Shift+Tab the one before')],
       ['Enter', msg('Next learner; from the last to the next item')],

@@ -7,7 +7,8 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { drainOutbox, retryOver } from '@/store/outbox/sendOutbox';
 import { Button } from '@/ui/form/Button';
 import { EntryActions } from './EntryActions';
-import { intentLines, intentPath, intentRefusal, intentText, intentTitle } from './intentText';
+import { intentRefusal } from './intentRefusal';
+import { intentLines, intentPath, intentText, intentTitle } from './intentText';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 /** Number of lines shown; a copy has all of them. */

@@ -2,12 +2,14 @@
 
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { ActivityEdit, Edit, Intent, LearnerInput, IntentOf as Of, SubjectInput } from '@/domain/book/intents';
-import type { Refusal } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
 import { keysOf } from '@/domain/fields';
 import { learnerName } from '@/domain/words/learnerNames';
+import { standingText } from '@/domain/words/standingWords';
 import { type GradingPolicy, partsOf, periodName, policyOf } from '@/grading';
 import { type Message, msgs, say } from '@/language/words';
+import { keyLines } from './keyLines';
+import { recordTitle } from './recordText';
 import { carriedLines, standingLines } from './standingLines';
 
 export type IntentLine = { label: string; value: string };
@@ -20,6 +22,8 @@ export function intentTitle(intent: Intent, tables: Tables): string {
       return say('Activity edited: {name}', { name: (intent.before ?? intent.after).name });
     case 'loweringUndo':
       return say('Lowered scores brought back: {name}', { name: intent.name });
+    case 'keyCorrect':
+      return say('Key corrected: {name}', { name: intent.name });
     case 'activityRemove':
       return say('Activity deleted: {name}', { name: intent.name });
     case 'activityCopy':
@@ -49,6 +53,9 @@ export function intentTitle(intent: Intent, tables: Tables): string {
       });
     case 'gradeCarried':
       return say('Carried-in grade: {name}', { name: enrolledName(intent, tables) });
+    case 'recordImport':
+    case 'recordUndo':
+      return recordTitle(intent);
     case 'reopenAsk':
       return say('Request to reopen {quarter}', {
         quarter: periodName(policyOfIntent(intent, tables), intent.quarter),
@@ -128,6 +135,8 @@ export function intentLines(intent: Intent, tables: Tables): IntentLine[] {
       return activityLines(intent, policyOfIntent(intent, tables));
     case 'loweringUndo':
       return [line('total', intent.totalPoints.from)];
+    case 'keyCorrect':
+      return keyLines(intent.after);
     case 'activityCopy':
       return [line('quarter', quarter(intent.quarter))];
     case 'classAdd':
@@ -265,24 +274,8 @@ function learnerLines(edit: Edit<LearnerInput>): IntentLine[] {
 }
 
 function learnerText(learner: LearnerInput): string {
-  return [learnerName(learner), learner.lrn].filter((part) => part !== '').join(', ');
-}
-
-const REFUSED = msgs<Refusal>({
-  closed: 'The grading period was closed meanwhile. Ask for it to be reopened, then try again.',
-  conflict:
-    'It was changed elsewhere meanwhile, in another tab or on another device. Look at it as it is now, then choose whether yours replaces it.',
-  gone: 'What it belongs to was deleted.',
-  invalid: 'It can’t be saved: something it depends on has changed.',
-  refused: 'The server refused it. Check your class records, then try again.',
-  held: 'It depends on a change that was refused. Once that one is saved, this is sent too.',
-});
-
-const LRN_TAKEN = msgs({ lrn: 'Another of your learners has this LRN.' });
-
-export function intentRefusal({ kind }: Intent, refusal: Refusal): string {
-  const isLrn = kind === 'learnerUpdate' && refusal === 'invalid';
-  return say(isLrn ? LRN_TAKEN.lrn : REFUSED[refusal]);
+  const standing = learner.standing ? standingText(learner.standing) : '';
+  return [learnerName(learner), learner.lrn, standing].filter((part) => part !== '').join(', ');
 }
 
 export function intentText(intent: Intent, tables: Tables): string {

@@ -9,13 +9,14 @@ import { policyChoices } from '@/store/school/policyNames';
 import { usePublishedPolicies } from '@/store/school/schoolPolicies';
 import { notified } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
+import { Checkbox } from '@/ui/form/Checkbox';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
 import { editSchool } from './schoolInfo';
 
-type Values = { sector: string; schoolAddress: string; gradingPolicy: string };
+type Values = { sector: string; schoolAddress: string; gradingPolicy: string; itemRows: boolean };
 type SchoolEditDialogProps = { school: SchoolDoc; onSaved: (edit: SchoolEdit) => void; onClose: () => void };
 
 const MAX_ADDRESS = 200;
@@ -27,18 +28,19 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
   const dispatch = useAppDispatch();
   const attemptOf = useAttempts();
   const published = usePublishedPolicies();
-  const { sector, schoolAddress, gradingPolicy } = school;
+  const { sector, schoolAddress, gradingPolicy, itemRows = false } = school;
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     mode: 'onBlur',
-    defaultValues: { sector, schoolAddress, gradingPolicy: gradingPolicy ?? '' },
+    defaultValues: { sector, schoolAddress, gradingPolicy: gradingPolicy ?? '', itemRows },
   });
   const submit = handleSubmit(async (values) => {
     const edit: SchoolEdit = {
       sector: values.sector,
       schoolAddress: values.schoolAddress.trim(),
       gradingPolicy: values.gradingPolicy === '' ? null : values.gradingPolicy,
+      itemRows: values.itemRows,
     };
-    const before: SchoolEdit = { sector, schoolAddress, gradingPolicy: gradingPolicy ?? null };
+    const before: SchoolEdit = { sector, schoolAddress, gradingPolicy: gradingPolicy ?? null, itemRows };
     // The trail refuses an edit that changes nothing.
     if (JSON.stringify(edit) === JSON.stringify(before)) return onClose();
     try {
@@ -81,6 +83,13 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
           {...register('gradingPolicy')}
         />
       </Field>
+      <Checkbox
+        label={_('Item rows for other programs')}
+        hint={_(
+          'For programs that read the points of each item: every answer that teachers save is also written as a row of its own. Otherwise leave it off: with it, a save of answers writes many times more.',
+        )}
+        {...register('itemRows')}
+      />
       {formState.errors.root?.message ? <Alert tone="error">{formState.errors.root.message}</Alert> : null}
     </FormDialog>
   );

@@ -49,21 +49,13 @@ export function rejectRequests(requests: readonly SchoolRequest[], reason: strin
     );
     if (mailFailed) {
       const { message } = toErrorNote(new AppError('server/mail-failed'));
-      await dispatch(tell({ message, status: 'warning' }));
+      dispatch(notified({ message, status: 'warning' }));
     }
     return all;
   };
 }
 
 type Notice = Parameters<typeof notified>[0];
-
-/** The shell shows only the last notification, so the next one waits until this one has become a toast. */
-function tell(notice: Notice): Thunk {
-  return async (dispatch) => {
-    dispatch(notified(notice));
-    await new Promise((shown) => setTimeout(shown));
-  };
-}
 
 type Answering = {
   write: (request: SchoolRequest) => Promise<void>;
@@ -82,8 +74,8 @@ function answerAll(requests: readonly SchoolRequest[], { write, done }: Answerin
         failures.add(toErrorNote(error).message);
       }
     }
-    if (succeeded > 0) await dispatch(tell(done));
-    for (const message of failures) await dispatch(tell({ message, status: 'error' }));
+    if (succeeded > 0) dispatch(notified(done));
+    for (const message of failures) dispatch(notified({ message, status: 'error' }));
     return failures.size === 0;
   };
 }

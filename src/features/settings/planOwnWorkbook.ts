@@ -133,10 +133,10 @@ function activitySheet({ rows }: OwnData, { subject, period, component, part }: 
 function itemSheet({ rows }: OwnData, { activities }: Names): SheetPlan {
   return sheet(
     formText('Items'),
-    formText(['Activity', 'Item', 'Key', 'Points']),
+    formText(['Activity', 'Item', 'Key', 'Points', 'Credit']),
     rows.activityItem.map((row) => [
       activities.get(row.activityModel)?.name ?? row.activityModel,
-      ...[row.itemNumber, row.answerKey, row.points],
+      ...[row.itemNumber, row.answerKey, row.points, row.credit],
     ]),
   );
 }
@@ -144,8 +144,8 @@ function itemSheet({ rows }: OwnData, { activities }: Names): SheetPlan {
 function scoreSheet({ rows }: OwnData, names: Names): SheetPlan {
   return sheet(
     formText('Scores'),
-    formText(['Section', 'Subject', 'Period', 'Activity', 'Learner', 'Score', 'Comment']),
-    rows.studentPerformance.map((row) => [...cellPath(row, names), row.score, row.comments]),
+    formText(['Section', 'Subject', 'Period', 'Activity', 'Learner', 'Score', 'Comment', 'Answers']),
+    rows.studentPerformance.map((row) => [...cellPath(row, names), row.score, row.comments, row.answers]),
   );
 }
 
@@ -226,7 +226,7 @@ function scoreOrMark({ score, mark = null }: CellParts): string | number | null 
 function historySheet({ history }: OwnData, { subject, period, learner, activities }: Names): SheetPlan {
   const head = [
     ...formText(['Stored', 'Section', 'Subject', 'Period', 'Activity', 'Learner']),
-    ...formText(['Score before', 'Score after', 'Comment before', 'Comment after']),
+    ...formText(['Score before', 'Score after', 'Comment before', 'Comment after', 'Answers before', 'Answers after']),
   ];
   const rows = history.flatMap((row) =>
     Object.entries(row.cells).map(([key, { from, to }]): Row => {
@@ -234,7 +234,7 @@ function historySheet({ history }: OwnData, { subject, period, learner, activiti
       return [
         ...[clockText(row.at), ...subject(row.classSubjectModel), period(row.classSubjectModel, row.quarter)],
         ...[activities.get(column)?.name ?? column, learner(classStudentId)],
-        ...[scoreOrMark(from), scoreOrMark(to), from.comment, to.comment],
+        ...[scoreOrMark(from), scoreOrMark(to), from.comment, to.comment, from.answers, to.answers],
       ];
     }),
   );

@@ -3,21 +3,12 @@
 import { ROUTE } from '@/domain/routes';
 import type { TourId } from '@/domain/tours';
 import { msg } from '@/language/words';
-import type { Tour, TourStep } from './tourTypes';
+import { AGAIN, linkTo, PAGE_ACTIONS } from './commonSteps';
+import { MOVING_IN } from './movingInSteps';
+import type { Tour } from './tourTypes';
 
-const linkTo = (route: string) => `nav a[href="${route}"]`;
 const PALETTE = '[aria-keyshortcuts*="Control+K"]';
-const HELP = '[aria-keyshortcuts="?"]';
-const PAGE_ACTIONS = '[data-tour=page-actions]';
 const RECORD_TOOLS = '[data-tour=record-tools]';
-
-const AGAIN: TourStep = {
-  target: HELP,
-  title: msg('Help is here'),
-  text: msg(
-    'Short answers, all keys, and each of these tours, whenever you want them. The key for it is the question mark.',
-  ),
-};
 
 export const STEPS: Readonly<Record<TourId, Tour>> = {
   teacherWelcome: {
@@ -91,6 +82,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
       },
     ],
   },
+  movingIn: MOVING_IN,
   activities: {
     route: ROUTE.activities,
     steps: [
@@ -153,7 +145,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
         target: RECORD_TOOLS,
         title: msg('Explain, close, export'),
         text: msg(
-          'Explain a grade shows each step of one learner’s grade. Export and print makes the workbook, or paper.',
+          'Explain a grade shows each step of one learner’s grade. Files and print makes the workbook, or paper.',
         ),
       },
     ],

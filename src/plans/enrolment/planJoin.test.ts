@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, countingIds, ENGLISH, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
-import { withScores } from '#support/gradedBook';
+import { type ScoredActivity, withScores } from '#support/gradedBook';
 import type { ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { planIntent } from '@/plans/planIntent';
@@ -12,7 +12,7 @@ const ANA = { firstName: 'Ana', lastName: 'Cruz' };
 const subject = { ...ENGLISH, writtenWorks: 100, performanceTask: 0, quarterlyExam: 0 };
 
 /** Ana twice in English of Rizal, the second time with an LRN, and the second one in Bonifacio too. */
-function twice(columns: readonly (readonly (number | null)[])[]) {
+function twice(columns: readonly ScoredActivity['scores'][]) {
   const learners = [
     { ...ANA, lrn: '' },
     { ...ANA, firstName: 'ANA', lrn: '100000000001' },
@@ -43,6 +43,29 @@ const scoresOf = (tables: Tables, id: ClassStudentId | undefined) =>
     .sort();
 
 describe('joining two records of one learner', () => {
+  it('brings answers along; different answers with the same score stand in the way', () => {
+    const book = twice([
+      [null, 15],
+      [20, 20],
+    ]);
+    const [own, other] = rowsOf(book.tables, 'classStudents', (row) => row.classModel === book.english);
+    const answered = (tables: Tables, id: string | undefined, quiz: string, answers: string): Tables => {
+      const activity = rowsOf(tables, 'activity', ({ name }) => name === quiz)[0];
+      const row = tables.studentPerformance[`${activity?.id}_${id}`]!;
+      return { ...tables, studentPerformance: { ...tables.studentPerformance, [row.id]: { ...row, answers } } };
+    };
+    const tables = answered(answered(book.tables, other?.id, 'Quiz 1', 'A,B'), own?.id, 'Quiz 2', 'C');
+    const now = applied(tables, joined(book, tables));
+    const kept = rowsOf(now, 'studentPerformance', (row) => row.classStudentModel === own?.id);
+    expect(kept.map(({ score, answers }) => [score, answers]).sort()).toEqual([
+      [15, 'A,B'],
+      [20, 'C'],
+    ]);
+    const clash = answered(tables, other?.id, 'Quiz 2', 'D');
+    const join = { studentId: book.kept, otherId: book.other };
+    expect(joinObstacles(clash, join)).toMatchObject([{ why: 'cell' }]);
+  });
+
   it('brings scores of the same subject together, takes enrolments over, and fills in the LRN', () => {
     const book = twice([
       [10, null],
@@ -61,6 +84,28 @@ describe('joining two records of one learner', () => {
     expect(rowsOf(now, 'class').map(({ students }) => students)).toEqual([[book.kept], [book.kept]]);
     expect(bookProblems(now, NO_WEIGHTS)).toEqual([]);
   });
+
+  it('brings marks together, and the grade leaves an excused activity out', () => {
+    const book = twice([
+      [10, null],
+      [null, 'excused'],
+      ['missing', 'missing'],
+    ]);
+    const now = applied(book.tables, joined(book, book.tables));
+    const [own] = rowsOf(now, 'classStudents', (row) => row.classModel === book.english);
+    const marks = rowsOf(now, 'scoreMarks').map(({ mark, classStudentModel }) => `${mark} ${classStudentModel}`);
+    expect(marks.sort()).toEqual([`excused ${own?.id}`, `missing ${own?.id}`]);
+    expect(bookProblems(now, NO_WEIGHTS)).toEqual([]);
+  });
+
+  it.each([[[10, 'excused']], [['missing', 'excused']], [['missing', 12]]] as const)(
+    'refuses %j: a score or mark of a cell differs',
+    (cell) => {
+      const book = twice([cell]);
+      const of = { studentId: book.kept, otherId: book.other };
+      expect(joinObstacles(book.tables, of)).toMatchObject([{ why: 'cell', subjectId: book.english }]);
+    },
+  );
 
   it('is completed after any part of it, and changes nothing when it is done', () => {
     const book = twice([[null, 15]]);

@@ -1,5 +1,5 @@
 import type { Change } from '@/domain/book/change';
-import type { ClassStudentDoc, StudentDoc, StudentPerformanceDoc } from '@/domain/book/entities';
+import type { ClassStudentDoc, StudentDoc } from '@/domain/book/entities';
 import type { StudentId } from '@/domain/book/ids';
 import type { IntentOf } from '@/domain/book/intents';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
@@ -12,11 +12,15 @@ import { inTurn, updateWhereChanged } from '@/plans/changes';
 import { type LinkEdit, linkChanges } from '@/plans/linkChanges';
 import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
 import { planUnenrol } from '@/plans/planUnenrol';
-import { rowOf, scoreKey, scoresByKey } from '@/plans/rows';
+import { rowOf } from '@/plans/rows';
+import { cellsOfEnrolment, type EnrolmentCell } from './cellsOfEnrolment';
 
 type Join = Pick<IntentOf<'learnerJoin'>, 'studentId' | 'otherId'>;
 
-/** A reason why two records cannot be joined yet. `cell`: both have different scores in an activity. */
+/**
+ * A reason why two records cannot be joined yet. `cell`: both have different scores, marks, comments or answers in an
+ * activity.
+ */
 export type JoinObstacle = {
   why: 'different' | 'cell' | 'closed' | 'items' | 'grade' | 'left';
   subjectId?: string;
@@ -26,7 +30,8 @@ export type JoinObstacle = {
 /**
  * Two records of one learner become one: the other's enrolments go over, and in a subject that both take its scores join
  * those of the one that stays. Nothing is lost: where something would be, the plan throws.
- * Needs both learners, the classes and subjects, their enrolments with scores, points and grades, and the activities.
+ * Needs both learners, the classes and subjects, their enrolments with scores, marks, points and grades, and the
+ * activities.
  * Throws `input/invalid` where there is a `JoinObstacle`.
  */
 export function planJoin(tables: Tables, join: Join & { subCategoryWeights: SubCategoryWeights }): Change[] {
@@ -73,24 +78,23 @@ function obstaclesIn(tables: Tables, row: ClassStudentDoc, own: ClassStudentDoc)
   const subjectId = row.classModel;
   const subject = tables.classSubjects[subjectId];
   const isOf = (each: { classStudentModel: string }) => each.classStudentModel === row.id;
-  const scores = rowsOf(tables, 'studentPerformance', isOf);
+  const cells = [...cellsOfEnrolment(tables, row.id).values()];
   const grades = rowsOf(tables, 'studentGrades', isOf);
   const isClosed = (quarter: number | undefined) =>
     !!subject && quarter !== undefined && isQuarterClosed(subject, quarter);
   const found: JoinObstacle[] = [];
-  const closed = scores.some((score) => isClosed(tables.activity[score.activityModel]?.quarter));
+  const closed = cells.some(({ activityId }) => isClosed(tables.activity[activityId]?.quarter));
   if (closed || grades.some(({ quarter }) => isClosed(quarter))) found.push({ why: 'closed', subjectId });
   if (rowsOf(tables, 'studentPoints', isOf).length > 0) found.push({ why: 'items', subjectId });
   if (grades.some(({ carried, comments }) => carried || comments !== '')) found.push({ why: 'grade', subjectId });
-  if (hasLeft(own) && scores.length > 0) found.push({ why: 'left', subjectId });
-  const known = scoresByKey(tables, new Set(scores.map(({ activityModel }) => activityModel)));
-  const differs = (score: StudentPerformanceDoc) => {
-    const mine = known.get(scoreKey({ activityModel: score.activityModel, classStudentModel: own.id }));
-    return mine !== undefined && (mine.score !== score.score || mine.comments !== score.comments);
+  if (hasLeft(own) && cells.length > 0) found.push({ why: 'left', subjectId });
+  const known = cellsOfEnrolment(tables, own.id);
+  const differs = ({ activityId, score, mark, comments, answers }: EnrolmentCell) => {
+    const mine = known.get(activityId);
+    const isOther = mine?.answers !== undefined && answers !== undefined && mine.answers !== answers;
+    return mine !== undefined && (isOther || mine.score !== score || mine.mark !== mark || mine.comments !== comments);
   };
-  for (const { activityModel } of scores.filter(differs)) {
-    found.push({ why: 'cell', subjectId, activityId: activityModel });
-  }
+  for (const { activityId } of cells.filter(differs)) found.push({ why: 'cell', subjectId, activityId });
   return found;
 }
 
@@ -100,12 +104,10 @@ function planJoinedScores(
   subCategoryWeights: SubCategoryWeights,
 ): Change[] {
   const byQuarter = new Map<number, ScoreEdit[]>();
-  for (const score of rowsOf(tables, 'studentPerformance', (each) => each.classStudentModel === row.id)) {
-    const quarter = tables.activity[score.activityModel]?.quarter;
+  for (const cell of cellsOfEnrolment(tables, row.id).values()) {
+    const quarter = tables.activity[cell.activityId]?.quarter;
     if (quarter === undefined) continue;
-    const { activityModel: activityId, score: points, comments } = score;
-    const edit = { activityId, classStudentId: own.id, score: points, comments };
-    byQuarter.set(quarter, [...(byQuarter.get(quarter) ?? []), edit]);
+    byQuarter.set(quarter, [...(byQuarter.get(quarter) ?? []), { ...cell, classStudentId: own.id }]);
   }
   return inTurn(
     tables,

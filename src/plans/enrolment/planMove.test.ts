@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBook, applied, countingIds, NO_WEIGHTS } from '#support/book';
+import { aBook, applied, aQuiz, countingIds, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
 import { withGrades, withScores } from '#support/gradedBook';
 import type { ActivityId, ClassSubjectId, StudentId } from '@/domain/book/ids';
@@ -7,9 +7,11 @@ import type { IntentOf } from '@/domain/book/intents';
 import { hasLeft } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { namedIds } from '@/domain/words/namedIds';
+import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planIntent } from '@/plans/planIntent';
+import { type PointsEdit, planPointsSave } from '@/plans/planPointsSave';
 import { planQuarterClose } from '@/plans/planQuarter';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
 
 /** Rizal: quarter 1 graded 75 and closed, a quiz of 20 in quarter 2 with 15. Bonifacio has the same quiz, and learners. */
 const rizal = aBook();
@@ -42,6 +44,8 @@ const planned = (tables: Tables, over: Partial<typeof MOVE> = {}) =>
   planIntent(tables, { ...MOVE, ...over }, { newId, subCategoryWeights: NO_WEIGHTS });
 const enrolmentIn = (tables: Tables, subjectId: string) =>
   rowsOf(tables, 'classStudents', (row) => row.classModel === subjectId && row.studentModel === studentId)[0]!;
+const saved = (tables: Tables, subjectId: ClassSubjectId, edit: ScoreEdit) =>
+  applied(tables, planScoreSave(tables, { subjectId, quarter: 2, edits: [edit], subCategoryWeights: NO_WEIGHTS }));
 
 describe('a move to another section', () => {
   const moved = applied(both, planned(both));
@@ -79,12 +83,86 @@ describe('a move to another section', () => {
 
   it('keeps a score that was typed there meanwhile', () => {
     const own = enrolmentIn(moved, there);
-    const edits = [{ activityId: quizIn(there), classStudentId: own.id, score: 18 }];
-    const typed = applied(
-      moved,
-      planScoreSave(moved, { subjectId: there, quarter: 2, edits, subCategoryWeights: NO_WEIGHTS }),
-    );
+    const typed = saved(moved, there, { activityId: quizIn(there), classStudentId: own.id, score: 18 });
     expect(planned(typed)).toEqual([]);
+  });
+
+  it('brings a mark with its note, and leaves what stands there', () => {
+    const cell = { activityId: quizIn(english), classStudentId: enrolmentIn(both, english).id };
+    const marked = saved(both, english, { ...cell, score: null, mark: 'excused', comments: 'Had the flu' });
+    const now = applied(marked, planned(marked));
+    const own = enrolmentIn(now, there);
+    const key = `${quizIn(there)}_${own.id}`;
+    expect(now.scoreMarks[key]).toMatchObject({ mark: 'excused', note: 'Had the flu' });
+    expect(now.studentPerformance[key]).toBeUndefined();
+    expect(bookProblems(now, NO_WEIGHTS)).toEqual([]);
+    expect(planned(now)).toEqual([]);
+    const typed = saved(now, there, {
+      activityId: quizIn(there),
+      classStudentId: own.id,
+      score: null,
+      mark: 'missing',
+    });
+    expect(planned(typed)).toEqual([]);
+  });
+
+  it('brings a late score as late', () => {
+    const { id } = enrolmentIn(both, english);
+    const late = saved(both, english, { activityId: quizIn(english), classStudentId: id, score: 15, mark: 'late' });
+    const now = applied(late, planned(late));
+    expect(now.scoreMarks[`${quizIn(there)}_${enrolmentIn(now, there).id}`]).toMatchObject({ mark: 'late' });
+  });
+
+  describe('of a learner with answers', () => {
+    const KEYS = ['A', 'C', 'B'];
+    const withTest = (tables: Tables, subjectId: ClassSubjectId, keys: readonly string[]) => {
+      const items = keys.map((answerKey) => ({ answerKey, points: 5 }));
+      const test = aQuiz(subjectId, { name: 'Test', quarter: 2, scannable: true, items });
+      return applied(tables, planActivityAdd(tables, test, namedIds(`test-${subjectId}`)));
+    };
+    const testIn = (tables: Tables, subjectId: string) =>
+      rowsOf(tables, 'activity', (row) => row.classSubjectModel === subjectId && row.name === 'Test')[0]!.id;
+    const itemsIn = (tables: Tables, activityId: string) =>
+      rowsOf(tables, 'activityItem', (row) => row.activityModel === activityId).sort(
+        (a, b) => a.itemNumber - b.itemNumber,
+      );
+    /** Both sections have the test, there with these keys; the learner answers here. */
+    const answered = (keysThere: readonly string[], points: readonly { pointsEarned: number }[] = []) => {
+      const tables = withTest(withTest(both, english, KEYS), there, keysThere);
+      const activityId = testIn(tables, english);
+      const items = itemsIn(tables, activityId);
+      const cell = (index: number) => ({
+        activityItemId: items[index]!.id,
+        classStudentId: enrolmentIn(tables, english).id,
+      });
+      const answers = ['A', 'C'].map((answer, index): PointsEdit => ({ ...cell(index), answer }));
+      const edits = [...answers, ...points.map((each, index) => ({ ...cell(2 + index), ...each }))] as PointsEdit[];
+      return applied(tables, planPointsSave(tables, { activityId, edits, subCategoryWeights: NO_WEIGHTS }));
+    };
+    const movedTest = (tables: Tables) => {
+      const pair = { from: testIn(tables, english), to: testIn(tables, there) };
+      const subjects = [{ ...MOVE.subjects[0]!, activities: [pair] }];
+      const now = applied(tables, planned(tables, { subjects }));
+      expect(planned(now, { subjects })).toEqual([]);
+      expect(bookProblems(now, NO_WEIGHTS)).toEqual([]);
+      return now.studentPerformance[`${pair.to}_${enrolmentIn(now, there).id}`];
+    };
+
+    it('brings them where the items are the same', () => {
+      expect(movedTest(answered(KEYS))).toMatchObject({ score: 10, answers: 'A,C' });
+    });
+
+    it('brings the score alone where a key is another', () => {
+      const score = movedTest(answered(['A', 'D', 'B']));
+      expect(score).toMatchObject({ score: 10 });
+      expect(score?.answers ?? '').toBe('');
+    });
+
+    it('brings the score alone where points do not follow from an answer', () => {
+      const score = movedTest(answered(KEYS, [{ pointsEarned: 2 }]));
+      expect(score).toMatchObject({ score: 12 });
+      expect(score?.answers ?? '').toBe('');
+    });
   });
 
   it('brings nothing into a period that is closed there', () => {

@@ -1,27 +1,30 @@
 import type { Change } from '@/domain/book/change';
-import type { ClassId, ClassStudentId, NewId } from '@/domain/book/ids';
+import type { StudentPointsDoc } from '@/domain/book/entities';
+import type { ActivityId, ClassId, ClassStudentId, NewId } from '@/domain/book/ids';
 import type { IntentOf, MovedSubject } from '@/domain/book/intents';
+import { itemsOf } from '@/domain/book/itemSheet';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { type StandingInput, toStandingFields } from '@/domain/book/standing';
-import type { Tables } from '@/domain/book/tables';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn, updateWhereChanged } from '@/plans/changes';
 import { planCarriedGrades } from '@/plans/planCarriedGrades';
 import { planEnrolments } from '@/plans/planEnrolments';
 import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
-import { classOf, rowOf, scoreKey, scoresByKey, subjectOf } from '@/plans/rows';
+import { classOf, rowOf, subjectOf } from '@/plans/rows';
+import { cellsOfEnrolment, type EnrolmentCell } from './cellsOfEnrolment';
 import { enrolmentsInClass, listedChanges, requireStanding } from './planStanding';
 
 type Move = IntentOf<'learnerMove'> & { subCategoryWeights: SubCategoryWeights };
 
 /**
  * A learner goes to another section of the same teacher. The enrolments there begin as transferred in, grades come along
- * as carried-in grades, scores by the activities named, and the enrolments here end as transferred out. Nothing is
- * deleted. A grade or score that stands there already stays, and a period that is closed there takes nothing, so a move
- * that broke off is planned again and completed.
- * Needs the learner, both classes with their subjects, the learner's enrolments with scores and grades, and the
- * activities of the subjects. Throws `data/missing` and `input/invalid`.
+ * as carried-in grades, scores and marks by the activities named, and the enrolments here end as transferred out.
+ * The move deletes nothing. A grade, score or mark that stands there already stays, and a closed period there takes
+ * nothing, so a move that broke off is planned again and completed.
+ * Needs the learner, both classes with their subjects, the learner's enrolments with scores, marks and grades, and the
+ * activities of the subjects; of scores with answers the points, and the items of both activities. Throws `data/missing` and `input/invalid`.
  */
 export function planMove(tables: Tables, move: Move, newId: NewId): Change[] {
   const { studentId, fromClassId, toClassId, subjects, on, note } = move;
@@ -65,18 +68,20 @@ function planMovedScores(tables: Tables, { from, to, activities }: MovedSubject,
   const subject = subjectOf(tables, to);
   const [old, own] = [enrolmentIn(tables, move, from), enrolmentIn(tables, move, to)];
   if (!old || !own) return [];
-  const scores = scoresByKey(tables, new Set(activities.flatMap((pair) => [pair.from, pair.to])));
+  const [oldCells, ownCells] = [cellsOfEnrolment(tables, old), cellsOfEnrolment(tables, own)];
   // A score that a broken move brought already is named again, which completes its lists and grade.
   const byQuarter = new Map<number, ScoreEdit[]>();
   for (const pair of activities) {
-    const score = scores.get(scoreKey({ activityModel: pair.from, classStudentModel: old }));
+    const cell = oldCells.get(pair.from);
     const target = tables.activity[pair.to];
-    const standing = scores.get(scoreKey({ activityModel: pair.to, classStudentModel: own }));
-    if (!score || !target || target.classSubjectModel !== to) continue;
-    if (isQuarterClosed(subject, target.quarter) || score.score > target.totalPoints) continue;
-    if (standing && standing.score !== score.score) continue;
-    const comments = standing ? {} : { comments: score.comments };
-    const edit: ScoreEdit = { activityId: target.id, classStudentId: own, score: score.score, ...comments };
+    const standing = ownCells.get(pair.to);
+    if (!cell || !target || target.classSubjectModel !== to) continue;
+    const { score, mark } = cell;
+    if (isQuarterClosed(subject, target.quarter) || (score ?? 0) > target.totalPoints) continue;
+    if (standing && (standing.score !== score || standing.mark !== mark)) continue;
+    const comments = standing ? {} : { comments: cell.comments };
+    const answers = standing?.answers ? {} : movedAnswers(tables, cell, { to: target.id, enrolmentId: old });
+    const edit: ScoreEdit = { activityId: target.id, classStudentId: own, score, mark, ...comments, ...answers };
     byQuarter.set(target.quarter, [...(byQuarter.get(target.quarter) ?? []), edit]);
   }
   const { subCategoryWeights } = move;
@@ -87,6 +92,26 @@ function planMovedScores(tables: Tables, { from, to, activities }: MovedSubject,
         (now: Tables) =>
           planScoreSave(now, { subjectId: to, quarter, edits, subCategoryWeights }),
     ),
+  );
+}
+
+/**
+ * Answers come along where both activities have the same items. Points that do not follow from an answer stay behind, and
+ * their answers with them: without these points the answers would make another score.
+ */
+function movedAnswers(
+  tables: Tables,
+  { activityId, answers }: EnrolmentCell,
+  { to, enrolmentId }: { to: ActivityId; enrolmentId: ClassStudentId },
+): { answers?: string } {
+  if (!answers || itemsText(tables, activityId) !== itemsText(tables, to)) return {};
+  const isOwn = (row: StudentPointsDoc) => row.activityModel === activityId && row.classStudentModel === enrolmentId;
+  return rowsOf(tables, 'studentPoints', isOwn).length > 0 ? {} : { answers };
+}
+
+function itemsText(tables: Tables, activityId: ActivityId): string {
+  return JSON.stringify(
+    itemsOf(tables, activityId).map(({ answerKey, points, credit }) => [answerKey, points, credit ?? null]),
   );
 }
 

@@ -4,6 +4,7 @@ import type { TimeMs } from '@/domain/book/entities';
 import type { Tables } from '@/domain/book/tables';
 import type { Operation } from '@/domain/constants';
 import type { NewTrailEntry } from '@/domain/school/audit';
+import type { NewSectionGrades } from '@/domain/school/sectionGrades';
 import { AppError } from '@/domain/words/errors';
 import { setAsideGone } from '@/store/drafts/goneDrafts';
 import type { Thunk } from '@/store/makeStore';
@@ -12,7 +13,7 @@ import { changesCommitted } from '@/store/state/entities';
 import { selectIsReading } from '@/store/state/school';
 
 /** The operations that change scores cell by cell, and keep a history of them. */
-const KEEPS_HISTORY = ['scoreSave', 'activityUpdate'] as const satisfies Operation[];
+const KEEPS_HISTORY = ['scoreSave', 'activityUpdate', 'recordImport'] as const satisfies Operation[];
 
 /** The outbox entry of a save or an intent: `at` is when it was kept. */
 type Saved = { id: string; at: TimeMs };
@@ -23,8 +24,12 @@ type Named =
   | { operation: Exclude<Operation, (typeof KEEPS_HISTORY)[number]>; saved?: Saved | undefined };
 
 export type CommitRequest = Named & {
+  /** The intent brings scores from one cell to another, and keeps a history of them as well. */
+  movesCells?: boolean | undefined;
   /** The trail entry that the first batch writes. */
   trailEntry?: NewTrailEntry | undefined;
+  /** Grades that the first batch hands in. */
+  handedIn?: NewSectionGrades | undefined;
   /** Called after each batch, with the number of batches written and the total. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   /** Called after each batch, with the changes that it stored. */
@@ -54,6 +59,7 @@ export function commit(changes: readonly Change[], request: CommitRequest): Thun
       operation: request.operation,
       ...historyOf(request, getState().entities.stored, nowMs()),
       ...(request.trailEntry ? { trailEntry: request.trailEntry } : {}),
+      ...(request.handedIn ? { handedIn: request.handedIn } : {}),
       ...(request.expected === undefined ? {} : { expected: request.expected }),
       onProgress: (progress) => {
         committed.push(...progress.committed);
@@ -81,8 +87,9 @@ const WAITED_MS = 60_000;
  * The rows before the changes are the stored ones: the plan was made over them, and the commit is refused where the
  * server's are of another version.
  */
-function historyOf({ operation, saved }: CommitRequest, before: Tables, nowMs: number): Pick<CommitOptions, 'history'> {
-  if (!saved || !KEEPS_HISTORY.some((name) => name === operation)) return {};
+function historyOf(request: CommitRequest, before: Tables, nowMs: number): Pick<CommitOptions, 'history'> {
+  const { operation, saved, movesCells = false } = request;
+  if (!saved || !(movesCells || KEEPS_HISTORY.some((name) => name === operation))) return {};
   const typedAt = nowMs - saved.at >= WAITED_MS ? { typedAt: saved.at } : {};
   return { history: { saveId: saved.id, before, ...typedAt } };
 }

@@ -65,6 +65,16 @@ export function retryRemoval({ id, of, name }: Removal): Thunk {
     : finishSubjectRemoval(toId<ClassSubjectId>(id), name);
 }
 
+/** Removes a class or subject and waits for the end. Throws an `AppError` where it is refused, or stops. */
+export function removeToTheEnd({ id, of, name }: Pick<Removal, 'id' | 'of' | 'name'>): Thunk {
+  return async (dispatch, getState) => {
+    await dispatch(of === 'class' ? buryClass(toId<ClassId>(id)) : burySubject(toId<ClassSubjectId>(id)));
+    await dispatch(retryRemoval({ id, of, name, done: 0, total: 0, error: null }));
+    const error = getState().removals[id]?.error;
+    if (error) throw new AppError(error.code, { detail: error.message });
+  };
+}
+
 function buryClass(classId: ClassId): Thunk {
   return async (dispatch, getState) => {
     requireSent(getState(), classId);

@@ -2,6 +2,7 @@
 import type { StudentDoc } from '@/domain/book/entities';
 import type { LearnerInput } from '@/domain/book/intents';
 import { rowsOf } from '@/domain/book/tables';
+import { readRemark } from '@/domain/roster/remark';
 import type { RosterRow } from '@/domain/roster/rosterRow';
 import type { Thunk } from '@/store/makeStore';
 import { loadFresh } from './loadFresh';
@@ -19,6 +20,7 @@ export function loadLearnersByLrn(lrns: readonly string[]): Thunk<Promise<Studen
 export function toLearnerInput(row: RosterRow, overrideName = false): LearnerInput {
   const middleName = row.middleName.trim();
   const extensionName = row.extensionName.trim();
+  const standing = row.takesRemark ? readRemark(row.remark ?? '') : null;
   return {
     lastName: row.lastName.trim(),
     firstName: row.firstName.trim(),
@@ -27,5 +29,6 @@ export function toLearnerInput(row: RosterRow, overrideName = false): LearnerInp
     ...(extensionName === '' ? {} : { extensionName }),
     ...(row.sex === '' ? {} : { sex: row.sex }),
     ...(overrideName ? { overrideName } : {}),
+    ...(standing ? { standing } : {}),
   };
 }

@@ -3,7 +3,7 @@
  * copied.
  */
 
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { storedRows } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
@@ -69,6 +69,9 @@ const drafts = (name = sheetName(key.subjectId, key.quarter), store = opened.sto
   Object.keys(selectSheet(store.getState(), name).cells);
 const storedScore = (cell: string) => storedRows(opened.world, TEACHER, 'studentPerformance').get(cell)?.score;
 
+/** The cells set aside whose entry the browser does not keep. */
+const unkept = () => Object.values(opened.store.getState().drafts.aside).flatMap((aside) => Object.keys(aside));
+
 /** Another device removes the document. */
 function removeElsewhere(collection: TreeCollection, id: string): void {
   const path = `users/${TEACHER}/globalVersion/1`;
@@ -103,9 +106,20 @@ describe('an activity that another device deletes', () => {
     hear('activity', quizId);
     expect(drafts()).toEqual([]);
     expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
-    await Promise.resolve();
+    expect(unkept()).toEqual([cells[0]]);
+    await vi.waitFor(() => expect(unkept()).toEqual([]));
     expect([...opened.world.outbox.values()]).toHaveLength(1);
     expect(opened.store.getState().shell.notification).toMatchObject({ status: 'warning' });
+  });
+
+  test('where the browser keeps nothing: the tab goes on keeping the draft', async () => {
+    opened.world.keepsNothing = true;
+    type(cells[0]!, '18');
+    removeElsewhere('activity', quizId);
+    hear('activity', quizId);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
+    expect(unkept()).toEqual([cells[0]]);
   });
 
   test('the text of an editor that goes with the cell is refused as well; nothing is kept after signing out', () => {

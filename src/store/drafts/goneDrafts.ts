@@ -10,7 +10,7 @@ import { queryKey } from '@/domain/book/treeQueries';
 import { msg, say } from '@/domain/words/say';
 import type { RootState, Thunk } from '@/store/makeStore';
 import type { DraftCells } from '@/store/state/draftCell';
-import { cellsSetAside } from '@/store/state/drafts';
+import { asideKept, cellsSetAside } from '@/store/state/drafts';
 import { entryPut } from '@/store/state/outbox';
 import { notified } from '@/store/state/shell';
 import { withNames } from './cellNames';
@@ -93,8 +93,13 @@ function setAside(sheet: string, sheetRef: SheetRef, cells: DraftCells): Thunk<v
       cells: Object.fromEntries(plain),
     });
     dispatch(entryPut(entry));
-    dispatch(cellsSetAside({ sheet, keys: plain.map(([key]) => key) }));
+    dispatch(cellsSetAside({ sheet, cells }));
     dispatch(notified({ status: 'warning', message: say(SET_ASIDE, { count: plain.length }) }));
-    void data.outbox().then((outbox) => outbox.put(owner, entry));
+    const keep = async () => {
+      const isKept = await (await data.outbox()).put(owner, entry);
+      if (isKept && getState().entities.owner === owner) dispatch(asideKept({ sheet, keys: Object.keys(cells) }));
+    };
+    // Until the browser keeps the entry, the tab keeps the drafts: a page that is left meanwhile offers them again.
+    void keep().catch(() => undefined);
   };
 }

@@ -1,15 +1,15 @@
-/** The sheet of answers to a scannable activity: drafts lie over the stored points. Its cells are named by `cellKey`. */
+/** The sheet of answers to a scannable activity: drafts lie over the stored papers. Its cells are named by `cellKey`. */
 import { fromCellKey } from '@/domain/book/cellKey';
 import type { ActivityItemDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
-import { formatItemPoints, settledItemText } from '@/domain/book/itemEntry';
+import { paperText, settledItemText } from '@/domain/book/itemEntry';
 import { type ItemSheet, toItemSheet } from '@/domain/book/itemSheet';
 import type { Tables } from '@/domain/book/tables';
 import type { CellText } from '@/store/state/draftCell';
 import { itemSheetName } from '@/store/state/itemSheetName';
 import type { DraftSource } from './sheetDrafting';
 
-/** An answer does not conflict with the points that it becomes. */
+/** An answer does not conflict with the form in which it is stored. */
 export function itemSource(activityId: ActivityId): DraftSource {
   return {
     sheet: itemSheetName(activityId),
@@ -33,6 +33,6 @@ function itemByKey({ activityItem }: Tables): (key: string) => ActivityItemDoc |
 }
 
 function recordedCell(sheet: ItemSheet | null, item: ActivityItemDoc | undefined, key: string): CellText {
-  const stored = sheet?.points.get(key);
-  return { text: stored && item ? formatItemPoints(stored.pointsEarned, item) : '', comment: '' };
+  const value = item && sheet?.paper(fromCellKey(key).classStudentId).values.get(item.id);
+  return { text: value ? paperText(value, item) : '', comment: '' };
 }

@@ -69,7 +69,7 @@ export function scoreQueries(tables: Tables, { subjectId, quarter }: RecordKey):
  * The learners of the section, where all of them are in the subject: they need not wait for the enrolments, which name
  * the learners of a subject.
  */
-function sectionLearners(tables: Tables, subjectId: ClassSubjectId): TreeQuery[] {
+export function sectionLearners(tables: Tables, subjectId: ClassSubjectId): TreeQuery[] {
   const subject = tables.classSubjects[subjectId];
   const { students = [] } = (subject && tables.class[subject.classModel]) ?? {};
   if (!subject || students.length !== subject.classStudents.length) return [];

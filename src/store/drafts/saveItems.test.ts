@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book, NO_WEIGHTS } from '#support/book';
 import { memoryData, storedRows } from '#support/memory/memoryData';
 import { nextSession, openedStore, type StoreWorld, TEACHER, writtenTwice } from '#support/storeWorld';
+import { type ActivityItemId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { closeQuarter } from '@/features/class-record/closing/quarters';
@@ -9,10 +10,12 @@ import { selectDraftCount } from '@/features/class-record/record/recordDrafts';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
 import type { Store } from '@/store/makeStore';
+import { newAttempt, perform } from '@/store/outbox/intents';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { selectSheet, sheetName } from '@/store/state/drafts';
 import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectUnsentCounts } from '@/store/state/outbox';
+import { schoolSettingLoaded } from '@/store/state/reference';
 import { itemSource } from './itemSource';
 import { loadRecord } from './record';
 import { saveDrafts } from './saveDrafts';
@@ -66,6 +69,13 @@ const points = () =>
   Object.fromEntries(
     [...storedRows(opened.world, TEACHER, 'studentPoints')].map(([id, row]) => [id, row.pointsEarned]),
   );
+/** The answers of the scores that have any. */
+const answers = () =>
+  Object.fromEntries(
+    [...storedRows(opened.world, TEACHER, 'studentPerformance')].flatMap(([id, row]) =>
+      row.answers === undefined ? [] : [[id, row.answers] as const],
+    ),
+  );
 const scores = () =>
   Object.fromEntries([...storedRows(opened.world, TEACHER, 'studentPerformance')].map(([id, row]) => [id, row.score]));
 
@@ -76,12 +86,13 @@ async function otherTab(): Promise<Store> {
 }
 
 describe('saving answers', () => {
-  test('stores points, the sum as the score, and the grade; each document once', async () => {
+  test('stores answers in the score, other points in rows, the sum as the score, and the grade; each document once', async () => {
     const { world } = opened;
     type({ [cell(0, 0)]: 'b', [cell(1, 0)]: 'f', [cell(2, 0)]: 'newyork', [cell(1, 2)]: '=0.5' });
     const since = world.batches.length;
     expect(await save()).toBe('saved');
-    expect(points()).toEqual({ [cell(0, 0)]: 1, [cell(1, 0)]: 0, [cell(2, 0)]: 1, [cell(1, 2)]: 0.5 });
+    expect(points()).toEqual({ [cell(1, 2)]: 0.5 });
+    expect(answers()).toEqual({ [scoreCell(0)]: 'B,F,newyork' });
     expect(scores()).toEqual({ [scoreCell(0)]: 2, [scoreCell(1)]: 3, [scoreCell(2)]: 0.5 });
     const grade = storedRows(world, TEACHER, 'studentGrades').get(`${book.enrolmentIds[0]}_1`);
     expect(grade).toMatchObject({ percentageWrittenWork: 50, weightedWrittenWorks: 15, rawTotalGrade: null });
@@ -93,7 +104,8 @@ describe('saving answers', () => {
     const { store } = opened;
     type({ [cell(0, 0)]: '=2', [cell(1, 0)]: 'T' });
     expect(await save()).toBe('saved');
-    expect(points()).toEqual({ [cell(1, 0)]: 2 });
+    expect(points()).toEqual({});
+    expect(answers()).toEqual({ [scoreCell(0)]: ',T' });
     expect(scores()).toHaveProperty(scoreCell(0), 2);
     const reason = 'After “=” come the points for item 1: 0 to 1, at most 2 decimals.';
     expect(unsavedItems(store.getState().entities.tables, sheetOf().cells)).toEqual([{ key: cell(0, 0), reason }]);
@@ -129,7 +141,7 @@ describe('saving answers', () => {
     expect(await store.dispatch(drainOutbox())).toBe('empty');
     expect(selectUnsentCounts(store.getState())).toEqual({ waiting: 0, refused: 0 });
     expect(world.batches).toHaveLength(batches);
-    expect(points()).toEqual({ [cell(0, 0)]: 1 });
+    expect(answers()).toEqual({ [scoreCell(0)]: 'B' });
   });
 
   test('is refused with a sentence in a closed quarter, and keeps the drafts', async () => {
@@ -146,6 +158,26 @@ describe('saving answers', () => {
   });
 });
 
+describe('with item rows for other programs', () => {
+  test('every answer has a row too, which follows a corrected key', async () => {
+    const { world, store } = opened;
+    store.dispatch(schoolSettingLoaded({ sector: 'Private', gradingPolicy: null, itemRows: true }));
+    type({ [cell(0, 0)]: 'B', [cell(1, 0)]: 'F' });
+    expect(await save()).toBe('saved');
+    expect(points()).toEqual({ [cell(0, 0)]: 1, [cell(1, 0)]: 0 });
+    expect(answers()).toEqual({ [scoreCell(0)]: 'B,F' });
+    const shown = itemSource(key.activityId).recorded(store.getState().entities.tables, []);
+    expect([shown(cell(0, 0)).text, shown(cell(1, 0)).text]).toEqual(['B', 'F']);
+    const { activityId, subjectId } = key;
+    const item = { itemId: toId<ActivityItemId>(cell(1, 0).split('_')[0]!), itemNumber: 2, credit: null };
+    const [before, after] = [[{ ...item, answerKey: 'True' }], [{ ...item, answerKey: 'False' }]];
+    const intent = { kind: 'keyCorrect', activityId, subjectId, name: 'Quiz 1', before, after } as const;
+    await store.dispatch(perform(intent, newAttempt(), null));
+    expect(points()).toEqual({ [cell(0, 0)]: 1, [cell(1, 0)]: 2 });
+    expect(storedRows(world, TEACHER, 'studentPerformance').get(scoreCell(0))).toMatchObject({ score: 3 });
+  });
+});
+
 describe('another tab', () => {
   test('makes a conflict with a different answer to the same item, which the teacher decides', async () => {
     const other = await otherTab();
@@ -153,20 +185,32 @@ describe('another tab', () => {
     await save();
     type({ [cell(0, 0)]: 'C' }, other);
     expect(await save(other)).toBe('refused');
-    expect(sheetOf(other).cells[cell(0, 0)]).toMatchObject({ text: 'C', theirs: { text: '✓' } });
-    expect(points()).toEqual({ [cell(0, 0)]: 1 });
+    expect(sheetOf(other).cells[cell(0, 0)]).toMatchObject({ text: 'C', theirs: { text: 'B' } });
+    expect(answers()).toEqual({ [scoreCell(0)]: 'B' });
     other.dispatch(decideSheet(itemSource(key.activityId), [cell(0, 0)], 'mine'));
     expect(await save(other)).toBe('saved');
-    expect(points()).toEqual({ [cell(0, 0)]: 0 });
+    expect(answers()).toEqual({ [scoreCell(0)]: 'C' });
+    expect(scores()).toHaveProperty(scoreCell(0), 0);
   });
 
-  test('makes no conflict with another text for the same points', async () => {
+  test('makes no conflict with another text for the same answer, or for the same points', async () => {
     const other = await otherTab();
-    type({ [cell(0, 0)]: 'D' });
+    type({ [cell(0, 0)]: 'D', [cell(1, 0)]: '/' });
     await save();
-    type({ [cell(0, 0)]: 'C' }, other);
+    type({ [cell(0, 0)]: ' d', [cell(1, 0)]: '=2' }, other);
     expect(await save(other)).toBe('saved');
-    expect(points()).toEqual({ [cell(0, 0)]: 0 });
+    expect(answers()).toEqual({ [scoreCell(0)]: 'D' });
+    expect(points()).toEqual({ [cell(1, 0)]: 2 });
+  });
+
+  test('keeps the answers to other items that were saved meanwhile', async () => {
+    const other = await otherTab();
+    type({ [cell(0, 0)]: 'B' });
+    await save();
+    type({ [cell(1, 0)]: 'F' }, other);
+    expect(await save(other)).toBe('saved');
+    expect(answers()).toEqual({ [scoreCell(0)]: 'B,F' });
+    expect(scores()).toHaveProperty(scoreCell(0), 1);
   });
 });
 
@@ -183,8 +227,23 @@ describe('beside the record', () => {
     expect(scores()).toHaveProperty(scoreCell(0), 1);
   });
 
+  test('a score typed in the record keeps the answers, and goes with them', async () => {
+    const { store } = opened;
+    const record = { subjectId: key.subjectId, quarter: 1 };
+    type({ [cell(0, 0)]: 'B', [cell(1, 0)]: 'F' });
+    await save();
+    store.dispatch(draftSheet(scoreSource(record), [{ key: scoreCell(0), text: '4', comment: 'Retaken' }]));
+    expect(await store.dispatch(saveDrafts(record))).toBe('saved');
+    expect(storedRows(opened.world, TEACHER, 'studentPerformance').get(scoreCell(0))).toMatchObject({
+      ...{ score: 4, answers: 'B,F', comments: 'Retaken' },
+    });
+    store.dispatch(draftSheet(scoreSource(record), [{ key: scoreCell(0), text: '' }]));
+    expect(await store.dispatch(saveDrafts(record))).toBe('saved');
+    expect(answers()).toEqual({});
+  });
+
   test('a score emptied in the record removes the item points, although they were never read', async () => {
-    type({ [cell(0, 0)]: 'B', [cell(0, 2)]: 'B' });
+    type({ [cell(0, 0)]: '/', [cell(0, 2)]: '/' });
     await save();
     const store = nextSession(opened.world);
     const record = { subjectId: key.subjectId, quarter: 1 };
@@ -199,9 +258,9 @@ describe('drafts', () => {
   test('of answers prevent closing the quarter', async () => {
     type({ [cell(0, 0)]: 'B' });
     expect(selectDraftCount(opened.store.getState(), key)).toBe(1);
-    expect(await opened.store.dispatch(closeQuarter(key, () => true))).toBe('drafts');
+    expect(await opened.store.dispatch(closeQuarter(key, { stillAs: () => true }))).toBe('drafts');
     await save();
-    expect(await opened.store.dispatch(closeQuarter(key, () => true))).toBe('closed');
+    expect(await opened.store.dispatch(closeQuarter(key, { stillAs: () => true }))).toBe('closed');
   });
 
   test('typed during a save lie over the saved points', async () => {
@@ -216,7 +275,7 @@ describe('drafts', () => {
     await store.dispatch(loadItems(key, false));
     type({ [cell(0, 0)]: 'B' }, store);
     expect(await save(store)).toBe('saved');
-    expect(points()).toEqual({ [cell(0, 0)]: 1 });
+    expect(answers()).toEqual({ [scoreCell(0)]: 'B' });
     store.dispatch(rebaseSheet(itemSource(key.activityId)));
     const draft = sheetOf(store).cells[cell(0, 0)];
     expect(draft).toMatchObject({ text: 'C' });
@@ -227,6 +286,6 @@ describe('drafts', () => {
     type({ [cell(0, 0)]: 'C' });
     await save();
     opened.store.dispatch(stepSheet(itemSource(key.activityId), 'undo'));
-    expect(sheetOf().cells[cell(0, 0)]).toMatchObject({ text: '', base: { text: '✗' } });
+    expect(sheetOf().cells[cell(0, 0)]).toMatchObject({ text: '', base: { text: 'C' } });
   });
 });

@@ -2,12 +2,13 @@
 
 import { fromCellKey } from '@/domain/book/cellKey';
 import type { ActivityId } from '@/domain/book/ids';
-import { parseItemEntry } from '@/domain/book/itemEntry';
+import { parseItemEntry, toPaperEdit } from '@/domain/book/itemEntry';
 import type { Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { type PointsEdit, planPointsSave } from '@/plans/planPointsSave';
 import { loadRows, loadSubCategoryWeights } from '@/store/book/load';
 import { loadFresh } from '@/store/book/loadFresh';
+import { loadSchoolSetting } from '@/store/book/schoolSetting';
 import { confirmVersion, fetchVersion } from '@/store/book/version';
 import type { Thunk } from '@/store/makeStore';
 import type { DraftCells } from '@/store/state/draftCell';
@@ -62,7 +63,7 @@ export function loadItems(key: ItemsKey, isRecordShown: boolean): Thunk<Promise<
 }
 
 /**
- * Saves answers as points, the sum of a learner's points as the score, and then the grades. Never throws; see
+ * Saves answers and points, the sum of a learner's points as the score, and then the grades. Never throws; see
  * `saveSheet`.
  */
 export function saveItems(key: ItemsKey, onProgress?: SaveProgress): Thunk<Promise<SaveOutcome>> {
@@ -98,7 +99,10 @@ function planAnswers(key: ItemsKey, cells: DraftCells): Thunk<Promise<ReturnType
         edits.map(({ classStudentId }) => classStudentId),
       ),
     );
-    return planPointsSave(getState().entities.stored, { activityId: key.activityId, edits, subCategoryWeights });
+    await dispatch(loadSchoolSetting());
+    const { entities, reference } = getState();
+    const withRows = reference.schoolSetting?.itemRows === true;
+    return planPointsSave(entities.stored, { activityId: key.activityId, edits, subCategoryWeights, withRows });
   };
 }
 
@@ -113,5 +117,5 @@ const parseAnswer: ParseCell<PointsEdit> = (tables, key, draft) => {
   if (!item) return null;
   const entry = parseItemEntry(draft.text, item);
   if (entry.kind === 'refused') return entry;
-  return { activityItemId: item.id, classStudentId, pointsEarned: entry.kind === 'empty' ? null : entry.points };
+  return { activityItemId: item.id, classStudentId, ...toPaperEdit(entry) };
 };

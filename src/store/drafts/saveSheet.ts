@@ -1,4 +1,5 @@
 /** Saves the drafts of one sheet: now, or from the outbox when there is a connection. */
+import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import { isIntentEntry, type OutboxEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { AppError, errorCode, errorSentence } from '@/domain/words/errors';
@@ -19,7 +20,7 @@ import {
 } from '@/store/state/drafts';
 import { entryPut, selectWaiting } from '@/store/state/outbox';
 import { planSent, selectToSend } from './planSent';
-import type { SaveProgress, SheetSave } from './sheetSave';
+import type { SheetSave } from './sheetSave';
 
 /**
  * `refused`: nothing was stored, and the drafts stay. `waiting`: the outbox keeps the save and sends it when there is a
@@ -141,7 +142,7 @@ function toEntry(state: RootState, { sheet, record, activityId }: SheetSave, { c
 
 function sendSheet(save: SheetSave, saved: SheetEntry): Thunk {
   return async (dispatch, getState) => {
-    const { sheet, onProgress } = save;
+    const { sheet } = save;
     await replanWhileStale(async (isFirst) => {
       // The first try reads the version only if none is known: the commit is refused if the rows are of another version,
       // and the next try reads it.
@@ -151,7 +152,7 @@ function sendSheet(save: SheetSave, saved: SheetEntry): Thunk {
       if (planned.changes.length === 0 && !isRead) planned = await dispatch(planSent(save, true));
       const { changes, from } = planned;
       try {
-        const progress = dispatch(toProgress(sheet, onProgress));
+        const progress = dispatch(toProgress(save));
         const to = await dispatch(
           commit(changes, { operation: 'scoreSave', saved, ...progress, expected: from ?? undefined }),
         );
@@ -167,17 +168,22 @@ function sendSheet(save: SheetSave, saved: SheetEntry): Thunk {
 
 type ToProgress = Required<Pick<CommitRequest, 'onBatch' | 'onProgress'>>;
 
-/** Tells the sheet how many of the sent drafts are stored. A cell has the key of its row. */
-function toProgress(sheet: string, onProgress: SaveProgress | undefined): Thunk<ToProgress> {
+/**
+ * Tells the sheet how many of the sent drafts are stored. A cell has the key of its row; an answer is in the row of its
+ * learner's score.
+ */
+function toProgress({ sheet, activityId, onProgress }: SheetSave): Thunk<ToProgress> {
   return (dispatch, getState) => {
     const { sent } = selectSheet(getState(), sheet);
-    let stored = 0;
+    const stored = new Set<string>();
+    const rowsOf = (key: string) => (activityId ? [key, cellKey(activityId, fromCellKey(key).classStudentId)] : [key]);
     return {
       onBatch: (changes) => {
-        stored += changes.filter(({ id }) => sent[id]).length;
+        const ids = new Set<string>(changes.map(({ id }) => id));
+        for (const key of Object.keys(sent)) if (rowsOf(key).some((id) => ids.has(id))) stored.add(key);
       },
       onProgress: (done, total) => {
-        if (done < total) dispatch(saveProgressed({ sheet, stored }));
+        if (done < total) dispatch(saveProgressed({ sheet, stored: stored.size }));
         onProgress?.(done, total);
       },
     };

@@ -6,6 +6,7 @@ import type { MemoryWorld } from '#support/memory/memoryData';
 import { nextSession, openedStore, type StoreWorld, storedTables } from '#support/storeWorld';
 import type { ActivityId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import type { Intent, NewActivity } from '@/domain/book/intents';
+import type { ImportedActivity } from '@/domain/book/recordImport';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { Store } from '@/store/makeStore';
@@ -28,6 +29,11 @@ beforeEach(async () => {
 const quiz = (over: Partial<NewActivity> = {}) => newQuiz(subjectId, over);
 
 const DETAILS = { name: 'Rizal', gradeLevel: '7', academicYear: '2024-2025' };
+
+const recordColumn = (scores: ImportedActivity['scores']): ImportedActivity => {
+  const { quarter: _, ...fields } = QUIZ_FIELDS;
+  return { activity: { ...fields, name: 'Quiz of the file' }, scores };
+};
 
 /** One intent of every kind that changes the book. */
 function intents(): [string, Intent][] {
@@ -154,6 +160,35 @@ function intents(): [string, Intent][] {
         after: { firstName: 'Ana', lastName: 'Last1', lrn: lrnOf(1) },
       },
     ],
+    [
+      'a class record into a new section',
+      {
+        ...{ kind: 'recordImport', name: 'Luna', section: { ...DETAILS, name: 'Luna' }, learners: learnersOf(2) },
+        subjects: [{ subject: ENGLISH, periods: [{ quarter: 1, activities: [recordColumn([[0, '9', '']])] }] }],
+      },
+    ],
+    [
+      'a class record into a section',
+      {
+        ...{ kind: 'recordImport', name: 'Rizal', section: { classId: book.classId } },
+        learners: [{ studentId }, { ...first, lrn: '' }],
+        subjects: [
+          {
+            subject: { subjectId },
+            periods: [
+              {
+                quarter: 1,
+                activities: [
+                  { activity: { activityId: quizId }, scores: [[0, '19', '18']] },
+                  recordColumn([[1, '9', '']]),
+                ],
+              },
+            ],
+          },
+          { subject: { ...MATH, subject: 'Science' }, periods: [] },
+        ],
+      },
+    ],
     ['out of a subject', { ...leaver, scope: { subjectId }, enrolmentIds: own(subjectId), scores: 1 }],
     ['out of a class', { ...leaver, scope: { classId: book.classId }, enrolmentIds: all, scores: 1 }],
     ['a learner entirely', { ...leaver, scope: 'entirely', enrolmentIds: all, scores: 1 }],
@@ -173,6 +208,8 @@ const KINDS = [
   'other weights',
   'a learner',
   'an edit of a learner',
+  'a class record into a new section',
+  'a class record into a section',
   'out of a subject',
   'out of a class',
   'a learner entirely',

@@ -1,12 +1,12 @@
 /** Sends a teacher's intent: the outbox keeps it first, then it is sent; without an answer it waits there (ADR 18). */
 
 import type { UserId } from '@/domain/book/ids';
-import { type Intent, isOfBook, isOfEnrolment } from '@/domain/book/intents';
+import { type Intent, isOfBook } from '@/domain/book/intents';
 import type { IntentEntry } from '@/domain/book/outbox';
 import { AppError, errorCode, toAppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
 import { msg, say } from '@/domain/words/say';
-import { loadEnrolmentPlans } from '@/plans/enrolmentPlans';
+import { loadPlansOf } from '@/plans/laterPlans';
 import { planIntent } from '@/plans/planIntent';
 import type { RootState, Thunk } from '@/store/makeStore';
 import { confirmSession } from '@/store/session/confirmSession';
@@ -39,8 +39,7 @@ export function perform(intent: Intent, attempt: Attempt, sentence: (() => strin
   return async (dispatch, _, { newId }) => {
     attempt.id ??= newId();
     try {
-      // Without these plans the documents that the intent makes would not be known.
-      if (isOfEnrolment(intent)) await loadEnrolmentPlans();
+      await loadPlansOf(intent);
       const outcome = await dispatch(keepAndSend(intent, attempt.id));
       const isDone = outcome === 'done';
       const message = isDone ? sentence?.() : say(KEPT_HERE);

@@ -20,6 +20,7 @@ import {
   readForSubject,
 } from './readForClass';
 import { readForJoin, readForMove } from './readForLearners';
+import { readForRecord } from './readForRecord';
 
 type Read = Thunk<Promise<Tables>>;
 
@@ -32,6 +33,8 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
       return readForEdit(intent);
     case 'loweringUndo':
       return readForUndo(intent);
+    case 'keyCorrect':
+      return readForKey(intent);
     case 'activityRemove':
       return readForRemoval(intent);
     case 'activityCopy':
@@ -54,6 +57,9 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
       return readForMove(intent);
     case 'gradeCarried':
       return readGraded({ subjectIds: [intent.subjectId], quarters: [intent.quarter] }, true);
+    case 'recordImport':
+    case 'recordUndo':
+      return readForRecord(intent, newId);
     case 'gradeComment': {
       const { classStudentId: enrolmentId } = intent;
       return readFresh([{ of: 'subjects' }, { of: 'gradesOfEnrolment', enrolmentId }]);
@@ -102,7 +108,10 @@ function madeItems(tables: Tables, ids: readonly string[]): TreeQuery[] {
   });
 }
 
-/** Reads only what the edit touches: a new name needs no scores, and points only go where items shrink or go. */
+/**
+ * Reads only what the edit touches: a new name needs no scores. Points go where items shrink or go, and are marked again
+ * where learners have answers.
+ */
 function readForEdit({ activityId, subjectId, before, after }: Of<'activityUpdate'>): Read {
   return async (dispatch) => {
     const found = await dispatch(findActivity(activityId, subjectId, [before?.quarter, after.quarter]));
@@ -115,9 +124,11 @@ function readForEdit({ activityId, subjectId, before, after }: Of<'activityUpdat
     if (!leaves && !changesMoreThanName(now, after)) {
       return await dispatch(readFresh([{ of: 'classes' }, { of: 'subjects' }], items));
     }
-    const points: TreeQuery[] = leaves || losesPoints(items, after) ? [{ of: 'points', activityId }] : [];
+    const loses = leaves || losesPoints(items, after);
     const quarters = [...new Set([row.quarter, after.quarter])];
-    const graded = await dispatch(readGraded({ subjectIds: [subjectId], quarters }, points.length > 0));
+    const graded = await dispatch(readGraded({ subjectIds: [subjectId], quarters }, loses));
+    const needsPoints = loses || hasAnswers(graded, activityId);
+    const points: TreeQuery[] = needsPoints ? [{ of: 'points', activityId }] : [];
     return await dispatch(readFresh(points, { ...graded, activityItem: items.activityItem }));
   };
 }
@@ -144,6 +155,10 @@ function leavesItems(activity: ActivityDoc, { items }: ActivityEdit): boolean {
   return activity.activityItem.some((id) => !kept.has(id));
 }
 
+function hasAnswers(tables: Tables, id: ActivityId): boolean {
+  return rowsOf(tables, 'studentPerformance', (row) => row.activityModel === id).some(({ answers }) => answers);
+}
+
 /** Whether an item is removed, or has fewer points than before. */
 function losesPoints(tables: Tables, { items }: ActivityEdit): boolean {
   if (!items) return false;
@@ -156,6 +171,19 @@ function readForUndo({ activityId, subjectId }: Of<'loweringUndo'>): Read {
     const { quarter } = (await dispatch(findActivity(activityId, subjectId, []))).activity[activityId] ?? {};
     if (quarter === undefined) throw new AppError('data/missing');
     return await dispatch(readGraded({ subjectIds: [subjectId], quarters: [quarter] }));
+  };
+}
+
+function readForKey({ activityId, subjectId }: Of<'keyCorrect'>): Read {
+  return async (dispatch) => {
+    const { quarter } = (await dispatch(findActivity(activityId, subjectId, []))).activity[activityId] ?? {};
+    if (quarter === undefined) throw new AppError('data/missing');
+    const graded = await dispatch(readGraded({ subjectIds: [subjectId], quarters: [quarter] }));
+    const owned: TreeQuery[] = [
+      { of: 'items', activityId },
+      { of: 'points', activityId },
+    ];
+    return await dispatch(readFresh(owned, graded));
   };
 }
 

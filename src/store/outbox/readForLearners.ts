@@ -5,7 +5,8 @@ import type { TreeQuery } from '@/domain/book/treeQueries';
 import { readFresh } from '@/store/book/readFresh';
 import type { Thunk } from '@/store/makeStore';
 
-export function readForMove({ studentId, fromClassId, toClassId }: Of<'learnerMove'>): Thunk<Promise<Tables>> {
+export function readForMove(intent: Of<'learnerMove'>): Thunk<Promise<Tables>> {
+  const { studentId, fromClassId, toClassId } = intent;
   return async (dispatch) => {
     const first = await dispatch(
       readFresh([
@@ -19,19 +20,37 @@ export function readForMove({ studentId, fromClassId, toClassId }: Of<'learnerMo
     const subjects = rowsOf(first, 'classSubjects', (row) => isConcerned(row.classModel) && !row.deletedAt);
     const own = new Set<string>(subjects.map(({ id }) => id));
     const enrolments = rowsOf(first, 'classStudents', (row) => own.has(row.classModel));
-    return await dispatch(
+    const rows = await dispatch(
       readFresh(
         [
           ...subjects.map(({ id }): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId: id })),
           ...enrolments.flatMap(({ id }): TreeQuery[] => [
             { of: 'scoresOfEnrolment', enrolmentId: id },
+            { of: 'marksOfEnrolment', enrolmentId: id },
             { of: 'gradesOfEnrolment', enrolmentId: id },
           ]),
         ],
         first,
       ),
     );
+    return await dispatch(readFresh(answerQueries(rows, intent), rows));
   };
+}
+
+/** The questions that tell whether answers can come along; most activities have none. */
+function answerQueries(tables: Tables, { studentId, subjects }: Of<'learnerMove'>): TreeQuery[] {
+  const own = new Set(rowsOf(tables, 'classStudents', (row) => row.studentModel === studentId).map(({ id }) => id));
+  const answered = rowsOf(tables, 'studentPerformance', (row) => !!row.answers && own.has(row.classStudentModel));
+  const concerned = new Set<string>(answered.map(({ activityModel }) => activityModel));
+  const pairs = subjects.flatMap(({ activities }) => activities.filter(({ from }) => concerned.has(from)));
+  const from = new Set<string>(pairs.map((pair) => pair.from));
+  const enrolments = new Set(
+    answered.filter(({ activityModel }) => from.has(activityModel)).map((row) => row.classStudentModel),
+  );
+  return [
+    ...pairs.flatMap((pair) => [pair.from, pair.to]).map((activityId): TreeQuery => ({ of: 'items', activityId })),
+    ...[...enrolments].map((enrolmentId): TreeQuery => ({ of: 'pointsOfEnrolment', enrolmentId })),
+  ];
 }
 
 export function joinQueries({ studentId, otherId }: Pick<Of<'learnerJoin'>, 'studentId' | 'otherId'>): TreeQuery[] {
@@ -52,6 +71,7 @@ export function joinedRowQueries(tables: Tables, ids: readonly string[]): TreeQu
     ...[...subjectIds].map((subjectId): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId })),
     ...enrolments.flatMap(({ id: enrolmentId }): TreeQuery[] => [
       { of: 'scoresOfEnrolment', enrolmentId },
+      { of: 'marksOfEnrolment', enrolmentId },
       { of: 'pointsOfEnrolment', enrolmentId },
       { of: 'gradesOfEnrolment', enrolmentId },
     ]),

@@ -4,13 +4,13 @@
  */
 
 import type { Change } from '@/domain/book/change';
-import { type BookIntent, isOfBook, isOfEnrolment, type OtherIntent } from '@/domain/book/intents';
+import { type BookIntent, isOfBook, isOfRecordFile, type OtherIntent } from '@/domain/book/intents';
 import type { IntentEntry } from '@/domain/book/outbox';
 import type { Operation } from '@/domain/constants';
 import { requestId } from '@/domain/school/audit';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
-import { loadEnrolmentPlans } from '@/plans/enrolmentPlans';
+import { loadPlansOf } from '@/plans/laterPlans';
 import { mergedEdit } from '@/plans/mergedEdit';
 import { isBegun, planIntent } from '@/plans/planIntent';
 import { commit } from '@/store/book/commit';
@@ -20,8 +20,10 @@ import { replanWhileStale } from '@/store/book/replanWhileStale';
 import type { Thunk } from '@/store/makeStore';
 import { versionMoved } from '@/store/state/drafts';
 import { loweringStands, scoresLowered } from '@/store/state/lowerings';
+import { importEnded, importProgressed, importStopped } from '@/store/state/recordImports';
 import { userChanged } from '@/store/state/session';
 import { toOwnTrailEntry } from '@/store/trail/entries';
+import { offerKeyUndo } from './correctedKey';
 import { keepLowered } from './lowered';
 import { confirmTried, keepTried, layOverChanged } from './ownBases';
 import { readForIntent } from './readForIntent';
@@ -30,6 +32,7 @@ const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   activityAdd: 'activityAdd',
   activityUpdate: 'activityUpdate',
   loweringUndo: 'activityUpdate',
+  keyCorrect: 'activityUpdate',
   activityRemove: 'activityDelete',
   activityCopy: 'activityAdd',
   classAdd: 'classAdd',
@@ -49,6 +52,8 @@ const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   learnerStanding: 'studentOperation',
   gradeCarried: 'gradeOperation',
   gradeComment: 'gradeOperation',
+  recordImport: 'recordImport',
+  recordUndo: 'recordImport',
 };
 
 /** Throws an `AppError` where the intent is refused, or no answer came. */
@@ -56,7 +61,7 @@ export function sendIntent(entry: IntentEntry): Thunk {
   const { intent } = entry;
   if (!isOfBook(intent)) return sendBeside(intent);
   return async (dispatch) => {
-    if (isOfEnrolment(intent)) await loadEnrolmentPlans();
+    await loadPlansOf(intent);
     await replanWhileStale(() => dispatch(sendOfBook(entry, intent)));
   };
 }
@@ -77,13 +82,20 @@ function sendOfBook(entry: IntentEntry, intent: BookIntent): Thunk {
     const onBatch = (batch: readonly Change[]) => committed.push(...batch);
     try {
       const operation = OPERATIONS[intent.kind];
-      const to = await dispatch(commit(changes, { operation, saved: entry, expected: from, onBatch }));
+      const movesCells = intent.kind === 'learnerMove' || intent.kind === 'learnerJoin';
+      const onProgress = (done: number, total: number) => dispatch(importProgressed({ done, total }));
+      const shown = isOfRecordFile(intent) ? { onProgress } : {};
+      const request = { operation, saved: entry, expected: from, onBatch, movesCells, ...shown };
+      const to = await dispatch(commit(changes, request));
       if (to !== null) dispatch(versionMoved({ from, to }));
     } finally {
+      if (isOfRecordFile(intent)) dispatch(importStopped());
       await dispatch(layOverChanged(entry, committed, tables));
     }
     if (kept.lowers) dispatch(scoresLowered(kept.lowers));
     if (intent.kind === 'loweringUndo') dispatch(loweringStands(intent.activityId));
+    if (intent.kind === 'keyCorrect') dispatch(offerKeyUndo(intent, tables));
+    if (isOfRecordFile(intent)) dispatch(importEnded({ id: entry.id, intent }));
     // An earlier try may have stored all but its last batch, which has the counters.
     if (isBegun(tables, intent, newId)) await dispatch(recountControls());
   };

@@ -160,6 +160,7 @@ export function retryOver(entry: IntentEntry): Thunk {
 /** The intent without the state that the teacher saw, so that no conflict is found. */
 function withoutLook(intent: Intent): Intent {
   if (intent.kind === 'activityRemove' || intent.kind === 'learnerRemove') return { ...intent, scores: null };
+  if (intent.kind === 'recordImport') return { ...intent, wins: true };
   return 'before' in intent ? { ...intent, before: null } : intent;
 }
 

@@ -19,7 +19,7 @@ import { loadSubjectNames } from './subjectNames';
 export type LoadLiveSchool = () => Promise<LiveSchoolPort>;
 
 /** One more than the badge shows, so that it can say `15+`. */
-const MOST = NOTIFICATIONS + 1;
+export const MOST_WAITING = NOTIFICATIONS + 1;
 /** The read news contain the person's own actions, which are not shown; so more news are read than shown. */
 const MOST_NEWS = 2 * NOTIFICATIONS + 1;
 
@@ -85,12 +85,12 @@ export function watchWaiting(load: LoadLiveSchool, { schoolid: school }: UserDoc
     });
     const pending = follow<readonly UserDoc[]>('pending', {
       load,
-      start: (live, onTold) => live.watchPendingTeachers(school, MOST, onTold),
+      start: (live, onTold) => live.watchPendingTeachers(school, MOST_WAITING, onTold),
       toState: (teachers) => ({ pending: teachers }),
     });
     const applications = follow<readonly Application[]>('applications', {
       load,
-      start: (live, onTold) => live.watchApplications(school, MOST, onTold),
+      start: (live, onTold) => live.watchApplications(school, MOST_WAITING, onTold),
       toState: (waiting) => ({ applications: waiting }),
     });
     for (const watch of [requests, pending, applications]) keep(dispatch(watch));

@@ -7,6 +7,8 @@ type RecordOf = { subjectId: ClassSubjectId; quarter: number };
  * for the rest.
  */
 export type ActivityExtra = { activityId?: ActivityId; classId?: string; subjectId?: string; quarter?: number };
+/** The token of a dropped file (`ui/file/handedFiles`). */
+type HandedFile = string;
 type Nothing = Readonly<Record<string, never>>;
 
 /** Body type of a modal -> its extra object. */
@@ -21,11 +23,12 @@ export type ModalExtras = {
   adminRemove: { id: UserId };
   applicationReject: { id: string };
   /** `from` is the class whose set-up is copied. */
-  classAdd: { from?: ClassId };
+  classAdd: { from?: ClassId; file?: HandedFile };
   classEdit: { classId: ClassId };
   classPolicy: { classId: ClassId };
   classRemove: { classId: ClassId };
   gradeCarried: RecordOf & { classStudentId: ClassStudentId };
+  keyFile: { file: HandedFile };
   keys: { place?: 'record' | 'items' };
   learnerAdd: Nothing;
   learnerEdit: { studentId: StudentId };
@@ -43,11 +46,15 @@ export type ModalExtras = {
   pendingReject: { ids: string };
   quarterClose: RecordOf;
   reopenRequest: RecordOf;
-  rosterAdd: { classId: ClassId };
+  rosterAdd: { classId: ClassId; file?: HandedFile };
+  /** Scores of a file for one record; without a record the dialog takes the one that is shown, or asks. */
+  scoresFile: Partial<RecordOf> & { file?: HandedFile };
   /** `elsewhere`: another tab has changes that are not saved. */
   signOut: { elsewhere: boolean };
   subject: { classId: ClassId; subjectId?: ClassSubjectId };
   subjectRemove: { classId: ClassId; subjectId: ClassSubjectId };
+  /** The class records of a school year in one file; the newest year without one. */
+  yearZip: { year?: string };
   /** The sections of a school year once more, for the next one. */
   yearRollover: Nothing;
   teacherDelete: { of: 'teachers'; id: UserId };

@@ -47,7 +47,9 @@ export type Offer = { cells: DraftCells; at: TimeMs; record?: RecordKey | null }
 
 type RecordKey = { subjectId: ClassSubjectId; quarter: number };
 
-export type DraftsState = { sheets: Cells<Sheet>; offers: Cells<Offer> };
+/** `aside`: cells by sheet whose drafts went into an outbox entry that the browser does not keep yet. */
+export type DraftsState = { sheets: Cells<Sheet>; offers: Cells<Offer>; aside: Cells<DraftCells> };
+const NO_DRAFTS: DraftsState = { sheets: {}, offers: {}, aside: {} };
 
 const EMPTY: Sheet = {
   cells: {},
@@ -67,7 +69,7 @@ type Edit = { sheet: string; patch: CellPatch; before: Step };
 
 const slice = createSlice({
   name: 'drafts',
-  initialState: { sheets: {}, offers: {} } as DraftsState,
+  initialState: NO_DRAFTS,
   reducers: {
     /** One edit, paste or fill. */
     cellsDrafted: (state, { payload }: PayloadAction<Edit>): DraftsState => {
@@ -97,13 +99,13 @@ const slice = createSlice({
         const cells = along(sheet.cells, moves);
         return [name, cells === sheet.cells ? sheet : { ...sheet, cells }] as const;
       });
-      return { sheets: Object.fromEntries(moved), offers: alongOffers(offers, moves) };
+      return { ...bare(state), sheets: Object.fromEntries(moved), offers: alongOffers(offers, moves) };
     },
     draftForgotten: (state, { payload: name }: PayloadAction<string>): DraftsState =>
       withSheet(state, name, { ...EMPTY, version: sheetOf(state, name).version, record: sheetOf(state, name).record }),
     /** These cells no longer exist: their drafts are now in the outbox, and no undo or redo step brings them back. */
-    cellsSetAside: (state, { payload }: PayloadAction<{ sheet: string; keys: readonly string[] }>): DraftsState => {
-      const gone = new Set(payload.keys);
+    cellsSetAside: (state, { payload }: PayloadAction<{ sheet: string; cells: DraftCells }>): DraftsState => {
+      const gone = new Set(Object.keys(payload.cells));
       const left = <Value>(cells: Cells<Value>) =>
         Object.fromEntries(Object.entries(cells).filter(([key]) => !gone.has(key)));
       const steps = (of: readonly Step[]) => of.map(left).filter((step) => Object.keys(step).length > 0);
@@ -111,8 +113,17 @@ const slice = createSlice({
       const { [payload.sheet]: offer, ...offers } = bare(state).offers;
       const offered = offer ? left(offer.cells) : {};
       const stays = offer && Object.keys(offered).length > 0 ? { [payload.sheet]: { ...offer, cells: offered } } : {};
-      const aside = { ...bare(state), offers: { ...offers, ...stays } };
-      return withSheet(aside, payload.sheet, { ...sheet, cells: left(cells), undo: steps(undo), redo: steps(redo) });
+      const { aside } = bare(state);
+      const unkept = { ...aside, [payload.sheet]: { ...aside[payload.sheet], ...payload.cells } };
+      const now = { ...bare(state), offers: { ...offers, ...stays }, aside: unkept };
+      return withSheet(now, payload.sheet, { ...sheet, cells: left(cells), undo: steps(undo), redo: steps(redo) });
+    },
+    /** The browser keeps the entry of these cells now. */
+    asideKept: (state, { payload }: PayloadAction<{ sheet: string; keys: readonly string[] }>): DraftsState => {
+      const { [payload.sheet]: cells = {}, ...aside } = bare(state).aside;
+      const left = Object.fromEntries(Object.entries(cells).filter(([key]) => !payload.keys.includes(key)));
+      const stays = Object.keys(left).length > 0 ? { [payload.sheet]: left } : {};
+      return { ...bare(state), aside: { ...aside, ...stays } };
     },
     /** `sent`: the drafts that are sent; invalid drafts and open conflicts are left out. */
     saveBegan: (state, { payload }: PayloadAction<{ sheet: string; sent: DraftCells }>): DraftsState => {
@@ -181,7 +192,7 @@ const slice = createSlice({
       return withSheet(answered, payload.sheet, { ...sheet, cells, record: record ?? offer.record ?? null });
     },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, (): DraftsState => ({ sheets: {}, offers: {} })),
+  extraReducers: (builder) => builder.addCase(signedOut, () => NO_DRAFTS),
 });
 
 /** The sheet without the drafts that were sent. A draft typed meanwhile stays, with the sent value as its base. */
@@ -203,8 +214,7 @@ function alongOffers(offers: DraftsState['offers'], moves: BaseMoves): DraftsSta
 
 /** The state with the drafts of an earlier page over the values that this page saves. */
 function offersOver(state: DraftsState, sent: DraftCells): DraftsState {
-  const { sheets, offers } = bare(state);
-  return { sheets, offers: alongOffers(offers, toMoves(sent)) };
+  return { ...bare(state), offers: alongOffers(bare(state).offers, toMoves(sent)) };
 }
 
 /** The sentence of a failed save belongs to the sent drafts, so typing on removes it. */
@@ -232,8 +242,7 @@ function sheetOf(state: DraftsState, name: string): Sheet {
 }
 
 function withSheet(state: DraftsState, name: string, sheet: Sheet): DraftsState {
-  const { sheets, offers } = bare(state);
-  return { offers, sheets: { ...sheets, [name]: sheet } };
+  return { ...bare(state), sheets: { ...bare(state).sheets, [name]: sheet } };
 }
 
 export const {
@@ -243,6 +252,7 @@ export const {
   basesMoved,
   draftForgotten,
   cellsSetAside,
+  asideKept,
   saveBegan,
   saveProgressed,
   saveStood,

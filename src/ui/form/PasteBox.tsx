@@ -6,6 +6,8 @@ import { Textarea } from './Textarea';
 type PasteBoxProps = {
   readonly label: string;
   readonly hint: string;
+  /** Absent for a box that adds to a list. */
+  readonly submitLabel?: string;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onTake: () => void;
@@ -13,7 +15,7 @@ type PasteBoxProps = {
 };
 
 /** Takes a list that was copied from a spreadsheet. */
-export function PasteBox({ label, hint, text, onText, onTake, onCancel }: PasteBoxProps) {
+export function PasteBox({ label, hint, submitLabel, text, onText, onTake, onCancel }: PasteBoxProps) {
   const { _ } = useWords();
   return (
     <div className="flex flex-col gap-3 rounded-box border border-line bg-base-200 p-4">
@@ -32,7 +34,7 @@ export function PasteBox({ label, hint, text, onText, onTake, onCancel }: PasteB
           {_('Cancel')}
         </Button>
         <Button size="sm" variant="primary" disabled={text.trim() === ''} onClick={onTake}>
-          {_('Add to the list')}
+          {submitLabel ?? _('Add to the list')}
         </Button>
       </div>
     </div>

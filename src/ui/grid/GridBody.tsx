@@ -30,7 +30,12 @@ export function GridBody({ shared, state, rowLayout, rows, cols, activeId, point
   const keyOf = useRecycledKeys(rows);
   const nameLeft = shared.layout.boxes[shared.layout.heads - 1]?.left ?? 0;
   return (
-    <div role="rowgroup" className="dg-body" style={{ height: rowLayout.height }} {...pointer}>
+    <div
+      role="rowgroup"
+      className="dg-body"
+      style={{ width: shared.layout.totalWidth, height: rowLayout.height }}
+      {...pointer}
+    >
       {/* A section's label is spoken with the first cell that is reached in it: as a row it would be counted. */}
       {rowLayout.sections.map(({ row, label, top }) => (
         <div key={row} aria-hidden="true" className="dg-section" style={{ top }}>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useWords } from '@/language/words';
 import { GridSubInput } from './GridSubInput';
 import { choose } from './gridActions';
@@ -8,6 +8,7 @@ import { type GridContext, hasCells, toBounds } from './gridContext';
 import { selectColumns } from './gridSelection';
 import type { HeaderLine } from './gridSizes';
 import { PinnedGap } from './PinnedGap';
+import { withSoftHyphens } from './softHyphens';
 
 type GridHeaderCellProps = {
   context: GridContext;
@@ -69,10 +70,15 @@ function HeaderCell({ context, layout, line, col, isActive }: GridHeaderCellProp
       }}
     >
       {column.sort && <SortArrow className="dg-sort" aria-hidden="true" />}
-      <span className="dg-header-text">{column.header ?? column.label}</span>
+      <span className="dg-header-text">{divided(column.header ?? column.label)}</span>
       {column.menu && <ColumnMenuButton context={context} col={col} label={column.label} />}
     </div>
   );
+}
+
+/** Only a plain text is divided; a host may show more than text. */
+function divided(header: ReactNode): ReactNode {
+  return typeof header === 'string' ? withSoftHyphens(header) : header;
 }
 
 export const GridHeaderCell = memo(GridHeaderCellBase);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { FieldNote } from '@/ui/form/FieldNote';
 import { goTo } from './gridActions';
 import type { GridContext } from './gridContext';
 import { toSelection } from './gridSelection';
@@ -45,6 +46,7 @@ function SubField({ context, column, input, col, onLeave }: GridSubInputProps & 
   const [refusal, setRefusal] = useState<string | null>(null);
   /** The text that the host has been given. */
   const sent = useRef<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     // The host could not store the figure and hands it back: it may be given again.
     if (kept !== undefined) sent.current = null;
@@ -94,27 +96,32 @@ function SubField({ context, column, input, col, onLeave }: GridSubInputProps & 
     event.preventDefault();
   };
   return (
-    <input
-      type="text"
-      inputMode="numeric"
-      // biome-ignore lint/a11y/noAutofocus: the button in its place had the focus
-      autoFocus
-      tabIndex={-1}
-      className="dg-sub-input"
-      data-sub={col}
-      autoComplete="off"
-      aria-label={input.label}
-      aria-invalid={refusal === null && (kept === undefined || changed !== null) ? undefined : true}
-      title={refusal ?? input.label}
-      value={typed ?? stored}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ target }) => {
-        sent.current = null;
-        setTyped(target.value);
-      }}
-      onKeyDown={onKeyDown}
-      onBlur={() => commit() && onLeave()}
-    />
+    <>
+      <input
+        ref={field}
+        type="text"
+        inputMode="numeric"
+        // biome-ignore lint/a11y/noAutofocus: the button in its place had the focus
+        autoFocus
+        tabIndex={-1}
+        className="dg-sub-input"
+        data-sub={col}
+        autoComplete="off"
+        aria-label={input.label}
+        aria-invalid={refusal === null && (kept === undefined || changed !== null) ? undefined : true}
+        title={refusal ?? input.label}
+        value={typed ?? stored}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => {
+          sent.current = null;
+          setRefusal(null);
+          setTyped(target.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => commit() && onLeave()}
+      />
+      {refusal === null ? null : <FieldNote field={field} text={refusal} />}
+    </>
   );
 }
 

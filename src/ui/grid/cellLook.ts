@@ -21,11 +21,19 @@ export type CellFrame = {
   activeId: string | undefined;
 };
 
+/** The attributes of a cell. A list, because a jump writes hundreds of cells and a list for each of them is garbage. */
+export const CELL_ATTRIBUTES = [
+  ...(['role', 'id', 'title'] as const),
+  ...(['aria-colindex', 'aria-selected', 'aria-readonly', 'aria-description', 'aria-invalid'] as const),
+  ...(['data-kind', 'data-align', 'data-locked', 'data-state', 'data-mark', 'data-clip'] as const),
+  ...(['data-comment', 'data-corner', 'data-active', 'data-pinned'] as const),
+] as const;
+
 /** A cell as it stands in the document; an attribute that is null is absent. */
 export type CellLook = {
   text: string;
   style: string;
-  attributes: Readonly<Record<string, string | null>>;
+  attributes: Readonly<Record<(typeof CELL_ATTRIBUTES)[number], string | null>>;
 };
 
 const ROLE: Record<GridColumnKind, 'rowheader' | 'gridcell'> = {
@@ -55,14 +63,13 @@ const flag = (isSet: boolean): string | null => (isSet ? '' : null);
 
 /** Null where the grid has no such column any more. */
 export function toCellLook(shared: SharedGrid, cell: GridCell, { col, gap, isSelected, activeId }: CellFrame) {
-  const { columns, styles } = shared.layout;
-  const [column, style] = [columns[col], styles[col]];
-  if (!column || !style) return null;
+  const { columns, boxes, cssTexts } = shared.layout;
+  const [column, box] = [columns[col], boxes[col]];
+  if (!column || !box) return null;
   const isLocked = shared.readOnly || column.kind !== 'edit' || cell.readOnly === true;
-  const sizes = Object.entries(gap > 0 ? { ...style, 'margin-left': gap } : style);
   return {
     text: cell.text,
-    style: sizes.map(([name, pixels]) => `${name}:${pixels}px`).join(';'),
+    style: `${cssTexts[col]}${gap > 0 ? `;margin-left:${gap}px` : ''}`,
     attributes: {
       role: ROLE[column.kind],
       id: activeId ?? null,
@@ -77,7 +84,7 @@ export function toCellLook(shared: SharedGrid, cell: GridCell, { col, gap, isSel
       'data-locked': flag(column.kind === 'edit' && isLocked),
       'data-state': cell.state ?? null,
       'data-mark': cell.mark ?? null,
-      'data-clip': flag(mayOverflow(cell.text, style.width - CELL_PADDING[shared.density])),
+      'data-clip': flag(mayOverflow(cell.text, box.width - CELL_PADDING[shared.density])),
       'data-comment': flag(cell.hasComment === true),
       'data-corner': flag(cell.corner === true),
       'data-active': flag(activeId !== undefined),

@@ -13,6 +13,8 @@ export type ColumnLayout = {
   boxes: readonly { left: number; width: number }[];
   /** The `style` of each column's cells: frozen ones are sticky with an offset, the others follow one another. */
   styles: readonly { left?: number; right?: number; width: number }[];
+  /** The same as CSS, for cells that are written without React. */
+  cssTexts: readonly string[];
   frozenWidth: number;
   totalWidth: number;
 };
@@ -41,7 +43,12 @@ export function toColumnLayout(columns: readonly GridColumn[]): ColumnLayout {
     return col === pinned ? { right: 0, width: box.width } : { width: box.width };
   });
   const pinnedWidth = columns[pinned]?.width ?? 0;
-  return { columns, heads, pinned, pinnedWidth, boxes, styles, frozenWidth, totalWidth: left };
+  const cssTexts = styles.map((style) =>
+    Object.entries(style)
+      .map(([name, pixels]) => `${name}:${pixels}px`)
+      .join(';'),
+  );
+  return { columns, heads, pinned, pinnedWidth, boxes, styles, cssTexts, frozenWidth, totalWidth: left };
 }
 
 /** The columns whose cells a row renders, in order: frozen and pinned ones, those in sight, and always `active`. */

@@ -17,6 +17,7 @@ export const GRID_HELP = msg('Type to replace a value. Arrow keys move. Control 
 
 /** State, note and comment of a cell, without its value. */
 export function describeExtras({ state, note, markNote, hasComment }: GridCell): string {
+  if (!state && !note && !markNote && !hasComment) return '';
   const trouble = [state && say(STATE_WORDS[state]), note].filter(Boolean).join(': ');
   return [markNote, trouble, hasComment && say('has a comment')].filter(Boolean).join(', ');
 }

@@ -2,7 +2,7 @@
  * The cells of one row, written into the document without React: a jump shows hundreds of other cells, and a component
  * for each of them costs several times what its element does. A row keeps its elements and writes only what changed.
  */
-import { type CellFrame, type CellLook, type SharedGrid, toCellLook } from './cellLook';
+import { CELL_ATTRIBUTES, type CellFrame, type CellLook, type SharedGrid, toCellLook } from './cellLook';
 import { type ColumnLayout, toShownColumns } from './columnLayout';
 import type { GridCell } from './gridTypes';
 import { isSameCell } from './useCell';
@@ -88,13 +88,20 @@ function newCell(host: HTMLElement, frame: CellFrame, cell: GridCell): Shown {
 }
 
 function write(element: HTMLElement, before: CellLook | null, { text, style, attributes }: CellLook): void {
-  if (before?.text !== text) element.textContent = text;
+  if (before?.text !== text) writeText(element, text);
   if (before?.style !== style) element.style.cssText = style;
-  for (const [name, value] of Object.entries(attributes)) {
+  for (const name of CELL_ATTRIBUTES) {
+    const value = attributes[name];
     if ((before?.attributes[name] ?? null) === value) continue;
     if (value === null) element.removeAttribute(name);
     else element.setAttribute(name, value);
   }
+}
+
+/** A text node that is there is kept: making one costs more than a new value. */
+function writeText(element: HTMLElement, text: string): void {
+  if (element.firstChild instanceof Text) element.firstChild.data = text;
+  else element.textContent = text;
 }
 
 /**

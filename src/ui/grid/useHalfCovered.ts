@@ -18,20 +18,34 @@ export function useHalfCovered(
   useLayoutEffect(() => {
     const view = scroller.current;
     if (!view) return;
-    const place = () => {
-      const covered = halfCovered(layout, { left: view.scrollLeft, width: view.clientWidth });
+    let width = view.clientWidth;
+    let frame = 0;
+    const place = (left: number) => {
+      const covered = halfCovered(layout, { left, width });
       for (const veil of view.querySelectorAll<HTMLElement>(`.${VEIL}`)) {
         const stretch = covered[veil.dataset.side === 'left' ? 'left' : 'right'];
         veil.hidden = stretch === null;
         if (stretch) Object.assign(veil.style, { left: `${stretch.left}px`, width: `${stretch.width}px` });
       }
     };
-    place();
-    view.addEventListener('scroll', place, { passive: true });
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(place);
+    place(view.scrollLeft);
+    // The position is read before the rows are written and the veils are moved after that, in the same frame: each
+    // reading after a change costs a layout of the whole grid.
+    const follow = () => {
+      const left = view.scrollLeft;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => place(left));
+    };
+    view.addEventListener('scroll', follow, { passive: true, capture: true });
+    const resized = () => {
+      width = view.clientWidth;
+      place(view.scrollLeft);
+    };
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(resized);
     observer?.observe(view);
     return () => {
-      view.removeEventListener('scroll', place);
+      cancelAnimationFrame(frame);
+      view.removeEventListener('scroll', follow, { capture: true });
       observer?.disconnect();
     };
   }, [scroller, layout, footerLines]);

@@ -39,6 +39,10 @@ export function describeSchool(given: Given): void {
     await put(`${tree}/activity/a2`, { ...scored, quarter: 3, lastSync: 7_000 });
     await put(`${tree}/activity/a3`, { ...scored, quarter: 3, lastSync: 9_000, studentPerformance: ['s3'] });
     await put(`${tree}/activity/a4`, { ...scored, classSubjectModel: 'done', quarter: 3, lastSync: 9_900 });
+    const mark = { classSubjectModel: SUBJECT, activityModel: 'a3', note: '' };
+    await put(`${tree}/scoreMarks/a3_e1`, { ...mark, classStudentModel: 'e1', mark: 'excused' });
+    await put(`${tree}/scoreMarks/a3_e2`, { ...mark, classStudentModel: 'e2', mark: null, note: 'Ask again.' });
+    await put(`${tree}/scoreMarks/a1_e1`, { ...mark, activityModel: 'a1', classStudentModel: 'e1', mark: 'absent' });
     await enter(admin);
   });
 
@@ -92,7 +96,7 @@ export function describeSchool(given: Given): void {
   describe('the progress of subjects', () => {
     const fourQuarters = async () => [1, 2, 3, 4];
 
-    it('counts activities and scores in the open quarter, and leaves out a section that is being deleted', async () => {
+    it('counts activities, scores and marked blanks in the open quarter, and leaves out a section that is being deleted', async () => {
       const place = {
         teacher: teacher.uid,
         section: 'Rizal',
@@ -103,11 +107,11 @@ export function describeSchool(given: Given): void {
       const standings = await port().fetchSubjectStandings(teacher.uid, fourQuarters);
       expect(standings.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
         {
-          ...{ ...place, subjectId: SUBJECT, subject: 'English', quarter: 3, activities: 2, scores: 3 },
+          ...{ ...place, subjectId: SUBJECT, subject: 'English', quarter: 3, activities: 2, scores: 3, marked: 1 },
           ...{ lastChange: 9_000, quarterClosed: { 1: true, 2: true } },
         },
         {
-          ...{ ...place, subjectId: 'done', subject: 'Music', quarter: null, activities: 0, scores: 0 },
+          ...{ ...place, subjectId: 'done', subject: 'Music', quarter: null, activities: 0, scores: 0, marked: 0 },
           ...{ lastChange: 3_000, quarterClosed: { 1: true, 2: true, 3: true, 4: true } },
         },
       ]);
@@ -145,6 +149,20 @@ export function describeSchool(given: Given): void {
       expect(await closedQuarters()).toEqual({ 1: true, 2: false });
       expect(await waiting()).toEqual([]);
       expect((await given.world.stored('adminRequests')).has(teacher.uid)).toBe(false);
+    });
+
+    it('are read once, with the teachers and applications that wait, newest first', async () => {
+      const { request } = await ask(1);
+      const waits = (lastname: string, createdMs: number) =>
+        given.world.addPerson({ ...teacherOf(school), ...NAMES, lastname, approved: false, createdAt: createdMs });
+      for (const [at, name] of ['Old', 'Newer', 'Newest'].entries()) await waits(name, createdAt + at);
+      const invite = { name: 'Luz', email: 'luz@example.test', schoolid: school, createdAt };
+      await put('adminInviteRequests/applies', { id: 'applies', kind: 'application', ...invite });
+      await put('adminInviteRequests/invited', { id: 'invited', kind: 'invite', ...invite });
+      const waiting = await port().fetchWaiting(school, 2);
+      expect(waiting.requests).toMatchObject([{ id: request.id, teacher: teacher.uid, adminReason: 'Late.' }]);
+      expect(waiting.pending.map(({ lastname }) => lastname)).toEqual(['Newest', 'Newer']);
+      expect(waiting.applications).toMatchObject([{ id: 'applies', name: 'Luz' }]);
     });
 
     it('a second answer is refused, whoever gives it; so is an answer to a withdrawn request', async () => {

@@ -18,6 +18,7 @@ export type ContractWorld = {
   registration: Data['registration'];
   schoolPort: Data['school'];
   policies: Data['policies'];
+  sections: Data['sections'];
   /** A school that no other test uses. */
   school: SchoolId;
   /** Adds a person with an account and these fields in the user record; null means no record. */

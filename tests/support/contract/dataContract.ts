@@ -9,6 +9,7 @@ import { describePolicies } from './contractPolicies';
 import { describeQuestions } from './contractQuestions';
 import { describeRegistration } from './contractRegistration';
 import { describeSchool } from './contractSchool';
+import { describeSections } from './contractSections';
 import type { ContractWorld, Given } from './contractWorld';
 
 export function describeData(name: string, open: () => Promise<ContractWorld>): void {
@@ -23,6 +24,7 @@ export function describeData(name: string, open: () => Promise<ContractWorld>): 
     describe('the lists of a school', () => describeLists(given));
     describe('administration', () => describeSchool(given));
     describe('the grading policies of a school', () => describePolicies(given));
+    describe('the sections of a school', () => describeSections(given));
     describe('people and failures', () => describePeople(given));
     describe('the own account', () => describeAccount(given));
     describe('registration', () => describeRegistration(given));

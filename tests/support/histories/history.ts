@@ -1,7 +1,6 @@
 /** Plays one random history on two devices of one teacher, with an administrator, and checks the result. */
 import { type Browser, expect } from '@playwright/test';
 import { adminDb, createPerson, storedRows, type TestPerson } from '#support/adminWorld';
-import { START } from '#support/historySteps';
 import { seedTables, serverHistory, serverTables } from '#support/liveData';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
@@ -21,6 +20,7 @@ import {
 } from './oracle';
 import { overwriteProblems } from './overwrites';
 import { LEFT_MIDWAY, MOVE_KINDS, type Move, type MoveKind, type Report } from './shapes';
+import { TWO_SECTIONS } from './start';
 import { drawStory, type StoryMove } from './story';
 
 export type HistoryOf = { browser: Browser; app: HistoriesApp; seed: number; length: number };
@@ -43,7 +43,7 @@ type World = {
 export async function playHistory({ browser, app, seed, length }: HistoryOf): Promise<Ended> {
   const [teacher, principal] = await Promise.all([createPerson('history'), createPerson('principal', { role: 0 })]);
   const owner = teacher.uid as UserId;
-  await seedTables(owner, START);
+  await seedTables(owner, TWO_SECTIONS);
   const told: string[] = [];
   const events: Event[] = [];
   const open = (device: number, person: TestPerson) =>
@@ -202,9 +202,15 @@ async function restAndCompare(world: World): Promise<void> {
     events.push({ device: at, type: 'played', from: events.length, report });
   }
   problems.push(...(await bookProblems(server, await weights())), ...closedProblems(closed, server));
-  problems.push(...(await serverHistory(owner, START, server)).problems);
-  problems.push(...scoreProblems({ events, shown, start: START, server }), ...overwriteProblems(events, START));
-  problems.push(...draftProblems({ events, shown, start: START, server }), ...conflictProblems(events, START));
+  problems.push(...(await serverHistory(owner, TWO_SECTIONS, server)).problems);
+  problems.push(
+    ...scoreProblems({ events, shown, start: TWO_SECTIONS, server }),
+    ...overwriteProblems(events, TWO_SECTIONS),
+  );
+  problems.push(
+    ...draftProblems({ events, shown, start: TWO_SECTIONS, server }),
+    ...conflictProblems(events, TWO_SECTIONS),
+  );
   const shownEffects = await Promise.all(devices.map((device) => device.call('shownEffects')));
   problems.push(...structureProblems({ events, server, shownEffects }));
   for (const [at, device] of devices.entries()) {

@@ -13,6 +13,8 @@ import { removeSubject } from '@/store/book/removals';
 import { newAttempt } from '@/store/outbox/intents';
 import { addActivity, updateActivity } from '@/store/outbox/saveActivity';
 import { requestReopening } from '@/store/school/reopening';
+import { keyCorrect } from './movesOfItems';
+import { carried, learnerMove, standing } from './movesOfLearners';
 import {
   answers,
   blank,
@@ -106,9 +108,9 @@ const activityRemove: Player = async (playing) => {
   return { outcome, gone: [`activity/${activity.id}`] };
 };
 
-async function aClass({ store }: Playing): Promise<ClassDoc | undefined> {
+async function aClass({ store, dice }: Playing): Promise<ClassDoc | undefined> {
   const tables = await structure(store);
-  return rowsOf(tables, 'class', (row) => !row.deletedAt)[0];
+  return pick(byName(rowsOf(tables, 'class', (row) => !row.deletedAt)), dice);
 }
 
 const learnerAdd: Player = async (playing) => {
@@ -150,7 +152,7 @@ const unenrol: Player = async (playing) => {
 const subjectAdd: Player = async (playing) => {
   const { store, serial } = playing;
   const section = await aClass(playing);
-  if (!section || standingSubjects(store.getState().entities.tables).length > 3) return NOTHING;
+  if (!section || standingSubjects(store.getState().entities.tables).length > 4) return NOTHING;
   const subject = { subject: `Subject ${serial}`, writtenWorks: 40, performanceTask: 40, quarterlyExam: 20 };
   const attempt = newAttempt();
   const work = () => store.dispatch(addSubject({ classId: section.id, subject }, attempt));
@@ -177,7 +179,7 @@ const close: Player = async (playing) => {
     );
   if (!subject || quarter === undefined) return NOTHING;
   const key = { subjectId: subject.id, quarter };
-  return { outcome: await playing.store.dispatch(closeQuarter(key, () => true)) };
+  return { outcome: await playing.store.dispatch(closeQuarter(key, { stillAs: () => true })) };
 };
 
 const request: Player = async ({ store, dice, serial }) => {
@@ -202,6 +204,6 @@ const accept: Player = async ({ store, dice, teacher }) => {
 export const MOVES: Readonly<Record<MoveKind, Player>> = {
   ...{ edit, blank, mark, answers, refused, draft },
   ...{ activityAdd, activityUpdate, activityCopy, activityRemove },
-  ...{ learnerAdd, unenrol, subjectAdd, subjectRemove },
+  ...{ learnerAdd, unenrol, standing, carried, learnerMove, subjectAdd, subjectRemove, keyCorrect },
   ...{ close, request, accept },
 };

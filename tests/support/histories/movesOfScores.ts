@@ -32,8 +32,9 @@ export const byName = <Row extends { name: string }>(rows: readonly Row[]): Row[
   [...rows].sort((a, b) => (a.name < b.name ? -1 : 1));
 
 export function standingSubjects(tables: Tables): ClassSubjectDoc[] {
+  const sortText = ({ classModel, subject }: ClassSubjectDoc) => `${tables.class[classModel]?.name} ${subject}`;
   return rowsOf(tables, 'classSubjects', (row) => !row.deletedAt && !tables.class[row.classModel]?.deletedAt).sort(
-    (a, b) => (a.subject < b.subject ? -1 : 1),
+    (a, b) => (sortText(a) < sortText(b) ? -1 : 1),
   );
 }
 
@@ -45,7 +46,7 @@ export async function structure(store: Store): Promise<Tables> {
 
 /** Loads a record with activities whose quarter is open as far as this device knows. */
 async function openRecord({ store, dice }: Playing, scannable: boolean): Promise<RecordKey | null> {
-  const subjects = standingSubjects(await structure(store));
+  const subjects = standingSubjects(await structure(store)).filter((row) => row.classStudents.length > 0);
   await store.dispatch(loadRows([{ of: 'activities' }]));
   const keys = subjects.flatMap((subject) =>
     QUARTERS.filter((quarter) => !isQuarterClosed(subject, quarter)).map((quarter) => ({
@@ -54,8 +55,9 @@ async function openRecord({ store, dice }: Playing, scannable: boolean): Promise
     })),
   );
   const filled = keys.filter((key) => activitiesOf(store, key, scannable).length > 0);
-  // The choice is among the first three, so that both devices often write the same record.
-  const key = pick(filled.slice(0, 3), dice);
+  // The choice is among the first three, and the last, of the other section once a learner moved there: both devices
+  // often write the same record.
+  const key = pick([...new Set([...filled.slice(0, 3), ...filled.slice(-1)])], dice);
   return key && (await store.dispatch(loadRecord(key))) ? key : null;
 }
 
@@ -108,11 +110,11 @@ async function saveAll({ store, dice }: Playing, { sheet, decide, save, over = [
 
 const MEANT = 'history.meant';
 
-/** The cells that a move is about to save or to give up, kept in case the page is left meanwhile. */
-export type Meant = Required<Pick<Report, 'cells' | 'givenUp' | 'undone'>>;
-const NO_MEANING: Meant = { cells: [], givenUp: [], undone: [] };
+/** The cells that a move is about to save, to give up or to bring along, kept in case the page is left meanwhile. */
+export type Meant = Required<Pick<Report, 'cells' | 'givenUp' | 'undone' | 'brought'>>;
+const NO_MEANING: Meant = { cells: [], givenUp: [], undone: [], brought: [] };
 
-function noteMeant(meant: Partial<Meant>): void {
+export function noteMeant(meant: Partial<Meant>): void {
   sessionStorage.setItem(MEANT, JSON.stringify({ ...NO_MEANING, ...meant }));
 }
 
@@ -188,7 +190,7 @@ export const answers: Player = async (playing) => {
   if (items.length === 0 || learners.length === 0) return NOTHING;
   const edits = Array.from({ length: 1 + dice(3) }, () => ({
     key: `${pick(items, dice)?.id ?? ''}_${pick(learners, dice)?.classStudentId ?? ''}`,
-    text: ['✓', '✗', ''][dice(3)] ?? '',
+    text: ['✓', '✗', '', 'A', 'B', 'a'][dice(6)] ?? '',
   }));
   store.dispatch(draftSheet(itemSource(activity.id), edits));
   return await saveAll(playing, {

@@ -66,6 +66,22 @@ describe('a mark that was shown as saved', () => {
   });
 });
 
+describe('a learner who moves', () => {
+  const ELSEWHERE = 'there_enrolment';
+  const moved = (score: number): Event => {
+    const path = `users/teacher/studentPerformance/${ELSEWHERE}`;
+    return { device: 0, type: 'taken', written: [{ path, fields: ['score'], score, label: '', isGone: false }] };
+  };
+  const report = { kind: 'learnerMove', outcome: 'done', brought: [{ cell: CELL, activityId: 'there' }] } as const;
+  const played: Event = { device: 0, type: 'played', from: 0, report: { ...report, brought: [...report.brought] } };
+
+  it('brings the score that stood before, and no other', () => {
+    expect(overwriteProblems([moved(Number(BEGAN)), played], START)).toEqual([]);
+    expect(overwriteProblems([moved(Number(BEGAN) + 1), played], START)).toHaveLength(1);
+    expect(overwriteProblems([moved(Number(BEGAN))], START)).toHaveLength(1);
+  });
+});
+
 describe('a value that was shown as saved', () => {
   it('is stored', () => {
     const events = [taken(0, 3), acked(0, 0, { text: '3', base: BEGAN })];

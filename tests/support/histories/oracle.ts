@@ -156,10 +156,10 @@ export function conflictProblems(events: readonly Event[], start: Tables): strin
       const wasAsked = (each: PlayedCell) => each.cell === cell && each.theirs !== undefined && each.theirs === theirs;
       if (seen?.type === 'played' && seen.report.conflicts?.some(wasAsked)) return [];
       const own = wrote.findLastIndex(
-        (cells, index) => index < typed.from && events[index]?.device === event.device && cells.has(cell),
+        (cells, index) => index < typed.from && events[index]?.device === event.device && touches(cells, cell),
       );
       const isOther = wrote.some(
-        (cells, index) => index > own && index <= at && events[index]?.device !== event.device && cells.has(cell),
+        (cells, index) => index > own && index <= at && events[index]?.device !== event.device && touches(cells, cell),
       );
       return isOther
         ? []
@@ -205,10 +205,22 @@ function valuesOverTime(events: readonly Event[], start: Tables): (cell: string,
 
 /** The cells whose answer a commit wrote or removed. */
 function answeredCells(event: Event & { type: 'taken' }): string[] {
-  return event.written.flatMap(({ path }) => {
+  return event.written.flatMap(({ path, fields }) => {
     const [, , collection, cell = ''] = path.split('/');
+    if (collection === 'studentPerformance' && fields.includes('answers')) {
+      return [answersOf(fromCellKey(cell).classStudentId)];
+    }
     return collection === 'studentPoints' ? [cell] : [];
   });
+}
+
+/** Stands for all cells of a learner's items: the score keeps their answers together. */
+function answersOf(classStudentId: string): string {
+  return `answers of ${classStudentId}`;
+}
+
+function touches(cells: ReadonlySet<string>, cell: string): boolean {
+  return cells.has(cell) || cells.has(answersOf(fromCellKey(cell).classStudentId));
 }
 
 type Done = Pick<Told, 'events' | 'server'> & { shownEffects: readonly (readonly string[])[] };

@@ -1,4 +1,5 @@
 /** The invariant that no value replaces another one unseen. */
+import { fromCellKey } from '@/domain/book/cellKey';
 import type { Tables } from '@/domain/book/tables';
 import { type CellValue, cellValues, plain, valueIn } from './cellValues';
 import { type Event, typedAt } from './oracle';
@@ -16,9 +17,12 @@ export function overwriteProblems(events: readonly Event[], start: Tables): stri
     const isOfStructure = event.written.some(
       ({ path, fields }) =>
         /\/(activity|activityItem)\//.test(path) &&
-        fields.some((field) => ['totalPoints', 'points', 'name'].includes(field)),
+        fields.some((field) => ['totalPoints', 'points', 'name', 'answerKey', 'credit'].includes(field)),
     );
-    const hasPoints = event.written.some(({ path }) => path.includes('/studentPoints/'));
+    const hasAnswers = event.written.some(
+      ({ path, fields }) =>
+        path.includes('/studentPoints/') || (path.includes('/studentPerformance/') && fields.includes('answers')),
+    );
     for (const { cell, value } of written(event)) {
       const before = now.get(cell) ?? '';
       now.set(cell, value);
@@ -30,14 +34,36 @@ export function overwriteProblems(events: readonly Event[], start: Tables): stri
       if (isOfStructure) changed.set(cell, { device: event.device, from: seen });
       else changed.delete(cell);
       // The score was deleted with its activity, its learner or its subject.
-      if (value === before || value === '' || isOfStructure || hasPoints) continue;
+      if (value === before || value === '' || isOfStructure || hasAnswers) continue;
       const over = { device: event.device, cell, value, until: at, written };
-      const isOwn = last === event.device && isTypedLater(events, { ...over, before });
-      if (!isOwn && !seen.some((each) => isMeant(events, { ...over, before: each })))
+      const explained = [
+        last === event.device && isTypedLater(events, { ...over, before }),
+        isBrought(events, { ...over, before, start }),
+        seen.some((each) => isMeant(events, { ...over, before: each })),
+      ];
+      if (!explained.includes(true))
         problems.push(`overwritten: ${cell} was "${before}", device ${event.device} wrote "${value}" unseen`);
     }
   }
   return problems;
+}
+
+type Bringing = Overwriting & { start: Tables };
+
+/**
+ * Whether a move to another section brought the value to a blank cell: it stood in the cell of an activity that the move
+ * named.
+ */
+function isBrought(events: readonly Event[], { cell, value, before, written, start }: Bringing): boolean {
+  if (before !== '') return false;
+  const stood = (from: string) =>
+    valueIn(start, from) === value ||
+    events.some((event) => written(event).some((each) => each.cell === from && each.value === value));
+  return events.some(
+    (event) =>
+      event.type === 'played' &&
+      event.report.brought?.some((each) => each.activityId === fromCellKey(cell).column && stood(each.cell)),
+  );
 }
 
 type Overwriting = {

@@ -5,12 +5,16 @@ export const MOVE_KINDS = [
   'blank',
   'mark',
   'answers',
+  'keyCorrect',
   'activityAdd',
   'activityUpdate',
   'activityCopy',
   'activityRemove',
   'learnerAdd',
   'unenrol',
+  'standing',
+  'carried',
+  'learnerMove',
   'subjectAdd',
   'subjectRemove',
   'close',
@@ -45,6 +49,8 @@ export type Report = {
   conflicts?: PlayedCell[];
   /** The documents that the entries which the person gave up would have made or removed. */
   undone?: string[];
+  /** Cells whose text comes along to an activity of another section. */
+  brought?: { cell: string; activityId: string }[];
   /** Names or ids of the documents that the move made or removed, by collection. */
   made?: string[];
   gone?: string[];

@@ -14,8 +14,9 @@ export type StoryMove = {
 };
 
 const TIMES: Readonly<Partial<Record<StoryMove['kind'], number>>> = {
-  ...{ edit: 10, blank: 2, mark: 4, answers: 3, refused: 3, draft: 5 },
+  ...{ edit: 10, blank: 2, mark: 4, answers: 4, keyCorrect: 3, refused: 3, draft: 5 },
   ...{ activityAdd: 4, activityUpdate: 3, activityRemove: 2 },
+  ...{ standing: 3, carried: 2, learnerMove: 3 },
   ...{ close: 2, request: 2, accept: 3 },
   ...{ offline: 2, online: 9, cut: 4, deaf: 3, reload: 2 },
 };

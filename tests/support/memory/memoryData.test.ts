@@ -27,6 +27,7 @@ describeData('The memory', async () => {
     registration: await data.registration(),
     schoolPort: await data.school(),
     policies: await data.policies(),
+    sections: await data.sections(),
     school: '301847' as SchoolId,
     addPerson,
     put: (path, fields) => {

@@ -29,6 +29,7 @@ import { subCategoryWeights, toUser } from './memoryReference';
 import { memoryRegistration } from './memoryRegistration';
 import { removeRequest, storeRequest } from './memoryReopening';
 import { addTrailEntry, memoryLiveSchool, memorySchool } from './memorySchool';
+import { memorySections, storeHandedIn } from './memorySections';
 
 export type StoredDoc = Record<string, unknown>;
 
@@ -106,12 +107,14 @@ export function memoryData(world: MemoryWorld): LazyData {
     people: memoryPeople(world, answer),
     functions: memoryFunctions(world, answer),
     policies: memoryPolicies(world, (work) => answer(world, work)),
+    sections: memorySections(world, (work) => answer(world, work)),
     school: memorySchool(world, (work) => answer(world, work)),
     liveSchool: memoryLiveSchool(world),
   };
   return {
     school: () => Promise.resolve(data.school),
     policies: () => Promise.resolve(data.policies),
+    sections: () => Promise.resolve(data.sections),
     liveSchool: () => Promise.resolve(data.liveSchool),
     session: () => Promise.resolve(data.session),
     identity: () => Promise.resolve(data.identity),
@@ -160,7 +163,15 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
     commitChanges: (owner, changes, options) => {
       let batch = 0;
       return writeChanges(changes, options, async (written, expected) => {
+        const { documents } = world;
         const { after } = await writeRows(world, owner, { written, expected, batch: batch++ });
+        try {
+          if (options.handedIn) storeHandedIn(world, options.handedIn);
+        } catch (error) {
+          // All of a batch is written, or none.
+          world.documents = documents;
+          throw error;
+        }
         if (options.trailEntry) addTrailEntry(world, options.trailEntry);
         return after.text;
       });

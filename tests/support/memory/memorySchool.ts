@@ -15,8 +15,15 @@ import {
   type TrailQuery,
   toNewTrailEntry,
 } from '@/domain/school/audit';
-import { liveSubjects, subjectsByQuarter, toClassPeriods, toStandings } from '@/domain/school/completion';
-import type { Application, ReopenAnswer, SchoolRequest } from '@/domain/school/school';
+import {
+  lackingScores,
+  liveSubjects,
+  subjectsByQuarter,
+  toClassPeriods,
+  toStandings,
+} from '@/domain/school/completion';
+import type { Application, ReopenAnswer, SchoolRequest, WaitingLists } from '@/domain/school/school';
+import { linkOf, sectionGradesId } from '@/domain/school/sectionGrades';
 import { AppError } from '@/domain/words/errors';
 import type { MemoryWorld, StoredDoc } from './memoryData';
 import { fetchList } from './memoryPeople';
@@ -40,11 +47,40 @@ export function addTrailEntry(world: MemoryWorld, { schoolid, ...entry }: NewTra
   world.documents.set(path, { ...entry, at: world.clockMs });
 }
 
+/** The lists that wait for an administrator of the school. */
+function waitingOf(world: MemoryWorld, school: string, most: number): WaitingLists {
+  const newest = <Row extends { createdAt: number }>(rows: readonly Row[], most: number) =>
+    [...rows].sort((a, b) => b.createdAt - a.createdAt).slice(0, most);
+  const requestsOf = (school: string) =>
+    documentsIn(world, 'adminRequests')
+      .filter(([, parent]) => parent.schoolid === school)
+      .flatMap(([id]) =>
+        storedRequests(world, id).map((request): SchoolRequest => ({ ...request, teacher: id as UserId })),
+      );
+  const applicationsOf = (school: string) =>
+    documentsIn(world, 'adminInviteRequests')
+      .filter(([, entry]) => entry.schoolid === school && entry.kind === 'application')
+      .map(([id, entry]) => ({ ...entry, id }) as unknown as Application);
+  const pendingOf = (school: string) =>
+    usersOf(world, school).filter((user) => user.role === ROLE_TEACHER && !user.approved);
+  return {
+    requests: requestsOf(school),
+    pending: newest(pendingOf(school), most),
+    applications: newest(applicationsOf(school), most),
+  };
+}
+
 export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort {
   const read = (count: number) => {
     world.reads += count;
   };
   return {
+    fetchWaiting: (id, most) =>
+      answer(() => {
+        const lists = waitingOf(world, id, most);
+        read(Object.values(lists).reduce((sum, rows) => sum + rows.length, 0));
+        return lists;
+      }),
     fetchSchool: (id) =>
       answer(() => {
         read(1);
@@ -82,6 +118,7 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
         const section = sections.find(({ id }) => id === subject?.classModel);
         return subject && section
           ? {
+              ...handsInToOf(section, subject),
               subject: subject.subject,
               section: section.name,
               academicYear: section.academicYear,
@@ -102,7 +139,18 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
         );
         // A question without an answer is billed, too.
         for (const rows of [sections, all, ...groups]) read(Math.max(1, rows.length));
-        return toStandings(owner, { sections, subjects, activities: groups.flat(), periods });
+        const activities = groups.flat();
+        const lists = lackingScores(subjects, activities);
+        // One read of a count for each ten activities.
+        for (const lacking of lists.values()) read(Math.ceil(lacking.length / 10));
+        const blank = rowsIn(world, owner, 'scoreMarks').filter(({ mark }) => mark !== null && mark !== 'late');
+        const marked = new Map(
+          [...lists].map(([id, lacking]) => [
+            id,
+            blank.filter((row) => row.classSubjectModel === id && lacking.includes(row.activityModel)).length,
+          ]),
+        );
+        return toStandings(owner, { sections, subjects, activities, periods, marked });
       });
     },
     acceptReopening: (asked) => answer(() => answerAs(world, asked, 'reopenAccepted')),
@@ -123,6 +171,11 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
         return !standing || standing.actorUid === trailEntry.actorUid;
       }),
   };
+}
+
+function handsInToOf(section: TreeDocs['class'], subject: TreeDocs['classSubjects']) {
+  const handsInTo = linkOf(section, subject);
+  return handsInTo ? { handsInTo } : {};
 }
 
 const WITHDRAWALS: readonly TrailKind[] = ['inviteRemoved', 'applicationRejected'];
@@ -201,6 +254,11 @@ function answerAs(
     }),
   );
   answerRequest(world, teacher, { subjectId, quarter, accepted: kind === 'reopenAccepted' });
+  const link = subjectNames?.handsInTo;
+  const handedIn =
+    link && `schools/${administrator.schoolid}/sectionGrades/${sectionGradesId({ ...link, period: quarter })}`;
+  const stored = handedIn && world.documents.get(handedIn);
+  if (stored && kind === 'reopenAccepted') world.documents.set(handedIn, { ...stored, reopenedAt: world.clockMs });
 }
 
 /** The name that the rules compare. */
@@ -209,29 +267,16 @@ export function nameOf(world: MemoryWorld, uid: string): string {
 }
 
 export function memoryLiveSchool(world: MemoryWorld): LiveSchoolPort {
-  const newest = <Row extends { createdAt: number }>(rows: readonly Row[], most: number) =>
-    [...rows].sort((a, b) => b.createdAt - a.createdAt).slice(0, most);
   const watch =
     <Value>(name: string, read: () => Value) =>
     (onTold: OnTold<Value>) =>
       watchListed(world, { name, read }, onTold);
-  const requestsOf = (school: string) =>
-    documentsIn(world, 'adminRequests')
-      .filter(([, parent]) => parent.schoolid === school)
-      .flatMap(([id]) =>
-        storedRequests(world, id).map((request): SchoolRequest => ({ ...request, teacher: id as UserId })),
-      );
-  const applicationsOf = (school: string) =>
-    documentsIn(world, 'adminInviteRequests')
-      .filter(([, entry]) => entry.schoolid === school && entry.kind === 'application')
-      .map(([id, entry]) => ({ ...entry, id }) as unknown as Application);
-  const pendingOf = (school: string) =>
-    usersOf(world, school).filter((user) => user.role === ROLE_TEACHER && !user.approved);
   return {
-    watchSchoolRequests: (school, onTold) => watch('requests', () => requestsOf(school))(onTold),
-    watchPendingTeachers: (school, most, onTold) => watch('pending', () => newest(pendingOf(school), most))(onTold),
+    watchSchoolRequests: (school, onTold) => watch('requests', () => waitingOf(world, school, 0).requests)(onTold),
+    watchPendingTeachers: (school, most, onTold) =>
+      watch('pending', () => waitingOf(world, school, most).pending)(onTold),
     watchApplications: (school, most, onTold) =>
-      watch('applications', () => newest(applicationsOf(school), most))(onTold),
+      watch('applications', () => waitingOf(world, school, most).applications)(onTold),
     watchTrail: ({ fromMs = 0, ...query }, most, onTold) =>
       watch('news', () => auditOf(world, { ...query, fromMs: fromMs + 1 }).slice(0, most))(onTold),
     watchList: ({ school, query, limit }, onTold) =>

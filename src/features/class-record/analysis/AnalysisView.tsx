@@ -7,12 +7,15 @@ import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
+import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { Alert } from '@/ui/page/Alert';
 import { Card } from '@/ui/page/Card';
+import { chosenAnswers } from './chosenAnswers';
 import { DifficultyBar } from './DifficultyBar';
 import { toAnalysis } from './toAnalysis';
+import { WrongAnswers } from './WrongAnswers';
 
 type AnalysisViewProps = { record: ClassRecord; sheet: ItemSheet };
 
@@ -37,7 +40,7 @@ export function AnalysisView({ record, sheet }: AnalysisViewProps) {
         </Alert>
       ) : null}
       {analysis ? (
-        <Analysed analysis={analysis} sheet={sheet} />
+        <Analysed analysis={analysis} record={record} sheet={sheet} />
       ) : (
         <EmptyState title={_('No answers yet')}>
           {_('Type the learners’ answers first: each saved item counts in the analysis.')}
@@ -47,16 +50,18 @@ export function AnalysisView({ record, sheet }: AnalysisViewProps) {
   );
 }
 
-function Analysed({ analysis, sheet }: { analysis: ItemAnalysis; sheet: ItemSheet }) {
+function Analysed({ analysis, record, sheet }: { analysis: ItemAnalysis } & AnalysisViewProps) {
   const { _ } = useWords();
+  const chosen = useMemo(() => chosenAnswers(record, sheet), [record, sheet]);
+  const hasAnswers = [...chosen.values()].some(({ length }) => length > 0);
   return (
     <>
       <Figures analysis={analysis} sheet={sheet} />
-      <div className="grid gap-4 xl:grid-cols-[1fr_20rem]">
+      <div className={cx('grid gap-4', hasAnswers ? 'xl:grid-cols-[1fr_15rem]' : 'xl:grid-cols-[1fr_20rem]')}>
         <Card flush>
           <Table
             caption={_('Item analysis')}
-            columns={itemColumns(_, analysis, sheet)}
+            columns={[...itemColumns(_, analysis, sheet), ...(hasAnswers ? [wrongColumn(_, chosen)] : [])]}
             rows={analysis.items}
             rowKey={({ id }) => id}
           />
@@ -133,6 +138,15 @@ function itemColumns(_: Say, { takers }: ItemAnalysis, { items }: ItemSheet): Ta
     },
     { key: 'band', header: _('Mastery'), cell: ({ band }) => band.name },
   ];
+}
+
+/** The answers that learners gave instead of the key, each with its learners. */
+function wrongColumn(_: Say, chosen: ReturnType<typeof chosenAnswers>): TableColumn<AnalysedItem> {
+  return {
+    key: 'wrong',
+    header: _('Wrong answers'),
+    cell: ({ id }) => <WrongAnswers chosen={(chosen.get(id) ?? []).filter(({ isRight }) => !isRight)} />,
+  };
 }
 
 function LeastMastered({ analysis: { leastMastered, takers } }: { analysis: ItemAnalysis }) {

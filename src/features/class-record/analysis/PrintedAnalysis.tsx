@@ -2,6 +2,7 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/book/itemSheet';
 import { useWords } from '@/language/words';
 import { figuresOf } from './AnalysisView';
+import { chosenAnswers, wrongText } from './chosenAnswers';
 import { toAnalysis } from './toAnalysis';
 
 type PrintedAnalysisProps = { record: ClassRecord; sheet: ItemSheet };
@@ -12,6 +13,8 @@ export function PrintedAnalysis({ record, sheet }: PrintedAnalysisProps) {
   const { analysis, withoutItems } = toAnalysis(record, sheet);
   if (!analysis) return <p>{_('No answers yet.')}</p>;
   const { items, takers, leastMastered } = analysis;
+  const chosen = chosenAnswers(record, sheet);
+  const hasAnswers = [...chosen.values()].some(({ length }) => length > 0);
   return (
     <>
       <dl className="printed-figures">
@@ -33,6 +36,7 @@ export function PrintedAnalysis({ record, sheet }: PrintedAnalysisProps) {
             <th scope="col">{_('Difficulty')}</th>
             <th scope="col">{_('Share')}</th>
             <th scope="col">{_('Mastery')}</th>
+            {hasAnswers ? <th scope="col">{_('Wrong answers')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -47,6 +51,7 @@ export function PrintedAnalysis({ record, sheet }: PrintedAnalysisProps) {
                 </span>
               </td>
               <td>{band.name}</td>
+              {hasAnswers ? <td>{wrongText(chosen.get(id) ?? [])}</td> : null}
             </tr>
           ))}
         </tbody>

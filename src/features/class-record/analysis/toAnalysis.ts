@@ -1,7 +1,8 @@
-/** The stored points of an activity as the item analysis takes them. */
+/** The stored papers of an activity as the item analysis takes them. */
 
 import { cellKey } from '@/domain/book/cellKey';
 import { type ClassRecord, countedLearners } from '@/domain/book/classRecord';
+import { isCounted } from '@/domain/book/itemMarking';
 import type { ItemSheet } from '@/domain/book/itemSheet';
 import { type ItemAnalysis, itemAnalysis } from '@/grading';
 
@@ -11,15 +12,16 @@ export type ClassAnalysis = {
   withoutItems: number;
 };
 
-/** Uses stored points only, of learners who count in the period. */
-export function toAnalysis(record: ClassRecord, { activity, items, points }: ItemSheet): ClassAnalysis {
+/** Uses stored papers only, of learners who count in the period, and the items that are in the count. */
+export function toAnalysis(record: ClassRecord, sheet: ItemSheet): ClassAnalysis {
+  const { activity } = sheet;
+  const items = sheet.items.filter(isCounted);
   const papers = countedLearners(record).map(({ classStudentId }) => ({
     hasScore: record.scores.has(cellKey(activity.id, classStudentId)),
     paper: new Map(
-      items.flatMap(({ id }) => {
-        const row = points.get(cellKey(id, classStudentId));
-        return row ? [[id as string, row.pointsEarned] as const] : [];
-      }),
+      [...sheet.paper(classStudentId).values].flatMap(([id, { points }]) =>
+        points === null ? [] : [[id, points] as const],
+      ),
     ),
   }));
   return {

@@ -11,6 +11,7 @@ test.each<[string, string[], (string | null)[]]>([
   ['one E offers it everywhere', ['A', 'E'], ['ABCDE', 'ABCDE']],
   ['true and false', ['True', 'F', 'false'], ['TF', 'TF', 'TF']],
   ['anything else is written', ['Manila', '12', 'G'], [null, null, null]],
+  ['several right answers', ['A|E', 'T|true', 'A|Manila'], ['ABCDE', 'TF', null]],
   ['mixed', ['B', 'true', 'Manila'], ['ABCD', 'TF', null]],
 ])('%s', (_, keys, expected) => {
   expect(forms(...keys)).toEqual(expected);

@@ -13,7 +13,7 @@ type ChecklistProps = { record: ClassRecord; checklist: ClosingChecklist; onLeav
 /** The list never prevents closing, since a blank may be intended. Each line links to its cell. */
 export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
   const { _ } = useWords();
-  const { blanks, notStarted, missed, overAllocated, below, passingGrade } = checklist;
+  const { blanks, notStarted, missed, again, overAllocated, below, passingGrade } = checklist;
   const policy = policyOfRecord(record);
   const grade = periodGradeName(policy).toLowerCase();
   const grouped = policy.components.find((component) => component.grouped);
@@ -45,6 +45,11 @@ export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
           <li key={row.key}>
             {link(to(row.cell), _('{learner}: no score in {activity} ({part}), which the class took', row))}
           </li>
+        ))}
+      </Part>
+      <Part title={_('To take again')} count={again.length}>
+        {again.map((row) => (
+          <li key={row.key}>{link(to(row.cell), `${row.activity}: ${row.learner}`)}</li>
         ))}
       </Part>
       <Part title={_('Weights of written works')} count={overAllocated ? 1 : 0}>

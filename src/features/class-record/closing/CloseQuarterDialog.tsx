@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { toClassRecord } from '@/domain/book/classRecord';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { linkOf } from '@/domain/school/sectionGrades';
 import { AppError } from '@/domain/words/errors';
 import { selectDraftCount } from '@/features/class-record/record/recordDrafts';
 import { periodName, periodWord, policyOf } from '@/grading';
@@ -9,6 +10,7 @@ import { useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
+import { Checkbox } from '@/ui/form/Checkbox';
 import { Alert } from '@/ui/page/Alert';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { Checklist } from './Checklist';
@@ -23,7 +25,12 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
   const record = useMemo(() => toClassRecord(tables, subjectId, quarter), [tables, subjectId, quarter]);
   const subCategoryWeights = useAppSelector((state) => state.reference.subCategoryWeights);
   const drafts = useAppSelector((state) => selectDraftCount(state, { subjectId, quarter }));
-  const closing = useClosing({ key: { subjectId, quarter }, record, subCategoryWeights, onClosed: onClose });
+  const [handsIn, setHandsIn] = useState(true);
+  const isLinked = record !== null && linkOf(record.section, record.subject) !== null;
+  const closing = useClosing({
+    ...{ key: { subjectId, quarter }, record, subCategoryWeights, onClosed: onClose },
+    handsIn: handsIn && isLinked,
+  });
   const isClosed = record !== null && isQuarterClosed(record.subject, quarter);
   const policy = policyOf(record?.section.gradingPolicy);
   const period = periodWord(policy);
@@ -77,6 +84,14 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
         {closing.status === 'reading' ? <SkeletonLines label={_('Checking the record…')} lines={4} /> : null}
         {closing.checklist && record && !isClosed ? (
           <Checklist record={record} checklist={closing.checklist} onLeave={onClose} />
+        ) : null}
+        {isLinked && !isClosed ? (
+          <Checkbox
+            label={_('Hand the grades in to the section')}
+            checked={handsIn}
+            disabled={busy}
+            onChange={(event) => setHandsIn(event.target.checked)}
+          />
         ) : null}
       </div>
     </Modal>

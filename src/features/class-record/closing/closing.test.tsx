@@ -8,12 +8,14 @@ import { failWatch } from '#support/memory/memoryWatchers';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { DrawerHost, ModalHost } from '@/app/bodies';
+import type { SchoolId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { RecordPage } from '@/features/class-record/record/RecordPage';
 import { loadFresh } from '@/store/book/loadFresh';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
+import { signedIn } from '@/store/state/session';
 
 function aWholeBook(): Book {
   const book = aBook();
@@ -256,5 +258,32 @@ describe('asking to reopen', () => {
     await ask(user);
     expect(await screen.findByText(new AppError('data/refused').message)).toBeInTheDocument();
     expect(screen.getByLabelText(/^Reason/)).toHaveValue('A late project.');
+  });
+});
+
+test('a linked subject hands its grades in with the closing, unless the tick is taken away', async () => {
+  const book = aWholeBook();
+  const [subjectId, section] = [book.subjectIds[0]!, Object.values(book.tables.class)[0]!];
+  const linked = {
+    ...section,
+    sectionModel: 'rizal',
+    sectionLearners: { [book.studentIds[0]!]: 'k1' },
+    sectionVersion: 1,
+  };
+  const subject = { ...book.tables.classSubjects[subjectId]!, areaModel: 'english' };
+  const tables = { ...book.tables, class: { [section.id]: linked }, classSubjects: { [subjectId]: subject } };
+  const { user, world, store, closed } = openRecord({ ...book, tables });
+  const person = { ...store.getState().session.user!, schoolid: 's1' as SchoolId };
+  act(() => void store.dispatch(signedIn({ user: person, emailVerified: true })));
+  const dialog = await openDialog(user);
+  expect(within(dialog).getByLabelText('Hand the grades in to the section')).toBeChecked();
+  await user.click(await within(dialog).findByRole('button', { name: 'Close 1st Quarter' }));
+  expect(await within(dialog).findByText(/^The section does not take these grades/)).toBeInTheDocument();
+  world.documents.set('schools/s1/sections/rizal', { areaTeachers: { english: TEACHER } });
+  await user.click(within(dialog).getByRole('button', { name: 'Close 1st Quarter' }));
+  await waitFor(() => expect(closed()?.[1]).toBe(true));
+  expect(world.documents.get('schools/s1/sectionGrades/rizal_english_1')).toMatchObject({
+    ...{ period: 1, number: 1, classId: section.id, subjectId },
+    grades: { k1: { grade: 100, carried: false } },
   });
 });

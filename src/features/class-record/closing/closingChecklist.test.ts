@@ -24,6 +24,7 @@ describe('toClosingChecklist', () => {
       blanks: [],
       notStarted: [],
       missed: [],
+      again: [],
       overAllocated: null,
       below: [],
       passingGrade: 75,
@@ -67,6 +68,22 @@ describe('toClosingChecklist', () => {
       { name: 'Quiz 2', category: 1, scores: ['absent', 20, null] },
     ] as const;
     expect(checklistOf(columns).checklist.blanks.map(({ name, count }) => [name, count])).toEqual([['Quiz 2', 1]]);
+  });
+
+  it('lists an absent learner to take the activity again, until a score stands', () => {
+    const again = (scores: ScoredActivity['scores']) =>
+      checklistOf([{ name: 'Quiz 1', category: 1, scores }]).checklist.again.map(({ learner, activity }) => [
+        learner,
+        activity,
+      ]);
+    expect(again([20, 'absent', 'missing'])).toEqual([['Last2, First2', 'Quiz 1']]);
+    expect(again([20, 5, 'excused'])).toEqual([]);
+  });
+
+  it('is not clear while a learner is to take an activity again', () => {
+    const columns = [1, 2, 3].map((category) => ({ category, scores: [20, 20, 20] }));
+    const { checklist } = checklistOf([...columns, { name: 'Quiz 2', category: 1, scores: [20, 20, 'absent'] }]);
+    expect([checklist.blanks, checklist.again.length, isAllClear(checklist)]).toEqual([[], 1, false]);
   });
 
   it('names a learner who is excused from a whole component: there is no grade', () => {

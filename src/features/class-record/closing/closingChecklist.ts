@@ -21,6 +21,8 @@ export type BlankScores = { activityId: string; name: string; count: number; cou
 export type NotStarted = { name: string; learners: number; isWhole: boolean; cell: string | null };
 /** A blank of a learner who has no score in a part that the class took, and is not excused from it. */
 type MissedScore = { key: string; learner: string; activity: string; part: string; cell: string };
+/** A learner who was absent, and has no score yet. */
+type TakeAgain = { key: string; learner: string; activity: string; cell: string };
 /** Both in percent of the initial grade. */
 type OverAllocated = { weight: number; allocated: number };
 type BelowPassing = { classStudentId: string; name: string; grade: number; cell: string };
@@ -29,6 +31,7 @@ export type ClosingChecklist = {
   blanks: readonly BlankScores[];
   notStarted: readonly NotStarted[];
   missed: readonly MissedScore[];
+  again: readonly TakeAgain[];
   overAllocated: OverAllocated | null;
   below: readonly BelowPassing[];
   passingGrade: number;
@@ -42,14 +45,15 @@ export function toClosingChecklist(record: ClassRecord, subCategoryWeights: SubC
     blanks: blocks.flatMap((block) => block.activities.flatMap((activity) => blankScores(record, activity, block))),
     notStarted: blocks.flatMap((block) => notStarted(record, block)),
     missed: blocks.flatMap((block) => missedScores(record, block)),
+    again: blocks.flatMap(({ activities }) => activities.flatMap((activity) => takenAgain(record, activity))),
     overAllocated: overAllocated(record, subCategoryWeights),
     below: belowPassing(record, subCategoryWeights, passingGrade),
     passingGrade,
   };
 }
 
-export function isAllClear({ missed, overAllocated: over, ...checklist }: ClosingChecklist): boolean {
-  const lists = [checklist.blanks, checklist.notStarted, checklist.below, missed];
+export function isAllClear({ missed, again, overAllocated: over, ...checklist }: ClosingChecklist): boolean {
+  const lists = [checklist.blanks, checklist.notStarted, checklist.below, missed, again];
   return over === null && lists.every(({ length }) => length === 0);
 }
 
@@ -124,6 +128,14 @@ function missedScores(record: ClassRecord, block: Counting): MissedScore[] {
         return { key: cell, learner: learnerName(learner.student), activity: name, part: block.name, cell };
       }),
   );
+}
+
+function takenAgain(record: ClassRecord, activity: ActivityDoc): TakeAgain[] {
+  const absent = learnersOf(record).filter((learner) => markOf(record, activity, learner) === 'absent');
+  return absent.map(({ classStudentId, student }) => {
+    const cell = cellKey(activity.id, classStudentId);
+    return { key: cell, learner: learnerName(student), activity: activity.name, cell };
+  });
 }
 
 function overAllocated(record: ClassRecord, subCategoryWeights: SubCategoryWeights): OverAllocated | null {

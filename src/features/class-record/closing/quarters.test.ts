@@ -37,7 +37,7 @@ const stored = (name: 'quarterClosings' | 'classSubjects') => storedRows(book.op
 const isClosed = () => (stored('classSubjects').get(book.subjectId)?.quarterClosed as Record<number, boolean>)?.[1];
 
 test('the kept record has what another device stored before the commit', async () => {
-  expect(await closing.dispatch(closeQuarter(key, () => true))).toBe('closed');
+  expect(await closing.dispatch(closeQuarter(key, { stillAs: () => true }))).toBe('closed');
   const [kept] = stored('quarterClosings').values();
   const { quizId } = book;
   expect(kept?.scores).toMatchObject({ [quizId]: { [book.book.enrolmentIds[0]!]: 15 } });
@@ -47,7 +47,7 @@ test('the kept record has what another device stored before the commit', async (
 
 test('a quarter stays open when the record differs from what the teacher looked at', async () => {
   const is18 = (tables: Tables) => tables.studentPerformance[cell]?.score === 18;
-  expect(await closing.dispatch(closeQuarter(key, is18))).toBe('changed');
+  expect(await closing.dispatch(closeQuarter(key, { stillAs: is18 }))).toBe('changed');
   expect(stored('quarterClosings').size).toBe(0);
   expect(isClosed()).toBeFalsy();
 });

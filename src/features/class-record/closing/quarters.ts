@@ -4,7 +4,9 @@ import { type QuarterClosingId, toId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { closingEntryId } from '@/domain/school/audit';
-import { AppError } from '@/domain/words/errors';
+import type { NewSectionGrades } from '@/domain/school/sectionGrades';
+import { toHandedGrades } from '@/domain/school/toHandedGrades';
+import { AppError, errorCode } from '@/domain/words/errors';
 import { selectDraftCount } from '@/features/class-record/record/recordDrafts';
 import { planQuarterClose } from '@/plans/planQuarter';
 import { commit } from '@/store/book/commit';
@@ -12,7 +14,7 @@ import { loadSubCategoryWeights } from '@/store/book/load';
 import { readFresh } from '@/store/book/readFresh';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
 import { loadRecord, type RecordKey } from '@/store/drafts/record';
-import type { Thunk } from '@/store/makeStore';
+import type { RootState, Thunk } from '@/store/makeStore';
 import { selectUnsentCounts } from '@/store/state/outbox';
 import { toOwnTrailEntry } from '@/store/trail/entries';
 
@@ -46,17 +48,20 @@ export type Closing = 'closed' | 'changed' | 'drafts';
 
 /**
  * Reads the record again and closes the quarter if `stillAs` confirms that the record is unchanged. Throws an
- * `AppError`.
+ * `AppError`, `section/not-handed-in` where the section refuses the grades: nothing is closed then.
  */
-export function closeQuarter(key: RecordKey, stillAs: (tables: Tables) => boolean): Thunk<Promise<Closing>> {
-  return (dispatch) => replanWhileStale(() => dispatch(closeAtVersion(key, stillAs)));
+export function closeQuarter(key: RecordKey, options: ClosingOptions): Thunk<Promise<Closing>> {
+  return (dispatch) => replanWhileStale(() => dispatch(closeAtVersion(key, options)));
 }
+
+/** `handsIn`: the section of the school gets the grades in the same batch. */
+export type ClosingOptions = { stillAs: (tables: Tables) => boolean; handsIn?: boolean };
 
 /**
  * A write between the reading and the commit would be missing in the kept record. So the commit expects the version
  * that was read.
  */
-function closeAtVersion(key: RecordKey, stillAs: (tables: Tables) => boolean): Thunk<Promise<Closing>> {
+function closeAtVersion(key: RecordKey, { stillAs, handsIn = false }: ClosingOptions): Thunk<Promise<Closing>> {
   return async (dispatch, getState) => {
     const expected = await dispatch(readForClosing(key));
     const { tables, owner } = getState().entities;
@@ -73,7 +78,21 @@ function closeAtVersion(key: RecordKey, stillAs: (tables: Tables) => boolean): T
             id: closingEntryId(owner, toId<QuarterClosingId>(closing.id)),
           })
         : undefined;
-    await dispatch(commit(changes, { operation: 'classUpdate', trailEntry, expected }));
+    const handedIn = handsIn ? handedInOf(getState(), key) : undefined;
+    try {
+      await dispatch(commit(changes, { operation: 'classUpdate', trailEntry, handedIn, expected }));
+    } catch (error) {
+      if (handedIn && errorCode(error) === 'data/refused')
+        throw new AppError('section/not-handed-in', { cause: error });
+      throw error;
+    }
     return 'closed';
   };
+}
+
+/** The grades for the section; undefined where the subject is linked to none. */
+function handedInOf({ entities, session: { user } }: RootState, key: RecordKey): NewSectionGrades | undefined {
+  const subject = entities.stored.classSubjects[key.subjectId];
+  if (!subject || !user) return undefined;
+  return toHandedGrades(entities.stored, { subject, period: key.quarter, teacher: user }) ?? undefined;
 }

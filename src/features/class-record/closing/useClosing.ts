@@ -14,6 +14,8 @@ type Options = {
   key: RecordKey;
   record: ClassRecord | null;
   subCategoryWeights: SubCategoryWeights | null;
+  /** The section of the school gets the grades, too. */
+  handsIn: boolean;
   onClosed: () => void;
 };
 
@@ -30,7 +32,7 @@ export type ClosingState = {
 const CHANGED = msg('The record changed in the meantime. Check it again, then close it.');
 
 /** Reads the record for the checklist, and once more before closing. */
-export function useClosing({ key, record, subCategoryWeights, onClosed }: Options): ClosingState {
+export function useClosing({ key, record, subCategoryWeights, handsIn, onClosed }: Options): ClosingState {
   const { subjectId, quarter } = key;
   const dispatch = useAppDispatch();
   const [status, setStatus] = useState<ClosingState['status']>('reading');
@@ -59,7 +61,7 @@ export function useClosing({ key, record, subCategoryWeights, onClosed }: Option
     setStatus('closing');
     setSentence(null);
     try {
-      const closing = await dispatch(closeQuarter({ subjectId, quarter }, isAsSeen));
+      const closing = await dispatch(closeQuarter({ subjectId, quarter }, { stillAs: isAsSeen, handsIn }));
       if (closing === 'closed') {
         const policy = policyOf(record?.section.gradingPolicy);
         dispatch(

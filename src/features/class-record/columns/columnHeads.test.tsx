@@ -70,8 +70,12 @@ test('a figure that cannot be is refused in its place, and nothing is made', asy
   await user.type(field, '1.5{Enter}');
   expect(field).toBeInvalid();
   expect(field).toHaveAttribute('title', 'The highest possible score is a whole number.');
+  // The grid announces the same words, so the note is found by its layer.
+  const note = () => document.querySelector('p[popover]');
+  expect(note()).toHaveTextContent('The highest possible score is a whole number.');
   expect(field).toHaveValue('1.5');
   await user.keyboard('{Escape}');
+  expect(note()).toBeNull();
   expect(activities()).toEqual([]);
 });
 

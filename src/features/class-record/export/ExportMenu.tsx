@@ -1,9 +1,10 @@
-import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { FileInput, FileSpreadsheet, FileText, FolderOpen, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
+import { chooseFiles } from '@/ui/file/offeredFiles';
 import { Menu } from '@/ui/menu/Menu';
 import { useDensity } from '@/ui/theme/density';
 import { MissingQuarters } from './MissingQuarters';
@@ -12,10 +13,18 @@ import { PrintOnly } from './PrintOnly';
 import { loadSchoolAddress } from './schoolAddress';
 import { useExports } from './useExports';
 
-type ExportMenuProps = { subjectId: ClassSubjectId; quarter: number };
+type ExportMenuProps = {
+  subjectId: ClassSubjectId;
+  quarter: number;
+  /** Absent where the record takes no scores. */
+  onScoresFile?: (() => void) | undefined;
+};
 
-/** Menu for workbook, CSV and paper. Unsaved changes are in none of them; the message says so. */
-export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
+/**
+ * Menu for files and paper: scores from a file; workbook, CSV and print. Unsaved changes are in none of these; the message
+ * says so.
+ */
+export function ExportMenu({ subjectId, quarter, onScoresFile }: ExportMenuProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { busy, missing, startCsv, startWorkbook, goOn, giveUp } = useExports({ subjectId, quarter });
@@ -26,14 +35,31 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
   return (
     <>
       <Menu
-        label={_('Export and print')}
+        label={_('Files and print')}
         variant="outline"
         size="sm"
         items={[
+          ...(onScoresFile
+            ? [
+                {
+                  key: 'scores',
+                  label: _('Scores from a file'),
+                  icon: <FileInput aria-hidden="true" />,
+                  onSelect: onScoresFile,
+                },
+                {
+                  key: 'files',
+                  label: _('Open files'),
+                  icon: <FolderOpen aria-hidden="true" />,
+                  onSelect: chooseFiles,
+                },
+              ]
+            : []),
           {
             key: 'xlsx',
             label: _('Excel, e-Class Record, whole year'),
             icon: <FileSpreadsheet aria-hidden="true" />,
+            apart: onScoresFile !== undefined,
             disabled: busy,
             onSelect: startWorkbook,
           },
@@ -53,7 +79,7 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
           },
         ]}
       >
-        {_(isShort ? 'Export' : 'Export and print')}
+        {_(isShort ? 'Files' : 'Files and print')}
       </Menu>
       <MissingQuarters subjectId={subjectId} missing={missing} onConfirm={goOn} onCancel={giveUp} />
       <PrintOnly render={() => <PrintedRecord subjectId={subjectId} quarter={quarter} />} />

@@ -17,7 +17,19 @@ import { loadSchoolAddress } from './schoolAddress';
 type View = { subjectId: ClassSubjectId; quarter: number };
 
 /** Exports the subject's year, as far as the source has it. Answers the file's name; throws an `AppError`. */
-export function exportWorkbook({ subjectId }: View, { tables, asOf, missing }: ExportSource): Thunk<Promise<string>> {
+export function exportWorkbook(view: View, source: ExportSource): Thunk<Promise<string>> {
+  return async (dispatch) => {
+    const { name, file } = await dispatch(makeWorkbook(view.subjectId, source));
+    saveFile(name, file);
+    return name;
+  };
+}
+
+/** The workbook of a subject's year with its name; throws an `AppError`. */
+export function makeWorkbook(
+  subjectId: ClassSubjectId,
+  { tables, asOf, missing }: ExportSource,
+): Thunk<Promise<{ name: string; file: Blob }>> {
   return async (dispatch, getState) => {
     const [subCategoryWeights, schoolAddress] = await Promise.all([
       dispatch(loadSubCategoryWeights()),
@@ -29,9 +41,7 @@ export function exportWorkbook({ subjectId }: View, { tables, asOf, missing }: E
     const { workbookFile } = await import('./workbookFile');
     const file = await workbookFile({ tables, subjectId, header, subCategoryWeights, asOf, missing });
     if (!file) throw new AppError('data/missing');
-    const name = fileName([header.gradeAndSection, header.subject, header.schoolYear], 'xlsx');
-    saveFile(name, file);
-    return name;
+    return { name: fileName([header.gradeAndSection, header.subject, header.schoolYear], 'xlsx'), file };
   };
 }
 
@@ -59,7 +69,7 @@ function subjectOf(tables: Tables, subjectId: ClassSubjectId) {
 }
 
 /** Removes the characters that a file system refuses. */
-function fileName(parts: readonly string[], ending: string): string {
+export function fileName(parts: readonly string[], ending: string): string {
   const clean = parts.map((part) => part.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()).filter((part) => part !== '');
   return `${clean.join(' - ')}.${ending}`;
 }

@@ -4,6 +4,9 @@ import { aBook, NO_WEIGHTS } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { toClassRecord } from '@/domain/book/classRecord';
 import { toClosingSnapshot } from '@/domain/book/closingSnapshot';
+import { rowsOf } from '@/domain/book/tables';
+import { planWorkbook } from './planWorkbook';
+import { toRecordHeader } from './recordHeader';
 import { quarterTable, toCsvRows } from './recordTable';
 
 function recordOf(first: 'excused' | 'missing' | null) {
@@ -45,4 +48,43 @@ it('a closing keeps the marks of enrolled learners, without notes', () => {
     [quiz1!.id]: { [one!.classStudentId]: 'missing' },
     [quiz2!.id]: { [three!.classStudentId]: 'absent' },
   });
+});
+
+it('a workbook names late scores, comments and notes in NOTES, and protects every sheet but that', () => {
+  const book = aBook();
+  const subjectId = book.subjectIds[0]!;
+  const { tables } = withScores(book, subjectId, [
+    { name: 'Quiz 1', scores: [18, 'missing', 20] },
+    { name: 'Task', category: 2, scores: [16, 16, 16] },
+  ]);
+  const [quiz] = rowsOf(tables, 'activity', ({ name }) => name === 'Quiz 1');
+  const [one, two] = book.enrolmentIds.map((id) => `${quiz!.id}_${id}`);
+  const score = tables.studentPerformance[one as keyof typeof tables.studentPerformance]!;
+  const mark = tables.scoreMarks[two as keyof typeof tables.scoreMarks]!;
+  const noted = {
+    ...tables,
+    studentPerformance: { ...tables.studentPerformance, [score.id]: { ...score, comments: 'Handed in on paper' } },
+    scoreMarks: {
+      ...tables.scoreMarks,
+      [one!]: { ...mark, id: one, classStudentModel: score.classStudentModel, mark: 'late', note: '' },
+      [two!]: { ...mark, note: 'Sick, will retake' },
+    },
+  } as typeof tables;
+  const section = tables.class[book.classId]!;
+  const header = toRecordHeader({
+    user: null,
+    schoolAddress: null,
+    section,
+    subject: tables.classSubjects[subjectId]!,
+  });
+  const plan = planWorkbook({ tables: noted, subjectId, header, subCategoryWeights: NO_WEIGHTS });
+  const notes = plan?.sheets.find(({ name }) => name === 'NOTES');
+  const values = [...(notes?.cells.values() ?? [])].map((cell) => ('value' in cell ? cell.value : ''));
+  const from = values.indexOf('Mark') - 3;
+  expect(values.slice(from)).toEqual([
+    ...['Sheet', 'Learner', 'Activity', 'Mark', 'Comment or note'],
+    ...['Q1', 'Last1, First1', 'Quiz 1', 'late', 'Handed in on paper'],
+    ...['Q1', 'Last2, First2', 'Quiz 1', 'missing', 'Sick, will retake'],
+  ]);
+  expect(plan?.sheets.filter(({ isProtected }) => !isProtected).map(({ name }) => name)).toEqual(['NOTES']);
 });

@@ -11,6 +11,7 @@ import { type LearnerBlock, rowShift } from './eclassLayout';
 import { runsOf, type ScoreRun } from './quarterColumns';
 import type { QuarterPlan } from './quarterSheet';
 import { ECLASS_FORM, type RecordForm } from './recordForm';
+import { remarkRows } from './remarkRows';
 import { hasTable } from './tableSheet';
 
 const FIXED_NOTES = [
@@ -58,12 +59,19 @@ export function notesSheet(
       columns.components.flatMap(({ blocks: own }) => own.flatMap(runsOf).flatMap((run) => activityRows(name, run))),
     ),
   ];
+  addTable(cells, head, rows);
+  const remarks = remarkRows(quarters);
+  if (remarks.length > 1) addTable(cells, head + rows.length + 1, remarks);
+  return { name: 'NOTES', cells, widths: { 1: 10, 2: 9, 3: 40, 4: 22, 5: 16 } };
+}
+
+/** The first row has the heads. */
+function addTable(cells: Map<string, WorkbookCell>, first: number, rows: readonly (string | number)[][]): void {
   for (const [row, values] of rows.entries()) {
     for (const [column, value] of values.entries()) {
-      cells.set(cellAddress(head + row, column + 1), fixedCell(value, row === 0 ? 'head' : 'plain'));
+      cells.set(cellAddress(first + row, column + 1), fixedCell(value, row === 0 ? 'head' : 'plain'));
     }
   }
-  return { name: 'NOTES', cells, widths: { 1: 10, 2: 9, 3: 40, 4: 22, 5: 16 } };
 }
 
 function activityRows(sheet: string, { activities, first, part }: ScoreRun): (string | number)[][] {

@@ -61,9 +61,9 @@ export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
         inputSheet(around),
         ...quarters.map((quarter) => quarterSheet(quarter, around)),
         summarySheet(around, { quarters: sources, results: yearResults(quarters, blocks, policy), policy }),
-      ].map((sheet) => withReservations(sheet, reservations)),
+      ].map((sheet) => ({ ...withReservations(sheet, reservations), isProtected: true })),
       notesSheet(quarters, blocks, { reservations, policy }),
-      ...(hasTable(policy) ? [tableSheet(policy)] : []),
+      ...(hasTable(policy) ? [{ ...tableSheet(policy), isProtected: true }] : []),
     ],
   };
 }

@@ -15,6 +15,7 @@ export function FilterStrip({ view, onDone }: { view: RecordView; onDone: () => 
   const reasons = {
     blanks: activity ? _('with a blank in {activity}', { activity: activity.name }) : _('with a blank'),
     marked: activity ? _('with a mark in {activity}', { activity: activity.name }) : _('with a mark'),
+    again: activity ? _('to take {activity} again', { activity: activity.name }) : _('to take an activity again'),
     below: _('with a grade below {grade}', { grade: policyOfRecord(record).passingGrade }),
     changed: _('with unsaved changes'),
   };

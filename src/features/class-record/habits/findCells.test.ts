@@ -19,6 +19,11 @@ const names = new Map<string, string>(record.activities.map(({ id, name }) => [i
 const found = (search: string) =>
   findCells(model, model.columns, search).map(({ row, colKey }) => `${row} ${names.get(colKey) ?? colKey}`);
 
+test('an empty column has nothing to find', () => {
+  const empty = { key: 'empty.writtenWorks..WW 4', label: 'WW 4', width: 44, kind: 'edit' } as const;
+  expect(findCells(model, [...model.columns, empty], 'last2')).toHaveLength(1);
+});
+
 describe('what is found', () => {
   test.each([
     ['a last name, in any case', 'LAST2', ['1 name']],

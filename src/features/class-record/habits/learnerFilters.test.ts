@@ -8,7 +8,14 @@ import { toGrader } from '@/features/class-record/record/learnerGrades';
 import { QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import { createRecordModel } from '@/features/class-record/record/recordModel';
 import type { Draft } from '@/store/state/draftCell';
-import { belowFilter, blankFilter, changedFilter, type LearnerFilter, orderByColumn } from './learnerFilters';
+import {
+  againFilter,
+  belowFilter,
+  blankFilter,
+  changedFilter,
+  type LearnerFilter,
+  orderByColumn,
+} from './learnerFilters';
 import { withoutRows } from './shownRows';
 
 const book = aBook();
@@ -37,6 +44,22 @@ test('learners with a blank, in any activity or in one', () => {
   expect(rowsOf(blankFilter(model, null))).toEqual(['Last3, First3']);
   expect(rowsOf(blankFilter(model, quiz?.id ?? ''))).toEqual(['Last3, First3']);
   expect(blankFilter(model, exam?.id ?? '')).toBeNull();
+});
+
+test('learners to take an activity again: absent, and without a score since', () => {
+  const columns = [
+    { name: 'Quiz 1', scores: [4, 'absent', 'missing'] },
+    { name: 'Quiz 2', scores: ['absent', 20, 'excused'] },
+    { name: 'Quiz 3', scores: [4, 20, null] },
+  ] as const;
+  const marked = toClassRecord(withScores(book, subjectId, columns).tables, subjectId, 1)!;
+  const again = createRecordModel(marked, toGrader(marked, NO_WEIGHTS));
+  const hidden = (at: number) => {
+    const filter = againFilter(again, marked.activities[at]?.id ?? '');
+    return filter && book.enrolmentIds.map((id) => filter.hidden.has(id));
+  };
+  expect([0, 1, 2].map(hidden)).toEqual([[true, false, true], [false, true, true], null]);
+  expect(againFilter(again, null)?.hidden.size).toBe(1);
 });
 
 test('learners whose grade is below the passing grade of the policy', () => {

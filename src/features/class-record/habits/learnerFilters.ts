@@ -1,4 +1,5 @@
 /** Orders and filters of the learners. Both are fixed when they are chosen: rows must not jump while scores are typed. */
+import { letterOf } from '@/domain/book/cellEntry';
 import { fromCellKey } from '@/domain/book/cellKey';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { isMarked } from '@/features/class-record/marks/cellLooks';
@@ -7,7 +8,7 @@ import { isCounted } from '@/features/class-record/record/recordFigures';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import type { DraftCells } from '@/store/state/draftCell';
 
-type FilterKind = 'blanks' | 'marked' | 'below' | 'changed';
+type FilterKind = 'blanks' | 'marked' | 'again' | 'below' | 'changed';
 
 export type LearnerFilter = {
   kind: FilterKind;
@@ -46,6 +47,17 @@ export function markFilter(model: RecordModel, colKey: string | null): LearnerFi
   const columns = model.columns.filter(({ key, kind }) => kind === 'edit' && (colKey === null || key === colKey));
   return toFilter(model, { kind: 'marked', colKey }, (row) =>
     columns.some(({ key }) => isMarked(model.getCell(row, key))),
+  );
+}
+
+/** Learners who were absent from this activity, or from any of those in sight, and are to take it again. */
+export function againFilter(model: RecordModel, colKey: string | null): LearnerFilter | null {
+  const columns = model.columns.filter(({ key, kind }) => kind === 'edit' && (colKey === null || key === colKey));
+  return toFilter(model, { kind: 'again', colKey }, (row) =>
+    columns.some(({ key }) => {
+      const cell = model.getCell(row, key);
+      return cell.mark === 'letter' && cell.text === letterOf('absent');
+    }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { CircleDashed, CircleSlash, Filter, PencilLine, TrendingDown } from 'lucide-react';
+import { CircleDashed, CircleSlash, Filter, PencilLine, RotateCcw, TrendingDown } from 'lucide-react';
 import { policyOfRecord } from '@/features/class-record/record/recordColumns';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import type { RecordView } from '@/features/class-record/record/useRecordView';
@@ -7,7 +7,7 @@ import { useAppSelector } from '@/store/hooks';
 import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import type { MenuAction } from '@/ui/menu/Menu';
-import { belowFilter, blankFilter, changedFilter, type LearnerFilter, markFilter } from './learnerFilters';
+import { againFilter, belowFilter, blankFilter, changedFilter, type LearnerFilter, markFilter } from './learnerFilters';
 
 /** The filters of a column's menu: an activity's own blanks and marks, or those of the whole record. */
 export function useFilterItems(
@@ -40,6 +40,10 @@ export function useFilterItems(
     { key: 'marked', label: _('Only learners with a mark'), icon: <CircleSlash aria-hidden="true" /> },
     markFilter(whole, activity),
   );
+  const again = toItem(
+    { key: 'again', label: _('Only learners to take again'), icon: <RotateCcw aria-hidden="true" /> },
+    againFilter(whole, activity),
+  );
   const below = toItem(
     {
       key: 'below',
@@ -59,6 +63,6 @@ export function useFilterItems(
     checked: filter === null,
     onSelect: () => view.filterBy(null),
   };
-  const items = activity ? [blanks, marked, all] : [blanks, marked, below, changed, all];
+  const items = activity ? [blanks, marked, again, all] : [blanks, marked, again, below, changed, all];
   return items.map((item, index) => (index === 0 ? { ...item, apart: true } : item));
 }

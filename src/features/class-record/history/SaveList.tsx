@@ -12,7 +12,7 @@ import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
 import { Button } from '@/ui/form/Button';
-import { canPutBack, type HistorySave, putBackText, valueText } from './historySaves';
+import { canPutBack, changedAnswers, type HistorySave, putBackText, valueText } from './historySaves';
 
 /** Cells of a save that are listed before the person asks for the rest. */
 const FIRST = 12;
@@ -87,6 +87,7 @@ function Parts({ from, to }: { from: CellParts; to: CellParts }) {
   const { _ } = useWords();
   const value = (parts: CellParts) => valueText(parts) || _('blank');
   const remark = (parts: CellParts) => (parts.comment ? `“${parts.comment}”` : _('none'));
+  const answers = changedAnswers(from, to);
   return (
     <>
       {to.score === undefined ? null : (
@@ -99,6 +100,7 @@ function Parts({ from, to }: { from: CellParts; to: CellParts }) {
           {_('Comment: {before} → {after}', { before: remark(from), after: remark(to) })}
         </p>
       )}
+      {answers.length === 0 ? null : <p className="break-words text-sm">{answers.join(' · ')}</p>}
     </>
   );
 }

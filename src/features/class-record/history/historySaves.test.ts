@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CellChange, ScoreChangesDoc } from '@/domain/book/scoreChanges';
-import { canPutBack, putBackText, toSaves } from './historySaves';
+import { canPutBack, changedAnswers, putBackText, toSaves } from './historySaves';
 
 const change = (from: number | null, to: number | null) => ({ from: { score: from }, to: { score: to } });
 const doc = (id: string, at: number, cells: ScoreChangesDoc['cells'], more = {}): ScoreChangesDoc => ({
@@ -71,4 +71,11 @@ describe('putting back', () => {
   ])('of %s: %o over %o is offered: %s', (_label, from, shown, isOffered) => {
     expect(canPutBack(from, shown)).toBe(isOffered);
   });
+});
+
+test('answers that changed are told item by item, the first ten', () => {
+  expect(changedAnswers({}, {})).toEqual([]);
+  expect(changedAnswers({ answers: 'A,C,,B' }, { answers: 'A,D' })).toEqual(['Item 2: C → D', 'Item 4: B → blank']);
+  const first = changedAnswers({ answers: '' }, { answers: Array.from('ABCDABCDABCD').join() });
+  expect([first.length, first[0], first.at(-1)]).toEqual([11, 'Item 1: blank → A', 'and 2 more']);
 });

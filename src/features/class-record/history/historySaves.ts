@@ -1,8 +1,10 @@
 /** The history as a screen shows it: saves, newest first, with the cells that each changed. */
+import { parseAnswers } from '@/domain/book/answers';
 import { type CellText, formatCell, noteProblem } from '@/domain/book/cellEntry';
 import { fromCellKey } from '@/domain/book/cellKey';
 import type { TimeMs } from '@/domain/book/entities';
 import type { CellChange, CellParts, ScoreChangesDoc } from '@/domain/book/scoreChanges';
+import { say } from '@/language/words';
 
 /** The cells that are asked for; null stands for all activities, or all learners. */
 export type HistoryScope = { activityId: string | null; classStudentId: string | null };
@@ -52,4 +54,23 @@ export function canPutBack(change: CellChange, now: CellText): boolean {
 /** The score or mark as it would be typed; a blank is empty. */
 export function valueText({ score = null, mark = null }: CellParts): string {
   return formatCell({ score, mark });
+}
+
+/** Answers that are listed; a first save of a long test changes all of them. */
+const MOST_ANSWERS = 10;
+
+/** “Item 3: C → B”, for each item whose answer changed. */
+export function changedAnswers(from: CellParts, to: CellParts): string[] {
+  const [before, after] = [parseAnswers(from.answers), parseAnswers(to.answers)];
+  const length = Math.max(before.length, after.length);
+  const changed = Array.from({ length }, (_, index) => index).filter((at) => (before[at] ?? '') !== (after[at] ?? ''));
+  const told = changed.slice(0, MOST_ANSWERS).map((at) =>
+    say('Item {item}: {before} → {after}', {
+      item: at + 1,
+      before: before[at] || say('blank'),
+      after: after[at] || say('blank'),
+    }),
+  );
+  const more = changed.length - told.length;
+  return more > 0 ? [...told, say('and {count} more', { count: more })] : told;
 }

@@ -41,7 +41,7 @@ describe('one learner’s items', () => {
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('All changes saved')).toBeInTheDocument();
     expect(scores()).toEqual([4.5]);
-    expect([1, 2, 3, 4, 5].map((number) => answer(number).value)).toEqual(['✓', '✗', '✓', '✓', '=1.5']);
+    expect([1, 2, 3, 4, 5].map((number) => answer(number).value)).toEqual(['A', 'D', '✓', 'T', '=1.5']);
     expect(screen.getByText('score in the record: 4.5')).toBeInTheDocument();
   });
 

@@ -14,7 +14,7 @@ import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
 import { ItemConflicts } from './ItemConflicts';
 import { ItemSaveBar } from './ItemSaveBar';
-import { itemPoints, itemSum } from './itemCells';
+import { draftedPaper } from './itemCells';
 import { ReplacedNotice } from './ReplacedNotice';
 import { useAskedSave } from './useAskedSave';
 import { useItemSaving } from './useItemSaving';
@@ -39,8 +39,7 @@ export function ItemsList({ record, sheet }: ItemsListProps) {
       <ReplacedNotice replaced={saving.replaced} />
       <ol className="divide-y divide-line rounded-box border border-line bg-base-100">
         {record.learners.map(({ classStudentId, student }, index) => {
-          const sum = itemSum(sheet, drafts.cells, classStudentId);
-          const answered = items.filter((item) => itemPoints(sheet, drafts.cells, item, classStudentId) !== null);
+          const { values, sum } = draftedPaper(sheet, drafts.cells, classStudentId);
           const changed = items.filter((item) => drafts.cells[cellKey(item.id, classStudentId)]);
           return (
             <li key={classStudentId}>
@@ -54,7 +53,7 @@ export function ItemsList({ record, sheet }: ItemsListProps) {
                     {index + 1}. {learnerName(student)}
                   </span>
                   <span className="num text-muted text-xs">
-                    {_('{done} of {count} items', { done: answered.length, count: items.length })}
+                    {_('{done} of {count} items', { done: values.size, count: items.length })}
                     {changed.length > 0 ? ` · ${_('{count} not saved', { count: changed.length })}` : ''}
                   </span>
                 </span>

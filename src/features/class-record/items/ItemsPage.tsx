@@ -27,6 +27,7 @@ import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { ItemsGone } from './ItemsGone';
 import { ItemsGrid } from './ItemsGrid';
 import { ItemsList } from './ItemsList';
+import { KeyButton, KeyNotice } from './KeyCorrection';
 import { useItems } from './useItems';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
@@ -83,6 +84,7 @@ function Loaded({ record, sheet }: LoadedProps) {
         })}
         actions={
           <>
+            {closed ? null : <KeyButton record={record} sheet={sheet} />}
             <SheetsMenu record={record} sheet={sheet} view={view} />
             <Link to={recordRoute({ classId: section.id, subjectId: subject.id, quarter })} className={buttonClass()}>
               <Table2 aria-hidden="true" className="size-4" /> {_('Class record')}
@@ -92,7 +94,7 @@ function Loaded({ record, sheet }: LoadedProps) {
       />
       <div className="flex grow flex-col gap-4">
         <ActivityPicker record={record} sheet={sheet} onChoose={(activity) => choose({ activity })} />
-        {closed ? <ClosedBanner record={record} /> : null}
+        {closed ? <ClosedBanner record={record} /> : <KeyNotice sheet={sheet} />}
         <Tabs<View>
           label={_('Items')}
           value={view}
@@ -118,7 +120,7 @@ function Answers(props: LoadedProps & { readOnly: boolean }) {
     <div data-fills="" className="flex grow flex-col gap-3">
       <p className="text-[0.8125rem] text-muted">
         {_(
-          'Type the learner’s answer, / for a tick, or = and the points earned. Paste ABCDE to fill the items that follow. When you save, answers become points: ✓ all, ✗ none, =1.5 a part. Alt+Enter opens one learner.',
+          'Type the learner’s answer: wrong ones are marked ▾. Or type / for all points (✓), or = and the points earned. Paste ABCDE to fill the items that follow. Alt+Enter opens one learner.',
         )}
       </p>
       <ItemsGrid {...props} />

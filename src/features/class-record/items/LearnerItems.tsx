@@ -10,7 +10,7 @@ import { itemSource } from '@/store/drafts/itemSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch } from '@/store/hooks';
 import type { Sheet } from '@/store/state/drafts';
-import { itemCell, itemPoints, itemSum } from './itemCells';
+import { draftedPaper, itemCell } from './itemCells';
 import { LearnerItem } from './LearnerItem';
 
 type LearnerItemsProps = {
@@ -65,6 +65,7 @@ export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep 
     draft(index, answers);
     return true;
   };
+  const paper = draftedPaper(sheet, drafts.cells, learner);
   return (
     <>
       <Sum record={record} sheet={sheet} learner={learner} drafts={drafts} />
@@ -75,7 +76,7 @@ export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep 
             cellKey={cellKey(item.id, learner)}
             item={item}
             cell={itemCell(sheet, drafts, item, learner)}
-            earned={itemPoints(sheet, drafts.cells, item, learner)}
+            earned={paper.values.get(item.id)?.points ?? null}
             readOnly={readOnly}
             onText={(text) => draft(index, [text])}
             onPaste={(text) => paste(text, index)}
@@ -85,7 +86,7 @@ export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep 
       </ol>
       <p className="text-[0.8125rem] text-muted">
         {_(
-          'Type the answer, / for a tick, or = and the points earned. Enter goes on; Page Down and Page Up change the learner. When you save, answers become points: ✓ all, ✗ none, =1.5 a part.',
+          'Type the answer, / for all points (✓), or = and the points earned. Enter goes on; Page Down and Page Up change the learner.',
         )}
       </p>
     </>
@@ -106,7 +107,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 function Sum({ record, sheet, learner, drafts }: Pick<LearnerItemsProps, 'record' | 'sheet' | 'learner' | 'drafts'>) {
   const { _ } = useWords();
   const { activity } = sheet;
-  const sum = itemSum(sheet, drafts.cells, learner);
+  const { sum } = draftedPaper(sheet, drafts.cells, learner);
   const stored = record.scores.get(cellKey(activity.id, learner))?.score;
   return (
     <p role="status" className="num flex flex-wrap items-baseline gap-x-2">

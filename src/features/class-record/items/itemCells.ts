@@ -1,14 +1,15 @@
-/** The cells of an item sheet: drafts over the stored points, and the sum of both. */
+/** The cells of an item sheet: drafts over the stored papers, and the sum of both. */
 
+import { choicesIn } from '@/domain/book/answers';
 import { cellKey } from '@/domain/book/cellKey';
 import type { ActivityItemDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
-import { formatItemPoints, type ItemEntry, parseItemEntry } from '@/domain/book/itemEntry';
+import { paperText, parseItemEntry, toPaperEdit } from '@/domain/book/itemEntry';
 import type { ItemSheet } from '@/domain/book/itemSheet';
+import { editedPaper, editedValue, type Paper, type PaperEdit, type PaperValue, toPaper } from '@/domain/book/paper';
 import { spokenLocale } from '@/domain/words/say';
 import { WAITS } from '@/features/class-record/record/draftedCell';
 import { say } from '@/language/words';
-import { sumOfPoints } from '@/plans/activityItems';
 import { type CellText, type DraftCells, isSameCell } from '@/store/state/draftCell';
 import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridCellState } from '@/ui/grid/gridTypes';
@@ -31,10 +32,10 @@ export function itemCell(
   const key = cellKey(item.id, learner);
   const draft = drafts.cells[key];
   if (!draft) {
-    const stored = sheet.points.get(key);
+    const stored = sheet.paper(learner).values.get(item.id);
     // A saved cell shows no “saved” tick: beside a tick or a cross it would look like the mark of the answer.
     if (!stored) return { text: '' };
-    return { text: formatItemPoints(stored.pointsEarned, item), ...markOf(stored.pointsEarned, item) };
+    return { text: paperText(stored, item), ...markOf(stored, item) };
   }
   const { text } = draft;
   if (draft.theirs) return { text, state: 'conflict', note: describeConflict(draft, draft.theirs) };
@@ -44,23 +45,36 @@ export function itemCell(
   if (draft.isWaiting) return { text, state: 'waiting', note: say(WAITS) };
   const state = sent && isSameCell(sent, draft) ? SENT_STATE[drafts.status] : 'draft';
   if (entry.kind === 'empty') return { text, state };
-  return { text, state, ...markOf(entry.points, item) };
+  const value = editedValue(item, toPaperEdit(entry));
+  return value ? { text, state, ...markOf(value, item) } : { text, state };
 }
 
 const notes = new Map<string, string>();
 
-/** “Key B. Wrong, 0 of 1”. Only points are stored, not the letter that the learner chose. */
-function markOf(earned: number, item: ActivityItemDoc): Pick<GridCell, 'note' | 'mark'> {
+/** “Wrong, 0 of 1; the key is B” */
+function markOf(value: PaperValue, item: ActivityItemDoc): Pick<GridCell, 'note' | 'mark'> {
   // Notes are cached, because every keystroke asks for each visible cell.
-  const key = `${spokenLocale()} ${earned} ${item.points} ${item.answerKey}`;
-  const note = notes.get(key) ?? pointsNote(earned, item);
+  const answer = 'answer' in value ? value.answer : null;
+  const key = JSON.stringify([spokenLocale(), value.points, answer, item.points, item.answerKey, item.credit]);
+  const note = notes.get(key) ?? valueNote(value.points, answer, item);
   notes.set(key, note);
-  return earned >= item.points ? { note } : { note, mark: 'below' };
+  if (value.points === null) return { note, mark: 'muted' };
+  return value.points >= item.points ? { note } : { note, mark: 'below' };
 }
 
-function pointsNote(earned: number, { answerKey, points }: ActivityItemDoc): string {
-  const values = { earned, points, key: answerKey };
+function valueNote(
+  earned: number | null,
+  answer: string | null,
+  { answerKey, points, credit }: ActivityItemDoc,
+): string {
+  const values = { earned: earned ?? 0, points, key: answerKey };
+  if (earned === null) return say('This item is not counted.');
+  if (credit === 'everyone') return say('Everyone gets {points} of {points}', values);
   if (earned >= points) return say('Right, {earned} of {points}', values);
+  if (answer === '') return say('Left blank, {earned} of {points}; the key is {key}', values);
+  if (answer !== null && choicesIn(answer).length > 1) {
+    return say('Two marks, {earned} of {points}; the key is {key}', values);
+  }
   if (earned === 0) return say('Wrong, {earned} of {points}; the key is {key}', values);
   return say('Partly right, {earned} of {points}; the key is {key}', values);
 }
@@ -72,22 +86,17 @@ function describeConflict(mine: CellText, theirs: CellText): string {
   });
 }
 
-/** Points of one item: of the draft if it can be read, else the stored ones. Null is blank. */
-export function itemPoints(
-  sheet: ItemSheet,
-  cells: DraftCells,
-  item: ActivityItemDoc,
-  learner: ClassStudentId,
-): number | null {
-  const key = cellKey(item.id, learner);
-  const draft = cells[key];
-  const entry: ItemEntry | null = draft ? parseItemEntry(draft.text, item) : null;
-  if (entry?.kind === 'empty') return null;
-  return entry?.kind === 'points' ? entry.points : (sheet.points.get(key)?.pointsEarned ?? null);
-}
-
-/** The learner's score after a save: the sum of the points; null when every item is blank. */
-export function itemSum(sheet: ItemSheet, cells: DraftCells, learner: ClassStudentId): number | null {
-  const points = sheet.items.flatMap((item) => itemPoints(sheet, cells, item, learner) ?? []);
-  return points.length === 0 ? null : sumOfPoints(points);
+/**
+ * The learner's paper after a save: drafts that can be read over the stored paper. Its sum is the score, null when every
+ * item is blank.
+ */
+export function draftedPaper(sheet: ItemSheet, cells: DraftCells, learner: ClassStudentId): Paper {
+  const edits = new Map<string, PaperEdit>();
+  for (const item of sheet.items) {
+    const draft = cells[cellKey(item.id, learner)];
+    const entry = draft && parseItemEntry(draft.text, item);
+    if (entry && entry.kind !== 'refused') edits.set(item.id, toPaperEdit(entry));
+  }
+  if (edits.size === 0) return sheet.paper(learner);
+  return toPaper(sheet.items, editedPaper(sheet.items, sheet.storedPaper(learner), edits));
 }

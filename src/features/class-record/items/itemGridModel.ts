@@ -11,7 +11,7 @@ import { type Say, say } from '@/language/words';
 import type { DraftCells } from '@/store/state/draftCell';
 import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridColumn, GridModel } from '@/ui/grid/gridTypes';
-import { type ItemDrafts, itemCell, itemSum } from './itemCells';
+import { draftedPaper, type ItemDrafts, itemCell } from './itemCells';
 import { handTypedScore } from './replacedScores';
 
 export type ItemGridModel = GridModel & {
@@ -85,7 +85,7 @@ function sumCell(
   cells: DraftCells,
   learner: RecordLearner['classStudentId'],
 ): GridCell {
-  const sum = itemSum(sheet, cells, learner);
+  const { sum } = draftedPaper(sheet, cells, learner);
   const byHand = handTypedScore(record, sheet, learner);
   const text = sum === null ? '' : formatScore(sum);
   if (byHand === null || byHand === sum) {
@@ -120,8 +120,8 @@ function toColumns(_: Say, { activity, items }: ItemSheet): GridColumn[] {
         key: item.id,
         label: _('Item {item}', { item: item.itemNumber }),
         header: String(item.itemNumber),
-        subHeader: item.points === 1 ? item.answerKey : `${item.answerKey} · ${item.points}`,
-        width: widthOf(item),
+        subHeader: keyText(_, item),
+        width: widthOf(keyText(_, item)),
         kind: 'edit',
         align: 'center',
       }),
@@ -129,8 +129,14 @@ function toColumns(_: Say, { activity, items }: ItemSheet): GridColumn[] {
   ];
 }
 
+/** The key with the points, or who earns the points whatever the key says. */
+function keyText(_: Say, { answerKey, points, credit }: ActivityItemDoc): string {
+  if (credit === 'none') return _('out');
+  const key = credit === 'everyone' ? _('all') : answerKey;
+  return points === 1 ? key : `${key} · ${points}`;
+}
+
 /** CSS pixels: letters need less room than words. */
-function widthOf({ answerKey, points }: ActivityItemDoc): number {
-  const length = answerKey.length + (points === 1 ? 0 : 4);
-  return Math.min(160, Math.max(48, 24 + length * 8));
+function widthOf(key: string): number {
+  return Math.min(160, Math.max(48, 24 + key.length * 8));
 }

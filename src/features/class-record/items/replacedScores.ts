@@ -8,14 +8,14 @@ import { formatScore } from '@/domain/book/scoreEntry';
 import { learnerName } from '@/domain/words/learnerNames';
 import { say } from '@/language/words';
 import type { DraftCells } from '@/store/state/draftCell';
-import { itemSum } from './itemCells';
+import { draftedPaper } from './itemCells';
 
 export type ReplacedScore = { classStudentId: ClassStudentId; name: string; from: number; to: number | null };
 
-/** The stored score if it differs from the sum of the stored points, so it was typed by hand; else null. */
+/** The stored score if it differs from the sum of the stored paper, so it was typed by hand; else null. */
 export function handTypedScore(record: ClassRecord, sheet: ItemSheet, learner: ClassStudentId): number | null {
   const stored = record.scores.get(cellKey(sheet.activity.id, learner))?.score;
-  return stored === undefined || stored === itemSum(sheet, {}, learner) ? null : stored;
+  return stored === undefined || stored === sheet.paper(learner).sum ? null : stored;
 }
 
 /** For learners with a drafted answer: a save replaces their score with the sum of their items. */
@@ -24,7 +24,7 @@ export function replacedScores(record: ClassRecord, sheet: ItemSheet, cells: Dra
   return record.learners.flatMap(({ classStudentId, student }) => {
     if (!drafted.has(classStudentId)) return [];
     const from = handTypedScore(record, sheet, classStudentId);
-    const to = itemSum(sheet, cells, classStudentId);
+    const to = draftedPaper(sheet, cells, classStudentId).sum;
     return from === null || from === to ? [] : [{ classStudentId, name: learnerName(student), from, to }];
   });
 }

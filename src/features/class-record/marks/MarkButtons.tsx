@@ -16,7 +16,7 @@ type MarkButtonsProps = {
 export function MarkButtons({ name, cell, onMark }: MarkButtonsProps) {
   const marks = cell.text === '' || cell.mark === 'letter' ? BLANK_MARKS : (['late'] as const);
   return (
-    <span className="ml-2 inline-flex gap-1 align-middle">
+    <span className="inline-flex gap-1">
       {marks.map((mark) => {
         const isOn = mark === 'late' ? cell.corner === true : cell.text === letterOf(mark);
         return (

@@ -9,6 +9,8 @@ import { rowsOf } from '@/domain/book/tables';
 import { RecordPage } from '@/features/class-record/record/RecordPage';
 import { rowsArrived } from '@/store/state/entities';
 
+const HIDDEN = { hidden: true };
+
 beforeEach(() => {
   const screenOf = (query: string) => ({
     matches: query.includes('max-width'),
@@ -35,7 +37,7 @@ async function openRecord(cell?: [activity: number, learner: number], { closed =
   renderApp(<RecordPage />, { store: opened.store, route: `/record?quarter=1${asked}` });
   await screen.findByText(/^1\. Last1/);
   const scores = () => rowsOf(storedTables(opened.world), 'studentPerformance').map(({ score }) => score);
-  return { ...opened, scores, user: userEvent.setup() };
+  return { ...opened, tables, scores, user: userEvent.setup() };
 }
 
 const field = (number: number) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${number}\\. .*score of 20`));
@@ -78,10 +80,13 @@ test('the bar above the keypad: next, back, the highest possible score and the c
   await waitFor(() => expect(scores()).toEqual([17, 12, 20]));
 });
 
-test('a record that takes no input has no fields and no buttons beside its scores', async () => {
+test('a record that takes no input has no fields and no buttons beside its scores, but for the learners’ menus', async () => {
   await openRecord(undefined, { closed: true });
   expect(within(screen.getByRole('list')).queryAllByRole('textbox')).toEqual([]);
-  expect(within(screen.getByRole('list')).queryAllByRole('button')).toEqual([]);
+  const buttons = within(screen.getByRole('list')).queryAllByRole('button');
+  expect(buttons.map((button) => [button.textContent, button.getAttribute('aria-haspopup')])).toEqual(
+    [1, 2, 3].map((number) => [`${number}. Last${number}, First${number}`, 'menu']),
+  );
   const lines = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^1\. Last1.*17 \/ 20$/),
@@ -90,6 +95,22 @@ test('a record that takes no input has no fields and no buttons beside its score
   ]);
   expect(screen.queryByText('All changes saved')).not.toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: /^Highest possible score/ })).not.toBeInTheDocument();
+});
+
+test('the name opens the learner’s menu: standing and carried-in grade', async () => {
+  const { user, store, tables } = await openRecord();
+  const name = screen.getByRole('button', { name: '2. Last2, First2' });
+  const choose = async (item: string) => {
+    await user.click(name);
+    await user.click(within(screen.getByRole('menu', HIDDEN)).getByRole('menuitem', { name: item, ...HIDDEN }));
+    return store.getState().shell.modal;
+  };
+  const [, learner] = rowsOf(tables, 'classStudents');
+  const studentId = learner!.studentModel;
+  expect(await choose('Standing')).toMatchObject({ bodyType: 'learnerStanding', extraObject: { studentId } });
+  const carried = { classStudentId: learner!.id, quarter: 1 };
+  expect(await choose('Carried-in grade')).toMatchObject({ bodyType: 'gradeCarried', extraObject: carried });
+  expect(screen.queryByRole('menu', HIDDEN)).toBeNull();
 });
 
 test('the highest possible score of the shown activity is changed beside it', async () => {

@@ -32,6 +32,7 @@ import type { SelectOption } from '@/ui/form/Select';
 import { ActivityChoice } from './ActivityChoice';
 import { LeftScores } from './LeftScores';
 import { PhoneScore } from './PhoneScore';
+import { useLearnerMenu } from './useLearnerMenu';
 
 type PhoneRecordProps = Omit<RecordSheetProps, 'banners' | 'tools'>;
 
@@ -51,6 +52,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
   const { onSubHeader } = useColumnHeads(record, { readOnly, hasEmpty: false });
   const openItems = useOpenItems();
   const typing = useTyping(model, key);
+  const learnerMenu = useLearnerMenu(model, key.quarter);
   const list = useRef<HTMLOListElement>(null);
   const numbers = useMemo(() => numbersOf(record), [record]);
   const sections = new Map(view.order ? [] : model.sections?.map(({ row, label }) => [row, label]));
@@ -82,16 +84,14 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
             // A field keeps its typed text until the focus leaves it, so each cell needs a field of its own.
             key={`${activity.id}/${classStudentId}`}
             name={`${numbers.get(classStudentId)}. ${model.rowLabel(row)}`}
-            grade={model.getCell(row, QUARTERLY_COLUMN).text}
-            isSoFar={model.getCell(row, QUARTERLY_COLUMN).mark === 'muted'}
-            // Only an incomplete learner's remark has a note.
-            isIncomplete={model.getCell(row, REMARK_COLUMN).note !== undefined}
+            {...gradeOf(model, row)}
             cell={model.getCell(row, activity.id)}
             totalPoints={activity.totalPoints}
             readOnly={readOnly}
             isFirst={row === 0}
             isLast={row === record.learners.length - 1}
             onFocus={() => onLearner?.(classStudentId)}
+            onMenu={learnerMenu.of(row)}
             onCommit={(text) => typing.commit(row, activity.id, text)}
             onGone={(text) => typing.keep(row, activity.id, text)}
             onMark={(mark) => typing.mark({ row, colKey: activity.id, mark })}
@@ -104,7 +104,8 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
           />,
         ])}
       </ol>
-      <LeftScores model={model} activityId={activity.id} />
+      <LeftScores model={model} activityId={activity.id} menuOf={learnerMenu.of} />
+      {learnerMenu.menu}
       {isReading ? null : (
         <div className="sticky bottom-16 z-10">
           <SaveBar
@@ -132,6 +133,13 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
       />
     </section>
   );
+}
+
+function gradeOf(model: RecordModel, row: number) {
+  const { text, mark } = model.getCell(row, QUARTERLY_COLUMN);
+  // Only an incomplete learner's remark has a note.
+  const isIncomplete = model.getCell(row, REMARK_COLUMN).note !== undefined;
+  return { grade: text, isSoFar: mark === 'muted', isIncomplete };
 }
 
 function useSheet(record: ClassRecord): { key: RecordKey; name: string; sheet: Sheet } {

@@ -8,6 +8,7 @@ import { IconButton } from '@/ui/form/IconButton';
 import { describeExtras } from '@/ui/grid/gridSpeech';
 import type { GridCell } from '@/ui/grid/gridTypes';
 import { KeypadBar } from './KeypadBar';
+import { LearnerName } from './LearnerName';
 
 type PhoneScoreProps = {
   name: string;
@@ -23,6 +24,8 @@ type PhoneScoreProps = {
   isFirst: boolean;
   isLast: boolean;
   onFocus: () => void;
+  /** Opens the learner's menu; absent for a reader. */
+  onMenu: ((button: HTMLButtonElement) => void) | undefined;
   onCommit: (text: string) => void;
   /** The field went while this was being typed: its activity, learner or subject was removed. */
   onGone: (text: string) => void;
@@ -59,22 +62,24 @@ export function PhoneScore(props: PhoneScoreProps) {
   // The comment has a button of its own, so the note leaves it out.
   const note = describeExtras({ ...cell, hasComment: false, note: cell.hasComment ? undefined : cell.note });
   return (
-    <li data-row="" className="flex flex-wrap items-center gap-x-1 px-3 py-1.5 [&_:is(input,button)]:scroll-mb-32">
-      <p className="min-w-0 grow basis-24">
-        <span className="line-clamp-2 break-words font-medium">{name}</span>
-        <span className={cx('num text-muted text-xs', props.isSoFar && 'italic')}>{gradeText(props)}</span>
-        {readOnly || cell.state === 'conflict' ? null : <MarkButtons name={name} cell={cell} onMark={props.onMark} />}
-        {onItems ? (
-          <button
-            type="button"
-            className="ml-2 min-h-6 cursor-pointer text-xs underline"
-            aria-label={say('Items of {name}', { name })}
-            onClick={onItems}
-          >
-            {say('Items')}
-          </button>
-        ) : null}
-      </p>
+    <li data-row="" className="flex flex-wrap items-center gap-x-1 px-3 py-1.5 [&_:is(input,button)]:scroll-mb-64">
+      <div className="min-w-0 grow basis-24">
+        <LearnerName name={name} onMenu={props.onMenu} />
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={cx('num text-muted text-xs', props.isSoFar && 'italic')}>{gradeText(props)}</span>
+          {readOnly || cell.state === 'conflict' ? null : <MarkButtons name={name} cell={cell} onMark={props.onMark} />}
+          {onItems ? (
+            <button
+              type="button"
+              className="min-h-6 cursor-pointer text-xs underline"
+              aria-label={say('Items of {name}', { name })}
+              onClick={onItems}
+            >
+              {say('Items')}
+            </button>
+          ) : null}
+        </div>
+      </div>
       {readOnly && !cell.hasComment ? null : (
         <IconButton
           label={say('Comment on {name}', { name })}

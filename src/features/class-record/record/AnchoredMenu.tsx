@@ -7,7 +7,8 @@ type AnchoredMenuProps = {
   readonly items: readonly MenuAction[];
   /** The rectangle beside which the menu opens, in CSS pixels of the window. */
   readonly at: DOMRect;
-  readonly onClose: () => void;
+  /** `returnFocus` is false after a press elsewhere. */
+  readonly onClose: (returnFocus: boolean) => void;
 };
 
 /**

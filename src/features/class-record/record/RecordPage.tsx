@@ -8,6 +8,7 @@ import { NothingYet } from '@/features/class-record/reading/NothingYet';
 import { useNotedView } from '@/features/class-record/reading/useNotedView';
 import { useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
+import { sectionLearners } from '@/store/drafts/record';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import { usePage } from '@/store/usePage';
@@ -91,7 +92,8 @@ function Chosen({ selection }: { selection: Selection }) {
 /** Stands until the quarter is known. The learners of the subject are asked for meanwhile. */
 function Awaited({ subjectId }: { subjectId: ClassSubjectId | undefined }) {
   const { _ } = useWords();
-  useRows(subjectId ? [{ of: 'enrolments', subjectId }] : []);
+  const tables = useAppSelector((state) => state.entities.tables);
+  useRows(subjectId ? [{ of: 'enrolments', subjectId }, ...sectionLearners(tables, subjectId)] : []);
   return <SkeletonTable label={_('Loading the class record')} />;
 }
 

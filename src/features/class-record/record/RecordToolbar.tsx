@@ -7,9 +7,10 @@ import { ViewMenu } from '@/features/class-record/density/ViewMenu';
 import { ExplainButton } from '@/features/class-record/explain/ExplainButton';
 import { ExportMenu } from '@/features/class-record/export/ExportMenu';
 import { HistoryButton } from '@/features/class-record/history/HistoryButton';
-import { useWords } from '@/language/words';
-import { useAppSelector } from '@/store/hooks';
+import { phrase, useWords } from '@/language/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
+import { modalOpened } from '@/store/state/shell';
 import { AddActivityButton } from './AddActivityButton';
 
 type RecordToolbarProps = {
@@ -22,7 +23,17 @@ type RecordToolbarProps = {
 /** A button for each thing that a person can do with the record, beside typing. */
 export function RecordToolbar({ record, empty, learnerAt }: RecordToolbarProps) {
   const { _ } = useWords();
+  const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
+  const isClosed = isQuarterClosed(record.subject, record.quarter);
+  const openScoresFile = () =>
+    dispatch(
+      modalOpened({
+        title: phrase('Scores from a file'),
+        bodyType: 'scoresFile',
+        extraObject: { subjectId: record.subject.id, quarter: record.quarter },
+      }),
+    );
   return (
     <fieldset
       data-tour="record-tools"
@@ -35,12 +46,16 @@ export function RecordToolbar({ record, empty, learnerAt }: RecordToolbarProps) 
         {_('{count, plural, one {# activity} other {# activities}}', { count: record.activities.length })}
       </p>
       {isReading ? null : <AddActivityButton record={record} />}
-      {isReading || isQuarterClosed(record.subject, record.quarter) ? null : <EmptyColumnsButton {...empty} />}
+      {isReading || isClosed ? null : <EmptyColumnsButton {...empty} />}
       <ExplainButton record={record} learnerAt={learnerAt} />
       <HistoryButton record={{ subjectId: record.subject.id, quarter: record.quarter }} />
       {isReading ? null : <CloseQuarterButton record={record} />}
       <ViewMenu />
-      <ExportMenu subjectId={record.subject.id} quarter={record.quarter} />
+      <ExportMenu
+        subjectId={record.subject.id}
+        quarter={record.quarter}
+        onScoresFile={isReading || isClosed ? undefined : openScoresFile}
+      />
     </fieldset>
   );
 }

@@ -48,8 +48,10 @@ export function computedCell({ grade, totals }: LearnerGrades, colKey: string, t
   }
   if (colKey === REMARK_COLUMN) return remarkCell(grade, texts);
   const [component, field, ofPart] = colKey.split('.') as [ComponentKey, string, string | undefined];
-  if (ofPart) return partCell(grade[component].parts?.[field as PartKey], words);
-  return componentCell(grade[component], field, { total: totals[component], words });
+  // The key of an empty column names no component.
+  const graded = grade[component] as ComponentGrade | undefined;
+  if (ofPart) return partCell(graded?.parts?.[field as PartKey], words);
+  return componentCell(graded, field, { total: totals[component], words });
 }
 
 type ComponentTexts = Pick<GradeTexts, 'words'> & { total: number | null };

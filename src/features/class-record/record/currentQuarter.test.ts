@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { personDoc } from '#support/schoolWorld';
 import { openedStore, TEACHER } from '#support/storeWorld';
+import { queryKey } from '@/domain/book/treeQueries';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { loadRows } from '@/store/book/load';
 import { schoolRead } from '@/store/state/school';
@@ -34,10 +35,12 @@ test('opens on the highest quarter of that subject, by one read', async () => {
   expect(readsSince()).toBe(1);
 });
 
-test('has read the activities that the record shows next; an administrator’s are only counted', async () => {
+test('has read the activities and grades that the record shows next; an administrator’s are only counted', async () => {
   const { store, english } = await opened();
   await store.dispatch(findCurrentQuarter(english, null));
   expect(Object.values(store.getState().entities.tables.activity).map(({ quarter }) => quarter)).toEqual([3]);
+  const grades = queryKey({ of: 'grades', subjectId: english, quarter: 3 });
+  expect(store.getState().entities.loads[grades]).toBe('loaded');
   const other = await opened();
   other.store.dispatch(schoolRead({ reading: personDoc('ana') }));
   expect(await other.store.dispatch(findCurrentQuarter(other.english, null))).toBe(3);

@@ -30,14 +30,17 @@ export function findCurrentQuarter(subjectId: ClassSubjectId, preferred: number 
 }
 
 /**
- * Reads the activities, which the record shows next. An administrator's questions are all answered by the server, so
+ * Reads the activities and grades, which the record shows next: asked later, the grades cost one more way there and back. An administrator's questions are all answered by the server, so
  * for them the activities are only counted.
  */
 function hasActivities(subjectId: ClassSubjectId, quarter: number): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const asked = [{ of: 'activitiesOfSubject', subjectId, quarter }] as const;
+    const asked = [
+      { of: 'activitiesOfSubject', subjectId, quarter },
+      { of: 'grades', subjectId, quarter },
+    ] as const;
     if (selectIsReading(getState())) {
-      const [count = 0] = await dispatch(countFresh(asked, { mayBeOld: true }));
+      const [count = 0] = await dispatch(countFresh(asked.slice(0, 1), { mayBeOld: true }));
       return count > 0;
     }
     if (!(await dispatch(loadRows(asked)))) throw new AppError('network/unreachable');

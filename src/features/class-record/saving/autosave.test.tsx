@@ -179,7 +179,11 @@ test('answers are saved too, except those that would replace a score typed by ha
   const edits = [0, 1].map((learner) => ({ key: cellOf(book, 0, learner), text: 'A' }));
   act(() => void store.dispatch(draftSheet(itemSource(book.activityId), edits)));
   await pass(PAUSE_MS + 100);
-  expect([...storedRows(world, TEACHER, 'studentPoints').keys()]).toEqual([cellOf(book, 0, 0)]);
+  const scores = [...storedRows(world, TEACHER, 'studentPerformance').values()];
+  expect(scores.map(({ score, answers }) => [score, answers])).toEqual([
+    [6, undefined],
+    [1, 'A'],
+  ]);
   const sheet = selectSheet(store.getState(), `items_${book.activityId}`);
   expect([Object.keys(sheet.cells), sheet.status]).toEqual([[cellOf(book, 0, 1)], 'idle']);
 });

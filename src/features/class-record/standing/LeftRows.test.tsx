@@ -56,6 +56,7 @@ test('a learner who left stands at the end, takes no input, and counts in no ave
   const { user, store } = await openGrid();
   expect(names()).toEqual(['Last2, First2', 'Last3, First3', 'Last1, First1 (DRP)']);
   expect(screen.getByText('No longer in class')).toBeVisible();
+  expect(cellOf('DRP')).toBeVisible();
   expect(screen.getByText('avg 10.00')).toBeVisible();
   expect(screen.getByText('1 blank')).toBeVisible();
   fireEvent.mouseDown(cellOf('20'));
@@ -77,7 +78,7 @@ test('the menu of the name leads to the standing, and offers no paste', async ()
   ]);
 });
 
-test('the phone lists them below the others', async () => {
+test('the phone lists them below the others, with their menu', async () => {
   const { tables, record, subjectId } = aRecord();
   const { store } = openedStore(tables);
   await store.dispatch(loadRecord({ subjectId, quarter: 1 }));
@@ -87,6 +88,9 @@ test('the phone lists them below the others', async () => {
   const left = await screen.findByRole('region', { name: 'No longer in class' });
   expect(left).toHaveTextContent('Last1, First1, Dropped out, Nov 22, 2026. Work');
   expect(left).toHaveTextContent('20 ·');
+  fireEvent.click(within(left).getByRole('button', { name: /^Last1, First1/ }));
+  const items = within(screen.getByRole('menu', { hidden: true })).getAllByRole('menuitem', { hidden: true });
+  expect(items.map((item) => item.textContent)).toEqual(['Standing', 'Carried-in grade']);
   // Two learners, and the highest possible score.
   expect(screen.getAllByRole('textbox')).toHaveLength(3);
 });

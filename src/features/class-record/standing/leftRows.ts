@@ -1,11 +1,12 @@
 import { type ClassRecord, countedLearners, type RecordLearner } from '@/domain/book/classRecord';
+import type { StandingInput } from '@/domain/book/standing';
 import { remarkOf } from '@/domain/words/standingWords';
 import type { GraderOf } from '@/features/class-record/record/learnerGrades';
-import { NAME_COLUMN } from '@/features/class-record/record/recordColumns';
+import { NAME_COLUMN, REMARK_COLUMN } from '@/features/class-record/record/recordColumns';
 import { createRecordModel, type RecordModel } from '@/features/class-record/record/recordModel';
+import { standingNote } from '@/language/standingNote';
 import type { Say } from '@/language/words';
 import type { GridCell } from '@/ui/grid/gridTypes';
-import { standingNote } from './standingDate';
 
 /**
  * The model with the learners who are no longer in class at its end, below a heading of their own. Their cells take no
@@ -32,10 +33,17 @@ export function withLeft(
     rowId: (row) => at(row, (from, own) => from.rowId(own)),
     rowLabel: (row) => at(row, (from, own) => from.rowLabel(own)),
     getCell: (row, colKey) =>
-      row < first ? named.getCell(row, colKey) : { ...left.getCell(row - first, colKey), readOnly: true },
+      row < first ? named.getCell(row, colKey) : { ...leftCell(left, row - first, colKey), readOnly: true },
     learnerAt: (row) => at(row, (from, own) => from.learnerAt(own)),
     cellKeyAt: (row, colKey) => (row < first ? named.cellKeyAt(row, colKey) : null),
   };
+}
+
+/** No grade is in progress for a learner who left: the remark is that of School Form 1. */
+function leftCell(left: RecordModel, row: number, colKey: string): GridCell {
+  const learner = left.learnerAt(row);
+  if (colKey !== REMARK_COLUMN || !learner?.standing) return left.getCell(row, colKey);
+  return { text: codeOf(learner.standing), mark: 'muted', note: wordsOf(learner).join(' ') };
 }
 
 /** Says the standing beside the name: the remark of School Form 1, and in words when the pointer or a reader asks. */
@@ -56,7 +64,11 @@ function wordsOf(learner: RecordLearner | undefined): string[] {
 
 function remarked(cell: GridCell, learner: RecordLearner | undefined): GridCell {
   if (!learner?.standing) return cell;
-  const [code] = remarkOf(learner.standing).split(' ');
   const note = [cell.note, ...wordsOf(learner)].filter(Boolean).join(' ');
-  return { ...cell, text: `${cell.text} (${code})`, note };
+  return { ...cell, text: `${cell.text} (${codeOf(learner.standing)})`, note };
+}
+
+/** The remark without its date. */
+function codeOf(standing: StandingInput): string {
+  return remarkOf(standing).split(' ')[0] ?? '';
 }

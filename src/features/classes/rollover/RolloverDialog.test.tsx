@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { aBook, applied, aQuiz, countingIds, ENGLISH } from '#support/book';
+import { aBook, applied, aQuiz, countingIds, ENGLISH, lrnOf } from '#support/book';
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
 import { planActivityAdd } from '@/plans/planActivityAdd';
@@ -49,6 +49,18 @@ it('makes several sections at once, with subjects, activities, and the learners 
   expect(copied).toMatchObject([{ name: aQuiz(rizal.subjectIds[0]!).name, studentPerformance: [] }]);
 });
 
+it('says which activities stay behind where the policy is another', async () => {
+  const { user } = await open();
+  const own = within(screen.getByRole('group', { name: 'Rizal' }));
+  const sentence = 'The activities of Rizal stay behind: the new policy has other periods and components.';
+  await user.click(screen.getByRole('checkbox', { name: /Take the activities along/ }));
+  expect(own.queryByText(sentence)).toBeNull();
+  await user.selectOptions(own.getByLabelText('Grading policy'), 'DO15_2026');
+  expect(own.getByText(sentence)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /Take the activities along/ }));
+  expect(own.queryByText(sentence)).toBeNull();
+});
+
 it('asks for another name where the section is there already, and for a section at all', async () => {
   const { user, onClose } = await open();
   await user.clear(screen.getByLabelText(/New school year/));
@@ -59,4 +71,27 @@ it('asks for another name where the section is there already, and for a section 
   await user.click(screen.getByRole('checkbox', { name: /^Bonifacio/ }));
   expect(screen.getByText('Choose at least one section.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('takes the learners of a section from a pasted list, with those known by LRN', async () => {
+  const { user, onClose, rows, rizal } = await open();
+  const own = within(screen.getByRole('group', { name: 'Rizal' }));
+  await user.selectOptions(own.getByLabelText('Learners'), 'A list: paste it, or read School Form 1');
+  await user.click(screen.getByRole('checkbox', { name: /^Bonifacio/ }));
+  await user.click(screen.getByRole('button', { name: 'Make 1 section' }));
+  expect(own.getByText('There is no learner in the list yet.')).toBeVisible();
+  await user.click(own.getByRole('button', { name: 'Paste from a spreadsheet' }));
+  await user.paste(`LRN\tName\n${lrnOf(1)}\tLast1, First1\n123456789012\tCruz, Ana`);
+  await user.click(own.getByRole('button', { name: 'Add to the list' }));
+  expect(await own.findByText('2 learners: 1 new, 1 known by LRN')).toBeVisible();
+  await user.type(own.getByLabelText('First name, row 2'), '{Enter}');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Make 1 section' }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const made = rows('class').find((row) => row.academicYear === '2025-2026');
+  expect(made).toMatchObject({ name: 'Rizal', gradeLevel: '7' });
+  expect(made?.students).toHaveLength(2);
+  expect(made?.students).toContain(rizal.studentIds[0]);
+  const subject = rows('classSubjects').find((row) => row.classModel === made?.id);
+  expect(subject?.classStudents).toHaveLength(2);
 });

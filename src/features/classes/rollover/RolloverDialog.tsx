@@ -18,12 +18,14 @@ import {
   offerFor,
   type Rollover,
   type RolloverRow,
+  type RowErrors,
   refuseRow,
   refuseYear,
   sectionsOfYear,
   sourceOf,
   toRows,
 } from './rolloverForm';
+import { useLearnerLists } from './useLearnerLists';
 import { useRollover } from './useRollover';
 
 /** The sections of one school year made anew for the next: subjects and weights along, learners as chosen. */
@@ -35,6 +37,7 @@ export function RolloverDialog({ modal, onClose }: ModalBodyProps<'yearRollover'
   const [from, setFrom] = useState(years[0] ?? '');
   const [rollover, setRollover] = useState<Rollover>(() => startFrom(tables, years[0] ?? ''));
   const [touched, setTouched] = useState(false);
+  const lists = useLearnerLists();
   const { made, busy, refusal, save } = useRollover(onClose);
   const set = (change: Partial<Rollover>) => setRollover((before) => ({ ...before, ...change }));
   const sections = sectionsOfYear(tables, from);
@@ -59,17 +62,20 @@ export function RolloverDialog({ modal, onClose }: ModalBodyProps<'yearRollover'
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    if (yearError || chosen.length === 0 || chosen.some(({ errors }) => errors.name || errors.policy)) return;
+    const isListed = lists.check(chosen.flatMap(({ row }) => (made.has(row.from) ? [] : [row])));
+    if (!isListed || yearError || chosen.length === 0 || chosen.some(isWrong)) return;
     void save(
       rollover,
-      chosen.flatMap(({ row, policyId }) => (policyId === null ? [] : [{ ...row, policyId }])),
+      chosen.flatMap(({ row, policyId }) =>
+        policyId === null ? [] : [{ ...row, policyId, learners: lists.inputsOf(row) }],
+      ),
     );
   };
   return (
     <FormDialog
       size="xl"
       title={modal.title}
-      dirty={touched}
+      dirty={touched || lists.dirty}
       busy={busy}
       refusal={refusal}
       onClose={onClose}
@@ -109,13 +115,20 @@ export function RolloverDialog({ modal, onClose }: ModalBodyProps<'yearRollover'
           sections={sections}
           offer={offer}
           policyId={policyId}
+          activities={rollover.activities}
           errors={touched ? errors : null}
+          obstacle={lists.obstacles.get(row.from) ?? null}
+          onList={(list) => lists.keep(row.from, list)}
           made={made.has(row.from)}
           onChange={change}
         />
       ))}
     </FormDialog>
   );
+}
+
+function isWrong({ errors }: { errors: RowErrors }): boolean {
+  return errors.name !== null || errors.policy !== null;
 }
 
 function startFrom(tables: Tables, year: string): Rollover {

@@ -3,13 +3,23 @@ import { GRADE_LEVELS } from '@/features/classes/classForm';
 import { gradeLabel } from '@/features/classes/classList';
 import type { PolicyOffer } from '@/features/classes/policy/offeredPolicy';
 import { usePolicyChoices } from '@/features/classes/policy/usePolicyChoices';
+import type { SavingObstacle } from '@/features/classes/rosterSentences';
 import { useWords } from '@/language/words';
 import { Checkbox } from '@/ui/form/Checkbox';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
+import { Alert } from '@/ui/page/Alert';
 import { Badge } from '@/ui/page/Badge';
-import { type RolloverRow, type RowErrors, type RowSource, withLearnersOf } from './rolloverForm';
+import { type LearnerList, RolloverLearners } from './RolloverLearners';
+import {
+  LISTED,
+  mayBringActivities,
+  type RolloverRow,
+  type RowErrors,
+  type RowSource,
+  withLearnersOf,
+} from './rolloverForm';
 
 type RolloverSectionProps = {
   row: RolloverRow;
@@ -18,24 +28,29 @@ type RolloverSectionProps = {
   sections: readonly ClassDoc[];
   offer: PolicyOffer | null;
   policyId: string | null;
+  /** Whether the teacher wants the activities to come along. */
+  activities: boolean;
   errors: RowErrors | null;
+  obstacle: SavingObstacle | null;
   made: boolean;
+  onList: (list: LearnerList) => void;
   onChange: (row: RolloverRow) => void;
 };
 
 /** One section of last year: whether it is made again, its name, grade level, learners and policy. */
 export function RolloverSection(props: RolloverSectionProps) {
-  const { row, source, sections, offer, policyId, errors, made, onChange } = props;
+  const { row, source, sections, offer, policyId, activities, errors, obstacle, made, onList, onChange } = props;
   const { _ } = useWords();
   const policies = usePolicyChoices();
   const { section, subjects } = source;
   const set = (change: Partial<RolloverRow>) => onChange({ ...row, ...change });
+  const staysBehind = activities && policyId !== null && !mayBringActivities(section, policyId);
   const names = subjects.map(({ subject }) => subject).join(', ');
   return (
     <fieldset
       aria-label={section.name}
       disabled={made}
-      className="flex flex-col gap-3 rounded-box border border-line px-4 py-3"
+      className="flex flex-col gap-3 rounded-box border border-line px-2 py-3 sm:px-4"
     >
       <div className="flex items-start justify-between gap-3">
         <Checkbox
@@ -60,15 +75,12 @@ export function RolloverSection(props: RolloverSectionProps) {
                   value: id,
                   label: _('{name} of last year ({count})', { name, count: students.length }),
                 })),
+                { value: LISTED, label: _('A list: paste it, or read School Form 1') },
               ]}
-              onChange={(event) =>
-                onChange(
-                  withLearnersOf(
-                    row,
-                    sections.find(({ id }) => id === event.target.value),
-                  ),
-                )
-              }
+              onChange={({ target: { value } }) => {
+                const section = sections.find(({ id }) => id === value);
+                onChange(value === LISTED ? { ...row, learnersOf: LISTED } : withLearnersOf(row, section));
+              }}
             />
           </Field>
           <Field label={_('Grade level')}>
@@ -86,6 +98,19 @@ export function RolloverSection(props: RolloverSectionProps) {
               onChange={(event) => set({ gradingPolicy: event.target.value })}
             />
           </Field>
+        </div>
+      ) : null}
+      {row.included && staysBehind ? (
+        <Alert tone="warning">
+          {_('The activities of {name} stay behind: the new policy has other periods and components.', {
+            name: section.name,
+          })}
+        </Alert>
+      ) : null}
+      {row.learnersOf === LISTED ? (
+        // Kept while the section is left out: its list would be lost.
+        <div hidden={!row.included}>
+          <RolloverLearners onList={onList} obstacle={obstacle} />
         </div>
       ) : null}
     </fieldset>

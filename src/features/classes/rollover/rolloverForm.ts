@@ -1,7 +1,7 @@
 /** The sections of one school year as new sections of another. Pure. */
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId } from '@/domain/book/ids';
-import type { NewClass, SubjectInput } from '@/domain/book/intents';
+import type { LearnerInput, NewClass, SubjectInput } from '@/domain/book/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { say } from '@/domain/words/say';
 import { refuseAcademicYear, refuseName } from '@/domain/words/validation';
@@ -10,14 +10,17 @@ import { type OfferContext, offeredPolicy, type PolicyOffer } from '@/features/c
 import { DO8_2015, policyOf } from '@/grading';
 import { subjectInputOf } from '@/plans/planIntent';
 
+/** In the place of a section's id: the learners come from a list that is typed, pasted or read from a file. */
+export const LISTED = 'list';
+
 /** One section of last year, as it is planned for the next one. */
 export type RolloverRow = {
   from: ClassId;
   included: boolean;
   name: string;
   gradeLevel: string;
-  /** The section of last year whose learners come; empty for none yet. */
-  learnersOf: ClassId | '';
+  /** The section of last year whose learners come, or a list of the dialog; empty for none yet. */
+  learnersOf: ClassId | typeof LISTED | '';
   /** The policy that the teacher chose; empty for the one that is offered. */
   gradingPolicy: string;
 };
@@ -82,23 +85,33 @@ export function sourceOf(tables: Tables, section: ClassDoc): RowSource {
   return { section, subjects: subjects.sort((a, b) => a.subject.localeCompare(b.subject)) };
 }
 
+/** `learners`: those of the list, if the learners come from one. */
+export type PlannedRow = RolloverRow & { policyId: string; learners: readonly LearnerInput[] };
+
 /** Needs the subjects; for activities, these with their items. */
-export function toNewClass(tables: Tables, rollover: Rollover, row: RolloverRow, policyId: string): NewClass | null {
+export function toNewClass(tables: Tables, rollover: Rollover, row: PlannedRow): NewClass | null {
   const section = tables.class[row.from];
   if (!section) return null;
   const { subjects } = sourceOf(tables, section);
-  const learners = row.learnersOf === '' ? undefined : tables.class[row.learnersOf]?.students;
-  const isSamePolicy = policyOf(section.gradingPolicy).id === policyOf(policyId).id;
+  const { policyId, learners } = row;
+  const known = row.learnersOf === '' || row.learnersOf === LISTED ? undefined : tables.class[row.learnersOf]?.students;
   return {
     name: row.name.trim(),
     academicYear: rollover.year.trim(),
     gradeLevel: row.gradeLevel,
     ...(policyId === DO8_2015.id ? {} : { gradingPolicy: policyId }),
     subjects: subjects.map((subject) => fitted(subject, section, { gradeLevel: row.gradeLevel, policyId })),
-    learners: [],
-    ...(learners ? { studentIds: learners } : {}),
-    ...(rollover.activities && isSamePolicy ? { activities: activitiesOf(tables, subjects) } : {}),
+    learners,
+    ...(known ? { studentIds: known } : {}),
+    ...(rollover.activities && mayBringActivities(section, policyId)
+      ? { activities: activitiesOf(tables, subjects) }
+      : {}),
   };
+}
+
+/** Activities belong to the periods and components of their policy, so they come along only where it stays the same. */
+export function mayBringActivities(section: ClassDoc, policyId: string): boolean {
+  return policyOf(section.gradingPolicy).id === policyOf(policyId).id;
 }
 
 function fitted(

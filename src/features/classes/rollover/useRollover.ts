@@ -8,7 +8,7 @@ import { loadRows } from '@/store/book/load';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import { type Attempt, newAttempt } from '@/store/outbox/intents';
-import { type Rollover, type RolloverRow, toNewClass } from './rolloverForm';
+import { type PlannedRow, type Rollover, toNewClass } from './rolloverForm';
 
 /** Makes the sections one after the other. After a failure the next save goes on with those that are not made yet. */
 export function useRollover(onDone: () => void) {
@@ -17,7 +17,7 @@ export function useRollover(onDone: () => void) {
   const [made, setMade] = useState<ReadonlySet<ClassId>>(new Set());
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const save = async (rollover: Rollover, rows: readonly (RolloverRow & { policyId: string })[]) => {
+  const save = async (rollover: Rollover, rows: readonly PlannedRow[]) => {
     setBusy(true);
     setRefusal(null);
     try {
@@ -37,13 +37,9 @@ export function useRollover(onDone: () => void) {
 }
 
 /** The same input keeps its attempt, so a section whose answer was lost is not made twice. */
-function makeSection(
-  rollover: Rollover,
-  row: RolloverRow & { policyId: string },
-  attempts: Map<string, Attempt>,
-): Thunk {
+function makeSection(rollover: Rollover, row: PlannedRow, attempts: Map<string, Attempt>): Thunk {
   return async (dispatch, getState) => {
-    const section = toNewClass(getState().entities.tables, rollover, row, row.policyId);
+    const section = toNewClass(getState().entities.tables, rollover, row);
     if (!section) throw new AppError('data/gone');
     const key = JSON.stringify(section);
     const attempt = attempts.get(key) ?? newAttempt();

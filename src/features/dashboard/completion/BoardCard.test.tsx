@@ -5,6 +5,7 @@ import { renderApp } from '#support/renderApp';
 import type { UserId } from '@/domain/book/ids';
 import { policyOf } from '@/grading';
 import { BoardCard } from './BoardCard';
+import { loadBoard } from './completion';
 
 it('shows the progress of each subject in the open quarter, and teachers without subjects', async () => {
   const opened = openAdmin();
@@ -66,4 +67,23 @@ it('names the periods of each class by its policy, a school’s own too', async 
     expect.stringMatching(/(Arts, Rizal){2}Term 2Nothing to score yetTerm 1/),
     expect.stringMatching(/(English, Rizal){2}Whole year closedTerm 1, Term 2,? and Term 3/),
   ]);
+});
+
+it('takes a blank that is excused, missing or absent for encoded, and a note for nothing', async () => {
+  const opened = openAdmin();
+  const put = (path: string, fields: object) => opened.world.documents.set(path, { ...fields });
+  const tree = `users/${TEACHER}`;
+  put(`${tree}/class/c1`, { id: 'c1', name: 'Rizal', academicYear: '2025-2026' });
+  put(`${tree}/classSubjects/s1`, { classModel: 'c1', subject: 'Math', classStudents: ['e1', 'e2'], activity: ['a1'] });
+  put(`${tree}/activity/a1`, { classSubjectModel: 's1', quarter: 1, studentPerformance: ['a1_e1'] });
+  const note = { classSubjectModel: 's1', activityModel: 'a1', classStudentModel: 'e2', mark: null };
+  put(`${tree}/scoreMarks/a1_e2`, note);
+  const { unmount } = renderApp(<BoardCard />, opened);
+  expect(await screen.findByText('1 of 2')).toBeInTheDocument();
+  unmount();
+  put(`${tree}/scoreMarks/a1_e2`, { ...note, mark: 'excused' });
+  await opened.store.dispatch(loadBoard());
+  renderApp(<BoardCard />, opened);
+  expect(await screen.findByText('2 of 2')).toBeInTheDocument();
+  expect(screen.getByText('100%')).toBeInTheDocument();
 });

@@ -98,7 +98,7 @@ function NoSubject({ stage, _ }: { stage: Stage; _: Say }) {
   return <span className="text-muted">{_('No subject yet')}</span>;
 }
 
-function ShareCell({ row: { quarter, gradingPolicy, share, scores, expected, stage }, _ }: { row: BoardRow; _: Say }) {
+function ShareCell({ row: { quarter, gradingPolicy, share, encoded, expected, stage }, _ }: { row: BoardRow; _: Say }) {
   if (stage === 'reading') return <SkeletonText className="w-28" />;
   const inQuarter =
     quarter === null ? null : (
@@ -122,7 +122,7 @@ function ShareCell({ row: { quarter, gradingPolicy, share, scores, expected, sta
       </span>
       <span className="font-semibold">{share}%</span>
       <span className="whitespace-nowrap text-muted text-xs max-xl:hidden">
-        {_('{done, number} of {total, number}', { done: scores, total: expected })}
+        {_('{done, number} of {total, number}', { done: encoded, total: expected })}
       </span>
     </span>
   );

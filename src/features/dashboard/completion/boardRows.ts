@@ -16,13 +16,14 @@ export type BoardRow = {
   subject: string;
   section: string;
   academicYear: string;
-  /** The open quarter, to which share, scores and stage refer; null without an open quarter or without a subject. */
+  /** The open quarter, to which share, encoded and stage refer; null without an open quarter or without a subject. */
   quarter: number | null;
   /** The policy of the subject's class. */
   gradingPolicy: string | null;
   /** Whole percent of the possible scores; null when no score is possible. */
   share: number | null;
-  scores: number;
+  /** Scores, and blanks that a mark explains. */
+  encoded: number;
   expected: number;
   closed: readonly number[];
   lastChange: TimeMs | null;
@@ -59,7 +60,7 @@ const NOTHING = {
   quarter: null,
   gradingPolicy: null,
   share: null,
-  scores: 0,
+  encoded: 0,
   expected: 0,
   closed: [],
   lastChange: null,
@@ -77,10 +78,12 @@ export function toBoardRows(board: CompletionBoard, requests: readonly SchoolReq
 
 function toRow(standing: SubjectStanding, teacherName: string, requests: readonly SchoolRequest[]): BoardRow {
   const { teacher, subjectId, subject, section, quarter, learners, activities, quarterClosed } = standing;
-  const { scores, lastChange } = standing;
+  const { scores, marked, lastChange } = standing;
   const expected = learners * activities;
-  // Leftovers of another client must not give more than 100, and rounding must not give 100 while a score is missing.
-  const percent = Math.min(ALL, Math.floor((scores * ALL) / Math.max(1, expected)));
+  // Leftovers of another client, and marks of learners who left, must not give more than all.
+  const encoded = Math.min(expected, scores + marked);
+  // Rounding must not give 100 while a score is missing.
+  const percent = Math.floor((encoded * ALL) / Math.max(1, expected));
   const share = expected === 0 ? null : percent;
   return {
     key: `${teacher}/${subjectId}`,
@@ -93,10 +96,10 @@ function toRow(standing: SubjectStanding, teacherName: string, requests: readonl
     quarter,
     gradingPolicy: standing.gradingPolicy,
     share,
-    scores,
+    encoded,
     expected,
     lastChange,
-    stage: quarter === null ? 'closed' : stageOf(share, scores),
+    stage: quarter === null ? 'closed' : stageOf(share, encoded),
     closed: closedQuarters({ quarterClosed }),
     asked: requests
       .filter((request) => request.teacher === teacher && request.subjectId === subjectId)
@@ -105,9 +108,9 @@ function toRow(standing: SubjectStanding, teacherName: string, requests: readonl
   };
 }
 
-function stageOf(share: number | null, scores: number): Stage {
+function stageOf(share: number | null, encoded: number): Stage {
   if (share === null) return 'none';
-  if (scores === 0) return 'empty';
+  if (encoded === 0) return 'empty';
   if (share >= ALL) return 'full';
   return share >= HALF ? 'half' : 'begun';
 }

@@ -1,5 +1,5 @@
 import { Hourglass, LockOpen, MailPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { NOTIFICATIONS } from '@/domain/constants';
 import { ROUTE } from '@/domain/routes';
 import { troubleSentence } from '@/domain/school/watching';
@@ -14,10 +14,13 @@ import { ListTrouble } from '@/ui/list/ListTrouble';
 import { Card } from '@/ui/page/Card';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { LateTeachers } from './LateTeachers';
+import { loadWaiting } from './loadWaiting';
 
 /** The lead of an administrator's dashboard: what waits for an answer, and which teachers are late. */
 export function WaitingCard() {
   const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(loadWaiting()), [dispatch]);
   return (
     <Card title={_('What waits for you')}>
       <div className="grid min-h-40 gap-x-8 gap-y-5 lg:grid-cols-2">

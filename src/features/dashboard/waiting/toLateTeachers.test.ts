@@ -9,7 +9,7 @@ function aRow(teacher: string, days: number, more: Partial<BoardRow> = {}): Boar
   return {
     ...{ key: `${teacher}/${days}`, teacher, teacherName: teacher, subjectId: `${teacher}-${days}` },
     ...{ subject: 'English', section: 'Rizal', academicYear: '2025-2026', quarter: 2, gradingPolicy: null },
-    ...{ share: 40, scores: 4, expected: 10, closed: [1], lastChange: NOW - days * DAY, asked: [], stage: 'begun' },
+    ...{ share: 40, encoded: 4, expected: 10, closed: [1], lastChange: NOW - days * DAY, asked: [], stage: 'begun' },
     ...more,
   } as BoardRow;
 }

@@ -46,6 +46,7 @@ function Pair({ pair }: { pair: DuplicatePair }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const { kept, other, sections, isByLrn } = pair;
   const join = async () => {
@@ -58,6 +59,7 @@ function Pair({ pair }: { pair: DuplicatePair }) {
       setReasons([errorSentence(error)]);
     }
     setBusy(false);
+    setIsAsked(false);
   };
   return (
     <section aria-label={learnerName(kept)} className="flex flex-col gap-2 rounded-box border border-line px-4 py-3">
@@ -70,10 +72,24 @@ function Pair({ pair }: { pair: DuplicatePair }) {
             {isByLrn ? _('The same LRN') : _('The same name in one section')}: {sections.join('; ')}
           </p>
         </div>
-        <Button size="sm" loading={busy} onClick={() => void join()}>
+        <Button size="sm" aria-expanded={isAsked} disabled={busy} onClick={() => setIsAsked(!isAsked)}>
           {_('Join')}
         </Button>
       </div>
+      {isAsked ? (
+        <Alert
+          tone="warning"
+          action={
+            <Button size="sm" variant="primary" loading={busy} onClick={() => void join()}>
+              {_('Join the two records')}
+            </Button>
+          }
+        >
+          {_('{name} stays, with the classes and scores of both records. This cannot be undone.', {
+            name: learnerName(kept),
+          })}
+        </Alert>
+      ) : null}
       {reasons.length > 0 ? (
         <Alert tone="warning" title={_('They cannot be joined yet')}>
           <ul className="list-disc pl-5">

@@ -61,7 +61,7 @@ export function obstacleText(tables: Tables, { why, subjectId = '', activityId =
       );
     case 'cell':
       return say(
-        '{subject}, {activity}: the two scores or comments differ. Make one of them like the other, or empty it.',
+        '{subject}, {activity}: the two scores, marks or comments differ. Make one of them like the other, or empty it.',
         {
           subject,
           activity: tables.activity[activityId]?.name ?? '',

@@ -11,7 +11,7 @@ export function SectionFilterFields({ filter }: { filter: SectionFilter }) {
     <>
       <Select
         aria-label={_('Section')}
-        className="sm:w-56"
+        className="sm:w-56!"
         value={filter.classId}
         options={[
           { value: '', label: _('All sections') },
@@ -22,7 +22,7 @@ export function SectionFilterFields({ filter }: { filter: SectionFilter }) {
       {filter.classId === '' ? null : (
         <Select
           aria-label={_('Standing')}
-          className="sm:w-48"
+          className="sm:w-48!"
           value={filter.standing}
           options={[
             { value: '', label: _('Every standing') },

@@ -17,13 +17,10 @@ export function MovedParts({ plan, ticked, onTick }: MovedPartsProps) {
       {part.carried.map(({ quarter, grade, from }) => (
         <p key={quarter}>{_('Carried in: {grade}, from {from}', { grade, from })}</p>
       ))}
-      {part.scores.map(({ key, from, score, period }) => (
+      {part.scores.map(({ key, from, value, period }) => (
         <Checkbox
           key={key}
-          label={_('{period}, {activity}: {score} of {total}', {
-            ...{ period, activity: from.name },
-            ...{ score, total: from.totalPoints },
-          })}
+          label={_('{period}, {activity}: {value}', { period, activity: from.name, value })}
           checked={ticked.has(key)}
           onChange={(event) => onTick(key, event.target.checked)}
         />

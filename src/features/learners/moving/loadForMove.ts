@@ -28,6 +28,7 @@ export function loadForMove(studentId: StudentId, classIds: readonly ClassId[]):
       ...subjects.map(({ id }): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId: id })),
       ...enrolments.flatMap(({ id }): TreeQuery[] => [
         { of: 'scoresOfEnrolment', enrolmentId: id },
+        { of: 'marksOfEnrolment', enrolmentId: id },
         { of: 'gradesOfEnrolment', enrolmentId: id },
       ]),
     ];

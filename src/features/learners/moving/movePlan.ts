@@ -1,16 +1,22 @@
 /** Compares two sections for a move: grades and scores that come along, and the others with their reasons. Pure. */
+import { formatCell } from '@/domain/book/cellEntry';
 import type { ActivityDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
-import type { ClassId, ClassSubjectId, StudentId } from '@/domain/book/ids';
+import type { ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import type { MovedSubject } from '@/domain/book/intents';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { MARK_NAMES } from '@/domain/book/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { say } from '@/domain/words/say';
 import { periodName, policyOf } from '@/grading';
 import { HIGHEST_GRADE, lowestGrade } from '@/plans/carriedInput';
+import { cellsOfEnrolment, type EnrolmentCell } from '@/plans/enrolment/cellsOfEnrolment';
 import { periodsOf } from '@/plans/planQuarter';
 
-/** A score that may come along: by an activity there of the same name, component and highest possible score. */
-type MovedScore = { key: string; from: ActivityDoc; to: ActivityDoc; score: number; period: string };
+/**
+ * A score, a mark or a note that may come along: by an activity there of the same name, component and highest possible
+ * score. `value`: in words, such as “15 of 20” or “excused”.
+ */
+type MovedScore = { key: string; from: ActivityDoc; to: ActivityDoc; value: string; period: string };
 export type MovePart = {
   subjectId: ClassSubjectId;
   subject: string;
@@ -25,7 +31,7 @@ export type MovePlan = { toSubjectIds: readonly ClassSubjectId[]; parts: readonl
 
 type Moving = { studentId: StudentId; fromClassId: ClassId; toClassId: ClassId };
 
-/** Needs both classes with subjects and activities, and the learner's enrolments with scores and grades. */
+/** Needs both classes with subjects and activities, and the learner's enrolments with scores, marks and grades. */
 export function toMovePlan(tables: Tables, { studentId, fromClassId, toClassId }: Moving): MovePlan {
   const there = subjectsOf(tables, toClassId);
   const taken = new Set(
@@ -100,27 +106,29 @@ function carriedOf(tables: Tables, { subject, target, quarter, period }: OfPerio
   return { carried: [{ quarter, grade: value, from }], scores: [], behind: [] };
 }
 
-function scoresOf(tables: Tables, { subject, target, quarter, period }: OfPeriod, enrolmentId: string): Found {
+function scoresOf(tables: Tables, { subject, target, quarter, period }: OfPeriod, enrolmentId: ClassStudentId): Found {
   const isOf = (subjectId: string) => (row: ActivityDoc) =>
     row.classSubjectModel === subjectId && row.quarter === quarter;
   const others = rowsOf(tables, 'activity', isOf(target.id));
+  const cells = cellsOfEnrolment(tables, enrolmentId);
   const scores: MovedScore[] = [];
   const behind: string[] = [];
   for (const from of rowsOf(tables, 'activity', isOf(subject.id))) {
-    const score = rowsOf(
-      tables,
-      'studentPerformance',
-      (row) => row.activityModel === from.id && row.classStudentModel === enrolmentId,
-    )[0];
-    if (!score) continue;
-    const of = { period, activity: from.name, points: score.score };
+    const cell = cells.get(from.id);
+    if (!cell) continue;
+    const value = cellWords(cell, from);
+    const of = { period, activity: from.name, value };
     const to = others.find((row) => isSame(row, from));
-    if (!to) behind.push(say('{period}, {activity}: {points} points. No activity there has this name and total.', of));
-    else if (isQuarterClosed(target, quarter))
-      behind.push(say('{period} is closed there: {activity}, {points} points.', of));
-    else scores.push({ key: from.id, from, to, score: score.score, period });
+    if (!to) behind.push(say('{period}, {activity}: {value}. No activity there has this name and total.', of));
+    else if (isQuarterClosed(target, quarter)) behind.push(say('{period} is closed there: {activity}, {value}.', of));
+    else scores.push({ key: from.id, from, to, value, period });
   }
   return { carried: [], scores, behind };
+}
+
+function cellWords({ score, mark }: EnrolmentCell, { totalPoints }: ActivityDoc): string {
+  if (score !== null) return say('{score} of {total}', { score: formatCell({ score, mark }), total: totalPoints });
+  return mark === null ? say('comment') : say(MARK_NAMES[mark]);
 }
 
 function isSame(a: ActivityDoc, b: ActivityDoc): boolean {

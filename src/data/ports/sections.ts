@@ -1,0 +1,39 @@
+import type { SchoolId } from '@/domain/book/ids';
+import type { Actor } from '@/domain/school/audit';
+import type { SectionChange } from '@/domain/school/sectionChange';
+import type { GradesRef, NewSectionGrades, SectionGrades } from '@/domain/school/sectionGrades';
+import type { RosterChange, SectionRoster } from '@/domain/school/sectionRoster';
+import type { NewSection, SectionDoc, SectionVersions } from '@/domain/school/sections';
+
+/** The sections of a school, and their rosters. All reads come from the server. `by`: the person who acts. */
+export type SectionsPort = {
+  /** The sections of a school year. One read for each. */
+  fetchSections(school: SchoolId, academicYear: string): Promise<SectionDoc[]>;
+  /** Null where there is none. */
+  fetchSection(school: SchoolId, id: string): Promise<SectionDoc | null>;
+  fetchVersions(school: SchoolId, academicYear: string): Promise<SectionVersions>;
+  /** The same sections may be sent again after a lost answer. */
+  createSections(school: SchoolId, sections: readonly NewSection[]): Promise<void>;
+  /**
+   * Changes the section as it is on the server, with its trail entries, and answers it as it is then. Throws `data/gone`
+   * where it was deleted, and `section/changed`.
+   */
+  changeSection(id: string, change: SectionChange, by: Actor): Promise<SectionDoc>;
+  /** The claim of the person who acts, in place of an earlier one; no areas take it back. Throws `data/gone`. */
+  claimAreas(id: string, areas: readonly string[], by: Actor): Promise<void>;
+  /** Deletes the section with its roster and what was handed in. */
+  deleteSection(section: SectionDoc, by: Actor): Promise<void>;
+  /** Null before the first learner. */
+  fetchRoster(school: SchoolId, id: string): Promise<SectionRoster | null>;
+  /** The grades that were handed in; null where nothing was. One read for each. */
+  fetchGrades(school: SchoolId, refs: readonly GradesRef[]): Promise<(SectionGrades | null)[]>;
+  /** How many areas of the section have handed in each of these periods. One read for each period. */
+  countHandedIn(school: SchoolId, sectionId: string, period: number): Promise<number>;
+  /** Hands in grades of a closed period under the next number; the same grades a second time change nothing. */
+  handIn(grades: NewSectionGrades): Promise<void>;
+  /**
+   * Changes these learners of the roster as it is on the server, with the trail entry, and answers it as it is then.
+   * Throws `data/gone`, `section/roster-changed` and `section/roster-full`.
+   */
+  changeRoster(id: string, change: RosterChange, by: Actor): Promise<SectionRoster>;
+};

@@ -1,0 +1,168 @@
+/** The sections of a school and their rosters, in Firestore. */
+import {
+  collection,
+  deleteField,
+  doc,
+  FieldPath,
+  getCount,
+  getDoc,
+  getDocs,
+  query,
+  runTransaction,
+  serverTimestamp,
+  updateDoc,
+  where,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { toPlain } from '@/data/book/converters';
+import { sectionGradesPath, sectionRostersPath, sectionsPath, sectionVersionsPath } from '@/data/book/paths';
+import { call } from '@/data/call';
+import { toAppError } from '@/data/errors';
+import { firestoreLite as db } from '@/data/firestoreLite';
+import { addTrailEntry, entryOf, isNoted } from '@/data/people/audit';
+import type { SectionsPort } from '@/data/ports/sections';
+import type { SchoolId, UserId } from '@/domain/book/ids';
+import { type Actor, fullNameOf } from '@/domain/school/audit';
+import { afterChange, planSectionChange, type SectionChange, sectionRemovalEntry } from '@/domain/school/sectionChange';
+import { type GradesRef, type SectionGrades, sectionGradesId } from '@/domain/school/sectionGrades';
+import {
+  countPresent,
+  emptyRoster,
+  planRosterChange,
+  type RosterChange,
+  type SectionRoster,
+} from '@/domain/school/sectionRoster';
+import { type NewSection, NO_VERSIONS, type SectionDoc, type SectionVersions } from '@/domain/school/sections';
+import { AppError } from '@/domain/words/errors';
+import { readHandedIn } from './handedIn';
+
+export const sections: SectionsPort = {
+  fetchSections: (school, academicYear) => call(() => fetchSections(school, academicYear)),
+  fetchSection: (school, id) => call(async () => toDoc<SectionDoc>(await getDoc(sectionAt(school, id)))),
+  fetchVersions: (school, academicYear) => call(() => fetchVersions(school, academicYear)),
+  createSections: (school, made) => call(() => createSections(school, made)),
+  changeSection: (id, change, by) => call(() => changeSection(id, change, by)),
+  claimAreas: (id, areas, by) => call(() => claimAreas(id, areas, by)),
+  deleteSection: (section, by) => call(() => deleteSection(section, by)),
+  fetchRoster: (school, id) => call(async () => toDoc<SectionRoster>(await getDoc(rosterAt(school, id)))),
+  fetchGrades: (school, refs) => call(() => fetchGrades(school, refs)),
+  countHandedIn: (school, sectionId, period) => call(() => countHandedIn(school, sectionId, period)),
+  handIn: (grades) => call(() => runTransaction(db, async (batch) => (await readHandedIn(db, batch, grades))())),
+  changeRoster: (id, change, by) => call(() => changeRoster(id, change, by)),
+};
+
+const sectionAt = (school: SchoolId, id: string) => doc(db, sectionsPath(school), id);
+const rosterAt = (school: SchoolId, id: string) => doc(db, sectionRostersPath(school), id);
+const versionsAt = (school: SchoolId, year: string) => doc(db, sectionVersionsPath(school), year);
+
+type Snapshot = { id: string; exists(): boolean; data(): Record<string, unknown> | undefined };
+
+function toDoc<Doc>(found: Snapshot): Doc | null {
+  return found.exists() ? ({ ...(toPlain(found.data()) as object), id: found.id } as Doc) : null;
+}
+
+async function fetchSections(school: SchoolId, academicYear: string): Promise<SectionDoc[]> {
+  const { docs } = await getDocs(
+    query(collection(db, sectionsPath(school)), where('academicYear', '==', academicYear)),
+  );
+  return docs.flatMap((row) => toDoc<SectionDoc>(row) ?? []);
+}
+
+async function fetchVersions(school: SchoolId, academicYear: string): Promise<SectionVersions> {
+  const { versions, learners } = (await getDoc(versionsAt(school, academicYear))).data() ?? NO_VERSIONS;
+  return { versions, learners } as SectionVersions;
+}
+
+/** Sections have no trail entry, so a batch that is sent again is allowed again. */
+async function createSections(school: SchoolId, made: readonly NewSection[]): Promise<void> {
+  const batch = writeBatch(db);
+  for (const section of made) {
+    batch.set(sectionAt(school, section.id), {
+      ...section,
+      createdAt: serverTimestamp(),
+      updatedAt: serverTimestamp(),
+    });
+  }
+  await batch.commit();
+}
+
+function changeSection(id: string, change: SectionChange, by: Actor): Promise<SectionDoc> {
+  const at = sectionAt(by.schoolid, id);
+  return runTransaction(db, async (transaction) => {
+    const section = presentOf(toDoc<SectionDoc>(await transaction.get(at)));
+    const planned = planSectionChange(section, change, by);
+    if (!planned) return section;
+    transaction.update(at, { ...planned.fields, updatedAt: serverTimestamp() });
+    for (const uid of planned.answered) transaction.update(at, claimOf(uid), deleteField());
+    for (const entry of planned.entries) transaction.set(...entryOf(db, entry));
+    return afterChange(section, planned);
+  });
+}
+
+const claimOf = (uid: UserId) => new FieldPath('claims', uid);
+
+async function claimAreas(id: string, areas: readonly string[], by: Actor): Promise<void> {
+  const claim = { areas: [...areas], name: fullNameOf(by), at: serverTimestamp() };
+  const value = areas.length === 0 ? deleteField() : claim;
+  try {
+    await updateDoc(sectionAt(by.schoolid, id), claimOf(by.id), value, 'updatedAt', serverTimestamp());
+  } catch (error) {
+    throw toAppError(error).code === 'data/missing' ? new AppError('data/gone') : error;
+  }
+}
+
+async function deleteSection(section: SectionDoc, by: Actor): Promise<void> {
+  const entry = sectionRemovalEntry(by, section);
+  const handedIn = query(collection(db, sectionGradesPath(by.schoolid)), where('sectionId', '==', section.id));
+  const { docs } = await getDocs(handedIn);
+  const batch = writeBatch(db);
+  batch.delete(sectionAt(by.schoolid, section.id));
+  batch.delete(rosterAt(by.schoolid, section.id));
+  for (const { ref } of docs) batch.delete(ref);
+  addTrailEntry(db, batch, entry);
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (!(await isNoted(db, entry))) throw error;
+  }
+}
+
+function changeRoster(id: string, change: RosterChange, by: Actor): Promise<SectionRoster> {
+  const at = rosterAt(by.schoolid, id);
+  return runTransaction(db, async (transaction) => {
+    const section = presentOf(toDoc<SectionDoc>(await transaction.get(sectionAt(by.schoolid, id))));
+    const roster = toDoc<SectionRoster>(await transaction.get(at)) ?? emptyRoster(section);
+    const planned = planRosterChange({ roster, section }, change, by);
+    if (!planned) return roster;
+    const { version, learners } = planned.roster;
+    transaction.set(at, { ...planned.roster, updatedBy: by.id, updatedAt: serverTimestamp() });
+    transaction.set(
+      versionsAt(by.schoolid, section.academicYear),
+      {
+        versions: { [id]: version },
+        learners: { [id]: countPresent(learners) },
+        last: id,
+        updatedAt: serverTimestamp(),
+      },
+      { merge: true },
+    );
+    transaction.set(...entryOf(db, planned.entry));
+    return { ...roster, ...planned.roster, updatedBy: by.id };
+  });
+}
+
+function presentOf(section: SectionDoc | null): SectionDoc {
+  if (!section) throw new AppError('data/gone');
+  return section;
+}
+
+function fetchGrades(school: SchoolId, refs: readonly GradesRef[]): Promise<(SectionGrades | null)[]> {
+  const at = (ref: GradesRef) => doc(db, sectionGradesPath(school), sectionGradesId(ref));
+  return Promise.all(refs.map(async (ref) => toDoc<SectionGrades>(await getDoc(at(ref)))));
+}
+
+async function countHandedIn(school: SchoolId, sectionId: string, period: number): Promise<number> {
+  const all = collection(db, sectionGradesPath(school));
+  const found = query(all, where('sectionId', '==', sectionId), where('period', '==', period));
+  return (await getCount(found)).data().count;
+}

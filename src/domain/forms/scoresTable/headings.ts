@@ -1,0 +1,79 @@
+/** Reads the headings of a table of scores: columns that name the learner, that hold no scores, and highest scores. */
+import { MAX_TOTAL_POINTS } from '@/domain/constants';
+
+export type LearnerColumn = 'lrn' | 'name' | 'lastName' | 'firstName' | 'middleName' | 'extensionName';
+export type LearnerColumns = Partial<Record<LearnerColumn, number>>;
+
+/** Whole words only: "First quiz" and "Name the capital" are headings of scores and of questions. */
+const LEARNER: readonly (readonly [LearnerColumn, RegExp])[] = [
+  ['lrn', /^(?:lrn(?:no|number)?|learners?reference(?:no|number)(?:lrn)?)$/],
+  ['lastName', /^(?:(?:learners?|students?)?lastnames?|surname|familyname|apelyido|last)$/],
+  ['firstName', /^(?:(?:learners?|students?)?firstnames?|givennames?|first)$/],
+  ['middleName', /^(?:middlename|middleinitial|middle|mi)$/],
+  ['extensionName', /^(?:extension|extensionname|nameextension|nameext|ext|suffix)$/],
+  [
+    'name',
+    /^(?:(?:your|full|complete|whole|learners?|students?|pupils?)*names?|namesof(?:the)?(?:learners?|students?))$/,
+  ],
+  ['name', /^(?:nameof(?:the)?(?:learner|student|pupil)s?|learners?|students?|pupils?|pangalan(?:ngmagaaral)?)$/],
+];
+
+const OTHER =
+  /^(?:timestamp|date|time|started|completed|duration|e?mail(?:address)?|emailaddress|username|sex|gender|kasarian|section|grade(?:level|andsection|section)?|gradelevel.*|year(?:level)?|no|number|num|index|remarks?|id|(?:student|learner|user)?id(?:number)?|sisuserid|sisloginid|orgdefinedid|status|percent(?:age)?|age.*|birth.*|contact.*|address|institution|department)$/;
+
+function wordOf(heading: string): string {
+  return heading
+    .replace(/\([^)]*\)/g, '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z]/g, '');
+}
+
+export function learnerColumn(heading: string): LearnerColumn | undefined {
+  const word = wordOf(heading);
+  return word === '' ? undefined : LEARNER.find(([, pattern]) => pattern.test(word))?.[0];
+}
+
+/** Columns that other programs write beside the scores. */
+export function hasNoScores(heading: string): boolean {
+  const trimmed = heading.trim();
+  return trimmed === '#' || OTHER.test(wordOf(trimmed));
+}
+
+/** A line below the headings that has no learner: dates, sums. */
+export function isNoLearner(text: string): boolean {
+  return /^(?:date|due date|average|mean|class average|total|sum|highest|lowest|overall average)$/i.test(text.trim());
+}
+
+/** The label of the line with the highest possible scores. */
+export function isPointsLabel(text: string): boolean {
+  return /^(?:points?(?: possible| out of)?|highest possible scores?|hps|max(?:imum)? ?(?:points?|scores?)?|out of|(?:total|perfect) (?:points?|scores?)|(?:no\.?|number) of items)\s*:?$/i.test(
+    text.trim(),
+  );
+}
+
+const TOTALS = [
+  // Blackboard: Quiz 1 [Total Pts: 20 Score] |2301
+  /^(.*?)\s*\[total pts:\s*(\d{1,4})(?:\.0+)?\b[^\]]*\].*$/i,
+  // Quiz 1 (20), Quiz 1 [20 pts], Quiz 1 (Max Points: 20), Quiz 1 (/20)
+  /^(.*?)\s*[([]\s*(?:max(?:imum)?\.?\s*(?:points?|scores?)?\s*:?|out of|hps\s*:?|\/)?\s*(\d{1,4})(?:\.0+)?\s*(?:pts?\.?|points?|items?)?\s*[)\]]$/i,
+  // Quiz 1 /20, Quiz 1 out of 20
+  /^(.*?)\s*(?:\/|\bout of)\s*(\d{1,4})$/i,
+];
+
+export type Titled = { name: string; totalPoints: number | null };
+
+/** The activity's name and the highest possible score that its heading tells. */
+export function readHeading(heading: string): Titled {
+  // Moodle: Quiz: Fractions (Real)
+  const text = heading
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\s*\(real\)$/i, '');
+  for (const pattern of TOTALS) {
+    const [, name = '', points = ''] = pattern.exec(text) ?? [];
+    const totalPoints = Number(points);
+    if (name !== '' && totalPoints >= 1 && totalPoints <= MAX_TOTAL_POINTS) return { name, totalPoints };
+  }
+  return { name: text, totalPoints: null };
+}

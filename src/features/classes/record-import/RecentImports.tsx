@@ -1,0 +1,82 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { errorCode, errorSentence } from '@/domain/words/errors';
+import { useWords } from '@/language/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
+import { Card } from '@/ui/page/Card';
+import { ProgressBar } from '@/ui/waiting/ProgressBar';
+import { type StoredImport, undoImport } from './undoImport';
+
+/** The imports of this visit, each with its undo. */
+export function RecentImports() {
+  const { _ } = useWords();
+  const stored = useAppSelector((state) => state.recordImports.stored);
+  if (stored.length === 0) return null;
+  return (
+    <Card
+      title={_('Brought in during this visit')}
+      description={_('It can be taken back while nothing else was saved over it.')}
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {stored.map((each) => (
+          <li key={each.id} className="py-2.5">
+            <OneImport stored={each} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OneImport({ stored }: { stored: StoredImport }) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const removals = useAppSelector((state) => state.removals);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const tables = useAppSelector((state) => state.entities.tables);
+  const { name, subjects, learners } = stored.record;
+  const nameOf = ({ subject }: (typeof subjects)[number]) =>
+    'subjectId' in subject ? (tables.classSubjects[subject.subjectId]?.subject ?? '') : subject.subject;
+  const columns = subjects.flatMap(({ periods }) => periods.flatMap(({ activities }) => activities));
+  const scores = columns.reduce((sum, each) => sum + each.scores.length, 0);
+  const progress = useAppSelector((state) => state.recordImports.progress);
+  const shown = Object.values(removals)[0] ?? progress;
+  const undo = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await dispatch(undoImport(stored));
+    } catch (error) {
+      const isOver = errorCode(error) === 'data/overtaken';
+      setRefusal(
+        isOver
+          ? _('Something else was saved over it since, so it stays. Change it in the class record.')
+          : errorSentence(error),
+      );
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-48 flex-1">
+          <p className="font-medium">{[name, ...subjects.map(nameOf)].join(' · ')}</p>
+          <p className="text-muted">
+            {_(
+              '{learners, plural, one {# learner} other {# learners}}, {activities, plural, one {# activity} other {# activities}}, {scores, plural, one {# score} other {# scores}}',
+              { learners: learners.length, activities: columns.length, scores },
+            )}
+          </p>
+        </div>
+        <Button loading={busy} icon={<Undo2 aria-hidden="true" className="size-4" />} onClick={() => void undo()}>
+          {_('Take it back')}
+        </Button>
+      </div>
+      {busy && shown ? <ProgressBar label={_('Taking it back')} done={shown.done} total={shown.total} /> : null}
+      {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react';
+import type { SectionDoc } from '@/domain/school/sections';
+import { refuseName } from '@/domain/words/validation';
+import { GRADE_LEVELS } from '@/features/classes/classForm';
+import { gradeLabel } from '@/features/classes/classList';
+import { offeredPolicy } from '@/features/classes/policy/offeredPolicy';
+import { usePolicyChoices } from '@/features/classes/policy/usePolicyChoices';
+import { say, useWords } from '@/language/words';
+import { useAppDispatch } from '@/store/hooks';
+import { useSchoolSetting } from '@/store/school/useSchoolSetting';
+import { useAsk } from '@/store/useAsk';
+import { FormDialog } from '@/ui/dialog/FormDialog';
+import { Field } from '@/ui/form/Field';
+import { Select } from '@/ui/form/Select';
+import { Textarea } from '@/ui/form/Textarea';
+import { freshIds, makeSections } from './sectionActions';
+import { standardAreas } from './standardAreas';
+
+/** A batch of the database holds them all. */
+const MOST_AT_ONCE = 40;
+
+type NewSectionsDialogProps = {
+  year: string;
+  /** The sections of that year. */
+  taken: readonly SectionDoc[];
+  onClose: (isDone: boolean) => void;
+};
+
+/** Makes one section, or many of one grade level: a name on each line. */
+export function NewSectionsDialog({ year, taken, onClose }: NewSectionsDialogProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const { busy, refusal, ask } = useAsk();
+  const [gradeLevel, setGradeLevel] = useState('');
+  const [chosen, setChosen] = useState('');
+  const [text, setText] = useState('');
+  const [touched, setTouched] = useState(false);
+  const [ids] = useState(() => dispatch(freshIds(MOST_AT_ONCE)));
+  const school = useSchoolSetting();
+  const choices = usePolicyChoices();
+  const offer = offeredPolicy({ academicYear: year, gradeLevel, curriculum: '' }, { school, before: null });
+  const gradingPolicy = chosen || (offer?.policyId ?? '');
+  const names = namesIn(text);
+  const errors = {
+    grade: gradeLevel === '' ? _('Choose the grade level.') : undefined,
+    policy: gradeLevel !== '' && gradingPolicy === '' ? _('Choose the policy.') : undefined,
+    names: refuseNames(
+      names,
+      taken.filter((each) => each.gradeLevel === gradeLevel).map(({ name }) => name),
+    ),
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (errors.grade || errors.policy || errors.names) return;
+    const areas = standardAreas(gradeLevel, gradingPolicy);
+    const inputs = names.map((name, index) => ({
+      id: ids[index] ?? '',
+      names: { name, academicYear: year, gradeLevel, gradingPolicy },
+      areas,
+    }));
+    if (await ask(() => dispatch(makeSections(inputs)))) onClose(true);
+  };
+  const shown: Partial<typeof errors> = touched ? errors : {};
+  return (
+    <FormDialog
+      title={_('Make sections')}
+      description={_('For {year}. They begin with the learning areas of their grade level, which you can change.', {
+        year,
+      })}
+      dirty={text !== ''}
+      busy={busy}
+      refusal={refusal ?? undefined}
+      onClose={() => onClose(false)}
+      submitLabel={
+        names.length < 2 ? _('Make the section') : _('Make {count, number} sections', { count: names.length })
+      }
+      onSubmit={save}
+    >
+      <Field label={_('Grade level')} required error={shown.grade}>
+        <Select
+          placeholder={_('Choose')}
+          value={gradeLevel}
+          options={GRADE_LEVELS.map((value) => ({ value, label: gradeLabel(value) }))}
+          onChange={(event) => setGradeLevel(event.target.value)}
+        />
+      </Field>
+      <Field label={_('Grading policy')} required hint={offer?.reason} error={shown.policy}>
+        <Select
+          placeholder={_('Choose')}
+          value={gradingPolicy}
+          options={choices}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      </Field>
+      <Field label={_('Names of the sections')} required hint={_('One on each line.')} error={shown.names}>
+        <Textarea rows={6} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function namesIn(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .filter((line) => line !== '');
+}
+
+const plain = (name: string) => name.toLocaleLowerCase('fil');
+
+function refuseNames(names: readonly string[], taken: readonly string[]): string | undefined {
+  if (names.length === 0) return say('Type the name of a section.');
+  if (names.length > MOST_AT_ONCE) return say('Make at most {most} sections at once.', { most: MOST_AT_ONCE });
+  for (const [index, name] of names.entries()) {
+    const refusal = refuseName(name, say('The section'));
+    if (refusal) return `${name.slice(0, 40)}: ${refusal}`;
+    const isTwice = names.slice(0, index).some((other) => plain(other) === plain(name));
+    if (isTwice || taken.some((other) => plain(other) === plain(name))) {
+      return say('There is a section {name} in this grade level already.', { name });
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,159 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PAGE_SIZE } from '@/domain/constants';
+import { schoolSectionRoute, sectionRoute } from '@/domain/routes';
+import type { SectionDoc, SectionVersions } from '@/domain/school/sections';
+import { GRADE_LEVELS } from '@/features/classes/classForm';
+import { gradeLabel } from '@/features/classes/classList';
+import { policyOf } from '@/grading';
+import { type Say, useWords } from '@/language/words';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsAdmin } from '@/store/selectors';
+import { Select } from '@/ui/form/Select';
+import { ListCard } from '@/ui/list/ListCard';
+import type { TableColumn } from '@/ui/list/Table';
+import { useWholeList } from '@/ui/list/useWholeList';
+import { isKnownPolicy, type SectionList as Listed } from './sectionActions';
+import { useHandedInCounts } from './useHandedInCounts';
+
+/** The sections of a year: searched, by grade level; for administrators with what was handed in. */
+export function SectionList({ sections, versions }: Listed) {
+  const { _ } = useWords();
+  const admin = useAppSelector(selectIsAdmin);
+  const routeOf = admin ? sectionRoute : schoolSectionRoute;
+  const { period, choose, counts } = useHandedInCounts(sections);
+  const handedIn = period === null ? null : (counts.value ?? {});
+  const [grade, setGrade] = useState('');
+  const shown = useMemo(
+    () => sections.filter((each) => grade === '' || each.gradeLevel === grade).toSorted(byGrade),
+    [sections, grade],
+  );
+  const columns = useMemo(() => toColumns(_, versions, { routeOf, handedIn }), [_, versions, routeOf, handedIn]);
+  const search = { label: _('Search sections'), placeholder: _('Section, adviser or teacher'), matches };
+  const list = useWholeList(shown, { columns, search, pageSize: PAGE_SIZE.teachers });
+  const periods = periodsOf(sections);
+  const grades = GRADE_LEVELS.filter((level) => sections.some(({ gradeLevel }) => gradeLevel === level));
+  return (
+    <ListCard
+      {...list}
+      caption={_('Sections')}
+      rowKey={({ id }) => id}
+      status="ready"
+      controls={
+        <div className="flex flex-wrap gap-2">
+          <div className="w-full sm:w-44">
+            <Select
+              aria-label={_('Grade level')}
+              value={grade}
+              options={[
+                { value: '', label: _('All grade levels') },
+                ...grades.map((value) => ({ value, label: gradeLabel(value) })),
+              ]}
+              onChange={(event) => setGrade(event.target.value)}
+            />
+          </div>
+          {admin ? (
+            <div className="w-full sm:w-60">
+              <Select
+                aria-label={_('Handed in')}
+                value={period === null ? '' : String(period)}
+                options={[
+                  { value: '', label: _('Handed in: choose a period') },
+                  ...periods.map((number) => ({ value: String(number), label: _('Period {number}', { number }) })),
+                ]}
+                onChange={(event) => choose(event.target.value === '' ? null : Number(event.target.value))}
+              />
+            </div>
+          ) : null}
+        </div>
+      }
+      noun={{ one: _('section'), many: _('sections') }}
+      noMatch={_('Search by any part of the section, the adviser or a teacher.')}
+      empty={null}
+    />
+  );
+}
+
+function toColumns(
+  _: Say,
+  { learners }: SectionVersions,
+  { routeOf, handedIn }: { routeOf: (id: string) => string; handedIn: Readonly<Record<string, number>> | null },
+): readonly TableColumn<SectionDoc>[] {
+  return [
+    {
+      key: 'name',
+      header: _('Section'),
+      sort: ({ name }) => name,
+      cell: (section) => (
+        <>
+          <Link to={routeOf(section.id)} className="text-primary-ink hover:underline">
+            {section.name}
+          </Link>
+          <span className="block font-normal text-muted md:hidden">{gradeLabel(section.gradeLevel)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'grade',
+      header: _('Grade level'),
+      from: 'md',
+      sort: ({ gradeLevel }) => GRADE_LEVELS.indexOf(gradeLevel),
+      cell: ({ gradeLevel }) => gradeLabel(gradeLevel),
+    },
+    {
+      key: 'adviser',
+      header: _('Adviser'),
+      sort: ({ adviserName }) => adviserName,
+      cell: ({ adviserName }) => adviserName || <span className="text-muted">{_('None')}</span>,
+    },
+    {
+      key: 'learners',
+      header: _('Learners'),
+      numeric: true,
+      sort: ({ id }) => learners[id] ?? 0,
+      cell: ({ id }) => learners[id] ?? 0,
+    },
+    {
+      key: 'areas',
+      header: _('Areas with a teacher'),
+      from: 'sm',
+      numeric: true,
+      sort: ({ areaTeachers }) => Object.keys(areaTeachers).length,
+      cell: ({ areas, areaTeachers }) =>
+        _('{count} of {all}', { count: Object.keys(areaTeachers).length, all: Object.keys(areas).length }),
+    },
+    ...(handedIn === null ? [] : [handedInColumn(_, handedIn)]),
+  ];
+}
+
+/** Sections of several policies stand in one list, so it names periods by their number. */
+function periodsOf(sections: readonly SectionDoc[]): number[] {
+  const policies = [...new Set(sections.map(({ gradingPolicy }) => gradingPolicy))].filter(isKnownPolicy);
+  const most = Math.max(0, ...policies.map((id) => policyOf(id).periods.length));
+  return Array.from({ length: most }, (_, index) => index + 1);
+}
+
+function handedInColumn(_: Say, counts: Readonly<Record<string, number>>): TableColumn<SectionDoc> {
+  return {
+    key: 'handedIn',
+    header: _('Handed in'),
+    numeric: true,
+    sort: ({ id, areas }) => (counts[id] ?? 0) - Object.keys(areas).length,
+    cell: ({ id, areas }) => {
+      const [count, all] = [counts[id], Object.keys(areas).length];
+      return count === undefined ? '…' : _('{count} of {all}', { count, all });
+    },
+  };
+}
+
+function byGrade(a: SectionDoc, b: SectionDoc): number {
+  return GRADE_LEVELS.indexOf(a.gradeLevel) - GRADE_LEVELS.indexOf(b.gradeLevel) || a.name.localeCompare(b.name);
+}
+
+function matches({ name, adviserName, teacherNames }: SectionDoc, text: string): boolean {
+  const plain = (words: string) => words.toLocaleLowerCase('fil').normalize('NFD').replace(/\p{M}/gu, '').trim();
+  const all = plain([name, adviserName, ...Object.values(teacherNames)].join(' '));
+  return plain(text)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}

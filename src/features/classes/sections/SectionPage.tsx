@@ -1,0 +1,151 @@
+import { useCallback } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { ROUTE } from '@/domain/routes';
+import { countPresent, emptyRoster } from '@/domain/school/sectionRoster';
+import { areaIdsOf, type SectionDoc } from '@/domain/school/sections';
+import { gradeLabel } from '@/features/classes/classList';
+import { policyOf } from '@/grading';
+import { say, useWords } from '@/language/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsAdmin, selectUser } from '@/store/selectors';
+import { usePage } from '@/store/usePage';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { EmptyState } from '@/ui/list/EmptyState';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
+import { PageHeader } from '@/ui/page/PageHeader';
+import { Tabs } from '@/ui/page/Tabs';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { AreasTab } from './AreasTab';
+import { ClaimsCard } from './ClaimsCard';
+import { DeskTab } from './desk/DeskTab';
+import { OwnClassTab } from './own/OwnClassTab';
+import { RosterTab } from './RosterTab';
+import { SectionMenu } from './SectionMenu';
+import { belongsTo, loadSection, type OpenSection } from './sectionActions';
+import { useAsked } from './useAsked';
+
+/** One section of the school: its roster, and its learning areas with their teachers. The address says for whom. */
+export function SectionPage() {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const { sectionId = '' } = useParams();
+  const load = useCallback(() => dispatch(loadSection(sectionId)), [dispatch, sectionId]);
+  const { value, sentence, again, put } = useAsked(load);
+  usePage(value ? `${value.section.name}, ${value.section.academicYear}` : _('Section'));
+  if (sentence) return <ErrorState sentence={sentence} onRetry={again} />;
+  if (value === undefined) return <SkeletonTable label={_('Loading the section')} />;
+  if (value === null) return <GoneSection />;
+  return <OneSection key={sectionId} open={value} onChanged={put} again={again} />;
+}
+
+type OneSectionProps = { open: OpenSection; onChanged: (open: OpenSection) => void; again: () => void };
+
+function OneSection({ open, onChanged, again }: OneSectionProps) {
+  const { _ } = useWords();
+  const navigate = useNavigate();
+  const { section } = open;
+  const user = useAppSelector(selectUser);
+  const admin = useAppSelector(selectIsAdmin);
+  const home = admin ? ROUTE.adminSections : ROUTE.sections;
+  const isKeeper = admin || section.adviserUid === user?.id;
+  const isMember = user !== null && belongsTo(section, user);
+  const roster = open.roster ?? emptyRoster(section);
+  const [params, setParams] = useSearchParams();
+  const isTeacher = !admin && user !== null && section.teachers.includes(user.id);
+  const asked = params.get('tab');
+  const tab = tabOf(asked, { isMember, isTeacher, isKeeper });
+  const put = (changed: SectionDoc) => onChanged({ ...open, section: changed });
+  return (
+    <>
+      <PageHeader
+        title={section.name}
+        description={_('{grade}, school year {year}, graded by {policy}', {
+          grade: gradeLabel(section.gradeLevel),
+          year: section.academicYear,
+          policy: policyName(section),
+        })}
+        breadcrumbs={
+          <Breadcrumbs>
+            <Link to={home}>{_('Sections')}</Link>
+            <span>{section.name}</span>
+          </Breadcrumbs>
+        }
+        actions={
+          admin ? (
+            <SectionMenu
+              section={section}
+              learners={countPresent(roster.learners)}
+              onChanged={put}
+              onStale={again}
+              onDeleted={() => void navigate(home)}
+            />
+          ) : undefined
+        }
+      />
+      <p className="mb-4">
+        {section.adviserName ? _('Adviser: {name}', { name: section.adviserName }) : _('No adviser yet.')}
+      </p>
+      <Tabs
+        label={_('Parts of the section')}
+        value={tab}
+        onChange={(next) => setParams(next === 'roster' ? {} : { tab: next }, { replace: true })}
+        tabs={[
+          ...(isMember ? [{ id: 'roster' as const, label: _('Roster'), count: countPresent(roster.learners) }] : []),
+          ...(isKeeper ? [{ id: 'desk' as const, label: _('Grades') }] : []),
+          ...(isTeacher ? [{ id: 'own' as const, label: _('Your class') }] : []),
+          { id: 'areas', label: _('Learning areas'), count: areaIdsOf(section).length },
+        ]}
+      >
+        {tab === 'roster' ? (
+          <RosterTab
+            section={section}
+            isKeeper={isKeeper}
+            roster={roster}
+            onChanged={(changed) => onChanged({ ...open, roster: changed })}
+          />
+        ) : null}
+        {tab === 'desk' ? <DeskTab section={section} roster={roster} /> : null}
+        {tab === 'own' ? <OwnClassTab section={section} roster={roster} /> : null}
+        {tab === 'areas' ? (
+          <>
+            <ClaimsCard section={section} isKeeper={isKeeper} onChanged={put} again={again} />
+            <AreasTab section={section} isEditor={admin} onChanged={put} onStale={again} />
+          </>
+        ) : null}
+      </Tabs>
+    </>
+  );
+}
+
+type TabId = 'roster' | 'desk' | 'own' | 'areas';
+type Part = { isMember: boolean; isTeacher: boolean; isKeeper: boolean };
+
+/** The roster first; for a teacher outside the section there is none. */
+function tabOf(asked: string | null, { isMember, isTeacher, isKeeper }: Part): TabId {
+  if (!isMember || asked === 'areas') return 'areas';
+  if (asked === 'desk' && isKeeper) return 'desk';
+  return asked === 'own' && isTeacher ? 'own' : 'roster';
+}
+
+function policyName({ gradingPolicy }: SectionDoc): string {
+  const { id, name } = policyOf(gradingPolicy);
+  return name === undefined ? id : say(name);
+}
+
+function GoneSection() {
+  const { _ } = useWords();
+  const admin = useAppSelector(selectIsAdmin);
+  return (
+    <EmptyState
+      title={_('This section is not here')}
+      action={
+        <Link to={admin ? ROUTE.adminSections : ROUTE.sections} className={buttonClass({ variant: 'primary' })}>
+          {_('To the sections')}
+        </Link>
+      }
+    >
+      {_('It was deleted, or the address is wrong.')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,75 @@
+/** The areas of a section as the form has them: a line for each, and back to what is stored. */
+import type { UserId } from '@/domain/book/ids';
+import { fullName } from '@/domain/people/personName';
+import type { AreaTeachers, SectionChange, SectionPerson } from '@/domain/school/sectionChange';
+import { areaIdOf, areaIdsOf, type SectionArea, type SectionDoc } from '@/domain/school/sections';
+import { refuseName, tidyName } from '@/domain/words/validation';
+import { say } from '@/language/words';
+
+export type AreaLine = {
+  key: number;
+  /** Null: new. An area keeps its id when its name changes. */
+  id: string | null;
+  name: string;
+  partOf: string;
+  units: string;
+  teacher: string;
+};
+
+export function toLines(section: SectionDoc): AreaLine[] {
+  return areaIdsOf(section).map((id, key) => {
+    const area = section.areas[id];
+    const { name = '', partOf, units } = area ?? {};
+    return {
+      key,
+      id,
+      name,
+      partOf: partOf ?? '',
+      units: units ? String(units) : '',
+      teacher: section.areaTeachers[id] ?? '',
+    };
+  });
+}
+
+const MOST_UNITS = 20;
+
+/** The first thing to mend, with its line; null where all is well. */
+export function refuseLines(lines: readonly AreaLine[]): { key: number; sentence: string } | null {
+  for (const [index, { key, name, partOf, units }] of lines.entries()) {
+    const plain = (text: string) => tidyName(text).toLocaleLowerCase('fil');
+    const isTwice = lines.slice(0, index).some((other) => plain(other.name) === plain(name));
+    const sentence =
+      refuseName(name, say('The learning area')) ??
+      (isTwice ? say('There is an area {name} already.', { name }) : null) ??
+      (partOf.trim() === '' ? null : refuseName(partOf, say('The area that it is a part of'))) ??
+      (/^(?:[1-9]|1\d|20)?$/.test(units.trim())
+        ? null
+        : say('Units are a whole number up to {most}.', { most: MOST_UNITS }));
+    if (sentence) return { key, sentence };
+  }
+  return null;
+}
+
+/** For lines that `refuseLines` takes. */
+export function toAreasChange(
+  section: SectionDoc,
+  lines: readonly AreaLine[],
+  people: ReadonlyMap<string, SectionPerson>,
+): SectionChange {
+  const areas: Record<string, SectionArea> = {};
+  const areaTeachers: Record<string, UserId> = {};
+  const teacherNames: AreaTeachers['teacherNames'] = { ...section.teacherNames };
+  const names: Record<string, string> = teacherNames;
+  const ids = lines.flatMap(({ id }) => id ?? []);
+  for (const [index, line] of lines.entries()) {
+    const name = tidyName(line.name);
+    const id = line.id ?? areaIdOf(name, [...ids, ...Object.keys(section.areas)]);
+    ids.push(id);
+    areas[id] = { name, order: index + 1, units: Number(line.units) || null, partOf: tidyName(line.partOf) || null };
+    if (line.teacher === '') continue;
+    areaTeachers[id] = line.teacher as UserId;
+    const person = people.get(line.teacher);
+    if (person) names[line.teacher] = fullName(person);
+  }
+  return { kind: 'areas', revision: section.revision, areas, areaTeachers, teacherNames };
+}

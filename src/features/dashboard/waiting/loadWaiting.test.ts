@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { ADMIN, askToReopen, openAdmin, personOf } from '#support/adminScreens';
+import { aBook, countingIds } from '#support/book';
+import { memoryData } from '#support/memory/memoryData';
+import { memoryStorage } from '#support/memory/memoryStorage';
+import type { UserId } from '@/domain/book/ids';
+import { ROLE_ADMIN } from '@/domain/people/roles';
+import { AppError } from '@/domain/words/errors';
+import { makeStore } from '@/store/makeStore';
+import { schoolRead } from '@/store/state/school';
+import { signedIn } from '@/store/state/session';
+import { loadWaiting } from './loadWaiting';
+
+/** An administrator's store before the listeners have started, with a teacher who waits and a request. */
+function beforeListeners() {
+  const book = aBook();
+  const { world } = openAdmin(book.tables);
+  askToReopen(world, book.subjectIds[0]!);
+  world.documents.set('users/new1', personOf('new1' as UserId, { approved: false, lastname: 'Cruz' }));
+  const user = personOf(ADMIN, { role: ROLE_ADMIN });
+  const store = makeStore({
+    data: memoryData(world),
+    nowMs: () => world.clockMs,
+    newId: countingIds('own-'),
+    storage: memoryStorage('token'),
+  });
+  store.dispatch(signedIn({ user, emailVerified: true }));
+  return { world, store };
+}
+
+it('reads what waits before a listener tells', async () => {
+  const { store } = beforeListeners();
+  await store.dispatch(loadWaiting());
+  const { requests, pending, applications } = store.getState().school;
+  expect([requests?.length, pending?.map(({ lastname }) => lastname), applications]).toEqual([1, ['Cruz'], []]);
+});
+
+it('leaves the lists that a listener told meanwhile, and asks for nothing where all are known', async () => {
+  const { world, store } = beforeListeners();
+  const reading = store.dispatch(loadWaiting());
+  store.dispatch(schoolRead({ requests: [] }));
+  await reading;
+  expect(store.getState().school.requests).toEqual([]);
+  const before = world.reads;
+  await store.dispatch(loadWaiting());
+  expect(world.reads).toBe(before);
+});
+
+it('says nothing where the server does not answer: the listeners do', async () => {
+  const { world, store } = beforeListeners();
+  world.failure = new AppError('network/unreachable');
+  await store.dispatch(loadWaiting());
+  expect(store.getState().school.requests).toBeNull();
+});

@@ -1,0 +1,21 @@
+/** Why an intent is refused, in words. */
+import type { Intent } from '@/domain/book/intents';
+import type { Refusal } from '@/domain/book/outbox';
+import { msgs, say } from '@/language/words';
+
+const REFUSED = msgs<Refusal>({
+  closed: 'The grading period was closed meanwhile. Ask for it to be reopened, then try again.',
+  conflict:
+    'It was changed elsewhere meanwhile, in another tab or on another device. Look at it as it is now, then choose whether yours replaces it.',
+  gone: 'What it belongs to was deleted.',
+  invalid: 'It can’t be saved: something it depends on has changed.',
+  refused: 'The server refused it. Check your class records, then try again.',
+  held: 'It depends on a change that was refused. Once that one is saved, this is sent too.',
+});
+
+const LRN_TAKEN = msgs({ lrn: 'Another of your learners has this LRN.' });
+
+export function intentRefusal({ kind }: Intent, refusal: Refusal): string {
+  const isLrn = kind === 'learnerUpdate' && refusal === 'invalid';
+  return say(isLrn ? LRN_TAKEN.lrn : REFUSED[refusal]);
+}

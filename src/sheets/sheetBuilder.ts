@@ -1,0 +1,65 @@
+/** Collects the cells of a file, and refuses more than `SHEET_LIMIT`. */
+import { cleanText } from './cleanText';
+import { SheetRefused } from './sheetRefused';
+import { type CellValue, FLAG, SHEET_LIMIT, type Sheet } from './spreadsheet';
+
+/** The same for all sheets of a file. */
+export type FileBudget = { cells: number; characters: number };
+
+export type SheetBuilder = {
+  /** Row and column from 0. A text without content is no cell, unless a formula made it. */
+  add: (row: number, column: number, value: CellValue, flags?: number) => void;
+  hideRow: (row: number) => void;
+  hideColumns: (first: number, last: number) => void;
+  end: () => Sheet;
+};
+
+export function newBudget(): FileBudget {
+  return { cells: 0, characters: 0 };
+}
+
+/** Counts the characters of a text before anything is made of it. */
+export function spendText(budget: FileBudget, length: number): void {
+  budget.characters += length;
+  if (length > SHEET_LIMIT.text || budget.characters > SHEET_LIMIT.texts) throw new SheetRefused('texts');
+}
+
+export function buildSheet(name: string, hidden: boolean, budget: FileBudget): SheetBuilder {
+  const rows: number[] = [];
+  const columns: number[] = [];
+  const values: CellValue[] = [];
+  const flags: number[] = [];
+  const hiddenRows = new Set<number>();
+  const hiddenColumns = new Set<number>();
+  return {
+    add: (row, column, value, flag = 0) => {
+      const isBlank = value === '';
+      if (isBlank && flag === 0) return;
+      if (row >= SHEET_LIMIT.rows || column >= SHEET_LIMIT.columns) {
+        if (isBlank) return;
+        throw new SheetRefused('far', { row: row + 1, column: column + 1 });
+      }
+      budget.cells += 1;
+      if (budget.cells > SHEET_LIMIT.cells) throw new SheetRefused('cells');
+      if (typeof value === 'string') spendText(budget, value.length);
+      rows.push(row);
+      columns.push(column);
+      values.push(typeof value === 'string' ? cleanText(value) : value);
+      flags.push(flag);
+    },
+    hideRow: (row) => hiddenRows.add(row),
+    hideColumns: (first, last) => {
+      for (let at = first; at <= Math.min(last, SHEET_LIMIT.columns); at += 1) hiddenColumns.add(at);
+    },
+    end: () => ({
+      name: cleanText(name),
+      hidden,
+      rows: Uint16Array.from(rows),
+      columns: Uint8Array.from(columns),
+      values,
+      flags: Uint8Array.from(flags, (flag, at) =>
+        hiddenRows.has(rows[at] ?? 0) || hiddenColumns.has(columns[at] ?? 0) ? flag | FLAG.hidden : flag,
+      ),
+    }),
+  };
+}

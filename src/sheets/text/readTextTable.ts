@@ -1,0 +1,21 @@
+import { parseDelimited } from '@/domain/roster/parseDelimited';
+import { buildSheet, newBudget } from '@/sheets/sheetBuilder';
+import { SheetRefused } from '@/sheets/sheetRefused';
+import type { Sheet } from '@/sheets/spreadsheet';
+import { decodeText } from './decodeText';
+
+/** The one sheet of a CSV or TSV file. Web pages and XML by another name are told apart by their first sign. */
+export function readTextTable(bytes: Uint8Array): Sheet[] {
+  const text = decodeText(bytes);
+  if (text === null) throw new SheetRefused('unknown');
+  if (/^[\s\ufeff]*</.test(text)) {
+    throw new SheetRefused(
+      /<(?:!doctype html|html|head|meta|body|table|div)\b/i.test(text.slice(0, 4000)) ? 'html' : 'xml',
+    );
+  }
+  const sheet = buildSheet('', false, newBudget());
+  for (const [row, cells] of parseDelimited(text).entries()) {
+    for (const [column, cell] of cells.entries()) sheet.add(row, column, cell);
+  }
+  return [sheet.end()];
+}

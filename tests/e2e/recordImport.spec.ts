@@ -1,0 +1,216 @@
+/** Made class record files of every kind, brought in by a browser: every stored value, the grades, undo and time. */
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
+import { adminDb, createPerson } from '#support/adminWorld';
+import { findInEachTheme } from '#support/axe';
+import { NO_WEIGHTS } from '#support/book';
+import { bookProblems } from '#support/bookChecks';
+import { serverHistory, serverTables } from '#support/liveData';
+import { putSession } from '#support/storedSession';
+import type { UserId } from '@/domain/book/ids';
+import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
+import { splitName } from '@/domain/roster/splitName';
+import { recordRoute } from '@/domain/routes';
+import { seededRandom } from '../../scripts/seed/random';
+import { addressOf, writeBook } from '../forms/formBook';
+import { FORM_LAYOUTS, type FormName } from '../forms/formLayouts';
+import { type FormOptions, type MadeForm, madeForm } from '../forms/madeForm';
+
+test.setTimeout(300_000);
+
+const NAMES = Object.keys(FORM_LAYOUTS) as FormName[];
+const STORED = { timeout: 120_000 };
+
+async function open(page: Page): Promise<UserId> {
+  const teacher = await createPerson('import');
+  await putSession(page, teacher.email);
+  await page.goto('/app/teachers/classes/bring-in');
+  return teacher.uid as UserId;
+}
+
+async function choose(page: Page, { bytes }: Pick<MadeForm, 'bytes'>, name = 'record.xlsx'): Promise<void> {
+  const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
+  await page.getByLabel('Class record file').setInputFiles(file);
+  await expect(page.getByRole('button', { name: 'Bring in', exact: true })).toBeVisible(STORED);
+}
+
+async function bringIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Bring in', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Open the class record' })).toBeVisible(STORED);
+}
+
+const MARKS: Record<string, string> = { e: 'E', M: 'M', A: 'A' };
+
+/** The cells of a made file, one line a cell: subject, period, component, part, place, learner, points or mark. */
+function madeCells({ content }: MadeForm): string[] {
+  return content.subjects.flatMap(({ name, periods }) =>
+    periods.flatMap(({ period, activities, cells }) =>
+      [...cells].flatMap(([learner, own]) =>
+        [...own].flatMap(([at, value]) => {
+          const { category, totalPoints } = activities[at]!;
+          const text = typeof value === 'number' ? String(value) : MARKS[value];
+          const { lastName, firstName } = splitName(content.learners[learner]!.name);
+          return text === undefined ? [] : [[name, period, category, totalPoints, lastName, firstName, text].join('|')];
+        }),
+      ),
+    ),
+  );
+}
+
+/** The same of what is stored. */
+function storedCells(tables: Tables): string[] {
+  const LETTERS: Record<string, string> = { excused: 'E', missing: 'M', absent: 'A' };
+  const line = (row: { activityModel: string; classStudentModel: string }, text: string) => {
+    const { quarter, activityCategoryModel, totalPoints, classSubjectModel } = tables.activity[row.activityModel]!;
+    const { lastName, firstName } = tables.students[tables.classStudents[row.classStudentModel]!.studentModel]!;
+    const { subject } = tables.classSubjects[classSubjectModel]!;
+    return [subject, quarter, activityCategoryModel, totalPoints, lastName, firstName, text].join('|');
+  };
+  return [
+    ...rowsOf(tables, 'studentPerformance').map((row) => line(row, String(row.score))),
+    ...rowsOf(tables, 'scoreMarks').map((row) => line(row, LETTERS[row.mark ?? ''] ?? '')),
+  ];
+}
+
+for (const name of NAMES) {
+  test(`${name}: every value of the file is stored, with its grades and its history`, async ({ page }) => {
+    const owner = await open(page);
+    const options: FormOptions = { males: 5, females: 4, texts: ['e', 'M', 'A', 'late'], seed: 11 };
+    const form = madeForm(name, options);
+    await choose(page, form);
+    await bringIn(page);
+    const tables = await serverTables(owner);
+    expect(storedCells(tables).sort()).toEqual(madeCells(form).sort());
+    const learners = rowsOf(tables, 'students').map(({ lastName, firstName, lrn }) =>
+      [lastName, firstName, lrn].join(),
+    );
+    const expected = form.content.learners.map((each) => {
+      const { lastName, firstName } = splitName(each.name);
+      return [lastName, firstName, each.lrn].join();
+    });
+    expect(learners.sort()).toEqual(expected.sort());
+    const { labels, subjects } = form.content;
+    expect(rowsOf(tables, 'class')).toMatchObject([
+      { name: labels.section, gradeLevel: labels.gradeLevel, academicYear: labels.schoolYear },
+    ]);
+    expect(
+      rowsOf(tables, 'classSubjects')
+        .map(({ subject }) => subject)
+        .sort(),
+    ).toEqual(subjects.map((subject) => subject.name).sort());
+    const columns = subjects.flatMap(({ periods }) => periods.flatMap(({ activities }) => activities));
+    expect(rowsOf(tables, 'activity')).toHaveLength(columns.length);
+    expect(bookProblems(tables, NO_WEIGHTS)).toEqual([]);
+    expect((await serverHistory(owner, emptyTables(), tables)).problems).toEqual([]);
+    if (subjects.length > 1) return;
+    const [subject] = rowsOf(tables, 'classSubjects');
+    await page.goto(recordRoute({ classId: subject!.classModel, subjectId: subject!.id, quarter: 1 }));
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /and print$/ }).click(STORED);
+    await page.getByRole('menuitem', { name: /^Excel/ }).click();
+    const bytes = new Uint8Array(readFileSync(await (await download).path()));
+    await page.goto('/app/teachers/classes/bring-in');
+    await choose(page, { bytes });
+    await expect(page.getByText('Talaan has all of it already', { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Bring in', exact: true })).toBeDisabled();
+  });
+}
+
+/** A file of the size of DepEd's own: a whole year of 46 learners, with sheets that hold nothing of the record. */
+function wholeYear(): Pick<MadeForm, 'bytes' | 'content'> {
+  const { sheets, content } = madeForm('do8', { males: 22, females: 24, filled: 1, blanks: 0, seed: 19 });
+  const random = seededRandom(19);
+  const cells = new Map<string, number>();
+  for (let index = 0; index < FILLER_CELLS; index += 1) {
+    cells.set(addressOf(1 + Math.floor(index / 100), index % 100), random.next());
+  }
+  return { bytes: writeBook([...sheets, { name: 'HELPER', hidden: true, cells }], 'xlsx'), content };
+}
+
+const FILLER_CELLS = 72_000;
+
+test('a workbook of 1.9 MB is shown and stored in time', async ({ page }) => {
+  const owner = await open(page);
+  const form = wholeYear();
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  const megabytes = form.bytes.length / 1024 / 1024;
+  const [chosen, shown] = [performance.now(), await choose(page, form).then(() => performance.now())];
+  await bringIn(page);
+  const stored = performance.now();
+  const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`;
+  process.stdout.write(
+    `${megabytes.toFixed(2)} MB: preview ${seconds(chosen, shown)}, stored ${seconds(shown, stored)}\n`,
+  );
+  expect(megabytes).toBeGreaterThan(1.8);
+  const tables = await serverTables(owner);
+  expect(rowsOf(tables, 'studentPerformance')).toHaveLength(4 * 21 * 46);
+  expect(bookProblems(tables, NO_WEIGHTS)).toEqual([]);
+});
+
+/** The same file, with another score in the first cell of the first sheet. */
+function withOtherScore({ sheets }: MadeForm, score: number): Pick<MadeForm, 'bytes'> {
+  const changed = sheets.map((sheet) =>
+    sheet.name.endsWith('_Q1') ? { ...sheet, cells: new Map([...sheet.cells, ['F12', score] as const]) } : sheet,
+  );
+  return { bytes: writeBook(changed, 'xlsx') };
+}
+
+test('a value that differs is chosen, taken back, and stays where another device saved over it', async ({ page }) => {
+  const owner = await open(page);
+  const form = madeForm('do8', { males: 3, females: 3, blanks: 0, seed: 4 });
+  await choose(page, form);
+  await bringIn(page);
+  const first = await serverTables(owner);
+  const cells = storedCells(first).sort();
+
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(page, withOtherScore(form, 1));
+  const press = page.getByRole('button', { name: 'Bring in', exact: true });
+  await expect(page.getByRole('heading', { name: '1 value differs' })).toBeVisible();
+  await expect(press).toBeDisabled();
+  expect(await findInEachTheme(page, 'what was found')).toEqual([]);
+  await page.getByRole('button', { name: 'Take all of the file' }).click();
+  await bringIn(page);
+  const changed = await serverTables(owner);
+  expect(storedCells(changed).filter((cell) => !cells.includes(cell))).toHaveLength(1);
+  expect(bookProblems(changed, NO_WEIGHTS)).toEqual([]);
+
+  const takeBack = page.getByRole('button', { name: 'Take it back' });
+  await takeBack.first().click();
+  await expect(takeBack).toHaveCount(1, STORED);
+  const back = await serverTables(owner);
+  expect(storedCells(back).sort()).toEqual(cells);
+  expect(bookProblems(back, NO_WEIGHTS)).toEqual([]);
+  expect((await serverHistory(owner, emptyTables(), back)).problems).toEqual([]);
+
+  const [score] = rowsOf(back, 'studentPerformance');
+  await saveElsewhere(owner, back, score!.id);
+  await takeBack.click();
+  await expect(page.getByText('Something else was saved over it since', { exact: false })).toBeVisible(STORED);
+  expect(rowsOf(await serverTables(owner), 'studentPerformance')).toHaveLength(
+    rowsOf(back, 'studentPerformance').length,
+  );
+});
+
+/** Another device stores another score, and moves the version. */
+async function saveElsewhere(owner: UserId, tables: Tables, id: string): Promise<void> {
+  const { score } = tables.studentPerformance[id]!;
+  const db = adminDb();
+  const batch = db.batch();
+  const now = FieldValue.serverTimestamp();
+  batch.update(db.doc(`users/${owner}/studentPerformance/${id}`), { score: score === 0 ? 1 : 0, lastSync: now });
+  batch.update(db.doc(`users/${owner}/globalVersion/1`), { lastModified: now });
+  await batch.commit();
+}
+
+test('a section that the import made is taken back with everything in it', async ({ page }) => {
+  const owner = await open(page);
+  await choose(page, madeForm('terms2026', { males: 3, females: 2, seed: 8 }));
+  await bringIn(page);
+  expect(rowsOf(await serverTables(owner), 'students')).toHaveLength(5);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('button', { name: 'Take it back' })).toBeHidden({ timeout: 60_000 });
+  const { controls: _, ...tables } = await serverTables(owner);
+  expect(Object.values(tables).flatMap((rows) => Object.keys(rows))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+/** Time of a file of DepEd's size, from bytes to what it holds. */
+import { expect, it } from 'vitest';
+import { emptyTables } from '@/domain/book/tables';
+import { readRecordFile } from '@/domain/forms/recordFile';
+import { policyOf } from '@/grading';
+import { compareGrades } from '@/plans/forms/compareGrades';
+import { findRecord } from '@/plans/forms/findRecord';
+import { readSheets } from '@/sheets/readSheets';
+import { largeForm } from './largeForm';
+
+const MEGABYTE = 1_000_000;
+
+it('a file of 1.9 MB is read and understood in less than a second', async () => {
+  const { bytes, content } = largeForm();
+  expect(bytes.length).toBeGreaterThan(1.9 * MEGABYTE);
+  expect(bytes.length).toBeLessThan(2.5 * MEGABYTE);
+  const before = process.cpuUsage();
+  const spreadsheet = await readSheets(bytes);
+  const reading = readRecordFile(spreadsheet);
+  if ('refusal' in reading) throw new Error(reading.refusal);
+  const { file } = reading;
+  const [subject] = file.subjects;
+  const policy = policyOf(file.policyId);
+  const target = { classId: null, subjectId: null, policy };
+  const found = findRecord(emptyTables(), { file, subject: subject! }, target, {
+    learners: new Map(),
+    activities: new Map(),
+  });
+  const division = { layout: subject!.layout };
+  expect(compareGrades(subject!, { policy, weights: subject!.weights!, division, subCategoryWeights: {} })).toEqual([]);
+  const { user, system } = process.cpuUsage(before);
+  expect(found.learners).toHaveLength(content.learners.length);
+  expect((user + system) / 1000).toBeLessThan(1000);
+});

@@ -1,0 +1,25 @@
+/** Files made to harm: each is refused for its own reason, or read, in little time. Chromium is tested in tests/e2e. */
+import { describe, expect, it } from 'vitest';
+import { hostileFiles } from '#support/sheets/hostileFiles';
+import { readSheets } from '@/sheets/readSheets';
+import { SheetRefused } from '@/sheets/sheetRefused';
+
+const MOST_SECONDS = 1;
+
+describe('hostile files', () => {
+  it.each(hostileFiles())('%s', async (_, bytes, code) => {
+    const before = process.cpuUsage();
+    const refusal = await readSheets(bytes).then(
+      () => null,
+      (error) => (error instanceof SheetRefused ? error.refusal.code : error),
+    );
+    const { user, system } = process.cpuUsage(before);
+    expect(refusal).toBe(code);
+    expect((user + system) / 1e6).toBeLessThan(MOST_SECONDS);
+  });
+
+  it('refuses a file of more than 5 MB', async () => {
+    const refused = readSheets(new Uint8Array(5 * 1024 * 1024 + 1));
+    await expect(refused).rejects.toMatchObject({ refusal: { code: 'large', values: { size: 6, most: 5 } } });
+  });
+});

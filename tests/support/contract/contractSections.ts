@@ -1,0 +1,180 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { ClassSubjectId, SchoolId } from '@/domain/book/ids';
+import type { Actor } from '@/domain/school/audit';
+import type { NewSectionGrades } from '@/domain/school/sectionGrades';
+import { removedLearner, type SectionLearner } from '@/domain/school/sectionRoster';
+import { newSection } from '@/domain/school/sections';
+import { codeOf, type Given, type Person, teacherOf } from './contractWorld';
+
+const NAMES = { firstname: 'Gloria', lastname: 'Santos', lastnamelower: 'santos' };
+const YEAR = '2026-2027';
+const AREAS = { science: { name: 'Science', order: 1, units: null, partOf: null } };
+
+export function sectionLearner(fields: Partial<SectionLearner> = {}): SectionLearner {
+  return { ...removedLearner(), lastName: 'Dela Peña', firstName: 'María', sex: 'F', standing: 'enrolled', ...fields };
+}
+
+/** Tests of the sections of a school: who reads and writes them, and what happens to changes of two people. */
+export function describeSections(given: Given): void {
+  let school: SchoolId;
+  let admin: Person;
+  let adviser: Person;
+  let outsider: Person;
+  const port = () => given.world.sections;
+  const enter = ({ email, password }: Person) => given.world.session.signIn(email, password);
+  const actorOf = ({ uid }: Person): Actor => ({ id: uid, schoolid: school, ...NAMES });
+  const made = (id: string, name: string) =>
+    newSection(id, { name, academicYear: YEAR, gradeLevel: '7', gradingPolicy: 'DO15_2026' }, AREAS);
+  const sectionOf = async (id: string) => (await port().fetchSection(school, id))!;
+  const kinds = async () => {
+    const { rows } = await given.world.schoolPort.fetchTrail({ school }, { limit: 20, after: null });
+    return rows.map(({ kind }) => kind).toSorted();
+  };
+
+  beforeAll(async () => {
+    school = `${given.world.school}-sections` as SchoolId;
+    const person = (role: number) => given.world.addPerson({ ...teacherOf(school), role, ...NAMES });
+    [admin, adviser, outsider] = [await person(0), await person(1), await person(1)];
+    await given.world.put(`schools/${school}`, { id: school, name: 'Mabini', admins: [admin.email] });
+    await enter(admin);
+  });
+
+  it('sections are made, also when they are sent twice, and read by school year', async () => {
+    for (const _ of [1, 2]) await port().createSections(school, [made('rizal', 'Rizal'), made('luna', 'Luna')]);
+    const found = await port().fetchSections(school, YEAR);
+    expect(found.map(({ name }) => name).toSorted()).toEqual(['Luna', 'Rizal']);
+    expect(found[0]).toMatchObject({ adviserUid: null, teachers: [], revision: 1, updatedAt: expect.any(Number) });
+    expect(await port().fetchSections(school, '2025-2026')).toEqual([]);
+    expect(await port().fetchSection(school, 'nothing')).toBeNull();
+    expect(await port().fetchVersions(school, YEAR)).toEqual({ versions: {}, learners: {} });
+  });
+
+  it('adviser and teachers are set with their trail entries; a change that somebody overtook is refused', async () => {
+    const { uid: id } = adviser;
+    const change = { kind: 'adviser', revision: 1, adviser: { id, ...NAMES } } as const;
+    const set = await port().changeSection('rizal', change, actorOf(admin));
+    expect(set).toMatchObject({ adviserUid: id, adviserName: 'Gloria Santos', revision: 2 });
+    // The answer was lost, and the same change comes again.
+    expect(await port().changeSection('rizal', change, actorOf(admin))).toMatchObject({ revision: 2 });
+    const areas = {
+      kind: 'areas',
+      areas: AREAS,
+      areaTeachers: { science: id },
+      teacherNames: { [id]: 'Gloria Santos' },
+    };
+    const stale = { ...areas, revision: 1 } as Parameters<ReturnType<typeof port>['changeSection']>[1];
+    expect(await codeOf(port().changeSection('rizal', stale, actorOf(admin)))).toBe('section/changed');
+    await port().changeSection('rizal', { ...stale, revision: 2 }, actorOf(admin));
+    expect(await sectionOf('rizal')).toMatchObject({ teachers: [id], teacherNames: { [id]: 'Gloria Santos' } });
+    expect(await kinds()).toEqual(['adviserSet', 'areasAssigned']);
+    expect(await codeOf(port().changeSection('nothing', change, actorOf(admin)))).toBe('data/gone');
+  });
+
+  it('a teacher claims free areas; the adviser gives them, and other claims stay', async () => {
+    await enter(outsider);
+    const [by, keeper] = [actorOf(outsider), actorOf(adviser)];
+    expect(await codeOf(port().claimAreas('rizal', ['science'], by))).toBe('data/refused');
+    expect(await codeOf(port().claimAreas('nothing', ['science'], by))).toMatch(/^data\/(gone|refused)$/);
+    for (const _ of [1, 2]) await port().claimAreas('luna', ['science'], by);
+    const claim = { areas: ['science'], name: 'Gloria Santos', at: expect.any(Number) };
+    expect((await sectionOf('luna')).claims).toEqual({ [by.id]: claim });
+    await enter(adviser);
+    await port().claimAreas('luna', ['science'], keeper);
+    await enter(admin);
+    const answer = { kind: 'claimAnswered', revision: 1, claimant: keeper.id, areas: [] } as const;
+    await port().changeSection('luna', answer, actorOf(admin));
+    const given = { ...answer, claimant: by.id, revision: 2, areas: ['science'] };
+    await port().changeSection('luna', given, actorOf(admin));
+    expect(await sectionOf('luna')).toMatchObject({ claims: {}, areaTeachers: { science: by.id }, revision: 3 });
+    await port().changeSection(
+      'luna',
+      { ...given, kind: 'areas', areas: AREAS, areaTeachers: {}, teacherNames: {}, revision: 3 },
+      actorOf(admin),
+    );
+  });
+
+  it('learners of two people get on the roster; the same learner changed by both is refused', async () => {
+    const [ana, ben] = [sectionLearner(), sectionLearner({ lastName: 'Abad', sex: 'M', lrn: '136728140987' })];
+    await port().changeRoster('rizal', { a: { from: null, to: ana } }, actorOf(admin));
+    await enter(adviser);
+    const by = actorOf(adviser);
+    for (const _ of [1, 2]) await port().changeRoster('rizal', { b: { from: null, to: ben } }, by);
+    const roster = (await port().fetchRoster(school, 'rizal'))!;
+    expect(roster).toMatchObject({ version: 2, learners: { a: ana, b: ben }, updatedBy: adviser.uid });
+    const twin = { c: { from: null, to: { ...ben, firstName: 'Berto' } } };
+    expect(await codeOf(port().changeRoster('rizal', twin, by))).toBe('section/roster-changed');
+    await port().changeRoster('rizal', { a: { from: ana, to: removedLearner() } }, by);
+    const late = { a: { from: ana, to: sectionLearner({ firstName: 'Marian' }) } };
+    expect(await codeOf(port().changeRoster('rizal', late, by))).toBe('section/roster-changed');
+    expect(await port().fetchVersions(school, YEAR)).toEqual({ versions: { rizal: 3 }, learners: { rizal: 1 } });
+    expect(await codeOf(port().changeRoster('luna', { a: { from: null, to: ana } }, by))).toBe('data/refused');
+  });
+
+  it('a teacher outside the section reads no roster and changes nothing', async () => {
+    await enter(outsider);
+    expect(await port().fetchSections(school, YEAR)).toHaveLength(2);
+    await port().claimAreas('luna', ['science'], actorOf(outsider));
+    await port().claimAreas('luna', [], actorOf(outsider));
+    expect((await sectionOf('luna')).claims).toEqual({});
+    expect(await codeOf(port().fetchRoster(school, 'rizal'))).toBe('data/refused');
+    const by = actorOf(outsider);
+    const names = { name: 'Mine', gradeLevel: '7', gradingPolicy: 'DO15_2026' };
+    expect(await codeOf(port().changeSection('rizal', { kind: 'named', revision: 3, names }, by))).toBe('data/refused');
+    expect(await codeOf(port().createSections(school, [made('mine', 'Mine')]))).toBe('data/refused');
+    const stranger = await given.world.addPerson({ ...teacherOf('elsewhere'), role: 0, ...NAMES });
+    await enter(stranger);
+    expect(await codeOf(port().fetchSections(school, YEAR))).toBe('data/refused');
+    await enter(admin);
+  });
+
+  it('grades are handed in, also when they are sent twice, counted, and opened again with the period', async () => {
+    const uid = outsider.uid;
+    const areas = {
+      kind: 'areas',
+      areas: AREAS,
+      areaTeachers: { science: uid },
+      teacherNames: { [uid]: 'Gloria Santos' },
+    };
+    const { revision } = await sectionOf('rizal');
+    await port().changeSection('rizal', { ...areas, revision } as never, actorOf(admin));
+    const link = { sectionModel: 'rizal', sectionLearners: { s1: 'b' }, sectionVersion: 1, gradingPolicy: 'DO15_2026' };
+    await given.world.put(`users/${uid}/class/c1`, { id: 'c1', name: 'Rizal', academicYear: YEAR, ...link });
+    const subject = {
+      id: 'sub1',
+      subject: 'Science',
+      classModel: 'c1',
+      areaModel: 'science',
+      quarterClosed: { 1: true, 2: false },
+    };
+    await given.world.put(`users/${uid}/classSubjects/sub1`, subject);
+    await enter(outsider);
+    const ref = { sectionId: 'rizal', areaId: 'science', period: 1 };
+    const b = { initial: 84.86, grade: 87, carried: false, standing: 'enrolled' };
+    const grades = {
+      ...{ ...ref, id: 'rizal_science_1', schoolid: school, teacherUid: uid, teacherName: 'Gloria Santos' },
+      ...{ classId: 'c1', subjectId: 'sub1', grades: { b } },
+    } as unknown as NewSectionGrades;
+    for (const _ of [1, 2]) await port().handIn(grades);
+    const [stored, none] = await port().fetchGrades(school, [ref, { ...ref, period: 2 }]);
+    expect(stored).toMatchObject({ number: 1, grades: { b }, reopenedAt: null, submittedAt: expect.any(Number) });
+    expect(none).toBeNull();
+    expect(await codeOf(port().handIn({ ...grades, id: 'rizal_science_2', period: 2 }))).toBe('data/refused');
+    await port().handIn({ ...grades, grades: { b: { ...b, grade: 88 } } });
+    await enter(admin);
+    expect(await port().countHandedIn(school, 'rizal', 1)).toBe(1);
+    expect(await port().countHandedIn(school, 'rizal', 2)).toBe(0);
+    const names = await given.world.schoolPort.fetchSubjectNames(uid, 'sub1' as ClassSubjectId);
+    expect(names).toMatchObject({ handsInTo: { sectionId: 'rizal', areaId: 'science' } });
+    const [second] = await port().fetchGrades(school, [ref]);
+    expect(second).toMatchObject({ number: 2, grades: { b: { grade: 88 } } });
+  });
+
+  it('a section is deleted with its roster and its grades, also when that is sent twice', async () => {
+    const section = await sectionOf('rizal');
+    for (const _ of [1, 2]) await port().deleteSection(section, actorOf(admin));
+    expect(await port().fetchSection(school, 'rizal')).toBeNull();
+    expect([...(await given.world.stored(`schools/${school}/sectionRosters`)).keys()]).toEqual([]);
+    expect([...(await given.world.stored(`schools/${school}/sectionGrades`)).keys()]).toEqual([]);
+    expect(await kinds()).toContain('sectionRemoved');
+  });
+}

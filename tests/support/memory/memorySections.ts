@@ -1,0 +1,151 @@
+/** The sections of a school in memory, with the refusals of the rules that screens meet. */
+import type { SectionsPort } from '@/data/ports/sections';
+import type { SchoolId } from '@/domain/book/ids';
+import { ROLE_ADMIN } from '@/domain/people/roles';
+import { fullNameOf } from '@/domain/school/audit';
+import { afterChange, planSectionChange, sectionRemovalEntry } from '@/domain/school/sectionChange';
+import { isHandedIn, type NewSectionGrades, type SectionGrades, sectionGradesId } from '@/domain/school/sectionGrades';
+import { countPresent, emptyRoster, planRosterChange, type SectionRoster } from '@/domain/school/sectionRoster';
+import { NO_VERSIONS, type SectionDoc, type SectionVersions } from '@/domain/school/sections';
+import { AppError } from '@/domain/words/errors';
+import type { MemoryWorld } from './memoryData';
+import { addTrailEntry, documentsIn } from './memorySchool';
+
+type Answering = <Value>(work: () => Value) => Promise<Value>;
+
+export function memorySections(world: MemoryWorld, answer: Answering): SectionsPort {
+  const at = (school: string, collection: string, id: string) => `schools/${school}/${collection}/${id}`;
+  const me = () => (world.signedIn ? world.documents.get(`users/${world.signedIn.uid}`) : undefined);
+  const requireMember = (school: string) => {
+    if (me()?.schoolid !== school || me()?.approved === false) throw new AppError('data/refused');
+  };
+  const isAdmin = () => me()?.role === ROLE_ADMIN;
+  const read = <Doc>(path: string) => {
+    world.reads += 1;
+    return (structuredClone(world.documents.get(path)) ?? null) as Doc | null;
+  };
+  const sectionOf = (school: SchoolId, id: string) => read<SectionDoc>(at(school, 'sections', id));
+  const present = (school: SchoolId, id: string) => {
+    requireMember(school);
+    const section = sectionOf(school, id);
+    if (!section) throw new AppError('data/gone');
+    return section;
+  };
+  const requireKeeper = (section: SectionDoc) => {
+    if (!isAdmin() && section.adviserUid !== world.signedIn?.uid) throw new AppError('data/refused');
+  };
+  return {
+    fetchSections: (school, academicYear) =>
+      answer(() => {
+        requireMember(school);
+        const found = documentsIn(world, `schools/${school}/sections`)
+          .map(([, stored]) => structuredClone(stored) as unknown as SectionDoc)
+          .filter((section) => section.academicYear === academicYear);
+        world.reads += Math.max(1, found.length);
+        return found;
+      }),
+    fetchSection: (school, id) =>
+      answer(() => {
+        requireMember(school);
+        return sectionOf(school, id);
+      }),
+    fetchVersions: (school, academicYear) =>
+      answer(() => {
+        requireMember(school);
+        const { versions, learners } =
+          read<SectionVersions>(at(school, 'sectionVersions', academicYear)) ?? NO_VERSIONS;
+        return { versions, learners };
+      }),
+    createSections: (school, made) =>
+      answer(() => {
+        requireMember(school);
+        if (!isAdmin()) throw new AppError('data/refused');
+        const now = { createdAt: world.clockMs, updatedAt: world.clockMs };
+        for (const section of made) world.documents.set(at(school, 'sections', section.id), { ...section, ...now });
+      }),
+    changeSection: (id, change, by) =>
+      answer(() => {
+        const section = present(by.schoolid, id);
+        requireKeeper(section);
+        const planned = planSectionChange(section, change, by);
+        if (!planned) return section;
+        for (const entry of planned.entries) addTrailEntry(world, entry);
+        const after = { ...afterChange(section, planned), updatedAt: world.clockMs };
+        world.documents.set(at(by.schoolid, 'sections', id), after);
+        return after;
+      }),
+    claimAreas: (id, areas, by) =>
+      answer(() => {
+        const section = present(by.schoolid, id);
+        const isTaken = areas.some((area) => section.areas[area] === undefined || section.areaTeachers[area]);
+        if (isAdmin() || isTaken) throw new AppError('data/refused');
+        const { [by.id]: _, ...others } = section.claims;
+        const own = areas.length === 0 ? {} : { [by.id]: { areas, name: fullNameOf(by), at: world.clockMs } };
+        world.documents.set(at(by.schoolid, 'sections', id), { ...section, claims: { ...others, ...own } });
+      }),
+    deleteSection: (section, by) =>
+      answer(() => {
+        requireMember(by.schoolid);
+        if (!isAdmin()) throw new AppError('data/refused');
+        addTrailEntry(world, sectionRemovalEntry(by, section));
+        world.documents.delete(at(by.schoolid, 'sections', section.id));
+        world.documents.delete(at(by.schoolid, 'sectionRosters', section.id));
+        for (const [id, stored] of documentsIn(world, `schools/${by.schoolid}/sectionGrades`)) {
+          if (stored.sectionId === section.id) world.documents.delete(at(by.schoolid, 'sectionGrades', id));
+        }
+      }),
+    fetchRoster: (school, id) =>
+      answer(() => {
+        requireMember(school);
+        const section = world.documents.get(at(school, 'sections', id)) as SectionDoc | undefined;
+        const uid = world.signedIn?.uid;
+        const belongs = section?.adviserUid === uid || section?.teachers.some((teacher) => teacher === uid);
+        if (!isAdmin() && !belongs) throw new AppError('data/refused');
+        return read<SectionRoster>(at(school, 'sectionRosters', id));
+      }),
+    fetchGrades: (school, refs) =>
+      answer(() => refs.map((ref) => read<SectionGrades>(at(school, 'sectionGrades', sectionGradesId(ref))))),
+    countHandedIn: (school, sectionId, period) =>
+      answer(() => {
+        world.reads += 1;
+        return documentsIn(world, `schools/${school}/sectionGrades`).filter(
+          ([, stored]) => stored.sectionId === sectionId && stored.period === period,
+        ).length;
+      }),
+    handIn: (grades) => answer(() => storeHandedIn(world, grades)),
+    changeRoster: (id, change, by) =>
+      answer(() => {
+        const section = present(by.schoolid, id);
+        requireKeeper(section);
+        const path = at(by.schoolid, 'sectionRosters', id);
+        const roster = read<SectionRoster>(path) ?? emptyRoster(section);
+        const planned = planRosterChange({ roster, section }, change, by);
+        if (!planned) return roster;
+        const after = { ...planned.roster, updatedBy: by.id, updatedAt: world.clockMs };
+        world.documents.set(path, after);
+        const versionsPath = at(by.schoolid, 'sectionVersions', section.academicYear);
+        const { versions, learners } =
+          (world.documents.get(versionsPath) as SectionVersions | undefined) ?? NO_VERSIONS;
+        world.documents.set(versionsPath, {
+          versions: { ...versions, [id]: after.version },
+          learners: { ...learners, [id]: countPresent(after.learners) },
+        });
+        addTrailEntry(world, planned.entry);
+        return after;
+      }),
+  };
+}
+
+/** Refuses what the rules refuse: another's area, and an open period. */
+export function storeHandedIn(world: MemoryWorld, { schoolid, ...grades }: NewSectionGrades): void {
+  const path = `schools/${schoolid}/sectionGrades/${grades.id}`;
+  const stored = world.documents.get(path) as SectionGrades | undefined;
+  const section = world.documents.get(`schools/${schoolid}/sections/${grades.sectionId}`) as SectionDoc | undefined;
+  const subject = world.documents.get(`users/${grades.teacherUid}/classSubjects/${grades.subjectId}`);
+  const { quarterClosed } = (subject ?? {}) as { quarterClosed?: Record<string, boolean> };
+  if (section?.areaTeachers[grades.areaId] !== grades.teacherUid) throw new AppError('data/refused');
+  if (quarterClosed?.[grades.period] !== true) throw new AppError('data/refused');
+  if (stored && isHandedIn(stored, grades)) return;
+  const number = (stored?.number ?? 0) + 1;
+  world.documents.set(path, { ...grades, number, submittedAt: world.clockMs, reopenedAt: null });
+}
