@@ -4,6 +4,7 @@ import { COPY, setUp } from '#support/sessionWorld';
 import type { LazyData } from '@/data/index';
 import type { RecordsPort } from '@/data/ports/records';
 import { ROLE_ADMIN } from '@/domain/people/roles';
+import { loadBoard } from '@/features/dashboard/completion/completion';
 import { restoreSession } from './authentication';
 
 const DASHBOARD = '/app/teachers/dashboard';
@@ -55,6 +56,50 @@ describe('a teacher’s page on a computer that others use', () => {
     await restoring;
     expect(store.getState().session.status).toBe('visitor');
     expect(store.getState().entities.owner).toBeNull();
+  });
+});
+
+describe('an administrator’s dashboard', () => {
+  const ADMIN = { ...COPY, role: ROLE_ADMIN };
+  const HOME = '/app/admin/dashboard';
+
+  /** Counts the questions for teachers. */
+  function openHome(copy: object) {
+    let asked = 0;
+    const counting = (lazy: LazyData): LazyData => ({
+      ...lazy,
+      school: async () => {
+        const school = await lazy.school();
+        const fetchTeachers: typeof school.fetchTeachers = (...of) => {
+          asked += 1;
+          return school.fetchTeachers(...of);
+        };
+        return { ...school, fetchTeachers };
+      },
+    });
+    const opened = setUp({ role: ROLE_ADMIN }, counting);
+    Object.assign(opened.stored, { token: 'old', user: copy });
+    opened.world.signedIn = opened.identity;
+    return { ...opened, asked: () => asked };
+  }
+
+  it('asks for the first teachers beside the own record, and the board takes that answer once', async () => {
+    const { store, asked } = openHome(ADMIN);
+    await store.dispatch(restoreSession(HOME));
+    await eventually(() => expect(asked()).toBe(1));
+    await store.dispatch(loadBoard());
+    expect([asked(), store.getState().school.board.status]).toEqual([1, 'loaded']);
+    await store.dispatch(loadBoard());
+    expect(asked()).toBe(2);
+  });
+
+  it.each([
+    ['another person’s copy', { ...ADMIN, id: 'ben' }, HOME],
+    ['another page', ADMIN, '/app/admin/teachers'],
+  ])('asks for none ahead with %s', async (_, copy, address) => {
+    const { store, asked } = openHome(copy);
+    await store.dispatch(restoreSession(address));
+    expect(asked()).toBe(0);
   });
 });
 

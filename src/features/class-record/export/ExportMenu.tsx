@@ -7,6 +7,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { chooseFiles } from '@/ui/file/offeredFiles';
 import { Menu } from '@/ui/menu/Menu';
 import { useDensity } from '@/ui/theme/density';
+import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { MissingQuarters } from './MissingQuarters';
 import { PrintedRecord } from './PrintedRecord';
 import { PrintOnly } from './PrintOnly';
@@ -30,8 +31,8 @@ export function ExportMenu({ subjectId, quarter, onScoresFile }: ExportMenuProps
   const { busy, missing, startCsv, startWorkbook, goOn, giveUp } = useExports({ subjectId, quarter });
   const isCompact = useDensity() === 'compact';
   const isShort = useSmallScreen() || isCompact;
-  // Loaded early: the browser's print does not wait for it.
-  useEffect(() => void dispatch(loadSchoolAddress()), [dispatch]);
+  // Loaded before anybody prints, because the browser's print does not wait for it, and after what the page shows.
+  useEffect(() => void afterFirstScreen().then(() => dispatch(loadSchoolAddress())), [dispatch]);
   return (
     <>
       <Menu

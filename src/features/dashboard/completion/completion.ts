@@ -6,10 +6,8 @@ import type { UserDoc } from '@/domain/people/people';
 import type { PeriodsOfClass } from '@/domain/school/completion';
 import { readPolicyOf } from '@/store/book/knownPolicies';
 import type { Thunk } from '@/store/makeStore';
+import { fetchFirstTeachers } from '@/store/session/aheadTeachers';
 import { type CompletionBoard, emptyBoard, schoolRead } from '@/store/state/school';
-
-/** Size of the first page: the rows that the table shows without scrolling. */
-export const FIRST_TEACHERS = 10;
 
 /**
  * Number of teachers whose books are read together and shown at once. A book takes three queries, two of them one after
@@ -24,13 +22,8 @@ export function loadBoard(): Thunk {
   return async (dispatch, getState) => {
     if (getState().school.board.status === 'loading') return;
     dispatch(schoolRead({ board: emptyBoard }));
-    await dispatch(loadTeachers(FIRST_TEACHERS));
+    await dispatch(loadMoreTeachers());
   };
-}
-
-/** Reads the next page of teachers; after a failure, the books that are missing. */
-export function loadMoreTeachers(): Thunk {
-  return loadTeachers(PAGE_SIZE.teachers);
 }
 
 /** Reads page after page until the last teacher or the first failure. */
@@ -47,11 +40,11 @@ function hasMore({ status, next }: CompletionBoard): boolean {
 }
 
 /**
- * Cost: one read for each teacher, section, subject, and activity of its open quarter; also one for a query without an
+ * Reads the next page of teachers; after a failure, the books that are missing. Cost: one read for each teacher, section, subject, and activity of its open quarter; also one for a query without an
  * answer. No score is read or counted.
  */
-function loadTeachers(most: number): Thunk {
-  return async (dispatch, getState, { data }) => {
+export function loadMoreTeachers(): Thunk {
+  return async (dispatch, getState, { data, nowMs }) => {
     const { user } = getState().session;
     if (!user || getState().school.board.status === 'loading') return;
     const isCurrent = () => getState().session.user?.id === user.id;
@@ -67,7 +60,10 @@ function loadTeachers(most: number): Thunk {
           (await readPolicyOf(data.records, owner, gradingPolicy)).periods.map(({ number }) => number);
       const { teachers, next } = getState().school.board;
       if (unread(getState().school.board).length === 0) {
-        const page = await school.fetchTeachers(user.schoolid, { limit: most, after: next });
+        const page =
+          next === null
+            ? await fetchFirstTeachers({ data, nowMs }, user.schoolid)
+            : await school.fetchTeachers(user.schoolid, { limit: PAGE_SIZE.teachers, after: next });
         show({ teachers: [...teachers, ...page.rows], next: page.next });
       }
       for (let left = unread(getState().school.board); isCurrent() && left.length > 0; ) {
