@@ -6,7 +6,7 @@ import type { UserDoc } from '@/domain/people/people';
 import type { Outside } from '@/store/makeStore';
 
 /** The number of teachers that the board's table shows without scrolling. */
-const FIRST_TEACHERS = 10;
+export const FIRST_TEACHERS = 10;
 
 /** A board that is drawn later than this asks for itself. Milliseconds. */
 const USED_WITHIN_MS = 10_000;
