@@ -9,11 +9,12 @@ import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
 import type { SubjectStanding } from '@/domain/school/completion';
 import { LIST_SPECS, type ListName } from '@/domain/school/schoolLists';
-import { FIRST_TEACHERS, loadBoard, loadMoreTeachers } from '@/features/dashboard/completion/completion';
+import { loadBoard, loadMoreTeachers } from '@/features/dashboard/completion/completion';
 import { fetchAuditPage } from '@/features/school-admin/auditTrail';
 import { makeStore, type Store } from '@/store/makeStore';
 import { loadSchoolOverview } from '@/store/school/loadOverview';
 import { loadList, loadListUpTo } from '@/store/school/peopleLists';
+import { FIRST_TEACHERS } from '@/store/session/aheadTeachers';
 import { signedIn } from '@/store/state/session';
 
 const SCHOOL = `large-${randomBytes(4).toString('hex')}` as SchoolId;
