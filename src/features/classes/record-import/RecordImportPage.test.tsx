@@ -99,6 +99,8 @@ it('takes the value of the file where the teacher says so, and takes it back', a
   expect(scores()).toEqual([17]);
   await user.click(screen.getByRole('button', { name: 'Take it back' }));
   await vi.waitFor(() => expect(scores()).toEqual([18]));
+  expect(await screen.findByText('Taken back')).toBeVisible();
+  expect(screen.getByText('Nothing of it is in Talaan.')).toBeVisible();
 });
 
 it('stops at another section until the teacher agrees', async () => {
@@ -166,4 +168,23 @@ it('goes on with the same import after a failure, whatever was chosen since', as
   await screen.findByRole('link', { name: 'Open the class record' });
   expect(rowsOf(stored(), 'class').map((row) => row.name)).toEqual(['Rizal', 'Mabini']);
   expect(rowsOf(stored(), 'students')).toHaveLength(6);
+});
+
+it('points a column at another activity of Talaan, and asks anew for the values that differ', async () => {
+  const { user, stored } = await open(fileWith({ F13: 12, G12: 9, G13: 8 }));
+  const choice = (name: string) => screen.getByLabelText(`Activity in Talaan for ${name}`);
+  expect(choice('Written work 1')).toHaveDisplayValue('Quiz 1 (HPS 20)');
+  expect(choice('Written work 2')).toHaveDisplayValue('New activity');
+  await user.selectOptions(choice('Written work 2'), 'Quiz 1 (HPS 20)');
+  expect(screen.getByLabelText('Name of Written work 1')).toBeVisible();
+  // The score of the first learner, and the highest possible score.
+  expect(screen.getByRole('heading', { name: '2 values differ' })).toBeVisible();
+  await user.click(screen.getAllByRole('radio', { name: /^File/ })[1]!);
+  await user.click(press());
+  await screen.findByRole('link', { name: 'Open the class record' });
+  const scores = rowsOf(stored(), 'studentPerformance').map((row) => {
+    const { name } = stored().activity[row.activityModel]!;
+    return `${name} ${row.score}`;
+  });
+  expect(scores.sort()).toEqual(['Quiz 1 8', 'Quiz 1 9', 'Written work 1 12']);
 });

@@ -36,7 +36,7 @@ export type ImportChoices = {
 /** One subject of the file that goes somewhere, with what was found there. */
 export type PlacedSubject = { place: number; subject: RecordFileSubject; choice: SubjectChoice; found: FoundRecord };
 
-export function columnKey(place: number, period: number, activity: number): string {
+export function columnKey(place: number, period: number, activity: number | ''): string {
   return `${place}/${period}/${activity}`;
 }
 
