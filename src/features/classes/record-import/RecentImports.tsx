@@ -8,6 +8,7 @@ import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { Card } from '@/ui/page/Card';
 import { ProgressBar } from '@/ui/waiting/ProgressBar';
+import { importCounts } from './importCounts';
 import { undoImport } from './undoImport';
 
 /** The class records brought in lately, each with its undo. */
@@ -39,11 +40,10 @@ function OneImport({ stored }: { stored: StoredImport }) {
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const tables = useAppSelector((state) => state.entities.tables);
-  const { name, subjects, learners } = stored.record;
+  const { name, subjects } = stored.record;
+  const counts = importCounts(stored.record);
   const nameOf = ({ subject }: (typeof subjects)[number]) =>
     'subjectId' in subject ? (tables.classSubjects[subject.subjectId]?.subject ?? '') : subject.subject;
-  const columns = subjects.flatMap(({ periods }) => periods.flatMap(({ activities }) => activities));
-  const scores = columns.reduce((sum, each) => sum + each.scores.length, 0);
   const progress = useAppSelector((state) => state.recordImports.progress);
   const shown = Object.values(removals)[0] ?? progress;
   const undo = async () => {
@@ -69,8 +69,15 @@ function OneImport({ stored }: { stored: StoredImport }) {
           <p className="font-medium">{[name, ...subjects.map(nameOf)].join(' · ')}</p>
           <p className="text-muted">
             {_(
-              '{learners, plural, one {# learner} other {# learners}}, {activities, plural, one {# activity} other {# activities}}, {scores, plural, one {# score} other {# scores}}',
-              { learners: learners.length, activities: columns.length, scores },
+              '{scores, plural, one {# score} other {# scores}}, {activities, plural, one {# new activity} other {# new activities}}, {learners, plural, one {# new learner} other {# new learners}}',
+              counts,
+            )}
+            {counts.lrns > 0 ? `, ${_('{count, plural, one {# LRN} other {# LRNs}}', { count: counts.lrns })}` : ''}
+          </p>
+          <p className="text-muted text-xs">
+            {_(
+              'There already: {knownActivities, plural, one {# activity} other {# activities}}, {knownLearners, plural, one {# learner} other {# learners}}',
+              counts,
             )}
           </p>
         </div>

@@ -45,8 +45,7 @@ function fileWith(scores: Cells): Spreadsheet {
 }
 
 /** Rizal of the book: English with a quiz of 20 points, in which the first learner has 18. */
-async function open(spreadsheet: Spreadsheet, isClosed = false) {
-  const book = aBook();
+async function open(spreadsheet: Spreadsheet, isClosed = false, book = aBook()) {
   const [subjectId] = book.subjectIds;
   const quizId = 'quiz' as ActivityId;
   let tables = applied(
@@ -82,6 +81,8 @@ it('shows what was found before anything is written, and asks for each value tha
   await user.type(name, 'Pop quiz');
   await user.click(press());
   await screen.findByRole('link', { name: 'Open the class record' });
+  expect(screen.getByText('3 scores, 1 new activity, 1 new learner')).toBeVisible();
+  expect(screen.getByText('There already: 1 activity, 2 learners')).toBeVisible();
   expect(scores().sort()).toEqual([12, 18, 8, 9]);
   const named = rowsOf(stored(), 'activity').map((row) => [row.name, row.totalPoints]);
   expect(named).toEqual([
@@ -187,4 +188,46 @@ it('points a column at another activity of Talaan, and asks anew for the values 
     return `${name} ${row.score}`;
   });
   expect(scores.sort()).toEqual(['Quiz 1 8', 'Quiz 1 9', 'Written work 1 12']);
+});
+
+/** The file, with the LRNs of the first two learners on INPUT DATA. */
+function withLrns(spreadsheet: Spreadsheet, lrns: [string, string]): Spreadsheet {
+  const input = sheetOf('INPUT DATA', {
+    ...{ B11: 'MALE', B12: 'Last1, First1', B13: 'Last2, First2', B62: 'FEMALE', B63: 'Cruz, Ana' },
+    ...{ C12: lrns[0], C13: lrns[1] },
+  });
+  return { ...spreadsheet, sheets: [input, ...spreadsheet.sheets] };
+}
+
+/** The first learner has no LRN. */
+function bookWithoutLrn() {
+  const book = aBook();
+  const [id] = book.studentIds;
+  const first = { ...book.tables.students[id!]!, lrn: '' };
+  return { ...book, tables: { ...book.tables, students: { ...book.tables.students, [id!]: first } } };
+}
+
+it.each([true, false])('adds LRNs that only the file has, unless the teacher says no: %s', async (isWanted) => {
+  const book = bookWithoutLrn();
+  const [first, second] = book.studentIds;
+  const other = book.tables.students[second!]!.lrn;
+  const { user, stored } = await open(withLrns(fileWith({ F13: 12 }), ['136728149999', other]), false, book);
+  const box = screen.getByRole('checkbox', { name: /^Add the LRN of 1 learner/ });
+  expect(box).toBeChecked();
+  expect(screen.getByText(/1 LRN for Rizal/)).toBeVisible();
+  if (!isWanted) await user.click(box);
+  await user.click(press());
+  await screen.findByRole('link', { name: 'Open the class record' });
+  expect(stored().students[first!]!.lrn).toBe(isWanted ? '136728149999' : '');
+  expect(stored().students[second!]!.lrn).toBe(other);
+});
+
+it.each([
+  ['that another learner has', (lrns: string[]) => [lrns[2]!, lrns[1]!]],
+  ['that two learners of the file have', () => ['136728149999', '136728149999']],
+] as const)('offers no LRN %s', async (_, of) => {
+  const book = bookWithoutLrn();
+  const lrns = book.studentIds.map((id) => book.tables.students[id]!.lrn);
+  await open(withLrns(fileWith({ F13: 12 }), of(lrns) as [string, string]), false, book);
+  expect(screen.queryByRole('checkbox', { name: /^Add the LRN/ })).toBeNull();
 });

@@ -21,6 +21,8 @@ export type ImportChoices = {
   learners: LearnerAnswers;
   /** The last word of names that cannot be divided is the middle name. */
   withMiddle: boolean;
+  /** LRNs that only the file has are added to learners who have none. */
+  withLrns: boolean;
   /** Names of new learners that were typed, by the learner's key. */
   typedNames: ReadonlyMap<number, { lastName: string; firstName: string }>;
   /** Names of new activities that were typed, by `columnKey`. */

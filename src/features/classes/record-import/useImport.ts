@@ -14,7 +14,14 @@ import { initialChoices, subjectChoices } from './initialChoices';
 
 const NONE: readonly TreeQuery[] = [];
 /** Choices that change nothing of what is found. */
-const EMPTY_CHOICES = { withMiddle: false, typedNames: new Map(), names: new Map(), sides: new Map(), agreed: false };
+const EMPTY_CHOICES = {
+  withMiddle: false,
+  withLrns: false,
+  typedNames: new Map(),
+  names: new Map(),
+  sides: new Map(),
+  agreed: false,
+};
 const NO_WEIGHTS: SubCategoryWeights = {};
 
 /** The choices of the page, and what is found with them. Needs the classes, subjects and learners of the book. */
@@ -61,6 +68,7 @@ export function useImport(file: RecordFile, chosen: ChosenRecord) {
     typeName: (key: number, names: { lastName: string; firstName: string }) =>
       set({ typedNames: changed(choices.typedNames, key, names) }),
     setMiddle: (withMiddle: boolean) => set({ withMiddle }),
+    setLrns: (withLrns: boolean) => set({ withLrns }),
     agree: (agreed: boolean) => set({ agreed }),
   };
 }
