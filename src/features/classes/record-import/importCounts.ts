@@ -1,6 +1,6 @@
 import type { RecordImport } from '@/domain/book/recordImport';
 
-/** What an import changes, and what of it was in Talaan already. */
+/** Counts what an import changes, and what of it was in Talaan already. */
 export function importCounts({ learners, subjects }: RecordImport) {
   const columns = subjects.flatMap(({ periods }) => periods.flatMap(({ activities }) => activities));
   const known = learners.filter((learner) => 'studentId' in learner);
