@@ -32,6 +32,7 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { busy, missing, startCsv, startWorkbook, goOn, giveUp } = useExports({ subjectId, quarter });
+  const icon = (Icon: typeof Printer) => <Icon aria-hidden="true" />;
   const isCompact = useDensity() === 'compact';
   const isShort = useSmallScreen() || isCompact;
   // Loaded early: the browser's print does not wait for it.
@@ -48,13 +49,13 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
                 {
                   key: 'scores',
                   label: _('Scores from a file'),
-                  icon: <FileInput aria-hidden="true" />,
+                  icon: icon(FileInput),
                   onSelect: onScoresFile,
                 },
                 {
                   key: 'files',
                   label: _('Open files'),
-                  icon: <FolderOpen aria-hidden="true" />,
+                  icon: icon(FolderOpen),
                   onSelect: chooseFiles,
                 },
               ]
@@ -64,7 +65,7 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
                 {
                   key: 'import',
                   label: _('Bring in a class record'),
-                  icon: <FileInput aria-hidden="true" />,
+                  icon: icon(FileInput),
                   onSelect: () => void navigate(importTo),
                 },
               ]
@@ -72,7 +73,7 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
           {
             key: 'xlsx',
             label: _('Excel, e-Class Record, whole year'),
-            icon: <FileSpreadsheet aria-hidden="true" />,
+            icon: icon(FileSpreadsheet),
             apart: importTo !== undefined,
             disabled: busy,
             onSelect: startWorkbook,
@@ -80,14 +81,14 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
           {
             key: 'csv',
             label: _('CSV of this view'),
-            icon: <FileText aria-hidden="true" />,
+            icon: icon(FileText),
             disabled: busy,
             onSelect: startCsv,
           },
           {
             key: 'print',
             label: _('Print'),
-            icon: <Printer aria-hidden="true" />,
+            icon: icon(Printer),
             apart: true,
             onSelect: () => window.print(),
           },
