@@ -1,4 +1,4 @@
-/** What School Form 1 says above its list: section, grade level and school year. */
+/** The section, grade level and school year that School Form 1 says above its list. */
 export type RegisterHeading = { section: string; gradeLevel: string; schoolYear: string };
 
 const HEADING_ROWS = 25;

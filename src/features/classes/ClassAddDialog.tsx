@@ -144,7 +144,7 @@ function useSteps(form: UseFormReturn<ClassValues>, policy: GradingPolicy): Step
   return { step, go, next: () => void forward() };
 }
 
-/** What the register says, else blank values; or the set-up of another class: its year, grade level and subjects. */
+/** Blank values or those that the register says; or the set-up of another class: its year, grade level and subjects. */
 function toDefaults(
   tables: Tables,
   { from, heading }: ModalBodyProps<'classAdd'>['modal']['extraObject'],

@@ -17,7 +17,7 @@ const collator = new Intl.Collator('fil', { numeric: true });
 
 type RosterActionsProps = {
   hand: () => string;
-  /** What the register says of its class: a new class begins with it. */
+  /** A new class begins with what the register says of it. */
   heading: RegisterHeading | undefined;
   children: ReactNode;
 };
