@@ -1,4 +1,4 @@
-import { FileInput, FileSpreadsheet, FileText, FolderOpen, Printer } from 'lucide-react';
+import { FileSpreadsheet, FileText, FolderOpen, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassSubjectId } from '@/domain/book/ids';
@@ -32,7 +32,6 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { busy, missing, startCsv, startWorkbook, goOn, giveUp } = useExports({ subjectId, quarter });
-  const icon = (Icon: typeof Printer) => <Icon aria-hidden="true" />;
   const isCompact = useDensity() === 'compact';
   const isShort = useSmallScreen() || isCompact;
   // Loaded early: the browser's print does not wait for it.
@@ -49,13 +48,13 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
                 {
                   key: 'scores',
                   label: _('Scores from a file'),
-                  icon: icon(FileInput),
+                  icon: <FileText aria-hidden="true" />,
                   onSelect: onScoresFile,
                 },
                 {
                   key: 'files',
                   label: _('Open files'),
-                  icon: icon(FolderOpen),
+                  icon: <FolderOpen aria-hidden="true" />,
                   onSelect: chooseFiles,
                 },
               ]
@@ -65,7 +64,7 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
                 {
                   key: 'import',
                   label: _('Bring in a class record'),
-                  icon: icon(FileInput),
+                  icon: <FileSpreadsheet aria-hidden="true" />,
                   onSelect: () => void navigate(importTo),
                 },
               ]
@@ -73,7 +72,7 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
           {
             key: 'xlsx',
             label: _('Excel, e-Class Record, whole year'),
-            icon: icon(FileSpreadsheet),
+            icon: <FileSpreadsheet aria-hidden="true" />,
             apart: importTo !== undefined,
             disabled: busy,
             onSelect: startWorkbook,
@@ -81,14 +80,14 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
           {
             key: 'csv',
             label: _('CSV of this view'),
-            icon: icon(FileText),
+            icon: <FileText aria-hidden="true" />,
             disabled: busy,
             onSelect: startCsv,
           },
           {
             key: 'print',
             label: _('Print'),
-            icon: icon(Printer),
+            icon: <Printer aria-hidden="true" />,
             apart: true,
             onSelect: () => window.print(),
           },
