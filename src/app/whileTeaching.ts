@@ -17,6 +17,7 @@ import { whenLoaded } from '@/ui/waiting/whenLoaded';
 import type { Watch } from './listeners';
 import { followNews } from './session/followNews';
 import { keepDrafts } from './session/keepDrafts';
+import { keepImports } from './session/keepImports';
 import { onceQuiet } from './session/onceQuiet';
 import { answerOtherTabs } from './session/otherTabs';
 import { tendOutbox } from './session/tendOutbox';
@@ -30,6 +31,7 @@ export const watch: Watch = (store, outside, user) => {
   void store.dispatch(loadRows([{ of: 'controls' }]));
   keep(followNews(store, user, { ...outside, load: () => afterFirstScreen().then(liveSchool) }));
   keep(keepDrafts(store, user.id, outside));
+  keep(keepImports(store, user.id));
   keep(answerOtherTabs(store, user.id));
   keep(tendOutbox(store, user.id, outside));
   keep(onceQuiet(() => void store.dispatch(recountControls())));

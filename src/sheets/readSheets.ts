@@ -11,6 +11,7 @@ export async function readSheets(bytes: Uint8Array): Promise<Spreadsheet> {
     if (bytes.length === 0) throw new SheetRefused('empty');
     if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: 'xlsx', sheets: await readXlsx(bytes) };
     if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { kind: 'xls', sheets: readXls(bytes) };
+    if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) throw new SheetRefused('pdf');
     if (isOldBiff(bytes)) throw new SheetRefused('excel95');
     return { kind: 'text', sheets: readTextTable(bytes) };
   } catch (error) {

@@ -19,6 +19,7 @@ export const SENTENCES = msgs({
   excel95: 'files of Excel 95 and older cannot be read. Open it in Excel, save it as .xlsx, and choose that.',
   html: 'this is a web page with the name of a spreadsheet. Open it in Excel, save it as .xlsx, and choose that.',
   xml: 'this is an XML file with the name of a spreadsheet. Open it in Excel, save it as .xlsx, and choose that.',
+  pdf: 'this is a PDF, which cannot be read. Choose the Excel or CSV file that it was printed from.',
   unknown: 'this is neither an Excel nor a CSV file. Open it in Excel, save it as .xlsx, and choose that.',
   sheets: 'the workbook has too many sheets. Save the sheet you need as a file of its own.',
   far: 'there is a value in row {row, number}, column {column, number}, too far out to be read. Delete what is not needed, save it, and choose that.',

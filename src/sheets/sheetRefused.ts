@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'excel95'
   | 'html'
   | 'xml'
+  | 'pdf'
   | 'unknown'
   | 'sheets'
   | 'far'

@@ -13,8 +13,8 @@ export const KEPT_AFTER_EXPIRY_MS = 30 * 60_000;
 
 /** The key of the time at which the session ended; stored only while nobody is signed in. */
 const SINCE = 'talaan.expired';
-/** Keys of drafts and of outbox entries in this tab's storage. */
-const WORK = ['talaan.drafts.', 'talaan.outbox.'];
+/** Keys of drafts, of outbox entries and of class records brought in, in this tab's storage. */
+const WORK = ['talaan.drafts.', 'talaan.outbox.', 'talaan.imports.'];
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -89,6 +89,19 @@ describe('the cost of a question', () => {
     expect(await readsOf(ask)).toBe(2);
   });
 
+  test('is nothing for own rows that one batch makes and links', async () => {
+    const quiz = aQuiz(book.subjectIds[0]!, { name: 'Quiz 2' });
+    const ask = () => device.records.fetchRows(TEACHER, { of: 'activities' });
+    await ask();
+    const changes = planActivityAdd(storedTables(world), quiz, (name) => `two-${name}`);
+    const [made] = changes.flatMap((each) => (each.op === 'set' && each.collection === 'activity' ? [each] : []));
+    const field = { collection: 'activity', id: made!.id, field: 'studentPerformance' } as const;
+    await write([...changes, { op: 'link', ...field, ids: ['one'] } as unknown as Change]);
+    expect(await readsOf(ask)).toBe(1);
+    const { activity = [] } = await ask();
+    expect(activity.find(({ name }) => name === 'Quiz 2')).toMatchObject({ studentPerformance: ['one'] });
+  });
+
   test('for one more activity is only its own scores', async () => {
     await write(scoreEdits());
     const subjectId = book.subjectIds[0]!;

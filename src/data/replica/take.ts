@@ -108,9 +108,7 @@ export function takeOwn(
   changes: readonly Change[],
   own: { after: BookVersion | null; nowMs: number },
 ): Taken {
-  const unseen = changes.filter(
-    ({ op, collection, id }) => op !== 'set' && op !== 'delete' && !replica.tables[collection][id],
-  );
+  const unseen = changesOfUnseen(replica.tables, changes);
   const state = forgetMoved(replica, changes);
   const unsure = new Set([...state.unsure, ...unseen.map(({ collection }) => collection)]);
   const version = own.after ? { text: own.after.text, rev: own.after.rev } : state.version;
@@ -123,6 +121,16 @@ export function takeOwn(
     },
     touched,
   };
+}
+
+/** Changes to rows that are neither here nor made by an earlier change of the same batch. */
+function changesOfUnseen(tables: Tables, changes: readonly Change[]): Change[] {
+  const made = new Set<string>();
+  return changes.filter((change) => {
+    const { op, collection, id } = change;
+    if (op === 'set') made.add(touchedKey(change));
+    return op !== 'set' && op !== 'delete' && !tables[collection][id] && !made.has(touchedKey(change));
+  });
 }
 
 function withOwn(own: ReadonlySet<string>, changes: readonly Change[]): ReadonlySet<string> {

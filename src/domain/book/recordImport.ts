@@ -20,8 +20,8 @@ export type RecordImport = {
   subjects: readonly ImportedSubject[];
 };
 
-/** A learner of the book, or a new one. */
-export type ImportedLearner = { studentId: StudentId } | LearnerInput;
+/** A learner of the book, with an LRN where it had none; or a new one. */
+export type ImportedLearner = { studentId: StudentId; lrn?: string } | LearnerInput;
 
 export type ImportedSubject = {
   /** A subject of the section, or a new one. */

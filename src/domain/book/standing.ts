@@ -30,6 +30,9 @@ export function hasLeft(row: StandingFields): boolean {
 
 const DATE = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
+/** A day that exists: not 31 February. */
 export function isStandingDate(text: string): boolean {
-  return DATE.test(text);
+  if (!DATE.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -44,3 +44,14 @@ it.each([
 ])('reads %s', (_, text, table) => {
   expect(parseDelimited(text)).toEqual(table);
 });
+
+it('tells the length of a cell, with its quotes and blanks, before it makes a text of it', () => {
+  const told: number[] = [];
+  const stop = (characters: number) => {
+    told.push(characters);
+    if (characters > 5) throw new Error('too long');
+  };
+  expect(() => parseDelimited(`Cruz,${'"'.repeat(9)}`, stop)).toThrow('too long');
+  expect(() => parseDelimited(`Ana, ${' '.repeat(9)}b`, stop)).toThrow('too long');
+  expect(told).toEqual([4, 9, 3, 11]);
+});

@@ -5,6 +5,7 @@ import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memor
 import { OWNER, renderWithStore } from '#support/renderApp';
 import { AppError } from '@/domain/words/errors';
 import { newAttempt } from '@/store/outbox/intents';
+import type { ShownModal } from '@/store/state/shell';
 import { ClassAddDialog } from './ClassAddDialog';
 import { addClass } from './classes';
 
@@ -18,9 +19,9 @@ beforeEach(() => {
   world = memoryWorld();
 });
 
-function open() {
+function open(extraObject: ShownModal<'classAdd'>['extraObject'] = {}) {
   const user = userEvent.setup();
-  const view = renderWithStore(<ClassAddDialog modal={MODAL} onClose={onClose} />, world);
+  const view = renderWithStore(<ClassAddDialog modal={{ ...MODAL, extraObject }} onClose={onClose} />, world);
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
   const type = async (label: string, text: string) => {
     const field = screen.getByRole('textbox', { name: label });
@@ -63,6 +64,13 @@ it('goes through section, subjects and learners, and writes the class once', asy
   expect([...storedRows(world, OWNER, 'students').values()].map((row) => row.lastName)).toEqual(['Cruz', 'Reyes']);
   expect(storedRows(world, OWNER, 'classStudents').size).toBe(2);
   expect(storedRows(world, OWNER, 'class').size).toBe(1);
+});
+
+it('begins with what the register says of its class', () => {
+  open({ heading: { section: 'Narra', gradeLevel: '8', schoolYear: '2023-2024' } });
+  expect(screen.getByRole('textbox', { name: 'Section' })).toHaveValue('Narra');
+  expect(screen.getByRole('textbox', { name: 'School year' })).toHaveValue('2023-2024');
+  expect(screen.getByLabelText(/Grade level/)).toHaveValue('8');
 });
 
 it('refuses a section without a name, next to the field', async () => {

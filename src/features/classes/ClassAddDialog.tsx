@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
-import type { ClassId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { academicYearAt } from '@/domain/school/academicYear';
 import { type GradingPolicy, policyOf } from '@/grading';
@@ -33,7 +32,7 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
   const tables = useAppSelector((state) => state.entities.tables);
   const form = useForm<ClassValues>({
     mode: 'onBlur',
-    defaultValues: toDefaults(tables, modal.extraObject.from),
+    defaultValues: toDefaults(tables, modal.extraObject),
   });
   const roster = useRoster(NOBODY);
   const { file } = modal.extraObject;
@@ -145,12 +144,16 @@ function useSteps(form: UseFormReturn<ClassValues>, policy: GradingPolicy): Step
   return { step, go, next: () => void forward() };
 }
 
-/** Blank values, or the set-up of another class: its year, grade level and subjects. */
-function toDefaults(tables: Tables, from: ClassId | undefined): ClassValues {
+/** Blank values or those that the register says; or the set-up of another class: its year, grade level and subjects. */
+function toDefaults(
+  tables: Tables,
+  { from, heading }: ModalBodyProps<'classAdd'>['modal']['extraObject'],
+): ClassValues {
   const source = from ? tables.class[from] : undefined;
   if (!source) {
-    const academicYear = academicYearAt(new Date());
-    return { name: '', academicYear, gradeLevel: '', gradingPolicy: '', curriculum: '', subjects: [emptySubject()] };
+    const { section: name = '', gradeLevel = '', schoolYear = '' } = heading ?? {};
+    const academicYear = schoolYear || academicYearAt(new Date());
+    return { name, academicYear, gradeLevel, gradingPolicy: '', curriculum: '', subjects: [emptySubject()] };
   }
   const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === source.id && !row.deletedAt);
   const { academicYear, gradeLevel, gradingPolicy = '' } = source;

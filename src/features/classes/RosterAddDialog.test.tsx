@@ -38,7 +38,7 @@ async function openDialog() {
 it('counts only learners who join, and skips those already in the class', async () => {
   const { world, user, paste, onClose } = await openDialog();
   await paste(`LRN\tName\n${lrnOf(1)}\tLast1, First1\n123456789012\tCruz, Ana`);
-  expect(await screen.findByText('2 learners: 1 new, 1 in this class already')).toBeVisible();
+  expect(await screen.findByText('2 learners: 1 new, 1 there already')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add 1 learner' }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(storedRows(world, OWNER, 'classStudents').size).toBe(3);
@@ -50,9 +50,9 @@ it('says so when no learner joins', async () => {
   expect(screen.getByText('There is no learner in the list yet.')).toBeVisible();
   await paste(`LRN\tName\n${lrnOf(1)}\tLast1, First1`);
   expect(screen.queryByText('There is no learner in the list yet.')).toBeNull();
-  expect(await screen.findByText('1 learner: 1 in this class already')).toBeVisible();
+  expect(await screen.findByText('1 learner: 1 there already')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add learners' }));
-  expect(screen.getByText('Everybody in the list is in this class already.')).toBeVisible();
+  expect(screen.getByText('Everybody in the list is there already.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -131,6 +131,6 @@ it('does not save a list of learners who left, and says why', async () => {
   await dropOut('Last1');
   await paste(`LRN\tName\n${lrnOf(1)}\tLast1, First1\n${lrnOf(2)}\tLast2, First2`);
   await user.click(await screen.findByRole('button', { name: 'Add learners' }));
-  expect(screen.getByText('Everybody in the list is in this class already, or no longer in it.')).toBeVisible();
+  expect(screen.getByText('Everybody in the list is there already, or no longer in it.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });

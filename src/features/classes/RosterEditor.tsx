@@ -109,7 +109,7 @@ export function RosterEditor({ roster, intake }: { roster: RosterState; intake: 
 const PART = msgs({
   fresh: '{count} new',
   matched: '{count} known by LRN',
-  onRoll: '{count} in this class already',
+  onRoll: '{count} there already',
   left: '{count} no longer in class',
   refused: '{count} to correct',
 });

@@ -11,7 +11,7 @@ const STATUS: Record<RowCheck['status'], { label: Message; tone: Tone } | null> 
   blank: null,
   new: { label: msg('New'), tone: 'success' },
   matched: { label: msg('Known by LRN'), tone: 'info' },
-  onRoll: { label: msg('In this class already'), tone: 'neutral' },
+  onRoll: { label: msg('There already'), tone: 'neutral' },
   left: { label: msg('No longer in class'), tone: 'warning' },
   duplicate: { label: msg('Duplicate'), tone: 'error' },
   invalid: { label: msg('To correct'), tone: 'error' },

@@ -21,9 +21,9 @@ export function obstacleSentence(obstacle: SavingObstacle, { counts }: RosterSta
       return say('No learner was found in the pasted text. Correct it or cancel it. Nothing was saved.');
     case 'empty':
       if (counts.filled === 0) return say('There is no learner in the list yet.');
-      if (counts.filled === counts.onRoll) return say('Everybody in the list is in this class already.');
+      if (counts.filled === counts.onRoll) return say('Everybody in the list is there already.');
       return counts.filled === counts.onRoll + counts.left
-        ? say('Everybody in the list is in this class already, or no longer in it.')
+        ? say('Everybody in the list is there already, or no longer in it.')
         : null;
   }
 }

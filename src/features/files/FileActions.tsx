@@ -28,10 +28,10 @@ export function FileActions({ found, hand, onFound, onRecord, onLeave }: FileAct
   const line = (children: ReactNode) => <div className="flex flex-wrap gap-2">{children}</div>;
   switch (found.kind) {
     case 'roster': {
-      const { isScores, learners } = found;
+      const { isScores, learners, heading } = found;
       const asScores = () => onFound({ kind: 'scores', learners, columns: [], isRoster: true });
       return (
-        <RosterActions hand={hand}>
+        <RosterActions hand={hand} heading={heading}>
           {isScores ? (
             <Button size="sm" variant="ghost" onClick={asScores}>
               {_('It has scores')}

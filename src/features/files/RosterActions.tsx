@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { ClassId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
+import type { RegisterHeading } from '@/domain/roster/registerHeading';
 import { ROUTE } from '@/domain/routes';
 import { phrase, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
@@ -14,8 +15,15 @@ const CLASSES = [{ of: 'classes' }] as const;
 const NEW = 'new';
 const collator = new Intl.Collator('fil', { numeric: true });
 
+type RosterActionsProps = {
+  hand: () => string;
+  /** A new class begins with what the register says of it. */
+  heading: RegisterHeading | undefined;
+  children: ReactNode;
+};
+
 /** Learners go into the class that is open, into another one, or into a new one. */
-export function RosterActions({ hand, children }: { hand: () => string; children: ReactNode }) {
+export function RosterActions({ hand, heading, children }: RosterActionsProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   useRows(CLASSES);
@@ -40,7 +48,12 @@ export function RosterActions({ hand, children }: { hand: () => string; children
             bodyType: 'rosterAdd',
             extraObject: { classId: section.id, file },
           })
-        : modalOpened({ title: phrase('Add a class'), bodyType: 'classAdd', size: 'xl', extraObject: { file } }),
+        : modalOpened({
+            title: phrase('Add a class'),
+            bodyType: 'classAdd',
+            size: 'xl',
+            extraObject: { file, ...(heading ? { heading } : {}) },
+          }),
     );
   };
   return (

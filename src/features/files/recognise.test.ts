@@ -48,6 +48,10 @@ describe('what a file is for', () => {
       ['2', '<=== TOTAL MALE'],
     ];
     expect(recognise(asSheets(register))).toMatchObject({ kind: 'roster', isRegister: true });
+    const [title, ...rest] = register;
+    const heading = { section: 'NARRA', gradeLevel: '', schoolYear: '2025-2026' };
+    const said = ['School Year', '2025 - 2026', 'Section', 'NARRA'];
+    expect(recognise(asSheets([title!, said, ...rest]))).toMatchObject({ heading });
   });
 
   test('scores, also with a line of highest possible scores', () => {

@@ -3,6 +3,7 @@ import { readAnswerKey } from '@/domain/forms/answerKeyTable';
 import { looksLikeClassRecord } from '@/domain/forms/recordFile';
 import { readScoresTable } from '@/domain/forms/scoresTable/readScoresTable';
 import { readRoster } from '@/domain/roster/readRoster';
+import { type RegisterHeading, readRegisterHeading } from '@/domain/roster/registerHeading';
 import { type Message, msg } from '@/language/words';
 import { sheetTable } from '@/sheets/sheetTable';
 import type { Sheet, Spreadsheet } from '@/sheets/spreadsheet';
@@ -10,7 +11,7 @@ import type { Sheet, Spreadsheet } from '@/sheets/spreadsheet';
 /** `isRoster`, `isScores`: the other thing that the table can be read as. */
 export type Recognised =
   | { kind: 'classRecord' }
-  | { kind: 'roster'; learners: number; isRegister: boolean; isScores: boolean }
+  | { kind: 'roster'; learners: number; isRegister: boolean; isScores: boolean; heading?: RegisterHeading }
   | { kind: 'scores'; learners: number; columns: readonly string[]; isRoster: boolean }
   | { kind: 'key'; items: number }
   | { kind: 'other'; name: Message; advice: Message }
@@ -85,7 +86,8 @@ function recogniseTable(table: string[][]): Recognised | null {
     return { kind: 'scores', learners: scores.table.lines.length, columns, isRoster: 'roster' in roster };
   }
   if ('refusal' in roster || !hasNames(roster.roster.rows)) return null;
-  return { kind: 'roster', learners: roster.roster.rows.length, isRegister, isScores: 'table' in scores };
+  const heading = isRegister ? { heading: readRegisterHeading(table) } : {};
+  return { kind: 'roster', learners: roster.roster.rows.length, isRegister, isScores: 'table' in scores, ...heading };
 }
 
 /** A letter to parents can be read as a list of strange names: most lines of a list have a last and a first name. */

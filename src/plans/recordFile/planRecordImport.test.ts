@@ -167,6 +167,23 @@ describe('a section of the book', () => {
     expect(undone(after, record)).toEqual(after);
   });
 
+  it('gives a learner without an LRN that of the file, and takes it back', () => {
+    const [first, second] = book.studentIds;
+    const own = tables.students[first!]!;
+    const lrn = lrnOf(77);
+    const withLrn = { ...record, learners: [{ studentId: first!, lrn }, ...record.learners.slice(1)] };
+    const bare = { ...tables, students: { ...tables.students, [own.id]: { ...own, lrn: '' } } };
+    const after = imported(bare, withLrn);
+    expect(after.students[first!]!.lrn).toBe(lrn);
+    expect(planned(after, withLrn)).toEqual([]);
+    expect(undone(after, withLrn).students[first!]!.lrn).toBe('');
+    // One that came meanwhile stays, and another learner's is refused.
+    expect(imported(tables, withLrn).students[first!]!.lrn).toBe(own.lrn);
+    const taken = { ...bare.students, [second!]: { ...bare.students[second!]!, lrn } };
+    const refused = expect.objectContaining({ code: 'input/invalid' });
+    expect(() => planned({ ...bare, students: taken }, withLrn)).toThrow(refused);
+  });
+
   it.each<[string, (now: Tables) => Tables]>([
     ['a score of the import', (now) => saved(now, { activityId: quizId, at: 0, score: 3 })],
     [

@@ -8,7 +8,7 @@ import { isLeaving, type StandingInput } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { inTurn, updateWhereChanged } from '@/plans/changes';
-import { planLearners } from '@/plans/learners';
+import { findByLrn, planLearners } from '@/plans/learners';
 import { planColumn } from '@/plans/planActivityAdd';
 import { planClassAdd, planSubjects } from '@/plans/planClassAdd';
 import { planCounts } from '@/plans/planControls';
@@ -76,10 +76,17 @@ function planPeople(tables: Tables, { learners }: RecordImport, newId: NewId): C
     tables,
     learners.map((learner, place) => (now: Tables) => {
       if (!('studentId' in learner)) return planLearners(now, [learner], () => newId(`learner/${place}`)).changes;
-      rowOf(now, 'students', learner.studentId);
-      return [];
+      return planLrn(now, learner.studentId, learner.lrn);
     }),
   );
+}
+
+/** An LRN that came meanwhile stays. Throws `input/invalid` where another learner has it by now. */
+function planLrn(tables: Tables, studentId: StudentId, lrn: string | undefined): Change[] {
+  const stored = rowOf(tables, 'students', studentId);
+  if (!lrn || stored.lrn !== '') return [];
+  if (findByLrn(tables, lrn)) throw new AppError('input/invalid');
+  return updateWhereChanged('students', stored, { fields: { lrn } });
 }
 
 function planRoll(tables: Tables, record: RecordImport, newId: NewId): Change[] {

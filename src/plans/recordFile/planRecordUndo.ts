@@ -98,10 +98,15 @@ function planEnrolmentsBack(tables: Tables, record: RecordImport, importedId: Ne
   ]);
 }
 
-/** Learners whom the import made, and who are in no subject any more. */
+/** Learners whom the import made, and who are in no subject any more; others lose the LRN that it gave them. */
 function planLearnersBack(tables: Tables, { learners }: RecordImport, importedId: NewId): Change[] {
   const ids = importedIds(importedId);
-  return learners.flatMap((_, place): Change[] => {
+  return learners.flatMap((given, place): Change[] => {
+    if ('studentId' in given) {
+      const own = tables.students[given.studentId];
+      const isGiven = own && given.lrn && own.lrn === given.lrn;
+      return isGiven ? updateWhereChanged('students', own, { fields: { lrn: '' } }) : [];
+    }
     const learner = tables.students[ids.learner(place)];
     if (!learner) return [];
     const isListed = learner.classStudents.length > 0;

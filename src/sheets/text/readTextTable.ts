@@ -1,7 +1,7 @@
 import { parseDelimited } from '@/domain/roster/parseDelimited';
 import { buildSheet, newBudget } from '@/sheets/sheetBuilder';
 import { SheetRefused } from '@/sheets/sheetRefused';
-import type { Sheet } from '@/sheets/spreadsheet';
+import { SHEET_LIMIT, type Sheet } from '@/sheets/spreadsheet';
 import { decodeText } from './decodeText';
 
 /** The one sheet of a CSV or TSV file. Web pages and XML by another name are told apart by their first sign. */
@@ -14,8 +14,13 @@ export function readTextTable(bytes: Uint8Array): Sheet[] {
     );
   }
   const sheet = buildSheet('', false, newBudget());
-  for (const [row, cells] of parseDelimited(text).entries()) {
+  for (const [row, cells] of parseDelimited(text, requireShort).entries()) {
     for (const [column, cell] of cells.entries()) sheet.add(row, column, cell);
   }
   return [sheet.end()];
+}
+
+/** Quotes and blanks count too: a text that is only these costs most where it is read in full. */
+function requireShort(characters: number): void {
+  if (characters > SHEET_LIMIT.text) throw new SheetRefused('texts');
 }

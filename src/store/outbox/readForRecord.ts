@@ -14,7 +14,7 @@ export function readForRecord(intent: RecordIntent, newId: NewId): Thunk<Promise
   const ids = importedIds(isUndo ? namedIds(intent.importId) : newId);
   const { section, learners } = intent;
   const classId = 'classId' in section ? section.classId : ids.section;
-  const lrns = learners.flatMap((learner) => ('lrn' in learner && learner.lrn !== '' ? [learner.lrn] : []));
+  const lrns = learners.flatMap((learner) => (learner.lrn ? [learner.lrn] : []));
   const meant = learners.map((learner, place) => ('studentId' in learner ? learner.studentId : ids.learner(place)));
   return async (dispatch) => {
     const structure = await dispatch(

@@ -67,7 +67,7 @@ export function sendIntent(entry: IntentEntry): Thunk {
 }
 
 function sendOfBook(entry: IntentEntry, intent: BookIntent): Thunk {
-  return async (dispatch, getState, { data }) => {
+  return async (dispatch, getState, { data, nowMs }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     const newId = namedIds(entry.id);
@@ -95,7 +95,7 @@ function sendOfBook(entry: IntentEntry, intent: BookIntent): Thunk {
     if (kept.lowers) dispatch(scoresLowered(kept.lowers));
     if (intent.kind === 'loweringUndo') dispatch(loweringStands(intent.activityId));
     if (intent.kind === 'keyCorrect') dispatch(offerKeyUndo(intent, tables));
-    if (isOfRecordFile(intent)) dispatch(importEnded({ id: entry.id, intent }));
+    if (isOfRecordFile(intent)) dispatch(importEnded({ id: entry.id, at: nowMs(), intent }));
     // An earlier try may have stored all but its last batch, which has the counters.
     if (isBegun(tables, intent, newId)) await dispatch(recountControls());
   };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { SchoolSetting } from '@/domain/school/school';
 import { loadSchoolSetting } from '@/store/book/schoolSetting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -13,4 +13,19 @@ export function useSchoolSetting(isNeeded = true): SchoolSetting | null {
     if (isNeeded) void dispatch(loadSchoolSetting());
   }, [dispatch, isNeeded]);
   return useAppSelector((state) => state.reference.schoolSetting);
+}
+
+/** The same, and whether it is still being asked for. */
+export function useAskedSchoolSetting(): { school: SchoolSetting | null; isLoading: boolean } {
+  const dispatch = useAppDispatch();
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    void dispatch(loadSchoolSetting()).then(() => isShown && setAsked(true));
+    return () => {
+      isShown = false;
+    };
+  }, [dispatch]);
+  const school = useAppSelector((state) => state.reference.schoolSetting);
+  return { school, isLoading: school === null && !isAsked };
 }

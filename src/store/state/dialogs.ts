@@ -1,5 +1,7 @@
 /** The names of the dialogs and drawers, each with the values it is opened with; `app/bodies.tsx` has their components. */
+
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, StudentId, UserId } from '@/domain/book/ids';
+import type { RegisterHeading } from '@/domain/roster/registerHeading';
 
 type RecordOf = { subjectId: ClassSubjectId; quarter: number };
 /**
@@ -22,8 +24,8 @@ export type ModalExtras = {
   adminInvite: Nothing;
   adminRemove: { id: UserId };
   applicationReject: { id: string };
-  /** `from` is the class whose set-up is copied. */
-  classAdd: { from?: ClassId; file?: HandedFile };
+  /** `from` is the class whose set-up is copied; `heading` is what the register in the file says of its class. */
+  classAdd: { from?: ClassId; file?: HandedFile; heading?: RegisterHeading };
   classEdit: { classId: ClassId };
   classPolicy: { classId: ClassId };
   classRemove: { classId: ClassId };

@@ -148,6 +148,7 @@ export function hostileFiles(): [string, Uint8Array<ArrayBuffer>, RefusalCode | 
       bytes('\ufeff<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
       'xml',
     ],
+    ['a PDF named .xlsx', bytes('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF'), 'pdf'],
     ['bytes that are no text', Uint8Array.from([1, 2, 3, 0, 5]), 'unknown'],
     ['a text with NUL', bytes('LRN,Name\n1\u0000,b'), 'unknown'],
     ['nothing', new Uint8Array(), 'empty'],

@@ -1,5 +1,6 @@
-import { FileInput, FileSpreadsheet, FileText, FolderOpen, Printer } from 'lucide-react';
+import { FileSpreadsheet, FileText, FolderOpen, Printer } from 'lucide-react';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
 import { useWords } from '@/language/words';
@@ -19,15 +20,18 @@ type ExportMenuProps = {
   quarter: number;
   /** Absent where the record takes no scores. */
   onScoresFile?: (() => void) | undefined;
+  /** The page that brings in a class record; absent for a reader. */
+  importTo?: string | undefined;
 };
 
 /**
- * Menu for files and paper: scores from a file; workbook, CSV and print. Unsaved changes are in none of these; the message
+ * Menu for files and paper: scores from a file, a class record from a file; workbook, CSV and print. Unsaved changes are in none of these; the message
  * says so.
  */
-export function ExportMenu({ subjectId, quarter, onScoresFile }: ExportMenuProps) {
+export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: ExportMenuProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const { busy, missing, startCsv, startWorkbook, goOn, giveUp } = useExports({ subjectId, quarter });
   const isCompact = useDensity() === 'compact';
   const isShort = useSmallScreen() || isCompact;
@@ -45,7 +49,7 @@ export function ExportMenu({ subjectId, quarter, onScoresFile }: ExportMenuProps
                 {
                   key: 'scores',
                   label: _('Scores from a file'),
-                  icon: <FileInput aria-hidden="true" />,
+                  icon: <FileText aria-hidden="true" />,
                   onSelect: onScoresFile,
                 },
                 {
@@ -56,11 +60,21 @@ export function ExportMenu({ subjectId, quarter, onScoresFile }: ExportMenuProps
                 },
               ]
             : []),
+          ...(importTo
+            ? [
+                {
+                  key: 'import',
+                  label: _('Bring in a class record'),
+                  icon: <FileSpreadsheet aria-hidden="true" />,
+                  onSelect: () => void navigate(importTo),
+                },
+              ]
+            : []),
           {
             key: 'xlsx',
             label: _('Excel, e-Class Record, whole year'),
             icon: <FileSpreadsheet aria-hidden="true" />,
-            apart: onScoresFile !== undefined,
+            apart: importTo !== undefined,
             disabled: busy,
             onSelect: startWorkbook,
           },

@@ -1,6 +1,7 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { recordImportRoute } from '@/domain/routes';
 import { CloseQuarterButton } from '@/features/class-record/closing/CloseQuarterButton';
 import { type EmptyColumns, EmptyColumnsButton } from '@/features/class-record/columns/EmptyColumnsButton';
 import { ViewMenu } from '@/features/class-record/density/ViewMenu';
@@ -26,14 +27,10 @@ export function RecordToolbar({ record, empty, learnerAt }: RecordToolbarProps) 
   const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
   const isClosed = isQuarterClosed(record.subject, record.quarter);
+  const { id: subjectId, classModel: classId } = record.subject;
+  const place = { subjectId, quarter: record.quarter };
   const openScoresFile = () =>
-    dispatch(
-      modalOpened({
-        title: phrase('Scores from a file'),
-        bodyType: 'scoresFile',
-        extraObject: { subjectId: record.subject.id, quarter: record.quarter },
-      }),
-    );
+    dispatch(modalOpened({ title: phrase('Scores from a file'), bodyType: 'scoresFile', extraObject: place }));
   return (
     <fieldset
       data-tour="record-tools"
@@ -48,13 +45,13 @@ export function RecordToolbar({ record, empty, learnerAt }: RecordToolbarProps) 
       {isReading ? null : <AddActivityButton record={record} />}
       {isReading || isClosed ? null : <EmptyColumnsButton {...empty} />}
       <ExplainButton record={record} learnerAt={learnerAt} />
-      <HistoryButton record={{ subjectId: record.subject.id, quarter: record.quarter }} />
+      <HistoryButton record={place} />
       {isReading ? null : <CloseQuarterButton record={record} />}
       <ViewMenu />
       <ExportMenu
-        subjectId={record.subject.id}
-        quarter={record.quarter}
+        {...place}
         onScoresFile={isReading || isClosed ? undefined : openScoresFile}
+        importTo={isReading ? undefined : recordImportRoute({ classId, subjectId })}
       />
     </fieldset>
   );

@@ -56,10 +56,7 @@ function ColumnRow({ column, record, review }: ColumnChoicesProps & { column: Sc
           value={chosenValue(choice)}
           placeholder={_('Choose…')}
           options={[
-            ...orderedActivities(record).map((each) => ({
-              value: each.id,
-              label: `${each.name} (${each.totalPoints})`,
-            })),
+            ...activityOptions(record),
             { value: 'new', label: _('A new activity') },
             { value: 'skip', label: _('Leave out') },
           ]}
@@ -67,7 +64,7 @@ function ColumnRow({ column, record, review }: ColumnChoicesProps & { column: Sc
         />
         {meant && choice === undefined ? (
           <Button size="sm" onClick={() => choose({ to: 'activity', activityId: meant.id })}>
-            {_('It is {name} ({points})', { name: meant.name, points: meant.totalPoints })}
+            {_('It is {name} (HPS {points})', { name: meant.name, points: meant.totalPoints })}
           </Button>
         ) : null}
       </div>
@@ -78,6 +75,22 @@ function ColumnRow({ column, record, review }: ColumnChoicesProps & { column: Sc
       ) : null}
     </li>
   );
+}
+
+/** Activities of one name are told apart by their order in the record. */
+function activityOptions(record: ClassRecord): { value: string; label: string }[] {
+  const all = orderedActivities(record);
+  return all.map((activity) => {
+    const { id, name, totalPoints: points } = activity;
+    const twins = all.filter((each) => each.name === name);
+    const label =
+      twins.length > 1
+        ? say('{name} (HPS {points}), {place} of {count} with this name', {
+            ...{ name, points, place: twins.indexOf(activity) + 1, count: twins.length },
+          })
+        : say('{name} (HPS {points})', { name, points });
+    return { value: id, label };
+  });
 }
 
 function columnNote({ isScores, totalPoints }: ScoreColumn): string {

@@ -80,10 +80,11 @@ describe('scores of a file', () => {
   test('doubts are asked with both names side by side; nothing is taken before', async () => {
     const { user, paste, drafts } = await openDialog();
     await paste('Name\tQuiz 2 Fractions', 'Last1, Frist1\t11', 'Nobody, Such\t12');
-    await user.click(take());
-    expect(screen.getByRole('alert')).toHaveTextContent('2 questions are still open.');
+    expect(take()).toHaveAccessibleName('Put scores into the record');
+    expect(take()).toBeDisabled();
+    expect(screen.getByRole('status')).toHaveTextContent('2 questions are still open.');
     expect(drafts()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'It is Quiz 2 (30)' }));
+    await user.click(screen.getByRole('button', { name: 'It is Quiz 2 (HPS 30)' }));
     expect(screen.getByText('Row 3 of the file: nobody in this record has such a name')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Last1, Frist1 is Last1, First1' }));
     await user.click(take());
@@ -118,10 +119,17 @@ describe('scores of a file', () => {
   test('two columns for one activity stop it', async () => {
     const { user, paste, drafts } = await openDialog();
     await paste('Name\tQuiz 2\tQuiz', 'Last1, First1\t8\t9');
-    await user.selectOptions(screen.getByLabelText('Activity of Quiz'), 'Quiz 2 (30)');
+    await user.selectOptions(screen.getByLabelText('Activity of Quiz'), 'Quiz 2 (HPS 30)');
     await user.click(take());
     expect(screen.getByRole('alert')).toHaveTextContent('Two columns go to the same activity. Leave one out.');
     expect(drafts()).toEqual([]);
+  });
+
+  test('nothing to take is said, and no button', async () => {
+    const { paste } = await openDialog();
+    await paste('Name\tQuiz 1', 'Last1, First1\t17', 'Last2, First2\t12', 'Last3, First3\t=1+1');
+    expect(take()).toBeDisabled();
+    expect(screen.getByRole('status')).toHaveTextContent('No value of the file goes into the record.');
   });
 
   test('a text without scores is refused with the reason', async () => {

@@ -125,20 +125,19 @@ function OfRecord({ record, title, fields, file, onClose }: OfRecordProps) {
         <>
           {review ? (
             <p role="status" className="num mr-auto self-center text-left text-[0.8125rem] text-muted">
-              {_('{added, plural, one {# blank is} other {# blanks are}} filled, {replaced} replaced', {
-                added: review.plan.added.length,
-                replaced: taken.length - review.plan.added.length,
-              })}
+              {taken.length === 0
+                ? (review.problem ?? _('No value of the file goes into the record.'))
+                : _('{added, plural, one {# blank is} other {# blanks are}} filled, {replaced} replaced', {
+                    added: review.plan.added.length,
+                    replaced: taken.length - review.plan.added.length,
+                  })}
             </p>
           ) : null}
           <Button onClick={onClose}>{_('Cancel')}</Button>
-          <Button
-            variant="primary"
-            loading={busy}
-            disabled={closed || !review || (taken.length === 0 && review.problem === null)}
-            onClick={() => void take()}
-          >
-            {_('Put {count, plural, one {# score} other {# scores}} into the record', { count: taken.length })}
+          <Button variant="primary" loading={busy} disabled={closed || taken.length === 0} onClick={() => void take()}>
+            {taken.length === 0
+              ? _('Put scores into the record')
+              : _('Put {count, plural, one {# score} other {# scores}} into the record', { count: taken.length })}
           </Button>
         </>
       }

@@ -11,10 +11,11 @@ const offer = (
     school?: typeof PUBLIC | { sector: string; gradingPolicy: string } | null;
     curriculum?: Curriculum;
     before?: string;
+    isLoading?: boolean;
   } = {},
 ) => {
-  const { school = PUBLIC, curriculum = '', before = null } = over;
-  return offeredPolicy({ academicYear, gradeLevel, curriculum }, { school, before });
+  const { school = PUBLIC, curriculum = '', before = null, isLoading = false } = over;
+  return offeredPolicy({ academicYear, gradeLevel, curriculum }, { school, before, isLoading });
 };
 
 it.each([
@@ -80,7 +81,11 @@ it('offers the default of a private school, and a policy of its own in any schoo
 it('offers the policy of public schools where the sector is not known, and says so', () => {
   const unknown = offer('2026-2027', '7', { school: null });
   expect(unknown?.policyId).toBe('DO15_2026');
-  expect(unknown?.reason).toMatch(/^Talaan does not know whether your school is public\. Public school/);
+  const loading = offer('2026-2027', '7', { school: null, isLoading: true });
+  expect(loading).toMatchObject({ reason: '', policyId: unknown?.policyId });
+  expect(unknown?.reason).toMatch(
+    /^Talaan does not know whether your school is public\. If it is, this holds\. Public school/,
+  );
 });
 
 it('offers nothing while year or grade level are missing', () => {

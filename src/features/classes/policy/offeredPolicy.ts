@@ -15,6 +15,8 @@ export type OfferContext = {
   school: SchoolSetting | null;
   /** The policy of the teacher's newest class of the same school year; null where there is none. */
   before: string | null;
+  /** The school is still being asked for: nothing is said about its sector. */
+  isLoading?: boolean;
 };
 
 export type PolicyOffer = {
@@ -31,7 +33,10 @@ export type PolicyOffer = {
 const G12_YEAR = 2026;
 
 /** Null while year or grade level are not there yet. */
-export function offeredPolicy(section: OfferedClass, { school, before }: OfferContext): PolicyOffer | null {
+export function offeredPolicy(
+  section: OfferedClass,
+  { school, before, isLoading = false }: OfferContext,
+): PolicyOffer | null {
   const year = section.academicYear.trim();
   if (refuseAcademicYear(year) !== null || section.gradeLevel === '') return null;
   const schoolYearStart = Number(year.slice(0, 4));
@@ -59,8 +64,9 @@ export function offeredPolicy(section: OfferedClass, { school, before }: OfferCo
   }
   const sentence = publicReason(mode.policy.id, values);
   const isKnown = school?.sector === PUBLIC_SECTOR;
-  const reason = isKnown ? sentence : `${say('Talaan does not know whether your school is public.')} ${sentence}`;
-  return { ...plainOffer(mode.policy.id, reason), asksCurriculum };
+  const unknown = say('Talaan does not know whether your school is public. If it is, this holds.');
+  const reason = isKnown ? sentence : `${unknown} ${sentence}`;
+  return { ...plainOffer(mode.policy.id, isLoading ? '' : reason), asksCurriculum };
 }
 
 function plainOffer(policyId: string | null, reason: string): PolicyOffer {

@@ -4,12 +4,12 @@ import type { FoundPeriod } from '@/domain/forms/found';
 import type { RecordFile } from '@/domain/forms/recordFile';
 import { refuseName } from '@/domain/words/validation';
 import { periodName } from '@/grading';
-import { msg, useWords } from '@/language/words';
+import { useWords } from '@/language/words';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { Alert } from '@/ui/page/Alert';
-import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
 import { Tabs } from '@/ui/page/Tabs';
+import { ActivityChoice } from './ActivityChoice';
 import { columnKey, columnName, type PlacedSubject, subjectName } from './importChoices';
 import type { ImportSummary } from './importSummary';
 import { policyOfTarget } from './toRecordImport';
@@ -38,7 +38,9 @@ export function ActivitiesCard({ form, file }: ActivitiesCardProps) {
     <Card
       flush
       title={_('Activities')}
-      description={_('New activities get these names. Type another one where you like.')}
+      description={_(
+        'New activities get these names; type another one where you like. Where a column is an activity that Talaan has, choose that one.',
+      )}
     >
       <div className="px-5 pb-1 max-sm:px-3">
         <Tabs label={_('Grading periods')} tabs={tabs} value={shown.id} onChange={setWanted}>
@@ -94,7 +96,11 @@ function PeriodTable({ form, subject, period }: PeriodTableProps) {
     {
       key: 'state',
       header: _('In Talaan'),
-      cell: ({ at }) => <StateBadge kind={found(at)?.kind ?? 'unplaced'} />,
+      cell: ({ at, column }) => {
+        const match = found(at) ?? { kind: 'unplaced' };
+        const name = columnName(column, policy);
+        return <ActivityChoice {...{ form, subject, at, name }} period={period.period} found={match} />;
+      },
     },
   ];
   return (
@@ -110,18 +116,6 @@ function PeriodTable({ form, subject, period }: PeriodTableProps) {
       <Table caption={_('Activities')} columns={columns} rows={rows} rowKey={({ key }) => key} className="isolate" />
     </div>
   );
-}
-
-const STATES = {
-  new: ['primary', msg('New')],
-  matched: ['neutral', msg('There already')],
-  unplaced: ['warning', msg('Not taken: the subject has no such part')],
-} as const;
-
-function StateBadge({ kind }: { kind: keyof typeof STATES }) {
-  const { _ } = useWords();
-  const [tone, word] = STATES[kind];
-  return <Badge tone={tone}>{_(word)}</Badge>;
 }
 
 function NameField({ form, column, name }: { form: ImportForm; column: string; name: string }) {

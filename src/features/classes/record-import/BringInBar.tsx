@@ -80,6 +80,14 @@ function usePartSentences({ cells, activities, learners, totals }: ImportSummary
     ...(learners.fresh > 0
       ? [_('{count, plural, one {# new learner} other {# new learners}}', { count: learners.fresh })]
       : []),
+    ...(learners.joining > 0
+      ? [
+          _('{count, plural, one {# learner of another class} other {# learners of other classes}}', {
+            count: learners.joining,
+          }),
+        ]
+      : []),
+    ...(learners.newLrns > 0 ? [_('{count, plural, one {# LRN} other {# LRNs}}', { count: learners.newLrns })] : []),
   ];
 }
 

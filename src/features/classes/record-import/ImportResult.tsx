@@ -17,6 +17,7 @@ type ImportResultProps = { importId: string; name: string; waiting: number; onNe
 export function ImportResult({ importId, name, waiting, onNext }: ImportResultProps) {
   const { _ } = useWords();
   const stored = useAppSelector((state) => state.recordImports.stored).find(({ id }) => id === importId);
+  const isTakenBack = useAppSelector((state) => state.recordImports.takenBack.includes(importId));
   const section = stored?.record.section;
   const classId = section && ('classId' in section ? section.classId : importedIds(namedIds(importId)).section);
   return (
@@ -41,10 +42,12 @@ export function ImportResult({ importId, name, waiting, onNext }: ImportResultPr
       ) : (
         <Alert
           tone="info"
-          title={_('Not in Talaan yet')}
+          title={isTakenBack ? _('Taken back') : _('Not in Talaan yet')}
           action={<Button onClick={onNext}>{waiting > 0 ? _('Next file') : _('Choose another file')}</Button>}
         >
-          {_('It is kept in this browser, and sent by itself when the connection is back; or it was taken back.')}
+          {isTakenBack
+            ? _('Nothing of it is in Talaan.')
+            : _('It is kept in this browser, and sent by itself when the connection is back.')}
         </Alert>
       )}
       <RecentImports />

@@ -71,6 +71,18 @@ export function LearnersCard({ form, file, summary }: LearnersCardProps) {
           />
         </div>
       ) : null}
+      {summary.learners.lrns > 0 ? (
+        <div className="px-5 pb-3">
+          <Checkbox
+            label={_('{count, plural, one {Add the LRN of # learner} other {Add the LRNs of # learners}}', {
+              count: summary.learners.lrns,
+            })}
+            hint={_('Only the file has an LRN for them. LRNs that are in Talaan stay as they are.')}
+            checked={form.choices.withLrns}
+            onChange={(event) => form.setLrns(event.target.checked)}
+          />
+        </div>
+      ) : null}
       {shown.length > 0 ? (
         <div className="isolate max-h-96 overflow-auto border-line border-t">
           <Table

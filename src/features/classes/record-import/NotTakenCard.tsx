@@ -3,6 +3,7 @@ import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { columnKey, columnName } from './importChoices';
+import { whyNoScore } from './importWords';
 import { takes } from './openCells';
 import { policyOfTarget } from './toRecordImport';
 import type { ImportForm } from './useImport';
@@ -58,7 +59,7 @@ function useRowsOf({ tables, choices, placed }: ImportForm, file: RecordFile): R
           key: `${keyOf(activity)}:${learner}`,
           where: placeOf(learner, activity),
           what: text,
-          why: _('This is no score.'),
+          why: whyNoScore(text, period.activities[activity]?.totalPoints ?? Number.POSITIVE_INFINITY),
         })),
         ...period.columnsNotTaken.map(({ column, text, scores }) => ({
           key: `${keyOf(-1)}:${column}`,

@@ -3,21 +3,23 @@ import { useState } from 'react';
 import { errorCode, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { importStands, type StoredImport } from '@/store/state/recordImports';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { Card } from '@/ui/page/Card';
 import { ProgressBar } from '@/ui/waiting/ProgressBar';
-import { type StoredImport, undoImport } from './undoImport';
+import { importCounts } from './importCounts';
+import { undoImport } from './undoImport';
 
-/** The imports of this visit, each with its undo. */
+/** The class records brought in lately, each with its undo. */
 export function RecentImports() {
   const { _ } = useWords();
   const stored = useAppSelector((state) => state.recordImports.stored);
   if (stored.length === 0) return null;
   return (
     <Card
-      title={_('Brought in during this visit')}
-      description={_('It can be taken back while nothing else was saved over it.')}
+      title={_('Brought in lately')}
+      description={_('It can be taken back in this tab, while nothing else was saved over it.')}
     >
       <ul className="flex flex-col divide-y divide-line">
         {stored.map((each) => (
@@ -35,13 +37,13 @@ function OneImport({ stored }: { stored: StoredImport }) {
   const dispatch = useAppDispatch();
   const removals = useAppSelector((state) => state.removals);
   const [busy, setBusy] = useState(false);
+  const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const tables = useAppSelector((state) => state.entities.tables);
-  const { name, subjects, learners } = stored.record;
+  const { name, subjects } = stored.record;
+  const counts = importCounts(stored.record);
   const nameOf = ({ subject }: (typeof subjects)[number]) =>
     'subjectId' in subject ? (tables.classSubjects[subject.subjectId]?.subject ?? '') : subject.subject;
-  const columns = subjects.flatMap(({ periods }) => periods.flatMap(({ activities }) => activities));
-  const scores = columns.reduce((sum, each) => sum + each.scores.length, 0);
   const progress = useAppSelector((state) => state.recordImports.progress);
   const shown = Object.values(removals)[0] ?? progress;
   const undo = async () => {
@@ -50,9 +52,10 @@ function OneImport({ stored }: { stored: StoredImport }) {
     try {
       await dispatch(undoImport(stored));
     } catch (error) {
-      const isOver = errorCode(error) === 'data/overtaken';
+      const isNewer = errorCode(error) === 'data/overtaken';
+      setOver(isNewer);
       setRefusal(
-        isOver
+        isNewer
           ? _('Something else was saved over it since, so it stays. Change it in the class record.')
           : errorSentence(error),
       );
@@ -66,14 +69,25 @@ function OneImport({ stored }: { stored: StoredImport }) {
           <p className="font-medium">{[name, ...subjects.map(nameOf)].join(' · ')}</p>
           <p className="text-muted">
             {_(
-              '{learners, plural, one {# learner} other {# learners}}, {activities, plural, one {# activity} other {# activities}}, {scores, plural, one {# score} other {# scores}}',
-              { learners: learners.length, activities: columns.length, scores },
+              '{scores, plural, one {# score} other {# scores}}, {activities, plural, one {# new activity} other {# new activities}}, {learners, plural, one {# new learner} other {# new learners}}',
+              counts,
+            )}
+            {counts.lrns > 0 ? `, ${_('{count, plural, one {# LRN} other {# LRNs}}', { count: counts.lrns })}` : ''}
+          </p>
+          <p className="text-muted text-xs">
+            {_(
+              'There already: {knownActivities, plural, one {# activity} other {# activities}}, {knownLearners, plural, one {# learner} other {# learners}}',
+              counts,
             )}
           </p>
         </div>
-        <Button loading={busy} icon={<Undo2 aria-hidden="true" className="size-4" />} onClick={() => void undo()}>
-          {_('Take it back')}
-        </Button>
+        {isOver ? (
+          <Button onClick={() => dispatch(importStands(stored.id))}>{_('Off this list')}</Button>
+        ) : (
+          <Button loading={busy} icon={<Undo2 aria-hidden="true" className="size-4" />} onClick={() => void undo()}>
+            {_('Take it back')}
+          </Button>
+        )}
       </div>
       {busy && shown ? <ProgressBar label={_('Taking it back')} done={shown.done} total={shown.total} /> : null}
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}

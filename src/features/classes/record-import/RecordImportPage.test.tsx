@@ -45,8 +45,7 @@ function fileWith(scores: Cells): Spreadsheet {
 }
 
 /** Rizal of the book: English with a quiz of 20 points, in which the first learner has 18. */
-async function open(spreadsheet: Spreadsheet, isClosed = false) {
-  const book = aBook();
+async function open(spreadsheet: Spreadsheet, isClosed = false, book = aBook()) {
   const [subjectId] = book.subjectIds;
   const quizId = 'quiz' as ActivityId;
   let tables = applied(
@@ -82,6 +81,8 @@ it('shows what was found before anything is written, and asks for each value tha
   await user.type(name, 'Pop quiz');
   await user.click(press());
   await screen.findByRole('link', { name: 'Open the class record' });
+  expect(screen.getByText('3 scores, 1 new activity, 1 new learner')).toBeVisible();
+  expect(screen.getByText('There already: 1 activity, 2 learners')).toBeVisible();
   expect(scores().sort()).toEqual([12, 18, 8, 9]);
   const named = rowsOf(stored(), 'activity').map((row) => [row.name, row.totalPoints]);
   expect(named).toEqual([
@@ -99,6 +100,8 @@ it('takes the value of the file where the teacher says so, and takes it back', a
   expect(scores()).toEqual([17]);
   await user.click(screen.getByRole('button', { name: 'Take it back' }));
   await vi.waitFor(() => expect(scores()).toEqual([18]));
+  expect(await screen.findByText('Taken back')).toBeVisible();
+  expect(screen.getByText('Nothing of it is in Talaan.')).toBeVisible();
 });
 
 it('stops at another section until the teacher agrees', async () => {
@@ -166,4 +169,65 @@ it('goes on with the same import after a failure, whatever was chosen since', as
   await screen.findByRole('link', { name: 'Open the class record' });
   expect(rowsOf(stored(), 'class').map((row) => row.name)).toEqual(['Rizal', 'Mabini']);
   expect(rowsOf(stored(), 'students')).toHaveLength(6);
+});
+
+it('points a column at another activity of Talaan, and asks anew for the values that differ', async () => {
+  const { user, stored } = await open(fileWith({ F13: 12, G12: 9, G13: 8 }));
+  const choice = (name: string) => screen.getByLabelText(`Activity in Talaan for ${name}`);
+  expect(choice('Written work 1')).toHaveDisplayValue('Quiz 1 (HPS 20)');
+  expect(choice('Written work 2')).toHaveDisplayValue('New activity');
+  await user.selectOptions(choice('Written work 2'), 'Quiz 1 (HPS 20)');
+  expect(screen.getByLabelText('Name of Written work 1')).toBeVisible();
+  // The score of the first learner, and the highest possible score.
+  expect(screen.getByRole('heading', { name: '2 values differ' })).toBeVisible();
+  await user.click(screen.getAllByRole('radio', { name: /^File/ })[1]!);
+  await user.click(press());
+  await screen.findByRole('link', { name: 'Open the class record' });
+  const scores = rowsOf(stored(), 'studentPerformance').map((row) => {
+    const { name } = stored().activity[row.activityModel]!;
+    return `${name} ${row.score}`;
+  });
+  expect(scores.sort()).toEqual(['Quiz 1 8', 'Quiz 1 9', 'Written work 1 12']);
+});
+
+/** The file, with the LRNs of the first two learners on INPUT DATA. */
+function withLrns(spreadsheet: Spreadsheet, lrns: [string, string]): Spreadsheet {
+  const input = sheetOf('INPUT DATA', {
+    ...{ B11: 'MALE', B12: 'Last1, First1', B13: 'Last2, First2', B62: 'FEMALE', B63: 'Cruz, Ana' },
+    ...{ C12: lrns[0], C13: lrns[1] },
+  });
+  return { ...spreadsheet, sheets: [input, ...spreadsheet.sheets] };
+}
+
+/** The first learner has no LRN. */
+function bookWithoutLrn() {
+  const book = aBook();
+  const [id] = book.studentIds;
+  const first = { ...book.tables.students[id!]!, lrn: '' };
+  return { ...book, tables: { ...book.tables, students: { ...book.tables.students, [id!]: first } } };
+}
+
+it.each([true, false])('adds LRNs that only the file has, unless the teacher says no: %s', async (isWanted) => {
+  const book = bookWithoutLrn();
+  const [first, second] = book.studentIds;
+  const other = book.tables.students[second!]!.lrn;
+  const { user, stored } = await open(withLrns(fileWith({ F13: 12 }), ['136728149999', other]), false, book);
+  const box = screen.getByRole('checkbox', { name: /^Add the LRN of 1 learner/ });
+  expect(box).toBeChecked();
+  expect(screen.getByText(/1 LRN for Rizal/)).toBeVisible();
+  if (!isWanted) await user.click(box);
+  await user.click(press());
+  await screen.findByRole('link', { name: 'Open the class record' });
+  expect(stored().students[first!]!.lrn).toBe(isWanted ? '136728149999' : '');
+  expect(stored().students[second!]!.lrn).toBe(other);
+});
+
+it.each([
+  ['that another learner has', (lrns: string[]) => [lrns[2]!, lrns[1]!]],
+  ['that two learners of the file have', () => ['136728149999', '136728149999']],
+] as const)('offers no LRN %s', async (_, of) => {
+  const book = bookWithoutLrn();
+  const lrns = book.studentIds.map((id) => book.tables.students[id]!.lrn);
+  await open(withLrns(fileWith({ F13: 12 }), of(lrns) as [string, string]), false, book);
+  expect(screen.queryByRole('checkbox', { name: /^Add the LRN/ })).toBeNull();
 });

@@ -21,6 +21,8 @@ export type ImportChoices = {
   learners: LearnerAnswers;
   /** The last word of names that cannot be divided is the middle name. */
   withMiddle: boolean;
+  /** LRNs that only the file has are added to learners who have none. */
+  withLrns: boolean;
   /** Names of new learners that were typed, by the learner's key. */
   typedNames: ReadonlyMap<number, { lastName: string; firstName: string }>;
   /** Names of new activities that were typed, by `columnKey`. */
@@ -36,7 +38,7 @@ export type ImportChoices = {
 /** One subject of the file that goes somewhere, with what was found there. */
 export type PlacedSubject = { place: number; subject: RecordFileSubject; choice: SubjectChoice; found: FoundRecord };
 
-export function columnKey(place: number, period: number, activity: number): string {
+export function columnKey(place: number, period: number, activity: number | ''): string {
   return `${place}/${period}/${activity}`;
 }
 

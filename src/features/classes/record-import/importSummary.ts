@@ -4,12 +4,14 @@ import type { Mismatch } from '@/domain/forms/found';
 import type { RecordFile } from '@/domain/forms/recordFile';
 import { refuseName } from '@/domain/words/validation';
 import { columnKey, type ImportChoices, type PlacedSubject } from './importChoices';
+import { missingLrns } from './missingLrns';
 import { namelessLearners } from './newNames';
 import { type OpenCell, type OpenTotal, openTotals, subjectCells } from './openCells';
 import { isWholeTarget } from './TargetCard';
 
 export type ImportSummary = {
-  learners: { all: number; fresh: number; asked: number; left: number };
+  /** `joining`: of the book, and new to the class. `lrns`: without an LRN, where the file has one; `newLrns`: those taken. */
+  learners: Record<'all' | 'fresh' | 'joining' | 'asked' | 'left' | 'lrns' | 'newLrns', number>;
   activities: { all: number; fresh: number };
   cells: { added: number; equal: number; replaced: number; periods: number };
   conflicts: readonly OpenCell[];
@@ -33,12 +35,16 @@ export function summaryOf(
   const columns = live.flatMap(({ period }) => period.activities);
   const mismatches = placed.flatMap((subject) => subject.found.mismatches);
   const learners = placed[0]?.found.learners ?? [];
+  const lrns = missingLrns(tables, file, placed).size;
   const isNamed = placed.every(({ choice }) => choice.to !== 'new' || refuseName(choice.name, '') === null);
   return {
     learners: {
       all: file.learners.length,
       fresh: learners.filter(({ kind }) => kind === 'new').length,
       asked: learners.filter(({ kind }) => kind === 'asked').length,
+      joining: learners.filter((each) => each.kind === 'matched' && each.standing === 'known').length,
+      lrns,
+      newLrns: choices.withLrns ? lrns : 0,
       left: learners.filter((each) => each.kind === 'matched' && each.standing === 'left').length,
     },
     activities: {
@@ -88,6 +94,7 @@ export function isReady({ open }: ImportSummary): boolean {
 
 /** Whether anything would be written. */
 export function isNothing({ cells, activities, learners, totals }: ImportSummary): boolean {
-  const isSame = cells.added + cells.replaced + activities.fresh + learners.fresh === 0;
+  const { fresh, joining, newLrns } = learners;
+  const isSame = cells.added + cells.replaced + activities.fresh + fresh + joining + newLrns === 0;
   return isSame && totals.every(({ side }) => side === 'talaan');
 }

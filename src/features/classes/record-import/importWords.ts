@@ -1,4 +1,5 @@
 /** Words of the page for what the file is, and for what differs. */
+import { parseCellEntry } from '@/domain/book/cellEntry';
 import type { GradeReason, LearnerDoubt, Mismatch } from '@/domain/forms/found';
 import type { RecordKind } from '@/domain/forms/recordFile';
 import { gradeLabel } from '@/features/classes/classList';
@@ -64,6 +65,17 @@ const DOUBTS = msgs<LearnerDoubt>({
 
 export function doubtText(doubt: LearnerDoubt): string {
   return say(DOUBTS[doubt]);
+}
+
+/** Why a cell of the file is not taken. A text that could be a score is what a formula shows. */
+export function whyNoScore(text: string, totalPoints: number): string {
+  if (/^[=+@]/.test(text.trim())) return say('The text of a formula is no number. Type its result into the file.');
+  const entry = parseCellEntry(text, Number.POSITIVE_INFINITY);
+  if (entry.kind === 'refused') return entry.reason;
+  if (entry.kind !== 'score') return say('This is no score.');
+  return entry.score > totalPoints
+    ? say('It is above the highest possible score of {points}.', { points: totalPoints })
+    : say('A formula shows it. Only scores that are typed are taken.');
 }
 
 const REASONS = msgs<GradeReason>({

@@ -19,6 +19,7 @@ export function initialChoices(tables: Tables, file: RecordFile, chosen: ChosenR
     subjects: subjectChoices(tables, file, target, chosen.subjectId),
     learners: new Map(),
     withMiddle: false,
+    withLrns: true,
     typedNames: new Map(),
     names: new Map(),
     activities: new Map(),

@@ -6,6 +6,7 @@ import type { RecordFile, RecordFileActivity, RecordFileLearner } from '@/domain
 import { emptySubject, presetValues, toSubjectInput, untouchedPreset } from '@/features/classes/classForm';
 import { DO8_2015, type GradingPolicy, policyOf } from '@/grading';
 import { columnKey, columnName, type ImportChoices, type PlacedSubject } from './importChoices';
+import { missingLrns } from './missingLrns';
 import { namesOf } from './newNames';
 import { type ImportCell, openTotals, subjectCells } from './openCells';
 
@@ -17,7 +18,8 @@ export function toRecordImport(tables: Tables, { file, choices, placed }: Import
   const [first] = placed;
   if (!target || !first) return null;
   const policy = policyOfTarget(tables, choices);
-  const { learners, places } = toLearners(file, first, choices);
+  const lrns = choices.withLrns ? missingLrns(tables, file, placed) : new Map<string, string>();
+  const { learners, places } = toLearners(file, first, { choices, lrns });
   return {
     kind: 'recordImport',
     name: sectionName(tables, choices),
@@ -47,15 +49,19 @@ export function sectionName(tables: Tables, { target }: Pick<ImportChoices, 'tar
   return 'classId' in target ? (tables.class[target.classId]?.name ?? '') : target.name.trim();
 }
 
+type ToLearners = { choices: ImportChoices; lrns: ReadonlyMap<string, string> };
+
 /** The learners who come along, and the place of each by the key in the file. */
-function toLearners({ learners }: RecordFile, { found }: PlacedSubject, choices: ImportChoices) {
+function toLearners({ learners }: RecordFile, { found }: PlacedSubject, { choices, lrns }: ToLearners) {
   const places = new Map<number, number>();
   const taken: ImportedLearner[] = [];
   for (const learner of learners) {
     const known = found.learners.find(({ key }) => key === learner.key);
     if (known?.kind !== 'new' && !(known?.kind === 'matched' && known.standing !== 'left')) continue;
     places.set(learner.key, taken.length);
-    taken.push(known.kind === 'new' ? toLearnerInput(learner, choices) : { studentId: known.student });
+    const lrn = known.kind === 'matched' && lrns.get(known.student);
+    const own = known.kind === 'matched' ? { studentId: known.student, ...(lrn ? { lrn } : {}) } : null;
+    taken.push(own ?? toLearnerInput(learner, choices));
   }
   return { learners: taken, places };
 }

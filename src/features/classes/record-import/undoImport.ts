@@ -1,5 +1,5 @@
 /** Takes an import back, as long as nothing else was saved over it. */
-import { importedIds, type RecordImport } from '@/domain/book/recordImport';
+import { importedIds } from '@/domain/book/recordImport';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
 import { say } from '@/language/words';
@@ -8,15 +8,14 @@ import { removeToTheEnd } from '@/store/book/removals';
 import type { Thunk } from '@/store/makeStore';
 import { newAttempt, perform } from '@/store/outbox/intents';
 import { readForRecord } from '@/store/outbox/readForRecord';
+import type { StoredImport } from '@/store/state/recordImports';
 import type { Removal } from '@/store/state/removals';
-
-export type StoredImport = { id: string; record: RecordImport };
 
 /**
  * A section or subject that the import made is removed as any other is, with its progress; then the rest goes back in
  * one commit. Throws an `AppError`, `data/overtaken` where something else was saved.
  */
-export function undoImport({ id, record }: StoredImport): Thunk {
+export function undoImport({ id, record }: Pick<StoredImport, 'id' | 'record'>): Thunk {
   return async (dispatch) => {
     const { name, section, learners, subjects } = record;
     const intent = { kind: 'recordUndo', importId: id, name, section, learners, subjects } as const;

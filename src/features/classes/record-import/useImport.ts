@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ClassSubjectId, StudentId } from '@/domain/book/ids';
+import type { ActivityId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import type { RecordFile } from '@/domain/forms/recordFile';
 import type { SubCategoryWeights } from '@/grading';
@@ -9,12 +9,19 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ChosenRecord } from '@/store/state/recordFiles';
 import { findPlaced } from './findPlaced';
 import { gradeDifferences } from './gradeDifferences';
-import type { ImportChoices, Side, SubjectChoice, Target } from './importChoices';
+import { columnKey, type ImportChoices, type Side, type SubjectChoice, type Target } from './importChoices';
 import { initialChoices, subjectChoices } from './initialChoices';
 
 const NONE: readonly TreeQuery[] = [];
 /** Choices that change nothing of what is found. */
-const EMPTY_CHOICES = { withMiddle: false, typedNames: new Map(), names: new Map(), sides: new Map(), agreed: false };
+const EMPTY_CHOICES = {
+  withMiddle: false,
+  withLrns: false,
+  typedNames: new Map(),
+  names: new Map(),
+  sides: new Map(),
+  agreed: false,
+};
 const NO_WEIGHTS: SubCategoryWeights = {};
 
 /** The choices of the page, and what is found with them. Needs the classes, subjects and learners of the book. */
@@ -48,12 +55,20 @@ export function useImport(file: RecordFile, chosen: ChosenRecord) {
       set({ ...afresh, subjects: choices.subjects.map((each, at) => (at === place ? choice : each)) }),
     answerLearner: (key: number, answer: StudentId | 'new' | 'skip' | null) =>
       set({ learners: changed(choices.learners, key, answer) }),
+    /** Choices between two values of the period are asked anew, because its columns may be other activities now. */
+    answerActivity: (place: number, { period, at, answer }: ActivityAnswer) => {
+      const ofSubject = choices.activities.get(place) ?? new Map();
+      const ofPeriod = changed(ofSubject.get(period) ?? new Map(), at, answer);
+      const sides = new Map([...choices.sides].filter(([key]) => !key.startsWith(columnKey(place, period, ''))));
+      set({ activities: changed(choices.activities, place, changed(ofSubject, period, ofPeriod)), sides });
+    },
     setName: (column: string, name: string) => set({ names: changed(choices.names, column, name) }),
     setSides: (keys: readonly string[], side: Side) =>
       set({ sides: new Map([...choices.sides, ...keys.map((key) => [key, side] as const)]) }),
     typeName: (key: number, names: { lastName: string; firstName: string }) =>
       set({ typedNames: changed(choices.typedNames, key, names) }),
     setMiddle: (withMiddle: boolean) => set({ withMiddle }),
+    setLrns: (withLrns: boolean) => set({ withLrns }),
     agree: (agreed: boolean) => set({ agreed }),
   };
 }
@@ -69,6 +84,9 @@ function useSubCategoryWeights(): SubCategoryWeights {
 }
 
 export type ImportForm = ReturnType<typeof useImport>;
+
+/** `at`: the place of the activity in the file's period. */
+type ActivityAnswer = { period: number; at: number; answer: ActivityId | 'new' };
 
 function recordQueries(subjectId: ClassSubjectId): TreeQuery[] {
   return [

@@ -4,7 +4,7 @@ import { yearsOf } from '@/features/classes/classList';
 import { DO8_2015 } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { useSchoolSetting } from '@/store/school/useSchoolSetting';
+import { useAskedSchoolSetting } from '@/store/school/useSchoolSetting';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Checkbox } from '@/ui/form/Checkbox';
@@ -32,7 +32,7 @@ import { useRollover } from './useRollover';
 export function RolloverDialog({ modal, onClose }: ModalBodyProps<'yearRollover'>) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
-  const school = useSchoolSetting();
+  const school = useAskedSchoolSetting();
   const years = yearsOf(rowsOf(tables, 'class', (row) => !row.deletedAt));
   const [from, setFrom] = useState(years[0] ?? '');
   const [rollover, setRollover] = useState<Rollover>(() => startFrom(tables, years[0] ?? ''));
@@ -45,7 +45,7 @@ export function RolloverDialog({ modal, onClose }: ModalBodyProps<'yearRollover'
   const rows = rollover.rows.flatMap((row) => {
     const section = tables.class[row.from];
     if (!section) return [];
-    const offer = offerFor(row, rollover.year, { school, before });
+    const offer = offerFor(row, rollover.year, { ...school, before });
     const policyId = row.gradingPolicy || (offer?.policyId ?? null);
     const isMade = made.has(row.from);
     const errors = isMade ? { name: null, policy: null } : refuseRow(tables, rollover, row, policyId);

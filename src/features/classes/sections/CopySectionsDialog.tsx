@@ -4,7 +4,7 @@ import { gradeLabel } from '@/features/classes/classList';
 import { offeredPolicy } from '@/features/classes/policy/offeredPolicy';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { useSchoolSetting } from '@/store/school/useSchoolSetting';
+import { useAskedSchoolSetting } from '@/store/school/useSchoolSetting';
 import { useAsk } from '@/store/useAsk';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Checkbox } from '@/ui/form/Checkbox';
@@ -32,12 +32,12 @@ export function CopySectionsDialog({ sections, year, onClose }: CopySectionsDial
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [ids] = useState(() => dispatch(freshIds(sections.length)));
   const [done, setDone] = useState<number | null>(null);
-  const school = useSchoolSetting();
+  const school = useAskedSchoolSetting();
   const chosen = sections.filter(({ id }) => !left.has(id)).slice(0, MOST_AT_ONCE);
   const toggle = (id: string) =>
     setLeft((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
   const policyFor = ({ gradeLevel, gradingPolicy }: SectionDoc) =>
-    offeredPolicy({ academicYear: year, gradeLevel, curriculum: 'strengthened' }, { school, before: gradingPolicy })
+    offeredPolicy({ academicYear: year, gradeLevel, curriculum: 'strengthened' }, { ...school, before: gradingPolicy })
       ?.policyId ?? gradingPolicy;
   const copy = async () => {
     const there = (await dispatch(loadSections(year))).sections.map(nameKey);

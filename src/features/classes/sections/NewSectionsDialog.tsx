@@ -1,23 +1,21 @@
 import { type FormEvent, useState } from 'react';
 import type { SectionDoc } from '@/domain/school/sections';
-import { refuseName } from '@/domain/words/validation';
 import { GRADE_LEVELS } from '@/features/classes/classForm';
 import { gradeLabel } from '@/features/classes/classList';
 import { offeredPolicy } from '@/features/classes/policy/offeredPolicy';
 import { usePolicyChoices } from '@/features/classes/policy/usePolicyChoices';
-import { say, useWords } from '@/language/words';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { useSchoolSetting } from '@/store/school/useSchoolSetting';
+import { useAskedSchoolSetting } from '@/store/school/useSchoolSetting';
 import { useAsk } from '@/store/useAsk';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { Textarea } from '@/ui/form/Textarea';
+import { Alert } from '@/ui/page/Alert';
+import { MOST_AT_ONCE, namesIn, oddNames, refuseNames } from './newSectionNames';
 import { freshIds, makeSections } from './sectionActions';
 import { standardAreas } from './standardAreas';
-
-/** A batch of the database holds them all. */
-const MOST_AT_ONCE = 40;
 
 type NewSectionsDialogProps = {
   year: string;
@@ -36,9 +34,9 @@ export function NewSectionsDialog({ year, taken, onClose }: NewSectionsDialogPro
   const [text, setText] = useState('');
   const [touched, setTouched] = useState(false);
   const [ids] = useState(() => dispatch(freshIds(MOST_AT_ONCE)));
-  const school = useSchoolSetting();
+  const school = useAskedSchoolSetting();
   const choices = usePolicyChoices();
-  const offer = offeredPolicy({ academicYear: year, gradeLevel, curriculum: '' }, { school, before: null });
+  const offer = offeredPolicy({ academicYear: year, gradeLevel, curriculum: '' }, { ...school, before: null });
   const gradingPolicy = chosen || (offer?.policyId ?? '');
   const names = namesIn(text);
   const errors = {
@@ -61,7 +59,10 @@ export function NewSectionsDialog({ year, taken, onClose }: NewSectionsDialogPro
     }));
     if (await ask(() => dispatch(makeSections(inputs)))) onClose(true);
   };
-  const shown: Partial<typeof errors> = touched ? errors : {};
+  const odd = oddNames(text);
+  // Names are judged while they are typed, before anything is made.
+  const early = names.length > 0 ? { names: errors.names } : {};
+  const shown: Partial<typeof errors> = touched ? errors : early;
   return (
     <FormDialog
       title={_('Make sections')}
@@ -96,29 +97,13 @@ export function NewSectionsDialog({ year, taken, onClose }: NewSectionsDialogPro
       <Field label={_('Names of the sections')} required hint={_('One on each line.')} error={shown.names}>
         <Textarea rows={6} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
+      {odd.length > 0 ? (
+        <Alert tone="warning">
+          {_('Is each of these the name of one section, without its number or grade level? {names}', {
+            names: odd.map((name) => `“${name}”`).join(', '),
+          })}
+        </Alert>
+      ) : null}
     </FormDialog>
   );
-}
-
-function namesIn(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim().replace(/\s+/g, ' '))
-    .filter((line) => line !== '');
-}
-
-const plain = (name: string) => name.toLocaleLowerCase('fil');
-
-function refuseNames(names: readonly string[], taken: readonly string[]): string | undefined {
-  if (names.length === 0) return say('Type the name of a section.');
-  if (names.length > MOST_AT_ONCE) return say('Make at most {most} sections at once.', { most: MOST_AT_ONCE });
-  for (const [index, name] of names.entries()) {
-    const refusal = refuseName(name, say('The section'));
-    if (refusal) return `${name.slice(0, 40)}: ${refusal}`;
-    const isTwice = names.slice(0, index).some((other) => plain(other) === plain(name));
-    if (isTwice || taken.some((other) => plain(other) === plain(name))) {
-      return say('There is a section {name} in this grade level already.', { name });
-    }
-  }
-  return undefined;
 }

@@ -46,7 +46,7 @@ async function makeByScreen(opened: ReturnType<typeof openPages>, names: string)
 test('many sections are made at once with the areas of their grade level; two of one name are refused', async () => {
   const opened = openPages();
   await makeByScreen(opened, 'Rizal{enter}rizal');
-  expect(await screen.findByText('There is a section rizal in this grade level already.')).toBeInTheDocument();
+  expect(await screen.findByText('rizal stands in the list twice.')).toBeInTheDocument();
   await opened.user.type(
     screen.getByLabelText(/^Names of the sections/),
     '{backspace}{backspace}{backspace}{backspace}{backspace}Luna',

@@ -101,6 +101,8 @@ function HandedState({ subject, period, stored }: Row) {
     );
   }
   const date = formatDate(stored.submittedAt);
+  // Older versions of Talaan handed in a period without any grades.
+  if (Object.keys(stored.grades).length === 0) return <span className="text-muted">{_('No grades to hand in')}</span>;
   return (
     <span className="flex flex-wrap gap-1">
       <Badge tone="success">{_('Handed in on {date}', { date })}</Badge>

@@ -110,7 +110,8 @@ test('changes of the roster are accepted at once: a new learner, a corrected nam
   ]);
 });
 
-test('a closed period is handed in by a button, and the table says so; a refusal is said plainly', async () => {
+/** English of the first quarter, closed, with grades of two learners; `isGraded`: false leaves them blank. */
+function closedBook(isGraded = true) {
   const book = aBook({ ...NAMES, subjects: [ENGLISH] });
   const graded = withGrades(book, book.subjectIds[0]!, { quarter: 1, scores: [20, 12, null] }).tables;
   const [first, second] = book.studentIds;
@@ -121,12 +122,17 @@ test('a closed period is handed in by a button, and the table says so; a refusal
   const studentGrades = Object.fromEntries(
     rowsOf(graded, 'studentGrades').map((row, n) => [
       row.id,
-      { ...row, rawTotalGrade: 99.5 - n, transmutedGrade: 100 - n },
+      isGraded
+        ? { ...row, rawTotalGrade: 99.5 - n, transmutedGrade: 100 - n }
+        : { ...row, rawTotalGrade: null, transmutedGrade: null },
     ]),
   );
   const class_ = { [section.id]: section };
-  const tables = { ...graded, class: class_, classSubjects: { [closed.id]: closed }, studentGrades };
-  const { world, user, store } = openTab(tables);
+  return { ...graded, class: class_, classSubjects: { [closed.id]: closed }, studentGrades };
+}
+
+test('a closed period is handed in by a button, and the table says so; a refusal is said plainly', async () => {
+  const { world, user, store } = openTab(closedBook());
   const handIn = await screen.findByRole('button', { name: 'Hand in' });
   expect(screen.getAllByText('Not closed yet')).toHaveLength(2);
   await user.click(handIn);
@@ -145,6 +151,17 @@ test('a closed period is handed in by a button, and the table says so; a refusal
   // The same grades a second time are the same handing in.
   await user.click(screen.getByRole('button', { name: 'Hand in again' }));
   expect(world.documents.get('schools/s1/sectionGrades/rizal_english_1')).toMatchObject({ number: 1 });
+});
+
+test('a closed period without a grade is not handed in', async () => {
+  const { world, user, store } = openTab(closedBook(false));
+  world.documents.set('schools/s1/sections/rizal', SECTION as unknown as Record<string, unknown>);
+  await user.click(await screen.findByRole('button', { name: 'Hand in' }));
+  await waitFor(() =>
+    expect(store.getState().shell.notification?.message).toMatch(/^There are no grades to hand in: /),
+  );
+  expect(world.documents.get('schools/s1/sectionGrades/rizal_english_1')).toBeUndefined();
+  expect(screen.queryByText(/^Handed in on /)).toBeNull();
 });
 
 test('pairs are sure ones: two of a name, and two LRNs of one name, are left to the teacher', () => {

@@ -1,7 +1,7 @@
 /** Thunks around handing grades in by a button. Every one throws an `AppError`. */
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { Tables } from '@/domain/book/tables';
-import type { GradesRef, NewSectionGrades, SectionGrades } from '@/domain/school/sectionGrades';
+import { type GradesRef, linkOf, type NewSectionGrades, type SectionGrades } from '@/domain/school/sectionGrades';
 import { toHandedGrades } from '@/domain/school/toHandedGrades';
 import { AppError, errorCode } from '@/domain/words/errors';
 import { loadFresh } from '@/store/book/loadFresh';
@@ -44,6 +44,6 @@ type Handed = { subject: ClassSubjectDoc; period: number };
 function gradesOf({ session: { user } }: RootState, tables: Tables, { subject, period }: Handed): NewSectionGrades {
   const now = tables.classSubjects[subject.id];
   const grades = user && now ? toHandedGrades(tables, { subject: now, period, teacher: user }) : null;
-  if (!grades) throw new AppError('data/gone');
+  if (!grades) throw new AppError(now && linkOf(tables.class[now.classModel], now) ? 'section/no-grades' : 'data/gone');
   return grades;
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readRegisterHeading } from './registerHeading';
+
+const EMPTY = { section: '', gradeLevel: '', schoolYear: '' };
+
+it.each([
+  [
+    [
+      ['School Form 1'],
+      ['School ID', '', '301847', 'School Year', '', '2025 - 2026'],
+      ['Grade Level', 'Grade 7 (Year I)', 'Section', '', 'NARRA'],
+    ],
+    { section: 'NARRA', gradeLevel: '7', schoolYear: '2025-2026' },
+  ],
+  [[['Grade Level:', 'Kindergarten', 'Section:', 'Sampaguita']], { ...EMPTY, gradeLevel: 'K', section: 'Sampaguita' }],
+  [
+    [
+      ['Section', 'Grade Level', '11'],
+      ['School Year', '2025-2027'],
+    ],
+    { ...EMPTY, gradeLevel: '11' },
+  ],
+  [[['Grade Level', '13', 'School Year', 'SY 2025']], EMPTY],
+  [[], EMPTY],
+])('reads the heading of the register %#', (table, heading) => {
+  expect(readRegisterHeading(table)).toEqual(heading);
+});

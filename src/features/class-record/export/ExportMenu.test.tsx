@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aBook } from '#support/book';
+import { renderApp } from '#support/renderApp';
+import { openedStore } from '#support/storeWorld';
+import { recordImportRoute } from '@/domain/routes';
+import { ExportMenu } from './ExportMenu';
+
+function open(importTo?: string) {
+  const book = aBook();
+  const view = renderApp(<ExportMenu subjectId={book.subjectIds[0]!} quarter={1} importTo={importTo} />, {
+    store: openedStore(book.tables).store,
+  });
+  return { ...view, book, user: userEvent.setup() };
+}
+
+it('leads to bringing in a class record, with the class and subject chosen', async () => {
+  const { classId, subjectIds } = aBook();
+  const subjectId = subjectIds[0]!;
+  const { user, address } = open(recordImportRoute({ classId, subjectId }));
+  await user.click(screen.getByRole('button', { name: 'Files and print' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Bring in a class record', hidden: true }));
+  expect(address()).toBe(`/app/teachers/classes/bring-in?class=${classId}&subject=${subjectId}`);
+});
+
+it('offers it to no reader', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Files and print' }));
+  expect(screen.queryByRole('menuitem', { name: 'Bring in a class record', hidden: true })).toBeNull();
+});

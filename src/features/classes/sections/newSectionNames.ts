@@ -1,0 +1,38 @@
+/** The names typed for new sections, one on each line: pure. */
+import { refuseName } from '@/domain/words/validation';
+import { say } from '@/language/words';
+
+/** A batch of the database holds them all. */
+export const MOST_AT_ONCE = 40;
+
+export function namesIn(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .filter((line) => line !== '');
+}
+
+const plain = (name: string) => name.toLocaleLowerCase('fil');
+
+/** Why the sections cannot be made. `taken`: names of the sections of the year and grade level. */
+export function refuseNames(names: readonly string[], taken: readonly string[]): string | undefined {
+  if (names.length === 0) return say('Type the name of a section.');
+  if (names.length > MOST_AT_ONCE) return say('Make at most {most} sections at once.', { most: MOST_AT_ONCE });
+  for (const [index, name] of names.entries()) {
+    const refusal = refuseName(name, say('The section'));
+    if (refusal) return `${name.slice(0, 40)}: ${refusal}`;
+    if (names.slice(0, index).some((other) => plain(other) === plain(name))) {
+      return say('{name} stands in the list twice.', { name });
+    }
+    if (taken.some((other) => plain(other) === plain(name))) {
+      return say('There is a section {name} in this grade level already.', { name });
+    }
+  }
+  return undefined;
+}
+
+/** Names that are seldom meant so: numbered, with the grade level, or several on one line. */
+export function oddNames(text: string): string[] {
+  const isOdd = (line: string) => /[,;|\t]/.test(line.trim()) || /^\s*(?:\d+\s*[.)-]|grade\b|g\d+\b)/i.test(line);
+  return text.split('\n').flatMap((line) => (line.trim() !== '' && isOdd(line) ? namesIn(line) : []));
+}
