@@ -253,6 +253,38 @@ describe('a batch', () => {
   });
 });
 
+describe('printing cards of the section', () => {
+  const printed = (uid: string, fields: Fields = {}) => {
+    const id = `cardsPrinted_${uid}_rizal_${timeNow(1)}`;
+    const about = { aboutId: 'rizal', section: 'Rizal', quarter: null, teacherUid: null };
+    return set(auditRow('cardsPrinted', { id, actorUid: uid, people: [uid], ...about, ...fields }));
+  };
+
+  it('is noted by administrators and the adviser, once an hour', async () => {
+    for (const uid of ['teacher2', 'teacher4', 'admin2']) await refusedWrites(world.as(uid), printed(uid));
+    for (const uid of ['admin1', 'teacher1']) {
+      await allowed(world.as(uid), printed(uid));
+      await refusedWrites(world.as(uid), printed(uid, { reason: 'Again' }));
+    }
+  });
+
+  it.each<[string, Fields]>([
+    ['another name', { section: 'Bonifacio' }],
+    ['another section', { aboutId: 'luna' }],
+    ['a period', { quarter: 1 }],
+    ['a learner', { teacherName: 'Ana Cruz' }],
+    ['a subject', { subject: 'Science' }],
+    ['a reason', { reason: 'Ana Cruz' }],
+    ['another hour', { id: `cardsPrinted_admin1_rizal_${timeNow(1) - 48}` }],
+    ['the id of an export', { id: `cardsPrinted_admin1_rizal_1_${timeNow(1)}` }],
+    ['a person', { teacherUid: 'teacher1', people: ['admin1', 'teacher1'] }],
+    ['an unknown key', { learners: 45 }],
+  ])('is refused with %s', async (_label, fields) => {
+    await refusedWrites(world.as('admin1'), printed('admin1', fields));
+    await allowed(world.as('admin1'), printed('admin1'));
+  });
+});
+
 describe('an export of the section', () => {
   const exported = (uid: string, fields: Fields = {}) => {
     const id = `sectionExported_${uid}_rizal_1_${timeNow(1)}`;

@@ -1,5 +1,6 @@
 import type { SchoolId } from '@/domain/book/ids';
 import type { Actor } from '@/domain/school/audit';
+import type { SectionAdvising } from '@/domain/school/sectionAdvising';
 import type { SectionChange } from '@/domain/school/sectionChange';
 import type { GradesRef, NewSectionGrades, SectionGrades } from '@/domain/school/sectionGrades';
 import type { RosterChange, SectionRoster } from '@/domain/school/sectionRoster';
@@ -27,6 +28,8 @@ export type SectionsPort = {
   fetchRoster(school: SchoolId, id: string): Promise<SectionRoster | null>;
   /** The grades that were handed in; null where nothing was. One read for each. */
   fetchGrades(school: SchoolId, refs: readonly GradesRef[]): Promise<(SectionGrades | null)[]>;
+  /** What the adviser keeps for each of these periods; null where nothing is kept. One read for each. */
+  fetchAdvising(school: SchoolId, sectionId: string, periods: readonly number[]): Promise<(SectionAdvising | null)[]>;
   /** How many areas of the section have handed in each of these periods. One read for each period. */
   countHandedIn(school: SchoolId, sectionId: string, period: number): Promise<number>;
   /** Hands in grades of a closed period under the next number; the same grades a second time change nothing. */

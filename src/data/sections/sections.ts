@@ -34,6 +34,7 @@ import {
 } from '@/domain/school/sectionRoster';
 import { type NewSection, NO_VERSIONS, type SectionDoc, type SectionVersions } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
+import { fetchAdvising } from './advising';
 import { readHandedIn } from './handedIn';
 
 export const sections: SectionsPort = {
@@ -46,6 +47,7 @@ export const sections: SectionsPort = {
   deleteSection: (section, by) => call(() => deleteSection(section, by)),
   fetchRoster: (school, id) => call(async () => toDoc<SectionRoster>(await getDoc(rosterAt(school, id)))),
   fetchGrades: (school, refs) => call(() => fetchGrades(school, refs)),
+  fetchAdvising: (school, sectionId, periods) => call(() => fetchAdvising(school, { sectionId, periods })),
   countHandedIn: (school, sectionId, period) => call(() => countHandedIn(school, sectionId, period)),
   handIn: (grades) => call(() => runTransaction(db, async (batch) => (await readHandedIn(db, batch, grades))())),
   changeRoster: (id, change, by) => call(() => changeRoster(id, change, by)),

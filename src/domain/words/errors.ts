@@ -58,6 +58,8 @@ const SENTENCES = {
     'section/roster-changed':
       'Somebody else changed one of these learners meanwhile. Look at the roster as it is now, then save again.',
     'section/roster-full': 'A section has room for 100 learners. Nothing was saved.',
+    'logo/format': 'This file is neither a PNG nor a JPEG picture. Choose another one.',
+    'logo/too-large': 'This picture is larger than 200 kB. Save it smaller, then choose it again.',
     'class/no-user': 'User ID is required.',
     'server/bad-request':
       'The server did not accept this request. Reload the page to get its latest version, then try again.',

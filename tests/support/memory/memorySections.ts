@@ -3,6 +3,7 @@ import type { SectionsPort } from '@/data/ports/sections';
 import type { SchoolId } from '@/domain/book/ids';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { fullNameOf } from '@/domain/school/audit';
+import type { SectionAdvising } from '@/domain/school/sectionAdvising';
 import { afterChange, planSectionChange, sectionRemovalEntry } from '@/domain/school/sectionChange';
 import { isHandedIn, type NewSectionGrades, type SectionGrades, sectionGradesId } from '@/domain/school/sectionGrades';
 import { countPresent, emptyRoster, planRosterChange, type SectionRoster } from '@/domain/school/sectionRoster';
@@ -105,6 +106,10 @@ export function memorySections(world: MemoryWorld, answer: Answering): SectionsP
       }),
     fetchGrades: (school, refs) =>
       answer(() => refs.map((ref) => read<SectionGrades>(at(school, 'sectionGrades', sectionGradesId(ref))))),
+    fetchAdvising: (school, sectionId, periods) =>
+      answer(() =>
+        periods.map((period) => read<SectionAdvising>(at(school, 'sectionAdvising', `${sectionId}_${period}`))),
+      ),
     countHandedIn: (school, sectionId, period) =>
       answer(() => {
         world.reads += 1;

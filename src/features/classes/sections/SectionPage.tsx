@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { countPresent, emptyRoster } from '@/domain/school/sectionRoster';
@@ -24,6 +24,8 @@ import { RosterTab } from './RosterTab';
 import { SectionMenu } from './SectionMenu';
 import { belongsTo, loadSection, type OpenSection } from './sectionActions';
 import { useAsked } from './useAsked';
+
+const CardsTab = lazy(async () => ({ default: (await import('./cards/CardsTab')).CardsTab }));
 
 /** One section of the school: its roster, and its learning areas with their teachers. The address says for whom. */
 export function SectionPage() {
@@ -93,6 +95,7 @@ function OneSection({ open, onChanged, again }: OneSectionProps) {
         tabs={[
           ...(isMember ? [{ id: 'roster' as const, label: _('Roster'), count: countPresent(roster.learners) }] : []),
           ...(isKeeper ? [{ id: 'desk' as const, label: _('Grades') }] : []),
+          ...(isKeeper ? [{ id: 'cards' as const, label: _('Cards') }] : []),
           ...(isTeacher ? [{ id: 'own' as const, label: _('Your class') }] : []),
           { id: 'areas', label: _('Learning areas'), count: areaIdsOf(section).length },
         ]}
@@ -106,6 +109,11 @@ function OneSection({ open, onChanged, again }: OneSectionProps) {
           />
         ) : null}
         {tab === 'desk' ? <DeskTab section={section} roster={roster} /> : null}
+        {tab === 'cards' ? (
+          <Suspense fallback={<SkeletonTable rows={8} columns={3} label={_('Loading the cards')} />}>
+            <CardsTab section={section} roster={roster} />
+          </Suspense>
+        ) : null}
         {tab === 'own' ? <OwnClassTab section={section} roster={roster} /> : null}
         {tab === 'areas' ? (
           <>
@@ -118,13 +126,13 @@ function OneSection({ open, onChanged, again }: OneSectionProps) {
   );
 }
 
-type TabId = 'roster' | 'desk' | 'own' | 'areas';
+type TabId = 'roster' | 'desk' | 'cards' | 'own' | 'areas';
 type Part = { isMember: boolean; isTeacher: boolean; isKeeper: boolean };
 
 /** The roster first; for a teacher outside the section there is none. */
 function tabOf(asked: string | null, { isMember, isTeacher, isKeeper }: Part): TabId {
   if (!isMember || asked === 'areas') return 'areas';
-  if (asked === 'desk' && isKeeper) return 'desk';
+  if ((asked === 'desk' || asked === 'cards') && isKeeper) return asked;
   return asked === 'own' && isTeacher ? 'own' : 'roster';
 }
 

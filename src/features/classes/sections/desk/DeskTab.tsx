@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { areaIdsOf } from '@/domain/school/sections';
-import { loadHandedIn } from '@/features/classes/sections/own/handIn';
 import type { Shared } from '@/features/classes/sections/own/ownClass';
 import { useAsked } from '@/features/classes/sections/useAsked';
 import { periodName, policyOf } from '@/grading';
@@ -12,6 +11,7 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { ConsolidatedTable } from './ConsolidatedTable';
 import { HandedInTable } from './HandedInTable';
+import { loadHandedInAnew } from './handedInCache';
 
 const YEAR = 'year';
 
@@ -29,7 +29,7 @@ export function DeskTab({ section, roster }: Shared) {
     const ids = areas.split(' ').filter((id) => id !== '');
     return ids.flatMap((areaId) => periods.map((number) => ({ sectionId: section.id, areaId, period: number })));
   }, [areas, period, policy, section.id]);
-  const load = useCallback(() => dispatch(loadHandedIn(refs)), [dispatch, refs]);
+  const load = useCallback(() => dispatch(loadHandedInAnew(section, refs)), [dispatch, refs, section]);
   const { value, sentence, again } = useAsked(load);
   const state = (handedIn: NonNullable<typeof value>) => (
     <HandedInTable section={section} roster={roster} handedIn={handedIn} refs={refs} />

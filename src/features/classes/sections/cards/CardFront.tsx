@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { learnerName } from '@/domain/words/learnerNames';
+import { type CardLanguage, cardText } from './cardWords';
+import type { CardFrame, CardPartProps } from './PrintedCard';
+
+/** The cover: heading of the school, the learner, the letter to the parent, and the signatures. */
+export function CardFront({ card, frame }: CardPartProps) {
+  const { section, language, cards, head } = frame;
+  const t = cardText(language);
+  const { learner, left } = card;
+  const isTerms = cards.form === 'terms';
+  return (
+    <>
+      <p className="card-form">{t('form')}</p>
+      <Heading frame={frame} />
+      <h1 className="card-name">{t(isTerms ? 'performanceReport' : 'progressReport')}</h1>
+      <div className="card-fields">
+        <Field label={t('name')} text={learnerName(learner)} isWide />
+        <Field label={t('lrn')} text={learner.lrn} isWide />
+        <Field label={t('age')} text="" />
+        <Field label={t('sex')} text={learner.sex === '' ? '' : t(learner.sex === 'M' ? 'male' : 'female')} />
+        <Field label={t('grade')} text={section.gradeLevel} />
+        <Field label={t('section')} text={section.name} />
+        <Field label={t('schoolYear')} text={section.academicYear} isWide />
+      </div>
+      {left ? (
+        <p className="card-left">
+          {t(left.standing)}
+          {left.on === '' ? '' : `, ${left.on}`}
+        </p>
+      ) : null}
+      <div className="card-letter">
+        <p>{t('dearParent')}</p>
+        <Letter words={isTerms ? ['letterTerms', 'welcome'] : ['letter', 'welcome']} language={language} />
+      </div>
+      <div className="card-signatures">
+        <Signature name={head} under={t('head')} />
+        <Signature name={section.adviserName} under={t('adviser')} />
+      </div>
+      {isTerms ? null : <Transfer language={language} />}
+    </>
+  );
+}
+
+function Heading({ frame: { school, language } }: { frame: CardFrame }) {
+  const t = cardText(language);
+  const { region, division } = school.address;
+  // The directory has `Batangas`; a school may know it as `Schools Division of Batangas`.
+  const office = /\b(division|sangay|sdo)\b/i.test(division) ? division : `${t('division')} ${division}`;
+  return (
+    <header className="card-heading">
+      {school.logo === null ? null : <img src={school.logo} alt="" />}
+      <div>
+        <p>{t('republic')}</p>
+        <p>{t('department')}</p>
+        {region === '' ? null : <p>{region}</p>}
+        {division === '' ? null : <p>{office}</p>}
+        <p className="card-school">{school.name}</p>
+        <p>{`${t('schoolId')}: ${school.id}`}</p>
+      </div>
+    </header>
+  );
+}
+
+type FieldProps = { label: string; text: ReactNode; isWide?: boolean };
+
+/** A label and a line, with the text on it or room to write. */
+function Field({ label, text, isWide = false }: FieldProps) {
+  return (
+    <p className={isWide ? 'card-field card-wide' : 'card-field'}>
+      <span>{`${label}:`}</span>
+      <b>{text}</b>
+    </p>
+  );
+}
+
+function Letter({
+  words,
+  language,
+}: {
+  words: readonly ('letter' | 'letterTerms' | 'welcome')[];
+  language: CardLanguage;
+}) {
+  // Whole sentences in two languages stand below one another, without a stroke between them.
+  const languages: readonly CardLanguage[] = language === 'both' ? ['en', 'fil'] : [language];
+  return languages.map((each) => <p key={each}>{words.map(cardText(each)).join(' ')}</p>);
+}
+
+function Signature({ name, under }: { name: string; under: string }) {
+  return (
+    <div className="card-signature">
+      <b>{name}</b>
+      <span>{under}</span>
+    </div>
+  );
+}
+
+/** The certificate of transfer and its cancellation, filled in by hand. */
+function Transfer({ language }: { language: CardLanguage }) {
+  const t = cardText(language);
+  return (
+    <section className="card-transfer">
+      <h2>{t('certificate')}</h2>
+      <div className="card-fields">
+        <Field label={t('admittedTo')} text="" />
+        <Field label={t('section')} text="" />
+        <Field label={t('eligibleFor')} text="" isWide />
+      </div>
+      <p>{`${t('approved')}:`}</p>
+      <div className="card-signatures">
+        <Signature name="" under={t('head')} />
+        <Signature name="" under={t('adviser')} />
+      </div>
+      <h2>{t('cancellation')}</h2>
+      <div className="card-fields">
+        <Field label={t('admittedIn')} text="" />
+        <Field label={t('date')} text="" />
+      </div>
+      <div className="card-signatures card-one">
+        <Signature name="" under={t('head')} />
+      </div>
+    </section>
+  );
+}
