@@ -56,6 +56,11 @@ export function sectionGradesPath(school: string): string {
   return `${COLLECTION.schools}/${school}/sectionGrades`;
 }
 
+/** Attendance, comments and values that an adviser keeps. */
+export function sectionAdvisingPath(school: string): string {
+  return `${COLLECTION.schools}/${school}/sectionAdvising`;
+}
+
 export function sectionVersionsPath(school: string): string {
   return `${COLLECTION.schools}/${school}/sectionVersions`;
 }
