@@ -6,6 +6,7 @@ import { but, type Fields, inTree, NOW, person, type Row } from '#support/rules/
 import { allowed, openRulesWorld, set } from '#support/rules/rulesWorld';
 import {
   AREAS,
+  advisingRow,
   gradesRow,
   learnersOf,
   linkedBook,
@@ -92,5 +93,26 @@ describe('each condition stays below 70 percent', () => {
     await allowed(world.as('teacher2'), set(row({ number: 2 })));
     await world.alter(inTree('classSubjects', 'subjectSection', 'teacher2'), { 'quarterClosed.1': false });
     await allowed(world.as('admin1'), { update: row({}).path, fields: { reopenedAt: NOW } });
+  });
+
+  it('what the adviser keeps of 150 learners under a policy of the school, with a comment of 500 letters each', async () => {
+    const keys = numbers(150).map((n) => `learner-${n}-${'x'.repeat(10)}`);
+    const ofAll = (value: unknown) => Object.fromEntries(keys.map((key) => [key, value]));
+    const section = but(staffedSection('rizal'), { gradingPolicy: 'school:published' });
+    const month = { days: 20, present: 20, tardy: 0 };
+    const row = (fields: Fields) =>
+      advisingRow(section, {
+        ...{ attendance: ofAll({ '2026-06': month, '2026-07': month }), comments: ofAll('ñ'.repeat(500)) },
+        ...{ values: ofAll({ makatao1: 'AO' }), conduct: ofAll('clean'), ...fields },
+      });
+    await world.seed(section, rosterRow(section, 1, { learners: learnersOf(...keys), updatedAt: new Date(0) }));
+    await allowed(world.as('teacher1'), set(row({})));
+    await allowed(world.as('teacher1'), set(row({ version: 2 })));
+    await allowed(
+      world.as('admin1'),
+      { delete: section.path },
+      { delete: row({}).path },
+      set(sectionEntry('sectionRemoved', section, null)),
+    );
   });
 });

@@ -1,7 +1,7 @@
 /** A section with all that its cards need, past the rules: roster, grades of every area and period, and the adviser's part. */
 import { Timestamp } from 'firebase-admin/firestore';
-import { CORE_VALUES } from '@/features/classes/sections/cards/coreValues';
 import { areaIdsOf, newSection, type SectionDoc } from '@/domain/school/sections';
+import { CORE_VALUES } from '@/features/classes/sections/cards/coreValues';
 import { standardAreas } from '@/features/classes/sections/standardAreas';
 import { policyOf } from '@/grading';
 import { adminDb } from './adminWorld';
@@ -23,13 +23,28 @@ export type CardSchool = {
 type Wanted = { policy: 'DO15_2026' | 'DO8_2015'; learners: number; left?: number; logo?: string };
 
 const YEAR = '2026-2027';
-const MONTHS = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02', '2027-03'];
+const MONTHS = [
+  '2026-06',
+  '2026-07',
+  '2026-08',
+  '2026-09',
+  '2026-10',
+  '2026-11',
+  '2026-12',
+  '2027-01',
+  '2027-02',
+  '2027-03',
+];
 
 /** The first learner has all grades; the second lacks Mathematics of the third period; one who left has two periods. */
 export async function makeCardSchool({ policy, learners, left = 0, logo }: Wanted): Promise<CardSchool> {
   const { school, admin, teacher: adviser } = await makeSchool('Mabini High School');
   const section: SectionDoc = {
-    ...newSection('narra', { name: 'Narra', academicYear: YEAR, gradeLevel: '7', gradingPolicy: policy }, standardAreas('7', policy)),
+    ...newSection(
+      'narra',
+      { name: 'Narra', academicYear: YEAR, gradeLevel: '7', gradingPolicy: policy },
+      standardAreas('7', policy),
+    ),
     ...{ adviserUid: adviser.uid as never, adviserName: 'Ben Dizon', createdAt: 0, updatedAt: 0 },
   };
   const at = (collection: string, id: string) => adminDb().doc(`schools/${school.id}/${collection}/${id}`);
@@ -72,7 +87,8 @@ export async function makeCardSchool({ policy, learners, left = 0, logo }: Wante
       );
     }
   }
-  for (const { number } of policyOf(policy).periods) writes.push(at('sectionAdvising', `narra_${number}`).set(advising(keys, number, policy)));
+  for (const { number } of policyOf(policy).periods)
+    writes.push(at('sectionAdvising', `narra_${number}`).set(advising(keys, number, policy)));
   if (logo) writes.push(at('logo', 'card').set({ id: 'card', image: logo, version: 1, updatedBy: admin.uid }));
   await Promise.all(writes);
   return { school, admin, adviser, sectionId: section.id, names: keys.map((_, index) => `${nameOf(index)}, Ana`) };

@@ -1,13 +1,12 @@
-import type { MonthAttendance } from '@/domain/school/sectionAdvising';
-import { totalOf } from './cardAttendance';
+import { type CardFigures, totalOf } from './cardAttendance';
 import { type CardWord, cardText, monthText, periodText } from './cardWords';
 import type { CardPartProps } from './PrintedCard';
 
-const LINES: readonly { word: CardWord; of: (figures: MonthAttendance) => number }[] = [
-  { word: 'schoolDays', of: ({ days }) => days },
-  { word: 'daysPresent', of: ({ present }) => present },
-  { word: 'daysAbsent', of: ({ days, present }) => days - present },
-  { word: 'timesTardy', of: ({ tardy }) => tardy },
+const LINES: readonly { word: CardWord; part: keyof CardFigures }[] = [
+  { word: 'schoolDays', part: 'days' },
+  { word: 'daysPresent', part: 'present' },
+  { word: 'daysAbsent', part: 'absent' },
+  { word: 'timesTardy', part: 'tardy' },
 ];
 
 /** Attendance by month, and a line for the parent's signature in each period. */
@@ -31,13 +30,13 @@ export function CardAttendance({ card, frame: { cards, language } }: CardPartPro
           </tr>
         </thead>
         <tbody>
-          {LINES.map(({ word, of }) => (
+          {LINES.map(({ word, part }) => (
             <tr key={word}>
               <th scope="row">{t(word)}</th>
               {card.months.map(({ month, figures }) => (
-                <td key={month}>{figures ? of(figures) : null}</td>
+                <td key={month}>{figures[part]}</td>
               ))}
-              <td>{total ? of(total) : null}</td>
+              <td>{total[part]}</td>
             </tr>
           ))}
         </tbody>

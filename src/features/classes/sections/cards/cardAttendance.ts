@@ -1,8 +1,16 @@
-/** Attendance by month on a card, from what the adviser keeps for each period. */
-import type { MonthAttendance, SectionAdvising } from '@/domain/school/sectionAdvising';
+/** Attendance by month on a card, from what the adviser keeps for each period. A figure that was not typed is null. */
+import { ATTENDANCE_PARTS, advisingValue, type SectionAdvising } from '@/domain/school/sectionAdvising';
 
-/** A month as `YYYY-MM`; null without figures. */
-export type CardMonth = { month: string; figures: MonthAttendance | null };
+export type CardFigures = {
+  days: number | null;
+  present: number | null;
+  /** Null until both others are there. */
+  absent: number | null;
+  tardy: number | null;
+};
+
+/** A month as `YYYY-MM`. */
+export type CardMonth = { month: string; figures: CardFigures };
 
 type Advising = readonly (SectionAdvising | null)[];
 
@@ -25,21 +33,32 @@ export function monthsOf(advising: Advising, academicYear: string): string[] {
 /** Two periods that share a month have their days added. */
 export function attendanceOf(advising: Advising, key: string, months: readonly string[]): CardMonth[] {
   return months.map((month) => {
-    const found = advising.flatMap((kept) => kept?.attendance[key]?.[month] ?? []);
-    return { month, figures: found.length === 0 ? null : sumOf(found) };
+    const found = advising.map((kept) => {
+      const [days, present, tardy] = ATTENDANCE_PARTS.map((part) => {
+        const figure = advisingValue(kept, key, `${part} ${month}`);
+        return typeof figure === 'number' ? figure : null;
+      });
+      return { days: days ?? null, present: present ?? null, absent: absentOf(days, present), tardy: tardy ?? null };
+    });
+    return { month, figures: sumOf(found) };
   });
 }
 
-/** The figures of the year; null without any. */
-export function totalOf(months: readonly CardMonth[]): MonthAttendance | null {
-  const found = months.flatMap(({ figures }) => figures ?? []);
-  return found.length === 0 ? null : sumOf(found);
+/** The figures of the year so far. */
+export function totalOf(months: readonly CardMonth[]): CardFigures {
+  return sumOf(months.map(({ figures }) => figures));
 }
 
-function sumOf(figures: readonly MonthAttendance[]): MonthAttendance {
-  return figures.reduce((sum, { days, present, tardy }) => ({
-    ...{ days: sum.days + days, present: sum.present + present, tardy: sum.tardy + tardy },
-  }));
+function absentOf(days: number | null | undefined, present: number | null | undefined): number | null {
+  return typeof days === 'number' && typeof present === 'number' ? days - present : null;
+}
+
+function sumOf(figures: readonly CardFigures[]): CardFigures {
+  const sum = (part: keyof CardFigures) => {
+    const known = figures.flatMap((each) => each[part] ?? []);
+    return known.length === 0 ? null : known.reduce((total, figure) => total + figure, 0);
+  };
+  return { days: sum('days'), present: sum('present'), absent: sum('absent'), tardy: sum('tardy') };
 }
 
 const indexOf = (month: string) => Number(month.slice(0, 4)) * MONTHS.most + Number(month.slice(5, 7)) - 1;

@@ -3,13 +3,14 @@
  * missing is null and prints blank; a figure that needs a missing one is null too.
  */
 
-import type { SectionAdvising, ValueMark } from '@/domain/school/sectionAdvising';
+import { advisingValue, type SectionAdvising, type ValueMark } from '@/domain/school/sectionAdvising';
 import { readableGrade, type SectionGrades } from '@/domain/school/sectionGrades';
 import { isPresent, type ListedLearner, listedLearners, type SectionRoster } from '@/domain/school/sectionRoster';
 import { areaIdsOf, type SectionDoc } from '@/domain/school/sections';
 import { type AverageRow, areaGrade, type GradingPolicy, generalAverage, gradeYear, isPassing } from '@/grading';
 import { attendanceOf, type CardMonth, monthsOf } from './cardAttendance';
 import { type CardForm, isOfQuarters } from './cardForm';
+import { CORE_VALUES } from './coreValues';
 
 export type CardRow = {
   name: string;
@@ -76,7 +77,7 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
       ...{ key, learner, left: leftOf(learner), rows: toRows(areas, policy), average: average ?? null },
       averagePassed: average === null || average === undefined ? null : isPassing(average, policy),
       months: attendanceOf(advising, key, months),
-      comments: advising.map((kept) => kept?.comments[key] ?? ''),
+      comments: advising.map((kept) => String(advisingValue(kept, key, 'comment') ?? '')),
       values: form === 'terms' ? new Map() : valuesOf(advising, key),
     };
   });
@@ -133,8 +134,11 @@ function leftOf(learner: ListedLearner): Card['left'] {
 }
 
 function valuesOf(advising: CardSource['advising'], key: string): Card['values'] {
-  const statements = new Set(advising.flatMap((kept) => Object.keys(kept?.values[key] ?? {})));
+  const statements = CORE_VALUES.flatMap((value) => value.statements.map((statement) => statement.key));
   return new Map(
-    [...statements].map((statement) => [statement, advising.map((kept) => kept?.values[key]?.[statement] ?? null)]),
+    statements.map((statement) => [
+      statement,
+      advising.map((kept) => advisingValue(kept, key, `value ${statement}`) as ValueMark | null),
+    ]),
   );
 }
