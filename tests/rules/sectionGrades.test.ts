@@ -268,6 +268,15 @@ describe('printing cards of the section', () => {
     }
   });
 
+  it('leaves an entry that its writer and administrators read, by its id', async () => {
+    const written = printed('teacher1');
+    await allowed(world.as('teacher1'), written);
+    const path = 'set' in written ? written.set : '';
+    for (const uid of ['teacher1', 'admin1']) expect((await getDoc(doc(world.as(uid), path))).exists()).toBe(true);
+    for (const uid of ['teacher2', 'admin2']) await refused(getDoc(doc(world.as(uid), path)));
+    await refused(getDocs(collection(world.as('teacher1'), `schools/${SCHOOL}/audit`)));
+  });
+
   it.each<[string, Fields]>([
     ['another name', { section: 'Bonifacio' }],
     ['another section', { aboutId: 'luna' }],

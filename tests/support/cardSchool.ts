@@ -7,20 +7,36 @@ import { policyOf } from '@/grading';
 import { adminDb } from './adminWorld';
 import { makeSchool, type School, type Someone } from './functionsWorld';
 
-/** A red square of 8 x 8 pixels. */
-export const PNG =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8EfXvo/AAAAAElFTkSuQmCC';
+/** A green seal with a star, 96 x 96 pixels. */
+export const PNG = [
+  'data:image/png;base64,',
+  'iVBORw0KGgoAAAANSUhEUgAAAGAAAABgAgMAAACf9p+rAAAACVBMVEX///8UXzzmtCj+25mHAAABzElEQVR42q2WsZXDIAyGQ8EI',
+  '7MMIFEDBBmEfj+AiTHkggRBg3aU4iryYz9Yv6SGJ1+vvZULwT/sB1uP7bR3f6NCXezR0GtMTuOMD1znfV/XZLn+mS45s+sWShz0H',
+  '7yzSFgPxzZhjlvzwy8HDtOQokPYG84lHPv3S9WMWuSGR+k9NYDWJ1AczgVdDpP0JbJGIgpeYLdOBDk5zUJ9c1+YSIOI7WCSaCIJN',
+  'AkRQe0jEi0QsArMCj0CTNgEFbmnSTjepO3BK7cCCW8afwHjwdsSdPyN28HcmZAKNwOzANzDDCKUEFoiqPuyg+vkL0ARiKRcBV4E6',
+  'gf0OpFLuAxS2OsAc5rn/6Vk0kKo4wQXJGiAsljjI3BIHkVviIHBLC0i4fx8gMksLCMzSCtK09O9gpD1T3JhE/QzcF4DHsYFPXoEd',
+  '4E4DtOMzDlw7I3RO+EmMTTgvAA91bMElBFidHSQwj6F7zQonQQj5ZoWDycICxF8stV6cCR29Z3H2LL4RvGc56735jAagt3ZFLYNV',
+  'Z1iajNo6H7UlsZHJrU9slmJ7FRuy2MLFpi+PCXGwiKNIHF7yuBMHpDhS5SEsjm1x0MtXA/EyIV8/xAuLfMWRL0Xb+gE3PEFFScRM',
+  'hwAAAABJRU5ErkJggg==',
+].join('');
 
 export type CardSchool = {
   school: School;
   admin: Someone;
   adviser: Someone;
   sectionId: string;
-  /** `Abad01, Ana` in the order of the roster; those who left at the end. */
+  /** `Abad, Ana` in the order of the roster; those who left at the end. */
   names: readonly string[];
 };
 
 type Wanted = { policy: 'DO15_2026' | 'DO8_2015'; learners: number; left?: number; logo?: string };
+
+/** In their order: 66 names. */
+const SURNAMES = [
+  ...['Abad', 'Aquino', 'Bautista', 'Castro', 'Cruz', 'Dizon', 'Flores', 'Garcia', 'Lopez', 'Luna', 'Manalo'],
+  ...['Mendoza', 'Navarro', 'Ocampo', 'Pascual', 'Quizon', 'Ramos', 'Reyes', 'Salazar', 'Torres', 'Villanueva', 'Yap'],
+] as const;
+const FIRST_NAMES = ['Ana', 'Bea', 'Carla'] as const;
 
 const YEAR = '2026-2027';
 const MONTHS = [
@@ -50,13 +66,16 @@ export async function makeCardSchool({ policy, learners, left = 0, logo }: Wante
   const at = (collection: string, id: string) => adminDb().doc(`schools/${school.id}/${collection}/${id}`);
   const times = { createdAt: Timestamp.now(), updatedAt: Timestamp.now() };
   const keys = Array.from({ length: learners + left }, (_, index) => `k${index}`);
-  const nameOf = (index: number) => `Abad${String(index + 1).padStart(2, '0')}`;
+  const namesOf = (index: number) => ({
+    lastName: SURNAMES[Math.floor(index / FIRST_NAMES.length)] ?? '',
+    firstName: FIRST_NAMES[index % FIRST_NAMES.length] ?? '',
+  });
   const roster = keys.map((key, index) => {
     const standing =
       index < learners
         ? { standing: 'enrolled', standingOn: '' }
         : { standing: 'transferredOut', standingOn: '2026-11-22' };
-    const names = { lastName: nameOf(index), firstName: 'Ana', middleName: '', extensionName: '' };
+    const names = { ...namesOf(index), middleName: 'Santos', extensionName: '' };
     return [key, { ...names, ...standing, sex: 'F', lrn: String(136_728_140_001 + index), standingNote: '' }] as const;
   });
   const writes: Promise<unknown>[] = [
@@ -91,7 +110,13 @@ export async function makeCardSchool({ policy, learners, left = 0, logo }: Wante
     writes.push(at('sectionAdvising', `narra_${number}`).set(advising(keys, number, policy)));
   if (logo) writes.push(at('logo', 'card').set({ id: 'card', image: logo, version: 1, updatedBy: admin.uid }));
   await Promise.all(writes);
-  return { school, admin, adviser, sectionId: section.id, names: keys.map((_, index) => `${nameOf(index)}, Ana`) };
+  return {
+    school,
+    admin,
+    adviser,
+    sectionId: section.id,
+    names: keys.map((_, index) => `${namesOf(index).lastName}, ${namesOf(index).firstName}`),
+  };
 }
 
 function advising(keys: readonly string[], period: number, policy: string) {
@@ -101,6 +126,10 @@ function advising(keys: readonly string[], period: number, policy: string) {
   const each = <Value>(value: Value) => Object.fromEntries(keys.map((key) => [key, value]));
   return {
     ...{ id: `narra_${period}`, sectionId: 'narra', period, version: 1, updatedAt: Timestamp.now(), updatedBy: 'x' },
-    ...{ attendance: each(attendance), comments: each(`Works hard in Term ${period}.`), values: each(values) },
+    ...{
+      attendance: each(attendance),
+      comments: each(`Works hard in Term ${period}. Reads with understanding, and helps others in group work.`),
+      values: each(values),
+    },
   };
 }

@@ -15,11 +15,10 @@ export function CardAttendance({ card, frame: { cards, language } }: CardPartPro
   const total = totalOf(card.months);
   return (
     <>
-      <h2 className="card-title">{t('attendance')}</h2>
-      <table className="card-table card-attendance">
+      <h2 className="sf9-title">{t('attendance')}</h2>
+      <table className="sf9-table sf9-attendance">
         <thead>
           <tr>
-            {/* The corner above the names of the rows has no text. */}
             <td />
             {card.months.map(({ month }) => (
               <th key={month} scope="col">
@@ -41,8 +40,8 @@ export function CardAttendance({ card, frame: { cards, language } }: CardPartPro
           ))}
         </tbody>
       </table>
-      <h2 className="card-title card-apart">{t('parentSignature')}</h2>
-      <div className="card-parents">
+      <h2 className="sf9-title sf9-apart">{t('parentSignature')}</h2>
+      <div className="sf9-parents">
         {cards.periods.map((number) => (
           <p key={number}>
             <span>{periodText(cards.form === 'terms' ? 'term' : 'quarter', number, language)}</span>

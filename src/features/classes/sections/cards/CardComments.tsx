@@ -6,9 +6,9 @@ export function CardComments({ card, frame: { cards, language } }: CardPartProps
   const t = cardText(language);
   return (
     <>
-      <h2 className="card-title">{t('comments')}</h2>
+      <h2 className="sf9-title">{t('comments')}</h2>
       {cards.periods.map((number, index) => (
-        <section key={number} className="card-comment">
+        <section key={number} className="sf9-comment">
           <h3>{periodText('term', number, language)}</h3>
           <p>{card.comments[index]}</p>
         </section>

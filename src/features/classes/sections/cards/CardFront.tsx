@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { learnerName } from '@/domain/words/learnerNames';
+import type { ListedLearner } from '@/domain/school/sectionRoster';
 import { type CardLanguage, cardText } from './cardWords';
 import type { CardFrame, CardPartProps } from './PrintedCard';
 
@@ -11,11 +10,11 @@ export function CardFront({ card, frame }: CardPartProps) {
   const isTerms = cards.form === 'terms';
   return (
     <>
-      <p className="card-form">{t('form')}</p>
+      <p className="sf9-form">{t('form')}</p>
       <Heading frame={frame} />
-      <h1 className="card-name">{t(isTerms ? 'performanceReport' : 'progressReport')}</h1>
-      <div className="card-fields">
-        <Field label={t('name')} text={learnerName(learner)} isWide />
+      <h1 className="sf9-name">{t(isTerms ? 'performanceReport' : 'progressReport')}</h1>
+      <div className="sf9-fields">
+        <Field label={t('name')} text={fullNameOf(learner)} isWide />
         <Field label={t('lrn')} text={learner.lrn} isWide />
         <Field label={t('age')} text="" />
         <Field label={t('sex')} text={learner.sex === '' ? '' : t(learner.sex === 'M' ? 'male' : 'female')} />
@@ -24,16 +23,16 @@ export function CardFront({ card, frame }: CardPartProps) {
         <Field label={t('schoolYear')} text={section.academicYear} isWide />
       </div>
       {left ? (
-        <p className="card-left">
+        <p className="sf9-left">
           {t(left.standing)}
           {left.on === '' ? '' : `, ${left.on}`}
         </p>
       ) : null}
-      <div className="card-letter">
+      <div className="sf9-letter">
         <p>{t('dearParent')}</p>
         <Letter words={isTerms ? ['letterTerms', 'welcome'] : ['letter', 'welcome']} language={language} />
       </div>
-      <div className="card-signatures">
+      <div className="sf9-signatures">
         <Signature name={head} under={t('head')} />
         <Signature name={section.adviserName} under={t('adviser')} />
       </div>
@@ -42,34 +41,40 @@ export function CardFront({ card, frame }: CardPartProps) {
   );
 }
 
+/** With the whole middle name, as forms have it: `Abad, Ana Santos`. */
+function fullNameOf({ lastName, firstName, extensionName, middleName }: ListedLearner): string {
+  return `${lastName}, ${[firstName, extensionName, middleName].filter((part) => part.trim() !== '').join(' ')}`;
+}
+
 function Heading({ frame: { school, language } }: { frame: CardFrame }) {
   const t = cardText(language);
   const { region, division } = school.address;
   // The directory has `Batangas`; a school may know it as `Schools Division of Batangas`.
   const office = /\b(division|sangay|sdo)\b/i.test(division) ? division : `${t('division')} ${division}`;
   return (
-    <header className="card-heading">
+    <header className="sf9-heading">
       {school.logo === null ? null : <img src={school.logo} alt="" />}
       <div>
         <p>{t('republic')}</p>
         <p>{t('department')}</p>
         {region === '' ? null : <p>{region}</p>}
         {division === '' ? null : <p>{office}</p>}
-        <p className="card-school">{school.name}</p>
+        <p className="sf9-school">{school.name}</p>
         <p>{`${t('schoolId')}: ${school.id}`}</p>
       </div>
     </header>
   );
 }
 
-type FieldProps = { label: string; text: ReactNode; isWide?: boolean };
+type FieldProps = { label: string; text: string; isWide?: boolean };
 
 /** A label and a line, with the text on it or room to write. */
 function Field({ label, text, isWide = false }: FieldProps) {
   return (
-    <p className={isWide ? 'card-field card-wide' : 'card-field'}>
+    <p className={isWide ? 'sf9-field sf9-wide' : 'sf9-field'}>
       <span>{`${label}:`}</span>
-      <b>{text}</b>
+      {/* A space keeps the line of an empty field at the height of the others. */}
+      <b>{text === '' ? '\u00a0' : text}</b>
     </p>
   );
 }
@@ -88,7 +93,7 @@ function Letter({
 
 function Signature({ name, under }: { name: string; under: string }) {
   return (
-    <div className="card-signature">
+    <div className="sf9-signature">
       <b>{name}</b>
       <span>{under}</span>
     </div>
@@ -99,24 +104,24 @@ function Signature({ name, under }: { name: string; under: string }) {
 function Transfer({ language }: { language: CardLanguage }) {
   const t = cardText(language);
   return (
-    <section className="card-transfer">
+    <section className="sf9-transfer">
       <h2>{t('certificate')}</h2>
-      <div className="card-fields">
+      <div className="sf9-fields">
         <Field label={t('admittedTo')} text="" />
         <Field label={t('section')} text="" />
         <Field label={t('eligibleFor')} text="" isWide />
       </div>
       <p>{`${t('approved')}:`}</p>
-      <div className="card-signatures">
+      <div className="sf9-signatures">
         <Signature name="" under={t('head')} />
         <Signature name="" under={t('adviser')} />
       </div>
       <h2>{t('cancellation')}</h2>
-      <div className="card-fields">
+      <div className="sf9-fields">
         <Field label={t('admittedIn')} text="" />
         <Field label={t('date')} text="" />
       </div>
-      <div className="card-signatures card-one">
+      <div className="sf9-signatures sf9-one">
         <Signature name="" under={t('head')} />
       </div>
     </section>

@@ -14,25 +14,25 @@ export function CardGrades({ card, frame: { cards, policy, language } }: CardPar
     isPassed === null ? '' : policyText(isPassed ? passed : failed, language);
   return (
     <>
-      <table className="card-table card-grades" data-many={card.rows.length > MANY_ROWS || undefined}>
+      <table className="sf9-table sf9-grades" data-many={card.rows.length > MANY_ROWS || undefined}>
         <thead>
           <tr>
-            <th rowSpan={2} scope="col" className="card-area">
+            <th rowSpan={2} scope="col" className="sf9-area">
               {t('areas')}
             </th>
             <th colSpan={cards.periods.length} scope="colgroup">
               {t(cards.form === 'terms' ? 'term' : 'quarter')}
             </th>
-            <th rowSpan={2} scope="col" className="card-final">
+            <th rowSpan={2} scope="col" className="sf9-final">
               {t('finalGrade')}
             </th>
-            <th rowSpan={2} scope="col" className="card-remark">
+            <th rowSpan={2} scope="col" className="sf9-remark">
               {t('remarks')}
             </th>
           </tr>
           <tr>
             {cards.periods.map((number) => (
-              <th key={number} scope="col" className="card-figure">
+              <th key={number} scope="col" className="sf9-figure">
                 {number}
               </th>
             ))}
@@ -42,7 +42,7 @@ export function CardGrades({ card, frame: { cards, policy, language } }: CardPar
           {card.rows.map(({ name, isPart, periods, final, passed: isPassed }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a card never move
             <tr key={index}>
-              <th scope="row" className={isPart ? 'card-part' : undefined}>
+              <th scope="row" className={isPart ? 'sf9-part' : undefined}>
                 {name}
               </th>
               {periods.map((grade, period) => (
@@ -56,7 +56,7 @@ export function CardGrades({ card, frame: { cards, policy, language } }: CardPar
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={cards.periods.length + 1} className="card-average">
+            <th scope="row" colSpan={cards.periods.length + 1} className="sf9-average">
               {t('average')}
             </th>
             <td>
@@ -76,7 +76,7 @@ function Descriptors({ policy, language }: Pick<CardPartProps['frame'], 'policy'
   const { passed, failed } = remarksOf(policy);
   const { descriptors, passingGrade } = policy;
   return (
-    <table className="card-descriptors">
+    <table className="sf9-descriptors">
       <thead>
         <tr>
           <th scope="col">{t('descriptor')}</th>

@@ -34,8 +34,8 @@ export function CardPreview({ card, frame, busy, onPrint }: CardPreviewProps) {
         aria-label={_('Preview')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="card-preview"
-        style={{ '--card-zoom': zoom } as CSSProperties}
+        className="sf9-preview"
+        style={{ '--sf9-zoom': zoom } as CSSProperties}
       >
         <PrintedCard card={card} frame={frame} />
       </section>

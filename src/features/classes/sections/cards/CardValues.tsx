@@ -1,17 +1,15 @@
-import type { ValueMark } from '@/domain/school/sectionAdvising';
+import { VALUE_MARKS } from '@/domain/school/sectionAdvising';
 import { cardText, inLanguage } from './cardWords';
 import { CORE_VALUES } from './coreValues';
 import type { CardPartProps } from './PrintedCard';
-
-const MARKS: readonly ValueMark[] = ['AO', 'SO', 'RO', 'NO'];
 
 /** The observed values of the card of four quarters, and what the marks mean. */
 export function CardValues({ card, frame: { cards, language } }: CardPartProps) {
   const t = cardText(language);
   return (
     <>
-      <h2 className="card-title">{t('values')}</h2>
-      <table className="card-table card-values">
+      <h2 className="sf9-title">{t('values')}</h2>
+      <table className="sf9-table sf9-values">
         <thead>
           <tr>
             <th rowSpan={2} scope="col">
@@ -26,7 +24,7 @@ export function CardValues({ card, frame: { cards, language } }: CardPartProps) 
           </tr>
           <tr>
             {cards.periods.map((number) => (
-              <th key={number} scope="col" className="card-figure">
+              <th key={number} scope="col" className="sf9-figure">
                 {number}
               </th>
             ))}
@@ -37,11 +35,11 @@ export function CardValues({ card, frame: { cards, language } }: CardPartProps) 
             {statements.map(({ key, text }, index) => (
               <tr key={key}>
                 {index === 0 ? (
-                  <th scope="rowgroup" rowSpan={statements.length} className="card-value">
+                  <th scope="rowgroup" rowSpan={statements.length} className="sf9-value">
                     {`${value + 1}. ${name}`}
                   </th>
                 ) : null}
-                <th scope="row" className="card-statement">
+                <th scope="row" className="sf9-statement">
                   {inLanguage(text, language)}
                 </th>
                 {cards.periods.map((number, period) => (
@@ -52,7 +50,7 @@ export function CardValues({ card, frame: { cards, language } }: CardPartProps) 
           </tbody>
         ))}
       </table>
-      <table className="card-descriptors">
+      <table className="sf9-descriptors">
         <thead>
           <tr>
             <th scope="col">{t('marking')}</th>
@@ -60,7 +58,7 @@ export function CardValues({ card, frame: { cards, language } }: CardPartProps) 
           </tr>
         </thead>
         <tbody>
-          {MARKS.map((mark) => (
+          {VALUE_MARKS.map((mark) => (
             <tr key={mark}>
               <th scope="row">{mark}</th>
               <td>{t(mark)}</td>

@@ -32,25 +32,26 @@ export const PrintedCard = memo(function PrintedCard({ card, frame }: CardPartPr
   const t = cardText(language);
   return (
     <article
-      className="card-sheet"
+      className="sf9-sheet"
+      data-form={cards.form}
       data-paper={paper}
       data-language={language}
       lang={language === 'fil' ? 'fil' : 'en'}
     >
-      <div className="card-page">
-        <div className="card-half">
+      <div className="sf9-page">
+        <div className="sf9-half">
           <CardAttendance card={card} frame={frame} />
         </div>
-        <div className="card-half">
+        <div className="sf9-half">
           <CardFront card={card} frame={frame} />
         </div>
       </div>
-      <div className="card-page">
-        <div className="card-half">
-          <h2 className="card-title">{t('learning')}</h2>
+      <div className="sf9-page">
+        <div className="sf9-half">
+          <h2 className="sf9-title">{t('learning')}</h2>
           <CardGrades card={card} frame={frame} />
         </div>
-        <div className="card-half">
+        <div className="sf9-half">
           {cards.form === 'terms' ? (
             <CardComments card={card} frame={frame} />
           ) : (

@@ -12,7 +12,7 @@ import { attendanceOf, type CardMonth, monthsOf } from './cardAttendance';
 import { type CardForm, isOfQuarters } from './cardForm';
 import { CORE_VALUES } from './coreValues';
 
-export type CardRow = {
+type CardRow = {
   name: string;
   /** A part of the learning area above it: counted there. */
   isPart: boolean;

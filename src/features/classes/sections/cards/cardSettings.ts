@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CARD_LANGUAGES, type CardLanguage } from './cardWords';
 
 /** Both are folded in the middle: A4, and long bond of 8.5 x 13 in. */
-export const PAPERS = ['a4', 'long'] as const;
+const PAPERS = ['a4', 'long'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 export type CardSettings = { language: CardLanguage; paper: Paper; head: string };

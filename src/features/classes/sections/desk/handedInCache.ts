@@ -1,4 +1,4 @@
-/** What the desk or the cards have read for a section as it is on this page, so that the other one does not read it again. */
+/** Grades that the desk or the cards have read on this page, so that the other one does not read them again. */
 import { type GradesRef, type SectionGrades, sectionGradesId } from '@/domain/school/sectionGrades';
 import type { SectionDoc } from '@/domain/school/sections';
 import { loadHandedIn } from '@/features/classes/sections/own/handIn';
