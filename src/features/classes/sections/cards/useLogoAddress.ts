@@ -1,14 +1,17 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 
 /** A short address of the logo: sixty cards show one picture, and not sixty copies of its text. */
 export function useLogoAddress(image: string | null): string | null {
-  const address = useMemo(() => (image === null ? null : URL.createObjectURL(toBlob(image))), [image]);
-  useEffect(
-    () => () => {
-      if (address !== null) URL.revokeObjectURL(address);
-    },
-    [address],
-  );
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (image === null) return;
+    const made = URL.createObjectURL(toBlob(image));
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(null);
+    };
+  }, [image]);
   return address;
 }
 
