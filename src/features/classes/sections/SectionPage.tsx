@@ -27,6 +27,7 @@ import { useAsked } from './useAsked';
 
 /** The grid and what the adviser keeps come with the first of these tabs. */
 const AttendanceTab = lazy(() => import('./advising/AttendanceTab').then((part) => ({ default: part.AttendanceTab })));
+const YearEndTab = lazy(() => import('./desk/YearEndTab').then((part) => ({ default: part.YearEndTab })));
 const CommentsTab = lazy(() => import('./advising/CommentsTab').then((part) => ({ default: part.CommentsTab })));
 
 /** One section of the school: its roster, and its learning areas with their teachers. The address says for whom. */
@@ -102,6 +103,7 @@ function OneSection({ open, onChanged, again }: OneSectionProps) {
                 { id: 'desk' as const, label: _('Grades') },
                 { id: 'attendance' as const, label: _('Attendance') },
                 { id: 'comments' as const, label: _('Comments') },
+                { id: 'awards' as const, label: _('Awards and promotion') },
               ]
             : []),
           ...(isTeacher ? [{ id: 'own' as const, label: _('Your class') }] : []),
@@ -120,6 +122,7 @@ function OneSection({ open, onChanged, again }: OneSectionProps) {
         <Suspense fallback={<SkeletonLines label={_('Loading')} lines={6} />}>
           {tab === 'attendance' ? <AttendanceTab section={section} roster={roster} isAdviser={isAdviser} /> : null}
           {tab === 'comments' ? <CommentsTab section={section} roster={roster} isAdviser={isAdviser} /> : null}
+          {tab === 'awards' ? <YearEndTab section={section} roster={roster} isAdviser={isAdviser} /> : null}
         </Suspense>
         {tab === 'own' ? <OwnClassTab section={section} roster={roster} /> : null}
         {tab === 'areas' ? (
@@ -133,7 +136,7 @@ function OneSection({ open, onChanged, again }: OneSectionProps) {
   );
 }
 
-const KEPT = ['desk', 'attendance', 'comments'] as const;
+const KEPT = ['desk', 'attendance', 'comments', 'awards'] as const;
 type TabId = 'roster' | (typeof KEPT)[number] | 'own' | 'areas';
 type Part = { isMember: boolean; isTeacher: boolean; isKeeper: boolean };
 

@@ -1,5 +1,4 @@
-import { useCallback, useMemo } from 'react';
-import { areaIdsOf } from '@/domain/school/sections';
+import { useCallback } from 'react';
 import { loadHandedIn } from '@/features/classes/sections/own/handIn';
 import type { Shared } from '@/features/classes/sections/own/ownClass';
 import { PeriodSelect, usePeriod } from '@/features/classes/sections/PeriodSelect';
@@ -11,6 +10,8 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { ConsolidatedTable } from './ConsolidatedTable';
 import { HandedInTable } from './HandedInTable';
+import { LearnersToLookAt } from './LearnersToLookAt';
+import { useRefs } from './useRefs';
 
 /** For adviser and administrators: what was handed in, and all grades side by side. One read for each area and period. */
 export function DeskTab({ section, roster }: Shared) {
@@ -18,12 +19,7 @@ export function DeskTab({ section, roster }: Shared) {
   const dispatch = useAppDispatch();
   const policy = policyOf(section.gradingPolicy);
   const period = usePeriod(policy, true);
-  const areas = areaIdsOf(section).join(' ');
-  const refs = useMemo(() => {
-    const periods = period === null ? policy.periods.map(({ number }) => number) : [period];
-    const ids = areas.split(' ').filter((id) => id !== '');
-    return ids.flatMap((areaId) => periods.map((number) => ({ sectionId: section.id, areaId, period: number })));
-  }, [areas, period, policy, section.id]);
+  const refs = useRefs(section, period);
   const load = useCallback(() => dispatch(loadHandedIn(refs)), [dispatch, refs]);
   const { value, sentence, again } = useAsked(load);
   const state = (handedIn: NonNullable<typeof value>) => (
@@ -39,6 +35,7 @@ export function DeskTab({ section, roster }: Shared) {
         <>
           {period === null ? null : state(value)}
           <ConsolidatedTable section={section} roster={roster} handedIn={value} period={period} />
+          <LearnersToLookAt section={section} roster={roster} handedIn={value} period={period} />
           {period === null ? state(value) : null}
         </>
       ) : null}

@@ -4,7 +4,7 @@ import { removedLearner, type SectionLearner, type SectionRoster } from '@/domai
 import { newSection, type SectionDoc } from '@/domain/school/sections';
 import { policyOf } from '@/grading';
 import { toConsolidated } from './consolidated';
-import { toRows } from './exportDesk';
+import { toRows } from './consolidatedRows';
 
 const POLICY = policyOf('DO15_2026');
 const learner = (lastName: string, fields: Partial<SectionLearner> = {}): SectionLearner => ({
