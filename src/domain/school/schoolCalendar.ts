@@ -2,25 +2,26 @@
  * The months and last days of grading periods. Three terms as the calendar of 2026-27 has them (8 June to 15 September,
  * 16 September to 18 December, 4 January to 8 April); a year of quarters or halves is taken as June to March.
  */
-type Period = { months: readonly number[]; end: readonly [month: number, day: number] };
+type Period = { first: number; last: number; end: readonly [month: number, day: number] };
 
 const JUNE = 6;
+const MONTHS = 12;
 
 const CALENDARS: Readonly<Record<number, readonly Period[]>> = {
   2: [
-    { months: [6, 7, 8, 9, 10], end: [10, 31] },
-    { months: [11, 12, 1, 2, 3], end: [3, 31] },
+    { first: 6, last: 10, end: [10, 31] },
+    { first: 11, last: 3, end: [3, 31] },
   ],
   3: [
-    { months: [6, 7, 8, 9], end: [9, 15] },
-    { months: [9, 10, 11, 12], end: [12, 18] },
-    { months: [1, 2, 3, 4], end: [4, 8] },
+    { first: 6, last: 9, end: [9, 15] },
+    { first: 9, last: 12, end: [12, 18] },
+    { first: 1, last: 4, end: [4, 8] },
   ],
   4: [
-    { months: [6, 7, 8], end: [8, 31] },
-    { months: [9, 10], end: [10, 31] },
-    { months: [11, 12, 1], end: [1, 31] },
-    { months: [2, 3], end: [3, 31] },
+    { first: 6, last: 8, end: [8, 31] },
+    { first: 9, last: 10, end: [10, 31] },
+    { first: 11, last: 1, end: [1, 31] },
+    { first: 2, last: 3, end: [3, 31] },
   ],
 };
 
@@ -29,7 +30,9 @@ export type PeriodOfYear = { academicYear: string; period: number; of: number };
 
 /** The months of a period as `YYYY-MM`; two terms may share one. Empty where the year or the period is unknown. */
 export function monthsOfPeriod({ academicYear, period, of }: PeriodOfYear): string[] {
-  return (CALENDARS[of]?.[period - 1]?.months ?? []).map((month) => monthText(academicYear, month));
+  const { first, last } = CALENDARS[of]?.[period - 1] ?? { first: 1, last: 0 };
+  const length = last === 0 ? 0 : ((last - first + MONTHS) % MONTHS) + 1;
+  return Array.from({ length }, (_, index) => monthText(academicYear, ((first - 1 + index) % MONTHS) + 1));
 }
 
 /** The last day of a period as `YYYY-MM-DD`; null where the year or the period is unknown. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { monthsOfPeriod } from '@/domain/school/schoolCalendar';
-import { ATTENDANCE_PARTS, type AttendancePart } from '@/domain/school/sectionAdvising';
+import { ATTENDANCE_PARTS, type MonthAttendance } from '@/domain/school/sectionAdvising';
 import type { Shared } from '@/features/classes/sections/own/ownClass';
 import { policyOf } from '@/grading';
 import { monthName } from '@/language/formatters';
@@ -25,7 +25,7 @@ export function AttendanceTab({ isAdviser, ...shared }: AdvisingPartProps) {
   );
 }
 
-const PARTS = msgs<AttendancePart>({ days: 'School days', present: 'Present', tardy: 'Tardy' });
+const PARTS = msgs<keyof MonthAttendance>({ days: 'School days', present: 'Present', tardy: 'Tardy' });
 const WIDTH = 92;
 
 function AttendanceSheet({ section, period, stored, learners, isAdviser }: AdvisingPartProps & AdvisingPage) {
@@ -62,7 +62,7 @@ function AttendanceSheet({ section, period, stored, learners, isAdviser }: Advis
   );
 }
 
-function toColumn(_: Say, month: string, part: AttendancePart): FieldColumn {
+function toColumn(_: Say, month: string, part: keyof MonthAttendance): FieldColumn {
   return {
     key: `${part} ${month}`,
     label: `${monthName(month)}, ${_(PARTS[part])}`,

@@ -19,13 +19,13 @@ export function CommentsTab({ isAdviser, ...shared }: AdvisingPartProps) {
 }
 
 const WIDTH = { comment: 560, value: 112 };
-/** The card of four quarters has the observed values of DepEd Order 8. */
-const QUARTERS = 4;
+/** The card of a year of so many periods has the observed values of DepEd Order 8. */
+const PERIODS_WITH_VALUES = 4;
 
 function CommentsSheet({ section, period, stored, learners, isAdviser }: AdvisingPartProps & AdvisingPage) {
   const { _ } = useWords();
   const typing = useAdvisingSheet({ section, period, part: 'comments' }, stored);
-  const withValues = policyOf(section.gradingPolicy).periods.length === QUARTERS;
+  const withValues = policyOf(section.gradingPolicy).periods.length === PERIODS_WITH_VALUES;
   const columns = useMemo(
     (): FieldColumn[] => [
       ...(withValues ? STATEMENTS : []).map(

@@ -1,5 +1,5 @@
 /**
- * What an adviser has typed over what is stored, with undo. Pure: the hook keeps it, and the browser's tab keeps it
+ * The texts that an adviser has typed over what is stored, with undo. Pure: the hook keeps it, and the browser's tab keeps it
  * where the page is left.
  */
 import {
@@ -20,7 +20,7 @@ type Texts = Readonly<Record<string, string>>;
 export type AdvisingSheet = {
   stored: SectionAdvising | null;
   cells: TypedCells;
-  /** What the cells of each step showed before it. */
+  /** The texts of the cells before each step. */
   undo: readonly Texts[];
   redo: readonly Texts[];
 };

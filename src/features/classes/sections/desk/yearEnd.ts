@@ -15,7 +15,7 @@ export type BySex = { male: number; female: number; unstated: number; total: num
 export type PromotionStatus = 'promoted' | 'conditional' | 'retained' | 'incomplete';
 
 /** A descriptor of the policy, with the general averages that it stands for. */
-export type Level = { name: Message; from: number; to: number; count: BySex };
+type Level = { name: Message; from: number; to: number; count: BySex };
 
 export type Sf5 = {
   /** Null in senior high school, whose learners are promoted by subject, and where the order states no promotion. */
