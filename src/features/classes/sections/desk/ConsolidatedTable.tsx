@@ -108,7 +108,7 @@ function toColumns(_: Say, { areas, isYear, passing }: Shown): TableColumn<Conso
       ? [
           {
             key: 'award',
-            header: _('Award'),
+            header: _('Award by grades'),
             cell: ({ award }: ConsolidatedRow) => (award ? _(award) : ''),
           },
           {

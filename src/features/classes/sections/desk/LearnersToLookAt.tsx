@@ -23,7 +23,15 @@ export function LearnersToLookAt({ section, roster, handedIn, period }: Learners
     [section, roster, handedIn, policy, period],
   );
   const nameOf = (id: string) => section.areas[id]?.name ?? id;
-  const missing = rows.filter((row) => row.missing.length > 0);
+  const handed = new Set(handedIn.flatMap((each) => (each ? [`${each.areaId} ${each.period}`] : [])));
+  const missing = rows.flatMap(({ learner, missing: all }) => {
+    const lacking = all.map(({ areaId, periods }) => ({
+      areaId,
+      periods: periods.filter((number) => handed.has(`${areaId} ${number}`)),
+    }));
+    const left = lacking.filter(({ periods }) => periods.length > 0);
+    return left.length > 0 ? [{ learner, missing: left }] : [];
+  });
   const failing = rows.filter((row) => row.failing.length >= SEVERAL);
   const textOf = ({ areaId, periods }: MissingGrade) =>
     period === null
@@ -34,6 +42,9 @@ export function LearnersToLookAt({ section, roster, handedIn, period }: Learners
     <>
       {missing.length > 0 ? (
         <Card flush title={_('Missing for a complete average: {count}', { count: missing.length })}>
+          {handedIn.includes(null) ? (
+            <p className="px-4 pb-3 text-muted">{_('Areas that have not handed in are left out here.')}</p>
+          ) : null}
           <Table
             caption={_('Missing for a complete average')}
             rows={missing}

@@ -8,7 +8,7 @@ import type { Consolidated } from './consolidated';
 
 /** LRNs are texts: a spreadsheet would shorten a number of 12 digits. */
 export function toRows(section: SectionDoc, { areaIds, rows }: Consolidated, isYear: boolean): CsvValue[][] {
-  const ends = isYear ? [say('Award'), say('Promotion')] : [];
+  const ends = isYear ? [say('Award by grades'), say('Promotion')] : [];
   const areas = areaIds.map((id) => section.areas[id]?.name ?? id);
   return [
     ['LRN', say('Name'), say('Sex'), say('Remark'), ...areas, say('General average'), ...ends],
