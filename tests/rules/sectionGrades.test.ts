@@ -98,6 +98,13 @@ describe('handing in', () => {
     await refusedWrites(teacher(), set({ ...but(GRADES, fields), path }));
   });
 
+  it('is refused for a period in which the area is not taught', async () => {
+    await world.alter(RIZAL.path, { 'areas.science.periods': [2, 3] });
+    await refusedWrites(teacher(), set(GRADES));
+    await world.alter(RIZAL.path, { 'areas.science.periods': [1, 3] });
+    await allowed(teacher(), set(GRADES));
+  });
+
   it('is refused from a class that is not linked, has another policy, or whose subject has another area', async () => {
     const spoil = async (path: string, fields: Fields, good: Fields) => {
       await world.alter(path, fields);

@@ -28,7 +28,7 @@ export type SectionsPort = {
   fetchRoster(school: SchoolId, id: string): Promise<SectionRoster | null>;
   /** The grades that were handed in; null where nothing was. One read for each. */
   fetchGrades(school: SchoolId, refs: readonly GradesRef[]): Promise<(SectionGrades | null)[]>;
-  /** What the adviser keeps for each of these periods; null where nothing is kept. One read for each. */
+  /** The adviser's data of each of these periods; null where there is none. One read for each. */
   fetchAdvising(school: SchoolId, sectionId: string, periods: readonly number[]): Promise<(SectionAdvising | null)[]>;
   /**
    * Changes cells of what is kept for a period, as it is on the server. A cell that somebody else has changed since stays

@@ -1,4 +1,4 @@
-/** What advisers keep for a period, in Firestore. */
+/** The advisers' data of a period, in Firestore. */
 import {
   collection,
   doc,

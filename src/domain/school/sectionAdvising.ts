@@ -1,5 +1,5 @@
 /**
- * What the adviser of a section keeps for a period: attendance by month, comments, the observed values of cards of
+ * The adviser's own data of a section and period: attendance by month, comments, the observed values of cards of
  * DepEd Order 8, and the conduct that an award asks for. In `schools/{id}/sectionAdvising/{sectionId}_{period}`, read
  * and written by the adviser and read by administrators.
  */
@@ -43,7 +43,7 @@ export type SectionAdvising = {
 export const MOST_IN_COMMENT = 500;
 export const MOST_SCHOOL_DAYS = 31;
 export const ATTENDANCE_PARTS = ['days', 'present', 'tardy'] as const;
-export type AttendancePart = (typeof ATTENDANCE_PARTS)[number];
+type AttendancePart = (typeof ATTENDANCE_PARTS)[number];
 export const VALUE_MARKS: readonly ValueMark[] = ['AO', 'SO', 'RO', 'NO'];
 
 /** A cell of a learner: one figure of a month, the comment, the mark of a statement, or the conduct. */

@@ -54,7 +54,7 @@ const SENTENCES = {
     'reopening/no-subject': 'This subject was deleted, so it cannot be reopened. Reject the request instead.',
     'section/changed': 'Somebody else changed this section meanwhile. Look at it as it is now, then save again.',
     'section/not-handed-in':
-      'The section does not take these grades: it names another teacher for the area, or has another policy or roster. Nothing was handed in.',
+      'The section does not take these grades: it names another teacher for the area, does not have it in this period, or has another policy or roster. Nothing was handed in.',
     'section/roster-changed':
       'Somebody else changed one of these learners meanwhile. Look at the roster as it is now, then save again.',
     'section/roster-full': 'A section has room for 100 learners. Nothing was saved.',

@@ -12,10 +12,12 @@ import {
 import { afterChange, planSectionChange, sectionRemovalEntry } from '@/domain/school/sectionChange';
 import { isHandedIn, type NewSectionGrades, type SectionGrades, sectionGradesId } from '@/domain/school/sectionGrades';
 import { countPresent, emptyRoster, planRosterChange, type SectionRoster } from '@/domain/school/sectionRoster';
-import { NO_VERSIONS, type SectionDoc, type SectionVersions } from '@/domain/school/sections';
+import { NO_VERSIONS, periodsOfArea, type SectionDoc, type SectionVersions } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
 import type { MemoryWorld } from './memoryData';
 import { addTrailEntry, documentsIn } from './memorySchool';
+
+const MOST_PERIODS = 4;
 
 type Answering = <Value>(work: () => Value) => Promise<Value>;
 
@@ -176,6 +178,9 @@ export function storeHandedIn(world: MemoryWorld, { schoolid, ...grades }: NewSe
   const subject = world.documents.get(`users/${grades.teacherUid}/classSubjects/${grades.subjectId}`);
   const { quarterClosed } = (subject ?? {}) as { quarterClosed?: Record<string, boolean> };
   if (section?.areaTeachers[grades.areaId] !== grades.teacherUid) throw new AppError('data/refused');
+  if (!periodsOfArea(section.areas[grades.areaId], MOST_PERIODS).includes(grades.period)) {
+    throw new AppError('data/refused');
+  }
   if (quarterClosed?.[grades.period] !== true) throw new AppError('data/refused');
   if (stored && isHandedIn(stored, grades)) return;
   const number = (stored?.number ?? 0) + 1;

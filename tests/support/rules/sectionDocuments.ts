@@ -128,7 +128,7 @@ export function linkedBook(section: Row, owner = 'teacher2'): Row[] {
   ];
 }
 
-/** What the adviser keeps for the first period. */
+/** Attendance, comments and values of the first period. */
 export function advisingRow(section: Row, fields: Fields = {}): Row {
   const sectionId = String(section.value.id);
   const id = `${sectionId}_1`;

@@ -3,11 +3,13 @@ import { emptyAdvising, type SectionAdvising } from '@/domain/school/sectionAdvi
 import type { SectionGrades } from '@/domain/school/sectionGrades';
 import { removedLearner, type SectionLearner, type SectionRoster } from '@/domain/school/sectionRoster';
 import { newSection, type SectionDoc } from '@/domain/school/sections';
+import { STATEMENTS } from '@/features/classes/sections/advising/statements';
 import { policyOf } from '@/grading';
 import { totalOf } from './cardAttendance';
 import { toCards } from './cardModel';
+import { CORE_VALUES } from './coreValues';
 
-type Areas = Readonly<Record<string, { partOf?: string; units?: number }>>;
+type Areas = Readonly<Record<string, { partOf?: string; units?: number; periods?: number[] }>>;
 type Grades = Readonly<Record<string, readonly (number | null | undefined)[]>>;
 
 const learner = (lastName: string, fields: Partial<SectionLearner> = {}): SectionLearner => ({
@@ -16,9 +18,9 @@ const learner = (lastName: string, fields: Partial<SectionLearner> = {}): Sectio
 const ONE = { a: learner('Abad') };
 
 function sectionOf(areas: Areas, gradingPolicy = 'DO15_2026', gradeLevel = '7'): SectionDoc {
-  const stored = Object.entries(areas).map(([id, { partOf = null, units = null }], order) => [
+  const stored = Object.entries(areas).map(([id, { partOf = null, units = null, ...periods }], order) => [
     id,
-    { name: id, order, partOf, units },
+    { name: id, order, partOf, units, ...periods },
   ]);
   const names = { name: 'Rizal', academicYear: '2026-2027', gradeLevel, gradingPolicy };
   return { ...newSection('rizal', names, Object.fromEntries(stored)), createdAt: 1, updatedAt: 1 };
@@ -98,6 +100,19 @@ describe('learning areas', () => {
   });
 });
 
+test('an area of some terms has a final grade once these are there; parts of different terms have no grade together', () => {
+  const work = { periods: [1, 3] };
+  const { rows, average } = cardOf({ areas: { work }, grades: { work: [80, undefined, 90] } });
+  expect(rows).toEqual([{ name: 'work', isPart: false, periods: [80, null, 90], final: 85, passed: true }]);
+  expect(average).toBe(85);
+  const even = { a: { partOf: 'Both', periods: [2, 3] }, b: { partOf: 'Both', periods: [2, 3] } };
+  const both = { a: [undefined, 80, 82], b: [undefined, 84, 86] };
+  expect(cardOf({ areas: even, grades: both }).rows[0]).toMatchObject({ periods: [null, 82, 84], final: 83 });
+  const odd = cardsOf({ areas: { ...even, b: { partOf: 'Both' } }, grades: both });
+  expect(odd.cards[0]?.rows[0]).toMatchObject({ name: 'Both', periods: [null, null, null], final: null, passed: null });
+  expect(odd.isWithoutAverage).toBe(true);
+});
+
 test('a learner who left keeps the grades that were handed in, stands at the end, and says so', () => {
   const learners = {
     a: learner('Abad', { standing: 'transferredOut', standingOn: '2026-11-22' }),
@@ -144,6 +159,11 @@ describe('what the adviser keeps', () => {
     expect(first({})).toEqual(first({ a: { '2026-06': month(1, 1, 0) } }));
     const late = first({ b: { '2026-08': month(1, 1, 0), '2027-07': month(1, 1, 0) } });
     expect([late.length, late[0], late.at(-1)]).toEqual([12, '2026-08', '2027-07']);
+  });
+
+  test('the statements of the card are those that the adviser marks', () => {
+    const printed = CORE_VALUES.flatMap(({ statements }) => statements.map(({ key, text }) => [key, text[0]]));
+    expect(printed).toEqual(STATEMENTS.map(({ key, statement }) => [key, statement]));
   });
 
   test('observed values are on the card of four quarters only; that of three terms has none', () => {

@@ -7,7 +7,8 @@ import { advisingValue, type SectionAdvising, type ValueMark } from '@/domain/sc
 import { readableGrade, type SectionGrades } from '@/domain/school/sectionGrades';
 import { isPresent, type ListedLearner, listedLearners, type SectionRoster } from '@/domain/school/sectionRoster';
 import { areaIdsOf, type SectionDoc } from '@/domain/school/sections';
-import { type AverageRow, areaGrade, type GradingPolicy, generalAverage, gradeYear, isPassing } from '@/grading';
+import { finalOf, periodsIn, withUnits } from '@/features/classes/sections/desk/consolidated';
+import { type AverageRow, areaGrade, type GradingPolicy, generalAverage, isPassing } from '@/grading';
 import { attendanceOf, type CardMonth, monthsOf } from './cardAttendance';
 import { type CardForm, isOfQuarters } from './cardForm';
 import { CORE_VALUES } from './coreValues';
@@ -68,8 +69,10 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
     const areas = areaIdsOf(section).map((id): Subject => {
       const { name, partOf = null, units } = section.areas[id] ?? { name: id };
       const terms = periods.map((number) => readableGrade(gradesOf(id, number)?.[key]));
-      const { finalGrade } = gradeYear(terms, policy);
-      return { name, row: { finalGrade, terms, area: partOf, ...(units ? { units } : {}) } };
+      const taught = periodsIn(section, id, policy);
+      const counted = taught.map((number) => terms[periods.indexOf(number)] ?? null);
+      const row = { finalGrade: finalOf(counted, policy), terms: counted, area: partOf, ...(units ? { units } : {}) };
+      return { name, terms, taught, row };
     });
     const average = averageOf(areas, policy);
     if (average === undefined) isWithoutAverage = true;
@@ -84,7 +87,13 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
   return { form, periods, cards, isWithoutAverage };
 }
 
-type Subject = { name: string; row: AverageRow & { finalGrade: number | null; terms: readonly (number | null)[] } };
+/** `terms` has a place for each period of the policy; the row has those in which the area is taught. */
+type Subject = {
+  name: string;
+  terms: readonly (number | null)[];
+  taught: readonly number[];
+  row: AverageRow & { finalGrade: number | null; terms: readonly (number | null)[] };
+};
 
 function byAreaAndPeriod(handedIn: CardSource['handedIn']) {
   const byPlace = new Map(handedIn.flatMap((each) => (each ? [[`${each.areaId} ${each.period}`, each.grades]] : [])));
@@ -94,7 +103,7 @@ function byAreaAndPeriod(handedIn: CardSource['handedIn']) {
 /** A learning area of several parts has a row of its own above them, where its first part is. */
 function toRows(subjects: readonly Subject[], policy: GradingPolicy): CardRow[] {
   const passedOf = (final: number | null) => (final === null ? null : isPassing(final, policy));
-  const plain = ({ name, row: { terms, finalGrade } }: Subject): CardRow => ({
+  const plain = ({ name, terms, row: { finalGrade } }: Subject): CardRow => ({
     ...{ name, isPart: false, periods: terms, final: finalGrade, passed: passedOf(finalGrade) },
   });
   return subjects.flatMap((subject, index) => {
@@ -102,29 +111,36 @@ function toRows(subjects: readonly Subject[], policy: GradingPolicy): CardRow[] 
     const parts = area ? subjects.filter(({ row }) => row.area === area) : [];
     if (!area || parts.length === 1) return [plain(subject)];
     if (subjects.findIndex(({ row }) => row.area === area) !== index) return [];
-    const whole = areaGrade(
-      parts.map(({ row }) => row),
-      policy,
-    );
-    const head = { name: area, isPart: false, periods: whole.terms, final: whole.finalGrade };
+    const whole = gradeOfParts(parts, policy);
+    const head = { name: area, isPart: false, periods: whole.periods, final: whole.final };
     return [
-      { ...head, passed: passedOf(whole.finalGrade) },
+      { ...head, passed: passedOf(whole.final) },
       ...parts.map((part) => ({ ...plain(part), isPart: true, passed: null })),
     ];
   });
 }
 
-/** Undefined where the units of the areas allow none. */
+/** Blank where the parts are taught in different numbers of periods. */
+function gradeOfParts(parts: readonly Subject[], policy: GradingPolicy): Pick<CardRow, 'periods' | 'final'> {
+  const whole = withUnits(() =>
+    areaGrade(
+      parts.map(({ row }) => row),
+      policy,
+    ),
+  );
+  const taught = parts[0]?.taught ?? [];
+  const periods = policy.periods.map(({ number }) => whole?.terms[taught.indexOf(number)] ?? null);
+  return { periods, final: whole?.finalGrade ?? null };
+}
+
+/** Undefined where the units or the periods of the areas allow none. */
 function averageOf(subjects: readonly Subject[], policy: GradingPolicy): number | null | undefined {
-  try {
-    return generalAverage(
+  return withUnits(() =>
+    generalAverage(
       subjects.map(({ row }) => row),
       policy,
-    );
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+    ),
+  );
 }
 
 function leftOf(learner: ListedLearner): Card['left'] {

@@ -4,6 +4,7 @@ import { cardsPrintedEntry } from '@/domain/school/audit';
 import type { SectionDoc } from '@/domain/school/sections';
 import { areaIdsOf } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
+import { periodsIn } from '@/features/classes/sections/desk/consolidated';
 import { loadHandedInAnew, loadHandedInOnce } from '@/features/classes/sections/desk/handedInCache';
 import { policyOf } from '@/grading';
 import type { Thunk } from '@/store/makeStore';
@@ -21,9 +22,10 @@ export function loadCards(section: SectionDoc, { isAnew }: { isAnew: boolean }):
     const { user } = getState().session;
     if (!user) throw new AppError('class/no-user');
     const { schoolid, school: name } = user;
-    const periods = policyOf(section.gradingPolicy).periods.map(({ number }) => number);
+    const policy = policyOf(section.gradingPolicy);
+    const periods = policy.periods.map(({ number }) => number);
     const refs = areaIdsOf(section).flatMap((areaId) =>
-      periods.map((period) => ({ sectionId: section.id, areaId, period })),
+      periodsIn(section, areaId, policy).map((period) => ({ sectionId: section.id, areaId, period })),
     );
     const [sections, school] = await Promise.all([data.sections(), data.school()]);
     const [handedIn, advising, logo, address] = await Promise.all([
