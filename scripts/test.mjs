@@ -10,6 +10,7 @@ import { ensureTestBrowser } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureLibreOffice } from './lib/libreOffice.mjs';
 import { Mend } from './lib/mend.mjs';
+import { ensurePdfText } from './lib/poppler.mjs';
 import { say } from './lib/progress.mjs';
 import { summary, sumUp } from './lib/results.mjs';
 import { runScript } from './lib/shutdown.mjs';
@@ -26,6 +27,13 @@ function chosenSteps(only) {
   if (unknown.length > 0) throw new Mend(`There is no step ${unknown.join(', ')}.`, `choose from ${STEPS.join(', ')}`);
   // The browser tests need a build.
   return new Set(names.includes('e2e') ? [...names, 'build'] : names);
+}
+
+/** The path of the browser, once it and the reader of printed pages are there. */
+async function findBrowserTools(signal) {
+  const chromium = await ensureTestBrowser(signal);
+  await ensurePdfText(signal);
+  return chromium;
 }
 
 async function browserTests(stands, { shutdown, options, chromium, others }) {
@@ -58,7 +66,7 @@ async function runSteps({ chosen, filtersOf, shutdown }) {
   const stands = await planStands(isShort ? 1 : STANDS);
   const needsBackend = ['rules', 'emulator', 'e2e'].some((name) => chosen.has(name));
   // The search starts early, because it may install Chromium; its failure counts as the browser tests' failure.
-  const chromium = chosen.has('e2e') ? ensureTestBrowser(shutdown.signal) : Promise.resolve('');
+  const chromium = chosen.has('e2e') ? findBrowserTools(shutdown.signal) : Promise.resolve('');
   chromium.catch(() => {});
   const { signal } = shutdown;
   const optionsOf = (name) => ({ signal, filters: filtersOf(name) });

@@ -19,6 +19,9 @@ const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
 const dates = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
 const moments = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 const clocks = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+const months = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
 /** Such as `1,234`. */
@@ -29,6 +32,11 @@ export function formatNumber(value: number): string {
 /** Such as `Nov 21, 2026`; in Filipino `Nob 21, 2026`. */
 export function formatDate(ms: number): string {
   return dates().format(ms);
+}
+
+/** A month as `YYYY-MM`, such as `June 2026`. */
+export function monthName(month: string): string {
+  return months().format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** Date and time of day. */

@@ -6,6 +6,7 @@ import { but, type Fields, inTree, NOW, person, type Row } from '#support/rules/
 import { allowed, openRulesWorld, set } from '#support/rules/rulesWorld';
 import {
   AREAS,
+  advisingRow,
   gradesRow,
   learnersOf,
   linkedBook,
@@ -21,7 +22,7 @@ import {
 const world = openRulesWorld({ rules: burning(readFileSync('firestore.rules', 'utf8'), BURNT) });
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 const areaIds = numbers(20).map((n) => `area-${n}-${'x'.repeat(30)}`);
-const areas = Object.fromEntries(areaIds.map((id) => [id, AREAS.science]));
+const areas = Object.fromEntries(areaIds.map((id) => [id, { ...AREAS.science, periods: [1, 2] }]));
 const claims = Object.fromEntries(
   numbers(40).map((n) => [`claimant${n}`, { areas: areaIds.slice(19), name: 'Ligaya Santos', at: new Date(0) }]),
 );
@@ -85,12 +86,33 @@ describe('each condition stays below 70 percent', () => {
 
   it('handing in the grades of 150 learners, for the second time', async () => {
     const keys = numbers(150).map((n) => `learner-${n}`);
-    const section = staffedSection('rizal');
+    const section = but(staffedSection('rizal'), { areas: { science: { ...AREAS.science, periods: [1, 2] } } });
     const row = (fields: Fields) => gradesRow(section, { grades: learnersOf(...keys), ...fields });
     await world.seed(section, rosterRow(section, 1, { learners: learnersOf(...keys) }), ...linkedBook(section));
     await world.seed(row({ submittedAt: new Date(0) }));
     await allowed(world.as('teacher2'), set(row({ number: 2 })));
     await world.alter(inTree('classSubjects', 'subjectSection', 'teacher2'), { 'quarterClosed.1': false });
     await allowed(world.as('admin1'), { update: row({}).path, fields: { reopenedAt: NOW } });
+  });
+
+  it('what the adviser keeps of 150 learners under a policy of the school, with a comment of 500 letters each', async () => {
+    const keys = numbers(150).map((n) => `learner-${n}-${'x'.repeat(10)}`);
+    const ofAll = (value: unknown) => Object.fromEntries(keys.map((key) => [key, value]));
+    const section = but(staffedSection('rizal'), { gradingPolicy: 'school:published' });
+    const month = { days: 20, present: 20, tardy: 0 };
+    const row = (fields: Fields) =>
+      advisingRow(section, {
+        ...{ attendance: ofAll({ '2026-06': month, '2026-07': month }), comments: ofAll('ñ'.repeat(500)) },
+        ...{ values: ofAll({ makatao1: 'AO' }), conduct: ofAll('clean'), ...fields },
+      });
+    await world.seed(section, rosterRow(section, 1, { learners: learnersOf(...keys), updatedAt: new Date(0) }));
+    await allowed(world.as('teacher1'), set(row({})));
+    await allowed(world.as('teacher1'), set(row({ version: 2 })));
+    await allowed(
+      world.as('admin1'),
+      { delete: section.path },
+      { delete: row({}).path },
+      set(sectionEntry('sectionRemoved', section, null)),
+    );
   });
 });

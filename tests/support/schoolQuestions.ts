@@ -8,7 +8,14 @@ const OWNER = 'owner' as UserId;
 
 type Question = Exclude<
   keyof SchoolPort,
-  'fetchSchool' | 'fetchSubjectNames' | 'updateSchool' | 'acceptReopening' | 'rejectReopening' | 'recordTrailEntry'
+  | 'fetchSchool'
+  | 'fetchLogo'
+  | 'changeLogo'
+  | 'fetchSubjectNames'
+  | 'updateSchool'
+  | 'acceptReopening'
+  | 'rejectReopening'
+  | 'recordTrailEntry'
 >;
 
 /** Each choice of the filters of "Who did what": kind, person and days, or all of each; and a teacher's own entries. */

@@ -1,5 +1,7 @@
+import { hasKeptCells } from '@/features/classes/sections/advising/keptCells';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/selectors';
 import { signOut } from '@/store/session/authentication';
 import { selectHasDrafts } from '@/store/state/drafts';
 import { selectHasPolicyForms } from '@/store/state/policies';
@@ -14,9 +16,11 @@ export function SignOutDialog({ modal, onClose }: ModalBodyProps<'signOut'>) {
   const { waiting, refused } = useUnsentCounts();
   const hasDrafts = useAppSelector(selectHasDrafts);
   const hasForms = useAppSelector(selectHasPolicyForms);
+  const hasAdvising = hasKeptCells(useAppSelector(selectUser)?.id ?? '');
   const losses = [
     ...(hasDrafts ? [_('The changes typed into the class record and not saved')] : []),
     ...(hasForms ? [_('The changes typed into a grading policy and not saved')] : []),
+    ...(hasAdvising ? [_('Attendance or comments of your section, typed and not saved')] : []),
     ...(modal.extraObject.elsewhere === true ? [_('Changes typed in another tab and not saved')] : []),
     ...(waiting > 0
       ? [_('{count, plural, one {# change was not sent yet} other {# changes were not sent yet}}', { count: waiting })]

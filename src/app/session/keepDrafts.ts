@@ -6,6 +6,7 @@
 import type { Unsubscribe } from '@/data/ports/live';
 import type { UserId } from '@/domain/book/ids';
 import { tryOrNull } from '@/domain/tryOrNull';
+import { forgetAdvising } from '@/features/classes/sections/advising/keptCells';
 import type { Outside, Store } from '@/store/makeStore';
 import { type DraftsState, draftsOffered, type Offer, selectHasDrafts } from '@/store/state/drafts';
 import { personCame, sessionExpired } from './expiredWork';
@@ -71,6 +72,7 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
     window.removeEventListener('beforeunload', warn);
     if (store.getState().session.error?.code !== 'auth/session-expired') {
       tryOrNull(() => sessionStorage.removeItem(key));
+      forgetAdvising();
       return;
     }
     writeAgain();
@@ -105,4 +107,5 @@ function forgetOthers(key: string): void {
       if (each.startsWith(PREFIX) && each !== key) sessionStorage.removeItem(each);
     }
   });
+  forgetAdvising(key.slice(PREFIX.length));
 }

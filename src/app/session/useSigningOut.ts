@@ -27,6 +27,7 @@ function signOutOrAsk(): Thunk {
       { selectUnsentCounts },
       { selectHasDrafts },
       { selectHasPolicyForms },
+      { hasKeptCells },
     ] = await Promise.all([
       import('@/store/session/authentication'),
       import('@/store/outbox/sendOutbox'),
@@ -34,6 +35,7 @@ function signOutOrAsk(): Thunk {
       import('@/store/state/outbox'),
       import('@/store/state/drafts'),
       import('@/store/state/policies'),
+      import('@/features/classes/sections/advising/keptCells'),
     ]);
     if (selectHasDrafts(getState())) {
       const { saveByItself } = await import('@/features/class-record/saving/autosave');
@@ -46,7 +48,8 @@ function signOutOrAsk(): Thunk {
       await atMost(SEND_MS, dispatch(drainOutbox()));
     }
     const { waiting, refused } = selectUnsentCounts(getState());
-    const isTyped = selectHasDrafts(getState()) || selectHasPolicyForms(getState());
+    const uid = getState().session.user?.id ?? '';
+    const isTyped = selectHasDrafts(getState()) || selectHasPolicyForms(getState()) || hasKeptCells(uid);
     if (waiting + refused === 0 && !elsewhere && !isTyped) {
       await dispatch(signOut());
     } else {

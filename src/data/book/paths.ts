@@ -42,6 +42,11 @@ export function policiesPath(school: string): string {
   return `${COLLECTION.schools}/${school}/policies`;
 }
 
+/** The logo on the school's cards. */
+export function schoolLogoPath(school: string): string {
+  return `${COLLECTION.schools}/${school}/logo`;
+}
+
 /** The sections of the school. */
 export function sectionsPath(school: string): string {
   return `${COLLECTION.schools}/${school}/sections`;
@@ -54,6 +59,11 @@ export function sectionRostersPath(school: string): string {
 /** Grades that were handed in. */
 export function sectionGradesPath(school: string): string {
   return `${COLLECTION.schools}/${school}/sectionGrades`;
+}
+
+/** Attendance, comments and values that an adviser keeps. */
+export function sectionAdvisingPath(school: string): string {
+  return `${COLLECTION.schools}/${school}/sectionAdvising`;
 }
 
 export function sectionVersionsPath(school: string): string {

@@ -27,6 +27,7 @@ import type { NewTrailEntry } from '@/domain/school/audit';
 import type { SchoolEdit } from '@/domain/school/school';
 import { AppError } from '@/domain/words/errors';
 import { addTrailEntry, fetchTrail, recordTrailEntry } from './audit';
+import { changeLogo, fetchLogo } from './logo';
 import { policies } from './policies';
 import { acceptReopening, rejectReopening } from './reopenAnswers';
 import { fetchWaiting } from './waiting';
@@ -37,6 +38,8 @@ export { policies };
 export const school: SchoolPort = {
   fetchSchool: (id) => call(() => fetchSchool(id)),
   updateSchool: (id, edit, trailEntry) => call(() => updateSchool(id, edit, trailEntry)),
+  fetchLogo: (id) => call(() => fetchLogo(db, id)),
+  changeLogo: (image, by) => call(() => changeLogo(db, image, by)),
   fetchAdministrators: (id) => call(() => fetchAdministrators(id)),
   fetchTeachers: (id, page) => call(() => fetchTeachers(id, page)),
   fetchWaiting: (id, most) => call(() => fetchWaiting(id, most)),

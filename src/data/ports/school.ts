@@ -1,7 +1,7 @@
 import type { ClassSubjectId, SchoolId, UserId } from '@/domain/book/ids';
 import type { Cursor } from '@/domain/book/treeQueries';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
-import type { NewTrailEntry, TrailEntry, TrailQuery } from '@/domain/school/audit';
+import type { Actor, NewTrailEntry, TrailEntry, TrailQuery } from '@/domain/school/audit';
 import type { PeriodsOfClass, SubjectStanding } from '@/domain/school/completion';
 import type { ReopenAnswer, SchoolEdit, SubjectNames, WaitingLists } from '@/domain/school/school';
 import type { PageRequest } from './records';
@@ -14,6 +14,10 @@ export type SchoolPort = {
   /** Throws `data/missing` where the school does not exist. */
   fetchSchool(school: SchoolId): Promise<SchoolDoc>;
   updateSchool(school: SchoolId, edit: SchoolEdit, trailEntry: NewTrailEntry): Promise<void>;
+  /** The data URL of the logo on the school's cards; null without one. */
+  fetchLogo(school: SchoolId): Promise<string | null>;
+  /** Stores the logo, or removes it (null), with its trail entry; the same one a second time changes nothing. */
+  changeLogo(image: string | null, by: Actor): Promise<void>;
   fetchAdministrators(school: SchoolId): Promise<UserDoc[]>;
   /** Approved teachers by last name. */
   fetchTeachers(school: SchoolId, page: PageRequest): Promise<PageOf<UserDoc>>;

@@ -1,5 +1,6 @@
 import type { SchoolId } from '@/domain/book/ids';
 import type { Actor } from '@/domain/school/audit';
+import type { AdvisingAnswer, AdvisingEdit, AdvisingRef, SectionAdvising } from '@/domain/school/sectionAdvising';
 import type { SectionChange } from '@/domain/school/sectionChange';
 import type { GradesRef, NewSectionGrades, SectionGrades } from '@/domain/school/sectionGrades';
 import type { RosterChange, SectionRoster } from '@/domain/school/sectionRoster';
@@ -21,12 +22,19 @@ export type SectionsPort = {
   changeSection(id: string, change: SectionChange, by: Actor): Promise<SectionDoc>;
   /** The claim of the person who acts, in place of an earlier one; no areas take it back. Throws `data/gone`. */
   claimAreas(id: string, areas: readonly string[], by: Actor): Promise<void>;
-  /** Deletes the section with its roster and what was handed in. */
+  /** Deletes the section with its roster, what was handed in, and what the adviser keeps. */
   deleteSection(section: SectionDoc, by: Actor): Promise<void>;
   /** Null before the first learner. */
   fetchRoster(school: SchoolId, id: string): Promise<SectionRoster | null>;
   /** The grades that were handed in; null where nothing was. One read for each. */
   fetchGrades(school: SchoolId, refs: readonly GradesRef[]): Promise<(SectionGrades | null)[]>;
+  /** The adviser's data of each of these periods; null where there is none. One read for each. */
+  fetchAdvising(school: SchoolId, sectionId: string, periods: readonly number[]): Promise<(SectionAdvising | null)[]>;
+  /**
+   * Changes cells of what is kept for a period, as it is on the server. A cell that somebody else has changed since stays
+   * as it is, and its edit is answered as a conflict.
+   */
+  changeAdvising(ref: AdvisingRef, edits: readonly AdvisingEdit[], by: Actor): Promise<AdvisingAnswer>;
   /** How many areas of the section have handed in each of these periods. One read for each period. */
   countHandedIn(school: SchoolId, sectionId: string, period: number): Promise<number>;
   /** Hands in grades of a closed period under the next number; the same grades a second time change nothing. */

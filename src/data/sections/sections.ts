@@ -34,6 +34,7 @@ import {
 } from '@/domain/school/sectionRoster';
 import { type NewSection, NO_VERSIONS, type SectionDoc, type SectionVersions } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
+import { changeAdvising, fetchAdvising, findAdvising } from './advising';
 import { readHandedIn } from './handedIn';
 
 export const sections: SectionsPort = {
@@ -46,6 +47,8 @@ export const sections: SectionsPort = {
   deleteSection: (section, by) => call(() => deleteSection(section, by)),
   fetchRoster: (school, id) => call(async () => toDoc<SectionRoster>(await getDoc(rosterAt(school, id)))),
   fetchGrades: (school, refs) => call(() => fetchGrades(school, refs)),
+  fetchAdvising: (school, sectionId, periods) => call(() => fetchAdvising(school, { sectionId, periods })),
+  changeAdvising: (ref, edits, by) => call(() => changeAdvising(ref, edits, by)),
   countHandedIn: (school, sectionId, period) => call(() => countHandedIn(school, sectionId, period)),
   handIn: (grades) => call(() => runTransaction(db, async (batch) => (await readHandedIn(db, batch, grades))())),
   changeRoster: (id, change, by) => call(() => changeRoster(id, change, by)),
@@ -114,11 +117,11 @@ async function claimAreas(id: string, areas: readonly string[], by: Actor): Prom
 async function deleteSection(section: SectionDoc, by: Actor): Promise<void> {
   const entry = sectionRemovalEntry(by, section);
   const handedIn = query(collection(db, sectionGradesPath(by.schoolid)), where('sectionId', '==', section.id));
-  const { docs } = await getDocs(handedIn);
+  const [{ docs }, kept] = await Promise.all([getDocs(handedIn), findAdvising(by.schoolid, section.id)]);
   const batch = writeBatch(db);
   batch.delete(sectionAt(by.schoolid, section.id));
   batch.delete(rosterAt(by.schoolid, section.id));
-  for (const { ref } of docs) batch.delete(ref);
+  for (const ref of [...docs.map((found) => found.ref), ...kept]) batch.delete(ref);
   addTrailEntry(db, batch, entry);
   try {
     await batch.commit();

@@ -36,6 +36,8 @@ export const AUDIT_KINDS = msgs({
   rosterChanged: 'Changed the roster of a section',
   sectionRemoved: 'Deleted a section of the school',
   sectionExported: 'Exported the grades of a section',
+  cardsPrinted: 'Printed cards of a section',
+  logoChanged: 'Changed the logo of the school',
 });
 
 export type TrailKind = keyof typeof AUDIT_KINDS;
@@ -171,6 +173,16 @@ export function sectionExportEntry(
 ): NewTrailEntry {
   const id = auditId('sectionExported', actor.id, aboutId, quarter, Math.floor(atMs / HOUR_MS));
   return toNewTrailEntry('sectionExported', actor, { id, aboutId, section, quarter });
+}
+
+/** One entry per person, section and hour, however many cards; the rules compare the hour with the server's. */
+export function cardsPrintedEntry(
+  actor: Actor,
+  { id: aboutId, name: section }: { id: string; name: string },
+  atMs: TimeMs,
+): NewTrailEntry {
+  const id = auditId('cardsPrinted', actor.id, aboutId, Math.floor(atMs / HOUR_MS));
+  return toNewTrailEntry('cardsPrinted', actor, { id, aboutId, section });
 }
 
 /** The administrator who withdraws, and the reason of a rejection. */

@@ -15,6 +15,8 @@ export type SectionArea = {
   units: number | null;
   /** The learning area that it is a part of, such as MAPEH; null for an area of its own. */
   partOf: string | null;
+  /** Numbers of the periods in which it is taught, in order; absent: all of the policy. */
+  periods?: readonly number[];
 };
 
 /** A teacher who asks to be given these areas. */
@@ -79,6 +81,14 @@ export function newSection(id: string, names: SectionNames, areas: SectionDoc['a
 /** Area ids in the order of the section. */
 export function areaIdsOf({ areas }: Pick<SectionDoc, 'areas'>): string[] {
   return Object.keys(areas).toSorted((a, b) => (areas[a]?.order ?? 0) - (areas[b]?.order ?? 0));
+}
+
+/** The periods in which an area is taught; the rules cannot look into areas, so what is no period is left out. */
+export function periodsOfArea(area: Pick<SectionArea, 'periods'> | undefined, of: number): number[] {
+  const all = Array.from({ length: of }, (_, index) => index + 1);
+  const stated: unknown = area?.periods;
+  const taught = Array.isArray(stated) ? all.filter((period) => stated.includes(period)) : all;
+  return taught.length === 0 ? all : taught;
 }
 
 /** An id for an area of this name that none of the others has. */

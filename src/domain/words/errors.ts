@@ -54,11 +54,13 @@ const SENTENCES = {
     'reopening/no-subject': 'This subject was deleted, so it cannot be reopened. Reject the request instead.',
     'section/changed': 'Somebody else changed this section meanwhile. Look at it as it is now, then save again.',
     'section/not-handed-in':
-      'The section does not take these grades: it names another teacher for the area, or has another policy or roster. Nothing was handed in.',
+      'The section does not take these grades: it names another teacher for the area, does not have it in this period, or has another policy or roster. Nothing was handed in.',
     'section/no-grades': 'There are no grades to hand in: no learner of the roster has a grade of this grading period.',
     'section/roster-changed':
       'Somebody else changed one of these learners meanwhile. Look at the roster as it is now, then save again.',
     'section/roster-full': 'A section has room for 100 learners. Nothing was saved.',
+    'logo/format': 'This file is neither a PNG nor a JPEG picture. Choose another one.',
+    'logo/too-large': 'This picture is larger than 200 kB. Save it smaller, then choose it again.',
     'class/no-user': 'User ID is required.',
     'server/bad-request':
       'The server did not accept this request. Reload the page to get its latest version, then try again.',

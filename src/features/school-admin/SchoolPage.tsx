@@ -13,6 +13,7 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { LogoCard } from './LogoCard';
 import { SchoolEditDialog } from './SchoolEditDialog';
 import { fetchSchoolInfo } from './schoolInfo';
 import { policyName } from './schoolWords';
@@ -53,6 +54,7 @@ export function SchoolPage() {
         <About school={info.school} />
         <Counts />
         <Administrators info={info} />
+        <LogoCard />
       </div>
       {editing ? (
         <SchoolEditDialog

@@ -57,6 +57,21 @@ export function describeSchool(given: Given): void {
       expect(rows).toMatchObject([{ id: trailEntry.id, actorName: 'Gloria Santos', people: [admin.uid] }]);
     });
 
+    it('has a logo on its cards, which is stored once and removed, each with its entry', async () => {
+      const image = 'data:image/png;base64,iVBORw0KGgo=';
+      const kinds = async () => {
+        const { rows } = await port().fetchTrail({ school, kind: 'logoChanged' }, { limit: 5, after: null });
+        return rows.map(({ id }) => id).toSorted();
+      };
+      expect(await port().fetchLogo(school)).toBeNull();
+      for (const _ of [1, 2]) await port().changeLogo(image, actor);
+      expect(await port().fetchLogo(school)).toBe(image);
+      expect(await kinds()).toEqual(['logoChanged_1']);
+      for (const _ of [1, 2]) await port().changeLogo(null, actor);
+      expect(await port().fetchLogo(school)).toBeNull();
+      expect(await kinds()).toEqual(['logoChanged_1', 'logoChanged_2']);
+    });
+
     it('has its people: administrators, and teachers page by page from Z to A', async () => {
       expect((await port().fetchAdministrators(school)).map(({ id }) => id)).toEqual([admin.uid]);
       for (const lastname of ['Zamora', 'de la Cruz']) {

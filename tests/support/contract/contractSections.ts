@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ClassSubjectId, SchoolId } from '@/domain/book/ids';
 import type { Actor } from '@/domain/school/audit';
+import type { AdvisingEdit } from '@/domain/school/sectionAdvising';
 import type { NewSectionGrades } from '@/domain/school/sectionGrades';
 import { removedLearner, type SectionLearner } from '@/domain/school/sectionRoster';
 import { newSection } from '@/domain/school/sections';
@@ -127,6 +128,36 @@ export function describeSections(given: Given): void {
     await enter(admin);
   });
 
+  it('what the adviser keeps is changed cell by cell; a cell that somebody changed meanwhile is a conflict', async () => {
+    const ref = { sectionId: 'rizal', period: 1 };
+    const cell = (field: AdvisingEdit['field'], from: AdvisingEdit['from'], to: AdvisingEdit['to'], learner = 'b') =>
+      ({ learner, field, from, to }) as const;
+    const edits = [cell('days 2026-06', null, 16), cell('present 2026-06', null, 15), cell('comment', null, 'Kind.')];
+    expect(await codeOf(port().changeAdvising(ref, edits, actorOf(admin)))).toBe('data/refused');
+    await enter(adviser);
+    const by = actorOf(adviser);
+    expect(await port().fetchAdvising(school, 'rizal', [1, 2])).toEqual([null, null]);
+    // The answer was lost, and the same edits come again.
+    for (const _ of [1, 2]) {
+      const { advising, conflicts } = await port().changeAdvising(ref, edits, by);
+      expect(advising).toMatchObject({ version: 1, comments: { b: 'Kind.' }, updatedBy: adviser.uid });
+      expect(conflicts).toEqual([]);
+    }
+    const late = [cell('comment', null, 'Strict.'), cell('tardy 2026-06', null, 2), cell('conduct', null, 'clean')];
+    const answer = await port().changeAdvising(ref, late, by);
+    expect(answer.conflicts).toEqual([late[0]]);
+    expect(answer.advising).toMatchObject({ version: 2, comments: { b: 'Kind.' }, conduct: { b: 'clean' } });
+    expect(await codeOf(port().changeAdvising(ref, [cell('comment', null, 'Who?', 'nobody')], by))).toBe(
+      'data/refused',
+    );
+    const [stored] = await port().fetchAdvising(school, 'rizal', [1]);
+    expect(stored).toMatchObject({ attendance: { b: { '2026-06': { days: 16, present: 15, tardy: 2 } } } });
+    await enter(outsider);
+    expect(await codeOf(port().fetchAdvising(school, 'rizal', [1]))).toBe('data/refused');
+    await enter(admin);
+    expect(await port().fetchAdvising(school, 'rizal', [1])).toEqual([stored]);
+  });
+
   it('grades are handed in, also when they are sent twice, counted, and opened again with the period', async () => {
     const uid = outsider.uid;
     const areas = {
@@ -175,6 +206,7 @@ export function describeSections(given: Given): void {
     expect(await port().fetchSection(school, 'rizal')).toBeNull();
     expect([...(await given.world.stored(`schools/${school}/sectionRosters`)).keys()]).toEqual([]);
     expect([...(await given.world.stored(`schools/${school}/sectionGrades`)).keys()]).toEqual([]);
+    expect([...(await given.world.stored(`schools/${school}/sectionAdvising`)).keys()]).toEqual([]);
     expect(await kinds()).toContain('sectionRemoved');
   });
 }

@@ -22,6 +22,7 @@ import {
   toClassPeriods,
   toStandings,
 } from '@/domain/school/completion';
+import { LOGO_ID, planLogo, type SchoolLogo } from '@/domain/school/logo';
 import type { Application, ReopenAnswer, SchoolRequest, WaitingLists } from '@/domain/school/school';
 import { linkOf, sectionGradesId } from '@/domain/school/sectionGrades';
 import { AppError } from '@/domain/words/errors';
@@ -31,6 +32,8 @@ import { answerRequest, storedRequests } from './memoryReopening';
 import { watchListed } from './memoryWatchers';
 
 type Answering = <Value>(work: () => Value) => Promise<Value>;
+
+const logoPath = (school: string) => `schools/${school}/logo/${LOGO_ID}`;
 
 /** Documents of one collection, by id. */
 export function documentsIn(world: MemoryWorld, path: string): [string, StoredDoc][] {
@@ -92,6 +95,21 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
       answer(() => {
         world.documents.set(`schools/${id}`, { ...world.documents.get(`schools/${id}`), ...edit });
         addTrailEntry(world, trailEntry);
+      }),
+    fetchLogo: (id) =>
+      answer(() => {
+        const stored = world.documents.get(logoPath(id)) as SchoolLogo | undefined;
+        read(1);
+        return stored?.image ?? null;
+      }),
+    changeLogo: (image, by) =>
+      answer(() => {
+        requireAdminOf(world, by.schoolid);
+        const stored = world.documents.get(logoPath(by.schoolid)) as SchoolLogo | undefined;
+        const planned = planLogo(stored ?? null, image, by);
+        if (!planned) return;
+        world.documents.set(logoPath(by.schoolid), { ...planned.logo });
+        addTrailEntry(world, planned.entry);
       }),
     fetchAdministrators: (id) =>
       answer(() => {

@@ -3,13 +3,21 @@ import type { SectionsPort } from '@/data/ports/sections';
 import type { SchoolId } from '@/domain/book/ids';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { fullNameOf } from '@/domain/school/audit';
+import {
+  emptyAdvising,
+  planAdvisingChange,
+  type SectionAdvising,
+  sectionAdvisingId,
+} from '@/domain/school/sectionAdvising';
 import { afterChange, planSectionChange, sectionRemovalEntry } from '@/domain/school/sectionChange';
 import { isHandedIn, type NewSectionGrades, type SectionGrades, sectionGradesId } from '@/domain/school/sectionGrades';
 import { countPresent, emptyRoster, planRosterChange, type SectionRoster } from '@/domain/school/sectionRoster';
-import { NO_VERSIONS, type SectionDoc, type SectionVersions } from '@/domain/school/sections';
+import { NO_VERSIONS, periodsOfArea, type SectionDoc, type SectionVersions } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
 import type { MemoryWorld } from './memoryData';
 import { addTrailEntry, documentsIn } from './memorySchool';
+
+const MOST_PERIODS = 4;
 
 type Answering = <Value>(work: () => Value) => Promise<Value>;
 
@@ -90,8 +98,10 @@ export function memorySections(world: MemoryWorld, answer: Answering): SectionsP
         addTrailEntry(world, sectionRemovalEntry(by, section));
         world.documents.delete(at(by.schoolid, 'sections', section.id));
         world.documents.delete(at(by.schoolid, 'sectionRosters', section.id));
-        for (const [id, stored] of documentsIn(world, `schools/${by.schoolid}/sectionGrades`)) {
-          if (stored.sectionId === section.id) world.documents.delete(at(by.schoolid, 'sectionGrades', id));
+        for (const kept of ['sectionGrades', 'sectionAdvising']) {
+          for (const [id, stored] of documentsIn(world, `schools/${by.schoolid}/${kept}`)) {
+            if (stored.sectionId === section.id) world.documents.delete(at(by.schoolid, kept, id));
+          }
         }
       }),
     fetchRoster: (school, id) =>
@@ -105,6 +115,30 @@ export function memorySections(world: MemoryWorld, answer: Answering): SectionsP
       }),
     fetchGrades: (school, refs) =>
       answer(() => refs.map((ref) => read<SectionGrades>(at(school, 'sectionGrades', sectionGradesId(ref))))),
+    fetchAdvising: (school, sectionId, periods) =>
+      answer(() => {
+        requireMember(school);
+        const section = world.documents.get(at(school, 'sections', sectionId)) as SectionDoc | undefined;
+        if (!isAdmin() && section?.adviserUid !== world.signedIn?.uid) throw new AppError('data/refused');
+        return periods.map((period) =>
+          read<SectionAdvising>(at(school, 'sectionAdvising', sectionAdvisingId({ sectionId, period }))),
+        );
+      }),
+    changeAdvising: (ref, edits, by) =>
+      answer(() => {
+        const section = world.documents.get(at(by.schoolid, 'sections', ref.sectionId)) as SectionDoc | undefined;
+        if (isAdmin() || section?.adviserUid !== by.id) throw new AppError('data/refused');
+        const path = at(by.schoolid, 'sectionAdvising', sectionAdvisingId(ref));
+        const stored = read<SectionAdvising>(path) ?? emptyAdvising(ref, by.id);
+        const { advising, conflicts } = planAdvisingChange(stored, edits);
+        const learners = (world.documents.get(at(by.schoolid, 'sectionRosters', ref.sectionId))?.learners ??
+          {}) as object;
+        if (edits.some(({ learner }) => !(learner in learners))) throw new AppError('data/refused');
+        if (!advising) return { advising: stored, conflicts };
+        const after = { ...advising, updatedBy: by.id, updatedAt: world.clockMs };
+        world.documents.set(path, after);
+        return { advising: after, conflicts };
+      }),
     countHandedIn: (school, sectionId, period) =>
       answer(() => {
         world.reads += 1;
@@ -144,6 +178,9 @@ export function storeHandedIn(world: MemoryWorld, { schoolid, ...grades }: NewSe
   const subject = world.documents.get(`users/${grades.teacherUid}/classSubjects/${grades.subjectId}`);
   const { quarterClosed } = (subject ?? {}) as { quarterClosed?: Record<string, boolean> };
   if (section?.areaTeachers[grades.areaId] !== grades.teacherUid) throw new AppError('data/refused');
+  if (!periodsOfArea(section.areas[grades.areaId], MOST_PERIODS).includes(grades.period)) {
+    throw new AppError('data/refused');
+  }
   if (quarterClosed?.[grades.period] !== true) throw new AppError('data/refused');
   if (stored && isHandedIn(stored, grades)) return;
   const number = (stored?.number ?? 0) + 1;

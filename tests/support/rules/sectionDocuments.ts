@@ -127,3 +127,20 @@ export function linkedBook(section: Row, owner = 'teacher2'): Row[] {
     inBook(but(termSubjectRow('subjectSection', 'classSection'), closed)),
   ];
 }
+
+/** Attendance, comments and values of the first period. */
+export function advisingRow(section: Row, fields: Fields = {}): Row {
+  const sectionId = String(section.value.id);
+  const id = `${sectionId}_1`;
+  return {
+    path: at('sectionAdvising', id),
+    value: {
+      ...{ id, sectionId, period: 1, version: 1, updatedAt: NOW, updatedBy: 'teacher1' },
+      attendance: { a: { '2026-06': { days: 16, present: 15, tardy: 1 } } },
+      comments: { a: 'Reads aloud with joy, and helps others.' },
+      values: { b: { makatao1: 'AO' } },
+      conduct: { a: 'clean' },
+      ...fields,
+    },
+  };
+}

@@ -5,6 +5,7 @@ import type { ClassSubjectId } from '@/domain/book/ids';
 import { useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
+import { loadSchoolAddress } from '@/store/school/schoolAddress';
 import { chooseFiles } from '@/ui/file/offeredFiles';
 import { Menu } from '@/ui/menu/Menu';
 import { useDensity } from '@/ui/theme/density';
@@ -12,7 +13,6 @@ import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { MissingQuarters } from './MissingQuarters';
 import { PrintedRecord } from './PrintedRecord';
 import { PrintOnly } from './PrintOnly';
-import { loadSchoolAddress } from './schoolAddress';
 import { useExports } from './useExports';
 
 type ExportMenuProps = {

@@ -6,13 +6,13 @@ import { formatCsv } from '@/domain/csv';
 import { AppError } from '@/domain/words/errors';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import type { Thunk } from '@/store/makeStore';
+import { loadSchoolAddress } from '@/store/school/schoolAddress';
 import { selectBookOwner } from '@/store/selectors';
 import { saveFile } from '@/ui/saveFile';
 import { asOfText } from './asOfText';
 import type { ExportSource } from './exportSource';
 import { toRecordHeader } from './recordHeader';
 import { finalTable, isFinal, quarterTable, toCsvRows } from './recordTable';
-import { loadSchoolAddress } from './schoolAddress';
 
 type View = { subjectId: ClassSubjectId; quarter: number };
 

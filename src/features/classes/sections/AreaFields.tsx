@@ -15,11 +15,11 @@ type AreaFieldsProps = {
   onRemove: () => void;
 };
 
-/** One learning area: its name, the area that it is a part of, units and teacher. */
+/** One learning area: its name, the area that it is a part of, units, periods and teacher. */
 export function AreaFields({ line, place, teachers, isRefused, onChange, onMove, onRemove }: AreaFieldsProps) {
   const { _ } = useWords();
   const number = place.index + 1;
-  const text = (field: 'name' | 'partOf' | 'units', placeholder: string) => ({
+  const text = (field: 'name' | 'partOf' | 'units' | 'periods', placeholder: string) => ({
     placeholder,
     autoComplete: 'off',
     value: line[field],
@@ -43,6 +43,9 @@ export function AreaFields({ line, place, teachers, isRefused, onChange, onMove,
           inputMode="numeric"
           {...text('units', _('Units'))}
         />
+      </span>
+      <span className="w-28">
+        <TextInput aria-label={_('Area {number}: taught in', { number })} {...text('periods', _('All periods'))} />
       </span>
       <span className="w-56">
         <Select

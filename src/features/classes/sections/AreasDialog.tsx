@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { SECTION_LIMIT } from '@/domain/school/sections';
+import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Button } from '@/ui/form/Button';
@@ -15,10 +16,11 @@ import { useTeacherChoices } from './useTeacherChoices';
 export function AreasDialog({ section, onClose, onStale }: SectionDialogProps) {
   const { _ } = useWords();
   const teachers = useTeacherChoices();
+  const { length: most } = policyOf(section.gradingPolicy).periods;
   const [lines, setLines] = useState(() => toLines(section));
   const [touched, setTouched] = useState(false);
   const { busy, refusal, change } = useSectionChange(section, { onClose, onStale });
-  const refused = touched ? refuseLines(lines) : null;
+  const refused = touched ? refuseLines(lines, most) : null;
   const set = (key: number, part: Partial<AreaLine>) =>
     setLines((before) => before.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const add = () =>
@@ -30,6 +32,7 @@ export function AreasDialog({ section, onClose, onStale }: SectionDialogProps) {
         name: '',
         partOf: '',
         units: '',
+        periods: '',
         teacher: '',
       },
     ]);
@@ -41,7 +44,7 @@ export function AreasDialog({ section, onClose, onStale }: SectionDialogProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    if (refuseLines(lines)) return;
+    if (refuseLines(lines, most)) return;
     await change(toAreasChange(section, lines, teachers.people));
   };
   return (

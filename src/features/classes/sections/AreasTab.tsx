@@ -1,6 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { areaIdsOf, type SectionDoc } from '@/domain/school/sections';
+import { periodName, policyOf } from '@/grading';
+import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -21,6 +23,7 @@ export function AreasTab({ section, isEditor, onChanged, onStale }: AreasTabProp
   const { _ } = useWords();
   const [isEditing, setEditing] = useState(false);
   const { areas, areaTeachers, teacherNames } = section;
+  const policy = policyOf(section.gradingPolicy);
   const close = (changed?: SectionDoc) => {
     setEditing(false);
     if (changed) onChanged(changed);
@@ -51,6 +54,17 @@ export function AreasTab({ section, isEditor, onChanged, onStale }: AreasTabProp
               { key: 'name', header: _('Learning area'), cell: ({ name }) => name },
               { key: 'partOf', header: _('Part of'), from: 'sm', cell: ({ partOf }) => partOf ?? '' },
               { key: 'units', header: _('Units'), from: 'md', numeric: true, cell: ({ units }) => units ?? '' },
+              ...(rows.some(({ periods }) => periods)
+                ? [
+                    {
+                      key: 'periods',
+                      header: _('Taught in'),
+                      from: 'sm' as const,
+                      cell: ({ periods }: (typeof rows)[number]) =>
+                        periods ? formatList(periods.map((period) => periodName(policy, period))) : _('All periods'),
+                    },
+                  ]
+                : []),
               {
                 key: 'teacher',
                 header: _('Teacher'),

@@ -9,10 +9,12 @@ import { policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin } from '@/store/selectors';
+import { Checkbox } from '@/ui/form/Checkbox';
 import { Select } from '@/ui/form/Select';
 import { ListCard } from '@/ui/list/ListCard';
 import type { TableColumn } from '@/ui/list/Table';
 import { useWholeList } from '@/ui/list/useWholeList';
+import { areasIn, daysLate } from './late';
 import { isKnownPolicy, type SectionList as Listed } from './sectionActions';
 import { useHandedInCounts } from './useHandedInCounts';
 
@@ -22,13 +24,29 @@ export function SectionList({ sections, versions }: Listed) {
   const admin = useAppSelector(selectIsAdmin);
   const routeOf = admin ? sectionRoute : schoolSectionRoute;
   const { period, choose, counts } = useHandedInCounts(sections);
-  const handedIn = period === null ? null : (counts.value ?? {});
   const [grade, setGrade] = useState('');
-  const shown = useMemo(
-    () => sections.filter((each) => grade === '' || each.gradeLevel === grade).toSorted(byGrade),
-    [sections, grade],
+  const [onlyLate, setOnlyLate] = useState(false);
+  const [nowMs] = useState(() => Date.now());
+  const lateOf = useMemo(
+    () =>
+      period === null ? null : (each: SectionDoc) => daysLate(each, period, { ...countOf(counts.value, each), nowMs }),
+    [period, counts.value, nowMs],
   );
-  const columns = useMemo(() => toColumns(_, versions, { routeOf, handedIn }), [_, versions, routeOf, handedIn]);
+  const shown = useMemo(
+    () =>
+      sections
+        .filter((each) => grade === '' || each.gradeLevel === grade)
+        .filter((each) => !onlyLate || lateOf === null || lateOf(each) > 0)
+        .toSorted(byGrade),
+    [sections, grade, onlyLate, lateOf],
+  );
+  const columns = useMemo(
+    () => [
+      ...toColumns(_, versions, routeOf),
+      ...(period === null || !lateOf ? [] : [handedInColumn(_, period, counts.value ?? {}), lateColumn(_, lateOf)]),
+    ],
+    [_, versions, routeOf, period, counts.value, lateOf],
+  );
   const search = { label: _('Search sections'), placeholder: _('Section, adviser or teacher'), matches };
   const list = useWholeList(shown, { columns, search, pageSize: PAGE_SIZE.teachers });
   const periods = periodsOf(sections);
@@ -65,6 +83,14 @@ export function SectionList({ sections, versions }: Listed) {
               />
             </div>
           ) : null}
+          {admin && period !== null ? (
+            <Checkbox
+              className="self-center"
+              label={_('Only late ones')}
+              checked={onlyLate}
+              onChange={(event) => setOnlyLate(event.target.checked)}
+            />
+          ) : null}
         </div>
       }
       noun={{ one: _('section'), many: _('sections') }}
@@ -77,7 +103,7 @@ export function SectionList({ sections, versions }: Listed) {
 function toColumns(
   _: Say,
   { learners }: SectionVersions,
-  { routeOf, handedIn }: { routeOf: (id: string) => string; handedIn: Readonly<Record<string, number>> | null },
+  routeOf: (id: string) => string,
 ): readonly TableColumn<SectionDoc>[] {
   return [
     {
@@ -111,7 +137,7 @@ function toColumns(
       header: _('Learners'),
       numeric: true,
       sort: ({ id }) => learners[id] ?? 0,
-      cell: ({ id }) => learners[id] ?? 0,
+      cell: ({ id }) => learners[id] ?? <span className="text-muted">{_('No roster')}</span>,
     },
     {
       key: 'areas',
@@ -122,7 +148,6 @@ function toColumns(
       cell: ({ areas, areaTeachers }) =>
         _('{count} of {all}', { count: Object.keys(areaTeachers).length, all: Object.keys(areas).length }),
     },
-    ...(handedIn === null ? [] : [handedInColumn(_, handedIn)]),
   ];
 }
 
@@ -133,15 +158,35 @@ function periodsOf(sections: readonly SectionDoc[]): number[] {
   return Array.from({ length: most }, (_, index) => index + 1);
 }
 
-function handedInColumn(_: Say, counts: Readonly<Record<string, number>>): TableColumn<SectionDoc> {
+type Counts = Readonly<Record<string, number>>;
+
+function countOf(counts: Counts | undefined, { id }: SectionDoc): { count?: number } {
+  const count = counts?.[id];
+  return count === undefined ? {} : { count };
+}
+
+function handedInColumn(_: Say, period: number, counts: Counts): TableColumn<SectionDoc> {
   return {
     key: 'handedIn',
     header: _('Handed in'),
     numeric: true,
-    sort: ({ id, areas }) => (counts[id] ?? 0) - Object.keys(areas).length,
-    cell: ({ id, areas }) => {
-      const [count, all] = [counts[id], Object.keys(areas).length];
+    sort: (section) => (counts[section.id] ?? 0) - areasIn(section, period),
+    cell: (section) => {
+      const [count, all] = [counts[section.id], areasIn(section, period)];
       return count === undefined ? '…' : _('{count} of {all}', { count, all });
+    },
+  };
+}
+
+function lateColumn(_: Say, lateOf: (section: SectionDoc) => number): TableColumn<SectionDoc> {
+  return {
+    key: 'late',
+    header: _('Late'),
+    numeric: true,
+    sort: lateOf,
+    cell: (section) => {
+      const count = lateOf(section);
+      return count === 0 ? '' : _('{count, plural, one {1 day} other {# days}}', { count });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { countPresent, emptyRoster } from '@/domain/school/sectionRoster';
@@ -15,7 +15,7 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { Tabs } from '@/ui/page/Tabs';
-import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { SkeletonLines, SkeletonTable } from '@/ui/waiting/Skeleton';
 import { AreasTab } from './AreasTab';
 import { ClaimsCard } from './ClaimsCard';
 import { DeskTab } from './desk/DeskTab';
@@ -24,6 +24,13 @@ import { RosterTab } from './RosterTab';
 import { SectionMenu } from './SectionMenu';
 import { belongsTo, loadSection, type OpenSection } from './sectionActions';
 import { useAsked } from './useAsked';
+
+const CardsTab = lazy(async () => ({ default: (await import('./cards/CardsTab')).CardsTab }));
+
+/** The grid and what the adviser keeps come with the first of these tabs. */
+const AttendanceTab = lazy(() => import('./advising/AttendanceTab').then((part) => ({ default: part.AttendanceTab })));
+const YearEndTab = lazy(() => import('./desk/YearEndTab').then((part) => ({ default: part.YearEndTab })));
+const CommentsTab = lazy(() => import('./advising/CommentsTab').then((part) => ({ default: part.CommentsTab })));
 
 /** One section of the school: its roster, and its learning areas with their teachers. The address says for whom. */
 export function SectionPage() {
@@ -48,7 +55,8 @@ function OneSection({ open, onChanged, again }: OneSectionProps) {
   const user = useAppSelector(selectUser);
   const admin = useAppSelector(selectIsAdmin);
   const home = admin ? ROUTE.adminSections : ROUTE.sections;
-  const isKeeper = admin || section.adviserUid === user?.id;
+  const isAdviser = user !== null && !admin && section.adviserUid === user.id;
+  const isKeeper = admin || isAdviser;
   const isMember = user !== null && belongsTo(section, user);
   const roster = open.roster ?? emptyRoster(section);
   const [params, setParams] = useSearchParams();
@@ -92,7 +100,15 @@ function OneSection({ open, onChanged, again }: OneSectionProps) {
         onChange={(next) => setParams(next === 'roster' ? {} : { tab: next }, { replace: true })}
         tabs={[
           ...(isMember ? [{ id: 'roster' as const, label: _('Roster'), count: countPresent(roster.learners) }] : []),
-          ...(isKeeper ? [{ id: 'desk' as const, label: _('Grades') }] : []),
+          ...(isKeeper
+            ? [
+                { id: 'desk' as const, label: _('Grades') },
+                { id: 'attendance' as const, label: _('Attendance') },
+                { id: 'comments' as const, label: _('Comments') },
+                { id: 'cards' as const, label: _('Cards') },
+                { id: 'awards' as const, label: _('Awards and promotion') },
+              ]
+            : []),
           ...(isTeacher ? [{ id: 'own' as const, label: _('Your class') }] : []),
           { id: 'areas', label: _('Learning areas'), count: areaIdsOf(section).length },
         ]}
@@ -106,6 +122,12 @@ function OneSection({ open, onChanged, again }: OneSectionProps) {
           />
         ) : null}
         {tab === 'desk' ? <DeskTab section={section} roster={roster} /> : null}
+        <Suspense fallback={<SkeletonLines label={_('Loading')} lines={6} />}>
+          {tab === 'attendance' ? <AttendanceTab section={section} roster={roster} isAdviser={isAdviser} /> : null}
+          {tab === 'comments' ? <CommentsTab section={section} roster={roster} isAdviser={isAdviser} /> : null}
+          {tab === 'cards' ? <CardsTab section={section} roster={roster} /> : null}
+          {tab === 'awards' ? <YearEndTab section={section} roster={roster} isAdviser={isAdviser} /> : null}
+        </Suspense>
         {tab === 'own' ? <OwnClassTab section={section} roster={roster} /> : null}
         {tab === 'areas' ? (
           <>
@@ -118,13 +140,15 @@ function OneSection({ open, onChanged, again }: OneSectionProps) {
   );
 }
 
-type TabId = 'roster' | 'desk' | 'own' | 'areas';
+const KEPT = ['desk', 'attendance', 'comments', 'cards', 'awards'] as const;
+type TabId = 'roster' | (typeof KEPT)[number] | 'own' | 'areas';
 type Part = { isMember: boolean; isTeacher: boolean; isKeeper: boolean };
 
 /** The roster first; for a teacher outside the section there is none. */
 function tabOf(asked: string | null, { isMember, isTeacher, isKeeper }: Part): TabId {
   if (!isMember || asked === 'areas') return 'areas';
-  if (asked === 'desk' && isKeeper) return 'desk';
+  const kept = KEPT.find((each) => each === asked);
+  if (kept && isKeeper) return kept;
   return asked === 'own' && isTeacher ? 'own' : 'roster';
 }
 

@@ -4,6 +4,7 @@ import { fullName } from '@/domain/people/personName';
 import type { AreaTeachers, SectionChange, SectionPerson } from '@/domain/school/sectionChange';
 import { areaIdOf, areaIdsOf, type SectionArea, type SectionDoc } from '@/domain/school/sections';
 import { refuseName, tidyName } from '@/domain/words/validation';
+import { policyOf } from '@/grading';
 import { say } from '@/language/words';
 
 export type AreaLine = {
@@ -13,19 +14,22 @@ export type AreaLine = {
   name: string;
   partOf: string;
   units: string;
+  /** Numbers of periods, such as `1, 3`; empty: all. */
+  periods: string;
   teacher: string;
 };
 
 export function toLines(section: SectionDoc): AreaLine[] {
   return areaIdsOf(section).map((id, key) => {
     const area = section.areas[id];
-    const { name = '', partOf, units } = area ?? {};
+    const { name = '', partOf, units, periods } = area ?? {};
     return {
       key,
       id,
       name,
       partOf: partOf ?? '',
       units: units ? String(units) : '',
+      periods: periods?.join(', ') ?? '',
       teacher: section.areaTeachers[id] ?? '',
     };
   });
@@ -33,9 +37,24 @@ export function toLines(section: SectionDoc): AreaLine[] {
 
 const MOST_UNITS = 20;
 
-/** The first thing to mend, with its line; null where all is well. */
-export function refuseLines(lines: readonly AreaLine[]): { key: number; sentence: string } | null {
-  for (const [index, { key, name, partOf, units }] of lines.entries()) {
+const toNumbers = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '');
+
+function isPeriods(text: string, most: number): boolean {
+  const numbers = toNumbers(text);
+  return new Set(numbers).size === numbers.length && numbers.every((part) => /^\d$/.test(part) && isWithin(part, most));
+}
+
+const isWithin = (part: string, most: number) => Number(part) >= 1 && Number(part) <= most;
+
+/** Absent where the area is taught in all periods. */
+function toPeriods(text: string, most: number): Pick<SectionArea, 'periods'> {
+  const periods = toNumbers(text).map(Number).toSorted();
+  return periods.length === 0 || periods.length === most ? {} : { periods };
+}
+
+/** The first thing to mend, with its line; null where all is well. `most`: the number of periods of the policy. */
+export function refuseLines(lines: readonly AreaLine[], most: number): { key: number; sentence: string } | null {
+  for (const [index, { key, name, partOf, units, periods }] of lines.entries()) {
     const plain = (text: string) => tidyName(text).toLocaleLowerCase('fil');
     const isTwice = lines.slice(0, index).some((other) => plain(other.name) === plain(name));
     const sentence =
@@ -44,7 +63,10 @@ export function refuseLines(lines: readonly AreaLine[]): { key: number; sentence
       (partOf.trim() === '' ? null : refuseName(partOf, say('The area that it is a part of'))) ??
       (/^(?:[1-9]|1\d|20)?$/.test(units.trim())
         ? null
-        : say('Units are a whole number up to {most}.', { most: MOST_UNITS }));
+        : say('Units are a whole number up to {most}.', { most: MOST_UNITS })) ??
+      (isPeriods(periods, most)
+        ? null
+        : say('“Taught in” names periods from 1 to {most}, such as 1, 2. Leave it empty for all.', { most }));
     if (sentence) return { key, sentence };
   }
   return null;
@@ -65,7 +87,9 @@ export function toAreasChange(
     const name = tidyName(line.name);
     const id = line.id ?? areaIdOf(name, [...ids, ...Object.keys(section.areas)]);
     ids.push(id);
-    areas[id] = { name, order: index + 1, units: Number(line.units) || null, partOf: tidyName(line.partOf) || null };
+    const { length } = policyOf(section.gradingPolicy).periods;
+    const part = { units: Number(line.units) || null, partOf: tidyName(line.partOf) || null };
+    areas[id] = { name, order: index + 1, ...part, ...toPeriods(line.periods, length) };
     if (line.teacher === '') continue;
     areaTeachers[id] = line.teacher as UserId;
     const person = people.get(line.teacher);

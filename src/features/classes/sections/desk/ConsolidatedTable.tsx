@@ -34,12 +34,17 @@ export function ConsolidatedTable({ section, roster, handedIn, period }: Consoli
   );
   const { areaIds, rows, isWithoutAverage } = consolidated;
   const periodText = period === null ? _('Whole year') : periodName(policy, period);
+  const desk = { section, consolidated, period, periodText };
   const areas = areaIds.map((id) => ({ id, name: section.areas[id]?.name ?? id }));
   const columns = toColumns(_, { areas, isYear: period === null, passing: policy.passingGrade });
   return (
     <>
       {isWithoutAverage ? (
-        <Alert tone="warning">{_('There is no average: each learning area needs its units, or none of them.')}</Alert>
+        <Alert tone="warning">
+          {_(
+            'There is no average: each learning area needs its units, or none of them, and the parts of one area are taught in the same periods.',
+          )}
+        </Alert>
       ) : null}
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       <Card
@@ -47,14 +52,19 @@ export function ConsolidatedTable({ section, roster, handedIn, period }: Consoli
         title={period === null ? _('Final grades') : _('Grades of the period')}
         actions={
           rows.length === 0 ? null : (
-            <Button
-              size="sm"
-              icon={<Download aria-hidden="true" className="size-4" />}
-              loading={busy}
-              onClick={() => void ask(() => dispatch(exportDesk({ section, consolidated, period, periodText })))}
-            >
-              {_('Export CSV')}
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              {(['xlsx', 'csv'] as const).map((file) => (
+                <Button
+                  key={file}
+                  size="sm"
+                  icon={<Download aria-hidden="true" className="size-4" />}
+                  loading={busy}
+                  onClick={() => void ask(() => dispatch(exportDesk(desk, file)))}
+                >
+                  {file === 'csv' ? _('Export CSV') : _('Export XLSX')}
+                </Button>
+              ))}
+            </span>
           )
         }
       >
@@ -98,7 +108,7 @@ function toColumns(_: Say, { areas, isYear, passing }: Shown): TableColumn<Conso
       ? [
           {
             key: 'award',
-            header: _('Award'),
+            header: _('Award by grades'),
             cell: ({ award }: ConsolidatedRow) => (award ? _(award) : ''),
           },
           {

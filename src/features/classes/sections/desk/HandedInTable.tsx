@@ -3,7 +3,7 @@ import { isPresent } from '@/domain/school/sectionRoster';
 import type { Shared } from '@/features/classes/sections/own/ownClass';
 import { periodName, policyOf } from '@/grading';
 import { formatDate } from '@/language/formatters';
-import { useWords } from '@/language/words';
+import { msg, useWords } from '@/language/words';
 import { Table } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
@@ -70,13 +70,17 @@ export function HandedInTable({ section, roster, refs, handedIn }: HandedInTable
   );
 }
 
+const TIMES = msg(
+  '{number, plural, =2 {2nd time} =3 {3rd time} =21 {21st time} =22 {22nd time} =23 {23rd time} other {#th time}}',
+);
+
 function State({ grades }: { grades: SectionGrades | null }) {
   const { _ } = useWords();
   if (!grades) return <span className="text-muted">{_('Not handed in')}</span>;
   return (
     <span className="flex flex-wrap gap-1">
       <Badge tone="success">{_('Handed in on {date}', { date: formatDate(grades.submittedAt) })}</Badge>
-      {grades.number > 1 ? <Badge>{_('For the {number, number}. time', { number: grades.number })}</Badge> : null}
+      {grades.number > 1 ? <Badge>{_(TIMES, { number: grades.number })}</Badge> : null}
       {grades.reopenedAt === null ? null : <Badge tone="warning">{_('Opened again since')}</Badge>}
     </span>
   );

@@ -4,7 +4,7 @@ import { removedLearner, type SectionLearner, type SectionRoster } from '@/domai
 import { newSection, type SectionDoc } from '@/domain/school/sections';
 import { policyOf } from '@/grading';
 import { toConsolidated } from './consolidated';
-import { toRows } from './exportDesk';
+import { toRows } from './consolidatedRows';
 
 const POLICY = policyOf('DO15_2026');
 const learner = (lastName: string, fields: Partial<SectionLearner> = {}): SectionLearner => ({
@@ -104,7 +104,7 @@ test('the file has the remark of the register, the grades, and of a year award a
   const handedIn = handed({ english: [92, 94, 95], science: [90, 90, 91] });
   const consolidated = toConsolidated({ section, roster: roster(learners), handedIn }, POLICY, null);
   expect(toRows(section, consolidated, true)).toEqual([
-    ['LRN', 'Name', 'Sex', 'Remark', 'english', 'science', 'General average', 'Award', 'Promotion'],
+    ['LRN', 'Name', 'Sex', 'Remark', 'english', 'science', 'General average', 'Award by grades', 'Promotion'],
     ['136728140987', 'Abad, A', 'M', '', 94, 90, 92, 'Academic Excellence Award', 'Promoted'],
     ['', 'Cruz, A', '', 'T/I 2026-09-01', null, null, null, null, null],
   ]);

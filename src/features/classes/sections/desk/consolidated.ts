@@ -4,7 +4,7 @@
  */
 import { readableGrade, type SectionGrades } from '@/domain/school/sectionGrades';
 import { isPresent, type ListedLearner, listedLearners, type SectionRoster } from '@/domain/school/sectionRoster';
-import { areaIdsOf, type SectionDoc } from '@/domain/school/sections';
+import { areaIdsOf, periodsOfArea, type SectionDoc } from '@/domain/school/sections';
 import { gradeNumber } from '@/features/classes/classList';
 import {
   type AverageRow,
@@ -13,18 +13,27 @@ import {
   type GradingPolicy,
   generalAverage,
   gradeYear,
+  isFinalAtRisk,
   type Promotion,
   promotionOf,
 } from '@/grading';
 import type { Message } from '@/language/words';
 
+/** An area and the periods in which the learner has no grade that the average needs. */
+export type MissingGrade = { areaId: string; periods: readonly number[] };
+
 export type ConsolidatedRow = {
   learner: ListedLearner;
   /** By area id: the period's grade, or the final one. */
   grades: ReadonlyMap<string, number | null>;
+  /** The grades by learning area as the average counts them: MAPEH once. Empty where units allow no average. */
+  finals: readonly (number | null)[];
   average: number | null;
   award: Message | null;
   promotion: Promotion | null;
+  missing: readonly MissingGrade[];
+  /** Areas that fail, or fail by the mean of the grades so far. */
+  failing: readonly string[];
 };
 
 export type Consolidated = {
@@ -36,10 +45,9 @@ export type Consolidated = {
 
 /** Awards and promotion begin with these grades: DepEd Order 36, s. 2016, and DepEd Order 15, s. 2026. */
 const FIRST_GRADE = { DO8_2015: 1, others: 4 } as const;
-/** In senior high school learners are promoted by subject. */
 const LAST_PROMOTED = 10;
 
-type Given = { section: SectionDoc; roster: SectionRoster; handedIn: readonly (SectionGrades | null)[] };
+export type Given = { section: SectionDoc; roster: SectionRoster; handedIn: readonly (SectionGrades | null)[] };
 
 /** `period`: null for the year, which needs what was handed in for every period. */
 export function toConsolidated(
@@ -47,27 +55,37 @@ export function toConsolidated(
   policy: GradingPolicy,
   period: number | null,
 ): Consolidated {
-  const areaIds = areaIdsOf(section);
+  const areaIds = areaIdsOf(section).filter((id) => period === null || periodsIn(section, id, policy).includes(period));
   const byPlace = new Map(handedIn.flatMap((each) => (each ? [[`${each.areaId} ${each.period}`, each.grades]] : [])));
   const gradeOf = (key: string, area: string, number: number) => readableGrade(byPlace.get(`${area} ${number}`)?.[key]);
-  const periods = period === null ? policy.periods.map(({ number }) => number) : [period];
   let isWithoutAverage = false;
   const rows = listedLearners(roster)
     .filter(isPresent)
     .map((learner): ConsolidatedRow => {
+      const missing: MissingGrade[] = [];
+      const failing: string[] = [];
       const averaged = areaIds.map((id): AverageRow => {
-        const terms = periods.map((number) => gradeOf(learner.key, id, number));
-        const finalGrade = period === null ? gradeYear(terms, policy).finalGrade : (terms[0] ?? null);
+        const taught = period === null ? periodsIn(section, id, policy) : [period];
+        const terms = taught.map((number) => gradeOf(learner.key, id, number));
+        const lacking = taught.filter((_, index) => terms[index] === null);
+        if (lacking.length > 0) missing.push({ areaId: id, periods: lacking });
+        if (isFinalAtRisk(terms, policy)) failing.push(id);
+        const finalGrade = period === null ? finalOf(terms, policy) : (terms[0] ?? null);
         const { partOf = null, units } = section.areas[id] ?? {};
         return { finalGrade, terms, area: partOf, ...(units ? { units } : {}) };
       });
-      const average = averageOf(averaged, policy);
+      const average = withUnits(() => generalAverage(averaged, policy));
+      const finals = withUnits(() => finalsOf(averaged, policy)) ?? [];
       if (average === undefined) isWithoutAverage = true;
+      const year = period === null && average !== undefined;
       return {
         learner,
         grades: new Map(areaIds.map((id, index) => [id, averaged[index]?.finalGrade ?? null])),
+        finals,
         average: average ?? null,
-        ...(period === null ? endOfYear(section, averaged, { average: average ?? null, policy }) : NOT_YET),
+        missing,
+        failing,
+        ...(year ? endOfYear(section, finals, { average, policy }) : NOT_YET),
       };
     });
   return { areaIds, rows, isWithoutAverage };
@@ -75,17 +93,36 @@ export function toConsolidated(
 
 const NOT_YET = { award: null, promotion: null };
 
+/** The periods of the policy in which an area of the section is taught. */
+export function periodsIn(section: Pick<SectionDoc, 'areas'>, areaId: string, { periods }: GradingPolicy): number[] {
+  return periodsOfArea(section.areas[areaId], periods.length);
+}
+
+/** The mean of the periods in which the area is taught, whatever the policy says of areas that are taught all year. */
+export function finalOf(terms: readonly (number | null)[], policy: GradingPolicy): number | null {
+  const periods = policy.periods.slice(0, terms.length);
+  return gradeYear(terms, { ...policy, periods }).finalGrade;
+}
+
+/** In senior high school learners are promoted by subject; below the first grade of the order nothing is stated. */
+export function isPromotedByYear({ gradeLevel, gradingPolicy }: Pick<SectionDoc, 'gradeLevel' | 'gradingPolicy'>) {
+  const grade = gradeNumber(gradeLevel);
+  return grade >= firstGrade(gradingPolicy) && grade <= LAST_PROMOTED;
+}
+
+function firstGrade(gradingPolicy: string): number {
+  return gradingPolicy === 'DO8_2015' ? FIRST_GRADE.DO8_2015 : FIRST_GRADE.others;
+}
+
 function endOfYear(
-  { gradeLevel, gradingPolicy }: SectionDoc,
-  rows: readonly AverageRow[],
+  section: SectionDoc,
+  finals: readonly (number | null)[],
   { average, policy }: { average: number | null; policy: GradingPolicy },
 ): Pick<ConsolidatedRow, 'award' | 'promotion'> {
-  const grade = gradeNumber(gradeLevel);
-  if (grade < (gradingPolicy === 'DO8_2015' ? FIRST_GRADE.DO8_2015 : FIRST_GRADE.others)) return NOT_YET;
-  const finals = finalsOf(rows, policy);
+  if (gradeNumber(section.gradeLevel) < firstGrade(section.gradingPolicy)) return NOT_YET;
   return {
     award: awardOf(average, finals, policy),
-    promotion: grade > LAST_PROMOTED ? null : promotionOf(finals, policy),
+    promotion: isPromotedByYear(section) ? promotionOf(finals, policy) : null,
   };
 }
 
@@ -101,10 +138,10 @@ function finalsOf(rows: readonly AverageRow[], policy: GradingPolicy): (number |
   );
 }
 
-/** Undefined where the units of the areas allow none. */
-function averageOf(rows: readonly AverageRow[], policy: GradingPolicy): number | null | undefined {
+/** Undefined where the units or the periods of the areas allow no average. */
+export function withUnits<Value>(compute: () => Value): Value | undefined {
   try {
-    return generalAverage(rows, policy);
+    return compute();
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

@@ -1,42 +1,40 @@
-/** The consolidated grades as a CSV file; the school's trail notes the export first. */
-import { type CsvValue, formatCsv } from '@/domain/csv';
+/** The consolidated grades as a file; the school's trail notes the export first. */
+import { formatCsv } from '@/domain/csv';
 import { sectionExportEntry } from '@/domain/school/audit';
-import type { SectionDoc } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
-import { learnerName } from '@/domain/words/learnerNames';
-import { remarkOf } from '@/domain/words/standingWords';
-import { say } from '@/language/words';
+import { loadAdvising } from '@/features/classes/sections/advising/advisingActions';
+import { policyOf } from '@/grading';
 import type { Thunk } from '@/store/makeStore';
 import { saveFile } from '@/ui/saveFile';
-import type { Consolidated } from './consolidated';
+import { toRows } from './consolidatedRows';
+import type { DeskExport } from './deskWorkbook';
 
-type Exported = { section: SectionDoc; consolidated: Consolidated; period: number | null; periodText: string };
+export type DeskFile = 'csv' | 'xlsx';
 
-/** Throws an `AppError`: without its entry there is no file. */
-export function exportDesk({ section, consolidated, period, periodText }: Exported): Thunk {
-  return async (_, getState, { data, nowMs }) => {
+/** Throws an `AppError`: without its entry there is no file. A workbook of the year reads the conduct: one read. */
+export function exportDesk(desk: DeskExport, file: DeskFile): Thunk {
+  return async (dispatch, getState, { data, nowMs }) => {
     const { user } = getState().session;
     if (!user) throw new AppError('class/no-user');
+    const { section, period, periodText } = desk;
+    const blob = file === 'csv' ? csvOf(desk) : await dispatch(toWorkbook(desk));
     const entry = sectionExportEntry(user, section, { quarter: period ?? 0, atMs: nowMs() });
     await (await data.school()).recordTrailEntry(entry);
-    const text = formatCsv(toRows(section, consolidated, period === null));
-    const name = `${section.name} ${section.academicYear} ${periodText}.csv`.replace(/[\\/:*?"<>|]/g, '-');
-    saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+    saveFile(`${section.name} ${section.academicYear} ${periodText}.${file}`.replace(/[\\/:*?"<>|]/g, '-'), blob);
   };
 }
 
-/** LRNs are texts: a spreadsheet would shorten a number of 12 digits. */
-export function toRows(section: SectionDoc, { areaIds, rows }: Consolidated, isYear: boolean): CsvValue[][] {
-  const ends = isYear ? [say('Award'), say('Promotion')] : [];
-  const areas = areaIds.map((id) => section.areas[id]?.name ?? id);
-  return [
-    ['LRN', say('Name'), say('Sex'), say('Remark'), ...areas, say('General average'), ...ends],
-    ...rows.map(({ learner, grades, average, award, promotion }): CsvValue[] => {
-      const { lrn, sex, standing, standingOn: on, standingNote: note } = learner;
-      const remark = standing === 'removed' ? '' : remarkOf({ standing, on, note });
-      const figures = areaIds.map((id) => grades.get(id) ?? null);
-      const end = isYear ? [award ? say(award) : null, promotion ? say(promotion) : null] : [];
-      return [lrn, learnerName(learner), sex, remark, ...figures, average, ...end];
-    }),
-  ];
+function csvOf({ section, consolidated, period }: DeskExport): Blob {
+  return new Blob([formatCsv(toRows(section, consolidated, period === null))], { type: 'text/csv;charset=utf-8' });
+}
+
+function toWorkbook(desk: DeskExport): Thunk<Promise<Blob>> {
+  return async (dispatch) => {
+    const { section, period } = desk;
+    const { deskWorkbookFile } = await import('./deskWorkbookFile');
+    if (period !== null) return deskWorkbookFile(desk, null);
+    const { length: last } = policyOf(section.gradingPolicy).periods;
+    const [advising = null] = await dispatch(loadAdvising({ sectionId: section.id, periods: [last] }));
+    return deskWorkbookFile(desk, advising);
+  };
 }

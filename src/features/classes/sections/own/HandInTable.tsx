@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import type { SectionGrades } from '@/domain/school/sectionGrades';
+import { periodsOfArea } from '@/domain/school/sections';
 import { errorSentence } from '@/domain/words/errors';
 import { useAsked } from '@/features/classes/sections/useAsked';
 import { periodName, policyOf } from '@/grading';
@@ -43,15 +44,19 @@ export function HandInTable({ own, section }: Pick<Shared, 'section'> & { own: C
   if (!value) return <SkeletonLines label={_('Loading what was handed in')} lines={3} />;
   const storedOf = (areaId: string, period: number) =>
     value.find((grades) => grades?.areaId === areaId && grades.period === period) ?? null;
+  const isTaught = (areaId: string, period: number) =>
+    periodsOfArea(section.areas[areaId], policy.periods.length).includes(period);
   const rows = subjects.flatMap((subject) =>
-    periodsOf(subject, policy).map(
-      (period): Row => ({
-        id: `${subject.id} ${period}`,
-        subject,
-        period,
-        stored: storedOf(subject.areaModel ?? '', period),
-      }),
-    ),
+    periodsOf(subject, policy)
+      .filter((period) => isTaught(subject.areaModel ?? '', period))
+      .map(
+        (period): Row => ({
+          id: `${subject.id} ${period}`,
+          subject,
+          period,
+          stored: storedOf(subject.areaModel ?? '', period),
+        }),
+      ),
   );
   const handIn = async ({ id, subject, period }: Row) => {
     setBusy(id);

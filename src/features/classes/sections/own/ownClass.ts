@@ -128,11 +128,11 @@ export function isSameName(a: string, b: string): boolean {
   return a.trim().toLocaleLowerCase('fil') === b.trim().toLocaleLowerCase('fil');
 }
 
-/** With the weights that the policy has for a subject of this name. */
+/** With the weights that the policy has for a subject of this name, in the periods of the area. */
 function subjectFor({ areas, gradeLevel, gradingPolicy }: SectionDoc, id: string): SubjectInput {
-  const { name = '', units } = areas[id] ?? {};
+  const { name = '', units, periods = [] } = areas[id] ?? {};
   const policy = policyOf(gradingPolicy);
   const preset = suggestChoice(policy, name, gradeLevel);
   const values = { ...emptySubject(policy), subject: name, preset, ...presetValues(preset, policy) };
-  return toSubjectInput({ ...values, units: units ? String(units) : '' });
+  return toSubjectInput({ ...values, units: units ? String(units) : '', periods: [...periods] });
 }

@@ -1,0 +1,23 @@
+import { onPath } from './commands.mjs';
+import { canInstall, installPackage } from './debian.mjs';
+import { Mend } from './mend.mjs';
+import { waitFor } from './progress.mjs';
+
+const PACKAGE = 'poppler-utils';
+
+/** The path of pdftotext, which reads the words of a PDF, or null. pdfinfo is beside it. */
+export function findPdfText(env = process.env) {
+  return onPath('pdftotext', env)[0] ?? null;
+}
+
+/** Installs poppler's commands from Debian's packages where the rights allow it: the tests of printed cards need them. */
+export async function ensurePdfText(signal) {
+  if (findPdfText()) return;
+  if (canInstall()) await waitFor('Installing pdftotext', () => installPackage(PACKAGE, signal));
+  if (!findPdfText()) {
+    throw new Mend(
+      'The browser tests read printed cards with pdftotext, and it was not found.',
+      `install it (Debian: apt-get install ${PACKAGE}; macOS: brew install poppler)`,
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { daysAfter, endOfPeriod, monthsOfPeriod } from './schoolCalendar';
+
+const year = (of: number, period: number) => ({ academicYear: '2026-2027', period, of });
+
+test('three terms: September is in two of them, and the third is in the next year', () => {
+  expect(monthsOfPeriod(year(3, 1))).toEqual(['2026-06', '2026-07', '2026-08', '2026-09']);
+  expect(monthsOfPeriod(year(3, 2))).toEqual(['2026-09', '2026-10', '2026-11', '2026-12']);
+  expect(monthsOfPeriod(year(3, 3))).toEqual(['2027-01', '2027-02', '2027-03', '2027-04']);
+  expect([1, 2, 3].map((period) => endOfPeriod(year(3, period)))).toEqual(['2026-09-15', '2026-12-18', '2027-04-08']);
+});
+
+test('four quarters have each month from June to March once', () => {
+  const months = [1, 2, 3, 4].flatMap((period) => monthsOfPeriod(year(4, period)));
+  expect(new Set(months).size).toBe(10);
+  expect([months[0], months.at(-1)]).toEqual(['2026-06', '2027-03']);
+  expect(endOfPeriod(year(4, 3))).toBe('2027-01-31');
+});
+
+test('an unknown period has no months and no end', () => {
+  expect(monthsOfPeriod(year(3, 4))).toEqual([]);
+  expect(endOfPeriod(year(3, 4))).toBeNull();
+});
+
+test('days after the end are counted by days of the calendar, and never below 0', () => {
+  expect(daysAfter('2026-09-15', new Date(2026, 8, 15, 23).getTime())).toBe(0);
+  expect(daysAfter('2026-09-15', new Date(2026, 8, 16, 0, 5).getTime())).toBe(1);
+  expect(daysAfter('2026-09-15', new Date(2026, 8, 1).getTime())).toBe(0);
+  expect(daysAfter(null, Date.now())).toBe(0);
+});

@@ -1,0 +1,58 @@
+/**
+ * The months and last days of grading periods. Three terms as the calendar of 2026-27 has them (8 June to 15 September,
+ * 16 September to 18 December, 4 January to 8 April); a year of quarters or halves is taken as June to March.
+ */
+type Period = { first: number; last: number; end: readonly [month: number, day: number] };
+
+const JUNE = 6;
+const MONTHS = 12;
+
+const CALENDARS: Readonly<Record<number, readonly Period[]>> = {
+  2: [
+    { first: 6, last: 10, end: [10, 31] },
+    { first: 11, last: 3, end: [3, 31] },
+  ],
+  3: [
+    { first: 6, last: 9, end: [9, 15] },
+    { first: 9, last: 12, end: [12, 18] },
+    { first: 1, last: 4, end: [4, 8] },
+  ],
+  4: [
+    { first: 6, last: 8, end: [8, 31] },
+    { first: 9, last: 10, end: [10, 31] },
+    { first: 11, last: 1, end: [1, 31] },
+    { first: 2, last: 3, end: [3, 31] },
+  ],
+};
+
+/** `of`: the number of periods that the policy has. */
+export type PeriodOfYear = { academicYear: string; period: number; of: number };
+
+/** The months of a period as `YYYY-MM`; two terms may share one. Empty where the year or the period is unknown. */
+export function monthsOfPeriod({ academicYear, period, of }: PeriodOfYear): string[] {
+  const { first, last } = CALENDARS[of]?.[period - 1] ?? { first: 1, last: 0 };
+  const length = last === 0 ? 0 : ((last - first + MONTHS) % MONTHS) + 1;
+  return Array.from({ length }, (_, index) => monthText(academicYear, ((first - 1 + index) % MONTHS) + 1));
+}
+
+/** The last day of a period as `YYYY-MM-DD`; null where the year or the period is unknown. */
+export function endOfPeriod({ academicYear, period, of }: PeriodOfYear): string | null {
+  const end = CALENDARS[of]?.[period - 1]?.end;
+  return end ? `${monthText(academicYear, end[0])}-${String(end[1]).padStart(2, '0')}` : null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The days since the last day of a period, by the calendar of the device; 0 while it is not over. */
+export function daysAfter(end: string | null, nowMs: number): number {
+  if (end === null) return 0;
+  const [year = 0, month = 1, day = 1] = end.split('-').map(Number);
+  const now = new Date(nowMs);
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  return Math.max(0, Math.round((today - Date.UTC(year, month - 1, day)) / DAY_MS));
+}
+
+function monthText(academicYear: string, month: number): string {
+  const year = Number(academicYear.slice(0, 4)) + (month < JUNE ? 1 : 0);
+  return `${year}-${String(month).padStart(2, '0')}`;
+}

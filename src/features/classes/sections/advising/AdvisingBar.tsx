@@ -1,0 +1,130 @@
+import { CircleAlert, Save, Undo2, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { say, useWords } from '@/language/words';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { keepFocus } from '@/ui/dialog/keepFocus';
+import { Button } from '@/ui/form/Button';
+import { useOnline } from '@/ui/useOnline';
+import { type AdvisingCell, conflictsOf, fromKey, problemOf, textOf } from './advisingSheet';
+import type { AdvisingTyping } from './useAdvisingSheet';
+
+type AdvisingBarProps = {
+  typing: AdvisingTyping;
+  nameOf: (learner: string) => string;
+  labelOf: (field: string) => string;
+  onShow: (learner: string, field: string) => void;
+  /** Moves the focus to the grid, because the pressed buttons get disabled. */
+  onDone: () => void;
+};
+
+/** “12 changes” with Save and Discard, what cannot be saved, and cells that somebody else changed. */
+export function AdvisingBar({ typing, nameOf, labelOf, onShow, onDone }: AdvisingBarProps) {
+  const { _ } = useWords();
+  const isOnline = useOnline();
+  const [asking, setAsking] = useState(false);
+  const { sheet, busy } = typing;
+  const keys = Object.keys(sheet.cells);
+  const count = keys.length;
+  const refused = keys.filter((key) => sheet.cells[key]?.theirs === undefined && problemOf(sheet, key) !== null);
+  const conflicts = conflictsOf(sheet);
+  const placeOf = ({ learner, field }: AdvisingCell) => `${nameOf(learner)} · ${labelOf(field)}`;
+  const [first] = refused;
+  return (
+    <div
+      data-save-bar=""
+      className="save-bar z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 lg:sticky lg:bottom-2"
+    >
+      {first ? (
+        <p className="flex basis-full items-center gap-2 text-error-ink">
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+          <span className="min-w-0 flex-1">
+            <strong className="font-semibold">
+              {_('{count, plural, one {1 value} other {# values}} cannot be saved.', { count: refused.length })}
+            </strong>{' '}
+            {placeOf(fromKey(first))}: {problemOf(sheet, first)}
+          </span>
+          <Button size="sm" onClick={() => onShow(fromKey(first).learner, fromKey(first).field)}>
+            {_('Go to it')}
+          </Button>
+        </p>
+      ) : null}
+      {conflicts.length > 0 ? (
+        <div className="basis-full">
+          <p className="font-medium">{_('Somebody else changed these cells meanwhile. Choose which value stays.')}</p>
+          <ul className="mt-1 flex flex-col gap-1">
+            {conflicts.map((cell) => (
+              <li key={cell.key} className="flex flex-wrap items-center gap-2">
+                <span className="mr-auto">{placeOf(cell)}</span>
+                <Button size="sm" onClick={() => typing.decide(cell.key, 'mine')}>
+                  {_('Mine: {value}', { value: cell.text || _('blank') })}
+                </Button>
+                <Button size="sm" onClick={() => typing.decide(cell.key, 'theirs')}>
+                  {_('Theirs: {value}', { value: textOf(cell.theirs ?? null) || _('blank') })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <div role="status" className="mr-auto min-w-0">
+        <p className="font-medium">{barText(count, typing)}</p>
+        {isOnline ? null : (
+          <p className="flex items-center gap-1.5 text-warning-ink">
+            <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+            {_('No connection. What you type stays in this tab; save when the connection is back.')}
+          </p>
+        )}
+      </div>
+      <Button
+        icon={<Undo2 aria-hidden="true" className="size-4" />}
+        disabled={count === 0 || busy}
+        onMouseDown={keepFocus}
+        onClick={() => setAsking(true)}
+      >
+        {_('Discard changes')}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Save aria-hidden="true" className="size-4" />}
+        disabled={count === 0}
+        loading={busy}
+        onMouseDown={keepFocus}
+        onClick={(event) => {
+          // Taking the focus makes the edited field hand over its text now.
+          event.currentTarget.focus();
+          onDone();
+          setTimeout(typing.save);
+        }}
+      >
+        {typing.failure === null ? _('Save') : _('Retry')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={_('Discard your changes?')}
+        losses={[changes(count)]}
+        confirmLabel={_('Discard changes')}
+        cancelLabel={_('Keep editing')}
+        onConfirm={() => {
+          setAsking(false);
+          typing.discard();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {_('Your unsaved changes will be discarded.')}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function barText(count: number, { busy, failure, isSaved }: AdvisingTyping): string {
+  if (busy) return say('Saving {count, plural, one {1 change} other {# changes}}…', { count });
+  if (failure !== null) {
+    return `${say('{count, plural, one {1 change} other {# changes}} not saved.', { count })} ${failure}`;
+  }
+  if (count > 0) return changes(count);
+  return isSaved ? say('All changes saved') : say('No changes');
+}
+
+function changes(count: number): string {
+  return say('{count, plural, one {1 change} other {# changes}}', { count });
+}

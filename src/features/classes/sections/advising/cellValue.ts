@@ -1,0 +1,62 @@
+/** A typed text of an adviser's sheet as the value that is stored, or the reason why it is none. */
+import {
+  type AdvisingField,
+  type AdvisingValue,
+  MOST_IN_COMMENT,
+  MOST_SCHOOL_DAYS,
+  VALUE_MARKS,
+} from '@/domain/school/sectionAdvising';
+import { say } from '@/language/words';
+
+export type Parsed = { value: AdvisingValue } | { reason: string };
+
+/** `shown`: what another field of the same learner shows now. */
+export function parseCell(
+  field: AdvisingField,
+  text: string,
+  shown: (field: AdvisingField) => string = () => '',
+): Parsed {
+  const plain = tidy(text);
+  if (plain === '') return { value: null };
+  const [kind = '', name = ''] = field.split(' ');
+  if (kind === 'comment') return parseComment(plain);
+  if (kind === 'value') {
+    const mark = VALUE_MARKS.find((each) => each === plain.toUpperCase());
+    return mark ? { value: mark } : { reason: say('Type AO, SO, RO or NO.') };
+  }
+  const figure = /^\d{1,2}$/.test(plain) ? Number(plain) : null;
+  if (figure === null || figure > MOST_SCHOOL_DAYS) {
+    return { reason: say('Type a whole number of days, from 0 to {most}.', { most: MOST_SCHOOL_DAYS }) };
+  }
+  return dayProblem(kind, figure, (part) => toFigure(shown(`${part} ${name}`))) ?? { value: figure };
+}
+
+type Part = 'days' | 'present' | 'tardy';
+
+function dayProblem(kind: string, figure: number, other: (part: Part) => number | null): Parsed | null {
+  if (kind === 'days') return null;
+  const most = other(kind === 'present' ? 'days' : 'present');
+  if (most === null || figure <= most) return null;
+  return kind === 'present'
+    ? { reason: say('More days present than the {days} school days.', { days: most }) }
+    : { reason: say('Tardy on more days than the {days} days present.', { days: most }) };
+}
+
+function toFigure(text: string): number | null {
+  return /^\d{1,2}$/.test(text.trim()) ? Number(text) : null;
+}
+
+function parseComment(text: string): Parsed {
+  if (text.length <= MOST_IN_COMMENT) return { value: text };
+  return {
+    reason: say('A comment has at most {most} characters; this one has {count}.', {
+      most: MOST_IN_COMMENT,
+      count: text.length,
+    }),
+  };
+}
+
+/** One line: a comment of several lines, as from a spreadsheet, is joined. `␟` separates texts in the rules. */
+function tidy(text: string): string {
+  return text.replace(/[\s\p{Cc}␟]+/gu, ' ').trim();
+}

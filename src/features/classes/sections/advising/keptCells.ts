@@ -1,0 +1,48 @@
+/**
+ * The texts that advisers typed and did not save, in this tab's session storage, as the drafts of class records are: they outlive a
+ * reload and a change of page, and go with the tab and at sign-out. Keyed by person, section and period.
+ */
+import { tryOrNull } from '@/domain/tryOrNull';
+import type { TypedCell, TypedCells } from './advisingSheet';
+
+const PREFIX = 'talaan.advising.';
+
+export type SheetOwner = { uid: string; sheet: string };
+
+const keyOf = ({ uid, sheet }: SheetOwner) => `${PREFIX}${uid}.${sheet}`;
+
+export function keepCells(owner: SheetOwner, cells: TypedCells): void {
+  tryOrNull(() =>
+    Object.keys(cells).length === 0
+      ? sessionStorage.removeItem(keyOf(owner))
+      : sessionStorage.setItem(keyOf(owner), JSON.stringify(cells)),
+  );
+}
+
+/** Whether something of this person is kept. */
+export function hasKeptCells(uid: string): boolean {
+  return tryOrNull(() => Object.keys(sessionStorage).some((key) => key.startsWith(`${PREFIX}${uid}.`))) ?? false;
+}
+
+/** Removes what is kept, except that of one person. */
+export function forgetAdvising(except?: string): void {
+  tryOrNull(() => {
+    for (const key of Object.keys(sessionStorage)) {
+      const isKept = except !== undefined && key.startsWith(`${PREFIX}${except}.`);
+      if (key.startsWith(PREFIX) && !isKept) sessionStorage.removeItem(key);
+    }
+  });
+}
+
+/** Complete cells; what another program wrote there is skipped. */
+export function keptCells(owner: SheetOwner): TypedCells {
+  const found: unknown = tryOrNull(() => JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? '{}'));
+  if (typeof found !== 'object' || found === null) return {};
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, TypedCell] => isCell(entry[1])));
+}
+
+function isCell(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('text' in value) || !('base' in value)) return false;
+  const { text, base } = value;
+  return typeof text === 'string' && (base === null || typeof base === 'string' || typeof base === 'number');
+}

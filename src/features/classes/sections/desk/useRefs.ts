@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import type { GradesRef } from '@/domain/school/sectionGrades';
+import { areaIdsOf, type SectionDoc } from '@/domain/school/sections';
+import { policyOf } from '@/grading';
+import { periodsIn } from './consolidated';
+
+/** The grades that the areas of the section hand in for a period, or for the year (null). The same list while nothing changes. */
+export function useRefs(section: SectionDoc, period: number | null): readonly GradesRef[] {
+  const policy = policyOf(section.gradingPolicy);
+  const places = areaIdsOf(section).flatMap((areaId) =>
+    periodsIn(section, areaId, policy)
+      .filter((number) => period === null || number === period)
+      .map((number) => `${areaId} ${number}`),
+  );
+  const text = places.join('/');
+  return useMemo(
+    () =>
+      text.split('/').flatMap((place) => {
+        const [areaId = '', number = ''] = place.split(' ');
+        return areaId === '' ? [] : [{ sectionId: section.id, areaId, period: Number(number) }];
+      }),
+    [text, section.id],
+  );
+}

@@ -1,0 +1,20 @@
+/** Since when a section has been late with a period: its last day has passed and areas are missing. */
+import { daysAfter, endOfPeriod } from '@/domain/school/schoolCalendar';
+import { areaIdsOf, periodsOfArea, type SectionDoc } from '@/domain/school/sections';
+import { policyOf } from '@/grading';
+import { isKnownPolicy } from './sectionActions';
+
+/** The number of areas that are taught in the period; 0 where the policy has no such period. */
+export function areasIn(section: SectionDoc, period: number): number {
+  if (!isKnownPolicy(section.gradingPolicy)) return areaIdsOf(section).length;
+  const { length } = policyOf(section.gradingPolicy).periods;
+  if (period > length) return 0;
+  return areaIdsOf(section).filter((id) => periodsOfArea(section.areas[id], length).includes(period)).length;
+}
+
+/** `count`: areas that have handed in; undefined while that is not known. Days late, 0 for a section that is not. */
+export function daysLate(section: SectionDoc, period: number, { count, nowMs }: { count?: number; nowMs: number }) {
+  if (count === undefined || count >= areasIn(section, period) || !isKnownPolicy(section.gradingPolicy)) return 0;
+  const { length: of } = policyOf(section.gradingPolicy).periods;
+  return daysAfter(endOfPeriod({ academicYear: section.academicYear, period, of }), nowMs);
+}

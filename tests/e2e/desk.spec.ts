@@ -1,0 +1,214 @@
+/** The adviser's desk: attendance and comments typed and pasted, the award list, and the workbook of the year. */
+import { readFileSync } from 'node:fs';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { adminDb, storedDocs } from '#support/adminWorld';
+import { makeSchool, type Someone } from '#support/functionsWorld';
+import { putSession } from '#support/storedSession';
+import { readZipDirectory, readZipText } from '#support/zipReading';
+
+const PASSWORD = 'Sampaguita-1';
+const SLOW = { timeout: 45_000 };
+const AREAS = ['english', 'filipino', 'math', 'science'];
+const LEARNERS = {
+  a: ['Abad', 'M', 95],
+  b: ['Cruz', 'F', 92],
+  c: ['Dizon', 'F', 70],
+} as const;
+
+test.describe.configure({ timeout: 300_000 });
+
+/** A section with an adviser, three learners, and all grades of the year handed in, past the rules. */
+async function makeSection(school: string, adviser: Someone, gradingPolicy: string, periods: number): Promise<void> {
+  const at = (collection: string, id: string) => adminDb().doc(`schools/${school}/${collection}/${id}`);
+  const times = { createdAt: Timestamp.now(), updatedAt: Timestamp.now() };
+  const areas = AREAS.map((id, order) => [id, { name: id, order, units: null, partOf: null }]);
+  await at('sections', 'rizal').set({
+    ...{
+      id: 'rizal',
+      name: 'Rizal',
+      academicYear: '2026-2027',
+      gradeLevel: '7',
+      gradingPolicy,
+      revision: 2,
+      claims: {},
+    },
+    ...{ adviserUid: adviser.uid, adviserName: 'Ben Dizon', areas: Object.fromEntries(areas) },
+    ...{ areaTeachers: {}, teachers: [], teacherNames: {}, ...times },
+  });
+  const learners = Object.entries(LEARNERS).map(([key, [lastName, sex]]) => [
+    key,
+    {
+      ...{ lastName, firstName: 'Ana', middleName: '', extensionName: '', sex, lrn: '' },
+      ...{ standing: 'enrolled', standingOn: '', standingNote: '' },
+    },
+  ]);
+  await at('sectionRosters', 'rizal').set({
+    ...{ id: 'rizal', academicYear: '2026-2027', version: 1, learners: Object.fromEntries(learners) },
+    ...{ updatedAt: Timestamp.now(), updatedBy: adviser.uid },
+  });
+  for (const areaId of AREAS) {
+    for (let period = 1; period <= periods; period += 1) {
+      const grades = Object.entries(LEARNERS).map(([key, [, , grade]]) => [
+        key,
+        { initial: grade, grade, carried: false, standing: 'enrolled' },
+      ]);
+      await at('sectionGrades', `rizal_${areaId}_${period}`).set({
+        ...{ id: `rizal_${areaId}_${period}`, sectionId: 'rizal', areaId, period, teacherUid: 'somebody' },
+        ...{ teacherName: 'Ana Reyes', classId: 'c', subjectId: 's', number: 2, submittedAt: Timestamp.now() },
+        ...{ grades: Object.fromEntries(grades), reopenedAt: null },
+      });
+    }
+  }
+}
+
+async function enter(browser: Browser, person: Someone, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  await putSession(page, person.email, PASSWORD);
+  await page.goto(path);
+  return page;
+}
+
+/** Columns 1 and 2 are the number and the name. */
+const FIRST_FIELD = 3;
+
+const cell = (page: Page, learner: RegExp, index: number) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: learner }) })
+    .locator(`.dg-cell[aria-colindex="${index + FIRST_FIELD}"]`);
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+v');
+}
+
+test('attendance is typed and pasted, kept over a reload, saved, and found again', async ({ browser }) => {
+  const { school, teacher } = await makeSchool('Mabini High School');
+  await makeSection(school.id, teacher, 'DO15_2026', 3);
+  const page = await enter(browser, teacher, '/app/teachers/sections/rizal?tab=attendance');
+  const grid = page.getByRole('grid', { name: 'Attendance' });
+  await expect(grid).toBeVisible(SLOW);
+
+  // The first row gives every learner the school days of June.
+  await cell(page, /School days/, 0).click();
+  await page.keyboard.type('16');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('3 changes', { exact: true })).toBeVisible();
+
+  // Present and tardy of June, as copied from a spreadsheet.
+  await cell(page, /Abad/, 1).click();
+  await paste(page, '16\t1\r\n15\t0\r\n17\t2\r\n');
+  await expect(page.getByText('More days present than the 16 school days.', { exact: false }).first()).toBeVisible();
+
+  // The typed texts stay over a reload.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('9 changes', { exact: true })).toBeVisible(SLOW);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible(SLOW);
+  await page.getByRole('button', { name: 'Go to it' }).click();
+  await page.keyboard.type('14');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('All changes saved')).toBeVisible(SLOW);
+  const [stored] = [...(await storedDocs(`schools/${school.id}/sectionAdvising`)).values()];
+  expect(stored).toMatchObject({
+    ...{ sectionId: 'rizal', period: 1, version: 2, updatedBy: teacher.uid },
+    attendance: {
+      a: { '2026-06': { days: 16, present: 16, tardy: 1 } },
+      b: { '2026-06': { days: 16, present: 15, tardy: 0 } },
+      c: { '2026-06': { days: 16, present: 14, tardy: 2 } },
+    },
+  });
+  await page.reload();
+  await expect(cell(page, /Dizon/, 1)).toHaveText('14', SLOW);
+
+  // Without a connection the save is refused in words, and nothing is lost.
+  await page.context().setOffline(true);
+  await cell(page, /Abad/, 2).click();
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^1 change not saved\./)).toBeVisible(SLOW);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible(SLOW);
+});
+
+test('comments and observed values; a cell that somebody changed meanwhile shows both', async ({ browser }) => {
+  const { school, teacher, admin } = await makeSchool('Rizal High School');
+  await makeSection(school.id, teacher, 'DO8_2015', 4);
+  const address = '/app/teachers/sections/rizal?tab=comments&period=2';
+  const page = await enter(browser, teacher, address);
+  const other = await enter(browser, teacher, address);
+  await expect(other.getByRole('grid', { name: 'Comments' })).toBeVisible(SLOW);
+  await expect(page.getByRole('grid', { name: 'Comments' })).toBeVisible(SLOW);
+  await cell(page, /Abad/, 7).click();
+  await paste(page, 'Reads aloud with joy.\r\n"Helps others,\nand listens."\r\nCounts on her fingers.\r\n');
+  await cell(page, /Abad/, 0).click();
+  await page.keyboard.type('ao');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('maybe');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Type AO, SO, RO or NO.', { exact: false }).first()).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible(SLOW);
+
+  // The other tab saw none of it.
+  await cell(other, /Abad/, 7).click();
+  await other.keyboard.type('Is strict with herself.');
+  await other.keyboard.press('Enter');
+  await cell(other, /Cruz/, 0).click();
+  await other.keyboard.type('SO');
+  await other.keyboard.press('Enter');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Somebody else changed these cells meanwhile.', { exact: false })).toBeVisible(SLOW);
+  await other.getByRole('button', { name: 'Mine: Is strict with herself.' }).click();
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('All changes saved')).toBeVisible(SLOW);
+  const [stored] = [...(await storedDocs(`schools/${school.id}/sectionAdvising`)).values()];
+  expect(stored).toMatchObject({
+    comments: { a: 'Is strict with herself.', b: 'Helps others, and listens.', c: 'Counts on her fingers.' },
+    values: { a: { makaDiyos1: 'AO' }, b: { makaDiyos1: 'SO' } },
+  });
+
+  const office = await enter(browser, admin, '/app/admin/sections/rizal?tab=comments&period=2');
+  await expect(cell(office, /Abad/, 7)).toHaveText('Is strict with herself.', SLOW);
+  await expect(office.getByRole('button', { name: 'Save' })).toHaveCount(0);
+});
+
+test('the award list waits for a clean record, and the workbook of the year has it with SF5', async ({ browser }) => {
+  const { school, teacher } = await makeSchool('Luna High School');
+  await makeSection(school.id, teacher, 'DO15_2026', 3);
+  const page = await enter(browser, teacher, '/app/teachers/sections/rizal?tab=desk');
+  await expect(page.getByText('2nd time').first()).toBeVisible(SLOW);
+  await expect(page.getByRole('row', { name: /^Dizon, Ana.*english.*science/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Awards and promotion' }).click();
+  await expect(page.getByText('Award list: 0')).toBeVisible(SLOW);
+  await page.getByLabel('Record of Cruz, Ana').selectOption('derogatory');
+  await expect(page.getByRole('button', { name: 'Confirm a clean record of 1 learner' })).toBeVisible(SLOW);
+  await page.getByRole('button', { name: 'Confirm a clean record of 1 learner' }).click();
+  await expect(page.getByText('Award list: 1')).toBeVisible(SLOW);
+  await expect(page.getByRole('row', { name: 'Promoted 1 1 2' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Retained 0 1 1' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Advancing (90–100) 1 1 2' })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export XLSX with awards and SF5' }).click();
+  const bytes = new Uint8Array(readFileSync(await (await download).path()));
+  const entries = readZipDirectory(bytes);
+  const sheet = (number: number) => readZipText(bytes, entries.get(`xl/worksheets/sheet${number}.xml`)!);
+  const [grades, awards, sf5] = await Promise.all([sheet(1), sheet(2), sheet(3)]);
+  for (const text of ['Abad, Ana', '<v>95</v>', 'Retained']) expect(grades).toContain(text);
+  expect(awards).toContain('On the list');
+  expect(awards).toContain('Not on the list: derogatory record');
+  expect(sf5).toContain('Advancing (90–100)');
+  const kinds = [...(await storedDocs(`schools/${school.id}/audit`)).values()].map(({ kind }) => kind);
+  expect(kinds).toEqual(['sectionExported']);
+  await page.reload();
+  await expect(page.getByText('Award list: 1')).toBeVisible(SLOW);
+});
