@@ -8,6 +8,8 @@ import { putSession } from '#support/storedSession';
 import { readZipDirectory, readZipText } from '#support/zipReading';
 
 const PASSWORD = 'Sampaguita-1';
+/** All columns of observed values and the comment are in sight. */
+const WIDE = 2200;
 const SLOW = { timeout: 45_000 };
 const AREAS = ['english', 'filipino', 'math', 'science'];
 const LEARNERS = {
@@ -62,8 +64,8 @@ async function makeSection(school: string, adviser: Someone, gradingPolicy: stri
   }
 }
 
-async function enter(browser: Browser, person: Someone, path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+async function enter(browser: Browser, person: Someone, path: string, width = 1366): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 768 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   await putSession(page, person.email, PASSWORD);
@@ -142,8 +144,8 @@ test('comments and observed values; a cell that somebody changed meanwhile shows
   const { school, teacher, admin } = await makeSchool('Rizal High School');
   await makeSection(school.id, teacher, 'DO8_2015', 4);
   const address = '/app/teachers/sections/rizal?tab=comments&period=2';
-  const page = await enter(browser, teacher, address);
-  const other = await enter(browser, teacher, address);
+  const page = await enter(browser, teacher, address, WIDE);
+  const other = await enter(browser, teacher, address, WIDE);
   await expect(other.getByRole('grid', { name: 'Comments' })).toBeVisible(SLOW);
   await expect(page.getByRole('grid', { name: 'Comments' })).toBeVisible(SLOW);
   await cell(page, /Abad/, 7).click();
@@ -176,7 +178,7 @@ test('comments and observed values; a cell that somebody changed meanwhile shows
     values: { a: { makaDiyos1: 'AO' }, b: { makaDiyos1: 'SO' } },
   });
 
-  const office = await enter(browser, admin, '/app/admin/sections/rizal?tab=comments&period=2');
+  const office = await enter(browser, admin, '/app/admin/sections/rizal?tab=comments&period=2', WIDE);
   await expect(cell(office, /Abad/, 7)).toHaveText('Is strict with herself.', SLOW);
   await expect(office.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });

@@ -37,7 +37,7 @@ function CommentsSheet({ section, period, stored, learners, isAdviser }: Advisin
           align: 'center',
         }),
       ),
-      { key: 'comment', label: _('Comment'), width: WIDTH.comment },
+      { key: 'comment', label: _('Comment'), width: WIDTH.comment, align: 'start' },
     ],
     [withValues, _],
   );

@@ -46,6 +46,8 @@ export function AwardTable({ section, rows, conduct, policy, isAdviser, onAdvisi
       onAdvising(advising);
     });
   };
+  const overtaken = isOvertaken ? _('Somebody else changed this record meanwhile. Look at it as it is now.') : null;
+  const notice = refusal ?? overtaken;
   const options = [
     { value: '', label: _('Not confirmed') },
     { value: 'clean', label: _('Clean record') },
@@ -55,6 +57,7 @@ export function AwardTable({ section, rows, conduct, policy, isAdviser, onAdvisi
     <Card
       flush
       title={_('Award list: {count}', { count: given })}
+      description={notice ? <Alert tone="warning">{notice}</Alert> : undefined}
       actions={
         isAdviser && needsRecord && open.length > 0 ? (
           <Button size="sm" loading={busy} onClick={() => set(open, 'clean')}>
@@ -63,10 +66,6 @@ export function AwardTable({ section, rows, conduct, policy, isAdviser, onAdvisi
         ) : null
       }
     >
-      {refusal ? <Alert tone="error">{refusal}</Alert> : null}
-      {isOvertaken ? (
-        <Alert tone="warning">{_('Somebody else changed this record meanwhile. Look at it as it is now.')}</Alert>
-      ) : null}
       <Table
         caption={_('Award list')}
         rows={list}

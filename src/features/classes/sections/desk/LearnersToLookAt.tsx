@@ -41,10 +41,11 @@ export function LearnersToLookAt({ section, roster, handedIn, period }: Learners
   return (
     <>
       {missing.length > 0 ? (
-        <Card flush title={_('Missing for a complete average: {count}', { count: missing.length })}>
-          {handedIn.includes(null) ? (
-            <p className="px-4 pb-3 text-muted">{_('Areas that have not handed in are left out here.')}</p>
-          ) : null}
+        <Card
+          flush
+          title={_('Missing for a complete average: {count}', { count: missing.length })}
+          description={handedIn.includes(null) ? _('Areas that have not handed in are left out here.') : undefined}
+        >
           <Table
             caption={_('Missing for a complete average')}
             rows={missing}
