@@ -47,7 +47,7 @@ export async function linkedSection(): Promise<LinkedSection> {
   });
   const learners = learnersOf(2);
   const rosterOf = learners.map(({ firstName, lastName, lrn }) => ({
-    ...{ firstName, lastName, lrn, middleName: '', extensionName: '', sex: 'F' },
+    ...{ firstName, lastName, lrn, middleName: '', extensionName: '', sex: '' },
     ...{ standing: 'enrolled', standingOn: '', standingNote: '' },
   }));
   await at('sectionRosters', sectionId).set({
