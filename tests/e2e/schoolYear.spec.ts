@@ -1,0 +1,269 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { storedDocs } from '#support/adminWorld';
+import { makePerson, makeSchool, PASSWORD, type Someone } from '#support/functionsWorld';
+import {
+  AREAS,
+  gradeOf,
+  learnersOfSection,
+  registerOf,
+  storeGrades,
+  TERMS,
+  type YearLearner,
+  yearOf,
+} from '#support/sectionYear';
+import { putSession } from '#support/storedSession';
+import { ROLE_TEACHER } from '@/domain/people/roles';
+
+/** Many pages of many people, one after the other. */
+test.describe.configure({ timeout: 900_000 });
+test.use({ actionTimeout: 60_000 });
+const SLOW = { timeout: 60_000 };
+
+/** Teacher -> the areas; the last teacher has both parts of MAPEH. Science and Mathematics are claimed. */
+const TAUGHT = [[0], [1], [2], [3], [4], [5], [6], [7, 8]] as const;
+const CLAIMED = [2, 3] as const;
+const NAMES = ['Abad', 'Bautista', 'Castro', 'Dizon', 'Enriquez', 'Flores', 'Garcia', 'Herrera'] as const;
+const LEARNERS = learnersOfSection('1367281', 45);
+/** Comes in the second term. */
+const COMER: YearLearner = { lrn: '136728199999', last: 'Zamora', first: 'Lito', isMale: true };
+/** Leaves in the second term. */
+const LEAVER = 5;
+/** Their grade is corrected after a reopening. */
+const CORRECTED = { learner: 8, area: 2, term: 1, grade: 95 } as const;
+
+type Teacher = Someone & { areas: readonly number[] };
+
+async function open(browser: Browser, person: Someone, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
+  await putSession(page, person.email, PASSWORD);
+  await page.goto(path);
+  return page;
+}
+
+async function makeThreeSections(office: Page) {
+  await office.getByRole('button', { name: 'Make sections' }).click(SLOW);
+  await office.getByLabel('Grade level').last().selectOption('7');
+  await office.getByLabel('Names of the sections').fill('Narra\nMolave\nYakal');
+  await office.getByRole('button', { name: 'Make 3 sections' }).click();
+  await expect(office.getByRole('link', { name: 'Yakal' })).toBeVisible(SLOW);
+}
+
+async function importRoster(office: Page, section: string, learners: readonly YearLearner[]) {
+  await office.goto('/app/admin/sections');
+  await office.getByRole('link', { name: section }).click(SLOW);
+  await addLearners(office, learners);
+}
+
+async function addLearners(page: Page, learners: readonly YearLearner[]) {
+  await page.getByRole('button', { name: 'Add learners' }).first().click(SLOW);
+  const file = { name: 'sf1.csv', mimeType: 'text/csv', buffer: registerOf(learners) };
+  await page.getByLabel('File with learners').setInputFiles(file);
+  const count = learners.length === 1 ? '1 learner' : `${learners.length} learners`;
+  await page.getByRole('button', { name: `Add ${count}` }).click(SLOW);
+  await expect(page.getByRole('dialog')).toBeHidden(SLOW);
+}
+
+async function giveAreas(office: Page, teachers: readonly Teacher[]) {
+  await office.goto('/app/admin/sections');
+  await office.getByRole('link', { name: 'Narra' }).click(SLOW);
+  await office.getByRole('button', { name: 'Set the adviser' }).click(SLOW);
+  await expect(office.getByRole('option', { name: 'Abad, Teacher' })).toBeAttached(SLOW);
+  await office.getByRole('combobox', { name: 'Adviser' }).selectOption({ label: 'Abad, Teacher' });
+  await office.getByRole('button', { name: 'Save' }).click();
+  await expect(office.getByText('Adviser: Teacher Abad')).toBeVisible(SLOW);
+  await office.getByRole('tab', { name: /^Learning areas/ }).click();
+  await office.getByRole('button', { name: 'Change areas and teachers' }).click();
+  for (const [at, { areas }] of teachers.entries()) {
+    for (const area of areas) {
+      if (CLAIMED.some((claimed) => claimed === area)) continue;
+      const place = office.getByLabel(`Area ${area + 1}: teacher`);
+      await expect(place.getByRole('option', { name: `${NAMES[at]}, Teacher` })).toBeAttached(SLOW);
+      await place.selectOption({ label: `${NAMES[at]}, Teacher` });
+    }
+  }
+  await office.getByRole('button', { name: 'Save' }).click();
+  await expect(office.getByRole('dialog')).toBeHidden(SLOW);
+}
+
+async function claim(browser: Browser, teacher: Teacher, area: string) {
+  const page = await open(browser, teacher, '/app/teachers/sections');
+  await page.getByRole('link', { name: 'Narra' }).click(SLOW);
+  await page.getByRole('button', { name: 'Ask for an area' }).click(SLOW);
+  await page.getByLabel(area).check();
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByText(`You asked for ${area}`, { exact: false })).toBeVisible(SLOW);
+  await page.context().close();
+}
+
+/** The address of the teacher's class, and the subjects by area. */
+type Own = { classId: string; subjects: readonly { id: string; area: number }[] };
+
+async function makeClass(browser: Browser, teacher: Teacher, path: string): Promise<Own> {
+  const page = await open(browser, teacher, `${path}?tab=own`);
+  await page.getByRole('button', { name: 'Make the class from the roster' }).click(SLOW);
+  await expect(page.getByText('The class has the learners of the roster.')).toBeVisible(SLOW);
+  await page.context().close();
+  const [classId = ''] = [...(await storedDocs(`users/${teacher.uid}/class`)).keys()];
+  const subjects = [...(await storedDocs(`users/${teacher.uid}/classSubjects`))].map(([id, row]) => ({
+    id,
+    area: AREAS.indexOf(row.subject as (typeof AREAS)[number]),
+  }));
+  return { classId, subjects };
+}
+
+async function closeTerm(page: Page, own: Own, term: number) {
+  for (const { id } of own.subjects) {
+    await page.goto(`/app/teachers/record?class=${own.classId}&subject=${id}&quarter=${term}`);
+    await page.getByRole('button', { name: 'Close term', exact: true }).click(SLOW);
+    await expect(page.getByLabel('Hand the grades in to the section')).toBeChecked(SLOW);
+    await page.getByRole('button', { name: `Close Term ${term}` }).click(SLOW);
+    await expect(page.getByText(`Term ${term} is closed.`)).toBeVisible(SLOW);
+  }
+}
+
+async function closeAsTeacher(browser: Browser, teacher: Teacher, own: Own, term: number) {
+  const areas = new Map<string, number>(AREAS.map((name, at) => [name, at]));
+  const index = new Map(LEARNERS.map(({ lrn }, at) => [lrn, at]));
+  await storeGrades(teacher.uid, {
+    term,
+    grade: (lrn, subject) => {
+      const learner = index.get(lrn) ?? (term === 1 ? null : LEARNERS.length);
+      return learner === null ? null : gradeOf(learner, areas.get(subject) ?? 0, term);
+    },
+  });
+  const page = await open(browser, teacher, `/app/teachers/classes`);
+  await closeTerm(page, own, term);
+  await page.context().close();
+}
+
+/** Two people at once, because each of them waits for the server most of the time. */
+async function inPairs<Item>(items: readonly Item[], work: (item: Item, at: number) => Promise<void>) {
+  for (let at = 0; at < items.length; at += 2) {
+    await Promise.all(items.slice(at, at + 2).map((item, next) => work(item, at + next)));
+  }
+}
+
+const nameOf = ({ last }: YearLearner) => new RegExp(`^${last},`, 'i');
+
+test('a school year of a section, from three registers to the grades of the year', async ({ browser }) => {
+  const { school, admin } = await makeSchool('Mabini High School');
+  const teachers: Teacher[] = await Promise.all(
+    TAUGHT.map(async (areas, at) => {
+      const position = {
+        school,
+        role: ROLE_TEACHER,
+        approved: true,
+        firstname: 'Teacher',
+        lastname: NAMES[at] ?? '',
+      } as const;
+      return { ...(await makePerson(position)), areas };
+    }),
+  );
+  const [adviser] = teachers as [Teacher];
+
+  const office = await open(browser, admin, '/app/admin/sections');
+  await test.step('three registers, an adviser, six teachers by the office, two by their own claim', async () => {
+    await makeThreeSections(office);
+    await importRoster(office, 'Molave', learnersOfSection('1367282', 6));
+    await importRoster(office, 'Yakal', learnersOfSection('1367283', 6));
+    await importRoster(office, 'Narra', LEARNERS);
+    await giveAreas(office, teachers);
+    for (const area of CLAIMED) {
+      const claimant = teachers.find(({ areas }) => areas.includes(area))!;
+      await claim(browser, claimant, AREAS[area]);
+    }
+  });
+  const [sectionId = ''] =
+    [...(await storedDocs(`schools/${school.id}/sections`))].find(([, { name }]) => name === 'Narra') ?? [];
+  const path = `/app/teachers/sections/${sectionId}`;
+  const advising = await open(browser, adviser, `${path}?tab=areas`);
+  for (const area of CLAIMED) {
+    const at = teachers.findIndex(({ areas }) => areas.includes(area));
+    await advising.getByRole('button', { name: `Give to Teacher ${NAMES[at]}` }).click(SLOW);
+    await expect(advising.getByRole('row', { name: `${AREAS[area]} Teacher ${NAMES[at]}` })).toBeVisible(SLOW);
+  }
+
+  const owns: Own[] = [];
+  await test.step('a class for each teacher, and the first term handed in', async () => {
+    await inPairs(teachers, async (teacher, at) => {
+      owns[at] = await makeClass(browser, teacher, path);
+      await closeAsTeacher(browser, teacher, owns[at], 1);
+    });
+  });
+  await advising.goto(`${path}?tab=desk&period=1`);
+  await expect(advising.getByText('Handed in: 9 of 9')).toBeVisible(SLOW);
+
+  await test.step('one term is opened again, corrected, and handed in again', async () => {
+    const at = teachers.findIndex(({ areas }) => areas.includes(CORRECTED.area));
+    const [teacher, own] = [teachers[at]!, owns[at]!];
+    const page = await open(
+      browser,
+      teacher,
+      `/app/teachers/record?class=${own.classId}&subject=${own.subjects[0]?.id}&quarter=1`,
+    );
+    await page.getByRole('button', { name: 'Request reopening' }).click(SLOW);
+    await page.getByLabel(/^Reason/).fill('A late project came in.');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText(/reopening requested/)).toBeVisible(SLOW);
+    await page.context().close();
+    await office.goto('/app/admin/requests');
+    await office.getByRole('button', { name: /^Accept Science, Narra/ }).click(SLOW);
+    await expect(office.getByRole('button', { name: /^Accept Science, Narra/ })).toHaveCount(0, SLOW);
+    await advising.reload();
+    await expect(advising.getByText('Opened again since')).toBeVisible(SLOW);
+    const corrected = LEARNERS[CORRECTED.learner]!.lrn;
+    await storeGrades(teacher.uid, {
+      term: CORRECTED.term,
+      grade: (lrn) => (lrn === corrected ? CORRECTED.grade : null),
+    });
+    const again = await open(browser, teacher, '/app/teachers/classes');
+    await closeTerm(again, own, 1);
+    await again.context().close();
+    await advising.reload();
+    await expect(advising.getByText('Opened again since')).toHaveCount(0, SLOW);
+    const stored = await storedDocs(`schools/${school.id}/sectionGrades`);
+    expect(stored.get(`${sectionId}_science_1`)).toMatchObject({ number: 2, reopenedAt: null });
+  });
+
+  await test.step('one learner leaves and one comes; every teacher accepts both', async () => {
+    await advising.goto(path);
+    await advising.getByRole('button', { name: nameOf(LEARNERS[LEAVER]!) }).click(SLOW);
+    await advising.getByLabel('Standing').selectOption({ label: 'Transferred out' });
+    await advising.getByLabel('Date').fill('2026-10-05');
+    await advising.getByRole('button', { name: 'Save' }).click();
+    await expect(advising.getByRole('dialog')).toBeHidden(SLOW);
+    await addLearners(advising, [COMER]);
+    await inPairs(teachers, async (teacher, at) => {
+      const page = await open(browser, teacher, `${path}?tab=own`);
+      await expect(page.getByText('2 changes in Narra')).toBeVisible(SLOW);
+      await page.getByRole('button', { name: 'Accept', exact: true }).click();
+      await expect(page.getByText('The class has the learners of the roster.')).toBeVisible(SLOW);
+      await page.context().close();
+      for (const term of [2, 3]) await closeAsTeacher(browser, teacher, owns[at]!, term);
+    });
+  });
+
+  const graded = (learner: number, area: number, term: number) =>
+    learner === CORRECTED.learner && area === CORRECTED.area && term === CORRECTED.term
+      ? CORRECTED.grade
+      : gradeOf(learner, area, term);
+  await test.step('the adviser’s desk has the averages of the year', async () => {
+    await advising.goto(`${path}?tab=desk&period=year`);
+    await expect(
+      advising.getByText(`Handed in: ${AREAS.length * TERMS.length} of ${AREAS.length * TERMS.length}`),
+    ).toBeVisible(SLOW);
+    const table = advising.getByRole('table', { name: 'Consolidated grades' });
+    const shown = new Map(
+      await table.evaluate((element) => {
+        const [heads = [], ...rows] = [...element.querySelectorAll('tr')].map((row) => [...row.cells]);
+        const column = heads.findIndex(({ textContent }) => textContent.includes('General average'));
+        return rows.map((row) => [row[0]?.textContent.split(',')[0] ?? '', row[column]?.textContent ?? ''] as const);
+      }),
+    );
+    for (const [at, { last }] of LEARNERS.entries()) {
+      if (at === LEAVER) expect(shown.has(last), last).toBe(false);
+      else expect(shown.get(last), last).toBe(String(yearOf(at, graded).average));
+    }
+    expect(shown.get(COMER.last)).toBe('');
+  });
+});
