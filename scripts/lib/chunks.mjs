@@ -53,6 +53,7 @@ const RULES = [
   ['firestore', ({ uses, shared, inPackage }) => uses('records') && (shared || inPackage)],
   ['records', ({ uses }) => uses('records')],
   ['functions', ({ uses }) => uses('functions')],
+  ['school', ({ uses }) => uses('school')],
 ];
 
 /** Icons count as modules of the app: each goes with its users. */
