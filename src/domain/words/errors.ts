@@ -55,6 +55,7 @@ const SENTENCES = {
     'section/changed': 'Somebody else changed this section meanwhile. Look at it as it is now, then save again.',
     'section/not-handed-in':
       'The section does not take these grades: it names another teacher for the area, or has another policy or roster. Nothing was handed in.',
+    'section/handed-in': 'This area was handed in meanwhile, so nobody was reminded.',
     'section/roster-changed':
       'Somebody else changed one of these learners meanwhile. Look at the roster as it is now, then save again.',
     'section/roster-full': 'A section has room for 100 learners. Nothing was saved.',

@@ -1,0 +1,33 @@
+import type { Unsubscribe } from '@/data/ports/live';
+import type { UserDoc } from '@/domain/people/people';
+import { forgetChoiceOfVisit, type Language, readChoices, watchLanguage } from '@/language/language';
+import type { Store } from '@/store/makeStore';
+import { storeLanguage } from '@/store/session/ownLanguage';
+
+/**
+ * Keeps the language of e-mails in the own record as the person has chosen it. One write for each choice, and none
+ * where the record has it. On a shared computer the choice that the device keeps may be another person's, so it counts
+ * only where the record has no language yet.
+ */
+export function keepLanguage(store: Store): Unsubscribe {
+  let tried: Language | null = null;
+  const look = () => {
+    const { user, isAsKept } = store.getState().session;
+    if (!user?.approved || isAsKept) return;
+    const wanted = wantedBy(user);
+    if (wanted === (user.language ?? 'en') || wanted === tried) return;
+    tried = wanted;
+    void store.dispatch(storeLanguage(wanted));
+  };
+  const stops = [store.subscribe(look), watchLanguage(look)];
+  look();
+  return () => {
+    for (const stop of stops) stop();
+    forgetChoiceOfVisit();
+  };
+}
+
+function wantedBy({ language }: UserDoc): Language {
+  const { ofVisit, ofDevice } = readChoices();
+  return ofVisit ?? language ?? ofDevice ?? 'en';
+}
