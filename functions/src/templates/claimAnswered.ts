@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<LanguageCode, (values: Omit<Answered, 'language'>) 
       `Kumusta ${name},`,
       accepted
         ? `Ibinigay sa iyo ni ${by} ang ${areas} sa seksyong ${section}. Nakikita mo na ang listahan nito, at magagawa mo mula rito ang klase mo sa “Ang klase mo”.`
-        : `Hindi ibinigay sa iyo ni ${by} ang ${areas} sa seksyong ${section}. Kung sa tingin mo ay mali ito, kausapin ang adviser.`,
+        : `Hindi ibinigay sa iyo ni ${by} ang ${areas} sa seksyong ${section}. Kung sa tingin mo ay mali ito, kausapin ang tagapayo.`,
     ],
     action: { label: 'Buksan ang seksyon', url: link },
   }),

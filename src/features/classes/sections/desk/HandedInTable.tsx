@@ -7,6 +7,7 @@ import { useWords } from '@/language/words';
 import { Table } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
+import { RemindButton } from './RemindButton';
 
 type HandedInTableProps = Shared & { refs: readonly GradesRef[]; handedIn: readonly (SectionGrades | null)[] };
 
@@ -20,6 +21,7 @@ export function HandedInTable({ section, roster, refs, handedIn }: HandedInTable
     const teacher = section.areaTeachers[areaId];
     return {
       id: `${areaId} ${period}`,
+      areaId,
       name: section.areas[areaId]?.name ?? areaId,
       period,
       teacher: grades?.teacherName ?? (teacher ? (section.teacherNames[teacher] ?? '') : ''),
@@ -63,6 +65,15 @@ export function HandedInTable({ section, roster, refs, handedIn }: HandedInTable
             numeric: true,
             from: 'sm',
             cell: ({ grades, missing }) => (grades ? missing : ''),
+          },
+          {
+            key: 'remind',
+            header: _('Actions'),
+            hideHeader: true,
+            className: 'text-right',
+            cell: ({ areaId, period, grades }) => (
+              <RemindButton section={section} areaId={areaId} period={period} grades={grades} />
+            ),
           },
         ]}
       />
