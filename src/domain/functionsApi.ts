@@ -62,7 +62,7 @@ export type SectionRemindAnswer = { sent: 'now' | 'today' };
 /** Asks the server to look whether every area of the section has handed the period in, and to tell the adviser. */
 export type SectionCompleteRequest = Acting & { sectionId: string; period: number };
 /** Whether an e-mail went out now: not while an area is missing, and not twice for the same grades. */
-export type SectionCompleteAnswer = { sent: boolean };
+type SectionCompleteAnswer = { sent: boolean };
 /** `areas`: those that the teacher was given, or asked for in vain. */
 export type ClaimAnsweredRequest = Acting & {
   sectionId: string;

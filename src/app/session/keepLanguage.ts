@@ -1,8 +1,8 @@
 import type { Unsubscribe } from '@/data/ports/live';
 import type { UserDoc } from '@/domain/people/people';
 import { forgetChoiceOfVisit, type Language, readChoices, watchLanguage } from '@/language/language';
-import type { Store } from '@/store/makeStore';
-import { storeLanguage } from '@/store/session/ownLanguage';
+import type { Store, Thunk } from '@/store/makeStore';
+import { userChanged } from '@/store/state/session';
 
 /**
  * Keeps the language of e-mails in the own record as the person has chosen it. One write for each choice, and none
@@ -30,4 +30,19 @@ export function keepLanguage(store: Store): Unsubscribe {
 function wantedBy({ language }: UserDoc): Language {
   const { ofVisit, ofDevice } = readChoices();
   return ofVisit ?? language ?? ofDevice ?? 'en';
+}
+
+/** Never throws: if the language is not stored now, it is at the next visit. */
+function storeLanguage(language: Language): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const { user } = getState().session;
+    if (!user) return;
+    try {
+      await (await data.account()).keepLanguage(user.id, language);
+    } catch {
+      return;
+    }
+    const now = getState().session.user;
+    if (now?.id === user.id) dispatch(userChanged({ ...now, language }));
+  };
 }
