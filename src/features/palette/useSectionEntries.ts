@@ -26,8 +26,13 @@ export function useSectionEntries(isOn: boolean): Looking {
     () => (isOn && user && sections ? sectionEntries(_, sections, user.id) : NONE),
     [_, isOn, sections, user],
   );
-  const status = isMissing ? (isFailed ? 'failed' : 'loading') : 'ready';
+  const status = statusOf(isMissing, isFailed);
   return useMemo(() => ({ entries, status }), [entries, status]);
+}
+
+function statusOf(isMissing: boolean, isFailed: boolean): Looking['status'] {
+  if (!isMissing) return 'ready';
+  return isFailed ? 'failed' : 'loading';
 }
 
 /** One read for each own section. Throws an `AppError`. */
