@@ -57,7 +57,12 @@ export function HandedInTable({ section, roster, refs, handedIn }: HandedInTable
             key: 'state',
             header: _('State'),
             sort: ({ grades }) => grades?.submittedAt ?? 0,
-            cell: ({ grades }) => <State grades={grades} />,
+            cell: ({ areaId, period, grades }) => (
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <State grades={grades} />
+                <RemindButton section={section} areaId={areaId} period={period} grades={grades} />
+              </span>
+            ),
           },
           {
             key: 'missing',
@@ -65,15 +70,6 @@ export function HandedInTable({ section, roster, refs, handedIn }: HandedInTable
             numeric: true,
             from: 'sm',
             cell: ({ grades, missing }) => (grades ? missing : ''),
-          },
-          {
-            key: 'remind',
-            header: _('Actions'),
-            hideHeader: true,
-            className: 'text-right',
-            cell: ({ areaId, period, grades }) => (
-              <RemindButton section={section} areaId={areaId} period={period} grades={grades} />
-            ),
           },
         ]}
       />

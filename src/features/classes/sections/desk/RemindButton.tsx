@@ -41,7 +41,7 @@ export function RemindButton({ section, areaId, period, grades }: RemindButtonPr
     period: periodName(policyOf(section.gradingPolicy), period),
   };
   return (
-    <span className="inline-flex flex-col items-end gap-1">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Button
         size="sm"
         icon={<BellRing aria-hidden="true" className="size-4" />}
