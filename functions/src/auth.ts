@@ -16,8 +16,10 @@ export type Identity = {
   authTime: number;
 };
 
+/** An approved, enabled person of a school. */
+export type Member = Person & { identity: Identity };
 /** An approved, enabled administrator. */
-export type Administrator = Person & { identity: Identity };
+export type Administrator = Member;
 
 /** The identity of a bearer token, unless it was revoked or switched off. */
 export async function requireIdentity(authorization: string | undefined): Promise<Identity> {
@@ -52,12 +54,19 @@ export function requireStanding(
   if (identity.authTime < person.tokensValidAfter) throw new AppError('auth/session-expired');
 }
 
-export async function requireAdministrator(identity: Identity): Promise<Administrator> {
+/** A teacher or an administrator of a school. What they may do is the function's to check. */
+export async function requireMember(identity: Identity): Promise<Member> {
   const standing = await fetchStanding(identity.uid);
   requireStanding(identity, standing);
   const { person } = standing;
-  if (!person?.approved || !isAdmin(person)) throw new AppError('server/not-allowed');
+  if (!person?.approved || person.schoolid === '') throw new AppError('server/not-allowed');
   return { ...person, identity };
+}
+
+export async function requireAdministrator(identity: Identity): Promise<Administrator> {
+  const member = await requireMember(identity);
+  if (!isAdmin(member)) throw new AppError('server/not-allowed');
+  return member;
 }
 
 /** Refuses an identity whose e-mail address is not verified. */

@@ -46,6 +46,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'server/already-administrator': 409,
   'server/already-approved': 409,
   'server/already-registered': 409,
+  'section/handed-in': 409,
   'server/too-large': 413,
   'server/not-json': 415,
   'server/limit-reached': 429,

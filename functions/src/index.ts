@@ -3,6 +3,7 @@ import { deleteOwnAccountEndpoint, deleteUserEndpoint } from './deletion';
 import { adoptEmailEndpoint } from './email';
 import { acceptAdminInviteEndpoint, inviteAdminEndpoint } from './invites';
 import { registerAdminEndpoint } from './schools';
+import { claimAnsweredEmailEndpoint, sectionCompleteEmailEndpoint, sectionRemindEmailEndpoint } from './sectionEmails';
 import { serve } from './serve';
 import {
   quarterRejectEmailEndpoint,
@@ -31,6 +32,9 @@ export const teacherRejectEmail = serve(teacherRejectEmailEndpoint);
 export const teacherAcceptEmail = serve(teacherAcceptEmailEndpoint);
 export const quarterRejectEmail = serve(quarterRejectEmailEndpoint);
 export const rejectAdminEmail = serve(rejectAdminEmailEndpoint);
+export const sectionRemindEmail = serve(sectionRemindEmailEndpoint);
+export const sectionCompleteEmail = serve(sectionCompleteEmailEndpoint);
+export const claimAnsweredEmail = serve(claimAnsweredEmailEndpoint);
 export const registerAdmin = serve(registerAdminEndpoint);
 export const inviteAdmin = serve(inviteAdminEndpoint);
 export const acceptAdminInvite = serve(acceptAdminInviteEndpoint);

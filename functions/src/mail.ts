@@ -59,7 +59,7 @@ export async function mailOutcome(mail: Mail): Promise<MailOutcome> {
   return { mailSent: await sendMail(mail) };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Sends a mail once: `once` names it within the sender's school, and a mail that went out under that name within a day
@@ -71,13 +71,26 @@ export async function sendOnce(
   { once, mail }: { once: string | undefined; mail: Mail },
 ): Promise<boolean> {
   if (once === undefined) return await sendMail(mail);
+  const outcome = await sendNamed([schoolid, once, mail.to, mail.message.subject], mail);
+  return outcome !== 'failed';
+}
+
+/** `before`: an e-mail of this name went out within the time, so this one was not sent. */
+type NamedOutcome = 'sent' | 'before' | 'failed';
+
+/** Sends the mail unless one of this name went out within `holdsMs`, a day where nothing else is said. */
+export async function sendNamed(name: readonly string[], mail: Mail, holdsMs = DAY_MS): Promise<NamedOutcome> {
   // No client reads or writes this document, and its id reveals no person.
-  const id = createHash('sha256')
-    .update([schoolid, once, mail.to, mail.message.subject].join('\n'))
-    .digest('base64url');
+  const id = createHash('sha256').update(name.join('\n')).digest('base64url');
   const note = database().doc(`serverMails/${id}`);
-  await note.set({ expiresAt: Timestamp.fromMillis(Date.now() + 2 * DAY_MS) }, { merge: true });
-  return await sendClaimed({ note, sentField: 'sentAt', holdsMs: DAY_MS }, () => sendMail(mail));
+  await note.set({ expiresAt: Timestamp.fromMillis(Date.now() + holdsMs + DAY_MS) }, { merge: true });
+  let isOwn = false;
+  const isSent = await sendClaimed({ note, sentField: 'sentAt', holdsMs }, () => {
+    isOwn = true;
+    return sendMail(mail);
+  });
+  if (!isSent) return 'failed';
+  return isOwn ? 'sent' : 'before';
 }
 
 /** Answers for the functions that only send a mail: 200, or throws when the mail server refuses. */

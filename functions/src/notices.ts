@@ -29,8 +29,8 @@ export function keepNotice(
   notice: Notice,
   { person, by }: { person: Person; by: Person },
 ): void {
-  const { uid, email, school } = person;
-  const addressee = { to: email, name: fullName(person), school };
+  const { uid, email, school, language } = person;
+  const addressee = { to: email, name: fullName(person), school, language };
   const expiresAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
   transaction.set(noteOf(uid), { ...notice, ...addressee, by: by.uid, expiresAt });
 }
@@ -44,7 +44,10 @@ export async function sendNotice(uid: string): Promise<{ by: string; isFailed: b
   if (!found.exists) return null;
   const text = (field: string) => String(found.get(field) ?? '');
   const told = { to: text('to'), name: text('name'), school: text('school') };
-  const message = text('kind') === 'rejected' ? teacherRejected({ ...told, reason: text('reason') }) : deleted(told);
+  const message =
+    text('kind') === 'rejected'
+      ? teacherRejected({ ...told, reason: text('reason') })
+      : deleted(told, text('language'));
   const isSettled = await sendClaimed({ note, sentField: 'settledAt' }, () => settle(told.to, message));
   if (isSettled) {
     const gone = FieldValue.delete();
@@ -53,8 +56,8 @@ export async function sendNotice(uid: string): Promise<{ by: string; isFailed: b
   return { by: text('by'), isFailed: !isSettled };
 }
 
-function deleted({ name, school }: { name: string; school: string }): Message {
-  return teacherDeleted({ name, school, isDone: true });
+function deleted({ name, school }: { name: string; school: string }, language: string): Message {
+  return teacherDeleted({ language: language === 'fil' ? 'fil' : 'en', name, school, isDone: true });
 }
 
 /**

@@ -1,5 +1,6 @@
 /** User records as the functions read and write them. */
 import { type DocumentSnapshot, FieldValue, type Query } from 'firebase-admin/firestore';
+import type { LanguageCode } from '@/domain/people/languageCode';
 import type { UserDoc } from '@/domain/people/people';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
 import { database } from './firebase';
@@ -13,6 +14,8 @@ export type Person = Pick<UserDoc, 'firstname' | 'lastname' | 'email' | 'school'
   passwordResetRequired: boolean;
   /** Seconds since the epoch. */
   tokensValidAfter: number;
+  /** Of e-mails to the person. */
+  language: LanguageCode;
 };
 
 export type NewPerson = { uid: string; email: string; names: Names; school: { id: string; name: string }; role: Role };
@@ -38,6 +41,7 @@ export function toPerson(record: DocumentSnapshot): Person | null {
     role: record.get('role') === ROLE_ADMIN ? ROLE_ADMIN : ROLE_TEACHER,
     disabled: record.get('disabled') === true,
     passwordResetRequired: record.get('passwordResetRequired') === true,
+    language: record.get('language') === 'fil' ? 'fil' : 'en',
     tokensValidAfter: typeof tokensValidAfter === 'number' ? tokensValidAfter : 0,
   };
 }
@@ -68,6 +72,12 @@ export function fullName(names: Pick<Names, 'firstname' | 'lastname'>): string {
 /** Administrators of a school, approved or disabled: each of them could still decide about the school. */
 export function administratorsOf(schoolid: string): Query {
   return database().collection('users').where('schoolid', '==', schoolid).where('role', '==', ROLE_ADMIN);
+}
+
+/** The approved person of one school with this id, unless the account is disabled. */
+export async function fetchMember(schoolid: string, uid: string): Promise<Person | null> {
+  const person = toPerson(await database().doc(`users/${uid}`).get());
+  return person?.schoolid === schoolid && person.approved && !person.disabled ? person : null;
 }
 
 /** The person of one school with this e-mail address; the address alone tells nothing about other schools. */

@@ -19,7 +19,11 @@ export async function fetchPolicyOfSubject(
   if (typeof classId !== 'string' || classId === '') return null;
   const section = await database().doc(`users/${uid}/class/${classId}`).get();
   if (!section.exists) return null;
-  const id: unknown = section.get('gradingPolicy');
+  return await fetchPolicy(schoolid, section.get('gradingPolicy'));
+}
+
+/** A built-in policy or one of the school's own; null where it is gone, or cannot be read. */
+export async function fetchPolicy(schoolid: string, id: unknown): Promise<GradingPolicy | null> {
   try {
     if (typeof id !== 'string' || !id.startsWith(OWN)) return policyOf(typeof id === 'string' ? id : null);
     const own = await database()

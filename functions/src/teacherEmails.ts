@@ -13,25 +13,16 @@ import type {
 } from '@/domain/functionsApi';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
-import { type GradingPolicy, periodName, periodNumber } from '@/grading';
+import type { GradingPolicy } from '@/grading';
 import { type Administrator, requireAdministrator } from './auth';
 import { auth, database, hasCode } from './firebase';
 import type { Endpoint } from './http';
 import { sentReply } from './mail';
 import { fetchPersonByEmail, fullName, type Person } from './people';
 import { fetchPolicyOfSubject } from './policies';
-import {
-  documentId,
-  email,
-  name,
-  object,
-  optional,
-  periodNumber as periodNumberField,
-  reason,
-  refuse,
-  schoolName,
-} from './schema';
+import { documentId, email, name, object, optional, periodNumber, reason, refuse, schoolName } from './schema';
 import { appLink } from './settings';
+import { spokenNumber, spokenPeriod } from './spoken';
 import { adminRejected } from './templates/adminRejected';
 import { quarterRejected } from './templates/quarterRejected';
 import { teacherAccepted } from './templates/teacherAccepted';
@@ -48,7 +39,11 @@ export const teacherDeleteEmailEndpoint: Endpoint<'teacherDeleteEmail', TeacherE
   parse: object(addressee),
   work: async (admin, body) => {
     const teacher = await requireTeacher(admin, body.email);
-    return await sentReply(admin, { to: teacher.email, message: teacherDeleted(addressed(teacher)) }, body.once);
+    return await sentReply(
+      admin,
+      { to: teacher.email, message: teacherDeleted({ ...addressed(teacher), language: teacher.language }) },
+      body.once,
+    );
   },
 };
 
@@ -77,11 +72,12 @@ export const teacherAcceptEmailEndpoint: Endpoint<'teacherAcceptEmail', TeacherE
 export const quarterRejectEmailEndpoint: Endpoint<'quarterRejectEmail', QuarterRejectEmailRequest, Administrator> = {
   ...common,
   name: 'quarterRejectEmail',
-  parse: object({ ...addressee, reason, quarter: periodNumberField, subjectId: optional(documentId) }),
+  parse: object({ ...addressee, reason, quarter: periodNumber, subjectId: optional(documentId) }),
   work: async (admin, body) => {
     const teacher = await requireTeacher(admin, body.email, (found) => found.approved);
     const quarter = await quarterNameOf(teacher, body);
-    const message = quarterRejected({ name: teacher.firstname, quarter, reason: body.reason, link: appLink('/login') });
+    const { firstname: name, language } = teacher;
+    const message = quarterRejected({ language, name, quarter, reason: body.reason, link: appLink('/login') });
     return await sentReply(admin, { to: teacher.email, message }, body.once);
   },
 };
@@ -92,8 +88,9 @@ async function quarterNameOf(
   { subjectId, quarter }: { subjectId?: string; quarter: number },
 ): Promise<string> {
   const policy: GradingPolicy | null = await fetchPolicyOfSubject(teacher, subjectId);
-  if (policy === null) return periodNumber(quarter);
-  return policy.periods.some(({ number }) => number === quarter) ? periodName(policy, quarter) : refuse('quarter');
+  if (policy === null) return spokenNumber(quarter, teacher.language);
+  const isOwn = policy.periods.some(({ number }) => number === quarter);
+  return isOwn ? spokenPeriod(policy, quarter, teacher.language) : refuse('quarter');
 }
 
 export const rejectAdminEmailEndpoint: Endpoint<'rejectAdminEmail', RejectAdminEmailRequest, Administrator> = {

@@ -8,6 +8,7 @@ import * as teacher from './teacherPages';
 const PAGES: Readonly<Record<string, Pick<LazyPart<object>, 'preload'>>> = {
   [ROUTE.teacherDashboard]: teacher.TeacherDashboard,
   [ROUTE.classes]: teacher.ClassesPage,
+  [ROUTE.sections]: teacher.TeacherSectionsPage,
   [ROUTE.students]: teacher.LearnersPage,
   [ROUTE.activities]: teacher.ActivitiesPage,
   [ROUTE.record]: teacher.RecordPage,

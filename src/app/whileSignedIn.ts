@@ -12,12 +12,14 @@ import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { whenLoaded } from '@/ui/waiting/whenLoaded';
 import type { Watch } from './listeners';
 import { keepCopy } from './session/keepCopy';
+import { keepLanguage } from './session/keepLanguage';
 import { stampDays } from './session/stampDays';
 
 export const watch: Watch = (store, outside, user) => {
   const { keep, isEnded, end } = untilEnded();
   keep(keepCopy(store, outside));
   keep(stampDays(store, outside));
+  keep(whenLoaded(afterFirstScreen, () => keep(keepLanguage(store))));
   keep(
     whenLoaded(outside.data.session, (session) => {
       keep(

@@ -55,6 +55,22 @@ export type RejectAdminEmailRequest = Acting &
   Once & { email: string; fullname: string; school?: string; reason?: string };
 export type SentAnswer = { sent: true };
 
+/** The teacher of this area has not handed the period in. The server looks up the address, as in the two below. */
+export type SectionRemindRequest = Acting & { sectionId: string; areaId: string; period: number };
+/** `today`: the teacher was reminded within a day already, so no e-mail went out now. */
+export type SectionRemindAnswer = { sent: 'now' | 'today' };
+/** Asks the server to look whether every area of the section has handed the period in, and to tell the adviser. */
+export type SectionCompleteRequest = Acting & { sectionId: string; period: number };
+/** Whether an e-mail went out now: not while an area is missing, and not twice for the same grades. */
+type SectionCompleteAnswer = { sent: boolean };
+/** `areas`: those that the teacher was given, or asked for in vain. */
+export type ClaimAnsweredRequest = Acting & {
+  sectionId: string;
+  teacherUID: string;
+  accepted: boolean;
+  areas: readonly string[];
+};
+
 /** The names and the school of a person who wants to be an administrator. */
 export type RegisterAdminRequest = Acting & {
   schoolid: string;
@@ -92,6 +108,9 @@ export type FunctionsApi = {
   teacherAcceptEmail: { method: 'POST'; request: TeacherEmailRequest; answer: SentAnswer };
   quarterRejectEmail: { method: 'POST'; request: QuarterRejectEmailRequest; answer: SentAnswer };
   rejectAdminEmail: { method: 'POST'; request: RejectAdminEmailRequest; answer: SentAnswer };
+  sectionRemindEmail: { method: 'POST'; request: SectionRemindRequest; answer: SectionRemindAnswer };
+  sectionCompleteEmail: { method: 'POST'; request: SectionCompleteRequest; answer: SectionCompleteAnswer };
+  claimAnsweredEmail: { method: 'POST'; request: ClaimAnsweredRequest; answer: SentAnswer };
   registerAdmin: { method: 'POST'; request: RegisterAdminRequest; answer: RegisterAdminAnswer };
   inviteAdmin: { method: 'POST'; request: InviteAdminRequest; answer: InviteAdminAnswer };
   acceptAdminInvite: { method: 'POST'; request: AcceptAdminInviteRequest; answer: AcceptAdminInviteAnswer };

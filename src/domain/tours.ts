@@ -7,6 +7,8 @@ export const TOURS = {
   teacherWelcome: { title: msg('A first look around'), role: 'teacher' },
   classes: { title: msg('Classes and learners'), role: 'teacher' },
   movingIn: { title: msg('Moving in'), role: 'teacher' },
+  sections: { title: msg('Sections of the school'), role: 'teacher' },
+  adviserDesk: { title: msg('The adviser’s desk'), role: 'teacher' },
   activities: { title: msg('Activities'), role: 'teacher' },
   classRecord: { title: msg('The class record'), role: 'teacher' },
   closing: { title: msg('Closing a grading period'), role: 'teacher' },

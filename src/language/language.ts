@@ -1,4 +1,5 @@
 /** The language of Talaan: chosen by the person, kept on this device. `useWords` renders again when it changes. */
+import type { LanguageCode } from '@/domain/people/languageCode';
 import { ENGLISH, installTranslator, type Say, say, type Translator } from '@/domain/words/say';
 
 export const LANGUAGE_KEY = 'language';
@@ -6,9 +7,9 @@ export const LANGUAGE_KEY = 'language';
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
   { code: 'fil', name: 'Filipino' },
-] as const;
+] as const satisfies readonly { code: LanguageCode; name: string }[];
 
-export type Language = (typeof LANGUAGES)[number]['code'];
+export type Language = LanguageCode;
 export type Catalog = Readonly<Record<string, string>>;
 
 /** A new object for each language, so that memoised values which depend on `_` are computed again. */
@@ -34,13 +35,30 @@ export function currentWords(): Words {
   return current;
 }
 
+function readChoice(): Language | null {
+  try {
+    const kept = localStorage.getItem(LANGUAGE_KEY);
+    return LANGUAGES.find(({ code }) => code === kept)?.code ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** The stored choice; English until the person chooses, because schools work in English. */
 function readLanguage(): Language {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY) === 'fil' ? 'fil' : 'en';
-  } catch {
-    return 'en';
-  }
+  return readChoice() ?? 'en';
+}
+
+let choiceOfVisit: Language | null = null;
+
+/** The language chosen since the page was opened, and the one that this device keeps; null where nobody chose. */
+export function readChoices(): { ofVisit: Language | null; ofDevice: Language | null } {
+  return { ofVisit: choiceOfVisit, ofDevice: readChoice() };
+}
+
+/** After signing out: the next person of the same page has not chosen yet. */
+export function forgetChoiceOfVisit(): void {
+  choiceOfVisit = null;
 }
 
 async function loadNeeded(): Promise<void> {
@@ -85,7 +103,15 @@ export async function startLanguage(onMissing: () => void = () => undefined): Pr
 
 /** Switches to the language and stores the choice. Rejects, and changes nothing, when its words do not load. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await speak(language);
+  const before = choiceOfVisit;
+  // Before the listeners hear of it: one of them stores the choice in the person's record.
+  choiceOfVisit = language;
+  try {
+    await speak(language);
+  } catch (error) {
+    choiceOfVisit = before;
+    throw error;
+  }
   if (current.language !== language) return;
   try {
     localStorage.setItem(LANGUAGE_KEY, language);

@@ -46,7 +46,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: [/^react$/, /^react-dom\//],
   },
   functions: {
-    own: ['domain', 'grading', 'plans'],
+    // Of the languages only a catalog, for the names of periods in e-mails.
+    own: ['domain', 'grading', 'plans', 'language'],
     packages: [/^firebase-admin(\/|$)/, /^firebase-functions(\/|$)/, /^nodemailer/, /^node:/],
   },
 };

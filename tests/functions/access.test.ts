@@ -24,7 +24,9 @@ import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 const FOR_ANYONE: readonly FunctionName[] = ['registerAdmin', 'acceptAdminInvite', 'adoptEmail', 'deleteOwnAccount'];
 /** Functions that read only the caller's own id from the body. */
 const TAKE_NOTHING: readonly FunctionName[] = ['adoptEmail'];
-const FOR_ADMINISTRATORS = FUNCTION_NAMES.filter((name) => !FOR_ANYONE.includes(name));
+/** Functions for every approved person of a school; what they may do there is tested in `sectionEmails.test.ts`. */
+const FOR_MEMBERS: readonly FunctionName[] = ['sectionRemindEmail', 'sectionCompleteEmail', 'claimAnsweredEmail'];
+const FOR_ADMINISTRATORS = FUNCTION_NAMES.filter((name) => ![...FOR_ANYONE, ...FOR_MEMBERS].includes(name));
 
 const SIGNED_OUT = { status: 401, code: 'auth/session-expired' };
 const NOT_ALLOWED = { status: 403, code: 'server/not-allowed' };
@@ -48,6 +50,12 @@ function goodBodies({ own }: World): Record<FunctionName, Record<string, unknown
     teacherAcceptEmail: { adminUID, ...person, email: own.teacher.email },
     quarterRejectEmail: { adminUID, ...person, email: own.teacher.email, quarter: 1, reason: 'Late' },
     rejectAdminEmail: { adminUID, email: own.pending.email, fullname: 'Dina Peña' },
+    sectionRemindEmail: { adminUID, sectionId: 'narra', areaId: 'science', period: 1 },
+    sectionCompleteEmail: { adminUID, sectionId: 'narra', period: 1 },
+    claimAnsweredEmail: {
+      ...{ adminUID, sectionId: 'narra', teacherUID: own.teacher.uid },
+      ...{ accepted: true, areas: ['science'] },
+    },
     registerAdmin: { adminUID, schoolid: own.school.id, firstname: 'Nena', lastname: 'Luz' },
     inviteAdmin: { adminUID, email: account.email, name: 'Nena Luz' },
     acceptAdminInvite: { adminUID, as: 'administrator', inviteId: own.pending.uid },
@@ -150,6 +158,17 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
 describe.each(FOR_ADMINISTRATORS)('%s', (name) => {
   it('serves administrators only', async () => {
     expect(await asPerson(name, world.own.teacher)).toEqual(NOT_ALLOWED);
+    expect(await asPerson(name, world.own.pending)).toEqual(NOT_ALLOWED);
+    expect(await ask(name, { token: tokens.noRecord, body: {} })).toEqual(NOT_ALLOWED);
+    expect(await ask(name, { token: tokens.deleted, body: {} })).toEqual(NOT_ALLOWED);
+  });
+});
+
+describe.each(FOR_MEMBERS)('%s', (name) => {
+  it('serves approved people of a school only', async () => {
+    const NOT_FOUND = { status: 404, code: 'server/not-found' };
+    expect(await asPerson(name, world.own.admin)).toEqual(NOT_FOUND);
+    expect(await asPerson(name, world.own.teacher)).toEqual(NOT_FOUND);
     expect(await asPerson(name, world.own.pending)).toEqual(NOT_ALLOWED);
     expect(await ask(name, { token: tokens.noRecord, body: {} })).toEqual(NOT_ALLOWED);
     expect(await ask(name, { token: tokens.deleted, body: {} })).toEqual(NOT_ALLOWED);

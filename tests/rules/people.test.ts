@@ -171,6 +171,8 @@ describe('the own record', () => {
     ['a sign-in', { lastLogin: NOW }],
     ['tours', { toursSeen: Object.keys(TOURS) }],
     ['a further tour', { toursSeen: arrayUnion('classRecord') }],
+    ['a language', { language: 'fil' }],
+    ['the other language', { language: 'en' }],
     ['the end of a reset', { passwordResetRequired: false }],
   ];
   const REFUSED: [string, Fields][] = [
@@ -199,6 +201,12 @@ describe('the own record', () => {
     ['a tour that there is not', { toursSeen: ['classes', 'tour'] }],
     ['tours that are no list', { toursSeen: 'classes' }],
     ['a tour that is no text', { toursSeen: [1] }],
+    ['a language that there is not', { language: 'ceb' }],
+    ['an empty language', { language: '' }],
+    ['a language that is no text', { language: 1 }],
+    ['several languages', { language: ['en'] }],
+    ['a language by a transform', { language: NOW }],
+    ['a language that is taken away', { language: deleteField() }],
   ];
 
   it.each(ACCEPTED)('takes %s', async (_label, fields) => {
@@ -207,7 +215,7 @@ describe('the own record', () => {
   });
 
   it.each(REFUSED)('refuses %s', async (_label, fields) => {
-    await world.alter('users/teacher1', { tokensValidAfter: 5, lastLogin: new Date(0) });
+    await world.alter('users/teacher1', { tokensValidAfter: 5, lastLogin: new Date(0), language: 'fil' });
     const good = { firstname: 'Luz' };
     await allowed(world.as('teacher1'), { update: 'users/teacher1', fields: good });
     await refusedWrites(world.as('teacher1'), { update: 'users/teacher1', fields: { ...good, ...fields } });

@@ -1,9 +1,13 @@
 /** One small layout for every message: one column, inline styles, nothing loaded from elsewhere. */
 
+import type { LanguageCode } from '@/domain/people/languageCode';
+
 /** A subject names the topic and never a person, because subjects are shown in notifications and on lock screens. */
 export type Message = { subject: string; text: string; html: string };
 
 export type Content = {
+  /** The language of all texts; English where it is absent. */
+  language?: LanguageCode;
   subject: string;
   /** Plain text; each paragraph is escaped. */
   paragraphs: readonly string[];
@@ -14,7 +18,10 @@ export type Content = {
   closing?: string;
 };
 
-const FOOTER = 'Talaan sent this because of your account or a request at your school. Replies are not read.';
+const FOOTER: Readonly<Record<LanguageCode, string>> = {
+  en: 'Talaan sent this because of your account or a request at your school. Replies are not read.',
+  fil: 'Ipinadala ito ng Talaan dahil sa account mo o sa isang kahilingan sa paaralan mo. Hindi binabasa ang mga sagot.',
+};
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -45,18 +52,18 @@ function unlinked(text: string): string {
   return text.replace(DOTS, '$1. ');
 }
 
-function renderText({ paragraphs, quote, action, closing }: Content): string {
+function renderText({ language = 'en', paragraphs, quote, action, closing }: Content): string {
   const parts = [
     ...paragraphs,
     quote === undefined ? '' : quote.replace(/^/gm, '    '),
     action ? `${action.label}:\n${action.url}` : '',
     closing ?? '',
-    `-- \n${FOOTER}`,
+    `-- \n${FOOTER[language]}`,
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-function renderHtml({ subject, paragraphs, quote, action, closing }: Content): string {
+function renderHtml({ language = 'en', subject, paragraphs, quote, action, closing }: Content): string {
   const body = [
     ...paragraphs.map(toParagraph),
     quote === undefined
@@ -68,7 +75,7 @@ function renderHtml({ subject, paragraphs, quote, action, closing }: Content): s
     closing === undefined ? '' : toParagraph(closing),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -78,7 +85,7 @@ function renderHtml({ subject, paragraphs, quote, action, closing }: Content): s
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff">
 <h1 style="margin:0 0 16px;font-size:20px;color:#1e3a6e">${escapeHtml(subject)}</h1>
 ${body.filter((part) => part !== '').join('\n')}
-<p style="margin:32px 0 0;font-size:13px;color:#4b5563">${FOOTER}</p>
+<p style="margin:32px 0 0;font-size:13px;color:#4b5563">${FOOTER[language]}</p>
 </div>
 </body>
 </html>

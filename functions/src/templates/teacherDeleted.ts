@@ -1,16 +1,20 @@
-import { type Message, renderMessage } from './layout';
+import type { LanguageCode } from '@/domain/people/languageCode';
+import { type Content, type Message, renderMessage } from './layout';
 
-/** `isDone`: the deletion has happened; otherwise it is about to happen. */
-export function teacherDeleted({
-  name,
-  school,
-  isDone = false,
-}: {
+type Deleted = {
+  language?: LanguageCode;
   name: string;
   school: string;
+  /** The deletion has happened; otherwise it is about to happen. */
   isDone?: boolean;
-}): Message {
-  return renderMessage({
+};
+
+export function teacherDeleted({ language = 'en', ...values }: Deleted): Message {
+  return renderMessage({ language, ...WORDS[language](values) });
+}
+
+const WORDS: Readonly<Record<LanguageCode, (values: Omit<Deleted, 'language'>) => Content>> = {
+  en: ({ name, school, isDone = false }) => ({
     subject: isDone ? 'Your Talaan account was deleted' : 'Your Talaan account is being deleted',
     paragraphs: [
       `Hello ${name},`,
@@ -19,5 +23,15 @@ export function teacherDeleted({
         : `An administrator of ${school} is deleting your account, with everything that was recorded in it.`,
     ],
     closing: 'If you did not expect this, speak with an administrator of your school.',
-  });
-}
+  }),
+  fil: ({ name, school, isDone = false }) => ({
+    subject: isDone ? 'Binura ang account mo sa Talaan' : 'Binubura ang account mo sa Talaan',
+    paragraphs: [
+      `Kumusta ${name},`,
+      isDone
+        ? `Binura ng isang administrador ng ${school} ang account mo, kasama ang lahat ng nakatala roon.`
+        : `Binubura ng isang administrador ng ${school} ang account mo, kasama ang lahat ng nakatala roon.`,
+    ],
+    closing: 'Kung hindi mo ito inaasahan, kausapin ang isang administrador ng paaralan mo.',
+  }),
+};

@@ -4,8 +4,11 @@ import { accountElsewhere } from './accountElsewhere';
 import { adminAccepted } from './adminAccepted';
 import { adminInvited } from './adminInvited';
 import { adminRejected } from './adminRejected';
+import { claimAnswered } from './claimAnswered';
 import { escapeHtml, type Message, renderMessage } from './layout';
 import { quarterRejected } from './quarterRejected';
+import { sectionComplete } from './sectionComplete';
+import { sectionRemind } from './sectionRemind';
 import { teacherAccepted } from './teacherAccepted';
 import { teacherDeleted } from './teacherDeleted';
 import { teacherRejected } from './teacherRejected';
@@ -14,6 +17,13 @@ const name = 'Dina Peña';
 const school = 'Mabini <High> School';
 const link = 'https://talaan.example/login';
 const reason = 'Not on our list.\n<script>alert("x")</script> & more';
+
+const section = 'Narra <b>x</b>';
+const area = 'Science & <script>alert(1)</script>';
+const by = 'Gloria Santos';
+const reminder = { name, reminder: by, section, area, period: 'Term 1', link };
+const complete = { name, section, period: 'Term 1', areas: 8, link };
+const answered = { name, by, section, areas: area, link };
 
 const MESSAGES: [string, Message, string[]][] = [
   ['teacherAccepted', teacherAccepted({ name, school, link }), [name, school, 'approved your account', link]],
@@ -48,6 +58,66 @@ const MESSAGES: [string, Message, string[]][] = [
     accountCreated({ name, school, creator: 'Gloria Santos', isAdministrator: true, passwordLink: link }),
     ['as an administrator', link],
   ],
+  [
+    'quarterRejected in Filipino',
+    quarterRejected({ language: 'fil', name, quarter: 'Ikalawang Markahan', reason, link }),
+    [`Kumusta ${name},`, 'Ikalawang Markahan', 'Mananatili itong sarado', 'Not on our list.', link],
+  ],
+  [
+    'teacherDeleted in Filipino',
+    teacherDeleted({ language: 'fil', name, school, isDone: true }),
+    [`Kumusta ${name},`, school, 'Binura ng isang administrador'],
+  ],
+  [
+    'sectionRemind',
+    sectionRemind({ language: 'en', ...reminder, isReopened: false }),
+    [`Hello ${name},`, by, section, area, 'Term 1', 'under “Your class”', link],
+  ],
+  [
+    'sectionRemind in Filipino',
+    sectionRemind({ language: 'fil', ...reminder, isReopened: false }),
+    [`Kumusta ${name},`, by, section, area, 'Term 1', 'sa “Ang klase mo”', link],
+  ],
+  [
+    'sectionRemind after a reopening',
+    sectionRemind({ language: 'en', ...reminder, isReopened: true }),
+    ['It was opened again after you handed it in.'],
+  ],
+  [
+    'sectionRemind after a reopening in Filipino',
+    sectionRemind({ language: 'fil', ...reminder, isReopened: true }),
+    ['Binuksan itong muli matapos mong ipasa.'],
+  ],
+  [
+    'sectionComplete',
+    sectionComplete({ language: 'en', ...complete }),
+    [`Hello ${name},`, section, 'All 8 learning areas', 'Term 1', link],
+  ],
+  [
+    'sectionComplete in Filipino',
+    sectionComplete({ language: 'fil', ...complete }),
+    [`Kumusta ${name},`, section, 'lahat ng 8 learning area', 'Term 1', link],
+  ],
+  [
+    'claimAnswered, accepted',
+    claimAnswered({ language: 'en', ...answered, accepted: true }),
+    [`Hello ${name},`, `${by} gave you ${area}`, section, link],
+  ],
+  [
+    'claimAnswered, refused',
+    claimAnswered({ language: 'en', ...answered, accepted: false }),
+    [`${by} did not give you ${area}`, section, link],
+  ],
+  [
+    'claimAnswered, accepted in Filipino',
+    claimAnswered({ language: 'fil', ...answered, accepted: true }),
+    [`Kumusta ${name},`, `Ibinigay sa iyo ni ${by} ang ${area}`, section, link],
+  ],
+  [
+    'claimAnswered, refused in Filipino',
+    claimAnswered({ language: 'fil', ...answered, accepted: false }),
+    [`Hindi ibinigay sa iyo ni ${by} ang ${area}`, section, link],
+  ],
 ];
 
 describe.each(MESSAGES)('%s', (_, message, meaning) => {
@@ -74,6 +144,15 @@ describe.each(MESSAGES)('%s', (_, message, meaning) => {
 });
 
 describe('layout', () => {
+  it('names the language of the message, and ends in it', () => {
+    const content = { subject: 'About you', paragraphs: ['Hello,'] };
+    expect(renderMessage(content).html).toContain('<html lang="en">');
+    const filipino = renderMessage({ ...content, language: 'fil' });
+    expect(filipino.html).toContain('<html lang="fil">');
+    for (const body of [filipino.text, filipino.html]) expect(body).toContain('Ipinadala ito ng Talaan');
+    expect(filipino.text).not.toContain('Talaan sent this');
+  });
+
   it('escapes characters that could be markup or end an attribute', () => {
     expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
       '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',

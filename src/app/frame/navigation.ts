@@ -56,9 +56,12 @@ export function footItems(person: { role: Role }): readonly NavigationItem[] {
   return isAdmin(person) ? [settings] : [{ label: msg('Activity log'), to: ROUTE.ownAudit, icon: History }, settings];
 }
 
-/** Every page of a role. */
+const SCHOOL_SECTIONS: NavigationItem = { label: msg('Sections of the school'), to: ROUTE.sections, icon: UsersRound };
+
+/** Every page of a role, for the palette: also the one that teachers open from Classes. */
 export function pagesFor(person: { role: Role }): readonly NavigationItem[] {
-  return [...(isAdmin(person) ? ADMIN_NAVIGATION : TEACHER_NAVIGATION), ...footItems(person)];
+  const own = isAdmin(person) ? ADMIN_NAVIGATION : [...TEACHER_NAVIGATION, SCHOOL_SECTIONS];
+  return [...own, ...footItems(person)];
 }
 
 /** Whether the page at this address is the entry's, or opens from it. */

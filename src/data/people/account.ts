@@ -56,6 +56,7 @@ export const account: AccountPort = {
       updateDoc(doc(db, userPath(uid)), { firstname, lastname, lastnamelower: lastname.toLowerCase(), facultyId }),
     ),
   markTourSeen: (uid, tour) => call(() => updateDoc(doc(db, userPath(uid)), { toursSeen: arrayUnion(tour) })),
+  keepLanguage: (uid, language) => call(() => updateDoc(doc(db, userPath(uid)), { language })),
   fetchMethods: () => call(async (user) => ({ methods: toMethods(user), offered: settings.authProviders })),
   reauthenticate: (proof) =>
     call((user) => reauthenticate(user, proof), 'provider' in proof ? POPUP_TIMEOUT_MS : undefined),

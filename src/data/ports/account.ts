@@ -1,6 +1,7 @@
 import type { UserId } from '@/domain/book/ids';
 import type { ProfileNames } from '@/domain/book/intents';
 import type { OwnData } from '@/domain/book/ownData';
+import type { LanguageCode } from '@/domain/people/languageCode';
 import type { ProviderId, SignInMethod } from '@/domain/people/signInMethods';
 import type { TourId } from '@/domain/tours';
 
@@ -12,6 +13,8 @@ export type AccountPort = {
   updateProfile(uid: UserId, names: ProfileNames): Promise<void>;
   /** A repetition changes nothing. */
   markTourSeen(uid: UserId, tour: TourId): Promise<void>;
+  /** Stores the language of e-mails to the person in the own record. */
+  keepLanguage(uid: UserId, language: LanguageCode): Promise<void>;
   /** The ways in, and the providers that this installation offers. */
   fetchMethods(): Promise<{ methods: readonly SignInMethod[]; offered: readonly ProviderId[] }>;
   reauthenticate(proof: Proof): Promise<void>;

@@ -1,4 +1,4 @@
-import type { SchoolId } from '@/domain/book/ids';
+import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { Actor } from '@/domain/school/audit';
 import type { AdvisingAnswer, AdvisingEdit, AdvisingRef, SectionAdvising } from '@/domain/school/sectionAdvising';
 import type { SectionChange } from '@/domain/school/sectionChange';
@@ -10,6 +10,8 @@ import type { NewSection, SectionDoc, SectionVersions } from '@/domain/school/se
 export type SectionsPort = {
   /** The sections of a school year. One read for each. */
   fetchSections(school: SchoolId, academicYear: string): Promise<SectionDoc[]>;
+  /** The sections that the person advises or teaches, of all years. One read for each, two at least. */
+  fetchOwnSections(school: SchoolId, uid: UserId): Promise<SectionDoc[]>;
   /** Null where there is none. */
   fetchSection(school: SchoolId, id: string): Promise<SectionDoc | null>;
   fetchVersions(school: SchoolId, academicYear: string): Promise<SectionVersions>;

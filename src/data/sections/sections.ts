@@ -39,6 +39,7 @@ import { readHandedIn } from './handedIn';
 
 export const sections: SectionsPort = {
   fetchSections: (school, academicYear) => call(() => fetchSections(school, academicYear)),
+  fetchOwnSections: (school, uid) => call(() => fetchOwnSections(school, uid)),
   fetchSection: (school, id) => call(async () => toDoc<SectionDoc>(await getDoc(sectionAt(school, id)))),
   fetchVersions: (school, academicYear) => call(() => fetchVersions(school, academicYear)),
   createSections: (school, made) => call(() => createSections(school, made)),
@@ -69,6 +70,16 @@ async function fetchSections(school: SchoolId, academicYear: string): Promise<Se
     query(collection(db, sectionsPath(school)), where('academicYear', '==', academicYear)),
   );
   return docs.flatMap((row) => toDoc<SectionDoc>(row) ?? []);
+}
+
+async function fetchOwnSections(school: SchoolId, uid: UserId): Promise<SectionDoc[]> {
+  const ofSchool = collection(db, sectionsPath(school));
+  const found = await Promise.all([
+    getDocs(query(ofSchool, where('adviserUid', '==', uid))),
+    getDocs(query(ofSchool, where('teachers', 'array-contains', uid))),
+  ]);
+  const rows = found.flatMap(({ docs }) => docs.flatMap((row) => toDoc<SectionDoc>(row) ?? []));
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 async function fetchVersions(school: SchoolId, academicYear: string): Promise<SectionVersions> {

@@ -1,6 +1,7 @@
 /** Documents about people and schools, names as stored. */
 import type { TimeMs } from '@/domain/book/entities';
 import type { SchoolId, UserId } from '@/domain/book/ids';
+import type { LanguageCode } from './languageCode';
 import type { Role } from './roles';
 
 export type UserDoc = {
@@ -22,6 +23,8 @@ export type UserDoc = {
   tokensValidAfter?: number;
   /** Guided tours that the person has seen or does not want (`domain/tours.ts`). */
   toursSeen?: readonly string[];
+  /** The language of e-mails to the person; English where it is absent. */
+  language?: LanguageCode;
 };
 
 /** An invite to become an administrator, or an application. It is deleted once it is accepted, rejected or removed. */

@@ -29,6 +29,10 @@ describe('the record kept on the device', () => {
     expect(parseUserCopy(kept(), UID, NOW_MS)).toEqual(COPY);
   });
 
+  test('keeps the language of e-mails', () => {
+    expect(parseUserCopy(kept({ language: 'fil' }), UID, NOW_MS)).toEqual({ ...COPY, language: 'fil' });
+  });
+
   test('is read back for 30 days', () => {
     expect(parseUserCopy(kept(), UID, NOW_MS + COPY_KEPT_MS - 1)).toEqual(COPY);
     expect(parseUserCopy(kept(), UID, NOW_MS + COPY_KEPT_MS)).toBeNull();

@@ -56,6 +56,7 @@ const SENTENCES = {
     'section/not-handed-in':
       'The section does not take these grades: it names another teacher for the area, does not have it in this period, or has another policy or roster. Nothing was handed in.',
     'section/no-grades': 'There are no grades to hand in: no learner of the roster has a grade of this grading period.',
+    'section/handed-in': 'This area was handed in meanwhile, so nobody was reminded.',
     'section/roster-changed':
       'Somebody else changed one of these learners meanwhile. Look at the roster as it is now, then save again.',
     'section/roster-full': 'A section has room for 100 learners. Nothing was saved.',

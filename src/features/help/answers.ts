@@ -1,8 +1,10 @@
 import { type Message, msg } from '@/language/words';
+import { SECTION_ANSWERS } from './sectionAnswers';
+
 /** Common questions with short answers in plain words. */
 export type Answer = { question: Message; answer: readonly Message[] };
 
-export const TEACHER_ANSWERS: readonly Answer[] = [
+const OWN_ANSWERS: readonly Answer[] = [
   {
     question: msg('Why is a grade blank?'),
     answer: [
@@ -203,6 +205,8 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
     ],
   },
 ];
+
+export const TEACHER_ANSWERS: readonly Answer[] = [...OWN_ANSWERS, ...SECTION_ANSWERS];
 
 export const ADMIN_ANSWERS: readonly Answer[] = [
   {

@@ -59,13 +59,13 @@ test('reads classes and subjects; reads learners and activities once two letters
   expect(world.reads).toBe(2);
   type('pe');
   await screen.findByRole('option', { name: /^Peña, Niño/ });
-  // Two learners and an activity; classes and subjects are not read again.
-  expect(world.reads).toBe(5);
+  // Two learners, an activity, and two questions for own sections; classes and subjects are not read again.
+  expect(world.reads).toBe(7);
   type('es');
   await screen.findByRole('option', { name: /^Essay/ });
   type('pen');
   await screen.findByRole('option', { name: /^Peña, Niño/ });
-  expect(world.reads).toBe(5);
+  expect(world.reads).toBe(7);
 });
 
 test('the arrows choose, Enter follows, and capitals and tildes do not matter', async () => {

@@ -15,6 +15,7 @@ import {
   subjectEntries,
   teacherEntries,
 } from './paletteEntries';
+import { useSectionEntries } from './useSectionEntries';
 
 /** From this many letters on, learners, activities and teachers are searched too, and read if they are not loaded. */
 const LETTERS_TO_READ = 2;
@@ -34,7 +35,15 @@ export function useBookEntries(typed: string): Looking {
   const admin = useAppSelector(selectIsAdmin);
   const own = useOwnBook(admin ? '' : typed, !admin);
   const people = useTeachers(typed, admin);
-  return admin ? people : own;
+  const sections = useSectionEntries(!admin && foldText(typed).length >= LETTERS_TO_READ);
+  const teachers = useMemo(() => together(own, sections), [own, sections]);
+  return admin ? people : teachers;
+}
+
+function together(one: Looking, other: Looking): Looking {
+  const states = [one.status, other.status];
+  const status = states.find((each) => each === 'failed') ?? states.find((each) => each === 'loading') ?? 'ready';
+  return { entries: [...one.entries, ...other.entries], status };
 }
 
 /** Classes and subjects come with the first screen. Large lists are read once, when the person searches for them. */

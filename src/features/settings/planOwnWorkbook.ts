@@ -62,6 +62,7 @@ function accountSheet({ user }: OwnData): SheetPlan {
     [formText('Approved'), user.approved],
     [formText('Registered'), day(user.createdAt)],
     [formText('Last sign-in'), day(user.lastLogin)],
+    [formText('Language of e-mails'), user.language === 'fil' ? 'Filipino' : 'English'],
   ]);
 }
 

@@ -5,6 +5,7 @@ import type { TourId } from '@/domain/tours';
 import { msg } from '@/language/words';
 import { AGAIN, linkTo, PAGE_ACTIONS } from './commonSteps';
 import { MOVING_IN } from './movingInSteps';
+import { ADVISER_DESK, SECTIONS } from './sectionSteps';
 import type { Tour } from './tourTypes';
 
 const PALETTE = '[aria-keyshortcuts*="Control+K"]';
@@ -83,6 +84,8 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     ],
   },
   movingIn: MOVING_IN,
+  sections: SECTIONS,
+  adviserDesk: ADVISER_DESK,
   activities: {
     route: ROUTE.activities,
     steps: [

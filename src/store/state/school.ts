@@ -8,6 +8,7 @@ import type { SchoolCounts, UserDoc } from '@/domain/people/people';
 import type { TrailEntry } from '@/domain/school/audit';
 import type { SubjectStanding } from '@/domain/school/completion';
 import type { Application, SchoolRequest, SubjectNames } from '@/domain/school/school';
+import type { SectionDoc } from '@/domain/school/sections';
 import type { ErrorNote } from '@/domain/words/errors';
 import { signedOut } from './session';
 
@@ -33,6 +34,8 @@ export type SchoolState = {
   /** A teacher's last news, seen before or not, read when the list is opened. */
   lastNews: readonly TrailEntry[] | null;
   lastNewsError: ErrorNote | null;
+  /** The sections of the school that a teacher advises or teaches; null before they are read. */
+  ownSections: readonly SectionDoc[] | null;
   /** Subject id -> its names; null where the subject is gone. */
   subjectNames: Readonly<Record<string, SubjectNames | null>>;
   /** The teacher whose grades an administrator looks at. */
@@ -64,6 +67,7 @@ const initialState: SchoolState = {
   news: null,
   lastNews: null,
   lastNewsError: null,
+  ownSections: null,
   subjectNames: {},
   reading: null,
   board: emptyBoard,

@@ -12,7 +12,9 @@ export function LanguageCard() {
   return (
     <Card
       title={_('Language')}
-      description={_('Kept on this device. Names, subjects and what you typed stay as they are.')}
+      description={_(
+        'Kept on this device; e-mails to you use it too. Names, subjects and what you typed stay as they are.',
+      )}
     >
       <RadioGroup label={_('Talaan speaks')} options={OPTIONS} value={language} onChange={choose} inline />
     </Card>

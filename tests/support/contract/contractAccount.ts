@@ -26,6 +26,15 @@ export function describeAccount(given: Given): void {
     expect(await codeOf(account().markTourSeen(other.uid, 'classes'))).toBe('data/refused');
   });
 
+  it('the language of e-mails is stored by its own person', async () => {
+    expect((await given.world.records.fetchUser(given.owner)).language).toBeUndefined();
+    await account().keepLanguage(given.owner, 'fil');
+    await account().keepLanguage(given.owner, 'fil');
+    expect((await given.world.records.fetchUser(given.owner)).language).toBe('fil');
+    const other = await given.world.addPerson(teacherOf(given.world.school));
+    expect(await codeOf(account().keepLanguage(other.uid, 'fil'))).toBe('data/refused');
+  });
+
   it('a person who knows the password changes it, and the old one no longer works', async () => {
     expect((await account().fetchMethods()).methods).toEqual([{ id: 'password' }]);
     expect(await codeOf(account().reauthenticate({ password: 'not-this-one' }))).toBe('auth/invalid-credentials');

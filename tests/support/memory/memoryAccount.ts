@@ -58,6 +58,7 @@ export function memoryAccount(world: MemoryWorld): AccountPort {
   return {
     updateProfile: (uid, names) => call(() => updateProfile(world, uid, names)),
     markTourSeen: (uid, tour) => call(() => markTourSeen(world, uid, tour)),
+    keepLanguage: (uid, language) => call(() => setOwn(world, uid, { language })),
     fetchMethods: () => call(() => ({ methods: [...state.methods], offered: [...state.offered] })),
     reauthenticate: (proof) =>
       call(() => {
@@ -107,10 +108,14 @@ export function memoryAnalytics(world: MemoryWorld): AnalyticsPort {
 type Names = Parameters<AccountPort['updateProfile']>[1];
 
 function updateProfile(world: MemoryWorld, uid: UserId, names: Names): void {
+  setOwn(world, uid, { ...names, lastnamelower: names.lastname.toLowerCase() });
+}
+
+function setOwn(world: MemoryWorld, uid: UserId, fields: object): void {
   const path = `users/${uid}`;
   const known = world.documents.get(path);
   if (!known || (world.signedIn && world.signedIn.uid !== uid)) throw new AppError('data/refused');
-  world.documents.set(path, { ...known, ...names, lastnamelower: names.lastname.toLowerCase() });
+  world.documents.set(path, { ...known, ...fields });
 }
 
 function markTourSeen(world: MemoryWorld, uid: UserId, tour: string): void {

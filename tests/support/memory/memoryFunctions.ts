@@ -56,6 +56,24 @@ const WORKS: Works = {
     if (!isTurnedDown && !findDoc(world, 'adminInviteRequests/', email)) throw new AppError('server/not-found');
     return mail(world, { kind: 'adminRejected', to: email, ...(reason === undefined ? {} : { reason }) }, once);
   },
+  sectionRemindEmail: (world, { sectionId, areaId, period }) => {
+    const section = sectionOf(world, sectionId);
+    const to = emailOf(world, (section.areaTeachers as StoredDoc)[areaId]);
+    const before = world.mails.length;
+    mail(world, { kind: 'reminded', to }, `${sectionId} ${areaId} ${period}`);
+    return { sent: world.mails.length > before ? 'now' : 'today' };
+  },
+  sectionCompleteEmail: (world, { sectionId, period }) => {
+    const section = sectionOf(world, sectionId);
+    const handedIn = Object.keys(section.areas as StoredDoc).map((areaId) =>
+      [...world.documents].find(([path]) => path.endsWith(`/sectionGrades/${sectionId}_${areaId}_${period}`)),
+    );
+    const isComplete = handedIn.every((found) => found && (found[1].reopenedAt ?? null) === null);
+    if (isComplete) mail(world, { kind: 'complete', to: emailOf(world, section.adviserUid) });
+    return { sent: isComplete };
+  },
+  claimAnsweredEmail: (world, { teacherUID, accepted }) =>
+    mail(world, { kind: accepted ? 'claimAccepted' : 'claimRefused', to: emailOf(world, teacherUID) }),
   inviteAdmin: (world, { email, name, once }) => {
     const known = findDoc(world, 'adminInviteRequests/', email)?.[0];
     const path = known ?? `adminInviteRequests/invite${world.documents.size}`;
@@ -120,6 +138,18 @@ function mail(world: MemoryWorld, sent: MemoryMail, once?: string): { sent: true
   if (once === undefined || !names.has(name)) world.mails.push(sent);
   if (once !== undefined) names.add(name);
   return { sent: true };
+}
+
+function sectionOf(world: MemoryWorld, id: string): StoredDoc {
+  const found = [...world.documents].find(([path]) => path.endsWith(`/sections/${id}`));
+  if (!found) throw new AppError('server/not-found');
+  return found[1];
+}
+
+function emailOf({ documents }: MemoryWorld, uid: unknown): string {
+  const person = documents.get(`users/${uid}`);
+  if (!person) throw new AppError('server/not-found');
+  return String(person.email);
 }
 
 function findDoc(world: MemoryWorld, prefix: string, email: string): [string, StoredDoc] | undefined {

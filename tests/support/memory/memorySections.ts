@@ -52,6 +52,15 @@ export function memorySections(world: MemoryWorld, answer: Answering): SectionsP
         world.reads += Math.max(1, found.length);
         return found;
       }),
+    fetchOwnSections: (school, uid) =>
+      answer(() => {
+        requireMember(school);
+        const found = documentsIn(world, `schools/${school}/sections`)
+          .map(([, stored]) => structuredClone(stored) as unknown as SectionDoc)
+          .filter(({ adviserUid, teachers }) => adviserUid === uid || teachers.includes(uid));
+        world.reads += Math.max(2, found.length);
+        return found;
+      }),
     fetchSection: (school, id) =>
       answer(() => {
         requireMember(school);

@@ -15,6 +15,7 @@ import { readFresh } from '@/store/book/readFresh';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
 import { loadRecord, type RecordKey } from '@/store/drafts/record';
 import type { RootState, Thunk } from '@/store/makeStore';
+import { tellIfComplete } from '@/store/school/sectionMails';
 import { selectUnsentCounts } from '@/store/state/outbox';
 import { toOwnTrailEntry } from '@/store/trail/entries';
 
@@ -86,6 +87,7 @@ function closeAtVersion(key: RecordKey, { stillAs, handsIn = false }: ClosingOpt
         throw new AppError('section/not-handed-in', { cause: error });
       throw error;
     }
+    if (handedIn) void dispatch(tellIfComplete(handedIn));
     return 'closed';
   };
 }

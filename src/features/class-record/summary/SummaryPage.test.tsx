@@ -59,6 +59,22 @@ test('shows final grades and the average of the own subjects, and no general ave
   }
 });
 
+test('a linked class points to the page of its section, where the adviser has the general average', async () => {
+  const { tables } = aYear();
+  const [own] = Object.values(tables.class);
+  openPage({ ...tables, class: { [own!.id]: { ...own!, sectionModel: 'narra' } } });
+  expect(await screen.findByRole('link', { name: 'the section' })).toHaveAttribute(
+    'href',
+    '/app/teachers/sections/narra?tab=desk',
+  );
+});
+
+test('a class of no section points nowhere', async () => {
+  openPage();
+  await rows();
+  expect(screen.queryByRole('link', { name: 'the section' })).toBeNull();
+});
+
 test('shows one quarter’s grades and their average, and keeps the choice in the address', async () => {
   const { user, address } = openPage();
   await user.selectOptions(await screen.findByLabelText('Grades'), '4th Quarter');

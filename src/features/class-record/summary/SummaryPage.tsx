@@ -24,6 +24,7 @@ import { Table } from '@/ui/list/Table';
 import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { SchoolSectionLink } from './SchoolSectionLink';
 import { type SectionSummary, subjectsOfClass } from './sectionSummary';
 import { useSummaryColumns } from './summaryColumns';
 import { useSummary } from './useSummary';
@@ -136,6 +137,7 @@ function OneSection({ section, classes, quarter, choose }: OneSectionProps) {
           />
         </Field>
       </div>
+      <SchoolSectionLink section={section} />
       <PrintedAsOf />
       {sentence ? <ErrorState sentence={sentence} onRetry={refresh} /> : null}
       {!sentence && status === 'loading' ? <SkeletonTable label={_('Loading the summary')} /> : null}

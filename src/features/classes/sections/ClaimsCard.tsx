@@ -11,6 +11,7 @@ import { Button } from '@/ui/form/Button';
 import { Card } from '@/ui/page/Card';
 import { ClaimDialog } from './ClaimDialog';
 import { changeSection, claimAreas } from './sectionActions';
+import { tellClaimant } from './sectionMails';
 
 type ClaimsCardProps = {
   section: SectionDoc;
@@ -43,7 +44,12 @@ export function ClaimsCard({ section, isKeeper, onChanged, again }: ClaimsCardPr
   const answer = (claimant: UserId, areas: readonly string[]) =>
     run(claimant, async () => {
       const change = { kind: 'claimAnswered', revision: section.revision, claimant, areas } as const;
-      onChanged(await dispatch(changeSection(section.id, change)));
+      const changed = await dispatch(changeSection(section.id, change));
+      onChanged(changed);
+      const accepted = areas.length > 0;
+      const asked = section.claims[claimant]?.areas.filter((id) => changed.areas[id] !== undefined) ?? [];
+      const told = { sectionId: section.id, teacherUID: claimant, accepted, areas: accepted ? areas : asked };
+      void dispatch(tellClaimant(told));
     });
   const ask = (areas: readonly string[]) =>
     run('own', async () => {

@@ -7,6 +7,7 @@ import { msg, useWords } from '@/language/words';
 import { Table } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
+import { RemindButton } from './RemindButton';
 
 type HandedInTableProps = Shared & { refs: readonly GradesRef[]; handedIn: readonly (SectionGrades | null)[] };
 
@@ -20,6 +21,7 @@ export function HandedInTable({ section, roster, refs, handedIn }: HandedInTable
     const teacher = section.areaTeachers[areaId];
     return {
       id: `${areaId} ${period}`,
+      areaId,
       name: section.areas[areaId]?.name ?? areaId,
       period,
       teacher: grades?.teacherName ?? (teacher ? (section.teacherNames[teacher] ?? '') : ''),
@@ -55,7 +57,12 @@ export function HandedInTable({ section, roster, refs, handedIn }: HandedInTable
             key: 'state',
             header: _('State'),
             sort: ({ grades }) => grades?.submittedAt ?? 0,
-            cell: ({ grades }) => <State grades={grades} />,
+            cell: ({ areaId, period, grades }) => (
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <State grades={grades} />
+                <RemindButton section={section} areaId={areaId} period={period} grades={grades} />
+              </span>
+            ),
           },
           {
             key: 'missing',

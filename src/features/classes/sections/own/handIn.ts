@@ -6,6 +6,7 @@ import { toHandedGrades } from '@/domain/school/toHandedGrades';
 import { AppError, errorCode } from '@/domain/words/errors';
 import { loadFresh } from '@/store/book/loadFresh';
 import type { RootState, Thunk } from '@/store/makeStore';
+import { tellIfComplete } from '@/store/school/sectionMails';
 import { learnersIn } from './ownClass';
 
 /** One read for each. */
@@ -36,6 +37,7 @@ export function handInPeriod(subject: ClassSubjectDoc, period: number): Thunk {
     } catch (error) {
       throw errorCode(error) === 'data/refused' ? new AppError('section/not-handed-in', { cause: error }) : error;
     }
+    void dispatch(tellIfComplete(grades));
   };
 }
 

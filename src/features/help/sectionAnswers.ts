@@ -1,0 +1,63 @@
+import { msg } from '@/language/words';
+import type { Answer } from './answers';
+
+/** Questions of teachers and advisers about the sections of the school. */
+export const SECTION_ANSWERS: readonly Answer[] = [
+  {
+    question: msg('What is a section of the school?'),
+    answer: [
+      msg(
+        'One list of learners for all its teachers, an adviser, and a teacher for each learning area. Find it under Classes, “Sections of the school”. Your own classes and scores stay yours; the section gets the grades that you hand in.',
+      ),
+    ],
+  },
+  {
+    question: msg('How do I ask for a learning area of a section?'),
+    answer: [
+      msg(
+        'Open the section and press “Ask for an area”. The adviser or an administrator gives it to you or refuses, and you get an e-mail. Then “Your class” makes your class from the roster, or links one that you have.',
+      ),
+    ],
+  },
+  {
+    question: msg('How do I hand in grades to a section?'),
+    answer: [
+      msg(
+        'Close the grading period in the class record and leave the tick “Hand the grades in to the section” on. A period that was closed before has the button “Hand in” on the page of the section, under “Your class”.',
+      ),
+      msg('After a reopening the grades are handed in again by the next closing.'),
+    ],
+  },
+  {
+    question: msg('What does the adviser of a section see?'),
+    answer: [
+      msg(
+        'The roster, which areas have handed in, and all handed-in grades side by side with the general average, award and promotion. Not your scores, and nothing that you have not handed in.',
+      ),
+    ],
+  },
+  {
+    question: msg('I am an adviser. How do I remind a teacher?'),
+    answer: [
+      msg(
+        'Open your section, then “Grades”. Press “Remind” beside an area that is not handed in: its teacher gets an e-mail, at most one a day for each grading period. You get an e-mail once all areas are in.',
+      ),
+    ],
+  },
+  {
+    question: msg('I am an adviser. Where do attendance and comments go?'),
+    answer: [
+      msg(
+        'On the page of your section, in the tab for attendance and comments: days by month, and a comment for each learner and grading period. Type or paste as in the class record.',
+      ),
+    ],
+  },
+  {
+    question: msg('I am an adviser. How do I print the report cards?'),
+    answer: [
+      msg(
+        'On the page of your section, in the tab “Cards”: one learner or all. The cards take the grades that were handed in; a grade that is missing stays blank.',
+      ),
+    ],
+  },
+];
