@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { storedDocs } from '#support/adminWorld';
 import { makePerson, makeSchool, PASSWORD, type Someone } from '#support/functionsWorld';
+import { pagesOf } from '#support/pdfText';
 import {
   AREAS,
   gradeOf,
@@ -145,7 +147,7 @@ async function inPairs<Item>(items: readonly Item[], work: (item: Item, at: numb
 
 const nameOf = ({ last }: YearLearner) => new RegExp(`^${last},`, 'i');
 
-test('a school year of a section, from three registers to the grades of the year', async ({ browser }) => {
+test('a school year of a section, from three registers to awards, SF5 and printed cards', async ({ browser }) => {
   const { school, admin } = await makeSchool('Mabini High School');
   const teachers: Teacher[] = await Promise.all(
     TAUGHT.map(async (areas, at) => {
@@ -265,5 +267,55 @@ test('a school year of a section, from three registers to the grades of the year
       else expect(shown.get(last), last).toBe(String(yearOf(at, graded).average));
     }
     expect(shown.get(COMER.last)).toBe('');
+  });
+
+  const present = LEARNERS.map((learner, at) => ({ ...learner, ...yearOf(at, graded) })).filter(
+    (_, at) => at !== LEAVER,
+  );
+  await test.step('awards and SF5 are those of an independent count', async () => {
+    await advising.goto(`${path}?tab=awards`);
+    const awarded = present.filter(({ average, finals }) => average >= 90 && Math.min(...finals) >= 80);
+    await expect(advising.getByText('Award list: 0', { exact: true })).toBeVisible(SLOW);
+    await advising.getByRole('button', { name: `Confirm a clean record of ${awarded.length} learners` }).click();
+    await expect(advising.getByText(`Award list: ${awarded.length}`, { exact: true })).toBeVisible(SLOW);
+    for (const { last } of awarded) {
+      await expect(
+        advising.getByRole('table', { name: 'Award list' }).getByText(new RegExp(`^${last},`)),
+      ).toBeVisible();
+    }
+    const failing = (finals: readonly number[]) => finals.filter((grade) => grade < 75).length;
+    const count = (fits: (failed: number) => boolean) => {
+      const found = present.filter(({ finals }) => fits(failing(finals)));
+      const males = found.filter(({ isMale }) => isMale).length;
+      return [males, found.length - males, found.length];
+    };
+    const figures = {
+      Promoted: count((failed) => failed === 0),
+      Conditional: count((failed) => failed === 1 || failed === 2),
+      Retained: count((failed) => failed > 2),
+      'Incomplete grades': [1, 0, 1],
+    };
+    const sf5 = advising.getByRole('table', { name: 'Promotion (SF5)' });
+    for (const [name, [male, female, total]] of Object.entries(figures)) {
+      await expect(sf5.getByRole('row', { name: `${name} ${male} ${female} ${total}` })).toBeVisible();
+    }
+  });
+
+  await test.step('45 cards are printed, two pages each', async () => {
+    await advising.addInitScript(() => Object.assign(window, { print: () => undefined }));
+    await advising.goto(`${path}?tab=cards`);
+    await advising.getByRole('button', { name: 'Print 45 cards' }).click(SLOW);
+    await expect(advising.locator('.print-sheet')).toBeAttached(SLOW);
+    const file = test.info().outputPath('cards.pdf');
+    writeFileSync(file, await advising.pdf({ preferCSSPageSize: true }));
+    const pages = await pagesOf(file);
+    expect(pages).toHaveLength(90);
+    const averageOf = (last: string) => {
+      const at = pages.findIndex((text) => text.includes(`${last},`));
+      return / General Average +(\d*)/.exec(` ${pages[at + 1]}`)?.[1];
+    };
+    for (const { last, average } of present) expect(averageOf(last), last).toBe(String(average));
+    // The learner who came in the second term has no final grades.
+    expect(averageOf(COMER.last)).toBe('');
   });
 });
