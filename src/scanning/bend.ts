@@ -25,22 +25,28 @@ const SINES = Float64Array.from({ length: STEPS }, (_, at) => Math.sin((at * 2 *
 
 export function placeRows(flat: FlatSheet, rows: readonly SheetRow[], radius: number): PlacedRow[] {
   const withCircles = rows.filter(({ circles }) => circles.length > 0);
-  const rough = withCircles.map((row) => shiftOf(flat, row, radius, 0, 0, FARTHEST, 0.4));
+  const rough = withCircles.map((row) => shiftOf(flat, row, radius, { dx: 0, dy: 0 }, FARTHEST, 0.4, 2));
   const second = smooth(rough, 2);
   const nearer = withCircles.map((row, at) => {
-    const { dx, dy } = second(rough[at] as Shift);
-    return shiftOf(flat, row, radius, dx, dy, NEARER, 0.2);
+    return shiftOf(flat, row, radius, second(rough[at] as Shift), NEARER, 0.225, 2);
   });
   const third = smooth(nearer, nearer.length >= 16 ? 3 : 2);
   return withCircles.map((row, at) => {
-    const { dx, dy } = third(nearer[at] as Shift);
-    const own = shiftOf(flat, row, radius, dx, dy, OWN, 0.125);
+    const own = shiftOf(flat, row, radius, third(nearer[at] as Shift), OWN, 0.125, 1);
     return { row, dx: own.dx, dy: own.dy, clearness: own.weight };
   });
 }
 
-/** The best place of a row's rings near a guess, tried step by step. */
-function shiftOf(flat: FlatSheet, row: SheetRow, radius: number, dx: number, dy: number, reach: number, step: number): Shift {
+/** The best place of a row's rings near a guess, tried step by step, with every point of a ring or every second. */
+function shiftOf(
+  flat: FlatSheet,
+  row: SheetRow,
+  radius: number,
+  { dx, dy }: { dx: number; dy: number },
+  reach: number,
+  step: number,
+  coarse: number,
+): Shift {
   const count = Math.round(reach / step);
   const first = row.circles[0] as SheetRow['circles'][number];
   const last = row.circles.at(-1) as SheetRow['circles'][number];
@@ -50,7 +56,7 @@ function shiftOf(flat: FlatSheet, row: SheetRow, radius: number, dx: number, dy:
       const x = dx + right * step;
       const y = dy + down * step;
       // Of two places alike the nearer one.
-      const clear = clearness(flat, row, radius, x, y) - 0.004 * Math.hypot(right * step, down * step);
+      const clear = clearness(flat, row, radius, x, y, coarse) - 0.004 * Math.hypot(right * step, down * step);
       if (clear > best.weight) {
         best.weight = clear;
         best.dx = x;
@@ -65,20 +71,27 @@ function shiftOf(flat: FlatSheet, row: SheetRow, radius: number, dx: number, dy:
 const ENOUGH = 0.45;
 
 /** Darkness on the rings less darkness just outside. A shaded circle has the same edge. */
-function clearness(flat: FlatSheet, { circles }: SheetRow, radius: number, dx: number, dy: number): number {
+function clearness(
+  flat: FlatSheet,
+  { circles }: SheetRow,
+  radius: number,
+  dx: number,
+  dy: number,
+  coarse: number,
+): number {
   const outside = radius + 0.75;
   let sum = 0;
   for (const circle of circles) {
     const x = circle.x + dx;
     const y = circle.y + dy;
-    for (let step = 0; step < STEPS; step += 1) {
+    for (let step = 0; step < STEPS; step += coarse) {
       const cosine = COSINES[step] as number;
       const sine = SINES[step] as number;
       const on = Math.min(ENOUGH, darknessAt(flat, x + radius * cosine, y + radius * sine));
       sum += on - Math.min(ENOUGH, Math.max(0, darknessAt(flat, x + outside * cosine, y + outside * sine)));
     }
   }
-  return sum / (circles.length * STEPS);
+  return (sum * coarse) / (circles.length * STEPS);
 }
 
 type Field = (at: { x: number; y: number }) => { dx: number; dy: number };
@@ -96,10 +109,10 @@ function smooth(shifts: readonly Shift[], degree: number): Field {
   let weights = shifts.map(({ weight }) => Math.max(0.001, weight) ** 2);
   let field: Field = () => ({ dx: 0, dy: 0 });
   for (let round = 0; round < 5; round += 1) {
-    const x = fit(shifts, weights, degree, ({ dx }) => dx);
-    const y = fit(shifts, weights, degree, ({ dy }) => dy);
+    const x = fitted(shifts, weights, degree, ({ dx }) => dx);
+    const y = fitted(shifts, weights, degree, ({ dy }) => dy);
     if (!x || !y) return field;
-    field = (at) => ({ dx: valueOf(x, at, degree), dy: valueOf(y, at, degree) });
+    field = (at) => ({ dx: sumOf(x, at, degree), dy: sumOf(y, at, degree) });
     const errors = shifts.map((shift) => {
       const { dx, dy } = field(shift);
       return Math.hypot(shift.dx - dx, shift.dy - dy);
@@ -107,17 +120,17 @@ function smooth(shifts: readonly Shift[], degree: number): Field {
     const middle = Math.max(0.12, errors.toSorted((a, b) => a - b)[errors.length >> 1] ?? 0);
     weights = shifts.map(({ weight }, at) => {
       const share = (errors[at] as number) / (2.5 * middle);
-      return (Math.max(0.001, weight) ** 2) / (1 + share ** 4);
+      return Math.max(0.001, weight) ** 2 / (1 + share ** 4);
     });
   }
   return field;
 }
 
-const valueOf = (factors: Float64Array, { x, y }: { x: number; y: number }, degree: number) =>
+const sumOf = (factors: Float64Array, { x, y }: { x: number; y: number }, degree: number) =>
   terms(x, y, degree).reduce((sum, term, at) => sum + term * (factors[at] as number), 0);
 
 /** Least squares, held back a little towards no bend, so that few rows do not bend the sheet far. */
-function fit(shifts: readonly Shift[], weights: readonly number[], degree: number, of: (shift: Shift) => number) {
+function fitted(shifts: readonly Shift[], weights: readonly number[], degree: number, of: (shift: Shift) => number) {
   const count = terms(0, 0, degree).length;
   const rows = Array.from({ length: count }, () => new Float64Array(count + 1));
   const all = weights.reduce((sum, weight) => sum + weight, 0);

@@ -51,7 +51,7 @@ function findRuns({ width, height, data }: Grey, sums: Uint32Array): Runs {
     const top = Math.max(0, y - reach) * stride;
     const bottom = Math.min(height, y + reach + 1) * stride;
     const lines = (bottom - top) / stride;
-    let start = -1;
+    let wasBlack = false;
     for (let x = 0; x < width; x += 1) {
       const left = x > reach ? x - reach : 0;
       const right = x + reach + 1 < width ? x + reach + 1 : width;
@@ -60,20 +60,17 @@ function findRuns({ width, height, data }: Grey, sums: Uint32Array): Runs {
         (sums[bottom + left] as number) -
         (sums[top + right] as number) +
         (sums[top + left] as number);
-      const mean = sum / ((right - left) * lines);
-      const value = data[y * width + x] as number;
-      const black = value < mean * BLACK_SHARE && value < mean - BLACK_BELOW;
-      if (black && start < 0) start = x;
-      if (start >= 0 && (!black || x === width - 1)) {
-        from.push(start);
-        to.push(black ? x + 1 : x);
-        start = -1;
-      }
+      const isBlack = isBlackBeside(data[y * width + x] as number, sum / ((right - left) * lines));
+      if (isBlack !== wasBlack) (isBlack ? from : to).push(x);
+      wasBlack = isBlack;
     }
+    if (wasBlack) to.push(width);
     lineEnds[y] = from.length;
   }
   return { from: Int32Array.from(from), to: Int32Array.from(to), lineEnds };
 }
+
+const isBlackBeside = (value: number, mean: number) => value < mean * BLACK_SHARE && value < mean - BLACK_BELOW;
 
 /** The first run of the part that each run belongs to. */
 function joinRuns({ from, to, lineEnds }: Runs): Int32Array {

@@ -13,18 +13,29 @@ export type FoundSheet = {
   readonly sheet: KnownSheet | null;
 };
 
-type Guess = { readonly form: SheetForm; readonly map: Homography; readonly marks: readonly RingMark[]; readonly error: number };
+type Guess = {
+  readonly form: SheetForm;
+  readonly map: Homography;
+  readonly marks: readonly RingMark[];
+  readonly error: number;
+};
 
 /** More marks than these are no marks, or too many sheets. */
 const MOST_MARKS = 26;
 const MOST_GUESSES = 120;
+/** Beside the fourth largest mark: smaller ones are circles, letters or specks that look like rings. */
+const LEAST_AREA = 0.3;
+/** Of the length that a side has on the sheet, in marks: it is foreshortened by a low camera. */
+const SIDES = { least: 0.66, most: 1.5 };
 /** Of a mark's radius: how far a mark may be from where the others say. */
 const OFF_PLACE = 0.75;
 /** The area of a mark in the picture beside the area that its sheet gives it. */
 const MOST_GROWN = 1.9;
 
 export function findSheets(grey: Grey, marks: readonly RingMark[], known: readonly KnownSheet[]): FoundSheet[] {
-  const largest = [...marks].sort((a, b) => b.area - a.area).slice(0, MOST_MARKS);
+  const bySize = marks.toSorted((a, b) => b.area - a.area).slice(0, MOST_MARKS);
+  const least = (bySize[3]?.area ?? 0) * LEAST_AREA;
+  const largest = bySize.filter(({ area }) => area >= least);
   const guesses = (Object.keys(FORMS) as FormId[])
     .flatMap((id) => guessesOf(FORMS[id], largest))
     .sort((a, b) => b.marks.length - a.marks.length || a.error - b.error);
@@ -52,24 +63,21 @@ function guessesOf(form: SheetForm, marks: readonly RingMark[]): Guess[] {
   const shapes = quadsOf(form.marks.length)
     .map((places) => clockwise(places.map((at) => form.marks[at] as Point)))
     .filter((quad) => isConvex(quad, 1));
-  const guesses: Guess[] = [];
-  const seen = new Set<string>();
-  for (const chosen of quadsOf(marks.length)) {
-    const quad = clockwise(chosen.map((at) => marks[at] as RingMark));
-    if (!isConvex(quad, 4)) continue;
+  const quads = quadsOf(marks.length)
+    .map((chosen) => clockwise(chosen.map((at) => marks[at] as RingMark)))
+    .filter((quad) => isConvex(quad, 4));
+  const guesses = new Map<string, Guess>();
+  for (const quad of quads) {
     for (const shape of shapes) {
       for (let turn = 0; turn < 4; turn += 1) {
+        if (!hasLikelySides(form, shape, quad, turn)) continue;
         const turned = quad.map((_, at) => quad[(at + turn) % 4] as RingMark);
-        if (!hasLikelySides(form, shape, turned)) continue;
         const guess = toGuess(form, shape, turned, marks);
-        const name = guess ? guess.marks.map((mark) => marks.indexOf(mark)).join() : '';
-        if (!guess || seen.has(name)) continue;
-        seen.add(name);
-        guesses.push(guess);
+        if (guess) guesses.set(guess.marks.map((mark) => marks.indexOf(mark)).join(), guess);
       }
     }
   }
-  return guesses;
+  return [...guesses.values()];
 }
 
 /** All choices of four, by index. */
@@ -98,20 +106,26 @@ function isConvex(quad: readonly Point[], least: number): boolean {
   });
 }
 
-/** The side from mark to mark, in marks, is about as long as on the sheet: the cheap test before the exact one. */
-function hasLikelySides(form: SheetForm, shape: readonly Point[], quad: readonly RingMark[]): boolean {
-  return shape.every((point, at) => {
+/** The sides from mark to mark, in marks, are about as long as on the sheet: the cheap test before the exact one. */
+function hasLikelySides(form: SheetForm, shape: readonly Point[], quad: readonly RingMark[], turn: number): boolean {
+  for (let at = 0; at < 4; at += 1) {
+    const point = shape[at] as Point;
     const next = shape[(at + 1) % 4] as Point;
-    const a = quad[at] as RingMark;
-    const b = quad[(at + 1) % 4] as RingMark;
+    const a = quad[(at + turn) % 4] as RingMark;
+    const b = quad[(at + turn + 1) % 4] as RingMark;
     const onSheet = Math.hypot(next.x - point.x, next.y - point.y) / form.markRadius;
     const inPicture = Math.hypot(b.x - a.x, b.y - a.y) / Math.sqrt((a.area + b.area) / 2 / Math.PI);
-    const share = inPicture / onSheet;
-    return share > 0.5 && share < 1.9;
-  });
+    if (inPicture < SIDES.least * onSheet || inPicture > SIDES.most * onSheet) return false;
+  }
+  return true;
 }
 
-function toGuess(form: SheetForm, shape: readonly Point[], quad: readonly RingMark[], marks: readonly RingMark[]): Guess | null {
+function toGuess(
+  form: SheetForm,
+  shape: readonly Point[],
+  quad: readonly RingMark[],
+  marks: readonly RingMark[],
+): Guess | null {
   const rough = fitHomography(shape.map((from, at) => ({ from, to: quad[at] as Point })));
   if (!rough) return null;
   const pairs = form.marks.flatMap((place) => {
@@ -128,7 +142,11 @@ function toGuess(form: SheetForm, shape: readonly Point[], quad: readonly RingMa
   return { form, map, marks: pairs.map(({ to }) => to), error: error + sizeError(form, map, pairs) };
 }
 
-function sizeError({ markRadius }: SheetForm, map: Homography, pairs: readonly { from: Point; to: RingMark }[]): number {
+function sizeError(
+  { markRadius }: SheetForm,
+  map: Homography,
+  pairs: readonly { from: Point; to: RingMark }[],
+): number {
   return pairs.reduce((sum, { from, to }) => {
     return sum + Math.abs(Math.log(to.area / (scaleAt(map, from.x, from.y) * Math.PI * markRadius ** 2)));
   }, 0);

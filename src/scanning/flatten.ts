@@ -110,7 +110,8 @@ function againstPaper(light: Float32Array, width: number, height: number, side: 
       const next = Math.min(across - 1, first + 1);
       const fx = cx - first;
       const upper = (paper[top * across + first] as number) * (1 - fx) + (paper[top * across + next] as number) * fx;
-      const lower = (paper[below * across + first] as number) * (1 - fx) + (paper[below * across + next] as number) * fx;
+      const lower =
+        (paper[below * across + first] as number) * (1 - fx) + (paper[below * across + next] as number) * fx;
       const at = y * width + x;
       darkness[at] = 1 - (light[at] as number) / Math.max(8, upper * (1 - fy) + lower * fy);
     }

@@ -24,27 +24,39 @@ export function scaleAt(map: Homography, x: number, y: number): number {
   return (right.x - left.x) * (below.y - above.y) - (right.y - left.y) * (below.x - above.x);
 }
 
-/** The map that fits four pairs or more best; null where they lie on a line. Pixels are centred for exact sums. */
-export function fitHomography(pairs: readonly Pair[], weights?: readonly number[]): Homography | null {
-  const sums = Array.from({ length: 8 }, () => new Float64Array(9));
+/** The map that fits four pairs or more best; null where they lie on a line. */
+export function fitHomography(pairs: readonly Pair[]): Homography | null {
   const size = 100;
-  for (const [index, { from, to }] of pairs.entries()) {
-    const weight = weights?.[index] ?? 1;
-    const x = from.x / size;
-    const y = from.y / size;
-    addEquation(sums, [x, y, 1, 0, 0, 0, -x * to.x, -y * to.x, to.x], weight);
-    addEquation(sums, [0, 0, 0, x, y, 1, -x * to.y, -y * to.y, to.y], weight);
+  if (pairs.length === 4) return toMap(solve(pairs.flatMap((pair) => equationsOf(pair, size))), size);
+  const sums = Array.from({ length: 8 }, () => new Float64Array(9));
+  for (const pair of pairs) {
+    for (const row of equationsOf(pair, size)) addEquation(sums, row);
   }
-  const found = solve(sums);
-  if (!found) return null;
-  const [a, b, c, d, e, f, g, h] = found as unknown as number[];
-  return Float64Array.from([a, b, c, d, e, f, g, h, 1].map((value = 0, at) => ([2, 5, 8].includes(at) ? value : value / size)));
+  return toMap(solve(sums), size);
 }
 
-function addEquation(sums: Float64Array[], row: readonly number[], weight: number): void {
+/** Two rows for the eight unknowns, with the right side at the end. */
+function equationsOf({ from, to }: Pair, size: number): Float64Array[] {
+  const x = from.x / size;
+  const y = from.y / size;
+  return [
+    Float64Array.of(x, y, 1, 0, 0, 0, -x * to.x, -y * to.x, to.x),
+    Float64Array.of(0, 0, 0, x, y, 1, -x * to.y, -y * to.y, to.y),
+  ];
+}
+
+function toMap(found: Float64Array | null, size: number): Homography | null {
+  if (!found) return null;
+  const map = new Float64Array(9);
+  for (let at = 0; at < 8; at += 1) map[at] = (found[at] as number) / (at === 2 || at === 5 ? 1 : size);
+  map[8] = 1;
+  return map;
+}
+
+function addEquation(sums: Float64Array[], row: Float64Array): void {
   for (let i = 0; i < 8; i += 1) {
     const target = sums[i] as Float64Array;
-    const factor = (row[i] as number) * weight;
+    const factor = row[i] as number;
     if (factor === 0) continue;
     for (let j = 0; j < 9; j += 1) target[j] = (target[j] as number) + factor * (row[j] as number);
   }

@@ -41,13 +41,22 @@ export function judgeRows(rows: readonly ShadedRow[], bare: boolean): JudgedRow[
 function scaleOf(rows: readonly ShadedRow[]): Scale {
   const darkest = rows.map(({ shadings }) => Math.max(...shadings.map(({ mean }) => mean)));
   const others = rows.flatMap(({ shadings }) => byDarkness(shadings).slice(1));
-  const noise = quantile(others.map(({ mean }) => Math.abs(mean)), 0.7);
+  const noise = quantile(
+    others.map(({ mean }) => Math.abs(mean)),
+    0.7,
+  );
   const marks = darkest.filter((mean) => mean > Math.max(0.1, 5 * noise));
   return {
     whole: marks.length > 0 ? quantile(marks, 0.6) : 0.5,
     noise,
-    peak: quantile(others.map(({ peak }) => peak), 0.75),
-    clear: quantile(rows.map(({ clearness }) => clearness), 0.5),
+    peak: quantile(
+      others.map(({ peak }) => peak),
+      0.95,
+    ),
+    clear: quantile(
+      rows.map(({ clearness }) => clearness),
+      0.5,
+    ),
   };
 }
 
@@ -74,7 +83,7 @@ function judgeMarks(
 ): { answer: string; doubt: Doubt | null } {
   const top = first.mean / whole;
   const next = second.mean / whole;
-  if (isEmpty(first, peak, noise, whole)) {
+  if (isEmpty(row.shadings, peak, noise, whole)) {
     return { answer: '', doubt: null };
   }
   if (top < LIMITS.mark || first.cover < LIMITS.cover * Math.min(1, whole / 0.35)) {
@@ -86,7 +95,9 @@ function judgeMarks(
   return { answer: several.map(({ choice }) => choice).join('|'), doubt: 'several' };
 }
 
-/** Nothing at all in the darkest circle of a row. */
-function isEmpty(first: Shading, peak: number, noise: number, whole: number): boolean {
-  return first.mean < Math.min(0.12 * whole, Math.max(0.03, 3 * noise)) && first.peak < Math.max(0.13, 1.9 * peak);
+/** Nothing at all in any circle of a row. */
+function isEmpty(shadings: readonly Shading[], peak: number, noise: number, whole: number): boolean {
+  const mostMean = Math.min(0.12 * whole, Math.max(0.03, 3 * noise));
+  const mostPeak = Math.max(0.07, 1.25 * peak);
+  return shadings.every((each) => each.mean < mostMean && each.peak < mostPeak);
 }

@@ -55,7 +55,11 @@ function cellsOf(grey: Grey, map: Homography, { code }: SheetForm, right: number
     const y = code.y + (Math.floor(at / CODE_COLUMNS) + 0.5 + down) * code.cell;
     let sum = 0;
     for (let spot = 0; spot < 9; spot += 1) {
-      const point = project(map, x + ((spot % 3) - 1) * code.cell * 0.22, y + (Math.floor(spot / 3) - 1) * code.cell * 0.22);
+      const point = project(
+        map,
+        x + ((spot % 3) - 1) * code.cell * 0.22,
+        y + (Math.floor(spot / 3) - 1) * code.cell * 0.22,
+      );
       sum += valueAt(grey, point.x, point.y);
     }
     values[at] = sum / 9;

@@ -7,7 +7,7 @@ export type Shading = {
   readonly choice: string;
   /** Mean darkness of the spots beyond an empty circle. */
   readonly mean: number;
-  /** Mean of the darkest spots: a dot has few, but dark ones. */
+  /** Darkness of the darkest spot with its neighbours: a dot has few, but dark ones. */
   readonly peak: number;
   /** Share of the spots that have pencil on them. */
   readonly cover: number;
@@ -21,8 +21,11 @@ export type ShadedRow = PlacedRow & { readonly shadings: readonly Shading[] };
 const SPOTS = Array.from({ length: 121 }, (_, at) => ({ x: (at % 11) - 5, y: Math.floor(at / 11) - 5 })).filter(
   ({ x, y }) => x * x + y * y <= 25,
 );
+/** For each spot, itself and the four beside it, as far as they are within. */
+const NEAR = SPOTS.map(({ x, y }) =>
+  SPOTS.flatMap((each, at) => (Math.abs(each.x - x) + Math.abs(each.y - y) <= 1 ? [at] : [])),
+).filter((near) => near.length === 5);
 const REACH = 0.8 / 5;
-const PEAK_SPOTS = 10;
 const WITH_PENCIL = 0.2;
 /** Of the circles of a letter, the share that is lighter than what is taken for an empty one. */
 const EMPTY_SHARE = 0.3;
@@ -51,7 +54,10 @@ function spotsOf(flat: FlatSheet, radius: number, { dx, dy }: PlacedRow, { x, y 
 }
 
 /** For each letter, spot by spot, what most circles of it look like on this sheet. */
-function emptyCircles(rows: readonly PlacedRow[], spots: readonly (readonly Float32Array[])[]): Map<string, Float32Array> {
+function emptyCircles(
+  rows: readonly PlacedRow[],
+  spots: readonly (readonly Float32Array[])[],
+): Map<string, Float32Array> {
   const byChoice = new Map<string, Float32Array[]>();
   for (const [at, { row }] of rows.entries()) {
     for (const [index, { choice }] of row.circles.entries()) {
@@ -79,15 +85,15 @@ function lightest(list: readonly Float32Array[], share: number): Float32Array {
 const meanOf = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function measure(spots: Float32Array, empty: Float32Array): { mean: number; peak: number; cover: number } {
-  const beyond = spots.map((value, at) => value - (empty[at] as number)).sort();
-  const count = beyond.length;
+  const beyond = spots.map((value, at) => value - (empty[at] as number));
   let peak = 0;
-  let covered = 0;
-  for (let at = 0; at < count; at += 1) {
-    if (at >= count - PEAK_SPOTS) peak += beyond[at] as number;
-    if ((beyond[at] as number) > WITH_PENCIL) covered += 1;
+  for (const near of NEAR) {
+    let sum = 0;
+    for (const at of near) sum += beyond[at] as number;
+    if (sum > peak * 5) peak = sum / 5;
   }
-  return { mean: meanOf(beyond), peak: peak / PEAK_SPOTS, cover: covered / count };
+  const covered = beyond.reduce((count, value) => count + (value > WITH_PENCIL ? 1 : 0), 0);
+  return { mean: meanOf(beyond), peak, cover: covered / beyond.length };
 }
 
 function outsideOf(flat: FlatSheet, radius: number, { dx, dy }: PlacedRow, { x, y }: Place): number {

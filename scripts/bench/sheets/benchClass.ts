@@ -18,7 +18,12 @@ const items = (count: number, choicesOf: (index: number) => readonly string[]): 
 
 export const TESTS = {
   half50: { activityId: 'bench-half-50', form: 'half', items: items(50, () => FIVE), sets: ['A', 'B'] },
-  half30: { activityId: 'bench-half-30', form: 'half', items: items(30, (at) => (at < 20 ? FOUR : TRUTH)), sets: ['A'] },
+  half30: {
+    activityId: 'bench-half-30',
+    form: 'half',
+    items: items(30, (at) => (at < 20 ? FOUR : TRUTH)),
+    sets: ['A'],
+  },
   full100: { activityId: 'bench-full-100', form: 'full', items: items(100, () => FIVE), sets: ['A', 'B'] },
   quarter20: { activityId: 'bench-quarter-20', form: 'quarter', items: items(20, () => FOUR), sets: ['A'] },
 } as const satisfies Record<string, BenchTest>;
@@ -26,7 +31,12 @@ export const TESTS = {
 export type TestName = keyof typeof TESTS;
 
 /** The same test in another class, and another test of the same class. */
-export const FOREIGN_TEST: BenchTest = { activityId: 'bench-foreign', form: 'half', items: items(50, () => FIVE), sets: ['A'] };
+export const FOREIGN_TEST: BenchTest = {
+  activityId: 'bench-foreign',
+  form: 'half',
+  items: items(50, () => FIVE),
+  sets: ['A'],
+};
 
 export const LEARNERS = Array.from({ length: 45 }, (_, index) => `enrolment-${index + 1}`);
 export const FOREIGN_LEARNERS = Array.from({ length: 45 }, (_, index) => `other-class-${index + 1}`);

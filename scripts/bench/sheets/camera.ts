@@ -40,7 +40,7 @@ export async function takePicture(scene: Scene, shot: Shot, random: Random): Pro
   const light = expose(scene, shot, toPaper, surfaceOf(scene, shot, random), random);
   blurred(light, shot.width, shot.height, shot.blur, random.chance(0.5) ? shot.motion : 0, shot.motion);
   const picture = sensed(light, shot, random);
-  return shot.jpeg > 0 ? throughJpeg(picture, shot.jpeg) : picture;
+  return shot.jpeg > 0 ? await throughJpeg(picture, shot.jpeg) : picture;
 }
 
 /** From pixels to millimetres of the paper. */
@@ -129,9 +129,15 @@ function expose(scene: Scene, shot: Shot, toPaper: Homography, surface: Surface,
     const slope = surface.height(x + 1, y) * edge.x + surface.height(x, y + 1) * edge.y - z * (edge.x + edge.y);
     const side = (px / width - 0.5) * edge.x + (py / height - 0.5) * edge.y;
     const shadow = shot.shadow > 0 ? shot.shadow / (1 + Math.exp((side - edge.at) * 45)) : 0;
-    lit[at] = shot.bright * (1 + shot.uneven * side) * (1 - 1.4 * Math.max(-0.18, Math.min(0.18, slope))) * (1 - shadow);
+    lit[at] =
+      shot.bright * (1 + shot.uneven * side) * (1 - 1.4 * Math.max(-0.18, Math.min(0.18, slope))) * (1 - shadow);
   }
-  const pixelSize = Math.sqrt(Math.abs((project(toPaper, width / 2 + 1, height / 2).x - project(toPaper, width / 2, height / 2).x) ** 2 + (project(toPaper, width / 2 + 1, height / 2).y - project(toPaper, width / 2, height / 2).y) ** 2));
+  const pixelSize = Math.sqrt(
+    Math.abs(
+      (project(toPaper, width / 2 + 1, height / 2).x - project(toPaper, width / 2, height / 2).x) ** 2 +
+        (project(toPaper, width / 2 + 1, height / 2).y - project(toPaper, width / 2, height / 2).y) ** 2,
+    ),
+  );
   const spots = Math.min(3, Math.max(1, Math.round((pixelSize * scene.density) / 1.3)));
   const out = new Float32Array(width * height);
   const cutAt = { right: random.chance(0.5), low: random.chance(0.5) };
@@ -172,22 +178,37 @@ function paperAt(scene: Scene, shot: Shot, x: number, y: number, cutAt: { right:
   );
 }
 
-/** Gaussian by three boxes would do; pictures are few, so it is exact. */
-function blurred(light: Float32Array, width: number, height: number, sigma: number, sideways: number, motion: number): void {
+function blurred(
+  light: Float32Array,
+  width: number,
+  height: number,
+  sigma: number,
+  sideways: number,
+  motion: number,
+): void {
   if (sigma > 0.2) {
     const reach = Math.ceil(sigma * 2.5);
-    const weights = Array.from({ length: 2 * reach + 1 }, (_, at) => Math.exp(-((at - reach) ** 2) / (2 * sigma * sigma)));
-    filter(light, width, height, weights, 1, 0);
-    filter(light, width, height, weights, 0, 1);
+    const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
+      Math.exp(-((at - reach) ** 2) / (2 * sigma * sigma)),
+    );
+    filter(light, width, height, weights, true);
+    filter(light, width, height, weights, false);
   }
   const length = Math.round(motion);
-  if (length > 1) filter(light, width, height, Array.from({ length: 2 * Math.floor(length / 2) + 1 }, () => 1), sideways > 0 ? 1 : 0, sideways > 0 ? 0 : 1);
+  if (length > 1)
+    filter(
+      light,
+      width,
+      height,
+      Array.from({ length: 2 * Math.floor(length / 2) + 1 }, () => 1),
+      sideways > 0,
+    );
 }
 
-function filter(light: Float32Array, width: number, height: number, weights: readonly number[], dx: number, dy: number): void {
+function filter(light: Float32Array, width: number, height: number, weights: readonly number[], across: boolean): void {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const reach = (weights.length - 1) / 2;
-  const [lines, count, step, stride] = dx === 1 ? [height, width, 1, width] : [width, height, width, 1];
+  const [lines, count, step, stride] = across ? [height, width, 1, width] : [width, height, width, 1];
   const line = new Float32Array(count + 2 * reach);
   for (let each = 0; each < lines; each += 1) {
     const start = each * stride;

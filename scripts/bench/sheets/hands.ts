@@ -17,11 +17,25 @@ const PENCILS = [0.34, 0.46, 0.6, 0.74];
 export type Hand = { name: HandName; pen: Pen; slant: number; isPen: boolean };
 
 export function makeHand(random: Random): Hand {
-  const name = random.pick<HandName>(['neat', 'neat', 'usual', 'usual', 'usual', 'usual', 'careless', 'careless', 'ticks']);
+  const name = random.pick<HandName>([
+    'neat',
+    'neat',
+    'usual',
+    'usual',
+    'usual',
+    'usual',
+    'careless',
+    'careless',
+    'ticks',
+  ]);
   const isPen = random.chance(0.25);
   const pen = isPen
     ? { width: random.between(0.35, 0.5), dark: random.between(0.8, 0.95), grain: 0.05 }
-    : { width: random.between(0.45, 0.75), dark: random.pick(PENCILS) * random.between(0.93, 1.07), grain: random.between(0.35, 0.7) };
+    : {
+        width: random.between(0.45, 0.75),
+        dark: random.pick(PENCILS) * random.between(0.93, 1.07),
+        grain: random.between(0.35, 0.7),
+      };
   return { name, pen, slant: random.between(-0.3, Math.PI * 0.6), isPen };
 }
 
@@ -63,7 +77,8 @@ export function fillIn(
       const order = circles.map((circle) => ({ circle, at: random.next() })).sort((a, b) => a.at - b.at);
       const chosen = (order[0] as (typeof order)[number]).circle;
       const other = (order[1] as (typeof order)[number]).circle;
-      const whole = () => (hand.name === 'ticks' ? tick(context, chosen, r, hand, random) : shade(context, chosen, r, hand, random));
+      const whole = () =>
+        hand.name === 'ticks' ? tick(context, chosen, r, hand, random) : shade(context, chosen, r, hand, random);
       const truth = (answer: string) => ({ itemNumber, way, answer });
       switch (way) {
         case 'blank':
@@ -76,7 +91,13 @@ export function fillIn(
           shade(context, other, r, hand, random);
           return truth('*');
         case 'erased':
-          shade(context, other, r, { ...hand, pen: { ...hand.pen, dark: hand.pen.dark * random.between(0.08, 0.3), width: 0.8 } }, random);
+          shade(
+            context,
+            other,
+            r,
+            { ...hand, pen: { ...hand.pen, dark: hand.pen.dark * random.between(0.08, 0.3), width: 0.8 } },
+            random,
+          );
           whole();
           return truth(chosen.choice);
         case 'crossed':
@@ -119,7 +140,9 @@ function shade(context: OffscreenCanvasRenderingContext2D, at: Place, r: number,
   const points: Place[] = [];
   let side = 1;
   for (let along = -reach; along <= reach; along += gap * random.between(0.75, 1.25)) {
-    const half = Math.sqrt(Math.max(0, reach * reach - along * along)) * (1 - random.next() * 0.18 * loose) + random.normal() * 0.07 * r * loose;
+    const half =
+      Math.sqrt(Math.max(0, reach * reach - along * along)) * (1 - random.next() * 0.18 * loose) +
+      random.normal() * 0.07 * r * loose;
     const across = side * half;
     points.push({ x: middle.x + along * cosine - across * sine, y: middle.y + along * sine + across * cosine });
     side = -side;
@@ -134,7 +157,10 @@ function shade(context: OffscreenCanvasRenderingContext2D, at: Place, r: number,
 function ring(context: OffscreenCanvasRenderingContext2D, { x, y }: Place, r: number, pen: Pen, random: Random): void {
   const points = Array.from({ length: 20 }, (_, step) => {
     const angle = (step * Math.PI) / 9.5;
-    return { x: x + r * Math.cos(angle) * random.between(0.94, 1.03), y: y + r * Math.sin(angle) * random.between(0.94, 1.03) };
+    return {
+      x: x + r * Math.cos(angle) * random.between(0.94, 1.03),
+      y: y + r * Math.sin(angle) * random.between(0.94, 1.03),
+    };
   });
   line(context, points, pen, random);
 }
@@ -157,13 +183,37 @@ function tick(context: OffscreenCanvasRenderingContext2D, at: Place, r: number, 
 
 function cross(context: OffscreenCanvasRenderingContext2D, at: Place, r: number, hand: Hand, random: Random): void {
   const far = r * random.between(1.1, 1.6);
-  line(context, [{ x: at.x - far, y: at.y - far }, { x: at.x + far, y: at.y + far }], hand.pen, random);
-  line(context, [{ x: at.x + far, y: at.y - far }, { x: at.x - far, y: at.y + far }], hand.pen, random);
+  line(
+    context,
+    [
+      { x: at.x - far, y: at.y - far },
+      { x: at.x + far, y: at.y + far },
+    ],
+    hand.pen,
+    random,
+  );
+  line(
+    context,
+    [
+      { x: at.x + far, y: at.y - far },
+      { x: at.x - far, y: at.y + far },
+    ],
+    hand.pen,
+    random,
+  );
 }
 
 function dot(context: OffscreenCanvasRenderingContext2D, at: Place, r: number, hand: Hand, random: Random): void {
   const x = at.x + random.normal() * 0.2 * r;
   const y = at.y + random.normal() * 0.2 * r;
   const wide = random.between(0.5, 1.1);
-  line(context, [{ x, y }, { x: x + random.normal() * 0.15, y: y + random.normal() * 0.15 }], { ...hand.pen, width: wide, dark: Math.max(0.5, hand.pen.dark) }, random);
+  line(
+    context,
+    [
+      { x, y },
+      { x: x + random.normal() * 0.15, y: y + random.normal() * 0.15 },
+    ],
+    { ...hand.pen, width: wide, dark: Math.max(0.5, hand.pen.dark) },
+    random,
+  );
 }

@@ -13,27 +13,31 @@ type Kind = {
   shot: (random: Random) => Partial<Shot>;
 };
 
-const scan = (dpi: number, more: Partial<Shot> = {}) => (random: Random): Partial<Shot> => ({
-  width: Math.round((8.5 * dpi) / 1),
-  height: Math.round((11.7 * dpi) / 1),
-  fills: 0.97,
-  turn: random.pick([0, 0, 90, 180]) + random.normal() * 0.7,
-  tilt: 0,
-  blur: 0.5,
-  noise: 2,
-  uneven: 0,
-  bright: 1,
-  desk: 250,
-  ...more,
-});
+const scan =
+  (dpi: number, more: Partial<Shot> = {}) =>
+  (random: Random): Partial<Shot> => ({
+    width: Math.round((8.5 * dpi) / 1),
+    height: Math.round((11.7 * dpi) / 1),
+    fills: 0.97,
+    turn: random.pick([0, 0, 180]) + random.normal() * 0.7,
+    tilt: 0,
+    blur: 0.5,
+    noise: 2,
+    uneven: 0,
+    bright: 1,
+    desk: 250,
+    ...more,
+  });
 
-const phone = (width: number, height: number, more: (random: Random) => Partial<Shot> = () => ({})) => (random: Random): Partial<Shot> => ({
-  width,
-  height,
-  turn: random.pick([0, 0, 0, 180, 90, 270]) + random.normal() * 4,
-  tilt: random.between(2, 12),
-  ...more(random),
-});
+const phone =
+  (width: number, height: number, more: (random: Random) => Partial<Shot> = () => ({})) =>
+  (random: Random): Partial<Shot> => ({
+    width,
+    height,
+    turn: random.pick([0, 0, 0, 180]) + random.normal() * 4,
+    tilt: random.between(2, 12),
+    ...more(random),
+  });
 
 export const KINDS = {
   'scan 300 dpi grey': { share: 4, must: true, shot: scan(300) },
@@ -50,11 +54,24 @@ export const KINDS = {
   'dim, with a shadow': {
     share: 6,
     must: true,
-    shot: phone(2048, 1536, (random) => ({ bright: random.between(0.4, 0.6), shadow: random.between(0.25, 0.5), noise: 5, uneven: 0.5 })),
+    shot: phone(2048, 1536, (random) => ({
+      bright: random.between(0.4, 0.6),
+      shadow: random.between(0.25, 0.5),
+      noise: 5,
+      uneven: 0.5,
+    })),
   },
-  blurred: { share: 5, must: true, shot: phone(2048, 1536, (random) => ({ blur: random.between(1.6, 2.6), motion: random.between(0, 5) })) },
+  blurred: {
+    share: 5,
+    must: true,
+    shot: phone(2048, 1536, (random) => ({ blur: random.between(1.6, 2.6), motion: random.between(0, 5) })),
+  },
   'video 1280 x 720': { share: 4, must: true, shot: phone(1280, 720, () => ({ jpeg: 0.6, noise: 4 })) },
-  'video 640 x 480': { share: 4, must: true, shot: phone(640, 480, () => ({ jpeg: 0.7, noise: 3, fills: 0.95, tilt: 5 })) },
+  'video 640 x 480': {
+    share: 4,
+    must: true,
+    shot: phone(640, 480, () => ({ jpeg: 0.7, noise: 3, fills: 0.95, tilt: 5 })),
+  },
   photocopy: { share: 4, must: true, shot: phone(2048, 1536, () => ({ photocopy: true, noise: 6 })) },
   folded: { share: 5, must: true, shot: phone(2048, 1536, () => ({ folds: 2 })) },
   curled: { share: 5, must: true, shot: phone(2048, 1536, (random) => ({ curl: random.between(4, 12) })) },
@@ -71,11 +88,20 @@ export function kindOf(name: KindName): Kind {
 
 /** Each kind in its share, in an order that a hundred pictures repeat. */
 export function kindAt(index: number): KindName {
-  const names = (Object.keys(KINDS) as KindName[]).flatMap((name) => Array.from({ length: KINDS[name].share }, () => name));
+  const names = (Object.keys(KINDS) as KindName[]).flatMap((name) =>
+    Array.from({ length: KINDS[name].share }, () => name),
+  );
   return names[(index * 37) % names.length] as KindName;
 }
 
-export function shotOf(name: KindName, random: Random): Shot {
+/** People hold the phone along the paper; a scanner takes it as it lies. */
+export function shotOf(name: KindName, paper: { width: number; height: number }, random: Random): Shot {
+  const shot = plainShot(name, random);
+  const isAcross = paper.height > paper.width !== shot.height > shot.width;
+  return isAcross ? { ...shot, turn: shot.turn + 90 } : shot;
+}
+
+function plainShot(name: KindName, random: Random): Shot {
   return {
     width: 2048,
     height: 1536,

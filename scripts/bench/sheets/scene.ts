@@ -40,7 +40,11 @@ export async function makeScene(
     const hand = makeHand(random);
     pencil.setTransform(DENSITY, 0, 0, DENSITY, at.x * DENSITY, at.y * DENSITY);
     grains.push(hand.pen.grain);
-    sheets.push({ identity, hand: hand.name, rows: fillIn(pencil, FORMS[test.form], rowsOf(test, identity), hand, random, messy) });
+    sheets.push({
+      identity,
+      hand: hand.name,
+      rows: fillIn(pencil, FORMS[test.form], rowsOf(test, identity), hand, random, messy),
+    });
   }
   const light = together(print, pencil, width, height, grains[0] ?? 0, random);
   return { ...size, density: DENSITY, light, sheets };
@@ -56,7 +60,9 @@ export function textPage(random: Random): Scene {
   print.fillStyle = '#000';
   print.font = '5px serif';
   for (let y = 25; y < 280; y += 7) {
-    const words = Array.from({ length: 14 }, () => 'ooolanmuapdcg'.slice(0, 2 + Math.floor(random.next() * 9)).repeat(1)).join(' ');
+    const words = Array.from({ length: 14 }, () =>
+      'ooolanmuapdcg'.slice(0, 2 + Math.floor(random.next() * 9)).repeat(1),
+    ).join(' ');
     print.fillText(words, 20, y, 170);
   }
   print.lineWidth = 1;
@@ -65,7 +71,14 @@ export function textPage(random: Random): Scene {
     print.arc(random.between(20, 190), random.between(20, 280), random.between(2, 8), 0, 7);
     print.stroke();
   }
-  const light = together(print, contextOf(width * DENSITY, height * DENSITY), width * DENSITY, height * DENSITY, 0, random);
+  const light = together(
+    print,
+    contextOf(width * DENSITY, height * DENSITY),
+    width * DENSITY,
+    height * DENSITY,
+    0,
+    random,
+  );
   return { width, height, density: DENSITY, light, sheets: [] };
 }
 

@@ -1,99 +1,125 @@
-/** In Chromium: makes a photo of the product's own sheets, reads it in the product's worker, and compares. */
-import { FORMS } from '@/domain/answerSheet/sheetForms';
+/** In Chromium: makes a photo of the product's own sheets, reads it, and compares. */
 import { type PrintedSet, toPrintedSet } from '@/domain/answerSheet/printedSet';
 import type { SheetIdentity } from '@/domain/answerSheet/sheetCode';
-import type { PictureReading, ReadSheet } from '@/scanning/readSheets';
-import { openSheetReader, type SheetReader } from '@/scanning/sheetReader';
-import { type BenchTest, FOREIGN_LEARNERS, FOREIGN_TEST, LEARNERS, TESTS, type TestName } from './benchClass';
+import { FORMS } from '@/domain/answerSheet/sheetForms';
+import { type PictureReading, type ReadSheet, readSheets } from '@/scanning/readSheets';
+import { openSheetReader } from '@/scanning/sheetReader';
+import {
+  type BenchTest,
+  FOREIGN_LEARNERS,
+  FOREIGN_TEST,
+  LEARNERS,
+  rowsOf,
+  svgOf,
+  TESTS,
+  type TestName,
+} from './benchClass';
 import { makeRandom, type Random } from './benchRandom';
-import { takePicture } from './camera';
+import { decodePicture, takePicture } from './camera';
 import { type KindName, kindAt, kindOf, shotOf } from './kinds';
-import { contextOf, makeScene, type Placed, type SheetTruth, textPage } from './scene';
+import { contextOf, decoded, makeScene, type Placed, type SheetTruth, textPage } from './scene';
 
-export type PhotoResult = {
-  seed: number;
-  kind: KindName;
-  test: TestName;
-  must: boolean;
-  ms: number;
-  /** Sheets in the picture that the class has, and what was read of them. */
-  sheets: { truth: SheetTruth; read: ReadSheet | null }[];
-  /** Sheets that were read and are not in the picture. */
-  wrongPeople: number;
-};
+type Photo = { kind: KindName; test: TestName; must: boolean; truths: SheetTruth[]; picture: ImageData };
 
-const sets = new Map<TestName, { printed: PrintedSet; reader: Promise<SheetReader> }>();
+let photo: Photo | null = null;
+let reading: PictureReading | null = null;
 
-function readerOf(name: TestName) {
-  let found = sets.get(name);
-  if (!found) {
-    const printed = toPrintedSet(TESTS[name], LEARNERS);
-    found = { printed, reader: openSheetReader(printed) };
-    sets.set(name, found);
-  }
+const printedSets = new Map<TestName, PrintedSet>();
+
+function printedOf(name: TestName): PrintedSet {
+  const found = printedSets.get(name) ?? toPrintedSet(TESTS[name], LEARNERS);
+  printedSets.set(name, found);
   return found;
 }
 
-const TEST_NAMES: readonly TestName[] = ['half50', 'half50', 'half50', 'half30', 'half50', 'full100', 'full100', 'quarter20', 'half50', 'quarter20'];
+/** Half sheets are what most teachers print. */
+const PRINTED: readonly TestName[] = [
+  ...(['half50', 'half50', 'half50', 'half50', 'half50', 'half30'] as const),
+  ...(['full100', 'full100', 'quarter20', 'quarter20'] as const),
+];
 
-/** Messy rows of a usual class; 1 is one in thirty. */
+/** One row in thirty is not simply marked. */
 const MESSY = 1;
+/** White paper around a sheet, in millimetres: what is left after cutting. */
+const EDGE = 5;
 
-async function makePhoto(seed: number, only?: KindName) {
+/** Makes the photo of a seed. The kind follows from the seed, or is the one that is asked for. */
+async function make(seed: number, only?: KindName): Promise<void> {
   const random = makeRandom(seed);
   const kind = only ?? kindAt(seed);
   const { what, must } = kindOf(kind);
-  const test = what ? 'half50' : random.pick(TEST_NAMES);
+  const test = what ? 'half50' : random.pick(PRINTED);
   const scene = what === 'none' ? textPage(random) : await sceneOf(TESTS[test], what, random);
-  const picture = await takePicture(scene, shotOf(kind, random), random);
-  return { kind, test, must, scene, picture, foreign: what === 'foreign' };
+  const picture = await takePicture(scene, shotOf(kind, scene, random), random);
+  photo = { kind, test, must, truths: what === 'foreign' ? [] : scene.sheets, picture };
+  reading = null;
 }
 
 function sceneOf(test: BenchTest, what: 'two' | 'foreign' | undefined, random: Random) {
   const form = FORMS[test.form];
-  const edge = 5;
+  const at = { x: EDGE, y: EDGE };
   const first = identityOf(test, random);
-  const placed: Placed[] = [{ test, identity: first, at: { x: edge, y: edge } }];
+  const placed: Placed[] = [{ test, identity: first, at }];
   if (what === 'foreign') {
-    const other = random.chance(0.5);
-    const owner = { learner: random.pick(other ? LEARNERS : FOREIGN_LEARNERS) };
-    placed[0] = { test: other ? FOREIGN_TEST : test, identity: { ...first, owner }, at: { x: edge, y: edge } };
+    const sameClass = random.chance(0.5);
+    const owner = { learner: random.pick(sameClass ? LEARNERS : FOREIGN_LEARNERS) };
+    placed[0] = { test: sameClass ? FOREIGN_TEST : test, identity: { ...first, owner }, at };
   }
-  if (what === 'two') {
-    placed.push({ test, identity: identityOf(test, random), at: { x: edge, y: 2 * edge + form.height } });
-  }
-  const size = { width: form.width + 2 * edge, height: (form.height + edge) * placed.length + edge };
+  if (what === 'two')
+    placed.push({ test, identity: identityOf(test, random), at: { x: EDGE, y: 2 * EDGE + form.height } });
+  const size = { width: form.width + 2 * EDGE, height: (form.height + EDGE) * placed.length + EDGE };
   return makeScene(size, placed, random, MESSY);
 }
 
 function identityOf(test: BenchTest, random: Random): SheetIdentity {
-  const owner = random.chance(0.05) ? { blank: 1 + Math.floor(random.next() * 10) } : { learner: random.pick(LEARNERS) };
+  const owner = random.chance(0.05)
+    ? { blank: 1 + Math.floor(random.next() * 10) }
+    : { learner: random.pick(LEARNERS) };
   return { owner, set: random.pick(test.sets), page: 1 };
 }
 
-async function run(seed: number, only?: KindName): Promise<PhotoResult> {
-  const { kind, test, must, scene, picture, foreign } = await makePhoto(seed, only);
-  const { reader } = readerOf(test);
-  const { data, width, height } = picture;
-  const { reading, ms } = await (await reader).read({ data, width, height });
-  const truths = foreign ? [] : scene.sheets;
-  const sheets = truths.map((truth) => ({ truth, read: sheetOf(reading, truth.identity) }));
-  const known = sheets.flatMap(({ read }) => read ?? []);
-  return { seed, kind, test, must, ms, sheets, wrongPeople: reading.sheets.filter((each) => !known.includes(each)).length };
+/** Reads the photo on this thread, so that its processor time can be measured. */
+function read(): void {
+  if (!photo) throw new Error('The photo is made first.');
+  const { data, width, height } = photo.picture;
+  reading = readSheets({ data, width, height }, printedOf(photo.test));
 }
 
-const nameOf = ({ owner, set, page }: SheetIdentity) => JSON.stringify([owner, set, page]);
-
-function sheetOf({ sheets }: PictureReading, identity: SheetIdentity): ReadSheet | null {
-  return sheets.find((each) => nameOf(each) === nameOf(identity)) ?? null;
+/** Whether the product's worker says the same of the photo as this thread. */
+async function sameInWorker(): Promise<boolean> {
+  if (!photo || !reading) throw new Error('The photo is read first.');
+  const reader = await openSheetReader(printedOf(photo.test));
+  const { data, width, height } = photo.picture;
+  const found = await reader.read({ data: data.slice(), width, height });
+  reader.close();
+  return JSON.stringify(found.reading) === JSON.stringify(reading);
 }
 
-/** A photo as a data address, for people to look at. */
-async function look(seed: number, only?: KindName): Promise<string> {
-  const { picture } = await makePhoto(seed, only);
-  const context = contextOf(picture.width, picture.height);
-  context.putImageData(picture, 0, 0);
-  const bytes = await context.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+const nameOf = ({ owner, set, page }: SheetIdentity) =>
+  `${'learner' in owner ? owner.learner : `blank-${owner.blank}`}/${set}/${page}`;
+
+/** What was made and what was read of it: sheets that are in the picture, and how many named ones are not. */
+function compare() {
+  if (!photo || !reading) throw new Error('The photo is read first.');
+  const { kind, test, must, truths } = photo;
+  const found = reading.sheets;
+  const sheets = truths.map((truth) => ({ truth, read: found.find((each) => isOf(each, truth)) ?? null }));
+  const strangers = found.filter((each) => !truths.some((truth) => isOf(each, truth))).length;
+  return { kind, test, must, sheets, strangers };
+}
+
+const isOf = (sheet: ReadSheet, { identity }: SheetTruth) => nameOf(sheet) === nameOf(identity);
+
+/** The photo as a data address, for people to look at. */
+function look(): Promise<string> {
+  if (!photo) throw new Error('The photo is made first.');
+  const context = contextOf(photo.picture.width, photo.picture.height);
+  context.putImageData(photo.picture, 0, 0);
+  return addressOf(context, 'image/jpeg');
+}
+
+async function addressOf(context: OffscreenCanvasRenderingContext2D, type: string): Promise<string> {
+  const bytes = await context.canvas.convertToBlob({ type, quality: 0.9 });
   return new Promise((resolve) => {
     const file = new FileReader();
     file.onload = () => resolve(String(file.result));
@@ -101,4 +127,59 @@ async function look(seed: number, only?: KindName): Promise<string> {
   });
 }
 
-Object.assign(globalThis, { bench: { run, look } });
+/** Places of a test's circles on its first page, in millimetres from the corner of the sheet's picture. */
+function geometry(name: TestName) {
+  const test: BenchTest = TESTS[name];
+  const { width, height, circleRadius } = FORMS[test.form];
+  const rows = rowsOf(test, { owner: { blank: 1 }, set: 'A', page: 1 });
+  return {
+    page: { width, height, unit: 'mm' },
+    items: rows.map(({ itemNumber, circles }) => ({
+      number: itemNumber,
+      choices: circles.map(({ choice, x, y }) => ({ label: choice, x, y, r: circleRadius })),
+    })),
+    sheets: LEARNERS.map((learner) => nameOf({ owner: { learner }, set: 'A', page: 1 })),
+    foreign: FOREIGN_LEARNERS.slice(0, 6),
+  };
+}
+
+/** A sheet of the class, or of others, as a picture of 12 pixels a millimetre. */
+async function sheetPicture(name: TestName, index: number, foreign: boolean): Promise<string> {
+  const learner = (foreign && index % 2 === 0 ? FOREIGN_LEARNERS : LEARNERS)[index] ?? '';
+  const test = foreign && index % 2 === 1 ? { ...TESTS[name], activityId: FOREIGN_TEST.activityId } : TESTS[name];
+  const image = await decoded(svgOf(test, { owner: { learner }, set: 'A', page: 1 }, 12));
+  const context = contextOf(image.width, image.height);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, image.width, image.height);
+  context.drawImage(image, 0, 0);
+  return addressOf(context, 'image/png');
+}
+
+/** Takes a photo from outside, as a data address; `read` reads it then. */
+async function open(name: TestName, address: string): Promise<void> {
+  const picture = await decodePicture(await (await fetch(address)).blob());
+  photo = { kind: 'phone 3 MP', test: name, must: true, truths: [], picture };
+  reading = null;
+}
+
+/** The reading in few words: an item is its label, empty, `*` for several, `?` or `?B` where it is asked. */
+function inWords() {
+  if (!reading) throw new Error('The photo is read first.');
+  const nothing = reading.unknown.length > 0 ? 'sheet of others, or a code that cannot be read' : 'no sheet';
+  return {
+    sheets: reading.sheets.map((sheet) => ({
+      identity: nameOf(sheet),
+      items: Object.fromEntries(sheet.rows.map((row) => [row.itemNumber, wordOf(row)])),
+    })),
+    refused: reading.sheets.length > 0 ? null : nothing,
+  };
+}
+
+function wordOf({ answer, doubt }: ReadSheet['rows'][number]): string {
+  if (doubt === 'several') return '*';
+  return doubt === null ? answer : `?${answer}`;
+}
+
+Object.assign(globalThis, {
+  bench: { make, read, sameInWorker, compare, look, geometry, sheetPicture, open, inWords },
+});

@@ -1,6 +1,7 @@
 /** Everything a reader knows of the sheets of one activity: their codes and owners, and the places of their circles. */
-import type { FormId } from './sheetForms';
+
 import { type CodedTest, type SheetCode, type SheetIdentity, type SheetOwner, toSheetCode } from './sheetCode';
+import type { FormId } from './sheetForms';
 import { layOutSheet, type SheetPages } from './sheetLayout';
 import { itemsOfSet, SHEET_SETS, type SheetSet } from './sheetSets';
 

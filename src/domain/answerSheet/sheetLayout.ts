@@ -31,7 +31,9 @@ export function layOutSheet(formId: FormId, items: readonly SheetItem[]): SheetP
   const onPage = columns.length * form.rows;
   const pages = Math.max(1, Math.ceil(items.length / onPage));
   return Array.from({ length: pages }, (_, page) =>
-    items.slice(page * onPage, (page + 1) * onPage).map((item, index) => toRow(form, columns, item, index, page * onPage)),
+    items
+      .slice(page * onPage, (page + 1) * onPage)
+      .map((item, index) => toRow(form, columns, item, index, page * onPage)),
   );
 }
 

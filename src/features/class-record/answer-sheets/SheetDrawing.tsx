@@ -63,17 +63,19 @@ function Code({ form: { code: place }, code }: { form: SheetForm; code: SheetCod
     }
     return runs.map((run) => ({ ...run, line }));
   });
-  return cells.flat().map(({ from, length, line }) => (
-    <rect
-      key={`${line}/${from}`}
-      className="sheet-code"
-      x={place.x + from * place.cell}
-      y={place.y + line * place.cell}
-      width={length * place.cell}
-      height={place.cell}
-      fill="#000"
-    />
-  ));
+  return cells
+    .flat()
+    .map(({ from, length, line }) => (
+      <rect
+        key={`${line}/${from}`}
+        className="sheet-code"
+        x={place.x + from * place.cell}
+        y={place.y + line * place.cell}
+        width={length * place.cell}
+        height={place.cell}
+        fill="#000"
+      />
+    ));
 }
 
 const LABEL_SIZE = 2.6;
@@ -132,7 +134,13 @@ function Row({ form, row: { place, numberEnd, y, circles, line }, points }: RowP
             stroke="#6b6b6b"
             strokeWidth={0.22}
           />
-          <text x={circle.x} y={circle.y + LETTER_SIZE * 0.36} fontSize={LETTER_SIZE} fill="#9a9a9a" textAnchor="middle">
+          <text
+            x={circle.x}
+            y={circle.y + LETTER_SIZE * 0.36}
+            fontSize={LETTER_SIZE}
+            fill="#9a9a9a"
+            textAnchor="middle"
+          >
             {circle.choice}
           </text>
         </g>
