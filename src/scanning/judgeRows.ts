@@ -92,7 +92,16 @@ function judgeMarks(
   if (next < LIMITS.shadow * Math.min(1, top)) return { answer: first.choice, doubt: null };
   if (next < 0.7 * top) return { answer: first.choice, doubt: 'second' };
   const several = row.shadings.filter(({ mean }) => mean >= 0.7 * first.mean);
+  const kept = several.length === 2 ? withoutCross(several, whole) : null;
+  if (kept) return { answer: kept.choice, doubt: 'second' };
   return { answer: several.map(({ choice }) => choice).join('|'), doubt: 'several' };
+}
+
+/** Of two whole marks the one that is left when the other is crossed out: the strokes of a cross leave its circle. */
+function withoutCross(two: readonly Shading[], whole: number): Shading | null {
+  const [clean, crossed] = two.toSorted((a, b) => a.outside - b.outside);
+  if (!clean || !crossed) return null;
+  return crossed.outside - clean.outside > Math.max(0.03, 0.1 * whole) ? clean : null;
 }
 
 /** Nothing at all in any circle of a row. */

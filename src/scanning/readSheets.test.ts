@@ -1,0 +1,235 @@
+import { type Drawn, dot, hatched, photoOf, type Stroke } from '#support/scanning/drawnSheet';
+import { describe, expect, test } from 'vitest';
+import { toPrintedSet } from '@/domain/answerSheet/printedSet';
+import { type SheetIdentity, toSheetCode } from '@/domain/answerSheet/sheetCode';
+import { FORMS, type FormId, type Point } from '@/domain/answerSheet/sheetForms';
+import { layOutSheet, type SheetItem, type SheetRow } from '@/domain/answerSheet/sheetLayout';
+import { itemsOfSet } from '@/domain/answerSheet/sheetSets';
+import { readSheets } from './readSheets';
+
+const items = (count: number, choices = ['A', 'B', 'C', 'D', 'E']): SheetItem[] =>
+  Array.from({ length: count }, (_, index) => ({ itemNumber: index + 1, choices }));
+
+const QUIZ = { activityId: 'quiz', items: items(50) };
+const LEARNERS = Array.from({ length: 40 }, (_, index) => `learner-${index}`);
+const PRINTED = toPrintedSet(QUIZ, LEARNERS);
+const MAYA: SheetIdentity = { owner: { learner: 'learner-7' }, set: 'A', page: 1 };
+
+type Pencil = (row: SheetRow, index: number, radius: number) => Stroke[];
+
+/** The first item has A, the second B, and so on. */
+const inTurn: Pencil = (row, index, radius) => hatched(row.circles[index % row.circles.length]!, radius);
+
+function drawn(test: typeof QUIZ, form: FormId, identity: SheetIdentity, pencil: Pencil): Drawn {
+  const rows = layOutSheet(form, itemsOfSet(test.activityId, test.items, identity.set))[identity.page - 1]!;
+  return {
+    form: FORMS[form],
+    rows,
+    code: toSheetCode({ ...test, form }, identity),
+    strokes: rows.flatMap((row, index) => pencil(row, index, FORMS[form].circleRadius)),
+  };
+}
+
+type Corners = readonly [Point, Point, Point, Point];
+
+/** A half sheet on a picture of 1400 x 1000 pixels, a little askew. */
+const ASKEW: Corners = [
+  { x: 60, y: 80 },
+  { x: 1330, y: 50 },
+  { x: 1350, y: 915 },
+  { x: 40, y: 900 },
+];
+
+const readHalf = (pencil: Pencil, identity = MAYA, corners: Corners = ASKEW, quiz = QUIZ) =>
+  readSheets(
+    photoOf([{ drawn: drawn(quiz, 'half', identity, pencil), shot: { corners } }], { width: 1400, height: 1000, light: [0.95, 0.6] }),
+    PRINTED,
+  );
+
+const LETTERS = 'ABCDE';
+const answersOf = ({ rows }: { rows: readonly { answer: string; doubt: string | null }[] }) =>
+  rows.map(({ answer, doubt }) => (doubt === null ? answer : `${doubt}:${answer}`)).join(' ');
+const IN_TURN = Array.from({ length: 50 }, (_, index) => LETTERS[index % 5]).join(' ');
+
+describe('a sheet', () => {
+  test('is read with its learner, and every answer is where its item is', () => {
+    const { sheets, unknown } = readHalf(inTurn);
+    expect(unknown).toEqual([]);
+    expect(sheets).toHaveLength(1);
+    expect(sheets[0]).toMatchObject({ ...MAYA, form: 'half' });
+    expect(answersOf(sheets[0]!)).toBe(IN_TURN);
+    expect(sheets[0]?.rows.map(({ itemNumber }) => itemNumber)).toEqual(QUIZ.items.map(({ itemNumber }) => itemNumber));
+  });
+
+  test('is read upside down and turned by a quarter', () => {
+    const [a, b, c, d] = ASKEW;
+    expect(answersOf(readHalf(inTurn, MAYA, [c, d, a, b]).sheets[0]!)).toBe(IN_TURN);
+    const upright: Corners = [
+      { x: 900, y: 20 },
+      { x: 920, y: 980 },
+      { x: 290, y: 970 },
+      { x: 280, y: 30 },
+    ];
+    expect(answersOf(readHalf(inTurn, MAYA, upright).sheets[0]!)).toBe(IN_TURN);
+  });
+
+  test('is read by four marks where a corner is missing', () => {
+    const cut: Corners = [
+      { x: -70, y: 60 },
+      { x: 1330, y: 50 },
+      { x: 1350, y: 915 },
+      { x: 60, y: 900 },
+    ];
+    const found = readHalf(inTurn, MAYA, cut);
+    expect(found.sheets).toHaveLength(1);
+    expect(found.sheets[0]?.owner).toEqual(MAYA.owner);
+  });
+
+  test('of set B gives its answers to the items that were shuffled', () => {
+    const { sheets } = readHalf(inTurn, { ...MAYA, set: 'B' });
+    const order = itemsOfSet('quiz', QUIZ.items, 'B').map(({ itemNumber }) => itemNumber);
+    expect(sheets[0]?.set).toBe('B');
+    expect(sheets[0]?.rows.map(({ itemNumber }) => itemNumber)).toEqual(order);
+    expect(answersOf(sheets[0]!)).toBe(IN_TURN);
+  });
+
+  test('that is blank asks whose it is', () => {
+    expect(readHalf(inTurn, { owner: { blank: 3 }, set: 'A', page: 1 }).sheets[0]?.owner).toEqual({ blank: 3 });
+  });
+
+  test('tells where its rows are in the picture', () => {
+    const [row] = readHalf(inTurn).sheets[0]!.rows;
+    const first = FORMS.half.firstRow / FORMS.half.height;
+    expect(row?.box).toHaveLength(4);
+    expect(Math.abs(((row?.box[0]?.y ?? 0) + (row?.box[3]?.y ?? 0)) / 2 - (80 + first * 830))).toBeLessThan(15);
+  });
+});
+
+describe('sheets of others', () => {
+  test.each<[string, typeof QUIZ, SheetIdentity]>([
+    ['another activity', { ...QUIZ, activityId: 'other' }, MAYA],
+    ['another class', QUIZ, { ...MAYA, owner: { learner: 'somebody' } }],
+    ['items that changed since', { ...QUIZ, items: items(49) }, MAYA],
+  ])('of %s are nobody’s, and it is said that a sheet is there', (_, quiz, identity) => {
+    const { sheets, unknown } = readHalf(inTurn, identity, ASKEW, quiz);
+    expect(sheets).toEqual([]);
+    expect(unknown).toHaveLength(1);
+  });
+
+  test('are not found in a picture without a sheet', () => {
+    expect(readSheets(photoOf([], { width: 800, height: 600 }), PRINTED)).toEqual({ sheets: [], unknown: [] });
+  });
+});
+
+describe('two sheets in one picture', () => {
+  test('are both read', () => {
+    const other: SheetIdentity = { ...MAYA, owner: { learner: 'learner-9' } };
+    const at = (top: number): Corners => [
+      { x: 60, y: top },
+      { x: 1130, y: top + 10 },
+      { x: 1130, y: top + 723 },
+      { x: 60, y: top + 713 },
+    ];
+    const picture = photoOf(
+      [
+        { drawn: drawn(QUIZ, 'half', MAYA, inTurn), shot: { corners: at(20) } },
+        { drawn: drawn(QUIZ, 'half', other, inTurn), shot: { corners: at(760) } },
+      ],
+      { width: 1200, height: 1500 },
+    );
+    const { sheets } = readSheets(picture, PRINTED);
+    expect(sheets.map(({ owner }) => owner)).toEqual(expect.arrayContaining([MAYA.owner, other.owner]));
+    for (const sheet of sheets) expect(answersOf(sheet)).toBe(IN_TURN);
+  });
+});
+
+describe('doubtful rows are asked', () => {
+  /** The third row is made otherwise. */
+  const third =
+    (make: Pencil): Pencil =>
+    (row, index, radius) =>
+      (index === 2 ? make : inTurn)(row, index, radius);
+  const thirdOf = (pencil: Pencil) => readHalf(third(pencil)).sheets[0]!.rows[2]!;
+
+  test('two whole marks', () => {
+    const row = thirdOf((each, _, radius) => [...hatched(each.circles[0]!, radius), ...hatched(each.circles[3]!, radius)]);
+    expect(row).toMatchObject({ answer: 'A|D', doubt: 'several' });
+  });
+
+  test('a dot', () => {
+    expect(thirdOf((each) => dot(each.circles[1]!)).doubt).toBe('partly');
+  });
+
+  test('a tick', () => {
+    const { x, y } = FORMS.half.pitch;
+    expect(x + y).toBeGreaterThan(0);
+    const row = thirdOf((each) => {
+      const at = each.circles[1]!;
+      return [
+        { from: { x: at.x - 1, y: at.y }, to: { x: at.x, y: at.y + 1.2 }, width: 0.4, dark: 0.6 },
+        { from: { x: at.x, y: at.y + 1.2 }, to: { x: at.x + 2, y: at.y - 2 }, width: 0.4, dark: 0.6 },
+      ];
+    });
+    expect(row).toMatchObject({ answer: 'B', doubt: 'partly' });
+  });
+
+  test('a mark that is crossed out beside another: the other one is the guess', () => {
+    const row = thirdOf((each, _, radius) => {
+      const at = each.circles[3]!;
+      return [
+        ...hatched(each.circles[1]!, radius),
+        ...hatched(at, radius),
+        { from: { x: at.x - 3, y: at.y - 3 }, to: { x: at.x + 3, y: at.y + 3 }, width: 0.5, dark: 0.6 },
+        { from: { x: at.x - 3, y: at.y + 3 }, to: { x: at.x + 3, y: at.y - 3 }, width: 0.5, dark: 0.6 },
+      ];
+    });
+    expect(row).toMatchObject({ answer: 'B', doubt: 'second' });
+  });
+
+  test('but the shadow of an erased mark beside a whole one is not', () => {
+    const row = thirdOf((each, _, radius) => [...hatched(each.circles[1]!, radius), ...hatched(each.circles[3]!, radius, 0.08)]);
+    expect(row).toMatchObject({ answer: 'B', doubt: null });
+  });
+
+  test('and a row without a mark is blank', () => {
+    expect(thirdOf(() => [])).toMatchObject({ answer: '', doubt: null });
+  });
+
+  test('blanks of a picture of black and white only', () => {
+    const picture = photoOf([{ drawn: drawn(QUIZ, 'half', MAYA, third(() => [])), shot: { corners: ASKEW } }], {
+      width: 1400,
+      height: 1000,
+      noise: 0,
+    });
+    const bare = { ...picture, data: picture.data.map((value) => (value < 150 ? 0 : 255)) };
+    expect(readSheets(bare, PRINTED).sheets[0]?.rows[2]).toMatchObject({ answer: '', doubt: 'blank' });
+  });
+
+  test('blanks of a sheet that has many', () => {
+    const { sheets } = readHalf((row, index, radius) => (index % 2 === 0 ? [] : inTurn(row, index, radius)));
+    expect(sheets[0]?.rows[0]).toMatchObject({ answer: '', doubt: 'blank' });
+    expect(sheets[0]?.rows[1]).toMatchObject({ answer: 'B', doubt: null });
+  });
+});
+
+describe('all forms', () => {
+  test.each<[FormId, number, number, Corners]>([
+    ['full', 1100, 1500, [{ x: 30, y: 40 }, { x: 1060, y: 30 }, { x: 1070, y: 1450 }, { x: 20, y: 1460 }]],
+    ['quarter', 800, 1100, [{ x: 30, y: 40 }, { x: 760, y: 30 }, { x: 770, y: 1040 }, { x: 20, y: 1050 }]],
+  ])('%s', (form, width, height, corners) => {
+    const quiz = { activityId: 'quiz', items: items(form === 'full' ? 100 : 20) };
+    const set = toPrintedSet(quiz, LEARNERS);
+    const picture = photoOf([{ drawn: drawn(quiz, form, MAYA, inTurn), shot: { corners } }], { width, height });
+    const { sheets } = readSheets(picture, set);
+    expect(sheets[0]).toMatchObject({ ...MAYA, form });
+    expect(answersOf(sheets[0]!)).toBe(quiz.items.map((_, index) => LETTERS[index % 5]).join(' '));
+  });
+
+  test('pixels may have four bytes', () => {
+    const grey = photoOf([{ drawn: drawn(QUIZ, 'half', MAYA, inTurn), shot: { corners: ASKEW } }], { width: 1400, height: 1000 });
+    const data = new Uint8ClampedArray(grey.data.length * 4);
+    for (const [at, value] of grey.data.entries()) data.set([value, value, value, 255], at * 4);
+    expect(answersOf(readSheets({ ...grey, data }, PRINTED).sheets[0]!)).toBe(IN_TURN);
+    expect(() => readSheets({ ...grey, width: 7 }, PRINTED)).toThrow(RangeError);
+  });
+});
