@@ -1,4 +1,4 @@
-/** What is black beside its surroundings, as parts that hang together. */
+/** Parts of a picture that are black beside their surroundings and hang together. */
 import type { Grey } from './picture';
 
 export type BlackPart = {

@@ -14,10 +14,10 @@ export type JudgedRow = ShadedRow & {
   readonly doubt: Doubt | null;
 };
 
-/** What a whole mark looks like on this sheet, and how much empty circles differ by themselves. */
+/** The darkness of a whole mark on this sheet, and how much empty circles differ by themselves. */
 type Scale = { readonly whole: number; readonly noise: number; readonly peak: number; readonly clear: number };
 
-export const LIMITS = {
+const LIMITS = {
   /** Of a whole mark. */
   mark: 0.55,
   shadow: 0.42,

@@ -1,5 +1,5 @@
-import { type Drawn, dot, hatched, photoOf, type Stroke } from '#support/scanning/drawnSheet';
 import { describe, expect, test } from 'vitest';
+import { type Drawn, dot, hatched, photoOf, type Stroke } from '#support/scanning/drawnSheet';
 import { toPrintedSet } from '@/domain/answerSheet/printedSet';
 import { type SheetIdentity, toSheetCode } from '@/domain/answerSheet/sheetCode';
 import { FORMS, type FormId, type Point } from '@/domain/answerSheet/sheetForms';
@@ -42,7 +42,11 @@ const ASKEW: Corners = [
 
 const readHalf = (pencil: Pencil, identity = MAYA, corners: Corners = ASKEW, quiz = QUIZ) =>
   readSheets(
-    photoOf([{ drawn: drawn(quiz, 'half', identity, pencil), shot: { corners } }], { width: 1400, height: 1000, light: [0.95, 0.6] }),
+    photoOf([{ drawn: drawn(quiz, 'half', identity, pencil), shot: { corners } }], {
+      width: 1400,
+      height: 1000,
+      light: [0.95, 0.6],
+    }),
     PRINTED,
   );
 
@@ -152,7 +156,10 @@ describe('doubtful rows are asked', () => {
   const thirdOf = (pencil: Pencil) => readHalf(third(pencil)).sheets[0]!.rows[2]!;
 
   test('two whole marks', () => {
-    const row = thirdOf((each, _, radius) => [...hatched(each.circles[0]!, radius), ...hatched(each.circles[3]!, radius)]);
+    const row = thirdOf((each, _, radius) => [
+      ...hatched(each.circles[0]!, radius),
+      ...hatched(each.circles[3]!, radius),
+    ]);
     expect(row).toMatchObject({ answer: 'A|D', doubt: 'several' });
   });
 
@@ -187,7 +194,10 @@ describe('doubtful rows are asked', () => {
   });
 
   test('but the shadow of an erased mark beside a whole one is not', () => {
-    const row = thirdOf((each, _, radius) => [...hatched(each.circles[1]!, radius), ...hatched(each.circles[3]!, radius, 0.08)]);
+    const row = thirdOf((each, _, radius) => [
+      ...hatched(each.circles[1]!, radius),
+      ...hatched(each.circles[3]!, radius, 0.08),
+    ]);
     expect(row).toMatchObject({ answer: 'B', doubt: null });
   });
 
@@ -196,11 +206,24 @@ describe('doubtful rows are asked', () => {
   });
 
   test('blanks of a picture of black and white only', () => {
-    const picture = photoOf([{ drawn: drawn(QUIZ, 'half', MAYA, third(() => [])), shot: { corners: ASKEW } }], {
-      width: 1400,
-      height: 1000,
-      noise: 0,
-    });
+    const picture = photoOf(
+      [
+        {
+          drawn: drawn(
+            QUIZ,
+            'half',
+            MAYA,
+            third(() => []),
+          ),
+          shot: { corners: ASKEW },
+        },
+      ],
+      {
+        width: 1400,
+        height: 1000,
+        noise: 0,
+      },
+    );
     const bare = { ...picture, data: picture.data.map((value) => (value < 150 ? 0 : 255)) };
     expect(readSheets(bare, PRINTED).sheets[0]?.rows[2]).toMatchObject({ answer: '', doubt: 'blank' });
   });
@@ -214,8 +237,28 @@ describe('doubtful rows are asked', () => {
 
 describe('all forms', () => {
   test.each<[FormId, number, number, Corners]>([
-    ['full', 1100, 1500, [{ x: 30, y: 40 }, { x: 1060, y: 30 }, { x: 1070, y: 1450 }, { x: 20, y: 1460 }]],
-    ['quarter', 800, 1100, [{ x: 30, y: 40 }, { x: 760, y: 30 }, { x: 770, y: 1040 }, { x: 20, y: 1050 }]],
+    [
+      'full',
+      1100,
+      1500,
+      [
+        { x: 30, y: 40 },
+        { x: 1060, y: 30 },
+        { x: 1070, y: 1450 },
+        { x: 20, y: 1460 },
+      ],
+    ],
+    [
+      'quarter',
+      800,
+      1100,
+      [
+        { x: 30, y: 40 },
+        { x: 760, y: 30 },
+        { x: 770, y: 1040 },
+        { x: 20, y: 1050 },
+      ],
+    ],
   ])('%s', (form, width, height, corners) => {
     const quiz = { activityId: 'quiz', items: items(form === 'full' ? 100 : 20) };
     const set = toPrintedSet(quiz, LEARNERS);
@@ -226,7 +269,10 @@ describe('all forms', () => {
   });
 
   test('pixels may have four bytes', () => {
-    const grey = photoOf([{ drawn: drawn(QUIZ, 'half', MAYA, inTurn), shot: { corners: ASKEW } }], { width: 1400, height: 1000 });
+    const grey = photoOf([{ drawn: drawn(QUIZ, 'half', MAYA, inTurn), shot: { corners: ASKEW } }], {
+      width: 1400,
+      height: 1000,
+    });
     const data = new Uint8ClampedArray(grey.data.length * 4);
     for (const [at, value] of grey.data.entries()) data.set([value, value, value, 255], at * 4);
     expect(answersOf(readSheets({ ...grey, data }, PRINTED).sheets[0]!)).toBe(IN_TURN);

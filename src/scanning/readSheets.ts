@@ -12,7 +12,7 @@ import { type Picture, type Shrunk, shrink } from './picture';
 import { ringMarks } from './ringMarks';
 import { shadeRows } from './shading';
 
-export type ReadRow = {
+type ReadRow = {
   /** Number of the item in the activity, and its place on this set's sheet. */
   readonly itemNumber: number;
   readonly place: number;

@@ -69,7 +69,7 @@ function emptyCircles(
   const empties = new Map([...byChoice].map(([choice, list]) => [choice, lightest(list, EMPTY_SHARE)]));
   const least = Math.min(...[...empties.values()].map(meanOf));
   const plain = lightest(spots.flat(), EMPTY_SHARE);
-  // Where most learners' circles of one letter are shaded, as on a sheet of B alone, its empty look is unknown.
+  // On a sheet where most circles of a letter are shaded, such as one of B alone, its empty look is unknown.
   for (const [choice, empty] of empties) if (meanOf(empty) > least + MOST_DARKER) empties.set(choice, plain);
   return empties;
 }

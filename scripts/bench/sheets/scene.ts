@@ -1,4 +1,4 @@
-/** What lies on the desk: paper with one sheet or several, filled in, as light from 0 to 255 by place. */
+/** The paper on the desk: one sheet or several, filled in, as light from 0 to 255 by place. */
 import type { SheetIdentity } from '@/domain/answerSheet/sheetCode';
 import { FORMS, type Point } from '@/domain/answerSheet/sheetForms';
 import { type BenchTest, rowsOf, svgOf } from './benchClass';

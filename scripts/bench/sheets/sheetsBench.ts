@@ -98,7 +98,7 @@ async function sameInWorker(): Promise<boolean> {
 const nameOf = ({ owner, set, page }: SheetIdentity) =>
   `${'learner' in owner ? owner.learner : `blank-${owner.blank}`}/${set}/${page}`;
 
-/** What was made and what was read of it: sheets that are in the picture, and how many named ones are not. */
+/** Sheets that are in the picture with what was read of them, and how many were read that are not in it. */
 function compare() {
   if (!photo || !reading) throw new Error('The photo is read first.');
   const { kind, test, must, truths } = photo;

@@ -71,18 +71,21 @@ describe.each(FORM_IDS)('the form %s', (id) => {
     expect((rows[3]?.line?.to ?? 0) - (rows[3]?.line?.from ?? 0)).toBeGreaterThan(45);
   });
 
-  test.each(['a4', 'letter', 'long'] as const)('lies on %s with margins of 12 mm and does not touch its neighbour', (paper) => {
-    const { corners } = impose(id, paper);
-    expect(corners).toHaveLength({ full: 1, half: 2, quarter: 4 }[id]);
-    const boxes = corners.map(({ x, y }) => ({ left: x, top: y, right: x + form.width, bottom: y + form.height }));
-    for (const [at, box] of boxes.entries()) {
-      expect(box.left).toBeGreaterThanOrEqual(12);
-      expect(box.top).toBeGreaterThanOrEqual(12);
-      expect(box.right).toBeLessThanOrEqual(PAPERS[paper].width - 12 + 1e-9);
-      expect(box.bottom).toBeLessThanOrEqual(PAPERS[paper].height - 12 + 1e-9);
-      for (const other of boxes.slice(at + 1)) expect(overlap(box, other)).toBe(false);
-    }
-  });
+  test.each(['a4', 'letter', 'long'] as const)(
+    'lies on %s with margins of 12 mm and does not touch its neighbour',
+    (paper) => {
+      const { corners } = impose(id, paper);
+      expect(corners).toHaveLength({ full: 1, half: 2, quarter: 4 }[id]);
+      const boxes = corners.map(({ x, y }) => ({ left: x, top: y, right: x + form.width, bottom: y + form.height }));
+      for (const [at, box] of boxes.entries()) {
+        expect(box.left).toBeGreaterThanOrEqual(12);
+        expect(box.top).toBeGreaterThanOrEqual(12);
+        expect(box.right).toBeLessThanOrEqual(PAPERS[paper].width - 12 + 1e-9);
+        expect(box.bottom).toBeLessThanOrEqual(PAPERS[paper].height - 12 + 1e-9);
+        for (const other of boxes.slice(at + 1)) expect(overlap(box, other)).toBe(false);
+      }
+    },
+  );
 });
 
 describe('codes', () => {
@@ -122,7 +125,10 @@ describe('codes', () => {
   });
 
   test('have black and white cells', () => {
-    const code = toSheetCode({ activityId: 'quiz', form: 'half', items: items(10) }, { owner: { blank: 3 }, set: 'A', page: 1 });
+    const code = toSheetCode(
+      { activityId: 'quiz', form: 'half', items: items(10) },
+      { owner: { blank: 3 }, set: 'A', page: 1 },
+    );
     const cells = [0, 1, 2].flatMap((line) => Array.from({ length: 24 }, (_, column) => isBlack(code, line, column)));
     expect(cells.filter(Boolean).length).toBeGreaterThan(15);
     expect(cells.filter(Boolean).length).toBeLessThan(57);

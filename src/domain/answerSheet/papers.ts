@@ -14,7 +14,7 @@ export const PAPERS: Readonly<Record<PaperId, Paper>> = {
 /** All forms fill the same block, which leaves margins of 12 mm on each paper. */
 const BLOCK = { width: FORMS.full.width, height: FORMS.full.height };
 
-export type CutLine = { readonly from: Point; readonly to: Point };
+type CutLine = { readonly from: Point; readonly to: Point };
 
 export type Imposition = {
   /** Upper left corners of the sheets on a page, in the order in which they are filled. */

@@ -4,7 +4,7 @@ import { FORMS, type FormId, type Point, type SheetForm } from './sheetForms';
 /** An item as it is printed: `choices` of two to five circles, or null for an answer that is written on a line. */
 export type SheetItem = { readonly itemNumber: number; readonly choices: readonly string[] | null };
 
-export type SheetCircle = Point & { readonly choice: string };
+type SheetCircle = Point & { readonly choice: string };
 
 export type SheetRow = {
   /** The number that is printed: the place in the set. */

@@ -13,7 +13,12 @@ export function hatched({ x, y }: Point, radius: number, dark = 0.5, gap = 0.6):
   for (let along = -radius * 0.85; along <= radius * 0.85; along += gap) {
     const half = Math.sqrt(radius ** 2 - along ** 2) * (0.85 + 0.1 * Math.sin(along * 9));
     const lean = half * 0.5;
-    strokes.push({ from: { x: x + along - lean, y: y - half }, to: { x: x + along + lean, y: y + half }, width: 0.45, dark });
+    strokes.push({
+      from: { x: x + along - lean, y: y - half },
+      to: { x: x + along + lean, y: y + half },
+      width: 0.45,
+      dark,
+    });
   }
   return strokes;
 }
@@ -27,7 +32,7 @@ export type Drawn = { form: SheetForm; rows: readonly SheetRow[]; code: SheetCod
 type Shot = {
   width: number;
   height: number;
-  /** Where the sheet's corners are in the picture, from the upper left one clockwise. */
+  /** The sheet's corners in the picture, from the upper left one clockwise. */
   corners: readonly [Point, Point, Point, Point];
   noise?: number;
   /** Light at the left and right edge of the picture. */
@@ -35,7 +40,10 @@ type Shot = {
 };
 
 /** Grey pixels of the sheets on a dark desk. */
-export function photoOf(sheets: readonly { drawn: Drawn; shot: Pick<Shot, 'corners'> }[], shot: Omit<Shot, 'corners'>): Picture {
+export function photoOf(
+  sheets: readonly { drawn: Drawn; shot: Pick<Shot, 'corners'> }[],
+  shot: Omit<Shot, 'corners'>,
+): Picture {
   const { width, height, noise = 3, light = [0.9, 0.9] } = shot;
   const data = new Uint8Array(width * height).fill(70);
   for (const { drawn, shot: own } of sheets) draw(data, width, height, drawn, own.corners, light);
