@@ -16,6 +16,8 @@ export type FoundSheet = {
 type Guess = {
   readonly form: SheetForm;
   readonly map: Homography;
+  /** The map that keeps to the upper marks, between which the code is: bent paper is seldom flat in all six. */
+  readonly codeMap: Homography;
   readonly marks: readonly RingMark[];
   readonly error: number;
 };
@@ -29,6 +31,8 @@ const LEAST_AREA = 0.3;
 const SIDES = { least: 0.66, most: 1.5 };
 /** Of a mark's radius: how far a mark may be from where the others say. */
 const OFF_PLACE = 0.75;
+/** How much more the upper marks count for the place of the code. */
+const UPPER_WEIGHT = 20;
 /** The area of a mark in the picture beside the area that its sheet gives it. */
 const MOST_GROWN = 1.9;
 
@@ -45,7 +49,7 @@ export function findSheets(grey: Grey, marks: readonly RingMark[], known: readon
   for (const guess of guesses.slice(0, MOST_GUESSES)) {
     if (!isFree(guess)) continue;
     const own = known.filter(({ form }) => form === guess.form.id);
-    const { sheet } = readCode(grey, guess.map, guess.form, own);
+    const { sheet } = readCode(grey, guess.codeMap, guess.form, own);
     if (!sheet) continue;
     for (const mark of guess.marks) taken.add(mark);
     found.push({ form: guess.form, map: guess.map, sheet });
@@ -139,7 +143,9 @@ function toGuess(
     const point = project(map, from.x, from.y);
     return sum + Math.hypot(point.x - to.x, point.y - to.y) / Math.sqrt(to.area);
   }, 0);
-  return { form, map, marks: pairs.map(({ to }) => to), error: error + sizeError(form, map, pairs) };
+  const upper = pairs.filter(({ from }) => from.y < form.height / 4);
+  const codeMap = fitHomography([...pairs, ...Array.from({ length: UPPER_WEIGHT }, () => upper).flat()]) ?? map;
+  return { form, map, codeMap, marks: pairs.map(({ to }) => to), error: error + sizeError(form, map, pairs) };
 }
 
 function sizeError(

@@ -16,18 +16,17 @@ export type CodeReading = {
 const MOST_MISREAD = 6;
 const BY_FAR = 7;
 /** Parts of a cell by which the code is looked for beside its place: paper bends. */
-const SHIFTS = [0, -0.35, 0.35] as const;
+const RIGHT = [0, -0.35, 0.35] as const;
+const DOWN = [0, -0.35, 0.35, -0.7, 0.7] as const;
 
 export function readCode(grey: Grey, map: Homography, form: SheetForm, known: readonly KnownSheet[]): CodeReading {
   let best: CodeReading = { sheet: null, distance: 72 };
-  for (const down of SHIFTS) {
-    for (const right of SHIFTS) {
+  for (const down of DOWN) {
+    for (const right of RIGHT) {
       const code = cellsOf(grey, map, form, right, down);
       const found = nearest(code, known);
       if (found.distance < best.distance || (found.distance === best.distance && found.sheet)) best = found;
       if (best.sheet && best.distance === 0) return best;
-      // A code that is far from all does not come near by a third of a cell.
-      if (best.distance > 18) return best;
     }
   }
   return best;

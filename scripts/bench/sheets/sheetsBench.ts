@@ -65,8 +65,12 @@ function sceneOf(test: BenchTest, what: 'two' | 'foreign' | undefined, random: R
     const owner = { learner: random.pick(sameClass ? LEARNERS : FOREIGN_LEARNERS) };
     placed[0] = { test: sameClass ? FOREIGN_TEST : test, identity: { ...first, owner }, at };
   }
-  if (what === 'two')
-    placed.push({ test, identity: identityOf(test, random), at: { x: EDGE, y: 2 * EDGE + form.height } });
+  if (what === 'two') {
+    // The same sheet twice would leave open which of the two was read.
+    const taken = LEARNERS.filter((learner) => !('learner' in first.owner) || learner !== first.owner.learner);
+    const second = { ...identityOf(test, random), owner: { learner: random.pick(taken) } };
+    placed.push({ test, identity: second, at: { x: EDGE, y: 2 * EDGE + form.height } });
+  }
   const size = { width: form.width + 2 * EDGE, height: (form.height + EDGE) * placed.length + EDGE };
   return makeScene(size, placed, random, MESSY);
 }
