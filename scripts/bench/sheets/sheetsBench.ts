@@ -40,8 +40,8 @@ const PRINTED: readonly TestName[] = [
 
 /** One row in thirty is not simply marked. */
 const MESSY = 1;
-/** White paper around a sheet, in millimetres: what is left after cutting. */
-const EDGE = 5;
+/** White paper around a sheet, in millimetres: the least that is left after a cut along the line. */
+const EDGE = 3.5;
 
 /** Makes the photo of a seed. The kind follows from the seed, or is the one that is asked for. */
 async function make(seed: number, only?: KindName): Promise<void> {
@@ -131,31 +131,42 @@ async function addressOf(context: OffscreenCanvasRenderingContext2D, type: strin
   });
 }
 
-/** Places of a test's circles on its first page, in millimetres from the corner of the sheet's picture. */
+/** Places of a test's circles on its first page, in millimetres from the corner of the sheet's picture, with its edge. */
 function geometry(name: TestName) {
   const test: BenchTest = TESTS[name];
   const { width, height, circleRadius } = FORMS[test.form];
   const rows = rowsOf(test, { owner: { blank: 1 }, set: 'A', page: 1 });
   return {
-    page: { width, height, unit: 'mm' },
+    page: { width: width + 2 * EDGE, height: height + 2 * EDGE, unit: 'mm' },
     items: rows.map(({ itemNumber, circles }) => ({
       number: itemNumber,
-      choices: circles.map(({ choice, x, y }) => ({ label: choice, x, y, r: circleRadius })),
+      choices: circles.map(({ choice, x, y }) => ({
+        label: choice,
+        x: thousandths(x + EDGE),
+        y: thousandths(y + EDGE),
+        r: circleRadius,
+      })),
     })),
     sheets: LEARNERS.map((learner) => nameOf({ owner: { learner }, set: 'A', page: 1 })),
     foreign: FOREIGN_LEARNERS.slice(0, 6),
   };
 }
 
-/** A sheet of the class, or of others, as a picture of 12 pixels a millimetre. */
+const thousandths = (value: number) => Math.round(value * 1000) / 1000;
+
+/** Pixels a millimetre. */
+const EXPORTED = 12;
+
+/** A sheet of the class, or of others, as a picture with the edge that is left after cutting. */
 async function sheetPicture(name: TestName, index: number, foreign: boolean): Promise<string> {
   const learner = (foreign && index % 2 === 0 ? FOREIGN_LEARNERS : LEARNERS)[index] ?? '';
   const test = foreign && index % 2 === 1 ? { ...TESTS[name], activityId: FOREIGN_TEST.activityId } : TESTS[name];
-  const image = await decoded(svgOf(test, { owner: { learner }, set: 'A', page: 1 }, 12));
-  const context = contextOf(image.width, image.height);
+  const image = await decoded(svgOf(test, { owner: { learner }, set: 'A', page: 1 }, EXPORTED));
+  const edge = EDGE * EXPORTED;
+  const context = contextOf(image.width + 2 * edge, image.height + 2 * edge);
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, image.width, image.height);
-  context.drawImage(image, 0, 0);
+  context.fillRect(0, 0, image.width + 2 * edge, image.height + 2 * edge);
+  context.drawImage(image, edge, edge);
   return addressOf(context, 'image/png');
 }
 
