@@ -11,7 +11,7 @@ const photo = (rows: object[], found: object[] | null, hand = 'usual') => ({
   sheets: [{ truth: { hand, rows }, read: found && { rows: found } }],
 });
 
-const missed = (photos: (ReturnType<typeof photo>)[], size = 7) => {
+const missed = (photos: ReturnType<typeof photo>[], size = 7) => {
   const tally = newTally();
   for (const each of photos) addPhoto(tally, each);
   return tableOf(tally, size)
@@ -34,7 +34,10 @@ test('a plain mark that is wrong without asking misses two targets, a wrong dot 
 });
 
 test('what is asked, not read, slow, large or a stranger is counted', () => {
-  expect(missed([photo([row('mark', 'A')], [read('A', 'partly')])])).toEqual(['whole marks asked', 'plain marks asked']);
+  expect(missed([photo([row('mark', 'A')], [read('A', 'partly')])])).toEqual([
+    'whole marks asked',
+    'plain marks asked',
+  ]);
   expect(missed([photo([row('mark', 'A')], null)])).toEqual([
     'sheets that must be read and are not',
     'sheets that are not read',

@@ -235,6 +235,27 @@ describe('doubtful rows are asked', () => {
   });
 });
 
+describe('small tests', () => {
+  const readSmall = (quiz: typeof QUIZ, pencil: Pencil) => {
+    const picture = photoOf([{ drawn: drawn(quiz, 'half', MAYA, pencil), shot: { corners: ASKEW } }], {
+      width: 1400,
+      height: 1000,
+    });
+    return readSheets(picture, toPrintedSet(quiz, LEARNERS)).sheets[0]!;
+  };
+
+  test('of five items with one answer for all: the shaded circles are not taken for empty ones', () => {
+    const always = (row: SheetRow, _: number, radius: number) => hatched(row.circles[0]!, radius);
+    expect(answersOf(readSmall({ activityId: 'small', items: items(5) }, always))).toBe('A A A A A');
+    expect(answersOf(readSmall({ activityId: 'small', items: items(5, ['T', 'F']) }, always))).toBe('T T T T T');
+  });
+
+  test('of written items only: the learner is known, and no row is read', () => {
+    const written = { activityId: 'small', items: items(5).map((item) => ({ ...item, choices: null })) };
+    expect(readSmall(written, () => [])).toMatchObject({ ...MAYA, rows: [] });
+  });
+});
+
 describe('all forms', () => {
   test.each<[FormId, number, number, Corners]>([
     [

@@ -39,7 +39,7 @@ export function PrintSheetsDialog({ items, learners, onPrint, onClose }: PrintSh
     onPrint({ who: who === 'named' ? 'named' : { blanks: count }, form, paper, sets });
   };
   const pagesOf = (id: FormId) =>
-    _('{count} a learner', { count: Math.max(1, Math.ceil(items.length / itemsOnPage(id, items))) });
+    _('Sheets for each learner: {count}', { count: Math.max(1, Math.ceil(items.length / itemsOnPage(id, items))) });
   return (
     <FormDialog
       title={_('Print answer sheets')}
