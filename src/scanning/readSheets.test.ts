@@ -1,59 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { type Drawn, dot, hatched, photoOf, type Stroke } from '#support/scanning/drawnSheet';
+import { hatched, photoOf } from '#support/scanning/drawnSheet';
+import {
+  ASKEW,
+  answersOf,
+  type Corners,
+  drawn,
+  IN_TURN,
+  inTurn,
+  items,
+  LEARNERS,
+  LETTERS,
+  MAYA,
+  type Pencil,
+  PRINTED,
+  QUIZ,
+  readHalf,
+} from '#support/scanning/quizSheet';
 import { toPrintedSet } from '@/domain/answerSheet/printedSet';
-import { type SheetIdentity, toSheetCode } from '@/domain/answerSheet/sheetCode';
-import { FORMS, type FormId, type Point } from '@/domain/answerSheet/sheetForms';
-import { layOutSheet, type SheetItem, type SheetRow } from '@/domain/answerSheet/sheetLayout';
+import type { SheetIdentity } from '@/domain/answerSheet/sheetCode';
+import { FORMS, type FormId } from '@/domain/answerSheet/sheetForms';
+import type { SheetRow } from '@/domain/answerSheet/sheetLayout';
 import { itemsOfSet } from '@/domain/answerSheet/sheetSets';
 import { readSheets } from './readSheets';
-
-const items = (count: number, choices = ['A', 'B', 'C', 'D', 'E']): SheetItem[] =>
-  Array.from({ length: count }, (_, index) => ({ itemNumber: index + 1, choices }));
-
-const QUIZ = { activityId: 'quiz', items: items(50) };
-const LEARNERS = Array.from({ length: 40 }, (_, index) => `learner-${index}`);
-const PRINTED = toPrintedSet(QUIZ, LEARNERS);
-const MAYA: SheetIdentity = { owner: { learner: 'learner-7' }, set: 'A', page: 1 };
-
-type Pencil = (row: SheetRow, index: number, radius: number) => Stroke[];
-
-/** The first item has A, the second B, and so on. */
-const inTurn: Pencil = (row, index, radius) => hatched(row.circles[index % row.circles.length]!, radius);
-
-function drawn(test: typeof QUIZ, form: FormId, identity: SheetIdentity, pencil: Pencil): Drawn {
-  const rows = layOutSheet(form, itemsOfSet(test.activityId, test.items, identity.set))[identity.page - 1]!;
-  return {
-    form: FORMS[form],
-    rows,
-    code: toSheetCode({ ...test, form }, identity),
-    strokes: rows.flatMap((row, index) => pencil(row, index, FORMS[form].circleRadius)),
-  };
-}
-
-type Corners = readonly [Point, Point, Point, Point];
-
-/** A half sheet on a picture of 1400 x 1000 pixels, a little askew. */
-const ASKEW: Corners = [
-  { x: 60, y: 80 },
-  { x: 1330, y: 50 },
-  { x: 1350, y: 915 },
-  { x: 40, y: 900 },
-];
-
-const readHalf = (pencil: Pencil, identity = MAYA, corners: Corners = ASKEW, quiz = QUIZ) =>
-  readSheets(
-    photoOf([{ drawn: drawn(quiz, 'half', identity, pencil), shot: { corners } }], {
-      width: 1400,
-      height: 1000,
-      light: [0.95, 0.6],
-    }),
-    PRINTED,
-  );
-
-const LETTERS = 'ABCDE';
-const answersOf = ({ rows }: { rows: readonly { answer: string; doubt: string | null }[] }) =>
-  rows.map(({ answer, doubt }) => (doubt === null ? answer : `${doubt}:${answer}`)).join(' ');
-const IN_TURN = Array.from({ length: 50 }, (_, index) => LETTERS[index % 5]).join(' ');
 
 describe('a sheet', () => {
   test('is read with its learner, and every answer is where its item is', () => {
@@ -144,94 +112,6 @@ describe('two sheets in one picture', () => {
     const { sheets } = readSheets(picture, PRINTED);
     expect(sheets.map(({ owner }) => owner)).toEqual(expect.arrayContaining([MAYA.owner, other.owner]));
     for (const sheet of sheets) expect(answersOf(sheet)).toBe(IN_TURN);
-  });
-});
-
-describe('doubtful rows are asked', () => {
-  /** The third row is made otherwise. */
-  const third =
-    (make: Pencil): Pencil =>
-    (row, index, radius) =>
-      (index === 2 ? make : inTurn)(row, index, radius);
-  const thirdOf = (pencil: Pencil) => readHalf(third(pencil)).sheets[0]!.rows[2]!;
-
-  test('two whole marks', () => {
-    const row = thirdOf((each, _, radius) => [
-      ...hatched(each.circles[0]!, radius),
-      ...hatched(each.circles[3]!, radius),
-    ]);
-    expect(row).toMatchObject({ answer: 'A|D', doubt: 'several' });
-  });
-
-  test('a dot', () => {
-    expect(thirdOf((each) => dot(each.circles[1]!)).doubt).toBe('partly');
-  });
-
-  test('a tick', () => {
-    const { x, y } = FORMS.half.pitch;
-    expect(x + y).toBeGreaterThan(0);
-    const row = thirdOf((each) => {
-      const at = each.circles[1]!;
-      return [
-        { from: { x: at.x - 1, y: at.y }, to: { x: at.x, y: at.y + 1.2 }, width: 0.4, dark: 0.6 },
-        { from: { x: at.x, y: at.y + 1.2 }, to: { x: at.x + 2, y: at.y - 2 }, width: 0.4, dark: 0.6 },
-      ];
-    });
-    expect(row).toMatchObject({ answer: 'B', doubt: 'partly' });
-  });
-
-  test('a mark that is crossed out beside another: the other one is the guess', () => {
-    const row = thirdOf((each, _, radius) => {
-      const at = each.circles[3]!;
-      return [
-        ...hatched(each.circles[1]!, radius),
-        ...hatched(at, radius),
-        { from: { x: at.x - 3, y: at.y - 3 }, to: { x: at.x + 3, y: at.y + 3 }, width: 0.5, dark: 0.6 },
-        { from: { x: at.x - 3, y: at.y + 3 }, to: { x: at.x + 3, y: at.y - 3 }, width: 0.5, dark: 0.6 },
-      ];
-    });
-    expect(row).toMatchObject({ answer: 'B', doubt: 'second' });
-  });
-
-  test('but the shadow of an erased mark beside a whole one is not', () => {
-    const row = thirdOf((each, _, radius) => [
-      ...hatched(each.circles[1]!, radius),
-      ...hatched(each.circles[3]!, radius, 0.08),
-    ]);
-    expect(row).toMatchObject({ answer: 'B', doubt: null });
-  });
-
-  test('and a row without a mark is blank', () => {
-    expect(thirdOf(() => [])).toMatchObject({ answer: '', doubt: null });
-  });
-
-  test('blanks of a picture of black and white only', () => {
-    const picture = photoOf(
-      [
-        {
-          drawn: drawn(
-            QUIZ,
-            'half',
-            MAYA,
-            third(() => []),
-          ),
-          shot: { corners: ASKEW },
-        },
-      ],
-      {
-        width: 1400,
-        height: 1000,
-        noise: 0,
-      },
-    );
-    const bare = { ...picture, data: picture.data.map((value) => (value < 150 ? 0 : 255)) };
-    expect(readSheets(bare, PRINTED).sheets[0]?.rows[2]).toMatchObject({ answer: '', doubt: 'blank' });
-  });
-
-  test('blanks of a sheet that has many', () => {
-    const { sheets } = readHalf((row, index, radius) => (index % 2 === 0 ? [] : inTurn(row, index, radius)));
-    expect(sheets[0]?.rows[0]).toMatchObject({ answer: '', doubt: 'blank' });
-    expect(sheets[0]?.rows[1]).toMatchObject({ answer: 'B', doubt: null });
   });
 });
 
