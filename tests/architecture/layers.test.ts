@@ -23,13 +23,15 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   workbook: { own: ['domain'], packages: [] },
   // Reads spreadsheet files, in a worker of its own.
   sheets: { own: ['domain'], packages: [] },
+  // Reads answer sheets from pictures, in a worker of its own.
+  scanning: { own: ['domain'], packages: [] },
   language: { own: ['domain'], packages: [/^react$/] },
   ui: {
     own: ['language'],
     packages: [/^react$/, /^react-dom$/, /^lucide-react$/, /^react-toastify(\/|$)/, /^@tanstack\/react-virtual$/],
   },
   features: {
-    own: ['domain', 'grading', 'plans', 'store', 'language', 'ui', 'workbook', 'sheets'],
+    own: ['domain', 'grading', 'plans', 'store', 'language', 'ui', 'workbook', 'sheets', 'scanning'],
     // A thunk that only one feature calls is in that feature, and names the types of the port.
     typesOnly: ['data'],
     packages: [/^react$/, /^react-router-dom$/, /^react-hook-form$/, /^lucide-react$/],

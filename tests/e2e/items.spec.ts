@@ -267,17 +267,20 @@ test('item analysis, and the papers', async ({ page }) => {
   const paper = page.locator('.print-sheet');
   const print = async (item: string) => {
     await page.getByRole('button', { name: 'Print' }).click();
-    await page.getByRole('menuitem', { name: item }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   };
   const printed = () => page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await print('Answer key');
   await expect(paper.locator('.printed-answers li')).toHaveText(['1.A', '2.C', '3.B', '4.True', '5.New York(2 pts)']);
   await printed();
-  await print('Answer sheets with names');
-  await expect(paper.locator('.printed-paper')).toHaveCount(3);
-  await expect(paper.locator('.printed-paper').first()).toContainText('Name: Last1, First1');
-  await expect(paper.locator('.printed-paper').first()).not.toContainText('New York');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('menuitem', { name: 'Answer sheets…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(paper.locator('.sheet')).toHaveCount(3);
+  await expect(paper.locator('.sheet').first()).toContainText('Last1, First1');
+  await expect(paper.locator('.sheet').first()).not.toContainText('New York');
   await printed();
   await expect(paper).toHaveCount(0);
 });

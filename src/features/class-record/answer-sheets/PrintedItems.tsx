@@ -1,24 +1,23 @@
 import { policyOfRecord } from '@/features/class-record/record/recordColumns';
 import { periodName } from '@/grading';
-import { Trans } from '@/language/Trans';
 import { useWords } from '@/language/words';
 import './printedItems.css';
 import type { ReactNode } from 'react';
+import { itemsOfSet } from '@/domain/answerSheet/sheetSets';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/book/itemSheet';
 import { formatScore } from '@/domain/book/scoreEntry';
-import { learnerName } from '@/domain/words/learnerNames';
 import { PrintedAnalysis } from '@/features/class-record/analysis/PrintedAnalysis';
 import { PrintedAsOf } from '@/features/class-record/export/PrintedAsOf';
 import { toRecordHeader } from '@/features/class-record/export/recordHeader';
 import { useAppSelector } from '@/store/hooks';
-import { type AnswerForm, answerForms } from './answerForms';
+import { answerForms } from './answerForms';
 
-export type Printed = 'named' | 'blank' | 'key' | 'analysis';
+export type Printed = 'key' | 'keyB' | 'analysis';
 
 type PrintedItemsProps = { record: ClassRecord; sheet: ItemSheet; what: Printed };
 
-/** The papers of one activity, in portrait: answer sheets to fill in, the key, and the analysis. */
+/** The papers of one activity for the teacher, in portrait: the keys and the analysis. */
 export function PrintedItems({ record, sheet, what }: PrintedItemsProps) {
   const { _ } = useWords();
   switch (what) {
@@ -28,6 +27,12 @@ export function PrintedItems({ record, sheet, what }: PrintedItemsProps) {
           <KeyList sheet={sheet} />
         </Paper>
       );
+    case 'keyB':
+      return (
+        <Paper record={record} sheet={sheet} title={_('Answer key of set B')}>
+          <KeyListB sheet={sheet} />
+        </Paper>
+      );
     case 'analysis':
       return (
         <Paper record={record} sheet={sheet} title={_('Item analysis')}>
@@ -35,12 +40,6 @@ export function PrintedItems({ record, sheet, what }: PrintedItemsProps) {
           <PrintedAnalysis record={record} sheet={sheet} />
         </Paper>
       );
-    case 'blank':
-      return <AnswerPaper record={record} sheet={sheet} name="" />;
-    case 'named':
-      return record.learners.map(({ classStudentId, student }) => (
-        <AnswerPaper key={classStudentId} record={record} sheet={sheet} name={learnerName(student)} />
-      ));
   }
 }
 
@@ -70,43 +69,6 @@ function Paper({ record, sheet, title, children }: PaperProps) {
   );
 }
 
-function AnswerPaper({ record, sheet, name }: { record: ClassRecord; sheet: ItemSheet; name: string }) {
-  const { _ } = useWords();
-  const forms = answerForms(sheet.items);
-  return (
-    <Paper record={record} sheet={sheet} title={_('Answer sheet')}>
-      <p className="printed-line">
-        <span>
-          <Trans id="Name: <name>{name}</name>" components={{ name: <b /> }} values={{ name }} />
-        </span>
-        <span>{_('Date:')}</span>
-        <span>{_('Score: ____ / {points}', { points: sheet.activity.totalPoints })}</span>
-      </p>
-      <ol className={forms.some(({ choices }) => choices === null) ? 'printed-answers wide' : 'printed-answers'}>
-        {forms.map((form) => (
-          <li key={form.itemNumber}>
-            <span className="printed-number">{form.itemNumber}.</span>
-            <Answer form={form} />
-            {form.points === 1 ? null : <small>{_('({points} pts)', { points: formatScore(form.points) })}</small>}
-          </li>
-        ))}
-      </ol>
-    </Paper>
-  );
-}
-
-/** Circles to shade, or a line to write on. */
-function Answer({ form: { choices } }: { form: AnswerForm }) {
-  if (!choices) return <span className="printed-blank" />;
-  return (
-    <span className="printed-choices">
-      {choices.map((choice) => (
-        <span key={choice}>{choice}</span>
-      ))}
-    </span>
-  );
-}
-
 function KeyList({ sheet: { activity, items } }: { sheet: ItemSheet }) {
   const { _ } = useWords();
   return (
@@ -122,5 +84,22 @@ function KeyList({ sheet: { activity, items } }: { sheet: ItemSheet }) {
       </ol>
       <p>{_('{items} items, {points} points.', { items: items.length, points: activity.totalPoints })}</p>
     </>
+  );
+}
+
+/** The items in the order of set B: the test paper of set B is made by it. */
+function KeyListB({ sheet: { activity, items } }: { sheet: ItemSheet }) {
+  const { _ } = useWords();
+  const keys = new Map(items.map(({ itemNumber, answerKey }) => [itemNumber, answerKey]));
+  return (
+    <ol className="printed-answers">
+      {itemsOfSet(activity.id, answerForms(items), 'B').map(({ itemNumber }, index) => (
+        <li key={itemNumber}>
+          <span className="printed-number">{index + 1}.</span>
+          <b>{keys.get(itemNumber)}</b>
+          <small>{_('(item {number})', { number: itemNumber })}</small>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,10 +1,11 @@
 import '@/ui/printed.css';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import type { PaperId } from '@/domain/answerSheet/papers';
 
 type PrintOnlyProps = {
   readonly render: () => ReactNode;
-  /** `record` is landscape. */
-  readonly page?: 'record' | 'portrait';
+  /** `record` is landscape; sheets for the reader have pages without margins, of their own paper. */
+  readonly page?: 'record' | 'portrait' | `answers-${PaperId}`;
 };
 
 /**

@@ -1,0 +1,102 @@
+/** Counts what a reader made of photos whose answers are known, and holds it against the targets. */
+
+const count = () => ({ items: 0, right: 0, asked: 0, wrong: 0 });
+
+export function newTally() {
+  return {
+    photos: 0,
+    sheets: 0,
+    unread: 0,
+    must: 0,
+    mustUnread: 0,
+    strangers: 0,
+    otherInWorker: 0,
+    all: count(),
+    plain: count(),
+    whole: count(),
+    ms: [],
+  };
+}
+
+/** A plain row has one shaded circle or none; a whole mark is one of a neat or usual hand. */
+const isPlain = ({ way }, hand) => hand !== 'ticks' && (way === 'mark' || way === 'blank');
+const isWhole = ({ way }, hand) => way === 'mark' && (hand === 'neat' || hand === 'usual');
+
+export function outcomeOf(truth, row) {
+  if (!row || row.doubt !== null) return 'asked';
+  return row.answer === truth.answer ? 'right' : 'wrong';
+}
+
+export function addPhoto(tally, { must, sheets, strangers, ms }) {
+  tally.photos += 1;
+  tally.strangers += strangers;
+  tally.ms.push(ms);
+  for (const { truth, read } of sheets) {
+    tally.sheets += 1;
+    tally.must += must ? 1 : 0;
+    tally.unread += read ? 0 : 1;
+    tally.mustUnread += must && !read ? 1 : 0;
+    if (read) addRows(tally, truth, read);
+  }
+}
+
+function addRows(tally, { hand, rows }, read) {
+  for (const [at, truth] of rows.entries()) {
+    const outcome = outcomeOf(truth, read.rows[at]);
+    const groups = ['all', ...(isPlain(truth, hand) ? ['plain'] : []), ...(isWhole(truth, hand) ? ['whole'] : [])];
+    for (const group of groups) {
+      tally[group].items += 1;
+      tally[group][outcome] += 1;
+    }
+  }
+}
+
+const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
+
+/** The targets of the product, each with what was measured. `size` is the reader's file in kB. */
+export function tableOf(tally, size) {
+  const { all, plain, whole, ms } = tally;
+  const percent = (part, of) => (of === 0 ? 0 : (100 * part) / of);
+  const rows = [
+    ['somebody named who is not in the picture', tally.strangers, 0, ''],
+    [
+      'plain marks wrong without asking, of 100,000',
+      percent(plain.wrong, plain.items) * 1000,
+      10,
+      ` (${plain.wrong} of ${plain.items})`,
+    ],
+    [
+      'all marks wrong without asking, of 100,000',
+      percent(all.wrong, all.items) * 1000,
+      120,
+      ` (${all.wrong} of ${all.items})`,
+    ],
+    ['whole marks asked, %', percent(whole.asked, whole.items), 2.5, ` (of ${whole.items})`],
+    ['plain marks asked, %', percent(plain.asked, plain.items), 6, ` (of ${plain.items})`],
+    [
+      'sheets that must be read and are not, %',
+      percent(tally.mustUnread, tally.must),
+      2,
+      ` (${tally.mustUnread} of ${tally.must})`,
+    ],
+    ['sheets that are not read, %', percent(tally.unread, tally.sheets), 4, ` (${tally.unread} of ${tally.sheets})`],
+    ['processor time a photo without decoding, ms, median', quantile(ms, 0.5), 250, ''],
+    ['processor time a photo without decoding, ms, p95', quantile(ms, 0.95), 900, ''],
+    ['the reader, kB gzip', size, 15, ''],
+    ['photos that the worker reads otherwise', tally.otherInWorker, 0, ''],
+  ];
+  return [
+    ...rows.map(([what, value, target, of]) => ({
+      what,
+      measured: `${Math.round(value * 10) / 10}${of}`,
+      target: `at most ${target}`,
+      met: value <= target,
+    })),
+    {
+      what: 'answers right without asking, %',
+      measured: percent(all.right, all.items).toFixed(1),
+      target: '',
+      met: true,
+    },
+  ];
+}

@@ -1,0 +1,97 @@
+/** Reads answer sheets from one picture. Pure: pixels and the printed sheets in, answers and doubts out. */
+import type { PrintedSet } from '@/domain/answerSheet/printedSet';
+import type { SheetIdentity } from '@/domain/answerSheet/sheetCode';
+import type { FormId, Point, SheetForm } from '@/domain/answerSheet/sheetForms';
+import { type PlacedRow, placeRows } from './bend';
+import { blackParts } from './blackParts';
+import { type FoundSheet, findSheets } from './findSheets';
+import { flatten } from './flatten';
+import { type Homography, project } from './homography';
+import { type Doubt, type JudgedRow, judgeRows } from './judgeRows';
+import { type Picture, type Shrunk, shrink } from './picture';
+import { ringMarks } from './ringMarks';
+import { shadeRows } from './shading';
+
+type ReadRow = {
+  /** Number of the item in the activity, and its place on this set's sheet. */
+  readonly itemNumber: number;
+  readonly place: number;
+  /** `B`, `B|D` for several marks, or empty for none; of a doubtful row the best guess. */
+  readonly answer: string;
+  readonly doubt: Doubt | null;
+  /** The row in the picture, from its upper left corner clockwise, in the picture's own pixels. */
+  readonly box: readonly Point[];
+};
+
+export type ReadSheet = SheetIdentity & {
+  readonly form: FormId;
+  /** Items with circles. Written items are typed. */
+  readonly rows: readonly ReadRow[];
+  /** The sheet in the picture, from its upper left corner clockwise. */
+  readonly outline: readonly Point[];
+};
+
+export type PictureReading = {
+  readonly sheets: readonly ReadSheet[];
+  /** Outlines of sheets that were not printed for this activity, or whose code cannot be read. */
+  readonly unknown: readonly (readonly Point[])[];
+};
+
+export function readSheets(picture: Picture, printed: PrintedSet): PictureReading {
+  const shrunk = shrink(picture);
+  const found = findSheets(shrunk.grey, ringMarks(blackParts(shrunk.grey)), printed.sheets);
+  return {
+    sheets: found.flatMap((each) => (each.sheet ? [readOne(shrunk, each, each.sheet, printed)] : [])),
+    unknown: found.filter(({ sheet }) => sheet === null).map((each) => outlineOf(each, shrunk.scale)),
+  };
+}
+
+function readOne(
+  { grey, scale, bare }: Shrunk,
+  found: FoundSheet,
+  { owner, set, page }: SheetIdentity,
+  printed: PrintedSet,
+): ReadSheet {
+  const { form, map } = found;
+  const rows = printed.pages[form.id][set][page - 1] ?? [];
+  const flat = flatten(grey, map, form);
+  const placed = placeRows(flat, rows, form.circleRadius);
+  const judged = judgeRows(shadeRows(flat, form, placed), bare);
+  return {
+    owner,
+    set,
+    page,
+    form: form.id,
+    outline: outlineOf(found, scale),
+    rows: judged.map((row) => ({
+      itemNumber: row.row.itemNumber,
+      place: row.row.place,
+      answer: row.answer,
+      doubt: row.doubt,
+      box: boxOf(form, map, scale, row),
+    })),
+  };
+}
+
+function outlineOf({ form, map }: FoundSheet, scale: number): Point[] {
+  return inPicture(map, scale, 0, 0, form.width, form.height);
+}
+
+function boxOf(form: SheetForm, map: Homography, scale: number, { row, dx, dy }: PlacedRow & JudgedRow): Point[] {
+  const last = row.circles.at(-1)?.x ?? row.numberEnd;
+  const around = form.circleRadius + 1.2;
+  return inPicture(map, scale, row.numberEnd - 6 + dx, row.y - around + dy, last + around + dx, row.y + around + dy);
+}
+
+function inPicture(map: Homography, scale: number, left: number, top: number, right: number, bottom: number): Point[] {
+  const corners = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const;
+  return corners.map(([x, y]) => {
+    const point = project(map, x, y);
+    return { x: point.x * scale, y: point.y * scale };
+  });
+}
