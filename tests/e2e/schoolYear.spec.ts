@@ -310,9 +310,11 @@ test('a school year of a section, from three registers to awards, SF5 and printe
     writeFileSync(file, await advising.pdf({ preferCSSPageSize: true }));
     const pages = await pagesOf(file);
     expect(pages).toHaveLength(90);
+    // The outside of a card names the learner, the inside behind it has the grades.
     const averageOf = (last: string) => {
-      const at = pages.findIndex((text) => text.includes(`${last},`));
-      return / General Average +(\d*)/.exec(` ${pages[at + 1]}`)?.[1];
+      const at = pages.findIndex((text) => new RegExp(`\\b${last}\\b`).test(text));
+      const line = pages[at + 1]?.split('\n').find((each) => each.trimStart().startsWith('General Average'));
+      return line?.split(/\s+/).find((word) => /^\d{2,3}$/.test(word)) ?? '';
     };
     for (const { last, average } of present) expect(averageOf(last), last).toBe(String(average));
     // The learner who came in the second term has no final grades.

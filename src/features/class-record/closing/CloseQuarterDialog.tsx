@@ -79,7 +79,8 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
             )}
           </Alert>
         ) : null}
-        {closing.sentence ? <Alert tone="error">{closing.sentence}</Alert> : null}
+        {/* An answer that was lost is no failure any more once the record shows the period closed. */}
+        {closing.sentence && !isClosed ? <Alert tone="error">{closing.sentence}</Alert> : null}
         {isClosed && !busy ? <Alert tone="info">{_('This {period} is closed already.', { period })}</Alert> : null}
         {closing.status === 'reading' ? <SkeletonLines label={_('Checking the record…')} lines={4} /> : null}
         {closing.checklist && record && !isClosed ? (

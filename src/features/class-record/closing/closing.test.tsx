@@ -279,7 +279,8 @@ test('a linked subject hands its grades in with the closing, unless the tick is 
   expect(within(dialog).getByLabelText('Hand the grades in to the section')).toBeChecked();
   await user.click(await within(dialog).findByRole('button', { name: 'Close 1st Quarter' }));
   expect(await within(dialog).findByText(/^The section does not take these grades/)).toBeInTheDocument();
-  world.documents.set('schools/s1/sections/rizal', { areaTeachers: { english: TEACHER } });
+  const areas = { english: { name: 'English', order: 1, units: null, partOf: null } };
+  world.documents.set('schools/s1/sections/rizal', { areas, areaTeachers: { english: TEACHER } });
   await user.click(within(dialog).getByRole('button', { name: 'Close 1st Quarter' }));
   await waitFor(() => expect(closed()?.[1]).toBe(true));
   expect(world.documents.get('schools/s1/sectionGrades/rizal_english_1')).toMatchObject({
