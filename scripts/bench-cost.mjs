@@ -1,10 +1,11 @@
 /**
- * `npm run bench:cost`: plays a teacher's day and an administrator's day in Chromium and prints what each action reads and
+ * `npm run bench:cost`: plays the day of a teacher, an administrator and an adviser in Chromium and prints what each action reads and
  * writes beside its budget, and how many teachers the free tier carries. Needs a running `npm start` of the same
  * TALAAN_PORT_OFFSET, in which it makes a school of its own. Ends with 1 when a budget is passed. VERBOSE=1 tells of which
  * collections the reads are.
  */
 import { chromium } from '@playwright/test';
+import { adviserDay } from './bench/adviserDay.mjs';
 import { countBilling, takeBill } from './lib/billing.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { addresses, clientEnv } from './lib/env.mjs';
@@ -264,6 +265,9 @@ try {
   await firstDay(second, 'its second device, first day', school);
   const { day, second: pulled } = await teacherDay(page, second, school);
   const administrator = await adminDay(await newPage(browser), school);
+  const advising = await newPage(browser);
+  const step = (action, budget, act) => measure(advising, { who: 'adviser, a day', action, budget }, act);
+  const desk = summed(await adviserDay(advising, school, { step, signIn, open, go }));
   console.table(rows);
   const both = {
     reads: day.reads + pulled.reads + checked.reads,
@@ -279,6 +283,7 @@ try {
   expectAtMost('writes', day.writes, DAY.writes);
   say(`  Once a day besides, on each device: its rows are counted, ${checked.reads} reads with that opening.`);
   say(`An administrator's day: ${administrator.reads} reads, ${administrator.writes} writes.`);
+  say(`An adviser's day: ${desk.reads} reads, ${desk.writes} writes.`);
   sayCarried('One device each', one, administrator);
   sayCarried('Two devices each', both, administrator);
   for (const { who, action, reads, of, writes, 'of ': most } of rows) {

@@ -1,7 +1,7 @@
 /**
  * Seeds a school for `npm run bench:cost` in the emulators: a teacher with four sections of 45 learners and a year of
  * scores, without scores of the last quarter's exam; 24 colleagues with small books; an administrator with three
- * pending teachers and two requests to answer. Prints the accounts.
+ * pending teachers and two requests to answer; an adviser with a section (costSection.ts). Prints the accounts.
  */
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -13,6 +13,7 @@ import { makeLargeSchool } from '../seed/largeSchool';
 import { seededRandom } from '../seed/random';
 import { addSection, LEARNERS_PER_SECTION } from '../seed/sections';
 import { createWriter, writeBook } from '../seed/write';
+import { costSection } from './costSection';
 import { FULL_YEAR } from './fullYear';
 
 const COLLEAGUES = 24;
@@ -62,9 +63,10 @@ function teacherBook(): Tables {
 
 const teacher: Person = { uid: `teacher-${serial}`, firstname: 'Tess', lastname: 'Bench', role: 1, approved: true };
 const admin: Person = { uid: `admin-${serial}`, firstname: 'Luz', lastname: 'Bench', role: 0, approved: true };
+const adviser: Person = { uid: `adviser-${serial}`, firstname: 'Ada', lastname: 'Bench', role: 1, approved: true };
 const tables = teacherBook();
 
-for (const person of [teacher, admin]) {
+for (const person of [teacher, admin, adviser]) {
   await getAuth().createUser({
     ...{ uid: person.uid, email: emailOf(person), password: SAMPLE_PASSWORD, emailVerified: true },
   });
@@ -102,6 +104,10 @@ for (const number of [1, 2, 3]) {
     createdAt: FIRST_DAY_MS,
   });
 }
+const section = costSection({
+  ...{ schoolid, adviser: adviser.uid, teacher: teacher.uid, learners: LEARNERS_PER_SECTION, atMs: FIRST_DAY_MS },
+});
+for (const { path, fields } of section.rows) writer.set(path, fields);
 await writer.finish();
 const records = rowsOf(tables, 'class').map(({ id, classSubjects: [subject = ''] }) => ({
   classId: id,
@@ -110,6 +116,7 @@ const records = rowsOf(tables, 'class').map(({ id, classSubjects: [subject = '']
 process.stdout.write(
   JSON.stringify({
     ...{ teacher: { uid: teacher.uid, email: emailOf(teacher) }, admin: { email: emailOf(admin) } },
+    ...{ adviser: { email: emailOf(adviser) }, sectionId: section.id },
     ...{ records, learners: LEARNERS_PER_SECTION },
   }),
 );

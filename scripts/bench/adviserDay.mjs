@@ -1,0 +1,44 @@
+/** The day of an adviser for `npm run bench:cost`: the desk of a term, attendance, comments, awards and cards. */
+
+/** Reads of the desk of eight areas and a term, with the section and its roster: the goal of docs/sections.md. */
+const DESK_READS = 12;
+/** Attendance of all learners is one document, which its transaction reads again; the school's trail has no entry. */
+const SAVE = { reads: 3, writes: 1 };
+/** The areas that the section has in the two other terms, and what the cards need besides. */
+const OTHER_TERMS = 16;
+const CARDS = { reads: 5 };
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {{ sectionId: string, adviser: { email: string } }} school
+ * @param {{ step: Function, signIn: Function, open: Function, go: Function }} tools of the bench
+ */
+export async function adviserDay(page, { sectionId, adviser }, { step, signIn, open, go }) {
+  const path = `/app/teachers/sections/${sectionId}`;
+  return [
+    await step('sign in', { reads: 12 }, () => signIn(page, adviser.email)),
+    await step('the sections of the school', { reads: 4 }, () => go(page, '/app/teachers/sections')),
+    await step('the page of the section', { reads: 2 }, () => go(page, path)),
+    await step('the desk of a term, opened anew', { reads: DESK_READS }, () => open(page, `${path}?tab=desk&period=1`)),
+    await step('attendance', { reads: 1 }, () => page.getByRole('tab', { name: 'Attendance' }).click()),
+    await step('save the school days of a month', SAVE, async () => {
+      await page.locator('.dg-cell[aria-colindex="3"]').first().click();
+      await page.keyboard.type('16');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+s');
+      await page.getByText('All changes saved').waitFor();
+    }),
+    await step('comments', { reads: 1 }, () => page.getByRole('tab', { name: 'Comments' }).click()),
+    await step('awards and promotion', { reads: OTHER_TERMS + 2 }, async () => {
+      await page.getByRole('tab', { name: 'Awards and promotion' }).click();
+      await page
+        .getByText(/^Award list/)
+        .first()
+        .waitFor();
+    }),
+    await step('cards of the section', CARDS, async () => {
+      await page.getByRole('tab', { name: 'Cards' }).click();
+      await page.getByRole('button', { name: /^Print \d+ cards/ }).waitFor();
+    }),
+  ];
+}
