@@ -152,6 +152,8 @@ describe('handing in', () => {
     await world.seed(STORED, ...linkedBook(RIZAL, 'teacher4'));
     await world.alter(RIZAL.path, taught({ science: 'teacher4' }));
     await refusedWrites(teacher(), set(but(GRADES, { number: 2 })));
+    // The next number follows the stored one, which the new teacher reads.
+    expect((await getDoc(doc(world.as('teacher4'), STORED.path))).get('number')).toBe(1);
     await allowed(world.as('teacher4'), set(but(GRADES, { number: 2, teacherUid: 'teacher4' })));
   });
 });

@@ -39,14 +39,16 @@ export async function acceptReopening(db: Firestore, answer: ReopenAnswer): Prom
   if (!answer.subjectNames) throw new AppError('reopening/no-subject');
   await answerRequest(db, answer, 'reopenAccepted', async (transaction) => {
     const handedIn = handedInAt(db, answer);
-    const isHandedIn = handedIn !== null && (await transaction.get(handedIn)).exists();
+    const stored = handedIn === null ? null : await transaction.get(handedIn);
+    // A colleague may have the area now, or another class of the teacher the link.
+    const isOwn = stored?.get('teacherUid') === request.teacher && stored.get('subjectId') === request.subjectId;
     const subject = doc(db, treeDocPath(request.teacher, 'classSubjects', request.subjectId));
     transaction.update(subject, { [`quarterClosed.${request.quarter}`]: false, lastSync: serverTimestamp() });
     // Only the time is changed and no revision, so that the teacher's devices check every collection.
     const version = doc(db, treeDocPath(request.teacher, 'globalVersion', '1'));
     transaction.set(version, { lastModified: serverTimestamp() }, { merge: true });
     // The adviser sees that these grades are opened again.
-    if (handedIn && isHandedIn) transaction.update(handedIn, { reopenedAt: serverTimestamp() });
+    if (handedIn && isOwn) transaction.update(handedIn, { reopenedAt: serverTimestamp() });
   });
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ClassSubjectId, SchoolId } from '@/domain/book/ids';
+import { ROLE_TEACHER } from '@/domain/people/roles';
 import type { Actor } from '@/domain/school/audit';
 import type { AdvisingEdit } from '@/domain/school/sectionAdvising';
 import type { NewSectionGrades } from '@/domain/school/sectionGrades';
@@ -200,6 +201,23 @@ export function describeSections(given: Given): void {
     expect(names).toMatchObject({ handsInTo: { sectionId: 'rizal', areaId: 'science' } });
     const [second] = await port().fetchGrades(school, [ref]);
     expect(second).toMatchObject({ number: 2, grades: { b: { grade: 88 } } });
+
+    // Whoever takes the area over hands in under the next number.
+    const successor = await given.world.addPerson({ ...teacherOf(school), role: ROLE_TEACHER, ...NAMES });
+    const next = { areaTeachers: { science: successor.uid }, teacherNames: { [successor.uid]: 'Gloria Santos' } };
+    await port().changeSection('rizal', { ...areas, ...next, revision: revision + 1 } as never, actorOf(admin));
+    await given.world.put(`users/${successor.uid}/class/c2`, { id: 'c2', name: 'Rizal', academicYear: YEAR, ...link });
+    const own = { ...subject, id: 'sub2', classModel: 'c2' };
+    await given.world.put(`users/${successor.uid}/classSubjects/sub2`, own);
+    await enter(successor);
+    await port().handIn({
+      ...grades,
+      teacherUid: successor.uid as never,
+      classId: 'c2' as never,
+      subjectId: 'sub2' as never,
+    });
+    expect(await port().fetchGrades(school, [ref])).toMatchObject([{ number: 3, teacherUid: successor.uid }]);
+    await enter(admin);
   });
 
   it('a section is deleted with its roster and its grades, also when that is sent twice', async () => {

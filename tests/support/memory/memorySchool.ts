@@ -273,10 +273,11 @@ function answerAs(
   );
   answerRequest(world, teacher, { subjectId, quarter, accepted: kind === 'reopenAccepted' });
   const link = subjectNames?.handsInTo;
-  const handedIn =
-    link && `schools/${administrator.schoolid}/sectionGrades/${sectionGradesId({ ...link, period: quarter })}`;
-  const stored = handedIn && world.documents.get(handedIn);
-  if (stored && kind === 'reopenAccepted') world.documents.set(handedIn, { ...stored, reopenedAt: world.clockMs });
+  if (!link || kind !== 'reopenAccepted') return;
+  const handedIn = `schools/${administrator.schoolid}/sectionGrades/${sectionGradesId({ ...link, period: quarter })}`;
+  const stored = world.documents.get(handedIn);
+  if (stored?.teacherUid !== teacher || stored.subjectId !== subjectId) return;
+  world.documents.set(handedIn, { ...stored, reopenedAt: world.clockMs });
 }
 
 /** The name that the rules compare. */

@@ -10,6 +10,7 @@ import { formatDate } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { periodsOf } from '@/plans/planQuarter';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/selectors';
 import { notified } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
 import { ErrorState } from '@/ui/list/ErrorState';
@@ -26,9 +27,13 @@ export function HandInTable({ own, section }: Pick<Shared, 'section'> & { own: C
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
+  const user = useAppSelector(selectUser);
   const [busy, setBusy] = useState<string | null>(null);
   const policy = policyOf(section.gradingPolicy);
-  const subjects = subjectsOf(tables, own.id).filter(({ areaModel }) => areaModel && section.areas[areaModel]);
+  // An area that somebody else has now is not handed in here any more.
+  const subjects = subjectsOf(tables, own.id).filter(
+    ({ areaModel }) => areaModel && section.areas[areaModel] && section.areaTeachers[areaModel] === user?.id,
+  );
   const key = subjects.map(({ areaModel }) => areaModel).join(' ');
   const refs = useMemo(
     () =>
