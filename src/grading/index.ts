@@ -22,7 +22,7 @@ export {
   type MasteryBand,
   masteryBandOf,
 } from './itemAnalysis';
-export { type AreaGrade, type AverageRow, areaGrade } from './learningAreas';
+export { type AreaGrade, type AverageRow, areaGrade, combinesTerms } from './learningAreas';
 export { knownPolicy, knowPolicy, OWN_POLICY } from './ownPolicies';
 export { isPassingScore, passingScore } from './passingScore';
 export { periodGradeName, periodName, periodNumber, periodTitle, periodWord } from './periodName';

@@ -46,6 +46,11 @@ export function toAreas(rows: readonly (AverageRow | number | null | undefined)[
   return areas;
 }
 
+/** Whether a learning area of several subjects is combined term by term; else by the subjects' final grades. */
+export function combinesTerms(policy: GradingPolicy): boolean {
+  return ruleOf(policy, 'section').combined === 'meanOfTerms';
+}
+
 /**
  * A learning area of several subjects. `meanOfTerms`: each term is the rounded mean of the subjects' grades, and the
  * final grade the rounded mean of these terms; `meanOfPartFinals`: the final grade is the rounded mean of the subjects'
@@ -53,10 +58,10 @@ export function toAreas(rows: readonly (AverageRow | number | null | undefined)[
  * Throws a RangeError where the policy combines by terms and the rows do not have the same number of them.
  */
 export function areaGrade(rows: readonly AverageRow[], policy: GradingPolicy = DO8_2015): AreaGrade {
-  const combined = ruleOf(policy, 'section').combined;
+  const isByTerms = combinesTerms(policy);
   const count = rows[0]?.terms?.length ?? 0;
   const isEven = rows.every(({ terms }) => (terms?.length ?? 0) === count);
-  if (combined === 'meanOfTerms' && (count === 0 || !isEven)) {
+  if (isByTerms && (count === 0 || !isEven)) {
     throw new RangeError(
       `The subjects of ${rows[0]?.area ?? 'an area'} must have the same number of terms, 1 or more.`,
     );
@@ -67,7 +72,7 @@ export function areaGrade(rows: readonly AverageRow[], policy: GradingPolicy = D
       WHOLE,
     ),
   );
-  return { terms, finalGrade: meanOf(combined === 'meanOfTerms' ? terms : rows.map(finalOf), WHOLE) };
+  return { terms, finalGrade: meanOf(isByTerms ? terms : rows.map(finalOf), WHOLE) };
 }
 
 /** The final grade of an area, as the plain average counts it. */
@@ -84,8 +89,7 @@ export function areaMeanOf(area: Area, policy: GradingPolicy): { mean: ExactMean
 function exactMean(area: Area, policy: GradingPolicy): ExactMean | null {
   const [row, another] = area;
   if (another === undefined) return exactMeanOf(row.terms ?? [row.finalGrade]);
-  const byTerms = ruleOf(policy, 'section').combined === 'meanOfTerms';
-  return exactMeanOf(byTerms ? areaGrade(area, policy).terms : area.map(finalOf));
+  return exactMeanOf(combinesTerms(policy) ? areaGrade(area, policy).terms : area.map(finalOf));
 }
 
 function finalOf({ finalGrade, terms }: AverageRow): number | null {

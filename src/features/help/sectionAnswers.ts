@@ -15,7 +15,7 @@ export const SECTION_ANSWERS: readonly Answer[] = [
     question: msg('How do I ask for a learning area of a section?'),
     answer: [
       msg(
-        'Open the section and press “Ask for an area”. The adviser or an administrator gives it to you or refuses, and you get an e-mail. Then “Your class” makes your class from the roster, or links one that you have.',
+        'Open the section and press “Ask for an area” under “Learning areas”. The adviser or an administrator gives it to you or refuses, and you get an e-mail. Then “Your class” makes your class from the roster, or links one that you have.',
       ),
     ],
   },
@@ -32,7 +32,7 @@ export const SECTION_ANSWERS: readonly Answer[] = [
     question: msg('What does the adviser of a section see?'),
     answer: [
       msg(
-        'The roster, which areas have handed in, and all handed-in grades side by side with the general average, award and promotion. Not your scores, and nothing that you have not handed in.',
+        'The roster; under “Grades” which areas have handed in, and all handed-in grades side by side with the general average; under “Awards and promotion” the year’s outcome. Not your scores, and nothing that you have not handed in.',
       ),
     ],
   },
@@ -40,7 +40,7 @@ export const SECTION_ANSWERS: readonly Answer[] = [
     question: msg('I am an adviser. How do I remind a teacher?'),
     answer: [
       msg(
-        'Open your section, then “Grades”. Press “Remind” beside an area that is not handed in: its teacher gets an e-mail, at most one a day for each grading period. You get an e-mail once all areas are in.',
+        'On the page of your section, in the tab “Grades”, press “Remind” beside an area that is not handed in: its teacher gets an e-mail, at most one a day for each grading period. You get an e-mail once all areas are in.',
       ),
     ],
   },
@@ -48,7 +48,7 @@ export const SECTION_ANSWERS: readonly Answer[] = [
     question: msg('I am an adviser. Where do attendance and comments go?'),
     answer: [
       msg(
-        'On the page of your section, in the tab for attendance and comments: days by month, and a comment for each learner and grading period. Type or paste as in the class record.',
+        'On the page of your section: days by month in the tab “Attendance”, and a comment for each learner and grading period in the tab “Comments”. Type or paste as in the class record.',
       ),
     ],
   },

@@ -16,11 +16,11 @@ import { useTeacherChoices } from './useTeacherChoices';
 export function AreasDialog({ section, onClose, onStale }: SectionDialogProps) {
   const { _ } = useWords();
   const teachers = useTeacherChoices();
-  const { length: most } = policyOf(section.gradingPolicy).periods;
+  const policy = policyOf(section.gradingPolicy);
   const [lines, setLines] = useState(() => toLines(section));
   const [touched, setTouched] = useState(false);
   const { busy, refusal, change } = useSectionChange(section, { onClose, onStale });
-  const refused = touched ? refuseLines(lines, most) : null;
+  const refused = touched ? refuseLines(lines, policy) : null;
   const set = (key: number, part: Partial<AreaLine>) =>
     setLines((before) => before.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const add = () =>
@@ -44,7 +44,7 @@ export function AreasDialog({ section, onClose, onStale }: SectionDialogProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    if (refuseLines(lines, most)) return;
+    if (refuseLines(lines, policy)) return;
     await change(toAreasChange(section, lines, teachers.people));
   };
   return (

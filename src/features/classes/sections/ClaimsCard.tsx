@@ -10,6 +10,7 @@ import { notified } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
 import { Card } from '@/ui/page/Card';
 import { ClaimDialog } from './ClaimDialog';
+import { ClaimLine } from './ClaimLine';
 import { changeSection, claimAreas } from './sectionActions';
 import { tellClaimant } from './sectionMails';
 
@@ -47,6 +48,15 @@ export function ClaimsCard({ section, isKeeper, onChanged, again }: ClaimsCardPr
       const changed = await dispatch(changeSection(section.id, change));
       onChanged(changed);
       const accepted = areas.length > 0;
+      const isDone = accepted
+        ? areas.every((id) => changed.areaTeachers[id] === claimant)
+        : changed.revision !== section.revision;
+      if (!isDone) {
+        const name = section.claims[claimant]?.name ?? '';
+        const message = _('{name} does not ask any more, so nothing has changed.', { name });
+        dispatch(notified({ message, status: 'info' }));
+        return;
+      }
       const asked = section.claims[claimant]?.areas.filter((id) => changed.areas[id] !== undefined) ?? [];
       const told = { sectionId: section.id, teacherUID: claimant, accepted, areas: accepted ? areas : asked };
       void dispatch(tellClaimant(told));
@@ -57,8 +67,7 @@ export function ClaimsCard({ section, isKeeper, onChanged, again }: ClaimsCardPr
       setAsking(false);
       again();
     });
-  const isFree = (id: string) => section.areaTeachers[id] === undefined;
-  const free = areaIdsOf(section).filter(isFree);
+  const free = areaIdsOf(section).filter((id) => section.areaTeachers[id] === undefined);
   const nameOf = (id: string) => section.areas[id]?.name ?? id;
   const own = user ? section.claims[user.id] : undefined;
   const others = (Object.entries(section.claims) as [UserId, (typeof section.claims)[UserId]][]).filter(
@@ -71,22 +80,14 @@ export function ClaimsCard({ section, isKeeper, onChanged, again }: ClaimsCardPr
       <ul className="flex flex-col gap-3">
         {isKeeper
           ? others.map(([uid, claim]) => (
-              <li key={uid} className="flex flex-wrap items-center gap-2">
-                <p className="mr-auto">
-                  {_('{name} asks for {areas}.', { name: claim.name, areas: formatList(claim.areas.map(nameOf)) })}
-                </p>
-                <Button
-                  size="sm"
-                  variant="primary"
-                  loading={busy === uid}
-                  onClick={() => void answer(uid, claim.areas.filter(isFree))}
-                >
-                  {_('Give to {name}', { name: claim.name })}
-                </Button>
-                <Button size="sm" disabled={busy !== null} onClick={() => void answer(uid, [])}>
-                  {_('Refuse {name}', { name: claim.name })}
-                </Button>
-              </li>
+              <ClaimLine
+                key={uid}
+                claim={claim}
+                section={section}
+                loading={busy === uid}
+                disabled={busy !== null}
+                onAnswer={(areas) => void answer(uid, areas)}
+              />
             ))
           : null}
         {own ? (

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { newSection, periodsOfArea, type SectionArea, type SectionDoc } from '@/domain/school/sections';
+import { policyOf } from '@/grading';
 import { refuseLines, toAreasChange, toLines } from './areaForm';
 
+const DO15 = 'DO15_2026';
 const PART = { order: 1, units: 6, partOf: null };
 const NAMES = { name: 'Rizal', academicYear: '2026-2027', gradeLevel: '11', gradingPolicy: 'DO15_2026' };
 
@@ -13,7 +15,7 @@ function sectionOf(area: Partial<SectionArea>): SectionDoc {
 function changed(periods: string) {
   const section = sectionOf({});
   const lines = toLines(section).map((line) => ({ ...line, periods }));
-  const sentence = refuseLines(lines, 3)?.sentence ?? null;
+  const sentence = refuseLines(lines, policyOf(DO15))?.sentence ?? null;
   const change = toAreasChange(section, lines, new Map());
   return sentence ?? (change.kind === 'areas' ? change.areas.research?.periods : null);
 }
@@ -29,6 +31,22 @@ test.each([
 
 test.each(['4', '0', 'x', '1, 1', '1-2'])('periods %j are refused with a sentence', (text) => {
   expect(changed(text)).toBe('“Taught in” names periods from 1 to 3, such as 1, 2. Leave it empty for all.');
+});
+
+test('parts of one area that are taught in different periods are refused where the policy combines them by periods', () => {
+  const [line] = toLines(sectionOf({}));
+  const part = (key: number, name: string, periods: string) => ({ ...line!, key, name, partOf: 'MAPEH', periods });
+  const refuse = (a: string, b: string, policy = DO15) =>
+    refuseLines([part(0, 'Music', a), part(1, 'PE', b)], policyOf(policy));
+  expect(refuse('1, 2', '2, 3')).toEqual({
+    key: 1,
+    sentence: 'PE and Music are parts of MAPEH, so they are taught in the same periods.',
+  });
+  expect(refuse('1, 2', '')?.key).toBe(1);
+  expect(refuse('1, 2', '2 1')).toBeNull();
+  expect(refuse('', '1, 2, 3')).toBeNull();
+  // Here the area is the mean of the final grades of its parts.
+  expect(refuse('1, 2', '3, 4', 'DO8_2015')).toBeNull();
 });
 
 test('what the form had stored comes back', () => {

@@ -2,10 +2,11 @@
 import type { UserId } from '@/domain/book/ids';
 import { fullName } from '@/domain/people/personName';
 import type { AreaTeachers, SectionChange, SectionPerson } from '@/domain/school/sectionChange';
-import { areaIdOf, areaIdsOf, type SectionArea, type SectionDoc } from '@/domain/school/sections';
+import { areaIdOf, areaIdsOf, periodsOfArea, type SectionArea, type SectionDoc } from '@/domain/school/sections';
 import { refuseName, tidyName } from '@/domain/words/validation';
-import { policyOf } from '@/grading';
+import { combinesTerms, type GradingPolicy, policyOf } from '@/grading';
 import { say } from '@/language/words';
+import { isSamePeriods } from './evenParts';
 
 export type AreaLine = {
   key: number;
@@ -52,9 +53,14 @@ function toPeriods(text: string, most: number): Pick<SectionArea, 'periods'> {
   return periods.length === 0 || periods.length === most ? {} : { periods };
 }
 
-/** The first thing to mend, with its line; null where all is well. `most`: the number of periods of the policy. */
-export function refuseLines(lines: readonly AreaLine[], most: number): { key: number; sentence: string } | null {
-  for (const [index, { key, name, partOf, units, periods }] of lines.entries()) {
+/** The first thing to mend, with its line; null where all is well. */
+export function refuseLines(
+  lines: readonly AreaLine[],
+  policy: GradingPolicy,
+): { key: number; sentence: string } | null {
+  const { length: most } = policy.periods;
+  for (const [index, line] of lines.entries()) {
+    const { key, name, partOf, units, periods } = line;
     const plain = (text: string) => tidyName(text).toLocaleLowerCase('fil');
     const isTwice = lines.slice(0, index).some((other) => plain(other.name) === plain(name));
     const sentence =
@@ -66,10 +72,22 @@ export function refuseLines(lines: readonly AreaLine[], most: number): { key: nu
         : say('Units are a whole number up to {most}.', { most: MOST_UNITS })) ??
       (isPeriods(periods, most)
         ? null
-        : say('“Taught in” names periods from 1 to {most}, such as 1, 2. Leave it empty for all.', { most }));
+        : say('“Taught in” names periods from 1 to {most}, such as 1, 2. Leave it empty for all.', { most })) ??
+      (combinesTerms(policy) ? refusePart(line, lines.slice(0, index), most) : null);
     if (sentence) return { key, sentence };
   }
   return null;
+}
+
+/** Parts of one area are combined period by period, so they need the same ones. */
+function refusePart(line: AreaLine, before: readonly AreaLine[], most: number): string | null {
+  const area = tidyName(line.partOf);
+  const other = area === '' ? undefined : before.find(({ partOf }) => tidyName(partOf) === area);
+  if (!other) return null;
+  const taughtIn = ({ periods }: AreaLine) => periodsOfArea(toPeriods(periods, most), most);
+  if (isSamePeriods([taughtIn(line), taughtIn(other)])) return null;
+  const names = { name: tidyName(line.name), other: tidyName(other.name), area };
+  return say('{name} and {other} are parts of {area}, so they are taught in the same periods.', names);
 }
 
 /** For lines that `refuseLines` takes. */

@@ -107,6 +107,44 @@ test('a claim is answered although its e-mail fails, which is said', async () =>
   expect(world.documents.get(PATH)).toMatchObject({ areaTeachers: { english: BEN }, claims: {} });
 });
 
+const TAKEN = { claims: { [BEN]: { areas: ['arts'], name: 'Ben Cruz', at: 1 } } };
+
+test('areas that have a teacher now cannot be given: the claim stays until it is refused', async () => {
+  const { world, show, user } = openPage('areas', TAKEN);
+  show();
+  expect(await screen.findByText('Arts has a teacher now.')).toBeInTheDocument();
+  const give = screen.getByRole('button', { name: 'Give to Ben Cruz' });
+  expect(give).toBeDisabled();
+  await user.click(give);
+  expect(world.mails).toEqual([]);
+  expect(world.documents.get(PATH)).toMatchObject(TAKEN);
+  await user.click(screen.getByRole('button', { name: 'Refuse Ben Cruz' }));
+  await waitFor(() => expect(world.mails).toEqual([{ kind: 'claimRefused', to: 'ben@mabini.example' }]));
+});
+
+test('of several areas those that are free are given, and the others are named', async () => {
+  const { world, show, user } = openPage('areas', {
+    claims: { [BEN]: { areas: ['arts', 'science', 'english'], name: 'Ben Cruz', at: 1 } },
+  });
+  show();
+  expect(await screen.findByText('Arts and Science have a teacher now.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Give to Ben Cruz' }));
+  await waitFor(() => expect(world.mails).toEqual([{ kind: 'claimAccepted', to: 'ben@mabini.example' }]));
+  expect(world.documents.get(PATH)).toMatchObject({ areaTeachers: { arts: TEACHER, english: BEN } });
+});
+
+test.each(['Give to Ben Cruz', 'Refuse Ben Cruz'])('“%s” of a claim that was taken back says so', async (name) => {
+  const { world, show, user } = openPage('areas', CLAIM);
+  const { store } = show();
+  const button = await screen.findByRole('button', { name });
+  world.documents.set(PATH, { ...world.documents.get(PATH), claims: {} });
+  await user.click(button);
+  const said = () => store.getState().shell.notification?.message;
+  await waitFor(() => expect(said()).toBe('Ben Cruz does not ask any more, so nothing has changed.'));
+  expect(button).not.toBeInTheDocument();
+  expect(world.mails).toEqual([]);
+});
+
 test('the adviser is told once all areas are in; a failure is said where an e-mail was due, and else nothing', async () => {
   const { world, handIn, show } = openPage('desk');
   const { store } = show();

@@ -62,13 +62,43 @@ test('more days present than school days, or tardy than present, cannot be saved
   const sheet = typed(openSheet(EMPTY), { [DAYS]: '16', [PRESENT]: '17', 'a/tardy 2026-06': '18' });
   expect(problemOf(sheet, PRESENT)).toBe('More days present than the 16 school days.');
   expect(problemOf(sheet, 'a/tardy 2026-06')).toBe('Tardy on more days than the 17 days present.');
-  expect(toEdits(sheet)).toEqual([edit('days 2026-06', null, 16)]);
+  expect(problemOf(sheet, DAYS)).toBe('Fewer school days than the 17 days present.');
+  expect(toEdits(sheet)).toEqual([]);
   expect(problemOf(typed(sheet, { [DAYS]: '20' }), PRESENT)).toBeNull();
 });
 
+const stored = (days: number, present: number, tardy: number) =>
+  planAdvisingChange(EMPTY, [
+    edit('days 2026-06', null, days),
+    edit('present 2026-06', null, present),
+    edit('tardy 2026-06', null, tardy),
+  ]).advising!;
+
+test('figures that are typed stay in keeping with those that are stored', () => {
+  const days = typed(openSheet(stored(22, 22, 3)), { [DAYS]: '20' });
+  expect(problemOf(days, DAYS)).toBe('Fewer school days than the 22 days present.');
+  expect(toEdits(days)).toEqual([]);
+  expect(toEdits(typed(days, { [PRESENT]: '20' }))).toHaveLength(2);
+  const present = typed(openSheet(stored(22, 22, 3)), { [PRESENT]: '2' });
+  expect(problemOf(present, PRESENT)).toBe('Fewer days present than the 3 days tardy.');
+  expect(toEdits(typed(present, { 'a/tardy 2026-06': '' }))).toHaveLength(2);
+});
+
+test('a figure that depends on one that cannot be saved waits for it', () => {
+  // 20 school days go with 2 days present, but these cannot be saved, and 22 are stored.
+  const sheet = typed(openSheet(stored(22, 22, 3)), { [DAYS]: '20', [PRESENT]: '2' });
+  expect(problemOf(sheet, DAYS)).toBeNull();
+  expect(toEdits(sheet)).toEqual([]);
+  expect(toEdits(typed(sheet, { [PRESENT]: '20' }))).toHaveLength(2);
+  const other = { ...sheet.cells, [PRESENT]: { text: '20', base: 21 } };
+  const clash = openSheet(stored(22, 22, 3), other);
+  expect(conflictsOf(clash)).toHaveLength(1);
+  expect(toEdits(clash)).toEqual([]);
+});
+
 test('typing, undo, redo and discard; a text that is stored already is no draft', () => {
-  const stored = planAdvisingChange(EMPTY, [edit('comment', null, 'Kind.')]).advising!;
-  const first = typed(openSheet(stored), { [COMMENT]: 'Strict.', [DAYS]: '16' });
+  const kind = planAdvisingChange(EMPTY, [edit('comment', null, 'Kind.')]).advising!;
+  const first = typed(openSheet(kind), { [COMMENT]: 'Strict.', [DAYS]: '16' });
   expect(Object.keys(first.cells)).toHaveLength(2);
   const back = stepped(first, 'undo');
   expect([shownText(back, COMMENT), shownText(back, DAYS), Object.keys(back.cells)]).toEqual(['Kind.', '', []]);

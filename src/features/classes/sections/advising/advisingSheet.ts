@@ -96,14 +96,26 @@ export function problemOf(sheet: AdvisingSheet, key: string): string | null {
   return 'reason' in parsed ? parsed.reason : null;
 }
 
-/** The edits of a save: invalid cells and open conflicts are left out. */
+/** The edits of a save: invalid cells, open conflicts, and figures that depend on one of these are left out. */
 export function toEdits(sheet: AdvisingSheet): AdvisingEdit[] {
-  return Object.entries(sheet.cells).flatMap(([key, { text, base, theirs }]): AdvisingEdit[] => {
+  const ready = Object.entries(sheet.cells).flatMap(([key, { text, base, theirs }]): AdvisingEdit[] => {
     const { learner, field } = fromKey(key);
     if (theirs !== undefined || problemOf(sheet, key) !== null) return [];
     const parsed = parseCell(field, text);
     return 'value' in parsed ? [{ learner, field, from: base, to: parsed.value }] : [];
   });
+  return consistent(sheet, ready);
+}
+
+/** Without the edits that would not go with the values that are stored after the save. */
+function consistent(sheet: AdvisingSheet, edits: AdvisingEdit[]): AdvisingEdit[] {
+  const byKey = new Map(edits.map((edit) => [advisingKey(edit), edit.to]));
+  const after = (key: string) => textOf(byKey.get(key) ?? (byKey.has(key) ? null : storedValue(sheet, key)));
+  const kept = edits.filter(({ learner, field, to }) => {
+    const parsed = parseCell(field, textOf(to), (other) => after(advisingKey({ learner, field: other })));
+    return 'value' in parsed;
+  });
+  return kept.length === edits.length ? kept : consistent(sheet, kept);
 }
 
 /** After a save: what was stored leaves the drafts, and what somebody else changed becomes a conflict. */

@@ -33,13 +33,21 @@ export function parseCell(
 
 type Part = 'days' | 'present' | 'tardy';
 
+/** Tardy days are at most those present, and these at most the school days. */
 function dayProblem(kind: string, figure: number, other: (part: Part) => number | null): Parsed | null {
-  if (kind === 'days') return null;
-  const most = other(kind === 'present' ? 'days' : 'present');
-  if (most === null || figure <= most) return null;
-  return kind === 'present'
-    ? { reason: say('More days present than the {days} school days.', { days: most }) }
-    : { reason: say('Tardy on more days than the {days} days present.', { days: most }) };
+  const present = other('present');
+  if (kind === 'days') {
+    if (present === null || figure >= present) return null;
+    return { reason: say('Fewer school days than the {days} days present.', { days: present }) };
+  }
+  if (kind === 'tardy') {
+    if (present === null || figure <= present) return null;
+    return { reason: say('Tardy on more days than the {days} days present.', { days: present }) };
+  }
+  const [days, tardy] = [other('days'), other('tardy')];
+  if (days !== null && figure > days) return { reason: say('More days present than the {days} school days.', { days }) };
+  if (tardy === null || figure >= tardy) return null;
+  return { reason: say('Fewer days present than the {days} days tardy.', { days: tardy }) };
 }
 
 function toFigure(text: string): number | null {

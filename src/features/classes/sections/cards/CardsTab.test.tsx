@@ -15,11 +15,11 @@ const learner = (lastName: string, fields: Partial<SectionLearner> = {}): Sectio
   ...{ ...removedLearner(), lastName, firstName: 'Ana', standing: 'enrolled', ...fields },
 });
 
-function openTab(gradingPolicy = 'DO15_2026') {
+function openTab(gradingPolicy = 'DO15_2026', areas: SectionDoc['areas'] = { english: area('English', 1) }) {
   const given = schoolWorld();
   const names = { name: 'Rizal', academicYear: '2026-2027', gradeLevel: '7', gradingPolicy };
   const section: SectionDoc = {
-    ...newSection('rizal', names, { english: area('English', 1) }),
+    ...newSection('rizal', names, areas),
     ...{ adviserUid: ADMIN, adviserName: 'Gloria Santos', createdAt: 1, updatedAt: 1 },
   };
   const learners = {
@@ -82,6 +82,12 @@ test('a grade that is missing leaves final grade, remark and average blank, and 
   await user.click(screen.getByRole('button', { name: 'Show the card of Cruz, Ana' }));
   expect(row(/^English/)).toHaveTextContent(/^English8080$/);
   expect(row(/^General Average/)).toHaveTextContent(/^General Average$/);
+});
+
+test('where the parts of an area are taught in different terms, the page says why there is no average', async () => {
+  const part = (name: string, periods: number[]) => ({ ...area(name, 1), partOf: 'MAPEH', periods });
+  openTab('DO15_2026', { english: part('Music', [1, 2]), pe: part('PE', [2, 3]) });
+  expect(await screen.findByText(/^There is no average: .* parts of one area are taught in the same/)).toBeVisible();
 });
 
 test('the card is that of the policy, in the language of the card; the device remembers language, paper and head', async () => {

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { ReopenedAlert } from '@/features/classes/sections/desk/ReopenedAlert';
 import type { Shared } from '@/features/classes/sections/own/ownClass';
 import { useAsked } from '@/features/classes/sections/useAsked';
 import { policyOf } from '@/grading';
@@ -73,8 +74,13 @@ function LoadedCards({ section, roster, material, onRefresh }: LoadedCardsProps)
       </p>
       <div className="flex flex-col gap-4 print:hidden">
         <CardOptions settings={settings} onChange={changeSettings} onRefresh={onRefresh} />
+        <ReopenedAlert section={section} handedIn={material.handedIn} />
         {isWithoutAverage ? (
-          <Alert tone="warning">{_('There is no average: each learning area needs its units, or none of them.')}</Alert>
+          <Alert tone="warning">
+            {_(
+              'There is no average: each learning area needs its units, or none of them, and the parts of one area are taught in the same periods.',
+            )}
+          </Alert>
         ) : null}
         {incomplete > 0 && !isWithoutAverage ? (
           <Alert tone="info">

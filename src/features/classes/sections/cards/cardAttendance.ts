@@ -9,6 +9,8 @@ export type CardFigures = {
   tardy: number | null;
 };
 
+const PARTS = ['days', 'present', 'absent', 'tardy'] as const satisfies readonly (keyof CardFigures)[];
+
 /** A month as `YYYY-MM`. */
 export type CardMonth = { month: string; figures: CardFigures };
 
@@ -30,7 +32,7 @@ export function monthsOf(advising: Advising, academicYear: string): string[] {
   return Array.from({ length: Math.min(MONTHS.most, last - first + 1) }, (_, index) => monthAt(first + index));
 }
 
-/** Two periods that share a month have their days added. */
+/** Two periods that share a month have their days added; what one of them lacks is blank, because a part is no sum. */
 export function attendanceOf(advising: Advising, key: string, months: readonly string[]): CardMonth[] {
   return months.map((month) => {
     const found = advising.map((kept) => {
@@ -40,7 +42,10 @@ export function attendanceOf(advising: Advising, key: string, months: readonly s
       });
       return { days: days ?? null, present: present ?? null, absent: absentOf(days, present), tardy: tardy ?? null };
     });
-    return { month, figures: sumOf(found) };
+    const kept = found.filter(({ days, present, tardy }) => [days, present, tardy].some((figure) => figure !== null));
+    const lacking = PARTS.filter((part) => kept.some((figures) => figures[part] === null));
+    const blanks = Object.fromEntries(lacking.map((part) => [part, null]));
+    return { month, figures: { ...sumOf(kept), ...blanks } };
   });
 }
 
@@ -49,8 +54,10 @@ export function totalOf(months: readonly CardMonth[]): CardFigures {
   return sumOf(months.map(({ figures }) => figures));
 }
 
+/** Null where more days are present than there were: one of the two is wrong. */
 function absentOf(days: number | null | undefined, present: number | null | undefined): number | null {
-  return typeof days === 'number' && typeof present === 'number' ? days - present : null;
+  if (typeof days !== 'number' || typeof present !== 'number') return null;
+  return days < present ? null : days - present;
 }
 
 function sumOf(figures: readonly CardFigures[]): CardFigures {

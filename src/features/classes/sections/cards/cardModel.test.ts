@@ -113,6 +113,18 @@ test('an area of some terms has a final grade once these are there; parts of dif
   expect(odd.isWithoutAverage).toBe(true);
 });
 
+test('parts taught in the same number of other terms have no grade together, where terms are combined', () => {
+  const areas = { music: { partOf: 'MAPEH', periods: [1, 2] }, pe: { partOf: 'MAPEH', periods: [2, 3] } };
+  const grades = { music: [80, 82, undefined], pe: [undefined, 90, 92] };
+  const cards = cardsOf({ areas: { english: {}, ...areas }, grades: { english: [90, 90, 90], ...grades } });
+  expect(cards.cards[0]?.rows[1]).toMatchObject({ name: 'MAPEH', periods: [null, null, null], final: null });
+  expect(cards).toMatchObject({ isWithoutAverage: true, cards: [{ average: null }] });
+  // DepEd Order 8 takes the mean of the parts' final grades: (81 + 91) / 2.
+  const quarters = cardsOf({ areas, grades }, 'DO8_2015');
+  expect(quarters.cards[0]?.rows[0]).toMatchObject({ periods: [null, null, null, null], final: 86 });
+  expect(quarters).toMatchObject({ isWithoutAverage: false, cards: [{ average: 86 }] });
+});
+
 test('a learner who left keeps the grades that were handed in, stands at the end, and says so', () => {
   const learners = {
     a: learner('Abad', { standing: 'transferredOut', standingOn: '2026-11-22' }),
@@ -146,11 +158,24 @@ describe('what the adviser keeps', () => {
     expect(months.slice(0, 4).map(({ figures }) => Object.values(figures))).toEqual([
       [20, 18, 2, 1],
       [null, null, null, null],
-      [21, 19, 2, 0],
+      // Term 2 has no tardy days yet.
+      [21, 19, 2, null],
       [21, null, null, null],
     ]);
     expect(totalOf(months)).toEqual({ days: 62, present: 37, absent: 4, tardy: 1 });
     expect(comments).toEqual(['Good.', '', '']);
+  });
+
+  test('a month that two terms share has only figures that both have, and days absent are never negative', () => {
+    const figuresOf = (...terms: ReturnType<typeof month>[]) => {
+      const all = terms.map((figures, index) => kept(index + 1, { attendance: { a: { '2026-09': figures } } }));
+      return Object.values(cardOf({ areas: {}, advising: all }).months[0]?.figures ?? {});
+    };
+    expect(figuresOf(month(10, 10, 0), month(11, null, null))).toEqual([21, null, null, null]);
+    expect(figuresOf(month(10, 10, 0), month(null, 9, 1))).toEqual([null, 19, null, 1]);
+    expect(figuresOf(month(10, 10, 0), month(null, null, null))).toEqual([10, 10, 0, 0]);
+    expect(figuresOf(month(20, 22, 0))).toEqual([20, 22, null, 0]);
+    expect(figuresOf(month(20, 22, 0), month(10, 8, 0))).toEqual([30, 30, null, 0]);
   });
 
   test('the months begin with the first one that is kept, and are June to March before', () => {

@@ -8,7 +8,8 @@ import { readableGrade, type SectionGrades } from '@/domain/school/sectionGrades
 import { isPresent, type ListedLearner, listedLearners, type SectionRoster } from '@/domain/school/sectionRoster';
 import { areaIdsOf, type SectionDoc } from '@/domain/school/sections';
 import { finalOf, periodsIn, withUnits } from '@/features/classes/sections/desk/consolidated';
-import { type AverageRow, areaGrade, type GradingPolicy, generalAverage, isPassing } from '@/grading';
+import { hasUnevenParts, isSamePeriods } from '@/features/classes/sections/evenParts';
+import { type AverageRow, areaGrade, combinesTerms, type GradingPolicy, generalAverage, isPassing } from '@/grading';
 import { attendanceOf, type CardMonth, monthsOf } from './cardAttendance';
 import { type CardForm, isOfQuarters } from './cardForm';
 import { CORE_VALUES } from './coreValues';
@@ -42,7 +43,7 @@ export type Cards = {
   form: CardForm;
   periods: readonly number[];
   cards: readonly Card[];
-  /** Units that differ within an area or are missing: there is no average by units. */
+  /** Units that differ within an area or are missing, or parts of different periods: there is no average. */
   isWithoutAverage: boolean;
 };
 
@@ -63,7 +64,8 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
   const advising = periods.map((number) => source.advising.find((kept) => kept?.period === number) ?? null);
   const months = monthsOf(advising, section.academicYear);
   const form: CardForm = isOfQuarters(policy) ? 'quarters' : 'terms';
-  let isWithoutAverage = false;
+  const isUneven = hasUnevenParts(section, policy);
+  let isWithoutAverage = isUneven;
   const cards = listedLearners(roster).map((learner): Card => {
     const { key } = learner;
     const areas = areaIdsOf(section).map((id): Subject => {
@@ -74,7 +76,7 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
       const row = { finalGrade: finalOf(counted, policy), terms: counted, area: partOf, ...(units ? { units } : {}) };
       return { name, terms, taught, row };
     });
-    const average = averageOf(areas, policy);
+    const average = isUneven ? undefined : averageOf(areas, policy);
     if (average === undefined) isWithoutAverage = true;
     return {
       ...{ key, learner, left: leftOf(learner), rows: toRows(areas, policy), average: average ?? null },
@@ -120,15 +122,17 @@ function toRows(subjects: readonly Subject[], policy: GradingPolicy): CardRow[] 
   });
 }
 
-/** Blank where the parts are taught in different numbers of periods. */
+/** Blank where the parts are taught in different periods; the policy may have a final grade that does not need these. */
 function gradeOfParts(parts: readonly Subject[], policy: GradingPolicy): Pick<CardRow, 'periods' | 'final'> {
+  const isEven = isSamePeriods(parts.map(({ taught }) => taught));
+  if (!isEven && combinesTerms(policy)) return { periods: policy.periods.map(() => null), final: null };
   const whole = withUnits(() =>
     areaGrade(
       parts.map(({ row }) => row),
       policy,
     ),
   );
-  const taught = parts[0]?.taught ?? [];
+  const taught = isEven ? (parts[0]?.taught ?? []) : [];
   const periods = policy.periods.map(({ number }) => whole?.terms[taught.indexOf(number)] ?? null);
   return { periods, final: whole?.finalGrade ?? null };
 }

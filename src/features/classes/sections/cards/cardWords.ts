@@ -94,7 +94,10 @@ export function inLanguage([english, filipino]: Pair, language: CardLanguage): s
   return language === 'fil' ? filipino : english;
 }
 
-/** Descriptors and remarks of the built-in policies; a school's own stay as the school wrote them. */
+/**
+ * Descriptors of DepEd Order 8, and remarks. Those of DepEd Order 15 (Advancing to Emerging) stay in English, as DepEd uses
+ * them; a school's own stay as the school wrote them.
+ */
 const POLICY_WORDS: Readonly<Record<string, string>> = formText({
   Outstanding: 'Natatangi',
   'Very Satisfactory': 'Lubhang Kasiya-siya',

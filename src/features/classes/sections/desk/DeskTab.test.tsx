@@ -14,11 +14,13 @@ const AREAS = ['english', 'filipino', 'math', 'science', 'ap', 'tle', 'esp', 'ma
 const MOST_READS = 12;
 
 /** A section of eight areas whose adviser is the teacher; each area has handed in `grades` for all terms. */
-function openDesk(tab: string, grades: Readonly<Record<string, number>> = { a: 92, b: 74 }, person = TEACHER) {
+type Desk = { grades?: Readonly<Record<string, number>>; reopened?: readonly string[]; partOf?: Record<string, string> };
+
+function openDesk(tab: string, { grades = { a: 92, b: 74 }, reopened = [], partOf = {} }: Desk = {}) {
   const { world, signIn } = openAdmin();
   const put = (path: string, value: object) => world.documents.set(`schools/${SCHOOL}/${path}`, value as never);
   const names = { name: 'Rizal', academicYear: '2026-2027', gradeLevel: '7', gradingPolicy: 'DO15_2026' };
-  const areas = AREAS.map((id, order) => [id, { name: id, order, units: null, partOf: null }]);
+  const areas = AREAS.map((id, order) => [id, { name: id, order, units: null, partOf: partOf[id] ?? null }]);
   const made = newSection('rizal', names, Object.fromEntries(areas));
   put('sections/rizal', { ...made, adviserUid: TEACHER as UserId, adviserName: 'Ana Reyes' });
   const learner = (lastName: string) => ({ ...removedLearner(), lastName, firstName: 'Ana', standing: 'enrolled' });
@@ -28,12 +30,13 @@ function openDesk(tab: string, grades: Readonly<Record<string, number>> = { a: 9
     for (const period of [1, 2, 3]) {
       const handed = Object.entries(grades).map(([key, grade]) => [key, { initial: grade, grade, carried: false }]);
       const where = { id: `rizal_${areaId}_${period}`, sectionId: 'rizal', areaId, period, teacherName: 'Ben Cruz' };
-      const state = { number: 1, submittedAt: 1_790_000_000_000, reopenedAt: null };
-      put(`sectionGrades/rizal_${areaId}_${period}`, { ...where, ...state, grades: Object.fromEntries(handed) });
+      const state = { number: 1, submittedAt: 1_790_000_000_000 };
+      const reopenedAt = reopened.includes(`${areaId} ${period}`) ? 1_790_000_100_000 : null;
+      put(`sectionGrades/rizal_${areaId}_${period}`, { ...where, ...state, reopenedAt, grades: Object.fromEntries(handed) });
     }
   }
   world.reads = 0;
-  const store = signIn(personOf(person, { firstname: 'Ana', lastname: 'Reyes' }));
+  const store = signIn(personOf(TEACHER, { firstname: 'Ana', lastname: 'Reyes' }));
   const pages = (
     <Routes>
       <Route path="/app/teachers/sections/:sectionId" element={<SectionPage />} />
@@ -44,7 +47,7 @@ function openDesk(tab: string, grades: Readonly<Record<string, number>> = { a: 9
 }
 
 test('a desk of eight areas and a term costs at most 12 reads, and names who fails and what is missing', async () => {
-  const { world } = openDesk('desk', { b: 74 });
+  const { world } = openDesk('desk', { grades: { b: 74 } });
   expect(await screen.findByText('Handed in: 8 of 8')).toBeInTheDocument();
   expect(world.reads).toBe(2 + AREAS.length);
   expect(world.reads).toBeLessThanOrEqual(MOST_READS);
@@ -67,4 +70,25 @@ test('the adviser confirms a clean record, which is stored, and the list follows
   expect(await screen.findByText('Award list: 1')).toBeInTheDocument();
   expect(stored('sectionAdvising/rizal_3')).toMatchObject({ conduct: { a: 'clean' }, version: 1 });
   expect(screen.getByRole('row', { name: 'Retained 0 0 1 1' })).toBeInTheDocument();
+});
+
+test('a learner who fails only in parts of one learning area is not listed as failing in several', async () => {
+  openDesk('desk', { partOf: Object.fromEntries(AREAS.map((id) => [id, 'MAPEH'])) });
+  expect(await screen.findByText('Handed in: 8 of 8')).toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: 'Failing in several areas' })).not.toBeInTheDocument();
+});
+
+test.each(['awards', 'cards'])('“%s” names the periods that were opened again', async (tab) => {
+  openDesk(tab, { reopened: ['math 2', 'science 1'] });
+  const text = /^Opened again since they were handed in: math \(Term 2\) and science \(Term 1\)\./;
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test.each([
+  ['awards', 'Award list: 0'],
+  ['cards', 'Print 2 cards'],
+])('“%s” says nothing of reopening where no period was opened again', async (tab, text) => {
+  openDesk(tab);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryByText(/^Opened again/)).not.toBeInTheDocument();
 });

@@ -32,7 +32,9 @@ export function LearnersToLookAt({ section, roster, handedIn, period }: Learners
     const left = lacking.filter(({ periods }) => periods.length > 0);
     return left.length > 0 ? [{ learner, missing: left }] : [];
   });
-  const failing = rows.filter((row) => row.failing.length >= SEVERAL);
+  // The parts of MAPEH are one area.
+  const areaOf = (id: string) => section.areas[id]?.partOf ?? id;
+  const failing = rows.filter((row) => new Set(row.failing.map(areaOf)).size >= SEVERAL);
   const textOf = ({ areaId, periods }: MissingGrade) =>
     period === null
       ? `${nameOf(areaId)} (${formatList(periods.map((number) => periodName(policy, number)))})`

@@ -17,6 +17,7 @@ import { AwardTable } from './AwardTable';
 import { isPromotedByYear, toConsolidated } from './consolidated';
 import { exportDesk } from './exportDesk';
 import { loadHandedInAnew } from './handedInCache';
+import { ReopenedAlert } from './ReopenedAlert';
 import { Sf5Tables } from './Sf5Tables';
 import { useRefs } from './useRefs';
 import { sf5Of } from './yearEnd';
@@ -69,6 +70,7 @@ function Loaded({ section, roster, handedIn, advising, isAdviser, onAdvising }: 
   return (
     <div className="flex flex-col gap-4">
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      <ReopenedAlert section={section} handedIn={handedIn} />
       {incomplete > 0 ? (
         <Alert tone="info">
           {_(

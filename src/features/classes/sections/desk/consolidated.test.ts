@@ -14,11 +14,11 @@ const roster = (learners: SectionRoster['learners']): SectionRoster => ({
   ...{ id: 'rizal', academicYear: '2026-2027', version: 1, learners, updatedAt: 1, updatedBy: null },
 });
 
-type Areas = Readonly<Record<string, { partOf?: string; units?: number }>>;
+type Areas = Readonly<Record<string, { partOf?: string; units?: number; periods?: number[] }>>;
 function sectionOf(areas: Areas, fields: Partial<SectionDoc> = {}): SectionDoc {
-  const stored = Object.entries(areas).map(([id, { partOf = null, units = null }], order) => [
+  const stored = Object.entries(areas).map(([id, { partOf = null, units = null, ...periods }], order) => [
     id,
-    { name: id, order, partOf, units },
+    { name: id, order, partOf, units, ...periods },
   ]);
   const names = { name: 'Rizal', academicYear: '2026-2027', gradeLevel: '7', gradingPolicy: 'DO15_2026' };
   return { ...newSection('rizal', names, Object.fromEntries(stored)), createdAt: 1, updatedAt: 1, ...fields };
@@ -88,6 +88,17 @@ test('units that are missing leave the section without an average, and say so', 
   const section = sectionOf({ research: { units: 6 }, work: {} }, { gradeLevel: '11' });
   const given = { section, roster: roster({ a: learner('Abad') }), handedIn: handed({ research: [90], work: [80] }) };
   expect(toConsolidated(given, POLICY, 1)).toMatchObject({ isWithoutAverage: true, rows: [{ average: null }] });
+});
+
+test('parts taught in the same number of other terms leave the year without an average, and a term with one', () => {
+  const areas = { music: { partOf: 'MAPEH', periods: [1, 2] }, pe: { partOf: 'MAPEH', periods: [2, 3] } };
+  const handedIn = handed({ music: [80, 82], pe: [undefined, 90, 92] });
+  const given = { section: sectionOf(areas), roster: roster({ a: learner('Abad') }), handedIn };
+  expect(toConsolidated(given, POLICY, null)).toMatchObject({
+    isWithoutAverage: true,
+    rows: [{ average: null, finals: [], award: null, promotion: null }],
+  });
+  expect(toConsolidated(given, POLICY, 2)).toMatchObject({ isWithoutAverage: false, rows: [{ average: 86 }] });
 });
 
 test('a first grader gets neither award nor promotion under DepEd Order 15', () => {

@@ -6,6 +6,7 @@ import { readableGrade, type SectionGrades } from '@/domain/school/sectionGrades
 import { isPresent, type ListedLearner, listedLearners, type SectionRoster } from '@/domain/school/sectionRoster';
 import { areaIdsOf, periodsOfArea, type SectionDoc } from '@/domain/school/sections';
 import { gradeNumber } from '@/features/classes/classList';
+import { hasUnevenParts } from '@/features/classes/sections/evenParts';
 import {
   type AverageRow,
   areaGrade,
@@ -26,7 +27,7 @@ export type ConsolidatedRow = {
   learner: ListedLearner;
   /** By area id: the period's grade, or the final one. */
   grades: ReadonlyMap<string, number | null>;
-  /** The grades by learning area as the average counts them: MAPEH once. Empty where units allow no average. */
+  /** The grades by learning area as the average counts them: MAPEH once. Empty where there is no average. */
   finals: readonly (number | null)[];
   average: number | null;
   award: Message | null;
@@ -39,7 +40,7 @@ export type ConsolidatedRow = {
 export type Consolidated = {
   areaIds: readonly string[];
   rows: readonly ConsolidatedRow[];
-  /** Units that differ within an area or are missing: there is no average by units. */
+  /** Units that differ within an area or are missing, or parts of different periods: there is no average. */
   isWithoutAverage: boolean;
 };
 
@@ -58,7 +59,9 @@ export function toConsolidated(
   const areaIds = areaIdsOf(section).filter((id) => period === null || periodsIn(section, id, policy).includes(period));
   const byPlace = new Map(handedIn.flatMap((each) => (each ? [[`${each.areaId} ${each.period}`, each.grades]] : [])));
   const gradeOf = (key: string, area: string, number: number) => readableGrade(byPlace.get(`${area} ${number}`)?.[key]);
-  let isWithoutAverage = false;
+  // Within a period the parts that are taught in it stand side by side.
+  const isUneven = period === null && hasUnevenParts(section, policy);
+  let isWithoutAverage = isUneven;
   const rows = listedLearners(roster)
     .filter(isPresent)
     .map((learner): ConsolidatedRow => {
@@ -74,8 +77,8 @@ export function toConsolidated(
         const { partOf = null, units } = section.areas[id] ?? {};
         return { finalGrade, terms, area: partOf, ...(units ? { units } : {}) };
       });
-      const average = withUnits(() => generalAverage(averaged, policy));
-      const finals = withUnits(() => finalsOf(averaged, policy)) ?? [];
+      const average = isUneven ? undefined : withUnits(() => generalAverage(averaged, policy));
+      const finals = (isUneven ? undefined : withUnits(() => finalsOf(averaged, policy))) ?? [];
       if (average === undefined) isWithoutAverage = true;
       const year = period === null && average !== undefined;
       return {

@@ -1,0 +1,24 @@
+/** Parts of one learning area, such as Music and PE of MAPEH, and the periods in which they are taught. */
+import { areaIdsOf, periodsOfArea, type SectionDoc } from '@/domain/school/sections';
+import { combinesTerms, type GradingPolicy } from '@/grading';
+
+/** Whether all are taught in the same periods. */
+export function isSamePeriods([first, ...others]: readonly (readonly number[])[]): boolean {
+  return others.every((periods) => periods.join() === first?.join());
+}
+
+/**
+ * Whether an area has parts of different periods, where the policy combines the parts period by period: such an area has
+ * no grade, and so the year has no average.
+ */
+export function hasUnevenParts(section: Pick<SectionDoc, 'areas'>, policy: GradingPolicy): boolean {
+  if (!combinesTerms(policy)) return false;
+  const byArea = new Map<string, number[][]>();
+  for (const id of areaIdsOf(section)) {
+    const area = section.areas[id];
+    if (area?.partOf) byArea.set(area.partOf, [...(byArea.get(area.partOf) ?? []), taughtIn(area, policy)]);
+  }
+  return ![...byArea.values()].every(isSamePeriods);
+}
+
+const taughtIn = (area: SectionDoc['areas'][string], { periods }: GradingPolicy) => periodsOfArea(area, periods.length);
