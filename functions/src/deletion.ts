@@ -4,7 +4,7 @@
  * by that address. The identity goes last, so that its owner can still repeat a deletion that broke off. The e-mail
  * about the deletion goes out at the end.
  */
-import { FieldPath, FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { UserId } from '@/domain/book/ids';
 import type { DeleteOwnAccountRequest, DeleteUserRequest } from '@/domain/functionsApi';
 import { isAdmin } from '@/domain/people/roles';
@@ -170,16 +170,18 @@ async function removeRequests(uid: string): Promise<void> {
   await Promise.all(sent.docs.map((invite) => invite.ref.update({ invitedBy: '', invitedByUid: '' })));
 }
 
-/** The school's sections lose their adviser or teacher. What was handed in stays, with the name in it. */
+/** The school's sections lose their adviser, teacher or claimant. What was handed in stays, with the name in it. */
 async function leaveSections(uid: string): Promise<void> {
   const person = toPerson(await database().doc(`users/${uid}`).get());
   if (!person?.schoolid) return;
   const sections = database().collection(`schools/${person.schoolid}/sections`);
-  const [advised, taught] = await Promise.all([
+  const [advised, taught, claimed] = await Promise.all([
     sections.where('adviserUid', '==', uid).get(),
     sections.where('teachers', 'array-contains', uid).get(),
+    sections.where(new FieldPath('claims', uid, 'at'), '>=', Timestamp.fromMillis(0)).get(),
   ]);
-  for (const { ref } of new Map([...advised.docs, ...taught.docs].map((found) => [found.id, found])).values()) {
+  const all = [advised, taught, claimed].flatMap(({ docs }) => docs);
+  for (const { ref } of new Map(all.map((found) => [found.id, found])).values()) {
     await database().runTransaction(async (transaction) => {
       const section = (await transaction.get(ref)).data() as SectionDoc | undefined;
       const planned = section && withoutPerson(section, uid as UserId);

@@ -38,8 +38,10 @@ export const sectionRemindEmailEndpoint: Endpoint<'sectionRemindEmail', SectionR
     const area = areaName(section, areaId);
     const teacher = await requireTeacher(member, ownEntry(section.areaTeachers, areaId));
     if (area === null || teacher.uid === member.uid) throw new AppError('server/not-found');
-    const handedIn = await fetchHandedIn(member, { section, period });
-    const grades = handedIn.find((each) => each.areaId === areaId)?.grades ?? null;
+    const handedIn = await fetchHandedIn(member, { section, period, periods: policy.periods.length });
+    const taught = handedIn.find((each) => each.areaId === areaId);
+    if (!taught) return refuse('period');
+    const { grades } = taught;
     if (isIn(grades)) throw new AppError('section/handed-in');
     const { language } = teacher;
     const message = sectionRemind({
@@ -64,7 +66,7 @@ export const sectionCompleteEmailEndpoint: Endpoint<'sectionCompleteEmail', Sect
     const policy = await requirePolicy(member, section, period);
     const unsent = { status: 200, answer: { sent: false } } as const;
     if (section.adviserUid === null || section.adviserUid === member.uid) return unsent;
-    const handedIn = await fetchHandedIn(member, { section, period });
+    const handedIn = await fetchHandedIn(member, { section, period, periods: policy.periods.length });
     if (handedIn.length === 0 || !handedIn.every(({ grades }) => isIn(grades))) return unsent;
     const adviser = await fetchMember(member.schoolid, section.adviserUid);
     if (!adviser) return unsent;

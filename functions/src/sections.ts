@@ -1,7 +1,7 @@
 /** Sections of the school, as e-mails need them. Their texts are people's own, so each is made one short line. */
 import { isAdmin } from '@/domain/people/roles';
 import { type SectionGrades, sectionGradesId } from '@/domain/school/sectionGrades';
-import { areaIdsOf, type SectionDoc } from '@/domain/school/sections';
+import { areaIdsOf, periodsOfArea, type SectionDoc } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
 import type { Member } from './auth';
 import { database } from './firebase';
@@ -23,12 +23,15 @@ export function ownEntry<Value>(map: Readonly<Record<string, Value>>, key: strin
   return Object.hasOwn(map, key) ? map[key] : undefined;
 }
 
-/** The areas in the order of the section, with the grades that each has handed in; null where there are none. */
+/**
+ * The areas that are taught in the period, in the order of the section, with the grades that each has handed in; null
+ * where there are none. `periods`: how many the section's policy has.
+ */
 export async function fetchHandedIn(
   { schoolid }: Pick<Member, 'schoolid'>,
-  { section, period }: { section: SectionDoc; period: number },
+  { section, period, periods }: { section: SectionDoc; period: number; periods: number },
 ): Promise<{ areaId: string; grades: SectionGrades | null }[]> {
-  const ids = areaIdsOf(section);
+  const ids = areaIdsOf(section).filter((id) => periodsOfArea(section.areas[id], periods).includes(period));
   if (ids.length === 0) return [];
   const refs = ids.map((areaId) => {
     const id = sectionGradesId({ sectionId: section.id, areaId, period });

@@ -42,7 +42,11 @@ const KEPT: Readonly<Record<string, string>> = {
   'studentGrades: lastSync, id': DELTA,
 };
 
-const { indexes } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as { indexes: Index[] };
+type Override = { collectionGroup: string; fieldPath: string; indexes: readonly { order?: string }[] };
+const { indexes, fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as {
+  indexes: Index[];
+  fieldOverrides: Override[];
+};
 
 function nameOf({ collectionGroup, fields }: Index): string {
   return `${collectionGroup}: ${fields.map((field) => fieldName(field.fieldPath, field.order)).join(', ')}`;
@@ -177,6 +181,33 @@ describe('indexes', () => {
     ]);
     expect(ofLists.filter(([, before, after]) => `${before}${after}`.includes('.where('))).toEqual([]);
     expect(sources.filter((source) => source.includes('.orderBy('))).toEqual([]);
+  });
+});
+
+describe('fields without an index of their own', () => {
+  it('are asked by no function: a query by a field below claims has its index', () => {
+    const source = readFileSync('functions/src/deletion.ts', 'utf8');
+    const asked = [...source.matchAll(/\.where\(new FieldPath\('(\w+)'/g)].map(([, field]) => field);
+    expect(asked).toEqual(['claims']);
+    const [claims, ...more] = fieldOverrides.filter(({ fieldPath }) => fieldPath === 'claims');
+    expect(more).toEqual([]);
+    expect(claims?.indexes.map(({ order }) => order)).toEqual(['ASCENDING']);
+  });
+
+  it('are in no query of the sections', async () => {
+    const query: StructuredQuery[] = [];
+    vi.stubGlobal('fetch', (_url: unknown, { body }: { body: string }) => {
+      const sent = JSON.parse(body) as { structuredAggregationQuery: { structuredQuery: StructuredQuery } };
+      query.push(sent.structuredAggregationQuery.structuredQuery);
+      const result = { aggregateFields: { aggregate_0: { integerValue: '3' } } };
+      return Promise.resolve(Response.json([{ result, readTime: '' }]));
+    });
+    const { sections } = await import('@/data/sections/sections');
+    const areaIds = ['science', 'math'];
+    expect(await sections.countHandedIn(SCHOOL, { sectionId: 'rizal', period: 1, areaIds })).toBe(3);
+    expect(await sections.countHandedIn(SCHOOL, { sectionId: 'rizal', period: 1, areaIds: [] })).toBe(0);
+    vi.unstubAllGlobals();
+    expect(query.map(toNeed)).toEqual([null]);
   });
 });
 

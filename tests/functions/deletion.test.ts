@@ -113,6 +113,16 @@ describe('deleteUser', () => {
     });
   });
 
+  it('takes a claim off a section that names the teacher nowhere else', async () => {
+    const { school, admin, teacher } = world.own;
+    const at = db.doc(`schools/${school.id}/sections/luna`);
+    const claim = (name: string) => ({ areas: ['art'], name, at: new Date() });
+    const staff = { adviserUid: null, adviserName: '', areaTeachers: {}, teachers: [], teacherNames: {}, revision: 2 };
+    await at.set({ id: 'luna', ...staff, claims: { ben: claim('Ben'), [teacher.uid]: claim('Ana') } });
+    expect(await deleteAs(admin, teacher.uid)).toEqual(DELETED);
+    expect(Object.keys((await at.get()).get('claims') as object)).toEqual(['ben']);
+  });
+
   it('has one effect when repeated', async () => {
     const { admin, teacher } = world.own;
     expect(await deleteAs(admin, teacher.uid)).toEqual(DELETED);

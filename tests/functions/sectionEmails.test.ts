@@ -180,6 +180,14 @@ describe('sectionRemindEmail', () => {
     });
   });
 
+  it('refuses a period in which the area is not taught', async () => {
+    await db.doc(section.path).update({ 'areas.science.periods': [1] });
+    await sendingNothing(async () => {
+      expect(refusal(await remind(adviser, { period: 2 }))).toEqual(INVALID);
+    });
+    expect((await remind(adviser)).body).toEqual({ sent: 'now' });
+  });
+
   it('takes no address from the body, and writes to nobody who left the school', async () => {
     const mails = await newMails(outsider, () =>
       remind(adviser, { email: outsider.email, to: outsider.email, teacherUID: outsider.uid }),
@@ -253,6 +261,18 @@ describe('sectionCompleteEmail', () => {
     for (const words of ['Hello Ben,', 'Narra', 'All 3 learning areas', 'Term 1', '?tab=desk&period=1']) {
       expect(mail?.text).toContain(words);
     }
+  });
+
+  it('waits for the areas that are taught in the period, and counts no other', async () => {
+    await db.doc(section.path).update({ 'areas.arts.periods': [2, 3] });
+    await handIn('science');
+    await handIn('math');
+    const [mail] = await newMails(adviser, async () => {
+      expect((await complete(ana)).body).toEqual({ sent: true });
+    });
+    expect(mail?.text).toContain('All 2 learning areas');
+    for (const areaId of ['science', 'math']) await handIn(areaId, 1, null, 2);
+    expect((await complete(ana, { period: 2 })).body).toEqual({ sent: false });
   });
 
   it('tells again after a reopening and a new handing in, in the language of the adviser', async () => {

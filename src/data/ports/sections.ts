@@ -6,6 +6,9 @@ import type { GradesRef, NewSectionGrades, SectionGrades } from '@/domain/school
 import type { RosterChange, SectionRoster } from '@/domain/school/sectionRoster';
 import type { NewSection, SectionDoc, SectionVersions } from '@/domain/school/sections';
 
+/** The areas that are taught in the period are named: what others handed in once does not count. */
+export type HandedInQuestion = { sectionId: string; period: number; areaIds: readonly string[] };
+
 /** The sections of a school, and their rosters. All reads come from the server. `by`: the person who acts. */
 export type SectionsPort = {
   /** The sections of a school year. One read for each. */
@@ -37,8 +40,8 @@ export type SectionsPort = {
    * as it is, and its edit is answered as a conflict.
    */
   changeAdvising(ref: AdvisingRef, edits: readonly AdvisingEdit[], by: Actor): Promise<AdvisingAnswer>;
-  /** How many areas of the section have handed in each of these periods. One read for each period. */
-  countHandedIn(school: SchoolId, sectionId: string, period: number): Promise<number>;
+  /** How many of these areas have handed in the period, and were not opened again. One read, none without areas. */
+  countHandedIn(school: SchoolId, of: HandedInQuestion): Promise<number>;
   /** Hands in grades of a closed period under the next number; the same grades a second time change nothing. */
   handIn(grades: NewSectionGrades): Promise<void>;
   /**

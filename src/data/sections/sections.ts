@@ -20,7 +20,7 @@ import { call } from '@/data/call';
 import { toAppError } from '@/data/errors';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import { addTrailEntry, entryOf, isNoted } from '@/data/people/audit';
-import type { SectionsPort } from '@/data/ports/sections';
+import type { HandedInQuestion, SectionsPort } from '@/data/ports/sections';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import { type Actor, fullNameOf } from '@/domain/school/audit';
 import { afterChange, planSectionChange, type SectionChange, sectionRemovalEntry } from '@/domain/school/sectionChange';
@@ -50,7 +50,7 @@ export const sections: SectionsPort = {
   fetchGrades: (school, refs) => call(() => fetchGrades(school, refs)),
   fetchAdvising: (school, sectionId, periods) => call(() => fetchAdvising(school, { sectionId, periods })),
   changeAdvising: (ref, edits, by) => call(() => changeAdvising(ref, edits, by)),
-  countHandedIn: (school, sectionId, period) => call(() => countHandedIn(school, sectionId, period)),
+  countHandedIn: (school, of) => call(() => countHandedIn(school, of)),
   handIn: (grades) => call(() => runTransaction(db, async (batch) => (await readHandedIn(db, batch, grades))())),
   changeRoster: (id, change, by) => call(() => changeRoster(id, change, by)),
 };
@@ -175,8 +175,15 @@ function fetchGrades(school: SchoolId, refs: readonly GradesRef[]): Promise<(Sec
   return Promise.all(refs.map(async (ref) => toDoc<SectionGrades>(await getDoc(at(ref)))));
 }
 
-async function countHandedIn(school: SchoolId, sectionId: string, period: number): Promise<number> {
-  const all = collection(db, sectionGradesPath(school));
-  const found = query(all, where('sectionId', '==', sectionId), where('period', '==', period));
+/** Grades of an area that was removed, or is not taught in the period any more, are still stored. */
+async function countHandedIn(school: SchoolId, { sectionId, period, areaIds }: HandedInQuestion): Promise<number> {
+  if (areaIds.length === 0) return 0;
+  const found = query(
+    collection(db, sectionGradesPath(school)),
+    where('sectionId', '==', sectionId),
+    where('period', '==', period),
+    where('areaId', 'in', areaIds),
+    where('reopenedAt', '==', null),
+  );
   return (await getCount(found)).data().count;
 }

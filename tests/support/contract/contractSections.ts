@@ -195,8 +195,16 @@ export function describeSections(given: Given): void {
     expect(await codeOf(port().handIn({ ...grades, id: 'rizal_science_2', period: 2 }))).toBe('data/refused');
     await port().handIn({ ...grades, grades: { b: { ...b, grade: 88 } } });
     await enter(admin);
-    expect(await port().countHandedIn(school, 'rizal', 1)).toBe(1);
-    expect(await port().countHandedIn(school, 'rizal', 2)).toBe(0);
+    const count = (period: number, areaIds = ['science', 'math']) =>
+      port().countHandedIn(school, { sectionId: 'rizal', period, areaIds });
+    expect([await count(1), await count(2), await count(1, [])]).toEqual([1, 0, 0]);
+    // Grades of an area that was removed since, and grades whose period was opened again.
+    const other = { sectionId: 'rizal', period: 1, number: 1, submittedAt: new Date(1), grades: {} };
+    const put = (areaId: string, reopenedAt: Date | null) =>
+      given.world.put(`schools/${school}/sectionGrades/rizal_${areaId}_1`, { ...other, areaId, reopenedAt });
+    await put('removed', null);
+    await put('math', new Date(2));
+    expect([await count(1), await count(1, ['removed', 'math'])]).toEqual([1, 1]);
     const names = await given.world.schoolPort.fetchSubjectNames(uid, 'sub1' as ClassSubjectId);
     expect(names).toMatchObject({ handsInTo: { sectionId: 'rizal', areaId: 'science' } });
     const [second] = await port().fetchGrades(school, [ref]);

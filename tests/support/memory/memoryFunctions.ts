@@ -8,8 +8,11 @@ import type {
   FunctionsApi,
 } from '@/domain/functionsApi';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
+import { periodsOfArea, type SectionDoc } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
 import type { Answer, MemoryWorld, StoredDoc } from './memoryData';
+
+const MOST_PERIODS = 4;
 
 export type MemoryMail = { kind: string; to: string; reason?: string };
 
@@ -59,16 +62,21 @@ const WORKS: Works = {
   sectionRemindEmail: (world, { sectionId, areaId, period }) => {
     const section = sectionOf(world, sectionId);
     const to = emailOf(world, (section.areaTeachers as StoredDoc)[areaId]);
+    const area = (section.areas as SectionDoc['areas'])[areaId];
+    if (!periodsOfArea(area, MOST_PERIODS).includes(period)) throw new AppError('input/invalid');
     const before = world.mails.length;
     mail(world, { kind: 'reminded', to }, `${sectionId} ${areaId} ${period}`);
     return { sent: world.mails.length > before ? 'now' : 'today' };
   },
   sectionCompleteEmail: (world, { sectionId, period }) => {
     const section = sectionOf(world, sectionId);
-    const handedIn = Object.keys(section.areas as StoredDoc).map((areaId) =>
+    const areas = Object.entries(section.areas as SectionDoc['areas']);
+    const taught = areas.filter(([, area]) => periodsOfArea(area, MOST_PERIODS).includes(period));
+    const handedIn = taught.map(([areaId]) =>
       [...world.documents].find(([path]) => path.endsWith(`/sectionGrades/${sectionId}_${areaId}_${period}`)),
     );
-    const isComplete = handedIn.every((found) => found && (found[1].reopenedAt ?? null) === null);
+    const isComplete =
+      handedIn.length > 0 && handedIn.every((found) => found && (found[1].reopenedAt ?? null) === null);
     if (isComplete) mail(world, { kind: 'complete', to: emailOf(world, section.adviserUid) });
     return { sent: isComplete };
   },

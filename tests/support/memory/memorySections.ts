@@ -148,11 +148,16 @@ export function memorySections(world: MemoryWorld, answer: Answering): SectionsP
         world.documents.set(path, after);
         return { advising: after, conflicts };
       }),
-    countHandedIn: (school, sectionId, period) =>
+    countHandedIn: (school, { sectionId, period, areaIds }) =>
       answer(() => {
+        if (areaIds.length === 0) return 0;
         world.reads += 1;
         return documentsIn(world, `schools/${school}/sectionGrades`).filter(
-          ([, stored]) => stored.sectionId === sectionId && stored.period === period,
+          ([, stored]) =>
+            stored.sectionId === sectionId &&
+            stored.period === period &&
+            areaIds.includes(String(stored.areaId)) &&
+            stored.reopenedAt === null,
         ).length;
       }),
     handIn: (grades) => answer(() => storeHandedIn(world, grades)),

@@ -170,9 +170,9 @@ function handedInColumn(_: Say, period: number, counts: Counts): TableColumn<Sec
     key: 'handedIn',
     header: _('Handed in'),
     numeric: true,
-    sort: (section) => (counts[section.id] ?? 0) - areasIn(section, period),
+    sort: (section) => (counts[section.id] ?? 0) - areasIn(section, period).length,
     cell: (section) => {
-      const [count, all] = [counts[section.id], areasIn(section, period)];
+      const [count, all] = [counts[section.id], areasIn(section, period).length];
       return count === undefined ? '…' : _('{count} of {all}', { count, all });
     },
   };

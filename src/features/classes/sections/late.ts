@@ -4,17 +4,18 @@ import { areaIdsOf, periodsOfArea, type SectionDoc } from '@/domain/school/secti
 import { policyOf } from '@/grading';
 import { isKnownPolicy } from './sectionActions';
 
-/** The number of areas that are taught in the period; 0 where the policy has no such period. */
-export function areasIn(section: SectionDoc, period: number): number {
-  if (!isKnownPolicy(section.gradingPolicy)) return areaIdsOf(section).length;
+/** The areas that are taught in the period; none where the policy has no such period. */
+export function areasIn(section: SectionDoc, period: number): string[] {
+  if (!isKnownPolicy(section.gradingPolicy)) return areaIdsOf(section);
   const { length } = policyOf(section.gradingPolicy).periods;
-  if (period > length) return 0;
-  return areaIdsOf(section).filter((id) => periodsOfArea(section.areas[id], length).includes(period)).length;
+  if (period > length) return [];
+  return areaIdsOf(section).filter((id) => periodsOfArea(section.areas[id], length).includes(period));
 }
 
 /** `count`: areas that have handed in; undefined while that is not known. Days late, 0 for a section that is not. */
 export function daysLate(section: SectionDoc, period: number, { count, nowMs }: { count?: number; nowMs: number }) {
-  if (count === undefined || count >= areasIn(section, period) || !isKnownPolicy(section.gradingPolicy)) return 0;
+  if (count === undefined || count >= areasIn(section, period).length || !isKnownPolicy(section.gradingPolicy))
+    return 0;
   const { length: of } = policyOf(section.gradingPolicy).periods;
   return daysAfter(endOfPeriod({ academicYear: section.academicYear, period, of }), nowMs);
 }

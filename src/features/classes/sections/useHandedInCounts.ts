@@ -3,6 +3,7 @@ import type { SectionDoc } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
+import { areasIn } from './late';
 import { type Asked, useAsked } from './useAsked';
 
 /** Section id -> number of areas that have handed in the chosen period. */
@@ -15,7 +16,7 @@ export type HandedInCounts = {
   counts: Asked<Counts>;
 };
 
-/** Counts what was handed in for a period, once it is chosen: one read for each section. */
+/** Counts what was handed in for a period, once it is chosen: one read for each section that has areas in it. */
 export function useHandedInCounts(sections: readonly SectionDoc[]): HandedInCounts {
   const dispatch = useAppDispatch();
   const [period, choose] = useState<number | null>(null);
@@ -29,7 +30,11 @@ function countAll(sections: readonly SectionDoc[], period: number | null): Thunk
     if (!user) throw new AppError('class/no-user');
     if (period === null) return {};
     const port = await data.sections();
-    const counts = await Promise.all(sections.map(({ id }) => port.countHandedIn(user.schoolid, id, period)));
+    const counts = await Promise.all(
+      sections.map((each) =>
+        port.countHandedIn(user.schoolid, { sectionId: each.id, period, areaIds: areasIn(each, period) }),
+      ),
+    );
     return Object.fromEntries(sections.map(({ id }, index) => [id, counts[index] ?? 0]));
   };
 }
