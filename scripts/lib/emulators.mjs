@@ -22,6 +22,8 @@ export function emulatorEnv(settings) {
   const java = findJava();
   return {
     ...withJava(process.env, java.path),
+    // Without a limit an emulator takes a quarter of the machine's memory before it collects any.
+    JAVA_TOOL_OPTIONS: `${process.env.JAVA_TOOL_OPTIONS ?? ''} -Xmx4g`.trim(),
     ...emulatorBinaryEnv(findFirestoreEmulator()),
     ...functionsEnv(settings),
     CI: 'true',

@@ -210,7 +210,7 @@ export function describeSections(given: Given): void {
     const [second] = await port().fetchGrades(school, [ref]);
     expect(second).toMatchObject({ number: 2, grades: { b: { grade: 88 } } });
 
-    // Whoever takes the area over hands in under the next number.
+    // The new teacher of the area hands in under the next number.
     const successor = await given.world.addPerson({ ...teacherOf(school), role: ROLE_TEACHER, ...NAMES });
     const next = { areaTeachers: { science: successor.uid }, teacherNames: { [successor.uid]: 'Gloria Santos' } };
     await port().changeSection('rizal', { ...areas, ...next, revision: revision + 1 } as never, actorOf(admin));

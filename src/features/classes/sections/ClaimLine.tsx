@@ -33,13 +33,7 @@ export function ClaimLine({ claim, section, loading, disabled, onAnswer }: Claim
           </p>
         ) : null}
       </div>
-      <Button
-        size="sm"
-        variant="primary"
-        loading={loading}
-        disabled={free.length === 0}
-        onClick={() => onAnswer(free)}
-      >
+      <Button size="sm" variant="primary" loading={loading} disabled={free.length === 0} onClick={() => onAnswer(free)}>
         {_('Give to {name}', { name })}
       </Button>
       <Button size="sm" disabled={disabled} onClick={() => onAnswer([])}>

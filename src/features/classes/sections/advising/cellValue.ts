@@ -45,7 +45,8 @@ function dayProblem(kind: string, figure: number, other: (part: Part) => number 
     return { reason: say('Tardy on more days than the {days} days present.', { days: present }) };
   }
   const [days, tardy] = [other('days'), other('tardy')];
-  if (days !== null && figure > days) return { reason: say('More days present than the {days} school days.', { days }) };
+  if (days !== null && figure > days)
+    return { reason: say('More days present than the {days} school days.', { days }) };
   if (tardy === null || figure >= tardy) return null;
   return { reason: say('Fewer days present than the {days} days tardy.', { days: tardy }) };
 }

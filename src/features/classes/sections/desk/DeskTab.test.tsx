@@ -14,7 +14,11 @@ const AREAS = ['english', 'filipino', 'math', 'science', 'ap', 'tle', 'esp', 'ma
 const MOST_READS = 12;
 
 /** A section of eight areas whose adviser is the teacher; each area has handed in `grades` for all terms. */
-type Desk = { grades?: Readonly<Record<string, number>>; reopened?: readonly string[]; partOf?: Record<string, string> };
+type Desk = {
+  grades?: Readonly<Record<string, number>>;
+  reopened?: readonly string[];
+  partOf?: Record<string, string>;
+};
 
 function openDesk(tab: string, { grades = { a: 92, b: 74 }, reopened = [], partOf = {} }: Desk = {}) {
   const { world, signIn } = openAdmin();
@@ -32,7 +36,12 @@ function openDesk(tab: string, { grades = { a: 92, b: 74 }, reopened = [], partO
       const where = { id: `rizal_${areaId}_${period}`, sectionId: 'rizal', areaId, period, teacherName: 'Ben Cruz' };
       const state = { number: 1, submittedAt: 1_790_000_000_000 };
       const reopenedAt = reopened.includes(`${areaId} ${period}`) ? 1_790_000_100_000 : null;
-      put(`sectionGrades/rizal_${areaId}_${period}`, { ...where, ...state, reopenedAt, grades: Object.fromEntries(handed) });
+      put(`sectionGrades/rizal_${areaId}_${period}`, {
+        ...where,
+        ...state,
+        reopenedAt,
+        grades: Object.fromEntries(handed),
+      });
     }
   }
   world.reads = 0;
