@@ -92,7 +92,9 @@ export function problemOf(sheet: AdvisingSheet, key: string): string | null {
   const cell = sheet.cells[key];
   if (!cell) return null;
   const { learner, field } = fromKey(key);
-  const parsed = parseCell(field, cell.text, (other) => shownText(sheet, advisingKey({ learner, field: other })));
+  const keyOf = (other: AdvisingField) => advisingKey({ learner, field: other });
+  const shown = (other: AdvisingField) => shownText(sheet, keyOf(other));
+  const parsed = parseCell(field, cell.text, shown, (other) => (sheet.cells[keyOf(other)] ? '' : shown(other)));
   return 'reason' in parsed ? parsed.reason : null;
 }
 

@@ -10,12 +10,13 @@ import { say } from '@/language/words';
 
 export type Parsed = { value: AdvisingValue } | { reason: string };
 
-/** `shown`: what another field of the same learner shows now. */
-export function parseCell(
-  field: AdvisingField,
-  text: string,
-  shown: (field: AdvisingField) => string = () => '',
-): Parsed {
+type TextOf = (field: AdvisingField) => string;
+
+/**
+ * `shown`: what another field of the same learner shows now. `settled`: the same for figures that this one limits, and
+ * empty where the person has typed one: that one has the reason then, and not both.
+ */
+export function parseCell(field: AdvisingField, text: string, shown: TextOf = () => '', settled = shown): Parsed {
   const plain = tidy(text);
   if (plain === '') return { value: null };
   const [kind = '', name = ''] = field.split(' ');
@@ -28,23 +29,26 @@ export function parseCell(
   if (figure === null || figure > MOST_SCHOOL_DAYS) {
     return { reason: say('Type a whole number of days, from 0 to {most}.', { most: MOST_SCHOOL_DAYS }) };
   }
-  return dayProblem(kind, figure, (part) => toFigure(shown(`${part} ${name}`))) ?? { value: figure };
+  const figureIn = (texts: TextOf) => (part: Part) => toFigure(texts(`${part} ${name}`));
+  return dayProblem(kind, figure, { above: figureIn(shown), below: figureIn(settled) }) ?? { value: figure };
 }
 
 type Part = 'days' | 'present' | 'tardy';
+type Others = Record<'above' | 'below', (part: Part) => number | null>;
 
 /** Tardy days are at most those present, and these at most the school days. */
-function dayProblem(kind: string, figure: number, other: (part: Part) => number | null): Parsed | null {
-  const present = other('present');
+function dayProblem(kind: string, figure: number, { above, below }: Others): Parsed | null {
   if (kind === 'days') {
+    const present = below('present');
     if (present === null || figure >= present) return null;
     return { reason: say('Fewer school days than the {days} days present.', { days: present }) };
   }
   if (kind === 'tardy') {
+    const present = above('present');
     if (present === null || figure <= present) return null;
     return { reason: say('Tardy on more days than the {days} days present.', { days: present }) };
   }
-  const [days, tardy] = [other('days'), other('tardy')];
+  const [days, tardy] = [above('days'), below('tardy')];
   if (days !== null && figure > days)
     return { reason: say('More days present than the {days} school days.', { days }) };
   if (tardy === null || figure >= tardy) return null;
