@@ -72,3 +72,13 @@ test('unsaved work stays on the own device', () => {
   visitorCame(NOW_MS + 2 * KEPT_AFTER_EXPIRY_MS);
   expect(isHere()).toBe(true);
 });
+
+test('the typed texts of an adviser stay as long, also where nobody noted when the session ended', () => {
+  sessionStorage.clear();
+  sessionStorage.setItem('talaan.advising.ana.s1_1', '{}');
+  visitorCame(NOW_MS);
+  vi.advanceTimersByTime(KEPT_AFTER_EXPIRY_MS - 1);
+  expect(sessionStorage.getItem('talaan.advising.ana.s1_1')).toBe('{}');
+  vi.advanceTimersByTime(1);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});

@@ -13,8 +13,9 @@ export const KEPT_AFTER_EXPIRY_MS = 30 * 60_000;
 
 /** The key of the time at which the session ended; stored only while nobody is signed in. */
 const SINCE = 'talaan.expired';
-/** Keys of drafts, of outbox entries and of class records brought in, in this tab's storage. */
-const WORK = ['talaan.drafts.', 'talaan.outbox.', 'talaan.imports.'];
+const ADVISING = 'talaan.advising.';
+/** Keys of drafts, outbox entries, class records brought in, and an adviser's typed texts, in this tab's storage. */
+const WORK = ['talaan.drafts.', 'talaan.outbox.', 'talaan.imports.', ADVISING];
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,8 +32,8 @@ export function sessionExpired(nowMs: number): void {
 export function visitorCame(nowMs: number): void {
   if (keysOfWork().length === 0) return;
   // A page that was closed before could not note when the session ended; the session did not end before the last
-  // change.
-  if (readSince() === null) tryOrNull(() => sessionStorage.setItem(SINCE, String(newestChange())));
+  // change. An adviser's typed texts have no time of their own.
+  if (readSince() === null) tryOrNull(() => sessionStorage.setItem(SINCE, String(newestChange() ?? nowMs)));
   forgetInTime(nowMs);
 }
 
@@ -66,9 +67,11 @@ function readSince(): number | null {
   return text === null || !Number.isFinite(Number(text)) ? null : Number(text);
 }
 
-/** The time of the newest change; 0 where no time is stored. */
-function newestChange(): number {
-  const times = keysOfWork().flatMap((key) => timesIn(tryOrNull(() => JSON.parse(sessionStorage.getItem(key) ?? ''))));
+/** The time of the newest change; 0 where no time is stored, null where only texts without a time are left. */
+function newestChange(): number | null {
+  const timed = keysOfWork().filter((key) => !key.startsWith(ADVISING));
+  if (timed.length === 0) return null;
+  const times = timed.flatMap((key) => timesIn(tryOrNull(() => JSON.parse(sessionStorage.getItem(key) ?? ''))));
   return Math.max(0, ...times);
 }
 

@@ -14,6 +14,7 @@ const PREFIX = 'talaan.imports.';
 /** Brings back the imports that an earlier page of this tab stored, then keeps the current ones; answers the end. */
 export function keepImports(store: Store, uid: UserId): Unsubscribe {
   const key = PREFIX + uid;
+  forgetOthers(key);
   const found = readImports(key);
   if (found.length > 0) store.dispatch(importsFound(found));
   let written = store.getState().recordImports.stored;
@@ -32,6 +33,15 @@ export function keepImports(store: Store, uid: UserId): Unsubscribe {
       tryOrNull(() => sessionStorage.removeItem(key));
     }
   };
+}
+
+/** Another person may have signed in after the session of the one before ran out. */
+function forgetOthers(own: string): void {
+  tryOrNull(() => {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX) && key !== own) sessionStorage.removeItem(key);
+    }
+  });
 }
 
 /** The newest ones that there is room for. */

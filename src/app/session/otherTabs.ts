@@ -1,11 +1,12 @@
 /**
  * A sign-out ends the session in the person's other tabs too, so these tabs are asked first whether they have unsaved
- * drafts.
+ * drafts, or attendance and comments of a section.
  */
 
 import type { Unsubscribe } from '@/data/ports/live';
 import type { UserId } from '@/domain/book/ids';
 import { fieldsOf } from '@/domain/fields';
+import { hasKeptCells } from '@/features/classes/sections/advising/keptCells';
 import type { Store } from '@/store/makeStore';
 import { selectHasDrafts } from '@/store/state/drafts';
 
@@ -16,7 +17,8 @@ const ANSWER_MS = 400;
 export function answerOtherTabs(store: Store, uid: UserId): Unsubscribe {
   const channel = openChannel();
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isAbout(data, 'asked', uid) && selectHasDrafts(store.getState())) channel.postMessage({ unsaved: uid });
+    const isUnsaved = () => selectHasDrafts(store.getState()) || hasKeptCells(uid);
+    if (isAbout(data, 'asked', uid) && isUnsaved()) channel.postMessage({ unsaved: uid });
   });
   return () => channel?.close();
 }

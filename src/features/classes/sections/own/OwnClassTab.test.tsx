@@ -131,6 +131,24 @@ function closedBook(isGraded = true) {
   return { ...graded, class: class_, classSubjects: { [closed.id]: closed }, studentGrades };
 }
 
+test('a learner who joined before the connection broke is linked, and does not join again', async () => {
+  const nena = { firstName: 'Nena', lastName: 'New', lrn: '' };
+  const book = aBook({ ...NAMES, subjects: [ENGLISH], learners: [...learnersOf(3), nena] });
+  const keys = Object.fromEntries(book.studentIds.slice(0, 3).map((id, index) => [id, `k${index + 1}`]));
+  const section = {
+    ...book.tables.class[book.classId]!,
+    sectionModel: 'rizal',
+    sectionVersion: 1,
+    sectionLearners: keys,
+  };
+  const given = roster({ ...THREE, k4: learner({ firstName: 'Nena', lastName: 'New' }) }, 2);
+  const { user, own, stored } = openTab({ ...book.tables, class: { [section.id]: section } }, given);
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(own()).toMatchObject({ sectionVersion: 2 }));
+  expect(own()?.sectionLearners).toEqual({ ...keys, [book.studentIds[3]!]: 'k4' });
+  expect(rowsOf(stored(), 'students')).toHaveLength(4);
+});
+
 test('a closed period is handed in by a button, and the table says so; a refusal is said plainly', async () => {
   const { world, user, store } = openTab(closedBook());
   const handIn = await screen.findByRole('button', { name: 'Hand in' });

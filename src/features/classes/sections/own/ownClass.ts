@@ -66,7 +66,10 @@ export function linkClass({ section, roster }: Shared, { classId, areas, chosen 
 /** Takes over what the roster says, one learner after the other, and notes the roster's version. */
 export function acceptRoster(shared: Shared, classId: ClassId): Thunk {
   return async (dispatch) => {
-    const { tables, section: own } = await dispatch(readClass(classId));
+    const { tables, section } = await dispatch(readClass(classId));
+    // A learner of an earlier try that broke off before the link is in the class already.
+    const known = matchLearners(shared.roster.learners, studentsOf(tables, section), section.sectionLearners ?? {});
+    const own = { ...section, sectionLearners: known };
     const differences = rosterDifferences(tables, own, shared.roster);
     const joining = differences.flatMap((each) => (each.kind === 'joins' ? [toInput(each.learner)] : []));
     if (joining.length > 0) {
