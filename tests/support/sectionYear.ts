@@ -37,7 +37,7 @@ export function registerOf(learners: readonly YearLearner[]): Buffer {
   const lines = (isMale: boolean) =>
     learners
       .filter((learner) => learner.isMale === isMale)
-      .map(({ lrn, last, first }) => ({ lrn, name: `${last.toUpperCase()}, ${first}, Cruz` }));
+      .map(({ lrn, last, first }) => ({ lrn, name: `${last}, ${first}, Cruz` }));
   const rows = sf1Rows(lines(true), lines(false));
   return Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n'));
 }
