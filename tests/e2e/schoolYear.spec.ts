@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { storedDocs } from '#support/adminWorld';
 import { makePerson, makeSchool, PASSWORD, type Someone } from '#support/functionsWorld';
+import { pagesOf } from '#support/pdfText';
 import {
   AREAS,
   gradeOf,
@@ -9,6 +11,7 @@ import {
   storeGrades,
   TERMS,
   type YearLearner,
+  yearOf,
 } from '#support/sectionYear';
 import { putSession } from '#support/storedSession';
 import { ROLE_TEACHER } from '@/domain/people/roles';
@@ -144,7 +147,7 @@ async function inPairs<Item>(items: readonly Item[], work: (item: Item, at: numb
 
 const nameOf = ({ last }: YearLearner) => new RegExp(`^${last},`, 'i');
 
-test('a school year of a section, from three registers to the third handing in', async ({ browser }) => {
+test('a school year of a section, from three registers to awards, SF5 and printed cards', async ({ browser }) => {
   const { school, admin } = await makeSchool('Mabini High School');
   const teachers: Teacher[] = await Promise.all(
     TAUGHT.map(async (areas, at) => {
@@ -241,7 +244,80 @@ test('a school year of a section, from three registers to the third handing in',
       for (const term of [2, 3]) await closeAsTeacher(browser, teacher, owns[at]!, term);
     });
   });
-  await advising.goto(`${path}?tab=desk&period=year`);
-  const all = AREAS.length * TERMS.length;
-  await expect(advising.getByText(`Handed in: ${all} of ${all}`)).toBeVisible(SLOW);
+
+  const graded = (learner: number, area: number, term: number) =>
+    learner === CORRECTED.learner && area === CORRECTED.area && term === CORRECTED.term
+      ? CORRECTED.grade
+      : gradeOf(learner, area, term);
+  await test.step('the adviser’s desk has the averages of the year', async () => {
+    await advising.goto(`${path}?tab=desk&period=year`);
+    await expect(
+      advising.getByText(`Handed in: ${AREAS.length * TERMS.length} of ${AREAS.length * TERMS.length}`),
+    ).toBeVisible(SLOW);
+    const table = advising.getByRole('table', { name: 'Consolidated grades' });
+    const shown = new Map(
+      await table.evaluate((element) => {
+        const [heads = [], ...rows] = [...element.querySelectorAll('tr')].map((row) => [...row.cells]);
+        const column = heads.findIndex(({ textContent }) => textContent.includes('General average'));
+        return rows.map((row) => [row[0]?.textContent.split(',')[0] ?? '', row[column]?.textContent ?? ''] as const);
+      }),
+    );
+    for (const [at, { last }] of LEARNERS.entries()) {
+      if (at === LEAVER) expect(shown.has(last), last).toBe(false);
+      else expect(shown.get(last), last).toBe(String(yearOf(at, graded).average));
+    }
+    expect(shown.get(COMER.last)).toBe('');
+  });
+
+  const present = LEARNERS.map((learner, at) => ({ ...learner, ...yearOf(at, graded) })).filter(
+    (_, at) => at !== LEAVER,
+  );
+  await test.step('awards and SF5 are those of an independent count', async () => {
+    await advising.goto(`${path}?tab=awards`);
+    const awarded = present.filter(({ average, finals }) => average >= 90 && Math.min(...finals) >= 80);
+    await expect(advising.getByText('Award list: 0', { exact: true })).toBeVisible(SLOW);
+    await advising.getByRole('button', { name: `Confirm a clean record of ${awarded.length} learners` }).click();
+    await expect(advising.getByText(`Award list: ${awarded.length}`, { exact: true })).toBeVisible(SLOW);
+    for (const { last } of awarded) {
+      await expect(
+        advising.getByRole('table', { name: 'Award list' }).getByText(new RegExp(`^${last},`)),
+      ).toBeVisible();
+    }
+    const failing = (finals: readonly number[]) => finals.filter((grade) => grade < 75).length;
+    const count = (fits: (failed: number) => boolean) => {
+      const found = present.filter(({ finals }) => fits(failing(finals)));
+      const males = found.filter(({ isMale }) => isMale).length;
+      return [males, found.length - males, found.length];
+    };
+    const figures = {
+      Promoted: count((failed) => failed === 0),
+      Conditional: count((failed) => failed === 1 || failed === 2),
+      Retained: count((failed) => failed > 2),
+      'Incomplete grades': [1, 0, 1],
+    };
+    const sf5 = advising.getByRole('table', { name: 'Promotion (SF5)' });
+    for (const [name, [male, female, total]] of Object.entries(figures)) {
+      await expect(sf5.getByRole('row', { name: `${name} ${male} ${female} ${total}` })).toBeVisible();
+    }
+  });
+
+  await test.step('45 cards are printed, two pages each', async () => {
+    await advising.addInitScript(() => Object.assign(window, { print: () => undefined }));
+    await advising.goto(`${path}?tab=cards`);
+    await advising.getByRole('button', { name: 'Print 45 cards' }).click(SLOW);
+    await expect(advising.locator('.print-sheet')).toBeAttached(SLOW);
+    const file = test.info().outputPath('cards.pdf');
+    writeFileSync(file, await advising.pdf({ preferCSSPageSize: true }));
+    const pages = await pagesOf(file);
+    expect(pages).toHaveLength(90);
+    // The outside of a card names the learner, the inside behind it has the grades.
+    const averageOf = (last: string) => {
+      const at = pages.findIndex((text) => new RegExp(`\\b${last}\\b`).test(text));
+      const line = pages[at + 1]?.split('\n').find((each) => each.trimStart().startsWith('General Average'));
+      return line?.split(/\s+/).find((word) => /^\d{2,3}$/.test(word)) ?? '';
+    };
+    for (const { last, average } of present) expect(averageOf(last), last).toBe(String(average));
+    // The learner who came in the second term has no final grades.
+    expect(averageOf(COMER.last)).toBe('');
+  });
 });
