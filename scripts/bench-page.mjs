@@ -1,8 +1,9 @@
 /**
  * `npm run bench:page`: what a visitor and a signed-in person wait for and download, in Chromium over a slow connection
  * (1.6 Mbit/s, 150 ms, a processor four times slower: a phone or an old laptop on 3G), from a build of this tree, over
- * HTTP/2 and without a cache; rows come compressed, as from Firestore. The signed-in part needs a running `npm start` of the same TALAAN_PORT_OFFSET. The figures
- * are medians of RUNS runs (3). Ends with 1 when a budget is passed; LIST=1 prints the requests of the last run.
+ * HTTP/2 and without a cache; rows come compressed, as from Firestore. The signed-in part needs a running `npm start` of
+ * the same TALAAN_PORT_OFFSET. The figures are medians of RUNS runs (3). Ends with 1 when a budget is passed; LIST=1
+ * prints the requests of the last run.
  */
 import { chromium } from '@playwright/test';
 import { build } from 'vite';

@@ -104,7 +104,7 @@ function withoutCross(two: readonly Shading[], whole: number): Shading | null {
   return crossed.outside - clean.outside > Math.max(0.03, 0.1 * whole) ? clean : null;
 }
 
-/** Nothing at all in any circle of a row. */
+/** No circle of the row has a trace of a mark. */
 function isEmpty(shadings: readonly Shading[], peak: number, noise: number, whole: number): boolean {
   const mostMean = Math.min(0.12 * whole, Math.max(0.03, 3 * noise));
   const mostPeak = Math.max(0.07, 1.25 * peak);

@@ -157,6 +157,10 @@ describe('the adviser', () => {
       set(assigned('teacher1')),
     );
     await refusedWrites(adviser, sectionEdit(RIZAL, { areas: { ...AREAS, english: 'boom' } }));
+    const taken = { ...taught({ science: 'teacher1', english: 'teacher4' }), claims: {} };
+    await refusedWrites(adviser, sectionEdit(RIZAL, taken), set(assigned('teacher1')));
+    await refusedWrites(adviser, sectionEdit(RIZAL, taught({ english: 'teacher4' })), set(assigned('teacher1')));
+    await refusedWrites(adviser, named({ teacher4: 'The Principal' }), set(assigned('teacher1')));
     await allowed(adviser, give('teacher4'), set(assigned('teacher1')));
   });
 

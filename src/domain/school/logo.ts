@@ -1,4 +1,7 @@
-/** The logo on the cards of a school: a PNG or JPEG, in `schools/{id}/logo/card`, so that the school's own document stays small. */
+/**
+ * The logo on the cards of a school: a PNG or JPEG, in `schools/{id}/logo/card`, so that the school's own document stays
+ * small.
+ */
 import type { UserId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
 import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from './audit';

@@ -9,7 +9,8 @@ type Handing = { subject: ClassSubjectDoc; period: number; teacher: Named & { id
 
 /**
  * The stored grades that a linked subject hands in for a period, of the learners who are on the roster. Null without a
- * link, and without a grade: an empty set would say that the grades are there. Needs the subject, its class, enrolments, learners and the grades of the period.
+ * link, and without a grade: an empty set would say that the grades are there. Needs the subject, its class, enrolments,
+ * learners and the grades of the period.
  */
 export function toHandedGrades(tables: Tables, { subject, period, teacher }: Handing): NewSectionGrades | null {
   const section = tables.class[subject.classModel];

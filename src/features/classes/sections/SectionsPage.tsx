@@ -5,13 +5,13 @@ import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { usePage } from '@/store/usePage';
 import { Button } from '@/ui/form/Button';
-import { Select } from '@/ui/form/Select';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { CopySectionsDialog } from './CopySectionsDialog';
 import { NewSectionsDialog } from './NewSectionsDialog';
+import { SchoolYearSelect } from './SchoolYearSelect';
 import { SectionList } from './SectionList';
 import { loadSections } from './sectionActions';
 import { useAsked } from './useAsked';
@@ -22,7 +22,8 @@ export function SectionsPage() {
   const { _ } = useWords();
   usePage(_('Sections'));
   const dispatch = useAppDispatch();
-  const { year, years, choose } = useSchoolYear();
+  const chosen = useSchoolYear();
+  const { year } = chosen;
   const load = useCallback(() => dispatch(loadSections(year)), [dispatch, year]);
   const { value, sentence, again } = useAsked(load);
   const [dialog, setDialog] = useState<'new' | 'copy' | null>(null);
@@ -43,14 +44,7 @@ export function SectionsPage() {
         description={_('One roster for each section; its teachers hand in their grades here.')}
         actions={
           <>
-            <div className="w-36">
-              <Select
-                aria-label={_('School year')}
-                value={year}
-                options={years.map((each) => ({ value: each, label: each }))}
-                onChange={(event) => choose(event.target.value)}
-              />
-            </div>
+            <SchoolYearSelect {...chosen} />
             {isFilled ? (
               <>
                 <Button icon={<CopyPlus aria-hidden="true" className="size-4" />} onClick={() => setDialog('copy')}>

@@ -7,13 +7,13 @@ import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { usePage } from '@/store/usePage';
-import { Select } from '@/ui/form/Select';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { OwnSections } from './OwnSections';
+import { SchoolYearSelect } from './SchoolYearSelect';
 import { SectionList } from './SectionList';
 import { loadSections } from './sectionActions';
 import { useAsked } from './useAsked';
@@ -25,7 +25,8 @@ export function TeacherSectionsPage() {
   usePage(_('Sections of the school'));
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
-  const { year, years, choose } = useSchoolYear();
+  const chosen = useSchoolYear();
+  const { year } = chosen;
   const load = useCallback(() => dispatch(loadSections(year)), [dispatch, year]);
   const { value, sentence, again } = useAsked(load);
   const isOwn = ({ adviserUid, teachers }: SectionDoc) =>
@@ -43,16 +44,7 @@ export function TeacherSectionsPage() {
             <span>{_('Sections of the school')}</span>
           </Breadcrumbs>
         }
-        actions={
-          <div className="w-36">
-            <Select
-              aria-label={_('School year')}
-              value={year}
-              options={years.map((each) => ({ value: each, label: each }))}
-              onChange={(event) => choose(event.target.value)}
-            />
-          </div>
-        }
+        actions={<SchoolYearSelect {...chosen} />}
       />
       {sentence ? <ErrorState sentence={sentence} onRetry={again} /> : null}
       {!value && !sentence ? <SkeletonTable rows={8} columns={4} label={_('Loading the sections')} /> : null}

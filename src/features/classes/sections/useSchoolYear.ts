@@ -4,8 +4,10 @@ import { academicYearAt } from '@/domain/school/academicYear';
 
 const YEARS_BACK = 3;
 
+export type ChosenYear = { year: string; years: readonly string[]; choose: (year: string) => void };
+
 /** The chosen school year, in the address. */
-export function useSchoolYear(): { year: string; years: readonly string[]; choose: (year: string) => void } {
+export function useSchoolYear(): ChosenYear {
   const [params, setParams] = useSearchParams();
   const now = useMemo(() => academicYearAt(new Date()), []);
   const year = params.get('year') ?? now;

@@ -1,6 +1,6 @@
 /**
- * The texts that advisers typed and did not save, in this tab's session storage, as the drafts of class records are: they outlive a
- * reload and a change of page, and go with the tab and at sign-out. Keyed by person, section and period.
+ * The texts that advisers typed and did not save, in this tab's session storage as the drafts of class records: they
+ * outlive a reload and a change of page, and go with the tab and at sign-out. Keyed by person, section and period.
  */
 import { tryOrNull } from '@/domain/tryOrNull';
 import type { TypedCell, TypedCells } from './advisingSheet';

@@ -1,5 +1,6 @@
 import { DO8_2015, type GradingPolicy } from '@/grading';
 import { cardText, policyText } from './cardWords';
+import { PeriodHeads } from './PeriodHeads';
 import type { CardPartProps } from './PrintedCard';
 
 /** From so many rows on, the table is set closer. */
@@ -30,13 +31,7 @@ export function CardGrades({ card, frame: { cards, policy, language } }: CardPar
               {t('remarks')}
             </th>
           </tr>
-          <tr>
-            {cards.periods.map((number) => (
-              <th key={number} scope="col" className="sf9-figure">
-                {number}
-              </th>
-            ))}
-          </tr>
+          <PeriodHeads periods={cards.periods} />
         </thead>
         <tbody>
           {card.rows.map(({ name, isPart, periods, final, passed: isPassed }, index) => (

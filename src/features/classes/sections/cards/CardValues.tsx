@@ -1,6 +1,7 @@
 import { VALUE_MARKS } from '@/domain/school/sectionAdvising';
 import { cardText, inLanguage } from './cardWords';
 import { CORE_VALUES } from './coreValues';
+import { PeriodHeads } from './PeriodHeads';
 import type { CardPartProps } from './PrintedCard';
 
 /** The observed values of the card of four quarters, and what the marks mean. */
@@ -22,13 +23,7 @@ export function CardValues({ card, frame: { cards, language } }: CardPartProps) 
               {t('quarter')}
             </th>
           </tr>
-          <tr>
-            {cards.periods.map((number) => (
-              <th key={number} scope="col" className="sf9-figure">
-                {number}
-              </th>
-            ))}
-          </tr>
+          <PeriodHeads periods={cards.periods} />
         </thead>
         {CORE_VALUES.map(({ name, statements }, value) => (
           <tbody key={name}>

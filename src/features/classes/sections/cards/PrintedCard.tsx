@@ -1,7 +1,10 @@
 import { memo } from 'react';
 import type { SectionDoc } from '@/domain/school/sections';
 import type { GradingPolicy } from '@/grading';
-import './cards.css';
+import './cardSheet.css';
+import './cardTables.css';
+import './cardFront.css';
+import './cardFit.css';
 import { CardAttendance } from './CardAttendance';
 import { CardComments } from './CardComments';
 import { CardFront } from './CardFront';

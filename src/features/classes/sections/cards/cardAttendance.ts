@@ -32,7 +32,7 @@ export function monthsOf(advising: Advising, academicYear: string): string[] {
   return Array.from({ length: Math.min(MONTHS.most, last - first + 1) }, (_, index) => monthAt(first + index));
 }
 
-/** Two periods that share a month have their days added; what one of them lacks is blank, because a part is no sum. */
+/** A month that two periods share has the days of both. */
 export function attendanceOf(advising: Advising, key: string, months: readonly string[]): CardMonth[] {
   return months.map((month) => {
     const found = advising.map((kept) => {
@@ -42,10 +42,7 @@ export function attendanceOf(advising: Advising, key: string, months: readonly s
       });
       return { days: days ?? null, present: present ?? null, absent: absentOf(days, present), tardy: tardy ?? null };
     });
-    const kept = found.filter(({ days, present, tardy }) => [days, present, tardy].some((figure) => figure !== null));
-    const lacking = PARTS.filter((part) => kept.some((figures) => figures[part] === null));
-    const blanks = Object.fromEntries(lacking.map((part) => [part, null]));
-    return { month, figures: { ...sumOf(kept), ...blanks } };
+    return { month, figures: sumOf(found) };
   });
 }
 
@@ -60,11 +57,13 @@ function absentOf(days: number | null | undefined, present: number | null | unde
   return days < present ? null : days - present;
 }
 
-function sumOf(figures: readonly CardFigures[]): CardFigures {
-  const sum = (part: keyof CardFigures) => {
-    const known = figures.flatMap((each) => each[part] ?? []);
-    return known.length === 0 ? null : known.reduce((total, figure) => total + figure, 0);
-  };
+/** The sums, without those that have no figure at all. What one of the others lacks is blank, because a part is no sum. */
+function sumOf(all: readonly CardFigures[]): CardFigures {
+  const kept = all.filter((figures) => PARTS.some((part) => figures[part] !== null));
+  const sum = (part: keyof CardFigures) =>
+    kept.length === 0 || kept.some((figures) => figures[part] === null)
+      ? null
+      : kept.reduce((total, figures) => total + (figures[part] ?? 0), 0);
   return { days: sum('days'), present: sum('present'), absent: sum('absent'), tardy: sum('tardy') };
 }
 

@@ -4,7 +4,10 @@ import { areaIdsOf, type SectionDoc } from '@/domain/school/sections';
 import { policyOf } from '@/grading';
 import { periodsIn } from './consolidated';
 
-/** The grades that the areas of the section hand in for a period, or for the year (null). The same list while nothing changes. */
+/**
+ * The grades that the areas of the section hand in for a period, or for the year (null). The same list while nothing
+ * changes.
+ */
 export function useRefs(section: SectionDoc, period: number | null): readonly GradesRef[] {
   const policy = policyOf(section.gradingPolicy);
   const places = areaIdsOf(section).flatMap((areaId) =>
