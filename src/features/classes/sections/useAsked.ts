@@ -11,6 +11,17 @@ export type Asked<Value> = {
   put: (value: Value) => void;
 };
 
+const onTheWay = new WeakMap<() => Promise<unknown>, Promise<unknown>>();
+
+/** A question on its way is shared: in development React runs each effect of a new page twice, and reads cost. */
+function ask<Value>(load: () => Promise<Value>): Promise<Value> {
+  const found = onTheWay.get(load) as Promise<Value> | undefined;
+  if (found) return found;
+  const asked = load().finally(() => onTheWay.delete(load));
+  onTheWay.set(load, asked);
+  return asked;
+}
+
 /** Asks once, and again when `load` changes; `load` is of `useCallback`. An answer that comes too late counts no more. */
 export function useAsked<Value>(load: () => Promise<Value>): Asked<Value> {
   const [answer, setAnswer] = useState<{ of?: unknown; value?: Value; sentence: string | null }>({ sentence: null });
@@ -20,7 +31,7 @@ export function useAsked<Value>(load: () => Promise<Value>): Asked<Value> {
     let isLate = false;
     // The same question keeps its answer until the next one is there.
     setAnswer((before) => (before.of === load && before.sentence === null ? before : { of: load, sentence: null }));
-    load().then(
+    ask(load).then(
       (value) => isLate || setAnswer({ of: load, value, sentence: null }),
       (error: unknown) => isLate || setAnswer({ of: load, sentence: errorSentence(error) }),
     );
