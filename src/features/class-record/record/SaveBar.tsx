@@ -1,14 +1,12 @@
-import { CircleAlert, GitCompare, Keyboard, Save, Undo2, WifiOff } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert, GitCompare, Keyboard, WifiOff } from 'lucide-react';
 import { SavingChoice } from '@/features/class-record/saving/SavingChoice';
 import { phrase, say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { draftForgotten, type Sheet } from '@/store/state/drafts';
 import { selectRefusedCount } from '@/store/state/outbox';
 import { modalOpened } from '@/store/state/shell';
-import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
-import { keepFocus } from '@/ui/dialog/keepFocus';
 import { Button } from '@/ui/form/Button';
+import { SaveButtons } from '@/ui/form/SaveButtons';
 import { useDensity } from '@/ui/theme/density';
 import { useOnline } from '@/ui/useOnline';
 import type { UnsavedValue } from './draftTexts';
@@ -42,7 +40,6 @@ export function SaveBar(props: SaveBarProps) {
   // The compact record says it in a strip.
   const isCompact = useDensity() === 'compact';
   const dispatch = useAppDispatch();
-  const [asking, setAsking] = useState(false);
   const waiting = Object.values(sheet.cells).filter((draft) => draft.isWaiting).length;
   const count = Object.keys(sheet.cells).length - waiting;
   const conflicts = Object.values(sheet.cells).filter((draft) => draft.theirs).length;
@@ -91,52 +88,22 @@ export function SaveBar(props: SaveBarProps) {
         </Button>
       ) : null}
       {isQuiet ? null : (
-        <>
-          <Button
-            icon={<Undo2 aria-hidden="true" className="size-4" />}
-            disabled={count === 0 || busy}
-            onMouseDown={keepFocus}
-            onClick={(event) => {
-              event.currentTarget.focus();
-              setAsking(true);
-            }}
-          >
-            {_('Discard changes')}
-          </Button>
-          <Button
-            variant="primary"
-            icon={<Save aria-hidden="true" className="size-4" />}
-            disabled={count === 0}
-            loading={busy}
-            onMouseDown={keepFocus}
-            onClick={(event) => {
-              // Taking the focus makes the edited field hand over its text now, while the button is still under the
-              // pointer.
-              event.currentTarget.focus();
-              onDone?.();
-              saving.save();
-            }}
-          >
-            {count === 0 ? _('Save') : saveLabel(saving)}
-          </Button>
-        </>
+        <SaveButtons
+          count={count}
+          busy={busy}
+          saveLabel={count === 0 ? _('Save') : saveLabel(saving)}
+          losses={changes(count)}
+          onSave={() => {
+            onDone?.();
+            saving.save();
+          }}
+          onDiscard={() => {
+            dispatch(draftForgotten(sheetName));
+            // Runs after the question has given the focus back to the button, which is disabled by then.
+            if (onDone) setTimeout(onDone);
+          }}
+        />
       )}
-      <ConfirmDialog
-        open={asking}
-        title={_('Discard your changes?')}
-        losses={[changes(count)]}
-        confirmLabel={_('Discard changes')}
-        cancelLabel={_('Keep editing')}
-        onConfirm={() => {
-          setAsking(false);
-          dispatch(draftForgotten(sheetName));
-          // Runs after the question has given the focus back to the button, which is disabled by then.
-          if (onDone) setTimeout(onDone);
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        {_('Your unsaved changes will be discarded.')}
-      </ConfirmDialog>
     </div>
   );
 }

@@ -1,9 +1,7 @@
-import { CircleAlert, Save, Undo2, WifiOff } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert, WifiOff } from 'lucide-react';
 import { say, useWords } from '@/language/words';
-import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
-import { keepFocus } from '@/ui/dialog/keepFocus';
 import { Button } from '@/ui/form/Button';
+import { SaveButtons } from '@/ui/form/SaveButtons';
 import { useOnline } from '@/ui/useOnline';
 import { type AdvisingCell, conflictsOf, fromKey, problemOf, textOf } from './advisingSheet';
 import type { AdvisingTyping } from './useAdvisingSheet';
@@ -21,7 +19,6 @@ type AdvisingBarProps = {
 export function AdvisingBar({ typing, nameOf, labelOf, onShow, onDone }: AdvisingBarProps) {
   const { _ } = useWords();
   const isOnline = useOnline();
-  const [asking, setAsking] = useState(false);
   const { sheet, busy } = typing;
   const keys = Object.keys(sheet.cells);
   const count = keys.length;
@@ -75,43 +72,17 @@ export function AdvisingBar({ typing, nameOf, labelOf, onShow, onDone }: Advisin
           </p>
         )}
       </div>
-      <Button
-        icon={<Undo2 aria-hidden="true" className="size-4" />}
-        disabled={count === 0 || busy}
-        onMouseDown={keepFocus}
-        onClick={() => setAsking(true)}
-      >
-        {_('Discard changes')}
-      </Button>
-      <Button
-        variant="primary"
-        icon={<Save aria-hidden="true" className="size-4" />}
-        disabled={count === 0}
-        loading={busy}
-        onMouseDown={keepFocus}
-        onClick={(event) => {
-          // Taking the focus makes the edited field hand over its text now.
-          event.currentTarget.focus();
+      <SaveButtons
+        count={count}
+        busy={busy}
+        saveLabel={typing.failure === null ? _('Save') : _('Retry')}
+        losses={changes(count)}
+        onSave={() => {
           onDone();
           setTimeout(typing.save);
         }}
-      >
-        {typing.failure === null ? _('Save') : _('Retry')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={_('Discard your changes?')}
-        losses={[changes(count)]}
-        confirmLabel={_('Discard changes')}
-        cancelLabel={_('Keep editing')}
-        onConfirm={() => {
-          setAsking(false);
-          typing.discard();
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        {_('Your unsaved changes will be discarded.')}
-      </ConfirmDialog>
+        onDiscard={typing.discard}
+      />
     </div>
   );
 }

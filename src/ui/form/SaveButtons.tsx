@@ -1,0 +1,66 @@
+import { Save, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '@/language/words';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { keepFocus } from '@/ui/dialog/keepFocus';
+import { Button } from './Button';
+
+type SaveButtonsProps = {
+  /** Values that a save takes. */
+  count: number;
+  busy: boolean;
+  saveLabel: string;
+  /** The changes that would be lost, such as “12 changes”. */
+  losses: string;
+  onSave: () => void;
+  onDiscard: () => void;
+};
+
+/** “Discard changes”, which asks first, and “Save”. Both take the focus, so that a field in edit hands over its text. */
+export function SaveButtons({ count, busy, saveLabel, losses, onSave, onDiscard }: SaveButtonsProps): ReactNode {
+  const { _ } = useWords();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        icon={<Undo2 aria-hidden="true" className="size-4" />}
+        disabled={count === 0 || busy}
+        onMouseDown={keepFocus}
+        onClick={(event) => {
+          event.currentTarget.focus();
+          setAsking(true);
+        }}
+      >
+        {_('Discard changes')}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Save aria-hidden="true" className="size-4" />}
+        disabled={count === 0}
+        loading={busy}
+        onMouseDown={keepFocus}
+        onClick={(event) => {
+          // While the button is still under the pointer: the bar may grow by what the field hands over.
+          event.currentTarget.focus();
+          onSave();
+        }}
+      >
+        {saveLabel}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={_('Discard your changes?')}
+        losses={[losses]}
+        confirmLabel={_('Discard changes')}
+        cancelLabel={_('Keep editing')}
+        onConfirm={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {_('Your unsaved changes will be discarded.')}
+      </ConfirmDialog>
+    </>
+  );
+}
