@@ -216,6 +216,13 @@ describe('limits', () => {
     expect(readRoster(wide(61))).toEqual({ refusal: 'It has 61 columns; a list of learners has at most 60.' });
   });
 
+  it('refuses a list of other things, which was guessed to have names', () => {
+    const refused = { refusal: expect.stringContaining('No learner was found in it.') };
+    expect(readRoster(parseDelimited('Name of book,Price\nNoli,20'))).toEqual(refused);
+    expect(readRoster(parseDelimited('Item\nChalk\nPaper'))).toEqual(refused);
+    expect(readRoster(parseDelimited('Cruz,Ana\nLim,Ben\nSantos,'))).toMatchObject({ roster: { source: 'guessed' } });
+  });
+
   it('refuses a list without learners', () => {
     expect(readRoster([])).toEqual({ refusal: 'There is nothing in it: the sheet is empty.' });
     expect(readRoster([['Last name', 'First name']])).toHaveProperty('refusal', expect.stringContaining('No learner'));

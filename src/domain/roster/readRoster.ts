@@ -27,7 +27,7 @@ export function readRoster(table: readonly (readonly string[])[]): RosterReading
     return { refusal: say('It has {count} columns; a list of learners has at most {most}.', values) };
   }
   const roster = isRegister(table) ? readRegister(table) : readList(table);
-  if (roster.rows.length === 0) {
+  if (roster.rows.length === 0 || isAnythingElse(roster)) {
     return {
       refusal: say('No learner was found in it. Give the columns headings such as LRN, Last name, First name, Sex.'),
     };
@@ -37,6 +37,13 @@ export function readRoster(table: readonly (readonly string[])[]): RosterReading
     return { refusal: say('It has {count} learners; at most {most} can be added at once.', values) };
   }
   return { roster };
+}
+
+/** Columns that were guessed, with no LRN and no sex in any line, and half of the lines without a whole name. */
+function isAnythingElse({ rows, source }: Roster): boolean {
+  const named = rows.filter(({ lastName, firstName }) => lastName !== '' && /^\p{L}[^\d]*$/u.test(firstName));
+  const isBare = rows.every(({ lrn, sex }) => lrn === '' && sex === '');
+  return source === 'guessed' && isBare && named.length * 2 <= rows.length;
 }
 
 const MALE_END = /total\s+male/i;

@@ -15,11 +15,18 @@ import { ROSTER_PAGE } from './rosterPages';
 import type { RosterState } from './useRoster';
 import type { RosterIntake } from './useRosterIntake';
 
+type RosterEditorProps = {
+  roster: RosterState;
+  intake: RosterIntake;
+  /** Learners that there is room for, where that is less than a list has. */
+  most?: number;
+};
+
 /**
  * Learners who are typed into a small grid, pasted, or read from a file. The grid is the preview, with a status for
  * each row.
  */
-export function RosterEditor({ roster, intake }: { roster: RosterState; intake: RosterIntake }) {
+export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: RosterEditorProps) {
   const { _ } = useWords();
   const { notice, text } = intake;
   const toggle = useRef<HTMLButtonElement>(null);
@@ -48,7 +55,7 @@ export function RosterEditor({ roster, intake }: { roster: RosterState; intake: 
         />
         <p className="text-[0.8125rem] text-muted">
           {_('Excel (.xlsx, .xls) or CSV, the School Form 1 (SF1) too; at most {most} learners.', {
-            most: IMPORT_LIMIT.rows,
+            most,
           })}
         </p>
       </div>

@@ -5,7 +5,7 @@ import { schoolSectionRoute, sectionRoute } from '@/domain/routes';
 import type { SectionDoc, SectionVersions } from '@/domain/school/sections';
 import { GRADE_LEVELS } from '@/features/classes/classForm';
 import { gradeLabel } from '@/features/classes/classList';
-import { policyOf } from '@/grading';
+import { periodName, policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin } from '@/store/selectors';
@@ -49,7 +49,7 @@ export function SectionList({ sections, versions }: Listed) {
   );
   const search = { label: _('Search sections'), placeholder: _('Section, adviser or teacher'), matches };
   const list = useWholeList(shown, { columns, search, pageSize: PAGE_SIZE.teachers });
-  const periods = periodsOf(sections);
+  const periods = periodsOf(_, sections);
   const grades = GRADE_LEVELS.filter((level) => sections.some(({ gradeLevel }) => gradeLevel === level));
   return (
     <ListCard
@@ -77,7 +77,7 @@ export function SectionList({ sections, versions }: Listed) {
                 value={period === null ? '' : String(period)}
                 options={[
                   { value: '', label: _('Handed in: choose a period') },
-                  ...periods.map((number) => ({ value: String(number), label: _('Period {number}', { number }) })),
+                  ...periods.map(({ number, label }) => ({ value: String(number), label })),
                 ]}
                 onChange={(event) => choose(event.target.value === '' ? null : Number(event.target.value))}
               />
@@ -151,11 +151,14 @@ function toColumns(
   ];
 }
 
-/** Sections of several policies stand in one list, so it names periods by their number. */
-function periodsOf(sections: readonly SectionDoc[]): number[] {
-  const policies = [...new Set(sections.map(({ gradingPolicy }) => gradingPolicy))].filter(isKnownPolicy);
-  const most = Math.max(0, ...policies.map((id) => policyOf(id).periods.length));
-  return Array.from({ length: most }, (_, index) => index + 1);
+/** A list of several policies names periods by their number; of one, as its policy does. */
+function periodsOf(_: Say, sections: readonly SectionDoc[]): { number: number; label: string }[] {
+  const policies = [...new Set(sections.map(({ gradingPolicy }) => gradingPolicy))].filter(isKnownPolicy).map(policyOf);
+  const [only, ...others] = policies;
+  const most = Math.max(0, ...policies.map(({ periods }) => periods.length));
+  const labelOf = (number: number) =>
+    only && others.length === 0 ? periodName(only, number) : _('Period {number}', { number });
+  return [...Array(most).keys()].map((index) => ({ number: index + 1, label: labelOf(index + 1) }));
 }
 
 type Counts = Readonly<Record<string, number>>;

@@ -3,6 +3,7 @@ import type { StudentDoc } from '@/domain/book/entities';
 import { toId } from '@/domain/book/ids';
 import type { LearnerInput } from '@/domain/book/intents';
 import { isPresent, type ListedLearner, type RosterChange, type SectionLearner } from '@/domain/school/sectionRoster';
+import { SECTION_LIMIT } from '@/domain/school/sections';
 import { errorSentence } from '@/domain/words/errors';
 import { standingText } from '@/domain/words/standingWords';
 import { RosterEditor } from '@/features/classes/RosterEditor';
@@ -74,7 +75,7 @@ export function SectionRosterDialog({ learners, onSave, onClose }: SectionRoster
       }
     >
       <div onChange={() => setRefusal(null)}>
-        <RosterEditor roster={roster} intake={intake} />
+        <RosterEditor roster={roster} intake={intake} most={SECTION_LIMIT.learners} />
       </div>
     </Modal>
   );

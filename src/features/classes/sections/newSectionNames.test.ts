@@ -6,6 +6,9 @@ it('finds names that stand twice, and those of the grade level', () => {
   expect(refuseNames(['Rizal', 'Luna', 'rizal'], [])).toBe('rizal stands in the list twice.');
   expect(refuseNames(['Rizal', 'Luna'], ['LUNA'])).toBe('There is a section Luna in this grade level already.');
   expect(refuseNames(['Rizal', 'Luna'], [])).toBeUndefined();
+  expect(refuseNames(['Rizal', 'rizal', 'Luna'], ['LUNA'])).toBe(
+    'rizal stands in the list twice. There is a section Luna in this grade level already.',
+  );
 });
 
 it('names what is seldom meant as a name', () => {

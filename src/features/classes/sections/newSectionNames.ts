@@ -14,21 +14,23 @@ export function namesIn(text: string): string[] {
 
 const plain = (name: string) => name.toLocaleLowerCase('fil');
 
-/** Why the sections cannot be made. `taken`: names of the sections of the year and grade level. */
+/** Sentences shown at once: the rest comes when these are mended. */
+const MOST_SENTENCES = 5;
+
+/** Why the sections cannot be made, a sentence for each name. `taken`: names of the sections of the year and grade level. */
 export function refuseNames(names: readonly string[], taken: readonly string[]): string | undefined {
   if (names.length === 0) return say('Type the name of a section.');
   if (names.length > MOST_AT_ONCE) return say('Make at most {most} sections at once.', { most: MOST_AT_ONCE });
-  for (const [index, name] of names.entries()) {
-    const refusal = refuseName(name, say('The section'));
-    if (refusal) return `${name.slice(0, 40)}: ${refusal}`;
-    if (names.slice(0, index).some((other) => plain(other) === plain(name))) {
-      return say('{name} stands in the list twice.', { name });
-    }
-    if (taken.some((other) => plain(other) === plain(name))) {
-      return say('There is a section {name} in this grade level already.', { name });
-    }
-  }
-  return undefined;
+  const sentences = names.flatMap((name, index) => refuseOne(name, names.slice(0, index), taken) ?? []);
+  return sentences.length === 0 ? undefined : sentences.slice(0, MOST_SENTENCES).join(' ');
+}
+
+function refuseOne(name: string, before: readonly string[], taken: readonly string[]): string | undefined {
+  const refusal = refuseName(name, say('The section'));
+  if (refusal) return `${name.slice(0, 40)}: ${refusal}`;
+  const isSame = (other: string) => plain(other) === plain(name);
+  if (before.some(isSame)) return say('{name} stands in the list twice.', { name });
+  return taken.some(isSame) ? say('There is a section {name} in this grade level already.', { name }) : undefined;
 }
 
 /** Names that are seldom meant so: numbered, with the grade level, or several on one line. */

@@ -15,8 +15,7 @@ const onTheWay = new WeakMap<() => Promise<unknown>, Promise<unknown>>();
 
 /** A question on its way is shared: in development React runs each effect of a new page twice, and reads cost. */
 function ask<Value>(load: () => Promise<Value>): Promise<Value> {
-  const found = onTheWay.get(load) as Promise<Value> | undefined;
-  if (found) return found;
+  if (onTheWay.has(load)) return onTheWay.get(load) as Promise<Value>;
   const asked = load().finally(() => onTheWay.delete(load));
   onTheWay.set(load, asked);
   return asked;
