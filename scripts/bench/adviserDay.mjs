@@ -4,8 +4,11 @@
 const DESK_READS = 12;
 /** Attendance of all learners is one document, which its transaction reads again; the school's trail has no entry. */
 const SAVE = { reads: 3, writes: 1 };
-/** The areas that the section has in the two other terms, and what the cards need besides. */
-const OTHER_TERMS = 16;
+/** Eight areas of three terms, read anew because a grade that came meanwhile may change an award; with the conduct. */
+const YEAR_READS = 25;
+/** The own book says by its version whether anything moved, and reads what did. */
+const BOOK_READS = 3;
+/** The areas are read by then. */
 const CARDS = { reads: 5 };
 
 /**
@@ -17,7 +20,7 @@ export async function adviserDay(page, { sectionId, adviser }, { step, signIn, o
   const path = `/app/teachers/sections/${sectionId}`;
   return [
     await step('sign in', { reads: 12 }, () => signIn(page, adviser.email)),
-    await step('the sections of the school', { reads: 4 }, () => go(page, '/app/teachers/sections')),
+    await step('the sections of the school', { reads: 2 + BOOK_READS }, () => go(page, '/app/teachers/sections')),
     await step('the page of the section', { reads: 2 }, () => go(page, path)),
     await step('the desk of a term, opened anew', { reads: DESK_READS }, () => open(page, `${path}?tab=desk&period=1`)),
     await step('attendance', { reads: 1 }, () => page.getByRole('tab', { name: 'Attendance' }).click()),
@@ -29,7 +32,7 @@ export async function adviserDay(page, { sectionId, adviser }, { step, signIn, o
       await page.getByText('All changes saved').waitFor();
     }),
     await step('comments', { reads: 1 }, () => page.getByRole('tab', { name: 'Comments' }).click()),
-    await step('awards and promotion', { reads: OTHER_TERMS + 2 }, async () => {
+    await step('awards and promotion', { reads: YEAR_READS + BOOK_READS }, async () => {
       await page.getByRole('tab', { name: 'Awards and promotion' }).click();
       await page
         .getByText(/^Award list/)
