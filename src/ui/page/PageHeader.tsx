@@ -19,7 +19,7 @@ export function PageHeader({ title, description, breadcrumbs, actions }: PageHea
           <h1 ref={heading} className="text-balance font-semibold text-xl leading-8 tracking-tight sm:text-2xl">
             {title}
           </h1>
-          {description ? <p className="mt-0.5 max-w-prose text-muted">{description}</p> : null}
+          {description ? <p className="mt-0.5 max-w-4xl text-muted">{description}</p> : null}
         </div>
         {actions ? (
           <div data-tour="page-actions" className="no-print flex flex-wrap items-center gap-2">

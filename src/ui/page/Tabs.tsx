@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from '@/ui/cx';
 
 type TabItem<Id extends string> = {
@@ -21,6 +21,13 @@ export type TabsProps<Id extends string> = {
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // A phone shows some of the tabs only, and an address may name any.
+  useEffect(() => {
+    const [row, tab] = [list.current, list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`)];
+    if (!row || !tab) return;
+    const [least, most] = [tab.offsetLeft + tab.offsetWidth - row.clientWidth, tab.offsetLeft];
+    row.scrollLeft = Math.min(Math.max(row.scrollLeft, least), most);
+  }, [value]);
   const onKeyDown = (event: KeyboardEvent) => {
     const now = tabs.findIndex((tab) => tab.id === value);
     const targets: Record<string, number> = {
@@ -43,7 +50,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="-mb-px flex overflow-x-auto border-line border-b"
+        className="-mb-px relative flex overflow-x-auto border-line border-b"
       >
         {tabs.map((tab) => {
           const selected = tab.id === value;

@@ -55,7 +55,12 @@ export function OwnSections({ sections, versions: { learners, versions } }: Sect
             from: 'md',
             cell: ({ gradeLevel }) => gradeLabel(gradeLevel),
           },
-          { key: 'areas', header: _('Your learning areas'), cell: (section) => formatList(ownAreas(section)) },
+          {
+            key: 'areas',
+            header: _('Your learning areas'),
+            from: 'sm',
+            cell: (section) => formatList(ownAreas(section)),
+          },
           { key: 'learners', header: _('Learners'), numeric: true, cell: ({ id }) => learners[id] ?? 0 },
         ]}
       />

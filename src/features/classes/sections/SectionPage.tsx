@@ -68,11 +68,19 @@ function OneSection({ open, onChanged, again }: OneSectionProps) {
     <>
       <PageHeader
         title={section.name}
-        description={_('{grade}, school year {year}, graded by {policy}', {
-          grade: gradeLabel(section.gradeLevel),
-          year: section.academicYear,
-          policy: policyName(section),
-        })}
+        description={
+          <>
+            <span className="text-base-content">
+              {section.adviserName ? _('Adviser: {name}', { name: section.adviserName }) : _('No adviser yet.')}
+            </span>
+            {' · '}
+            {_('{grade}, school year {year}, graded by {policy}', {
+              grade: gradeLabel(section.gradeLevel),
+              year: section.academicYear,
+              policy: policyName(section),
+            })}
+          </>
+        }
         breadcrumbs={
           <Breadcrumbs>
             <Link to={home}>{_('Sections')}</Link>
@@ -91,9 +99,6 @@ function OneSection({ open, onChanged, again }: OneSectionProps) {
           ) : undefined
         }
       />
-      <p className="mb-4">
-        {section.adviserName ? _('Adviser: {name}', { name: section.adviserName }) : _('No adviser yet.')}
-      </p>
       <Tabs
         label={_('Parts of the section')}
         value={tab}

@@ -4,6 +4,7 @@ import { useWords } from '@/language/words';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { DataGridHandle, GridGroup, GridPaste } from '@/ui/grid/gridTypes';
 import { Alert } from '@/ui/page/Alert';
+import { useMedia } from '@/ui/useMedia';
 import { AdvisingBar } from './AdvisingBar';
 import { createAdvisingGrid, type FieldColumn } from './advisingGrid';
 import type { AdvisingTyping } from './useAdvisingSheet';
@@ -19,17 +20,20 @@ type AdvisingGridProps = {
   inputMode?: 'text' | 'numeric';
 };
 
+const PHONE = '(max-width: 40rem)';
+
 /** A sheet of an adviser in the data grid, with its save bar. `columns` and `everybody` keep their identity. */
 export function AdvisingGrid(props: AdvisingGridProps) {
   const { _ } = useWords();
   const { learners, columns, everybody, typing, readOnly } = props;
   const grid = useRef<DataGridHandle>(null);
   const { sheet } = typing;
+  const isNarrow = useMedia(PHONE);
   const [outside, setOutside] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer sheet goes to the same model
   const model = useMemo(
-    () => createAdvisingGrid({ learners, columns, everybody }, sheet),
-    [learners, columns, everybody],
+    () => createAdvisingGrid({ learners, columns, everybody, isNarrow }, sheet),
+    [learners, columns, everybody, isNarrow],
   );
   useEffect(() => model.setSheet(sheet), [model, sheet]);
   const paste = ({ edits, outside: beyond }: GridPaste) => {

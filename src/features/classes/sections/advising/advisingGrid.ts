@@ -14,6 +14,8 @@ type Shape = {
   columns: readonly FieldColumn[];
   /** A first row whose texts go to every learner, in these columns. */
   everybody?: { label: string; fields: ReadonlySet<string> } | undefined;
+  /** On a phone the names leave room for what is typed. */
+  isNarrow?: boolean;
 };
 
 export type AdvisingGridModel = GridModel & {
@@ -24,10 +26,13 @@ export type AdvisingGridModel = GridModel & {
 };
 
 const NUMBER = 40;
-const NAME = 220;
+const NAME = { wide: 220, narrow: 120 };
 const BLANK: GridCell = { text: '', readOnly: true };
 
-export function createAdvisingGrid({ learners, columns, everybody }: Shape, first: AdvisingSheet): AdvisingGridModel {
+export function createAdvisingGrid(
+  { learners, columns, everybody, isNarrow = false }: Shape,
+  first: AdvisingSheet,
+): AdvisingGridModel {
   let sheet = first;
   const listeners = new Set<() => void>();
   const shift = everybody ? 1 : 0;
@@ -51,7 +56,7 @@ export function createAdvisingGrid({ learners, columns, everybody }: Shape, firs
     rowCount: learners.length + shift,
     columns: [
       { key: 'number', label: say('Number'), header: '#', width: NUMBER, kind: 'head', align: 'end' },
-      { key: 'name', label: say('Learner'), width: NAME, kind: 'head' },
+      { key: 'name', label: say('Learner'), width: isNarrow ? NAME.narrow : NAME.wide, kind: 'head' },
       ...columns.map((column): GridColumn => ({ ...column, kind: 'edit' })),
     ],
     rowId: (row) => learners[row - shift]?.key ?? `row-${row}`,
