@@ -1,4 +1,7 @@
-/** `npm run deploy -- <project> [more of firebase deploy]`: build, then deploy with the hosting rules of this project. */
+/**
+ * `npm run deploy -- <project> [more of firebase deploy]`: build, then deploy with the hosting rules of this project.
+ * `-- <project> --check` deploys nothing and looks for what is wrong.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadEnv } from 'vite';
 import { binOf } from './lib/bin.mjs';
@@ -6,12 +9,15 @@ import { deployConfig, refuseSettings } from './lib/deployment.mjs';
 import { run } from './lib/processes.mjs';
 import { at } from './lib/root.mjs';
 import { runScript } from './lib/shutdown.mjs';
+import { makeContext, preflight } from './preflight/preflight.mjs';
 
 const CONFIG = 'firebase.deploy.json';
 const [project, ...more] = process.argv.slice(2);
 
-await runScript(async ({ signal }) => {
+await runScript(async (shutdown) => {
+  const { signal } = shutdown;
   const env = loadEnv('production', at(), 'VITE_');
+  if (project && more.includes('--check')) return preflight(makeContext({ project, env, shutdown }));
   const refusal = refuseSettings(env) ?? refuseProject(env);
   if (refusal) {
     console.error(refusal);

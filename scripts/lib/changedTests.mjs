@@ -45,6 +45,8 @@ export const SPECS_BY_ROOM = [
   ['tests/workbook/', []],
   ['scripts/bench', []],
   ['scripts/guide', []],
+  ['scripts/operate', []],
+  ['scripts/preflight/', []],
   ['scripts/house', []],
   ['scripts/lib/house', []],
   ['scripts/language', []],

@@ -1,12 +1,13 @@
-/** Collects the cells of a file, and refuses more than `SHEET_LIMIT`. */
+/** Collects the cells of a file, and refuses more than its limit. */
 import { cleanText } from './cleanText';
 import { SheetRefused } from './sheetRefused';
-import { type CellValue, FLAG, SHEET_LIMIT, type Sheet } from './spreadsheet';
+import { type CellValue, FLAG, type Sheet, type SheetLimit } from './spreadsheet';
 
 /** The same for all sheets of a file. */
-export type FileBudget = { cells: number; characters: number };
+export type FileBudget = { readonly limit: SheetLimit; cells: number; characters: number };
 
 export type SheetBuilder = {
+  readonly limit: SheetLimit;
   /** Row and column from 0. A text without content is no cell, unless a formula made it. */
   add: (row: number, column: number, value: CellValue, flags?: number) => void;
   hideRow: (row: number) => void;
@@ -14,17 +15,18 @@ export type SheetBuilder = {
   end: () => Sheet;
 };
 
-export function newBudget(): FileBudget {
-  return { cells: 0, characters: 0 };
+export function newBudget(limit: SheetLimit): FileBudget {
+  return { limit, cells: 0, characters: 0 };
 }
 
 /** Counts the characters of a text before anything is made of it. */
 export function spendText(budget: FileBudget, length: number): void {
   budget.characters += length;
-  if (length > SHEET_LIMIT.text || budget.characters > SHEET_LIMIT.texts) throw new SheetRefused('texts');
+  if (length > budget.limit.text || budget.characters > budget.limit.texts) throw new SheetRefused('texts');
 }
 
 export function buildSheet(name: string, hidden: boolean, budget: FileBudget): SheetBuilder {
+  const { limit } = budget;
   const rows: number[] = [];
   const columns: number[] = [];
   const values: CellValue[] = [];
@@ -32,15 +34,16 @@ export function buildSheet(name: string, hidden: boolean, budget: FileBudget): S
   const hiddenRows = new Set<number>();
   const hiddenColumns = new Set<number>();
   return {
+    limit,
     add: (row, column, value, flag = 0) => {
       const isBlank = value === '';
       if (isBlank && flag === 0) return;
-      if (row >= SHEET_LIMIT.rows || column >= SHEET_LIMIT.columns) {
+      if (row >= limit.rows || column >= limit.columns) {
         if (isBlank) return;
         throw new SheetRefused('far', { row: row + 1, column: column + 1 });
       }
       budget.cells += 1;
-      if (budget.cells > SHEET_LIMIT.cells) throw new SheetRefused('cells');
+      if (budget.cells > limit.cells) throw new SheetRefused('cells');
       if (typeof value === 'string') spendText(budget, value.length);
       rows.push(row);
       columns.push(column);
@@ -49,7 +52,7 @@ export function buildSheet(name: string, hidden: boolean, budget: FileBudget): S
     },
     hideRow: (row) => hiddenRows.add(row),
     hideColumns: (first, last) => {
-      for (let at = first; at <= Math.min(last, SHEET_LIMIT.columns); at += 1) hiddenColumns.add(at);
+      for (let at = first; at <= Math.min(last, limit.columns); at += 1) hiddenColumns.add(at);
     },
     end: () => ({
       name: cleanText(name),

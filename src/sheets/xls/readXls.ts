@@ -1,7 +1,7 @@
 /** Sheets of a workbook of Excel 97 to 2003 (BIFF8). */
 import { buildSheet, type FileBudget, newBudget } from '@/sheets/sheetBuilder';
 import { SheetRefused } from '@/sheets/sheetRefused';
-import { SHEET_LIMIT, type Sheet } from '@/sheets/spreadsheet';
+import type { Sheet, SheetLimit } from '@/sheets/spreadsheet';
 import { openCompoundFile } from './compoundFile';
 import { RECORD, recordAt, withContinued } from './records';
 import { readSheetRecords } from './sheetRecords';
@@ -10,12 +10,12 @@ import { PartReader, readSharedTexts, readShortText } from './texts';
 const BIFF8 = 0x600;
 const WORKSHEET = 0;
 
-export function readXls(bytes: Uint8Array): Sheet[] {
+export function readXls(bytes: Uint8Array, limit: SheetLimit): Sheet[] {
   const file = openCompoundFile(bytes);
   if (file.names.has('encryptedpackage')) throw new SheetRefused('password');
   if (!file.names.has('workbook')) throw new SheetRefused(file.names.has('book') ? 'excel95' : 'noWorkbook');
   const stream = file.stream('workbook');
-  const budget = newBudget();
+  const budget = newBudget(limit);
   const { listed, shared } = readGlobals(stream, budget);
   const sheets: Sheet[] = [];
   let read = 0;
@@ -61,6 +61,6 @@ function readGlobals(stream: Uint8Array, budget: FileBudget): Globals {
     // Charts and macros have sheets of their own.
     if (reader.u8() !== WORKSHEET) continue;
     globals.listed.push({ name: readShortText(reader), hidden, from });
-    if (globals.listed.length > SHEET_LIMIT.sheets) throw new SheetRefused('sheets');
+    if (globals.listed.length > budget.limit.sheets) throw new SheetRefused('sheets');
   }
 }

@@ -1,15 +1,15 @@
 /** Sheets of an XLSX workbook (ECMA-376): a zip of XML parts that name one another by relations. */
 import { buildSheet, newBudget } from '@/sheets/sheetBuilder';
 import { SheetRefused } from '@/sheets/sheetRefused';
-import { SHEET_LIMIT, type Sheet } from '@/sheets/spreadsheet';
+import { SHEET_LIMIT, type Sheet, type SheetLimit } from '@/sheets/spreadsheet';
 import { partName, readZipDirectory, type ZipEntry } from '@/sheets/zip/directory';
 import { readZipText } from '@/sheets/zip/inflate';
 import { readSharedStrings } from './sharedStrings';
 import { readSheetCells } from './sheetCells';
 import { XmlScanner } from './xmlScanner';
 
-export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
-  const entries = readZipDirectory(bytes);
+export async function readXlsx(bytes: Uint8Array, limit: SheetLimit = SHEET_LIMIT): Promise<Sheet[]> {
+  const entries = readZipDirectory(bytes, limit);
   refuseOthers(entries);
   const taken = new Set<string>();
   // A part that is named twice, or names itself, would be read again and again.
@@ -17,7 +17,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
     const entry = entries.get(name);
     if (!entry || taken.has(name)) throw new SheetRefused('damaged');
     taken.add(name);
-    return readZipText(bytes, entry);
+    return readZipText(bytes, entry, limit);
   };
   const relationsOf = async (name: string) => {
     const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(name) ?? [];
@@ -29,10 +29,10 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   if (workbook.endsWith('.bin')) throw new SheetRefused('xlsb');
   if (!entries.has(workbook)) throw new SheetRefused('noWorkbook');
   const relations = await relationsOf(workbook);
-  const listed = readSheetList(await read(workbook));
+  const listed = readSheetList(await read(workbook), limit);
   const strings = relations.find(({ type, part }) => type === 'sharedStrings' && entries.has(part));
-  const shared = strings ? readSharedStrings(await read(strings.part)) : [];
-  const budget = newBudget();
+  const shared = strings ? readSharedStrings(await read(strings.part), limit) : [];
+  const budget = newBudget(limit);
   const sheets: Sheet[] = [];
   for (const { id, name, hidden } of listed) {
     const relation = relations.find((each) => each.id === id);
@@ -85,7 +85,7 @@ function resolvePart(target: string, folder: string): string {
 
 type Listed = { id: string; name: string; hidden: boolean };
 
-function readSheetList(xml: string): Listed[] {
+function readSheetList(xml: string, limit: SheetLimit): Listed[] {
   const scan = new XmlScanner(xml);
   const listed: Listed[] = [];
   while (scan.next()) {
@@ -94,7 +94,7 @@ function readSheetList(xml: string): Listed[] {
     const [id, name] = [scan.attribute(':id'), scan.attribute('name')];
     if (id === null || !name) throw new SheetRefused('damaged');
     listed.push({ id, name, hidden: (scan.attribute('state') ?? 'visible') !== 'visible' });
-    if (listed.length > SHEET_LIMIT.sheets) throw new SheetRefused('sheets');
+    if (listed.length > limit.sheets) throw new SheetRefused('sheets');
   }
   throw new SheetRefused('damaged');
 }

@@ -1,16 +1,16 @@
 import { SheetRefused } from '@/sheets/sheetRefused';
-import { SHEET_LIMIT } from '@/sheets/spreadsheet';
+import type { SheetLimit } from '@/sheets/spreadsheet';
 import { XmlScanner } from './xmlScanner';
 
 /** The texts that cells name by their number. */
-export function readSharedStrings(xml: string): string[] {
+export function readSharedStrings(xml: string, limit: SheetLimit): string[] {
   const scan = new XmlScanner(xml);
   const texts: string[] = [];
   while (scan.next()) {
     if (scan.name === 'sst' && (scan.isEnd || scan.isEmpty)) return texts;
     if (scan.name !== 'si' || scan.isEnd) continue;
     texts.push(scan.isEmpty ? '' : readRuns(scan, 'si'));
-    if (texts.length > SHEET_LIMIT.cells) throw new SheetRefused('cells');
+    if (texts.length > limit.cells) throw new SheetRefused('cells');
   }
   throw new SheetRefused('damaged');
 }

@@ -1,7 +1,7 @@
 /** The cells of one sheet of an XLSX workbook. */
 import type { SheetBuilder } from '@/sheets/sheetBuilder';
 import { SheetRefused } from '@/sheets/sheetRefused';
-import { FLAG, SHEET_LIMIT } from '@/sheets/spreadsheet';
+import { FLAG } from '@/sheets/spreadsheet';
 import { decodeControls, readRuns } from './sharedStrings';
 import { XmlScanner } from './xmlScanner';
 
@@ -42,7 +42,7 @@ function readRows(scan: XmlScanner, shared: readonly string[], sheet: SheetBuild
       row = rowOf(scan.attribute('r'), row + 1);
       column = -1;
       // Some sheets have a million empty rows with a format.
-      if (row === SHEET_LIMIT.rows && !scan.isAhead('c')) return;
+      if (row === sheet.limit.rows && !scan.isAhead('c')) return;
       hideRow(scan, row, sheet);
     } else if (scan.name === 'c') {
       column = columnOf(scan.attribute('r'), row, column + 1);
@@ -53,7 +53,7 @@ function readRows(scan: XmlScanner, shared: readonly string[], sheet: SheetBuild
 }
 
 function hideRow(scan: XmlScanner, row: number, sheet: SheetBuilder): void {
-  if (row < SHEET_LIMIT.rows && isOn(scan.attribute('hidden'))) sheet.hideRow(row);
+  if (row < sheet.limit.rows && isOn(scan.attribute('hidden'))) sheet.hideRow(row);
 }
 
 function rowOf(number: string | null, following: number): number {

@@ -1,5 +1,6 @@
 /** The directory of a zip: its parts, after everything that can be known without inflating was checked. */
 import { SheetRefused } from '@/sheets/sheetRefused';
+import { SHEET_LIMIT, type SheetLimit } from '@/sheets/spreadsheet';
 
 export type ZipEntry = {
   readonly name: string;
@@ -11,9 +12,6 @@ export type ZipEntry = {
   readonly from: number;
 };
 
-/** Sizes after unpacking: one part, and all of them. */
-export const PART_BYTES = 24 * 1024 * 1024;
-const ALL_BYTES = 64 * 1024 * 1024;
 const MOST_ENTRIES = 2000;
 
 const END_MARK = 0x06054b50;
@@ -28,7 +26,7 @@ const ELSEWHERE = 0xffffffff;
 const ENCRYPTED = 1;
 
 /** By name in lower case, with `/`: the names of parts are compared in this way. */
-export function readZipDirectory(bytes: Uint8Array): Map<string, ZipEntry> {
+export function readZipDirectory(bytes: Uint8Array, limit: SheetLimit = SHEET_LIMIT): Map<string, ZipEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
@@ -44,7 +42,7 @@ export function readZipDirectory(bytes: Uint8Array): Map<string, ZipEntry> {
     const name = partName(new TextDecoder().decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength)));
     const { entry, place } = readEntry(view, at, name);
     total += entry.size;
-    if (total > ALL_BYTES) throw new SheetRefused('unpacked');
+    if (total > limit.parts) throw new SheetRefused('unpacked');
     if (entries.has(name)) throw new SheetRefused('damaged');
     entries.set(name, entry);
     places.push(place);

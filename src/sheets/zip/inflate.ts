@@ -1,6 +1,7 @@
 import { crc32 } from '@/domain/crc32';
 import { SheetRefused } from '@/sheets/sheetRefused';
-import { PART_BYTES, type ZipEntry } from './directory';
+import { SHEET_LIMIT, type SheetLimit } from '@/sheets/spreadsheet';
+import type { ZipEntry } from './directory';
 
 const STORED = 0;
 const DEFLATED = 8;
@@ -8,8 +9,8 @@ const DEFLATED = 8;
 const SLICE_BYTES = 4096;
 
 /** The bytes of one part. What comes out is counted, since a directory can lie, and its checksum is compared. */
-async function readZipPart(bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
-  if (entry.size > PART_BYTES) throw new SheetRefused('unpacked');
+async function readZipPart(bytes: Uint8Array, entry: ZipEntry, limit: SheetLimit): Promise<Uint8Array> {
+  if (entry.size > limit.part) throw new SheetRefused('unpacked');
   const packed = bytes.slice(entry.from, entry.from + entry.packed);
   if (entry.method !== STORED && entry.method !== DEFLATED) throw new SheetRefused('packing');
   const whole = entry.method === STORED ? packed : await inflate(packed, entry.size);
@@ -18,8 +19,12 @@ async function readZipPart(bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Arr
 }
 
 /** The text of one part: UTF-8, or UTF-16 by its mark. */
-export async function readZipText(bytes: Uint8Array, entry: ZipEntry): Promise<string> {
-  const whole = await readZipPart(bytes, entry);
+export async function readZipText(
+  bytes: Uint8Array,
+  entry: ZipEntry,
+  limit: SheetLimit = SHEET_LIMIT,
+): Promise<string> {
+  const whole = await readZipPart(bytes, entry, limit);
   try {
     return new TextDecoder(encodingOf(whole), { fatal: true }).decode(whole);
   } catch {

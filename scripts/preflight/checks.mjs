@@ -1,0 +1,31 @@
+import { appSettings } from './appSettings.mjs';
+import { build } from './build.mjs';
+import { functionsSettings } from './functionsSettings.mjs';
+import { functionsStart } from './functionsStart.mjs';
+import { indexes } from './indexes.mjs';
+import { origins } from './origins.mjs';
+import { policy } from './policy.mjs';
+import { region } from './region.mjs';
+import { rules } from './rules.mjs';
+import { serviceWorker } from './serviceWorker.mjs';
+
+/**
+ * The checks before a deployment, in order: `policy` and `serviceWorker` look at the build. Each has a `name` and a
+ * `run(context)` that resolves to a list of problems.
+ */
+export const CHECKS = [
+  ...[appSettings, functionsSettings, origins, region, rules, functionsStart, indexes],
+  ...[build, policy, serviceWorker],
+];
+
+/** No script sees these: docs/deploy.md tells where each is. */
+export const BY_PERSON = [
+  'Authentication: the sign-in methods; e-mail enumeration protection on; deleting the own identity off.',
+  'Authentication: a password policy of at least 10 characters, enforced.',
+  "Authentication: the templates' action URL is <the app>/login; the authorized domains are the app's alone.",
+  'Firestore: the location; time-to-live on serverLimits.expiresAt and serverMails.expiresAt; backups on.',
+  'Billing: an alert on the budget.',
+  'Google Cloud: the API key is restricted to the addresses of the app.',
+  'Mail: a message from the mailbox of SMTP_USER arrives.',
+  'Firestore: a new index is ready before people need it; deploy at a quiet hour.',
+];

@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Mend } from '../lib/mend.mjs';
+import { appSettings } from './appSettings.mjs';
+import { build } from './build.mjs';
+import { CHECKS } from './checks.mjs';
+import { functionsSettings } from './functionsSettings.mjs';
+import { indexes } from './indexes.mjs';
+import { origins } from './origins.mjs';
+import { policy } from './policy.mjs';
+import { preflight } from './preflight.mjs';
+import { region } from './region.mjs';
+import { serviceWorker } from './serviceWorker.mjs';
+
+const PROJECT = 'talaan-division';
+const ENV = {
+  VITE_FIREBASE_PROJECT_ID: PROJECT,
+  VITE_FIREBASE_API_KEY: 'k',
+  VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
+  VITE_FIREBASE_APP_ID: 'a',
+  VITE_FUNCTIONS_BASE_URL: `https://asia-southeast1-${PROJECT}.cloudfunctions.net`,
+};
+const FUNCTIONS_ENV = {
+  SMTP_HOST: 'mail.division.ph',
+  SMTP_PORT: '587',
+  SMTP_USER: 'talaan',
+  SMTP_PASS: 'secret',
+  MAIL_FROM: 'Talaan <no-reply@division.ph>',
+  APP_URL: `https://${PROJECT}.web.app`,
+  ADMIN_EMAIL_DOMAINS: 'deped.gov.ph',
+  ALLOWED_ORIGINS: `https://${PROJECT}.web.app,https://talaan.division.ph`,
+};
+
+/** A folder of a build with one inline script, whose hash is not in the policy unless there is none. */
+function makeDist({ page = '<script src="/a.js"></script>', worker = 'index.html' } = {}) {
+  const dist = mkdtempSync(join(tmpdir(), 'talaan-dist-'));
+  mkdirSync(join(dist, '.vite'));
+  writeFileSync(join(dist, '.vite/manifest.json'), '{}');
+  writeFileSync(join(dist, 'index.html'), page);
+  writeFileSync(join(dist, 'a.js'), PROJECT);
+  if (worker) writeFileSync(join(dist, 'sw.js'), worker);
+  return dist;
+}
+
+const text = (path: string) => readFileSync(path, 'utf8');
+/** The file of this path with one text in the place of another. */
+const textWith = (changed: string, from: string, to: string) => (path: string) => {
+  if (path !== changed) return text(path);
+  expect(text(path)).toContain(from);
+  return text(path).replaceAll(from, to);
+};
+
+function contextWith(change: object = {}) {
+  const execute = () => Promise.resolve({ code: 0, output: '' });
+  const emulator = () => Promise.reject(new Mend('There is no Java.', 'install one'));
+  const context = {
+    project: PROJECT,
+    env: ENV,
+    functionsEnv: FUNCTIONS_ENV,
+    dist: makeDist(),
+    text,
+    execute,
+    emulator,
+  };
+  return { ...context, ...change };
+}
+
+type Check = { run: (context: ReturnType<typeof contextWith>) => string[] | Promise<string[]> };
+const problemsOf = async (check: unknown, change = {}) => (await (check as Check).run(contextWith(change))).join('\n');
+
+const SEEING = { appSettings, functionsSettings, origins, region, indexes, build, policy, serviceWorker };
+
+describe('a check', () => {
+  it.each(Object.entries(SEEING))('%s finds nothing wrong in a good project', async (_, check) => {
+    expect(await problemsOf(check)).toBe('');
+  });
+
+  it.each([
+    [{ ...ENV, VITE_FIREBASE_APP_ID: '' }, 'VITE_FIREBASE_APP_ID'],
+    [{ ...ENV, VITE_FIREBASE_PROJECT_ID: 'other' }, 'is other, and not talaan-division'],
+    [{ ...ENV, VITE_USE_EMULATORS: 'true' }, 'VITE_USE_EMULATORS are settings of the emulators'],
+    [{ ...ENV, VITE_FIREBASE_AUTH_DOMAIN: 'https://x.ph' }, 'a domain alone'],
+  ])('of the app’s settings fails: %j', async (env, problem) => {
+    expect(await problemsOf(appSettings, { env })).toContain(problem);
+  });
+
+  it.each([
+    [null, 'There is no functions/.env.talaan-division'],
+    [{ ...FUNCTIONS_ENV, SMTP_PASS: ' ' }, 'has no SMTP_PASS'],
+    [{ ...FUNCTIONS_ENV, ADMIN_EMAIL_DOMAINS: '*' }, 'anybody could become'],
+    [{ ...FUNCTIONS_ENV, APP_URL: 'https://<project>.web.app' }, 'APP_URL still holds the example'],
+    [{ ...FUNCTIONS_ENV, SMTP_PORT: 'smtp' }, 'SMTP_PORT is no port'],
+  ])('of the functions’ settings fails: %j', async (functionsEnv, problem) => {
+    expect(await problemsOf(functionsSettings, { functionsEnv })).toContain(problem);
+  });
+
+  it.each([
+    [{ APP_URL: 'https://elsewhere.ph' }, 'lacks https://elsewhere.ph'],
+    [{ APP_URL: 'http://a.ph' }, 'APP_URL must be'],
+    [{ ALLOWED_ORIGINS: `${FUNCTIONS_ENV.APP_URL}/` }, 'is not exactly scheme, host and port'],
+    [{ ALLOWED_ORIGINS: `${FUNCTIONS_ENV.ALLOWED_ORIGINS},http://localhost:5173` }, 'does not begin with https://'],
+    [{ ALLOWED_ORIGINS: '*' }, '"*" is not exactly'],
+  ])('of the origins fails: %j', async (change, problem) => {
+    expect(await problemsOf(origins, { functionsEnv: { ...FUNCTIONS_ENV, ...change } })).toContain(problem);
+  });
+
+  it('of the region fails where the app calls another one', async () => {
+    const env = { ...ENV, VITE_FUNCTIONS_BASE_URL: `https://us-central1-${PROJECT}.cloudfunctions.net` };
+    expect(await problemsOf(region, { env })).toContain(`answer at ${ENV.VITE_FUNCTIONS_BASE_URL}`);
+  });
+
+  it('of the indexes and of the build fails where its program does', async () => {
+    const execute = () => Promise.resolve({ code: 1, output: 'users: schoolid, role' });
+    expect(await problemsOf(indexes, { execute })).toContain('users: schoolid, role');
+    expect(await problemsOf(build, { execute })).toContain('The app cannot be built');
+  });
+
+  it('of the build fails above a budget, and for a build of another project', async () => {
+    const execute = ([program]: string[]) =>
+      Promise.resolve(
+        program === 'scripts/check-bundle.mjs' ? { code: 1, output: 'above 105000' } : { code: 0, output: '' },
+      );
+    expect(await problemsOf(build, { execute })).toBe('above 105000');
+    expect(await problemsOf(build, { env: { ...ENV, VITE_FIREBASE_PROJECT_ID: 'x-y' } })).toContain(
+      'names the project',
+    );
+  });
+
+  it.each([
+    [textWith('firebase.json', 'https://firestore.googleapis.com', 'https://*.googleapis.com'), 'wildcard'],
+    [textWith('firebase.json', "script-src 'self'", "script-src 'self' 'unsafe-inline'"), 'any inline script'],
+    [textWith('firebase.json', "frame-ancestors 'none'", "frame-ancestor 'none'"), 'no frame-ancestors'],
+    [textWith('firebase.json', 'Content-Security-Policy', 'X-Policy'), 'no Content-Security-Policy'],
+  ])('of the policy fails (%#)', async (changed, problem) => {
+    expect(await problemsOf(policy, { text: changed })).toContain(problem);
+  });
+
+  it('of the policy fails for an inline script that it does not name', async () => {
+    const dist = makeDist({ page: '<script>alert(1)</script>' });
+    expect(await problemsOf(policy, { dist })).toMatch(/script-src lacks 'sha256-/);
+  });
+
+  it('of the service worker fails without one, for a version that is too old, and for kept answers', async () => {
+    expect(await problemsOf(serviceWorker, { dist: makeDist({ worker: '' }) })).toContain('no service worker');
+    expect(await problemsOf(serviceWorker, { dist: makeDist({ worker: 'x' }) })).toContain('does not keep the page');
+    const tooNew = textWith('public/version.json', '"oldest": 1', '"oldest": 99');
+    expect(await problemsOf(serviceWorker, { text: tooNew })).toContain('reload for ever');
+    const kept = textWith('firebase.json', 'no-store', 'max-age=60');
+    expect(await problemsOf(serviceWorker, { text: kept })).toContain('/version.json be kept');
+  });
+});
+
+describe('the preflight', () => {
+  const lines: string[] = [];
+  const print = (line = '') => void lines.push(line);
+
+  it('ends with 0 where nothing is wrong, and says what a person checks', async () => {
+    expect(await preflight(contextWith(), Object.values(SEEING), print)).toBe(0);
+    expect(lines.join('\n')).toContain('e-mail enumeration protection');
+  });
+
+  it('ends with 1, and a check that cannot run counts as wrong', async () => {
+    lines.length = 0;
+    expect(await preflight(contextWith(), CHECKS, print)).toBe(1);
+    expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([
+      'wrong database rules',
+      'wrong functions, built and started',
+    ]);
+    expect(lines.join('\n')).toContain('There is no Java.');
+  });
+});
