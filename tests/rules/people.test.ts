@@ -229,7 +229,12 @@ describe('the own record', () => {
   });
 
   it.each(REFUSED)('refuses %s', async (_label, fields) => {
-    await world.alter('users/teacher1', { tokensValidAfter: 5, lastLogin: new Date(0), language: 'fil', mailsOff: ['claimAnswers'] });
+    await world.alter('users/teacher1', {
+      tokensValidAfter: 5,
+      lastLogin: new Date(0),
+      language: 'fil',
+      mailsOff: ['claimAnswers'],
+    });
     const good = { firstname: 'Luz' };
     await allowed(world.as('teacher1'), { update: 'users/teacher1', fields: good });
     await refusedWrites(world.as('teacher1'), { update: 'users/teacher1', fields: { ...good, ...fields } });
