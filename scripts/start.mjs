@@ -11,6 +11,7 @@ import { DEFAULT_PROJECT, settingsFrom } from './lib/ports.mjs';
 import { say, waitFor } from './lib/progress.mjs';
 import { at } from './lib/root.mjs';
 import { isEmpty, loadSampleSchool } from './lib/sampleSchool.mjs';
+import { runSchedules } from './lib/schedules.mjs';
 import { runScript } from './lib/shutdown.mjs';
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from './sampleAccounts.mjs';
 
@@ -76,6 +77,7 @@ await runScript(
     if (isHalfLoaded) await loadSampleSchool(settings, shutdown.signal);
     isHalfLoaded = false;
     await waitFor('Serving the app', () => serveApp(settings, shutdown));
+    shutdown.defer(runSchedules(settings));
     printAddresses(settings);
     return emulators.death;
   },

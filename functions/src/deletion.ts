@@ -85,7 +85,17 @@ type Deletable = {
   onlyPending: boolean;
   /** The e-mail that the person gets after the deletion; null for none. */
   notice: Notice | null;
+  /** No person decided the deletion, so the trail has none to name. */
+  isExpiry?: boolean;
 };
+
+/**
+ * Removes an account whose address was never proven: an identity without a record, or with one that waits for approval.
+ * Throws `server/already-approved` for every other. It leaves no trail entry, because no person decided it.
+ */
+export async function expireAccount(uid: string): Promise<void> {
+  await deleteAccount(uid, { admin: null, onlyPending: true, notice: null, isExpiry: true });
+}
 
 async function deleteAccount(uid: string, deletable: Deletable): ReturnType<typeof sendNotice> {
   const { isFinished } = await placeTombstone(uid, deletable);
@@ -95,7 +105,7 @@ async function deleteAccount(uid: string, deletable: Deletable): ReturnType<type
 
 async function placeTombstone(
   uid: string,
-  { admin, onlyPending, notice }: Deletable,
+  { admin, onlyPending, notice, isExpiry = false }: Deletable,
 ): Promise<{ isFinished: boolean }> {
   const record = database().doc(`users/${uid}`);
   const tombstone = database().doc(`deletedUsers/${uid}`);
@@ -108,7 +118,7 @@ async function placeTombstone(
     if (onlyPending && person?.approved) throw new AppError('server/already-approved');
     if (person && isAdmin(person)) await requireOtherAdministrator(transaction, person);
     transaction.set(tombstone, { id: uid, deletedAt: FieldValue.serverTimestamp(), schoolid: school });
-    if (person) shutOut(transaction, person, { admin, notice });
+    if (person) shutOut(transaction, person, { admin, notice, isExpiry });
     return { isFinished: false };
   });
 }
@@ -116,10 +126,10 @@ async function placeTombstone(
 function shutOut(
   transaction: Transaction,
   person: Person,
-  { admin, notice }: Pick<Deletable, 'admin' | 'notice'>,
+  { admin, notice, isExpiry }: Pick<Deletable, 'admin' | 'notice' | 'isExpiry'>,
 ): void {
   transaction.update(database().doc(`users/${person.uid}`), { disabled: true });
-  noteDeletion(transaction, person, { actor: admin ?? person, notice });
+  if (!isExpiry) noteDeletion(transaction, person, { actor: admin ?? person, notice });
   if (admin && notice) keepNotice(transaction, notice, { person, by: admin });
 }
 

@@ -2,17 +2,18 @@
 import { deleteOwnAccountEndpoint, deleteUserEndpoint } from './deletion';
 import { adoptEmailEndpoint } from './email';
 import { acceptAdminInviteEndpoint, inviteAdminEndpoint } from './invites';
+import { quarterAcceptEmailEndpoint, quarterRejectEmailEndpoint } from './reopenEmails';
+import { runScheduled, unprovenAccounts, waitingMails } from './schedules';
 import { registerAdminEndpoint } from './schools';
 import { claimAnsweredEmailEndpoint, sectionCompleteEmailEndpoint, sectionRemindEmailEndpoint } from './sectionEmails';
 import { serve } from './serve';
 import {
-  quarterRejectEmailEndpoint,
   rejectAdminEmailEndpoint,
   teacherAcceptEmailEndpoint,
   teacherDeleteEmailEndpoint,
   teacherRejectEmailEndpoint,
 } from './teacherEmails';
-import { createAdminEndpoint, createUserEndpoint } from './users';
+import { createAdminEndpoint, createUserEndpoint, sendLinkAgainEndpoint } from './users';
 import { getUserVerificationEndpoint } from './verification';
 
 /**
@@ -24,6 +25,7 @@ const DELETION_SECONDS = 540;
 export const getUserVerification = serve(getUserVerificationEndpoint);
 export const createUser = serve(createUserEndpoint);
 export const createAdmin = serve(createAdminEndpoint);
+export const sendLinkAgain = serve(sendLinkAgainEndpoint);
 export const deleteUser = serve(deleteUserEndpoint, { timeoutSeconds: DELETION_SECONDS, memory: '512MiB' });
 export const deleteOwnAccount = serve(deleteOwnAccountEndpoint, { timeoutSeconds: DELETION_SECONDS, memory: '512MiB' });
 export const adoptEmail = serve(adoptEmailEndpoint);
@@ -31,6 +33,7 @@ export const teacherDeleteEmail = serve(teacherDeleteEmailEndpoint);
 export const teacherRejectEmail = serve(teacherRejectEmailEndpoint);
 export const teacherAcceptEmail = serve(teacherAcceptEmailEndpoint);
 export const quarterRejectEmail = serve(quarterRejectEmailEndpoint);
+export const quarterAcceptEmail = serve(quarterAcceptEmailEndpoint);
 export const rejectAdminEmail = serve(rejectAdminEmailEndpoint);
 export const sectionRemindEmail = serve(sectionRemindEmailEndpoint);
 export const sectionCompleteEmail = serve(sectionCompleteEmailEndpoint);
@@ -38,3 +41,4 @@ export const claimAnsweredEmail = serve(claimAnsweredEmailEndpoint);
 export const registerAdmin = serve(registerAdminEndpoint);
 export const inviteAdmin = serve(inviteAdminEndpoint);
 export const acceptAdminInvite = serve(acceptAdminInviteEndpoint);
+export { runScheduled, unprovenAccounts, waitingMails };

@@ -3,11 +3,13 @@
  * names, because the record is gone when the e-mail is sent. They are deleted once it is sent.
  */
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { ROLE_ADMIN } from '@/domain/people/roles';
 import { auth, database, hasCode } from './firebase';
 import { logUnexpected } from './http';
 import { sendMail } from './mail';
 import { sendClaimed } from './mailClaim';
 import { fullName, type Person } from './people';
+import { adminRemoved } from './templates/adminRemoved';
 import type { Message } from './templates/layout';
 import { teacherDeleted } from './templates/teacherDeleted';
 import { teacherRejected } from './templates/teacherRejected';
@@ -29,8 +31,8 @@ export function keepNotice(
   notice: Notice,
   { person, by }: { person: Person; by: Person },
 ): void {
-  const { uid, email, school, language } = person;
-  const addressee = { to: email, name: fullName(person), school, language };
+  const { uid, email, school, language, role } = person;
+  const addressee = { to: email, name: fullName(person), school, language, role };
   const expiresAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
   transaction.set(noteOf(uid), { ...notice, ...addressee, by: by.uid, expiresAt });
 }
@@ -47,7 +49,7 @@ export async function sendNotice(uid: string): Promise<{ by: string; isFailed: b
   const message =
     text('kind') === 'rejected'
       ? teacherRejected({ ...told, reason: text('reason') })
-      : deleted(told, text('language'));
+      : deleted({ ...told, isAdministrator: found.get('role') === ROLE_ADMIN }, text('language'));
   const isSettled = await sendClaimed({ note, sentField: 'settledAt' }, () => settle(told.to, message));
   if (isSettled) {
     const gone = FieldValue.delete();
@@ -56,8 +58,12 @@ export async function sendNotice(uid: string): Promise<{ by: string; isFailed: b
   return { by: text('by'), isFailed: !isSettled };
 }
 
-function deleted({ name, school }: { name: string; school: string }, language: string): Message {
-  return teacherDeleted({ language: language === 'fil' ? 'fil' : 'en', name, school, isDone: true });
+type Deleted = { name: string; school: string; isAdministrator: boolean };
+
+function deleted({ name, school, isAdministrator }: Deleted, spoken: string): Message {
+  const language = spoken === 'fil' ? 'fil' : 'en';
+  if (isAdministrator) return adminRemoved({ language, name, school });
+  return teacherDeleted({ language, name, school, isDone: true });
 }
 
 /**

@@ -1,6 +1,7 @@
 /** User records as the functions read and write them. */
-import { type DocumentSnapshot, FieldValue, type Query } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
 import type { LanguageCode } from '@/domain/people/languageCode';
+import type { MailKind } from '@/domain/people/mailKinds';
 import type { UserDoc } from '@/domain/people/people';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
 import { database } from './firebase';
@@ -16,6 +17,10 @@ export type Person = Pick<UserDoc, 'firstname' | 'lastname' | 'email' | 'school'
   tokensValidAfter: number;
   /** Of e-mails to the person. */
   language: LanguageCode;
+  /** The kinds of e-mails that the person does not want. */
+  mailsOff: readonly string[];
+  /** The last time at which an administrator opened a list of what waits; 0 without one. */
+  lookedAtMs: number;
 };
 
 export type NewPerson = { uid: string; email: string; names: Names; school: { id: string; name: string }; role: Role };
@@ -29,6 +34,8 @@ export function toPerson(record: DocumentSnapshot): Person | null {
     return typeof value === 'string' ? value : '';
   };
   const tokensValidAfter: unknown = record.get('tokensValidAfter');
+  const mailsOff: unknown = record.get('mailsOff');
+  const lookedAt: unknown = record.get('lookedAt');
   return {
     uid: record.id,
     firstname: text('firstname'),
@@ -42,8 +49,15 @@ export function toPerson(record: DocumentSnapshot): Person | null {
     disabled: record.get('disabled') === true,
     passwordResetRequired: record.get('passwordResetRequired') === true,
     language: record.get('language') === 'fil' ? 'fil' : 'en',
+    mailsOff: Array.isArray(mailsOff) ? mailsOff.map(String) : [],
+    lookedAtMs: lookedAt instanceof Timestamp ? lookedAt.toMillis() : 0,
     tokensValidAfter: typeof tokensValidAfter === 'number' ? tokensValidAfter : 0,
   };
+}
+
+/** Whether the person has not switched this kind of e-mail off. */
+export function wantsMail({ mailsOff }: Person, kind: MailKind): boolean {
+  return !mailsOff.includes(kind);
 }
 
 /** A complete, approved user record: of a person whom an administrator let in, or of a school's first administrator. */

@@ -1,6 +1,12 @@
 /** The first administrator of a school registers here; others apply here. */
 
-import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { fieldsOf } from '@/domain/fields';
 import type { RegisterAdminAnswer, RegisterAdminRequest } from '@/domain/functionsApi';
 import { ROLE_ADMIN } from '@/domain/people/roles';
@@ -9,9 +15,11 @@ import { writeTrailEntry } from './audit';
 import { fetchStanding, type Identity, requireStanding, requireVerified } from './auth';
 import { database } from './firebase';
 import type { Endpoint } from './http';
+import { limitPath } from './limits';
+import { DAY_MS } from './mail';
 import { administratorsOf, fullName, newUserRecord, toPerson } from './people';
 import { documentId, facultyId, name, object, optional } from './schema';
-import { isOfficialEmail } from './settings';
+import { APPLICATIONS_A_DAY, isOfficialEmail } from './settings';
 
 export const registerAdminEndpoint: Endpoint<'registerAdmin', RegisterAdminRequest, Identity> = {
   name: 'registerAdmin',
@@ -54,10 +62,9 @@ async function register(
   if (!listed?.exists) throw new AppError('server/not-found');
   const schoolName = String(existing?.get('name') ?? listed.get('name'));
   if (!administrators.empty) {
-    transaction.set(
-      database().doc(`adminInviteRequests/${uid}`),
-      newApplication({ uid, email, body, school: schoolName }),
-    );
+    const application = database().doc(`adminInviteRequests/${uid}`);
+    await countApplication(transaction, application, body.schoolid);
+    transaction.set(application, newApplication({ uid, email, body, school: schoolName }));
     return 'application';
   }
   if (!isOfficialEmail(email)) throw new AppError('server/email-domain');
@@ -81,6 +88,28 @@ async function register(
     person: self,
   });
   return 'administrator';
+}
+
+/** A school gets a limited number of applications a day, so that nobody floods its administrators. */
+async function countApplication(
+  transaction: Transaction,
+  application: DocumentReference,
+  schoolid: string,
+): Promise<void> {
+  const nowMs = Date.now();
+  const counters = database().doc(limitPath(`school_${schoolid}`, nowMs));
+  const [before, counted] = await transaction.getAll(application, counters);
+  // Applying again replaces the application and gives the school nothing more to answer.
+  if (before?.get('schoolid') === schoolid) return;
+  const soFar: unknown = counted?.get('applications');
+  const count = typeof soFar === 'number' ? soFar : 0;
+  if (count >= APPLICATIONS_A_DAY) {
+    const detail =
+      'This school got many applications today. Try again tomorrow, or ask one of its administrators to invite you.';
+    throw new AppError('server/limit-reached', { detail });
+  }
+  const expiresAt = Timestamp.fromMillis(nowMs + 2 * DAY_MS);
+  transaction.set(counters, { applications: count + 1, expiresAt }, { merge: true });
 }
 
 type Application = { uid: string; email: string; body: RegisterAdminRequest; school: string };

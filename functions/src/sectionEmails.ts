@@ -13,7 +13,7 @@ import { type Member, requireMember } from './auth';
 import type { Endpoint } from './http';
 import { countAction } from './limits';
 import { DAY_MS, type Mail, sendNamed } from './mail';
-import { fetchMember, fullName, type Person } from './people';
+import { fetchMember, fullName, type Person, wantsMail } from './people';
 import { fetchPolicy } from './policies';
 import { documentId, flag, listOf, object, periodNumber, refuse } from './schema';
 import { areaName, fetchHandedIn, isIn, ownEntry, requireKeeper, requireSection, sectionName } from './sections';
@@ -43,6 +43,7 @@ export const sectionRemindEmailEndpoint: Endpoint<'sectionRemindEmail', SectionR
     if (!taught) return refuse('period');
     const { grades } = taught;
     if (isIn(grades)) throw new AppError('section/handed-in');
+    if (!wantsMail(teacher, 'sectionReminders')) return { status: 200, answer: { sent: 'off' } };
     const { language } = teacher;
     const message = sectionRemind({
       ...{ language, name: teacher.firstname, reminder: fullName(member), section: sectionName(section), area },
@@ -69,7 +70,7 @@ export const sectionCompleteEmailEndpoint: Endpoint<'sectionCompleteEmail', Sect
     const handedIn = await fetchHandedIn(member, { section, period, periods: policy.periods.length });
     if (handedIn.length === 0 || !handedIn.every(({ grades }) => isIn(grades))) return unsent;
     const adviser = await fetchMember(member.schoolid, section.adviserUid);
-    if (!adviser) return unsent;
+    if (!adviser || !wantsMail(adviser, 'sectionComplete')) return unsent;
     const { language } = adviser;
     const message = sectionComplete({
       ...{ language, name: adviser.firstname, section: sectionName(section), areas: handedIn.length },
@@ -102,6 +103,7 @@ export const claimAnsweredEmailEndpoint: Endpoint<'claimAnsweredEmail', ClaimAns
       ? areas.every(isTeachers)
       : ownEntry(section.claims, teacherUID) === undefined && !areas.some(isTeachers);
     if (!isTrue) throw new AppError('server/not-found');
+    if (!wantsMail(teacher, 'claimAnswers')) return { status: 200, answer: { sent: true } };
     const { language } = teacher;
     const message = claimAnswered({
       ...{ language, name: teacher.firstname, by: fullName(member), section: sectionName(section), accepted },

@@ -58,7 +58,8 @@ export function areaName({ areas }: SectionDoc, areaId: string): string | null {
 
 const MOST = 100;
 
-function shortLine(text: unknown): string {
+/** A text of a person as one line of at most 100 characters; empty where it is no text. */
+export function shortLine(text: unknown): string {
   if (typeof text !== 'string') return '';
   const line = text.replace(/[\s\p{C}]+/gu, ' ').trim();
   return line.length > MOST ? `${line.slice(0, MOST)}…` : line;

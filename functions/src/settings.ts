@@ -17,6 +17,9 @@ export const RECENT_SIGN_IN_SECONDS = 5 * 60;
  */
 export const DAILY_LIMITS = { mails: 300, deletions: 100 } as const;
 
+/** Applications to administer one school, per day. */
+export const APPLICATIONS_A_DAY = 50;
+
 export type MailSettings = {
   host: string;
   port: number;

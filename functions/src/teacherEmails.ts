@@ -5,26 +5,17 @@
  */
 
 import { Timestamp } from 'firebase-admin/firestore';
-import type {
-  QuarterRejectEmailRequest,
-  RejectAdminEmailRequest,
-  TeacherEmailRequest,
-  TeacherRejectEmailRequest,
-} from '@/domain/functionsApi';
+import type { RejectAdminEmailRequest, TeacherEmailRequest, TeacherRejectEmailRequest } from '@/domain/functionsApi';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
-import type { GradingPolicy } from '@/grading';
 import { type Administrator, requireAdministrator } from './auth';
 import { auth, database, hasCode } from './firebase';
 import type { Endpoint } from './http';
 import { sentReply } from './mail';
 import { fetchPersonByEmail, fullName, type Person } from './people';
-import { fetchPolicyOfSubject } from './policies';
-import { documentId, email, name, object, optional, periodNumber, reason, refuse, schoolName } from './schema';
+import { documentId, email, name, object, optional, reason, schoolName } from './schema';
 import { appLink } from './settings';
-import { spokenNumber, spokenPeriod } from './spoken';
 import { adminRejected } from './templates/adminRejected';
-import { quarterRejected } from './templates/quarterRejected';
 import { teacherAccepted } from './templates/teacherAccepted';
 import { teacherDeleted } from './templates/teacherDeleted';
 import { teacherRejected } from './templates/teacherRejected';
@@ -68,30 +59,6 @@ export const teacherAcceptEmailEndpoint: Endpoint<'teacherAcceptEmail', TeacherE
     return await sentReply(admin, { to: teacher.email, message }, body.once);
   },
 };
-
-export const quarterRejectEmailEndpoint: Endpoint<'quarterRejectEmail', QuarterRejectEmailRequest, Administrator> = {
-  ...common,
-  name: 'quarterRejectEmail',
-  parse: object({ ...addressee, reason, quarter: periodNumber, subjectId: optional(documentId) }),
-  work: async (admin, body) => {
-    const teacher = await requireTeacher(admin, body.email, (found) => found.approved);
-    const quarter = await quarterNameOf(teacher, body);
-    const { firstname: name, language } = teacher;
-    const message = quarterRejected({ language, name, quarter, reason: body.reason, link: appLink('/login') });
-    return await sentReply(admin, { to: teacher.email, message }, body.once);
-  },
-};
-
-/** The period by the words of its class. A subject that was deleted leaves only the number to say. */
-async function quarterNameOf(
-  teacher: Person,
-  { subjectId, quarter }: { subjectId?: string; quarter: number },
-): Promise<string> {
-  const policy: GradingPolicy | null = await fetchPolicyOfSubject(teacher, subjectId);
-  if (policy === null) return spokenNumber(quarter, teacher.language);
-  const isOwn = policy.periods.some(({ number }) => number === quarter);
-  return isOwn ? spokenPeriod(policy, quarter, teacher.language) : refuse('quarter');
-}
 
 export const rejectAdminEmailEndpoint: Endpoint<'rejectAdminEmail', RejectAdminEmailRequest, Administrator> = {
   ...common,

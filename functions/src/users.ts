@@ -1,7 +1,7 @@
 /** Accounts that an administrator creates for other people of the own school. */
 import { createHash, randomBytes } from 'node:crypto';
-import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
-import type { CreateAccountRequest, MailOutcome } from '@/domain/functionsApi';
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { AddedOutcome, CreateAccountRequest, SendLinkAgainRequest } from '@/domain/functionsApi';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
 import { writeTrailEntry } from './audit';
@@ -11,7 +11,7 @@ import { type Endpoint, logUnexpected } from './http';
 import { countAction } from './limits';
 import { sendMail } from './mail';
 import { sendClaimed } from './mailClaim';
-import { fullName, newUserRecord, type Person, toPerson } from './people';
+import { fetchMember, fullName, newUserRecord, type Person, toPerson } from './people';
 import { documentId, email, facultyId, name, object, oneOf, optional, schoolName } from './schema';
 import { appLink } from './settings';
 import { accountCreated } from './templates/accountCreated';
@@ -30,6 +30,7 @@ const fields = {
 };
 
 type NewAccount = CreateAccountRequest & { role: Role };
+type Addressee = Pick<NewAccount, 'email' | 'firstname' | 'role'>;
 
 export const createUserEndpoint: Endpoint<'createUser', CreateAccountRequest, Administrator> = {
   name: 'createUser',
@@ -45,16 +46,45 @@ export const createAdminEndpoint: Endpoint<'createAdmin', CreateAccountRequest, 
   admit: requireAdministrator,
   parse: object({ ...fields, role: optional(oneOf<Role>(ROLE_ADMIN)) }),
   work: async (admin, body) => {
-    const { uid, mailSent } = await createAccount(admin, { ...body, role: ROLE_ADMIN });
-    return { status: 201, answer: { userId: uid, mailSent } };
+    const { uid, ...outcome } = await createAccount(admin, { ...body, role: ROLE_ADMIN });
+    return { status: 201, answer: { userId: uid, ...outcome } };
   },
 };
+
+/** Sends the link to choose a password again, to a person who was added and has not signed in. */
+export const sendLinkAgainEndpoint: Endpoint<'sendLinkAgain', SendLinkAgainRequest, Administrator> = {
+  name: 'sendLinkAgain',
+  method: 'POST',
+  admit: requireAdministrator,
+  parse: object({ targetUID: documentId }),
+  work: async (admin, { targetUID }) => {
+    const person = await fetchMember(admin.schoolid, targetUID);
+    if (!person) throw new AppError('server/not-found');
+    if (!person.passwordResetRequired) return { status: 200, answer: { sent: 'signedIn' } };
+    await countAction(admin.uid, 'mails');
+    const note = noteOf(admin.schoolid, person.email);
+    const holder = await findIdentity(person.email);
+    const sentAt: unknown = (await note.get()).get(holder === targetUID ? 'mailedAt' : 'toldAt');
+    if (wasWithin(sentAt, LINK_EVERY_MS)) return { status: 200, answer: { sent: 'recently' } };
+    if (!(await mailOnce(admin, person, { note, isReady: holder === targetUID }))) {
+      throw new AppError('server/mail-failed');
+    }
+    return { status: 200, answer: { sent: 'now' } };
+  },
+};
+
+function wasWithin(at: unknown, ms: number): boolean {
+  return at instanceof Timestamp && Date.now() - at.toMillis() < ms;
+}
+
+/** A call that repeats another one within this time counts as the same call. */
+const SAME_CALL_MS = 10 * 60 * 1000;
 
 /**
  * Reserves a user id first, then makes identity, records and mail under that id: a repetition goes on where the last
  * attempt ended and makes nothing twice.
  */
-async function createAccount(admin: Administrator, account: NewAccount): Promise<MailOutcome & { uid: string }> {
+async function createAccount(admin: Administrator, account: NewAccount): Promise<AddedOutcome & { uid: string }> {
   if (account.schoolid !== undefined && account.schoolid !== admin.schoolid) throw new AppError('server/not-allowed');
   await countAction(admin.uid, 'mails');
   const note = noteOf(admin.schoolid, account.email);
@@ -67,8 +97,14 @@ async function createAccount(admin: Administrator, account: NewAccount): Promise
       await note.delete();
       return { uid: known, mailSent: true };
     }
-    await storeAccount(admin, account, reserved);
-    return { uid: reserved, mailSent: await mailOnce(admin, account, { note, isReady: holder === reserved }) };
+    const stood = await storeAccount(admin, account, reserved);
+    // A call that is sent again after a lost answer gets the same answer.
+    const again =
+      stood !== null && !wasWithin((await note.get()).get('createdAt'), SAME_CALL_MS) ? { again: true } : {};
+    // A person who has chosen a password needs no link.
+    const isSignedIn = stood !== null && !stood.passwordResetRequired;
+    const mailSent = isSignedIn || (await mailOnce(admin, account, { note, isReady: holder === reserved }));
+    return { uid: reserved, mailSent, ...again };
   } catch (thrown) {
     if (thrown instanceof AppError) await forgetUnused(note, reserved);
     throw thrown;
@@ -150,13 +186,14 @@ async function findIdentity(address: string): Promise<string | null> {
   }
 }
 
-async function storeAccount(admin: Administrator, account: NewAccount, uid: string): Promise<void> {
+/** Null where the record is made now; the person where an earlier attempt made it. */
+async function storeAccount(admin: Administrator, account: NewAccount, uid: string): Promise<Person | null> {
   const record = database().doc(`users/${uid}`);
   const tombstone = database().doc(`deletedUsers/${uid}`);
-  await database().runTransaction(async (transaction) => {
+  return await database().runTransaction(async (transaction) => {
     const [found, deleted] = await transaction.getAll(record, tombstone);
     const person = found ? toPerson(found) : null;
-    if (person && !deleted?.exists && isSameAccount(admin, account, person)) return;
+    if (person && !deleted?.exists && isSameAccount(admin, account, person)) return person;
     if (person || deleted?.exists) throw new AppError('server/account-refused');
     const school = { id: admin.schoolid, name: admin.school };
     const stored = newUserRecord({ uid, email: account.email, names: account, school, role: account.role });
@@ -177,6 +214,7 @@ async function storeAccount(admin: Administrator, account: NewAccount, uid: stri
         createdAt: FieldValue.serverTimestamp(),
       });
     }
+    return null;
   });
 }
 
@@ -196,19 +234,22 @@ type Sending = {
   isReady: boolean;
 };
 
+/** A link that was sent is not sent again within this time, so that nobody is flooded. */
+const LINK_EVERY_MS = 60 * 60 * 1000;
+
 /**
- * A repetition sends a failed mail again. Each of the two kinds of mail goes out once, also when several calls run at
- * once.
+ * A repetition sends a failed mail again. The link goes out at most once an hour, also when several calls run at once;
+ * the message to somebody with another account goes out once.
  */
-async function mailOnce(admin: Administrator, account: NewAccount, { note, isReady }: Sending): Promise<boolean> {
+async function mailOnce(admin: Administrator, account: Addressee, { note, isReady }: Sending): Promise<boolean> {
   const sentField = isReady ? 'mailedAt' : 'toldAt';
-  return await sendClaimed({ note, sentField }, async () => {
+  return await sendClaimed({ note, sentField, ...(isReady ? { holdsMs: LINK_EVERY_MS } : {}) }, async () => {
     const message = isReady ? await readyMessage(admin, account) : waitingMessage(admin, account);
     return message !== null && (await sendMail({ to: account.email, message }));
   });
 }
 
-async function readyMessage(admin: Administrator, account: NewAccount): Promise<Message | null> {
+async function readyMessage(admin: Administrator, account: Addressee): Promise<Message | null> {
   const passwordLink = await makePasswordLink(account.email);
   if (passwordLink === null) return null;
   return accountCreated({
@@ -220,7 +261,7 @@ async function readyMessage(admin: Administrator, account: NewAccount): Promise<
   });
 }
 
-function waitingMessage(admin: Administrator, account: NewAccount): Message {
+function waitingMessage(admin: Administrator, account: Addressee): Message {
   return accountElsewhere({ name: account.firstname, school: admin.school, link: appLink('/login') });
 }
 

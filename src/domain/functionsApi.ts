@@ -28,8 +28,14 @@ export type CreateAccountRequest = Acting & {
 };
 /** Whether the e-mail of an action went out; the action stands in both cases. */
 export type MailOutcome = { mailSent: boolean };
-export type CreateUserAnswer = MailOutcome & { uid: string };
-export type CreateAdminAnswer = MailOutcome & { userId: string };
+/** `again`: the account stood already; its link goes out again where it is needed, at most once an hour. */
+export type AddedOutcome = MailOutcome & { again?: boolean };
+export type CreateUserAnswer = AddedOutcome & { uid: string };
+export type CreateAdminAnswer = AddedOutcome & { userId: string };
+
+export type SendLinkAgainRequest = Acting & { targetUID: string };
+/** No e-mail went out: `recently`, one did within an hour; `signedIn`, the person has chosen a password already. */
+type SendLinkAgainAnswer = { sent: 'now' | 'recently' | 'signedIn' };
 
 /**
  * `onlyPending`: the deletion is refused where somebody approved the teacher meanwhile. `notice`: the e-mail that the
@@ -50,15 +56,23 @@ export type TeacherEmailRequest = Acting &
   Once & { email: string; firstName: string; lastName: string; school?: string };
 export type TeacherRejectEmailRequest = TeacherEmailRequest & { reason: string };
 /** `subjectId`: of the teacher's subject, whose class has the word for the period; older clients leave it out. */
-export type QuarterRejectEmailRequest = TeacherRejectEmailRequest & { quarter: number; subjectId?: string };
+export type QuarterRejectEmailRequest = TeacherRejectEmailRequest & {
+  quarter: number;
+  subjectId?: string;
+  others?: readonly ReopenedPeriod[];
+};
+/** Tells a teacher that periods are open again; `others` are those that were accepted with the first one. */
+export type QuarterAcceptEmailRequest = TeacherEmailRequest & ReopenedPeriod & { others?: readonly ReopenedPeriod[] };
+/** A period of a teacher's subject. */
+export type ReopenedPeriod = { subjectId: string; quarter: number };
 export type RejectAdminEmailRequest = Acting &
   Once & { email: string; fullname: string; school?: string; reason?: string };
 export type SentAnswer = { sent: true };
 
 /** The teacher of this area has not handed the period in. The server looks up the address, as in the two below. */
 export type SectionRemindRequest = Acting & { sectionId: string; areaId: string; period: number };
-/** `today`: the teacher was reminded within a day already, so no e-mail went out now. */
-export type SectionRemindAnswer = { sent: 'now' | 'today' };
+/** No e-mail went out now: `today`, the teacher was reminded within a day; `off`, they want no reminders. */
+export type SectionRemindAnswer = { sent: 'now' | 'today' | 'off' };
 /** Asks the server to look whether every area of the section has handed the period in, and to tell the adviser. */
 export type SectionCompleteRequest = Acting & { sectionId: string; period: number };
 /** Whether an e-mail went out now: not while an area is missing, and not twice for the same grades. */
@@ -102,11 +116,13 @@ export type FunctionsApi = {
   getUserVerification: { method: 'POST'; request: GetUserVerificationRequest; answer: UserVerification };
   createUser: { method: 'POST'; request: CreateAccountRequest; answer: CreateUserAnswer };
   createAdmin: { method: 'POST'; request: CreateAccountRequest; answer: CreateAdminAnswer };
+  sendLinkAgain: { method: 'POST'; request: SendLinkAgainRequest; answer: SendLinkAgainAnswer };
   deleteUser: { method: 'DELETE'; request: DeleteUserRequest; answer: DeleteUserAnswer };
   teacherDeleteEmail: { method: 'POST'; request: TeacherEmailRequest; answer: SentAnswer };
   teacherRejectEmail: { method: 'POST'; request: TeacherRejectEmailRequest; answer: SentAnswer };
   teacherAcceptEmail: { method: 'POST'; request: TeacherEmailRequest; answer: SentAnswer };
   quarterRejectEmail: { method: 'POST'; request: QuarterRejectEmailRequest; answer: SentAnswer };
+  quarterAcceptEmail: { method: 'POST'; request: QuarterAcceptEmailRequest; answer: SentAnswer };
   rejectAdminEmail: { method: 'POST'; request: RejectAdminEmailRequest; answer: SentAnswer };
   sectionRemindEmail: { method: 'POST'; request: SectionRemindRequest; answer: SectionRemindAnswer };
   sectionCompleteEmail: { method: 'POST'; request: SectionCompleteRequest; answer: SectionCompleteAnswer };

@@ -116,6 +116,29 @@ describe.each([
     expect(mail?.html).toContain('mode=resetPassword');
   });
 
+  it('sends the link again to a person who missed it, at most once an hour, and adding again says so', async () => {
+    const { token } = world.own.admin;
+    const body = account();
+    const uid = String((await create(body)).body[key]);
+    const linkAgain = (by = token) => call('sendLinkAgain', { token: by, body: { targetUID: uid } });
+    expect((await linkAgain()).body).toEqual({ sent: 'recently' });
+    expect(refusal(await linkAgain(world.other.admin.token)).code).toBe('server/not-found');
+    const notes = await db.collection('serverAccounts').where('uid', '==', uid).get();
+    const longAgo = { mailedAt: new Date(Date.now() - 61 * 60_000), createdAt: new Date(Date.now() - 61 * 60_000) };
+    await notes.docs[0]?.ref.update(longAgo);
+    const answers = await Promise.all([linkAgain(), linkAgain()]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(await mailsTo(body.email)).toHaveLength(2);
+    await notes.docs[0]?.ref.update(longAgo);
+    expect((await create(body)).body).toEqual({ [key]: uid, mailSent: true, again: true });
+    expect(await mailsTo(body.email)).toHaveLength(3);
+    await db.doc(`users/${uid}`).update({ passwordResetRequired: false });
+    await notes.docs[0]?.ref.update(longAgo);
+    expect((await linkAgain()).body).toEqual({ sent: 'signedIn' });
+    expect((await create(body)).body).toEqual({ [key]: uid, mailSent: true, again: true });
+    expect(await mailsTo(body.email)).toHaveLength(3);
+  });
+
   it('has one effect when repeated', async () => {
     const body = account();
     const first = await create(body);

@@ -37,6 +37,20 @@ describe('an application to one school', () => {
     expect(await fieldsOf(`users/${nena.uid}`)).toMatchObject({ schoolid: elsewhere.id });
   });
 
+  it('is refused at the limit of the school and day, with a sentence; applying again is not counted', async () => {
+    const [last, more] = [await makeIdentity(), await makeIdentity()];
+    const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+    const counters = db.doc(`serverLimits/school_${own.school.id}_${day}`);
+    await counters.set({ applications: 49 });
+    expect((await register(last, own.school.id)).status).toBe(202);
+    expect((await register(last, own.school.id)).status).toBe(202);
+    const answer = await register(more, own.school.id);
+    expect(refusal(answer)).toEqual({ status: 429, code: 'server/limit-reached' });
+    expect(answer.text).toContain('ask one of its administrators to invite you');
+    expect((await counters.get()).get('applications')).toBe(50);
+    expect(await entriesOf('adminInviteRequests', own.school.id)).toHaveLength(1);
+  });
+
   it('can be rejected by e-mail after it is deleted, for a day, by its own school only', async () => {
     const { school, admin } = own;
     const nena = await makeIdentity();

@@ -74,6 +74,16 @@ describe('deleteUser with a notice', () => {
     expect(await trailOf(pending.uid)).toEqual([{ kind: 'rejected', reason: 'Not on our list.' }]);
   });
 
+  it('tells an administrator who was removed, in their language', async () => {
+    const { secondAdmin } = world.own;
+    await db.doc(`users/${secondAdmin.uid}`).update({ language: 'fil' });
+    expect((await remove(secondAdmin.uid, { notice: 'deleted' })).body).toEqual(DONE);
+    const [mail, ...more] = await mailsTo(secondAdmin.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Hindi ka na administrador sa Talaan');
+    expect(mail?.text).toContain('Inalis ka ng isa pang administrador');
+  });
+
   it('sends no e-mail when it is refused', async () => {
     const { admin, teacher } = world.own;
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');

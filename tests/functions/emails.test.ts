@@ -223,6 +223,35 @@ describe('quarterRejectEmail', () => {
       expect((await ask('DO15_2026', 4)).status).toBe(400);
     });
 
+    it('names subject, section and period, and several in one e-mail; an accepted one only where it is open', async () => {
+      const { admin, teacher } = world.own;
+      const tree = `users/${teacher.uid}`;
+      const [rizal, luna, classId] = [unique('subject'), unique('subject'), unique('class')];
+      await db.doc(`${tree}/class/${classId}`).set({ name: 'Rizal' });
+      const quarterClosed = { 1: false, 2: true };
+      await db.doc(`${tree}/classSubjects/${rizal}`).set({ subject: 'English', classModel: classId, quarterClosed });
+      await db.doc(`${tree}/classSubjects/${luna}`).set({ subject: 'Math', classModel: classId, quarterClosed });
+      const others = [{ subjectId: luna, quarter: 2 }];
+      const body = { ...person, email: teacher.email, subjectId: rizal, quarter: 1, others };
+      const newest = async () => (await mailsTo(teacher.email)).at(-1);
+      const answers = (name: FunctionName, more: object) =>
+        call(name, { token: admin.token, body: { ...body, ...more } });
+      expect((await answers('quarterRejectEmail', { reason: 'Late' })).status).toBe(200);
+      expect((await newest())?.subject).toBe('Your requests to reopen were not accepted');
+      expect((await newest())?.text).toContain('• English, Rizal, 1st Quarter\n• Math, Rizal, 2nd Quarter');
+      expect((await answers('quarterAcceptEmail', {})).status).toBe(200);
+      expect((await newest())?.subject).toBe('Your request to reopen was accepted');
+      expect((await newest())?.text).toContain('• English, Rizal, 1st Quarter');
+      expect((await newest())?.text).not.toContain('Math');
+      expect(refusal(await answers('quarterAcceptEmail', { quarter: 2 }))).toEqual(NOT_FOUND);
+      await db.doc(tree).update({ mailsOff: ['reopenAnswers'] });
+      const before = (await mailsTo(teacher.email)).length;
+      expect((await answers('quarterAcceptEmail', {})).body).toEqual({ sent: true });
+      expect((await answers('quarterRejectEmail', { reason: 'Late' })).body).toEqual({ sent: true });
+      expect(await mailsTo(teacher.email)).toHaveLength(before);
+      await db.doc(tree).update({ mailsOff: [] });
+    });
+
     it('reads a policy of the school', async () => {
       const id = unique('policy');
       const own = JSON.parse(JSON.stringify(policyOf('DO15_2026'))) as object;

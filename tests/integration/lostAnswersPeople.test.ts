@@ -43,6 +43,7 @@ import { signedIn } from '@/store/state/session';
 const NAMES = ['createUser', 'createAdmin', 'deleteUser', 'teacherDeleteEmail', 'teacherRejectEmail'] as const;
 const MORE = [
   'teacherAcceptEmail',
+  'quarterAcceptEmail',
   'quarterRejectEmail',
   'rejectAdminEmail',
   'inviteAdmin',
@@ -146,7 +147,7 @@ const PATHS: Readonly<Record<string, () => Promise<Case>>> = {
   'an administrator removed': async () => {
     const person = await someone(ROLE_ADMIN, true);
     const press = () => store.dispatch(removeAdmin({ id: person.uid as UserId }));
-    return { press, left: ofAccount(person), mails: 0, to: person.email, about: person.uid };
+    return { press, left: ofAccount(person), mails: 1, to: person.email, about: person.uid };
   },
   'a teacher added': () => onNew(({ email }) => store.dispatch(createTeacher({ ...ACCOUNT, email }))),
   'an administrator made': () => onNew(({ email }) => store.dispatch(createAdmin({ ...ACCOUNT, email }))),
@@ -163,7 +164,7 @@ const PATHS: Readonly<Record<string, () => Promise<Case>>> = {
   'an application accepted': () => onApplication((entry) => store.dispatch(acceptApplication(entry))),
   'an application rejected': () =>
     onApplication((entry) => store.dispatch(rejectApplication(entry, 'Not of our staff.'))),
-  'a request accepted': () => onRequest((request) => store.dispatch(acceptRequests([request])), 0),
+  'a request accepted': () => onRequest((request) => store.dispatch(acceptRequests([request])), 1),
   'a request rejected': () => onRequest((request) => store.dispatch(rejectRequests([request], 'Too late.')), 1),
 };
 

@@ -20,6 +20,7 @@ import {
   refusedWrites,
   set,
 } from '#support/rules/rulesWorld';
+import { MAIL_KINDS } from '@/domain/people/mailKinds';
 import { TOURS } from '@/domain/tours';
 
 const world = openRulesWorld();
@@ -173,6 +174,8 @@ describe('the own record', () => {
     ['a further tour', { toursSeen: arrayUnion('classRecord') }],
     ['a language', { language: 'fil' }],
     ['the other language', { language: 'en' }],
+    ['every kind of e-mail off', { mailsOff: [...MAIL_KINDS] }],
+    ['every kind of e-mail on again', { mailsOff: [] }],
     ['the end of a reset', { passwordResetRequired: false }],
   ];
   const REFUSED: [string, Fields][] = [
@@ -206,8 +209,19 @@ describe('the own record', () => {
     ['a language that is no text', { language: 1 }],
     ['several languages', { language: ['en'] }],
     ['a language by a transform', { language: NOW }],
+    ['a kind of e-mail that there is not', { mailsOff: ['account'] }],
+    ['a kind of e-mail that is no list', { mailsOff: 'registrations' }],
+    ['kinds of e-mails beyond the limit', { mailsOff: Array(11).fill('registrations') }],
+    ['kinds of e-mails that are taken away', { mailsOff: deleteField() }],
+    ['a look at what waits, of a teacher', { lookedAt: NOW }],
     ['a language that is taken away', { language: deleteField() }],
   ];
+
+  it('takes the time at which an administrator looked, from the server only', async () => {
+    await allowed(world.as('admin1'), { update: 'users/admin1', fields: { lookedAt: NOW } });
+    await refusedWrites(world.as('admin1'), { update: 'users/admin1', fields: { lookedAt: new Date() } });
+    await refusedWrites(world.as('admin1'), { update: 'users/teacher1', fields: { lookedAt: NOW } });
+  });
 
   it.each(ACCEPTED)('takes %s', async (_label, fields) => {
     await world.alter('users/teacher1', { passwordResetRequired: true });
@@ -215,7 +229,12 @@ describe('the own record', () => {
   });
 
   it.each(REFUSED)('refuses %s', async (_label, fields) => {
-    await world.alter('users/teacher1', { tokensValidAfter: 5, lastLogin: new Date(0), language: 'fil' });
+    await world.alter('users/teacher1', {
+      tokensValidAfter: 5,
+      lastLogin: new Date(0),
+      language: 'fil',
+      mailsOff: ['claimAnswers'],
+    });
     const good = { firstname: 'Luz' };
     await allowed(world.as('teacher1'), { update: 'users/teacher1', fields: good });
     await refusedWrites(world.as('teacher1'), { update: 'users/teacher1', fields: { ...good, ...fields } });

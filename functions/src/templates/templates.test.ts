@@ -4,14 +4,17 @@ import { accountElsewhere } from './accountElsewhere';
 import { adminAccepted } from './adminAccepted';
 import { adminInvited } from './adminInvited';
 import { adminRejected } from './adminRejected';
+import { adminRemoved } from './adminRemoved';
 import { claimAnswered } from './claimAnswered';
 import { escapeHtml, type Message, renderMessage } from './layout';
+import { quarterAccepted } from './quarterAccepted';
 import { quarterRejected } from './quarterRejected';
 import { sectionComplete } from './sectionComplete';
 import { sectionRemind } from './sectionRemind';
 import { teacherAccepted } from './teacherAccepted';
 import { teacherDeleted } from './teacherDeleted';
 import { teacherRejected } from './teacherRejected';
+import { waiting } from './waiting';
 
 const name = 'Dina Peña';
 const school = 'Mabini <High> School';
@@ -67,6 +70,38 @@ const MESSAGES: [string, Message, string[]][] = [
     'teacherDeleted in Filipino',
     teacherDeleted({ language: 'fil', name, school, isDone: true }),
     [`Kumusta ${name},`, school, 'Binura ng isang administrador'],
+  ],
+  ['adminRemoved', adminRemoved({ language: 'en', name, school }), [name, school, 'removed you']],
+  ['adminRemoved in Filipino', adminRemoved({ language: 'fil', name, school }), [name, school, 'Inalis ka']],
+  [
+    'waiting',
+    waiting({ language: 'en', name, school, counts: { registrations: 2, applications: 1 }, link }),
+    [`Hello ${name},`, school, '• 2 teachers registered', '• 1 person asks', 'at most once an hour', link],
+  ],
+  [
+    'waiting in Filipino',
+    waiting({ language: 'fil', name, school, counts: { reopenRequests: 3 }, link }),
+    [`Kumusta ${name},`, school, '• 3 kahilingan', link],
+  ],
+  [
+    'quarterAccepted',
+    quarterAccepted({ language: 'en', name, periods: [`${area}, ${section}, Term 1`, 'Math, Rizal, Term 2'], link }),
+    [`Hello ${name},`, area, section, '• Math, Rizal, Term 2', link],
+  ],
+  [
+    'quarterAccepted in Filipino',
+    quarterAccepted({ language: 'fil', name, periods: ['Math, Rizal, Term 2'], link }),
+    [`Kumusta ${name},`, '• Math, Rizal, Term 2', link],
+  ],
+  [
+    'quarterRejected of several',
+    quarterRejected({ name, quarter: 'Term 1', periods: ['Math, Rizal, Term 1', 'Math, Luna, Term 1'], reason, link }),
+    [name, '• Math, Rizal, Term 1', '• Math, Luna, Term 1', 'They stay closed', 'Not on our list.', link],
+  ],
+  [
+    'quarterRejected of several in Filipino',
+    quarterRejected({ language: 'fil', name, quarter: 'T1', periods: ['A, B, C', 'D, E, F'], reason, link }),
+    [name, '• A, B, C', 'Mananatiling sarado ang mga ito', 'Not on our list.', link],
   ],
   [
     'sectionRemind',

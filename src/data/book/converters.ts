@@ -71,6 +71,7 @@ export const TIME_FIELDS: readonly string[] = [
   'lastModified',
   'revAt',
   'lastLogin',
+  'lookedAt',
   'at',
   'typedAt',
 ];

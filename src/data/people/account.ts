@@ -23,7 +23,7 @@ import {
   validatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import { arrayUnion, doc, updateDoc } from 'firebase/firestore/lite';
+import { arrayUnion, doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
 import { userPath } from '@/data/book/paths';
 import { settings } from '@/data/env';
 import { translated } from '@/data/errors';
@@ -57,6 +57,8 @@ export const account: AccountPort = {
     ),
   markTourSeen: (uid, tour) => call(() => updateDoc(doc(db, userPath(uid)), { toursSeen: arrayUnion(tour) })),
   keepLanguage: (uid, language) => call(() => updateDoc(doc(db, userPath(uid)), { language })),
+  keepMailsOff: (uid, mailsOff) => call(() => updateDoc(doc(db, userPath(uid)), { mailsOff: [...mailsOff] })),
+  noteLook: (uid) => call(() => updateDoc(doc(db, userPath(uid)), { lookedAt: serverTimestamp() })),
   fetchMethods: () => call(async (user) => ({ methods: toMethods(user), offered: settings.authProviders })),
   reauthenticate: (proof) =>
     call((user) => reauthenticate(user, proof), 'provider' in proof ? POPUP_TIMEOUT_MS : undefined),

@@ -2,6 +2,7 @@ import type { UserId } from '@/domain/book/ids';
 import type { ProfileNames } from '@/domain/book/intents';
 import type { OwnData } from '@/domain/book/ownData';
 import type { LanguageCode } from '@/domain/people/languageCode';
+import type { MailKind } from '@/domain/people/mailKinds';
 import type { ProviderId, SignInMethod } from '@/domain/people/signInMethods';
 import type { TourId } from '@/domain/tours';
 
@@ -15,6 +16,10 @@ export type AccountPort = {
   markTourSeen(uid: UserId, tour: TourId): Promise<void>;
   /** Stores the language of e-mails to the person in the own record. */
   keepLanguage(uid: UserId, language: LanguageCode): Promise<void>;
+  /** Stores the kinds of e-mails that the person does not want. */
+  keepMailsOff(uid: UserId, kinds: readonly MailKind[]): Promise<void>;
+  /** Stores that an administrator looks at a list of what waits, with the server's time. */
+  noteLook(uid: UserId): Promise<void>;
   /** The ways in, and the providers that this installation offers. */
   fetchMethods(): Promise<{ methods: readonly SignInMethod[]; offered: readonly ProviderId[] }>;
   reauthenticate(proof: Proof): Promise<void>;

@@ -36,7 +36,7 @@ export function formatOwnData({ user, rows, history, reopenRequests }: OwnData, 
 }
 
 const TIMES: readonly string[] = [
-  ...['createdAt', 'lastSync', 'updatedAt', 'deletedAt', 'lastLogin', 'exportedAt'],
+  ...['createdAt', 'lastSync', 'updatedAt', 'deletedAt', 'lastLogin', 'lookedAt', 'exportedAt'],
   ...['at', 'typedAt'],
 ];
 

@@ -26,9 +26,13 @@ describe('the outcome of a decision', () => {
       FAILED,
       'Ana $& Reyes was not deleted. The server takes too long to answer. Check the connection and try again.',
     ],
-    // These decisions send no e-mail.
+    // This decision sends no e-mail.
     ['removeInvite', UNTOLD, 'The invite of Ana $& Reyes was removed.'],
-    ['removeAdmin', UNTOLD, 'Ana $& Reyes is no longer an administrator; the account was deleted.'],
+    [
+      'removeAdmin',
+      UNTOLD,
+      'Ana $& Reyes is no longer an administrator; the account was deleted. The e-mail about it could not be sent; tell them yourself.',
+    ],
   ])('%s, %o', (decision, outcome, sentence) => {
     expect(outcomeSentence(decision, 'Ana $& Reyes', outcome)).toBe(sentence);
   });

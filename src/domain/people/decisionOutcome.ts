@@ -66,6 +66,7 @@ const WORDS: Readonly<Record<Decision, Words>> = {
     ...UNSAID,
     ...msgs({
       done: '{name} is no longer an administrator; the account was deleted.',
+      mail: 'The e-mail about it could not be sent; tell them yourself.',
       gone: '{name} was removed by another administrator already.',
       failed: '{name} was not removed.',
     }),

@@ -2,6 +2,7 @@
 import type { TimeMs } from '@/domain/book/entities';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { LanguageCode } from './languageCode';
+import type { MailKind } from './mailKinds';
 import type { Role } from './roles';
 
 export type UserDoc = {
@@ -25,6 +26,10 @@ export type UserDoc = {
   toursSeen?: readonly string[];
   /** The language of e-mails to the person; English where it is absent. */
   language?: LanguageCode;
+  /** The kinds of e-mails that the person does not want; without the field they want all. */
+  mailsOff?: readonly MailKind[];
+  /** An administrator's last visit to a list of what waits; no e-mail tells of what came in before it. */
+  lookedAt?: TimeMs;
 };
 
 /** An invite to become an administrator, or an application. It is deleted once it is accepted, rejected or removed. */

@@ -30,8 +30,10 @@ export function AdminAddDialog({ modal, onClose }: ModalBodyProps<'adminAdd'>) {
     setRefusal(null);
     const account = cleanStaffRow(values);
     try {
-      const { mailSent } = await dispatch(createAdmin(account));
-      dispatch(notified(mailSent ? told(fullName(account)) : untold(fullName(account))));
+      const { mailSent, again } = await dispatch(createAdmin(account));
+      const name = fullName(account);
+      const sentence = again ? toldAgain : told;
+      dispatch(notified(mailSent ? sentence(name) : untold(name)));
       onClose();
     } catch (error) {
       const message = errorSentence(error);
@@ -83,6 +85,14 @@ export function AdminAddDialog({ modal, onClose }: ModalBodyProps<'adminAdd'>) {
 
 function told(name: string) {
   const message = say('{name} was added. The e-mail with the link to choose a password is on its way.', { name });
+  return { message, status: 'success' as const };
+}
+
+function toldAgain(name: string) {
+  const message = say(
+    '{name} was added before. A person who has not signed in gets the link again, at most once an hour.',
+    { name },
+  );
   return { message, status: 'success' as const };
 }
 

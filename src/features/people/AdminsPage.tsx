@@ -1,4 +1,4 @@
-import { ShieldCheck, ShieldPlus, UserMinus } from 'lucide-react';
+import { Send, ShieldCheck, ShieldPlus, UserMinus } from 'lucide-react';
 import { useMemo } from 'react';
 import { PAGE_SIZE } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
@@ -14,6 +14,7 @@ import { EmptyState } from '@/ui/list/EmptyState';
 import type { TableColumn } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
 import { PageHeader } from '@/ui/page/PageHeader';
+import { sendLinkAgain } from './peopleAccounts';
 import { personColumns } from './personColumns';
 import { SchoolListCard } from './SchoolListCard';
 import { usePeopleList } from './usePeopleList';
@@ -40,8 +41,13 @@ function toColumns(_: Say): readonly TableColumn<UserDoc>[] {
       key: 'actions',
       header: _('Actions'),
       hideHeader: true,
-      className: 'w-12 text-right',
-      cell: (admin) => <RemoveButton admin={admin} />,
+      className: 'w-24 text-right whitespace-nowrap',
+      cell: (admin) => (
+        <>
+          <LinkButton admin={admin} />
+          <RemoveButton admin={admin} />
+        </>
+      ),
     },
   ];
 }
@@ -86,6 +92,21 @@ function useIsOwn(admin: UserDoc): boolean {
 function OwnMark({ admin }: { admin: UserDoc }) {
   const { _ } = useWords();
   return useIsOwn(admin) ? <Badge>{_('You')}</Badge> : null;
+}
+
+/** Sends the link to choose a password again, to an administrator who was added and has not signed in. */
+function LinkButton({ admin }: { admin: UserDoc }) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  if (!admin.passwordResetRequired) return null;
+  return (
+    <IconButton
+      label={_('Send the link to {name} again', { name: fullName(admin) })}
+      size="sm"
+      icon={<Send aria-hidden="true" className="size-4" />}
+      onClick={() => void dispatch(sendLinkAgain(admin))}
+    />
+  );
 }
 
 /** Administrators cannot remove themselves here, but on their account page only. So the last one stays. */

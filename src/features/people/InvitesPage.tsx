@@ -5,6 +5,7 @@ import { matchesPerson } from '@/domain/people/personName';
 import { formatDate } from '@/language/formatters';
 import { msgs, phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
+import { useLook } from '@/store/session/useLook';
 import { modalOpened } from '@/store/state/shell';
 import { usePage } from '@/store/usePage';
 import { Button } from '@/ui/form/Button';
@@ -59,6 +60,7 @@ function matchesInvite({ name, email }: AdminInviteDoc, search: string): boolean
 export function InvitesPage() {
   const { _ } = useWords();
   usePage(_('Admin invites'));
+  useLook();
   const dispatch = useAppDispatch();
   const columns = useMemo(() => toColumns(_), [_]);
   const list = useSchoolList('invites', { pageSize: INVITES_PER_PAGE, matches: matchesInvite, isLive: true });

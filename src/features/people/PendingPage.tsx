@@ -6,6 +6,7 @@ import type { UserDoc } from '@/domain/people/people';
 import { listedName } from '@/domain/people/personName';
 import { formatDate } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
+import { useLook } from '@/store/session/useLook';
 import { usePage } from '@/store/usePage';
 import { EmptyState } from '@/ui/list/EmptyState';
 import type { TableColumn } from '@/ui/list/Table';
@@ -73,6 +74,7 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
 export function PendingPage() {
   const { _ } = useWords();
   usePage(_('Pending teachers'));
+  useLook();
   const list = usePeopleList('pending', { pageSize: PAGE_SIZE.pendingTeachers, isLive: true });
   const { people, chosen, toggle, set } = useChoice(list.all);
   const columns = useMemo(() => toColumns(_, { chosen, toggle }), [_, chosen, toggle]);

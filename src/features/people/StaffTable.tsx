@@ -103,11 +103,14 @@ function StaffTableRow({ line, errors, number, locked, staff, _ }: RowProps) {
   );
 }
 
+const LINK_AGAIN = msg('A person who has not signed in gets the link again, at most once an hour.');
+
 function Status({ line: { row, outcome }, errors, _ }: Pick<RowProps, 'line' | 'errors' | '_'>) {
   if (outcome?.added) {
     return (
       <div className="flex flex-col items-start gap-1 pt-1">
-        <Badge tone="success">{_('Added')}</Badge>
+        <Badge tone={outcome.again ? 'info' : 'success'}>{outcome.again ? _('Added before') : _('Added')}</Badge>
+        {outcome.again && outcome.mailSent ? <p className="text-[0.8125rem] text-muted">{_(LINK_AGAIN)}</p> : null}
         {outcome.mailSent ? null : (
           <p className="text-[0.8125rem] text-warning-ink">
             {_('The e-mail could not be sent. Ask them to use “Forgot password”.')}

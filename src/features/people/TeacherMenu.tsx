@@ -1,4 +1,4 @@
-import { Table2, UserMinus } from 'lucide-react';
+import { Send, Table2, UserMinus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { UserDoc } from '@/domain/people/people';
 import { fullName } from '@/domain/people/personName';
@@ -7,6 +7,7 @@ import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
 import { RowMenu } from '@/ui/menu/RowMenu';
+import { sendLinkAgain } from './peopleAccounts';
 
 export function TeacherMenu({ teacher }: { teacher: UserDoc }) {
   const { _ } = useWords();
@@ -23,6 +24,16 @@ export function TeacherMenu({ teacher }: { teacher: UserDoc }) {
           icon: <Table2 aria-hidden="true" className="size-4" />,
           onSelect: () => void navigate(teacherRecordRoute(teacher.id)),
         },
+        ...(teacher.passwordResetRequired
+          ? [
+              {
+                key: 'link',
+                label: _('Send the link again'),
+                icon: <Send aria-hidden="true" className="size-4" />,
+                onSelect: () => void dispatch(sendLinkAgain(teacher)),
+              },
+            ]
+          : []),
         {
           key: 'delete',
           label: _('Delete'),

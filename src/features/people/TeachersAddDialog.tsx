@@ -104,9 +104,9 @@ function useSaving(
     const line = staff.waiting[index];
     if (!line) return true;
     try {
-      const { mailSent } = await dispatch(createTeacher(cleanStaffRow(line.row)));
-      staff.answer(line.key, { added: true, mailSent });
-      return mailSent;
+      const { mailSent, again = false } = await dispatch(createTeacher(cleanStaffRow(line.row)));
+      staff.answer(line.key, { added: true, mailSent, again });
+      return mailSent && !again;
     } catch (error) {
       staff.answer(line.key, { added: false, sentence: errorSentence(error) });
       return false;

@@ -8,10 +8,13 @@ import type {
 } from '@/domain/functionsApi';
 import type { DecisionOutcome } from '@/domain/people/decisionOutcome';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people/people';
+import { fullName } from '@/domain/people/personName';
 import { type NewTrailEntry, withdrawalEntry } from '@/domain/school/audit';
-import { errorCode } from '@/domain/words/errors';
+import { errorCode, errorSentence } from '@/domain/words/errors';
+import { msgs, say } from '@/domain/words/say';
 import type { Thunk } from '@/store/makeStore';
 import { loadList } from '@/store/school/peopleLists';
+import { notified } from '@/store/state/shell';
 import { deciding } from './deciding';
 
 export type NewAccount = Required<Pick<CreateAccountRequest, 'email' | 'firstname' | 'lastname' | 'facultyId'>>;
@@ -31,6 +34,27 @@ export function createAdmin(account: NewAccount): Thunk<Promise<CreateAdminAnswe
   };
 }
 
+const LINK_WORDS = msgs({
+  now: 'The link to choose a password was sent to {name} again.',
+  recently: '{name} got the link less than an hour ago. Try again later.',
+  signedIn: '{name} has chosen a password already. “Forgot password” helps them in.',
+});
+
+/** Sends the link to choose a password again. Never throws: a toast says how it went. */
+export function sendLinkAgain(person: Pick<UserDoc, 'id' | 'firstname' | 'lastname'>): Thunk {
+  return async (dispatch, _, { data }) => {
+    try {
+      const { sent } = await (await data.functions()).call('sendLinkAgain', { targetUID: person.id });
+      const message = say(LINK_WORDS[sent], { name: fullName(person) });
+      dispatch(notified({ message, status: sent === 'now' ? 'success' : 'info' }));
+    } catch (error) {
+      const isMail = errorCode(error) === 'server/mail-failed';
+      const message = isMail ? say('The e-mail could not be sent. Try again later.') : errorSentence(error);
+      dispatch(notified({ message, status: 'error' }));
+    }
+  };
+}
+
 /** Specification, section 7: the names of the acting administrator are sent along. */
 function toRequest(account: NewAccount, admin: UserDoc | null): CreateAccountRequest {
   if (!admin) return account;
@@ -41,8 +65,11 @@ function toRequest(account: NewAccount, admin: UserDoc | null): CreateAccountReq
 export function removeAdmin(admin: Pick<UserDoc, 'id'>): Thunk<Promise<DecisionOutcome>> {
   return deciding('admins', admin, async ({ user, people, functions }) => {
     if (!(await people.fetchPerson(user.schoolid, admin.id))) return { result: 'gone' };
-    await functions.call('deleteUser', { adminUID: user.id, targetUID: admin.id });
-    return { result: 'done', mailSent: true };
+    const { mailFailed } = await functions.call('deleteUser', {
+      ...{ adminUID: user.id, targetUID: admin.id, notice: 'deleted' },
+    });
+    // An answer without `mailFailed` means that another administrator was first.
+    return mailFailed === undefined ? { result: 'gone' } : { result: 'done', mailSent: !mailFailed };
   });
 }
 

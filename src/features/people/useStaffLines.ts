@@ -9,7 +9,7 @@ import {
 } from '@/domain/people/staffRow';
 
 /** The server's answer; null before the row is sent, and after it is corrected. */
-type StaffOutcome = { added: true; mailSent: boolean } | { added: false; sentence: string } | null;
+type StaffOutcome = { added: true; mailSent: boolean; again: boolean } | { added: false; sentence: string } | null;
 export type StaffLine = { key: number; row: StaffRow; outcome: StaffOutcome };
 
 export type StaffLines = {

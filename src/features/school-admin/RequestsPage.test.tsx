@@ -82,7 +82,7 @@ test('several are rejected with one reason, the specified message and an e-mail 
     ['reopenRejected', 'Cards are printed.'],
     ['reopenRejected', 'Cards are printed.'],
   ]);
-  expect(world.calls.filter((name) => name === 'quarterRejectEmail')).toHaveLength(2);
+  expect(world.calls.filter((name) => name === 'quarterRejectEmail')).toHaveLength(1);
 });
 
 test('when another administrator was first, the person is told by whom, and nothing happens twice', async () => {

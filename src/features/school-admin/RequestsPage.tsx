@@ -5,6 +5,7 @@ import { troubleSentence } from '@/domain/school/watching';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { watchAgain } from '@/store/school/watchSchool';
+import { useLook } from '@/store/session/useLook';
 import { usePage } from '@/store/usePage';
 import { focusNear } from '@/ui/dialog/focusNear';
 import { Button } from '@/ui/form/Button';
@@ -21,6 +22,7 @@ import { requestKey, toRequestGroups } from './requestGroups';
 export function RequestsPage() {
   const { _ } = useWords();
   usePage(_('Requests to reopen'));
+  useLook();
   const dispatch = useAppDispatch();
   const { requests, troubles } = useAppSelector((state) => state.school);
   const trouble = troubles.requests ?? null;

@@ -13,45 +13,75 @@ const REJECTED = msg('Request has been rejected.');
 
 /**
  * Accepts one request after the other, each as a whole or not at all. Answers whether all succeeded. One toast for each
- * kind of outcome.
+ * kind of outcome, and one e-mail for each teacher.
  */
 export function acceptRequests(requests: readonly SchoolRequest[]): Thunk<Promise<boolean>> {
   return async (dispatch, _, { data }) => {
     const school = await data.school();
-    return await dispatch(
+    const accepted: SchoolRequest[] = [];
+    const all = await dispatch(
       answerAll(requests, {
-        write: async (request) => school.acceptReopening(await dispatch(toAnswer(request, null))),
+        write: async (request) => {
+          await school.acceptReopening(await dispatch(toAnswer(request, null)));
+          accepted.push(request);
+        },
         done: { message: say(ACCEPTED), status: 'success' },
       }),
     );
+    await dispatch(mailTeachers('quarterAcceptEmail', accepted, null));
+    return all;
   };
 }
 
 /**
  * The e-mail is sent after the rejection, so that of two administrators only the one whose answer is stored sends it.
+ * Several rejections of one teacher make one e-mail.
  */
 export function rejectRequests(requests: readonly SchoolRequest[], reason: string): Thunk<Promise<boolean>> {
-  return async (dispatch, getState, { data }) => {
-    const [school, functions] = await Promise.all([data.school(), data.functions()]);
-    const adminUID = getState().session.user?.id ?? '';
-    let mailFailed = false;
+  return async (dispatch, _, { data }) => {
+    const school = await data.school();
+    const rejected: SchoolRequest[] = [];
     const all = await dispatch(
       answerAll(requests, {
         write: async (request) => {
           await school.rejectReopening(await dispatch(toAnswer(request, reason)));
-          const { email, firstname, lastname, quarter, subjectId } = request;
-          const once = answerId('reopenRejected', request);
-          const mail = { adminUID, email, firstName: firstname, lastName: lastname, subjectId, quarter, reason, once };
-          if (!(await functions.sendMail('quarterRejectEmail', mail))) mailFailed = true;
+          rejected.push(request);
         },
         done: { message: say(REJECTED), status: 'info' },
       }),
     );
-    if (mailFailed) {
-      const { message } = toErrorNote(new AppError('server/mail-failed'));
-      dispatch(notified({ message, status: 'warning' }));
-    }
+    await dispatch(mailTeachers('quarterRejectEmail', rejected, reason));
     return all;
+  };
+}
+
+/** One e-mail for each teacher. A failed e-mail never undoes an answer; one toast says it. */
+function mailTeachers(
+  name: 'quarterAcceptEmail' | 'quarterRejectEmail',
+  answered: readonly SchoolRequest[],
+  reason: string | null,
+): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const functions = await data.functions();
+    const adminUID = getState().session.user?.id ?? '';
+    let failed = false;
+    for (const teacher of new Set(answered.map((request) => request.teacher))) {
+      const [first, ...more] = answered.filter((request) => request.teacher === teacher);
+      if (!first) continue;
+      const { email, firstname, lastname, subjectId, quarter } = first;
+      const others = more.map((request) => ({ subjectId: request.subjectId, quarter: request.quarter }));
+      const kind = name === 'quarterAcceptEmail' ? 'reopenAccepted' : 'reopenRejected';
+      const once = others.length === 0 ? answerId(kind, first) : `${answerId(kind, first)}_${others.length}`;
+      const mail = { adminUID, email, firstName: firstname, lastName: lastname, subjectId, quarter, others, once };
+      const isSent =
+        reason === null
+          ? await functions.sendMail('quarterAcceptEmail', mail)
+          : await functions.sendMail('quarterRejectEmail', { ...mail, reason });
+      failed ||= !isSent;
+    }
+    if (!failed) return;
+    const { message } = toErrorNote(new AppError('server/mail-failed'));
+    dispatch(notified({ message, status: 'warning' }));
   };
 }
 

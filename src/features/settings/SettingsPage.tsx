@@ -14,6 +14,7 @@ import { AnalyticsSection } from './AnalyticsSection';
 import { DeviceSection } from './DeviceSection';
 import { EmailSection } from './EmailSection';
 import { ExportSection } from './ExportSection';
+import { MailSection } from './MailSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
 import { SignInSection } from './SignInSection';
@@ -41,6 +42,7 @@ export function SettingsPage() {
           <ThemeList />
         </Card>
         <LanguageCard />
+        <MailSection user={user} />
         <DeviceSection />
         <AnalyticsSection />
         <ExportSection />

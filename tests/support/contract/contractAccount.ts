@@ -35,6 +35,16 @@ export function describeAccount(given: Given): void {
     expect(await codeOf(account().keepLanguage(other.uid, 'fil'))).toBe('data/refused');
   });
 
+  it('the kinds of e-mails that a person does not want are stored by them, and a look only by an administrator', async () => {
+    await account().keepMailsOff(given.owner, ['reopenAnswers', 'claimAnswers']);
+    expect((await given.world.records.fetchUser(given.owner)).mailsOff).toEqual(['reopenAnswers', 'claimAnswers']);
+    await account().keepMailsOff(given.owner, []);
+    expect((await given.world.records.fetchUser(given.owner)).mailsOff).toEqual([]);
+    const other = await given.world.addPerson(teacherOf(given.world.school));
+    expect(await codeOf(account().keepMailsOff(other.uid, ['claimAnswers']))).toBe('data/refused');
+    expect(await codeOf(account().noteLook(given.owner))).toBe('data/refused');
+  });
+
   it('a person who knows the password changes it, and the old one no longer works', async () => {
     expect((await account().fetchMethods()).methods).toEqual([{ id: 'password' }]);
     expect(await codeOf(account().reauthenticate({ password: 'not-this-one' }))).toBe('auth/invalid-credentials');

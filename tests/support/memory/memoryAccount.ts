@@ -5,6 +5,7 @@ import type { AnalyticsPort } from '@/data/ports/analytics';
 import { TREE_COLLECTIONS, type TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
+import { ROLE_ADMIN } from '@/domain/people/roles';
 import type { ProviderId, SignInMethod } from '@/domain/people/signInMethods';
 import { AppError } from '@/domain/words/errors';
 import { type MemoryWorld, storedRows } from './memoryData';
@@ -59,6 +60,8 @@ export function memoryAccount(world: MemoryWorld): AccountPort {
     updateProfile: (uid, names) => call(() => updateProfile(world, uid, names)),
     markTourSeen: (uid, tour) => call(() => markTourSeen(world, uid, tour)),
     keepLanguage: (uid, language) => call(() => setOwn(world, uid, { language })),
+    keepMailsOff: (uid, mailsOff) => call(() => setOwn(world, uid, { mailsOff: [...mailsOff] })),
+    noteLook: (uid) => call(() => noteLook(world, uid)),
     fetchMethods: () => call(() => ({ methods: [...state.methods], offered: [...state.offered] })),
     reauthenticate: (proof) =>
       call(() => {
@@ -116,6 +119,12 @@ function setOwn(world: MemoryWorld, uid: UserId, fields: object): void {
   const known = world.documents.get(path);
   if (!known || (world.signedIn && world.signedIn.uid !== uid)) throw new AppError('data/refused');
   world.documents.set(path, { ...known, ...fields });
+}
+
+/** The rules take the look of an administrator only. */
+function noteLook(world: MemoryWorld, uid: UserId): void {
+  if (world.documents.get(`users/${uid}`)?.role !== ROLE_ADMIN) throw new AppError('data/refused');
+  setOwn(world, uid, { lookedAt: Date.now() });
 }
 
 function markTourSeen(world: MemoryWorld, uid: UserId, tour: string): void {

@@ -46,12 +46,22 @@ const WORKS: Works = {
   createUser: (world, request) => ({ uid: createAccount(world, request, ROLE_TEACHER), mailSent: true }),
   createAdmin: (world, request) => ({ userId: createAccount(world, request, ROLE_ADMIN), mailSent: true }),
   deleteUser: deleteAccount,
+  sendLinkAgain: (world, { targetUID }) => {
+    const person = world.documents.get(`users/${targetUID}`);
+    if (!person) throw new AppError('server/not-found');
+    if (person.passwordResetRequired !== true) return { sent: 'signedIn' };
+    const before = world.mails.length;
+    mail(world, { kind: 'link', to: String(person.email) }, `link_${targetUID}`);
+    return { sent: world.mails.length > before ? 'now' : 'recently' };
+  },
   teacherAcceptEmail: (world, { email, once }) =>
     mail(world, { kind: 'accepted', to: requireTeacher(world, email, true) }, once),
   teacherRejectEmail: (world, { email, reason, once }) =>
     mail(world, { kind: 'rejected', to: requireTeacher(world, email, false), reason }, once),
   teacherDeleteEmail: (world, { email, once }) =>
     mail(world, { kind: 'deleted', to: requireTeacher(world, email) }, once),
+  quarterAcceptEmail: (world, { email, once }) =>
+    mail(world, { kind: 'reopenAccepted', to: requireTeacher(world, email, true) }, once),
   rejectAdminEmail: (world, { email, fullname, reason, once }) => {
     const isTurnedDown = [...world.documents.values()].some(
       ({ kind, teacherName }) => kind === 'applicationRejected' && teacherName === fullname,

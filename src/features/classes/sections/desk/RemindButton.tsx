@@ -18,7 +18,7 @@ export function RemindButton({ section, areaId, period, grades }: RemindButtonPr
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
-  const [state, setState] = useState<'ready' | 'busy' | 'now' | 'today'>('ready');
+  const [state, setState] = useState<'ready' | 'busy' | 'now' | 'today' | 'off'>('ready');
   const teacher = section.areaTeachers[areaId];
   const isIn = grades !== null && grades.reopenedAt === null;
   if (isIn || teacher === undefined || teacher === user?.id) return null;
@@ -34,7 +34,7 @@ export function RemindButton({ section, areaId, period, grades }: RemindButtonPr
       dispatch(notified({ message, status: 'error' }));
     }
   };
-  const isSent = state === 'now' || state === 'today';
+  const isSent = state !== 'ready' && state !== 'busy';
   const about = {
     teacher: name,
     area: section.areas[areaId]?.name ?? areaId,
@@ -54,6 +54,7 @@ export function RemindButton({ section, areaId, period, grades }: RemindButtonPr
       </Button>
       <span role="status" className="text-xs text-muted">
         {state === 'now' ? _('An e-mail went to {name}.', { name }) : null}
+        {state === 'off' ? _('{name} has switched reminders off. Tell them yourself.', { name }) : null}
         {state === 'today' ? _('{name} was reminded today already.', { name }) : null}
       </span>
     </span>

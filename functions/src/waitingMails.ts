@@ -1,0 +1,129 @@
+/**
+ * Tells administrators what waits for their answer: at most one e-mail an hour a school, about what came in since the
+ * last one and since an administrator last looked at a list. A scheduled run finds the entries by their time, so that
+ * an entry itself starts no function.
+ */
+import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
+import { WAITING_KINDS, type WaitingKind } from '@/domain/people/mailKinds';
+import { ROUTE } from '@/domain/routes';
+import { database } from './firebase';
+import { logUnexpected } from './http';
+import { DAY_MS, sendMail } from './mail';
+import { administratorsOf, type Person, toPerson, wantsMail } from './people';
+import { appLink } from './settings';
+import { waiting } from './templates/waiting';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A scheduler is a little early at times; then the hour counts as over. */
+const SLACK_MS = 5 * 60 * 1000;
+/** Entries are looked at again for this long: an e-mail that failed or was put off goes out with a later run. */
+const LOOK_BACK_MS = 3 * HOUR_MS;
+/** After a longer standstill older entries are not told any more. */
+const LONGEST_LOOK_BACK_MS = 7 * DAY_MS;
+
+type Entry = { kind: WaitingKind; schoolid: string; atMs: number };
+
+/** One run; answers the number of e-mails that went out. */
+export async function tellWaiting(nowMs: number): Promise<number> {
+  const run = database().doc('serverRuns/waitingMails');
+  const untilMs = millisOf((await run.get()).get('until')) ?? nowMs;
+  const sinceMs = Math.max(Math.min(untilMs, nowMs) - LOOK_BACK_MS, nowMs - LONGEST_LOOK_BACK_MS);
+  const entries = await fetchEntries(sinceMs);
+  let sent = 0;
+  for (const schoolid of new Set(entries.map((entry) => entry.schoolid))) {
+    try {
+      const ofSchool = entries.filter((entry) => entry.schoolid === schoolid);
+      sent += await tellSchool(schoolid, ofSchool, nowMs);
+    } catch (thrown) {
+      // One school's failure must not keep the others from their e-mails.
+      logUnexpected('tellWaiting', thrown);
+    }
+  }
+  await run.set({ until: Timestamp.fromMillis(nowMs) });
+  return sent;
+}
+
+async function fetchEntries(sinceMs: number): Promise<Entry[]> {
+  const recent = (query: Query) => query.where('createdAt', '>', Timestamp.fromMillis(sinceMs)).get();
+  const [registrations, applications, requests] = await Promise.all([
+    recent(database().collection('adminTeacherRegisterRequests')),
+    recent(database().collection('adminInviteRequests')),
+    recent(database().collectionGroup('requests')),
+  ]);
+  const schools = await fetchSchoolsOf(requests.docs);
+  const toEntry = (kind: WaitingKind, found: DocumentSnapshot, schoolid: unknown): Entry[] => {
+    const atMs = millisOf(found.get('createdAt'));
+    return typeof schoolid === 'string' && schoolid !== '' && atMs !== null ? [{ kind, schoolid, atMs }] : [];
+  };
+  return [
+    ...registrations.docs.flatMap((found) => toEntry('registrations', found, found.get('schoolid'))),
+    ...applications.docs
+      .filter((found) => found.get('kind') === 'application')
+      .flatMap((found) => toEntry('applications', found, found.get('schoolid'))),
+    ...requests.docs.flatMap((found) =>
+      toEntry('reopenRequests', found, schools.get(found.ref.parent.parent?.path ?? '')),
+    ),
+  ];
+}
+
+/** The parents of the requests have the school: one read for each teacher. */
+async function fetchSchoolsOf(requests: readonly DocumentSnapshot[]): Promise<Map<string, unknown>> {
+  const paths = [...new Set(requests.flatMap(({ ref }) => ref.parent.parent?.path ?? []))];
+  if (paths.length === 0) return new Map();
+  const parents = await database().getAll(...paths.map((path) => database().doc(path)));
+  return new Map(parents.map((parent) => [parent.ref.path, parent.get('schoolid')]));
+}
+
+async function tellSchool(schoolid: string, entries: readonly Entry[], nowMs: number): Promise<number> {
+  const note = database().doc(`serverCalls/${schoolid}`);
+  const before = await note.get();
+  const [toldMs, coveredMs] = [millisOf(before.get('toldAt')) ?? 0, millisOf(before.get('coveredUntil')) ?? 0];
+  if (nowMs - toldMs < HOUR_MS - SLACK_MS) return 0;
+  const known = (await administratorsOf(schoolid).get()).docs.flatMap((found) => toPerson(found) ?? []);
+  const lookedMs = Math.max(0, ...known.map((admin) => admin.lookedAtMs));
+  // An administrator may still have the list open; what came in meanwhile is told by the run after the hour.
+  if (nowMs - lookedMs < HOUR_MS - SLACK_MS) return 0;
+  const fresh = entries.filter(({ atMs }) => atMs > Math.max(coveredMs, lookedMs));
+  const told = known.filter((admin) => admin.approved && !admin.disabled && !admin.passwordResetRequired);
+  const mails = told.flatMap((admin) => toMail(admin, fresh) ?? []);
+  if (mails.length === 0) return 0;
+  // Of two runs at once only the one that finds the note unchanged sends.
+  const isClaimed = await database().runTransaction(async (transaction) => {
+    const now = await transaction.get(note);
+    if ((millisOf(now.get('toldAt')) ?? 0) !== toldMs) return false;
+    transaction.set(note, {
+      toldAt: Timestamp.fromMillis(nowMs),
+      coveredUntil: Timestamp.fromMillis(Math.max(...fresh.map(({ atMs }) => atMs))),
+      expiresAt: Timestamp.fromMillis(nowMs + LONGEST_LOOK_BACK_MS + DAY_MS),
+    });
+    return true;
+  });
+  if (!isClaimed) return 0;
+  const outcomes = await Promise.all(mails.map(sendMail));
+  const sent = outcomes.filter(Boolean).length;
+  if (sent === 0) await (before.exists ? note.set(before.data() ?? {}) : note.delete());
+  return sent;
+}
+
+const PAGES: Readonly<Record<WaitingKind, string>> = {
+  registrations: ROUTE.pendingTeachers,
+  applications: ROUTE.invites,
+  reopenRequests: ROUTE.adminRequests,
+};
+
+/** Null where nothing came in that the administrator wants to be told of. */
+function toMail(admin: Person, fresh: readonly Entry[]) {
+  const kinds = WAITING_KINDS.filter((kind) => wantsMail(admin, kind) && fresh.some((entry) => entry.kind === kind));
+  const [first] = kinds;
+  if (!first) return null;
+  const counts = Object.fromEntries(
+    kinds.map((kind) => [kind, fresh.filter((entry) => entry.kind === kind).length] as const),
+  );
+  const link = appLink(kinds.length === 1 ? PAGES[first] : ROUTE.adminDashboard);
+  const { language, firstname: name, school } = admin;
+  return { to: admin.email, message: waiting({ language, name, school, counts, link }) };
+}
+
+function millisOf(value: unknown): number | null {
+  return value instanceof Timestamp ? value.toMillis() : null;
+}
