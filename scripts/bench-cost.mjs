@@ -2,8 +2,9 @@
  * `npm run bench:cost`: plays the day of a teacher, an administrator and an adviser in Chromium and prints what each action reads and
  * writes beside its budget, and how many teachers the free tier carries. Needs a running `npm start` of the same
  * TALAAN_PORT_OFFSET, in which it makes a school of its own. Ends with 1 when a budget is passed. VERBOSE=1 tells of which
- * collections the reads are.
+ * collections the reads are. Writes what it counted to scripts/scale/measured.json, from which `npm run scale` reckons.
  */
+import { writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { adviserDay } from './bench/adviserDay.mjs';
 import { countBilling, takeBill } from './lib/billing.mjs';
@@ -284,6 +285,23 @@ try {
   say(`  Once a day besides, on each device: its rows are counted, ${checked.reads} reads with that opening.`);
   say(`An administrator's day: ${administrator.reads} reads, ${administrator.writes} writes.`);
   say(`An adviser's day: ${desk.reads} reads, ${desk.writes} writes.`);
+  writeFileSync(
+    at('scripts/scale/measured.json'),
+    `${JSON.stringify(
+      {
+        source: 'npm run bench:cost',
+        measuredOn: new Date().toISOString().slice(0, 10),
+        scoresOfADay: 4 * school.learners,
+        teacher: one,
+        teacherOfTwoDevices: both,
+        administrator,
+        adviser: desk,
+        firstDay: summed(rows.filter(({ who }) => who === 'teacher, first day')),
+      },
+      null,
+      2,
+    )}\n`,
+  );
   sayCarried('One device each', one, administrator);
   sayCarried('Two devices each', both, administrator);
   for (const { who, action, reads, of, writes, 'of ': most } of rows) {

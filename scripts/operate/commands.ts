@@ -1,9 +1,13 @@
 /** Every command of `npm run operate`. A new one is a file beside this one and a line here. */
+import { backup } from './backup';
 import { categories } from './categories';
 import type { Command } from './command';
+import { restore } from './restore';
 import { schools } from './schools';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   schools,
   categories,
+  backup,
+  restore,
 };

@@ -231,6 +231,8 @@ const TABLES: Table[] = [
       ['another id', { id: '2' }],
       ['a time of the client', { lastModified: AGO }],
       ['a revision that goes back', { rev: 6 }],
+      ['a restore', { anew: 8 }],
+      ['a restore that goes on', { restoring: true }],
       ['a revision with decimals', { rev: 8.5 }],
       ['a revision as a string', { rev: '8' }],
       ['a revAt of the client', { revAt: AGO }],

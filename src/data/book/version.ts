@@ -31,9 +31,11 @@ export type BookVersion = {
    * dropped `rev`.
    */
   above: number;
+  /** The book was restored from a backup in this `rev`, so rows of an earlier one are dropped; 0: it never was. */
+  anew: number;
 };
 
-const NO_VERSION: BookVersion = { text: '', rev: 0, revs: {}, mark: null, above: 0 };
+const NO_VERSION: BookVersion = { text: '', rev: 0, revs: {}, mark: null, above: 0, anew: 0 };
 
 /**
  * Turns a time into such a cursor, exact to the microsecond because two commits may share a millisecond. Empty for any
@@ -57,8 +59,9 @@ export function toBookVersion(stored: Readonly<Record<string, unknown>> | undefi
   // The time is above every `rev`, because commits are counted one by one and no book has one in each millisecond since
   // 1970.
   const above = rev > 0 ? rev : toMillis(stored.lastModified);
-  if (!isCurrent) return { text: mark, rev, revs: null, mark, above };
-  return { text: textOfRev(rev), rev, revs: toRevs(stored.c), mark, above };
+  const anew = typeof stored.anew === 'number' ? stored.anew : 0;
+  if (!isCurrent) return { text: mark, rev, revs: null, mark, above, anew };
+  return { text: textOfRev(rev), rev, revs: toRevs(stored.c), mark, above, anew };
 }
 
 function toMillis(time: unknown): number {
@@ -86,7 +89,8 @@ export function nextVersion(before: BookVersion, rows: readonly Row[]): BookVers
   const rev = before.above + 1;
   const written = before.revs === null ? SYNCED : rows.map((row) => row.collection);
   const own = written.filter((name) => name !== 'globalVersion').map((name) => [name, rev]);
-  return { text: textOfRev(rev), rev, revs: { ...before.revs, ...Object.fromEntries(own) }, mark: null, above: rev };
+  const revs = { ...before.revs, ...Object.fromEntries(own) };
+  return { text: textOfRev(rev), rev, revs, mark: null, above: rev, anew: before.anew };
 }
 
 /** The row that is merged into the stored version document. */

@@ -90,3 +90,17 @@ test('after a listener reports that the book was set back, the next question rea
   const { students = [] } = await device.records.fetchRows(TEACHER, learners, { mayBeOld: true });
   expect(students.map(({ firstName }) => firstName)).toContain('Flor');
 });
+
+test('a restored book is asked anew by a device that was away, and keeps no row of before', async () => {
+  const gone = `users/${TEACHER}/students/${book.studentIds[2]!}`;
+  world.documents.delete(gone);
+  world.clockMs += 1;
+  const time = world.clockMs;
+  const anew = Date.UTC(2026, 5, 1);
+  world.documents.set(VERSION, { id: '1', lastModified: time, rev: anew, revAt: time, c: {}, anew });
+  await rename('Dora');
+  const found = await names();
+  expect(found).toContain('Dora');
+  expect(found).toHaveLength(book.studentIds.length - 1);
+  expect(world.documents.get(VERSION)).toMatchObject({ anew, rev: anew + 1 });
+});

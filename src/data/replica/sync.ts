@@ -30,7 +30,8 @@ export async function syncReplica(
   { replica, version }: { replica: Replica; version: BookVersion },
 ): Promise<Synced> {
   const { state } = replica;
-  const isBehind = state.version !== null && state.version.rev <= version.rev;
+  // Rows of before a restore may have no counterpart in the restored book, and no removal tells so.
+  const isBehind = state.version !== null && state.version.rev <= version.rev && state.version.rev >= version.anew;
   if (!isBehind || version.mark === null) {
     const fresh = emptyReplica();
     return {

@@ -1,0 +1,68 @@
+/**
+ * One teacher of a load run: signs in and saves through the app's own data layer, under the rules. The bundle of this
+ * file is loaded once for each teacher, because the data layer has one signed-in person.
+ */
+import { setLogLevel } from 'firebase/firestore/lite';
+import { lazyData } from '@/data/loadData';
+import type { UserId } from '@/domain/book/ids';
+import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
+import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
+import { errorCode } from '@/domain/words/errors';
+import { planScoreSave } from '@/plans/planScoreSave';
+import type { SaveTime, TeacherPlan } from './loadPlan';
+
+const QUARTER = 1;
+const TRIES = 20;
+/** The app, too, plans and sends such a save again. */
+const AGAIN: readonly unknown[] = ['data/stale', 'network/timeout', 'network/unreachable'];
+
+/** The SDK would log each failure with its whole request; failures end the run with their sentence. */
+setLogLevel('silent');
+
+/** Signs in. Resolves to the saves, so that all teachers can begin them at once. */
+export async function enter(plan: TeacherPlan): Promise<() => Promise<SaveTime[]>> {
+  const [session, records] = await Promise.all([lazyData.session(), lazyData.records()]);
+  await session.signIn(plan.email, plan.password);
+  const owner = plan.uid as UserId;
+  const subCategoryWeights = await records.fetchSubCategoryWeights();
+  const { subjectId } = plan;
+  const questions: TreeQuery[] = [
+    ...([{ of: 'classes' }, { of: 'subjects' }, { of: 'enrolments', subjectId }] as const),
+    ...([
+      { of: 'allActivitiesOfSubject', subjectId },
+      { of: 'scoresOfSubject', subjectId },
+    ] as const),
+    ...([
+      { of: 'marksOfSubject', subjectId },
+      { of: 'allGradesOfSubject', subjectId },
+    ] as const),
+    { of: 'itemsOfSubject', subjectId },
+  ];
+  const read = async (): Promise<Tables> => {
+    const rows = await Promise.all(questions.map((question) => records.fetchRows(owner, question)));
+    return rows.reduce((tables, some, index) => {
+      const question = questions[index];
+      return question ? applyRows(tables, toQuerySpec(question), some) : tables;
+    }, emptyTables());
+  };
+  const save = async (edits: TeacherPlan['saves'][number]): Promise<SaveTime> => {
+    const start = performance.now();
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const tables = await read();
+        const expected = await records.fetchReplicaVersion(owner);
+        const changes = planScoreSave(tables, { subjectId, quarter: QUARTER, edits, subCategoryWeights });
+        // A save whose answer was lost leaves nothing to write.
+        if (changes.length > 0) await records.commitChanges(owner, changes, { operation: 'scoreSave', expected });
+        return { ms: performance.now() - start, replanned: tries - 1 };
+      } catch (error) {
+        if (tries === TRIES || !AGAIN.includes(errorCode(error))) throw error;
+      }
+    }
+  };
+  return async () => {
+    const times: SaveTime[] = [];
+    for (const edits of plan.saves) times.push(await save(edits));
+    return times;
+  };
+}

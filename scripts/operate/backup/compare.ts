@@ -1,0 +1,110 @@
+/** Tells the effect of a restore: each document of the file beside the one that stands in the database. Writes nothing. */
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { documentsOf, type Line } from './backupFile';
+import { collectionsBelow, pagesOf, toLine } from './scope';
+
+const AT_ONCE = 300;
+/** So many paths are told by name. */
+const NAMED = 10;
+/** The version is made anew by each restore; the delete queue keeps what other clients have to learn. */
+const NOT_COMPARED: readonly string[] = ['globalVersion', 'deleteItemQueue'];
+
+export type Comparison = {
+  equal: number;
+  missing: number;
+  differing: number;
+  /** Documents of a book that are not in the file: written after the backup. */
+  extra: string[];
+  /** The first of the differing documents and of the extra ones. */
+  named: string[];
+  /** People whose book a restore changes. */
+  books: Set<string>;
+  /** Every person of the file, with the fields of the record. */
+  people: Map<string, Line['fields']>;
+  /** People of the file whose account was deleted since. */
+  deleted: string[];
+};
+
+export async function compareWith(db: Firestore, file: string): Promise<Comparison> {
+  const found: Comparison = {
+    ...{ equal: 0, missing: 0, differing: 0, extra: [], named: [], deleted: [] },
+    ...{ books: new Set(), people: new Map() },
+  };
+  let book = new Set<string>();
+  for await (const lines of groupsOf(documentsOf(file))) {
+    await compareGroup(db, lines, found);
+    for (const { path, fields } of lines) {
+      book.add(path);
+      const owner = recordOwner(path);
+      if (owner === null) continue;
+      found.people.set(owner, fields);
+      await findExtra(db, owner, { book, found });
+      book = new Set();
+    }
+  }
+  for (const owner of found.people.keys()) {
+    if ((await db.doc(`deletedUsers/${owner}`).get()).exists) found.deleted.push(owner);
+    // A restore that broke off left its mark; the same command finishes it.
+    if ((await db.doc(versionPath(owner)).get()).get('restoring') === true) found.books.add(owner);
+  }
+  return found;
+}
+
+async function compareGroup(db: Firestore, lines: readonly Line[], found: Comparison): Promise<void> {
+  const stored = await db.getAll(...lines.map(({ path }) => db.doc(path)));
+  for (const [index, line] of lines.entries()) {
+    const row = stored[index];
+    const state = stateOf(row, line);
+    found[state] += 1;
+    if (state === 'equal') continue;
+    const owner = bookOwner(line.path);
+    if (owner !== null) found.books.add(owner);
+    if (state === 'differing') name(found, line.path);
+  }
+}
+
+function stateOf(row: DocumentSnapshot | undefined, line: Line): 'missing' | 'equal' | 'differing' {
+  if (!row?.exists) return 'missing';
+  return isVersion(line.path) || isSame(toLine(row), line) ? 'equal' : 'differing';
+}
+
+async function findExtra(
+  db: Firestore,
+  owner: string,
+  { book, found }: { book: ReadonlySet<string>; found: Comparison },
+): Promise<void> {
+  for (const collection of await collectionsBelow(db.doc(`users/${owner}`))) {
+    if (NOT_COMPARED.includes(collection.id)) continue;
+    for await (const { ref } of pagesOf(collection.select())) {
+      if (book.has(ref.path)) continue;
+      found.extra.push(ref.path);
+      found.books.add(owner);
+      name(found, `${ref.path} (not in the file)`);
+    }
+  }
+}
+
+function name({ named }: Comparison, path: string): void {
+  if (named.length < NAMED) named.push(path);
+}
+
+export const versionPath = (owner: string) => `users/${owner}/globalVersion/1`;
+export const isVersion = (path: string) => /^users\/[^/]+\/globalVersion\/1$/.test(path);
+/** The owner of the user record at this path; null for any other document. */
+export const recordOwner = (path: string) => /^users\/([^/]+)$/.exec(path)?.[1] ?? null;
+/** The owner of the book that the document is of, its record left aside; null for any other document. */
+export const bookOwner = (path: string) => /^users\/([^/]+)\/./.exec(path)?.[1] ?? null;
+
+/** Both have their keys in one order. */
+export const isSame = (a: Line, b: Line) => JSON.stringify(a.fields) === JSON.stringify(b.fields);
+
+export async function* groupsOf(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> {
+  let group: Line[] = [];
+  for await (const line of lines) {
+    group.push(line);
+    if (group.length < AT_ONCE) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}

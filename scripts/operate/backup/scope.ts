@@ -1,0 +1,104 @@
+/** Which documents belong to a school, and which to a teacher. The order is that of a restore: records come last. */
+import {
+  type CollectionReference,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { Mend } from '../../lib/mend.mjs';
+import type { Line, What } from './backupFile';
+import { toJson } from './values';
+
+const PAGE = 1_000;
+/** Collections at the root with one document for a person, whose id is the person's. */
+const OF_PERSON = ['adminTeacherRegisterRequests', 'adminInviteTeacherConfirmation'] as const;
+/** Collections at the root whose documents name their school. */
+const OF_SCHOOL = ['adminInviteRequests', 'adminTeacherRegisterRequests', 'adminInviteTeacherConfirmation'] as const;
+
+/** Collections at the root that a backup has. */
+export const ROOTS = ['schools', 'users', 'adminRequests', ...OF_SCHOOL] as const;
+
+/** Collections at the root that no backup has, each with its reason. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  activityCategory: 'the same in every installation; `operate categories` writes it',
+  activitySubCategory: 'as activityCategory',
+  beisSchools: "the public directory; `operate schools` writes it, and a restore sets the school's mark onTalaan",
+  deletedUsers: 'a tombstone outlives a restore, unless --deleted takes it away',
+};
+
+/** The documents of a school or of a teacher, each person's at one moment. */
+export async function* documentsIn(db: Firestore, what: What): AsyncGenerator<Line> {
+  if (what.kind === 'teacher') {
+    const record = db.doc(`users/${what.id}`);
+    if (!(await record.get()).exists) throw new Mend(`There is no user ${what.id}.`, 'name the uid of a teacher');
+    yield* personDocuments(db, record);
+    return;
+  }
+  const school = db.doc(`schools/${what.id}`);
+  if (!(await school.get()).exists)
+    throw new Mend(`There is no school ${what.id}.`, 'name the ID of a school on Talaan');
+  yield* treeDocuments(db, school);
+  const people = new Set<string>();
+  for await (const person of pagesOf(db.collection('users').where('schoolid', '==', what.id))) {
+    people.add(person.id);
+    yield* personDocuments(db, person.ref);
+  }
+  for (const name of OF_SCHOOL) {
+    for await (const row of pagesOf(db.collection(name).where('schoolid', '==', what.id))) {
+      const isPersons = people.has(row.id) && (OF_PERSON as readonly string[]).includes(name);
+      if (!isPersons) yield toLine(row);
+    }
+  }
+}
+
+async function* personDocuments(db: Firestore, record: DocumentReference): AsyncGenerator<Line> {
+  for (const name of OF_PERSON) {
+    const row = await db.doc(`${name}/${record.id}`).get();
+    if (row.exists) yield toLine(row);
+  }
+  yield* treeDocuments(db, db.doc(`adminRequests/${record.id}`));
+  yield* treeDocuments(db, record);
+}
+
+/** The documents of the collections below a document, all of one moment, and then the document itself. */
+async function* treeDocuments(db: Firestore, root: DocumentReference): AsyncGenerator<Line> {
+  const collections = await collectionsBelow(root);
+  // A generator cannot stand in a transaction's callback, so a tree is held while it is read. It is one teacher's.
+  const lines = await db.runTransaction(
+    async (transaction) => {
+      const found: Line[] = [];
+      for (const collection of collections) {
+        for await (const row of pagesOf(collection, transaction)) found.push(toLine(row));
+      }
+      const own = await transaction.get(root);
+      if (own.exists) found.push(toLine(own));
+      return found;
+    },
+    { readOnly: true },
+  );
+  yield* lines;
+}
+
+export async function collectionsBelow(root: DocumentReference): Promise<CollectionReference[]> {
+  return (await root.listCollections()).sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The documents of a query in the order of their ids, a page at a time. */
+export async function* pagesOf(query: Query, transaction?: Transaction): AsyncGenerator<QueryDocumentSnapshot> {
+  let page = query.orderBy(FieldPath.documentId()).limit(PAGE);
+  for (;;) {
+    const { docs } = await (transaction ? transaction.get(page) : page.get());
+    yield* docs;
+    const last = docs.at(-1);
+    if (!last || docs.length < PAGE) return;
+    page = query.orderBy(FieldPath.documentId()).startAfter(last).limit(PAGE);
+  }
+}
+
+export function toLine(row: DocumentSnapshot): Line {
+  return { path: row.ref.path, fields: toJson(row.data(), row.ref.path) as Line['fields'] };
+}

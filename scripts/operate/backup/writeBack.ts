@@ -1,0 +1,151 @@
+/**
+ * Writes the documents of a backup. Each book is shut while its rows are written, and opens with a version that tells
+ * every device to read the book anew. The record comes after the book. The same call again writes what is missing.
+ */
+import { type BulkWriter, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { queueIdOf } from '@/data/book/queueId';
+import { SYNCED } from '@/data/book/version';
+import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
+import { documentsOf, type Line, type What } from './backupFile';
+import { bookOwner, type Comparison, groupsOf, isSame, isVersion, recordOwner, versionPath } from './compare';
+import { toLine } from './scope';
+import { fromJson } from './values';
+
+type Restore = {
+  readonly found: Comparison;
+  /** People who stay deleted. */
+  readonly left: ReadonlySet<string>;
+  /** The time of the restore. */
+  readonly nowMs: number;
+};
+/** The book that is shut now, the version that the file has of it, and the entries of its delete queue. */
+type OpenBook = { owner: string; rev: number; removed: Set<string> };
+type Writing = Restore & {
+  readonly db: Firestore;
+  readonly writer: BulkWriter;
+  /** Notes a write of the writer, so that its failure is not lost. */
+  keep(write: Promise<unknown>): void;
+  settle(): Promise<void>;
+  book: OpenBook | null;
+};
+
+/** Resolves to the number of documents written. */
+export async function writeBack(db: Firestore, file: string, restore: Restore): Promise<number> {
+  const writer = db.bulkWriter();
+  const failures: unknown[] = [];
+  const writing: Writing = {
+    ...{ ...restore, db, writer, book: null },
+    keep: (write) => void write.catch((error: unknown) => failures.push(error)),
+    settle: async () => {
+      await writer.flush();
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+  let written = 0;
+  for await (const lines of groupsOf(documentsOf(file))) {
+    const stored = await db.getAll(...lines.map(({ path }) => db.doc(path)));
+    for (const [index, line] of lines.entries()) {
+      const row = stored[index];
+      const isThere = row?.exists === true;
+      if (await writeLine(writing, line, { isThere, isEqual: isThere && isSame(toLine(row), line) })) written += 1;
+    }
+    await writing.settle();
+  }
+  await writer.close();
+  return written;
+}
+
+type State = { isThere: boolean; isEqual: boolean };
+
+/** Whether the document was written. */
+async function writeLine(writing: Writing, line: Line, { isThere, isEqual }: State): Promise<boolean> {
+  const { db, writer, found, left } = writing;
+  const person = personOf(line.path);
+  if (person !== null && left.has(person)) return false;
+  const owner = recordOwner(line.path) ?? bookOwner(line.path);
+  if (owner !== null && found.books.has(owner)) await shutBook(writing, owner);
+  if (isVersion(line.path)) {
+    if (writing.book) writing.book.rev = Number(line.fields.rev ?? 0);
+    return false;
+  }
+  const isRecord = recordOwner(line.path) !== null;
+  if (isRecord) await openBook(writing);
+  if (!isEqual) {
+    writing.keep(writer.set(db.doc(line.path), fromJson(line.fields, db) as object));
+    const entry = queueEntry(line.path);
+    // A row that is back is no removed one any more.
+    if (!isThere && entry && writing.book?.removed.has(entry.id)) writing.keep(writer.delete(db.doc(entry.at)));
+  }
+  if (isRecord) {
+    await writing.settle();
+    await db.doc(`deletedUsers/${owner}`).delete();
+  }
+  return !isEqual;
+}
+
+/** Shuts the book for every client, and removes what is not in the file. */
+async function shutBook(writing: Writing, owner: string): Promise<void> {
+  if (writing.book?.owner === owner) return;
+  const { db, writer, found } = writing;
+  await moveVersion(writing, { owner, rev: 0, isOpen: false });
+  const queue = await db.collection(`users/${owner}/deleteItemQueue`).select().get();
+  writing.book = { owner, rev: 0, removed: new Set(queue.docs.map(({ id }) => id)) };
+  for (const path of found.extra.filter((each) => each.startsWith(`users/${owner}/`))) {
+    writing.keep(writer.delete(db.doc(path)));
+    const entry = queueEntry(path);
+    if (!entry) continue;
+    // Other clients learn of a removal from the queue.
+    const { id, collection, at } = entry;
+    const fields = { deletedFirebaseItemId: id, modelType: collection, deletedAt: FieldValue.serverTimestamp() };
+    writing.keep(writer.set(db.doc(at), fields));
+  }
+}
+
+async function openBook(writing: Writing): Promise<void> {
+  if (!writing.book) return;
+  await writing.settle();
+  await moveVersion(writing, { ...writing.book, isOpen: true });
+  writing.book = null;
+}
+
+function queueEntry(path: string): { id: string; collection: TreeCollection; at: string } | null {
+  const [root, owner, name, row = ''] = path.split('/');
+  const collection = TREE_COLLECTIONS.find((each) => each === name);
+  if (root !== 'users' || !collection) return null;
+  const id = queueIdOf(collection, row);
+  return { id, collection, at: `users/${owner}/deleteItemQueue/${id}` };
+}
+
+const OF_PERSON = ['users', 'adminRequests', 'adminTeacherRegisterRequests', 'adminInviteTeacherConfirmation'];
+
+function personOf(path: string): string | null {
+  const [root = '', id] = path.split('/');
+  return OF_PERSON.includes(root) ? (id ?? null) : null;
+}
+
+/**
+ * The next version of the book, above any that a device can have: counted versions are below the time in milliseconds.
+ * The rules take no commit over a version with `restoring`, so nobody writes among the rows.
+ */
+async function moveVersion(
+  { db, nowMs }: Writing,
+  { owner, rev: ofFile, isOpen }: { owner: string; rev: number; isOpen: boolean },
+): Promise<void> {
+  const version = db.doc(versionPath(owner));
+  await db.runTransaction(async (transaction) => {
+    const stored = (await transaction.get(version)).get('rev') as unknown;
+    const rev = Math.max(nowMs, ofFile, typeof stored === 'number' ? stored : 0) + 1;
+    transaction.set(version, {
+      ...{ id: '1', rev, anew: rev, c: Object.fromEntries(SYNCED.map((name) => [name, rev])) },
+      ...{ lastModified: FieldValue.serverTimestamp(), revAt: FieldValue.serverTimestamp() },
+      ...(isOpen ? {} : { restoring: true }),
+    });
+  });
+}
+
+/** A restored school is found by teachers who register, where the directory has it. */
+export async function markSchool(db: Firestore, { kind, id }: What): Promise<void> {
+  if (kind !== 'school') return;
+  const entry = db.doc(`beisSchools/${id}`);
+  if ((await entry.get()).exists) await entry.update({ onTalaan: true });
+}
