@@ -55,5 +55,12 @@ export async function findAdvising(school: SchoolId, sectionId: string) {
 }
 
 function toAdvising(found: Snapshot): SectionAdvising | null {
-  return found.exists() ? ({ ...(toPlain(found.data()) as object), id: found.id } as SectionAdvising) : null;
+  if (!found.exists()) return null;
+  const stored = { ...(toPlain(found.data()) as object), id: found.id } as SectionAdvising;
+  return { ...stored, attendance: mapsIn(stored.attendance), values: mapsIn(stored.values) };
+}
+
+/** The rules of the database do not look into these: an entry that is no map counts as none. */
+function mapsIn<Value>(entries: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => typeof value === 'object' && value !== null));
 }

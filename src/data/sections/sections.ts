@@ -23,6 +23,7 @@ import { addTrailEntry, entryOf, isNoted } from '@/data/people/audit';
 import type { HandedInQuestion, SectionsPort } from '@/data/ports/sections';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import { type Actor, fullNameOf } from '@/domain/school/audit';
+import { readableRoster } from '@/domain/school/readableRoster';
 import { afterChange, planSectionChange, type SectionChange, sectionRemovalEntry } from '@/domain/school/sectionChange';
 import { type GradesRef, type SectionGrades, sectionGradesId } from '@/domain/school/sectionGrades';
 import {
@@ -46,7 +47,7 @@ export const sections: SectionsPort = {
   changeSection: (id, change, by) => call(() => changeSection(id, change, by)),
   claimAreas: (id, areas, by) => call(() => claimAreas(id, areas, by)),
   deleteSection: (section, by) => call(() => deleteSection(section, by)),
-  fetchRoster: (school, id) => call(async () => toDoc<SectionRoster>(await getDoc(rosterAt(school, id)))),
+  fetchRoster: (school, id) => call(async () => toRoster(await getDoc(rosterAt(school, id)))),
   fetchGrades: (school, refs) => call(() => fetchGrades(school, refs)),
   fetchAdvising: (school, sectionId, periods) => call(() => fetchAdvising(school, { sectionId, periods })),
   changeAdvising: (ref, edits, by) => call(() => changeAdvising(ref, edits, by)),
@@ -63,6 +64,11 @@ type Snapshot = { id: string; exists(): boolean; data(): Record<string, unknown>
 
 function toDoc<Doc>(found: Snapshot): Doc | null {
   return found.exists() ? ({ ...(toPlain(found.data()) as object), id: found.id } as Doc) : null;
+}
+
+function toRoster(found: Snapshot): SectionRoster | null {
+  const stored = toDoc<SectionRoster>(found);
+  return stored && readableRoster(stored);
 }
 
 async function fetchSections(school: SchoolId, academicYear: string): Promise<SectionDoc[]> {
@@ -145,7 +151,7 @@ function changeRoster(id: string, change: RosterChange, by: Actor): Promise<Sect
   const at = rosterAt(by.schoolid, id);
   return runTransaction(db, async (transaction) => {
     const section = presentOf(toDoc<SectionDoc>(await transaction.get(sectionAt(by.schoolid, id))));
-    const roster = toDoc<SectionRoster>(await transaction.get(at)) ?? emptyRoster(section);
+    const roster = toRoster(await transaction.get(at)) ?? emptyRoster(section);
     const planned = planRosterChange({ roster, section }, change, by);
     if (!planned) return roster;
     const { version, learners } = planned.roster;

@@ -1,7 +1,7 @@
 /** The standing of a learner in a class: fields of the enrolment, as School Form 1 remarks them. */
 import type { ClassStudentDoc } from './entities';
 
-const STANDINGS = ['enrolled', 'transferredIn', 'lateEnrolled', 'transferredOut', 'dropped'] as const;
+export const STANDINGS = ['enrolled', 'transferredIn', 'lateEnrolled', 'transferredOut', 'dropped'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /** `on`: `YYYY-MM-DD`, empty for a learner who is enrolled. `note`: the school, or the reason. */

@@ -39,11 +39,14 @@ export function readRoster(table: readonly (readonly string[])[]): RosterReading
   return { roster };
 }
 
-/** Columns that were guessed, with no LRN and no sex in any line, and half of the lines without a whole name. */
+/** Columns that were guessed, with no LRN and no sex in any line, and most lines without a whole name. */
 function isAnythingElse({ rows, source }: Roster): boolean {
-  const named = rows.filter(({ lastName, firstName }) => lastName !== '' && /^\p{L}[^\d]*$/u.test(firstName));
   const isBare = rows.every(({ lrn, sex }) => lrn === '' && sex === '');
-  return source === 'guessed' && isBare && named.length * 2 <= rows.length;
+  return source === 'guessed' && isBare && rows.filter(isNamed).length * 2 < rows.length;
+}
+
+function isNamed({ lastName, firstName }: RosterRow): boolean {
+  return lastName !== '' && !/\bname\b/i.test(lastName) && /^\p{L}\D*$/u.test(firstName);
 }
 
 const MALE_END = /total\s+male/i;

@@ -24,12 +24,16 @@ const MONTHS = { usual: 10, most: 12 };
 export function monthsOf(advising: Advising, academicYear: string): string[] {
   const kept = advising
     .flatMap((each) => Object.values(each?.attendance ?? {}).flatMap((months) => Object.keys(months)))
-    .filter((month) => /^\d{4}-\d{2}$/.test(month));
+    .filter((month) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && isOfYear(month, academicYear));
   const usual = indexOf(`${academicYear.slice(0, 4)}-${String(FIRST_MONTH).padStart(2, '0')}`);
   const indexes = kept.map(indexOf);
   const first = indexes.reduce((least, index) => Math.min(least, index), kept.length > 0 ? Infinity : usual);
   const last = indexes.reduce((most, index) => Math.max(most, index), first + MONTHS.usual - 1);
   return Array.from({ length: Math.min(MONTHS.most, last - first + 1) }, (_, index) => monthAt(first + index));
+}
+
+function isOfYear(month: string, academicYear: string): boolean {
+  return academicYear.split('-').includes(month.slice(0, 4));
 }
 
 /** A month that two periods share has the days of both. */
