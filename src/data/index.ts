@@ -11,6 +11,7 @@ import type { IdentityPort } from './ports/identity';
 import type { LivePort } from './ports/live';
 import type { LiveSchoolPort } from './ports/liveSchool';
 import type { OutboxPort } from './ports/outbox';
+import type { PapersPort } from './ports/papers';
 import type { PeoplePort } from './ports/people';
 import type { PoliciesPort } from './ports/policies';
 import type { RecordsPort } from './ports/records';
@@ -26,6 +27,7 @@ export type Data = {
   records: RecordsPort;
   history: HistoryPort;
   outbox: OutboxPort;
+  papers: PapersPort;
   live: LivePort;
   account: AccountPort;
   analytics: AnalyticsPort;

@@ -8,6 +8,7 @@ export const lazyData: LazyData = {
   records: () => loaded(async () => (await import('./book/records')).records),
   history: () => loaded(async () => (await import('./book/history')).history),
   outbox: () => loaded(async () => (await import('./book/records')).outbox),
+  papers: () => loaded(async () => (await import('./papers/papers')).papers),
   school: () => loaded(async () => (await import('./people/school')).school),
   policies: () => loaded(async () => (await import('./people/school')).policies),
   sections: () => loaded(async () => (await import('./sections/sections')).sections),

@@ -130,7 +130,13 @@ function line(context: OffscreenCanvasRenderingContext2D, points: readonly Place
 }
 
 /** Hatching to and fro across a circle, within its edge or a little beyond, by the hand. */
-function shade(context: OffscreenCanvasRenderingContext2D, at: Place, r: number, hand: Hand, random: Random): void {
+export function shade(
+  context: OffscreenCanvasRenderingContext2D,
+  at: Place,
+  r: number,
+  hand: Hand,
+  random: Random,
+): void {
   const loose = { neat: 0, usual: 0.5, careless: 1, ticks: 0.6 }[hand.name];
   const middle = { x: at.x + random.normal() * 0.1 * r * loose, y: at.y + random.normal() * 0.1 * r * loose };
   const reach = r * (1.02 - hand.pen.width / 2 / r - 0.14 * loose * random.next());
@@ -203,7 +209,14 @@ function cross(context: OffscreenCanvasRenderingContext2D, at: Place, r: number,
   );
 }
 
-function dot(context: OffscreenCanvasRenderingContext2D, at: Place, r: number, hand: Hand, random: Random): void {
+/** A dot in a circle, as some learners mark: a reader asks about it. */
+export function dot(
+  context: OffscreenCanvasRenderingContext2D,
+  at: Place,
+  r: number,
+  hand: Hand,
+  random: Random,
+): void {
   const x = at.x + random.normal() * 0.2 * r;
   const y = at.y + random.normal() * 0.2 * r;
   const wide = random.between(0.5, 1.1);

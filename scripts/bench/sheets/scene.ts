@@ -98,7 +98,7 @@ export async function decoded(svg: string): Promise<HTMLImageElement> {
 }
 
 /** Pencil lies on the tooth of the paper: its darkness has grains of a tenth to a fifth of a millimetre. */
-function together(
+export function together(
   print: OffscreenCanvasRenderingContext2D,
   pencil: OffscreenCanvasRenderingContext2D,
   width: number,

@@ -101,6 +101,12 @@ export function leave(
     storage.clear();
     void data.session().then((session) => session.signOut());
     if (!keepsUnsent) void data.outbox().then((outbox) => outbox.wipe());
+    // Pictures of children's papers stay on the own device only.
+    if (!(keepsUnsent && storage.readChoice('ownDevice')))
+      void data.papers().then(
+        (papers) => papers.wipe(),
+        () => undefined,
+      );
     dispatch(signedOut(why));
   };
 }

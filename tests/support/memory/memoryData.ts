@@ -6,6 +6,7 @@ import { toHistoryRow } from '@/data/book/historyRow';
 import { isListEdit, type Row, type RowFields } from '@/data/book/rows';
 import { type BookVersion, nextVersion, toBookVersion, toVersionRow } from '@/data/book/version';
 import type { Data, LazyData } from '@/data/index';
+import { pagePapers } from '@/data/papers/pagePapers';
 import type { Page, PageRequest } from '@/data/ports/records';
 import type { SessionUser } from '@/data/ports/session';
 import { SERVER_TIME } from '@/domain/book/change';
@@ -101,6 +102,7 @@ export function memoryData(world: MemoryWorld): LazyData {
     records: memoryRecords(world),
     history: memoryHistory(world, answer),
     outbox: memoryOutbox(world),
+    papers: pagePapers(),
     live: memoryLive(world),
     account: memoryAccount(world),
     analytics: memoryAnalytics(world),
@@ -122,6 +124,7 @@ export function memoryData(world: MemoryWorld): LazyData {
     records: () => Promise.resolve(data.records),
     history: () => Promise.resolve(data.history),
     outbox: () => Promise.resolve(data.outbox),
+    papers: () => Promise.resolve(data.papers),
     live: () => Promise.resolve(data.live),
     people: () => Promise.resolve(data.people),
     functions: () => Promise.resolve(data.functions),

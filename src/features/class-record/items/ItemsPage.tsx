@@ -12,6 +12,7 @@ import { ClosedBanner } from '@/features/class-record/closing/ClosedBanner';
 import { useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
 import { LeaveGuard } from '@/features/class-record/record/LeaveGuard';
 import { policyOfRecord } from '@/features/class-record/record/recordColumns';
+import { ReadSheetsButton } from '@/features/class-record/scanning/ReadSheetsButton';
 import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
@@ -85,6 +86,7 @@ function Loaded({ record, sheet }: LoadedProps) {
         actions={
           <>
             {closed ? null : <KeyButton record={record} sheet={sheet} />}
+            <ReadSheetsButton record={record} sheet={sheet} />
             <SheetsMenu record={record} sheet={sheet} view={view} />
             <Link to={recordRoute({ classId: section.id, subjectId: subject.id, quarter })} className={buttonClass()}>
               <Table2 aria-hidden="true" className="size-4" /> {_('Class record')}

@@ -1,0 +1,117 @@
+/** Keeps readings of answer sheets and their pictures in a database of their own, on the own device only. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { KeptReading, PaperImage, PapersPort } from '@/data/ports/papers';
+import { type ActivityId, toId } from '@/domain/book/ids';
+import { DEVICE_CHOICE } from '@/domain/constants';
+import { pagePapers } from './pagePapers';
+
+const NAME = 'talaan-papers';
+
+type Schema = DBSchema & {
+  readings: { key: [owner: string, activityId: string]; value: KeptReading };
+  images: { key: [owner: string, activityId: string, digest: string]; value: Blob };
+};
+
+const inPage = pagePapers();
+let opened: Promise<IDBPDatabase<Schema>> | null = null;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>(NAME, 1, {
+    upgrade: (db) => {
+      db.createObjectStore('readings');
+      db.createObjectStore('images');
+    },
+    terminated: () => {
+      opened = null;
+    },
+  }).catch((error) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+const below = (...start: string[]) => IDBKeyRange.bound(start, [...start, []]);
+
+export const papers: PapersPort = {
+  activities: async (owner) => {
+    const keys = (await attempt(async () => (await database()).getAllKeys('readings', below(owner)))) ?? [];
+    const onDisk = keys.map(([, activityId]) => toId<ActivityId>(activityId));
+    return [...new Set([...onDisk, ...(await inPage.activities(owner))])];
+  },
+  load: async (owner, activityId) =>
+    (await inPage.load(owner, activityId)) ?? (await attempt(() => read(owner, activityId))),
+  put: async (owner, reading, images) => {
+    if (isOwnDevice() && (await attempt(() => write(owner, reading, images))) === true) return true;
+    return await inPage.put(owner, reading, images);
+  },
+  remove: async (owner, activityId) => {
+    await inPage.remove(owner, activityId);
+    await attempt(async () => {
+      const tx = (await database()).transaction(['readings', 'images'], 'readwrite');
+      await Promise.all([
+        tx.objectStore('readings').delete([owner, activityId]),
+        tx.objectStore('images').delete(below(owner, activityId)),
+        tx.done,
+      ]);
+    });
+  },
+  wipe: async (except) => {
+    await inPage.wipe(except);
+    // The device was the own one when something was kept, and is no longer.
+    await attempt(() => wipeDisk(isOwnDevice() ? except : undefined));
+  },
+};
+
+async function read(owner: string, activityId: string) {
+  const tx = (await database()).transaction(['readings', 'images']);
+  const range = below(owner, activityId);
+  const [reading, keys, images] = await Promise.all([
+    tx.objectStore('readings').get([owner, activityId]),
+    tx.objectStore('images').getAllKeys(range),
+    tx.objectStore('images').getAll(range),
+  ]);
+  if (!reading) return null;
+  return { reading, images: keys.flatMap(([, , digest], index) => toImage(digest, images[index])) };
+}
+
+function toImage(digest: string, image: Blob | undefined): PaperImage[] {
+  return image ? [{ digest, image }] : [];
+}
+
+async function write(owner: string, reading: KeptReading, images: readonly PaperImage[]): Promise<true> {
+  const tx = (await database()).transaction(['readings', 'images'], 'readwrite');
+  const { activityId } = reading;
+  await Promise.all([
+    tx.objectStore('readings').put(reading, [owner, activityId]),
+    ...images.map(({ digest, image }) => tx.objectStore('images').put(image, [owner, activityId, digest])),
+    tx.done,
+  ]);
+  return true;
+}
+
+async function wipeDisk(except: string | undefined): Promise<void> {
+  const tx = (await database()).transaction(['readings', 'images'], 'readwrite');
+  for (const name of ['readings', 'images'] as const) {
+    const store = tx.objectStore(name);
+    const keys = await store.getAllKeys();
+    await Promise.all(keys.filter(([owner]) => owner !== except).map((key) => store.delete(key)));
+  }
+  await tx.done;
+}
+
+function isOwnDevice(): boolean {
+  try {
+    return localStorage.getItem(DEVICE_CHOICE.ownDevice) === '1';
+  } catch {
+    return false;
+  }
+}
+
+async function attempt<Value>(access: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await access();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,152 @@
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useWords } from '@/language/words';
+import { Button } from '@/ui/form/Button';
+import { Checkbox } from '@/ui/form/Checkbox';
+import { EmptyState } from '@/ui/list/EmptyState';
+import { Alert } from '@/ui/page/Alert';
+import { ProgressBar } from '@/ui/waiting/ProgressBar';
+import type { LearnerPaper, PlacedSheet } from './learnerPapers';
+import { NobodysSheets } from './NobodysSheets';
+import { PapersTable } from './PapersTable';
+import { StackNotices } from './StackNotices';
+import type { ReadFiles } from './useReadFiles';
+import type { KeptStack } from './useStack';
+
+type PapersProps = {
+  kept: KeptStack;
+  files: ReadFiles;
+  papers: readonly LearnerPaper[];
+  /** Learners on whose paper nothing is marked. */
+  unmarked: readonly string[];
+  nobodys: readonly PlacedSheet[];
+  /** The number of items that are written on a line. */
+  written: number;
+  nameOf: (learner: string) => string;
+};
+
+const ACCEPT = 'image/jpeg,image/png,.jpg,.jpeg,.png,.heic,.heif';
+
+/** The choice of photos, and what was found in them, learner by learner. */
+export function Papers({ kept, files, papers, unmarked, nobodys, written, nameOf }: PapersProps) {
+  const { _ } = useWords();
+  const { stack } = kept;
+  const isEmpty = stack.pictures.length + stack.unopened.length === 0;
+  return (
+    <div className="flex flex-col gap-4">
+      <Sources files={files} />
+      {written > 0 ? (
+        <Alert tone="info">
+          {_(
+            '{count, plural, one {1 item has a written answer} other {# items have written answers}}: type those in the list.',
+            { count: written },
+          )}
+        </Alert>
+      ) : null}
+      {isEmpty && !files.progress ? (
+        <EmptyState icon={<ImagePlus aria-hidden="true" />} title={_('No photos yet')}>
+          {_(
+            'Take one photo of each sheet from above, with its six marks in the picture and light from the side. Then choose all photos at once, or drop them here.',
+          )}
+        </EmptyState>
+      ) : null}
+      <StackNotices stack={stack} images={kept.images} />
+      <NobodysSheets kept={kept} sheets={nobodys} papers={papers} nameOf={nameOf} />
+      {isEmpty ? null : <PapersTable kept={kept} papers={papers} unmarked={unmarked} nameOf={nameOf} />}
+      {isEmpty ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Checkbox
+            label={_('Keep the photos on this device until the period is closed')}
+            checked={kept.keep === 'closed'}
+            onChange={(event) => kept.setKeep(event.target.checked ? 'closed' : 'saved')}
+          />
+          <Button variant="ghost" disabled={files.progress !== null} onClick={kept.forget}>
+            {_('Delete the photos and begin again')}
+          </Button>
+          <p className="basis-full text-[0.8125rem] text-muted">
+            {kept.outlives
+              ? _('Otherwise the photos are deleted when the answers are saved.')
+              : _('On a shared computer the photos are gone when this page is closed.')}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sources({ files }: { files: ReadFiles }) {
+  const { _ } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const { read, progress, cancel } = files;
+  useDropOnDialog(input, read);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          data-autofocus=""
+          icon={<ImagePlus aria-hidden="true" className="size-4" />}
+          onClick={() => input.current?.click()}
+        >
+          {_('Choose photos')}
+        </Button>
+        <p className="text-[0.8125rem] text-muted">
+          {_('JPEG or PNG, as many as you like. Nothing is sent: photos are read here, also without a connection.')}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          aria-label={_('Photos of answer sheets')}
+          tabIndex={-1}
+          accept={ACCEPT}
+          className="sr-only"
+          onChange={(event) => {
+            const chosen = [...(event.target.files ?? [])];
+            // Without this, choosing the same files again would trigger no event.
+            event.target.value = '';
+            if (chosen.length > 0) read(chosen);
+          }}
+        />
+      </div>
+      {progress ? (
+        <div className="flex items-end gap-3">
+          <div className="grow">
+            <ProgressBar label={_('Reading the photos')} {...progress} />
+          </div>
+          <Button size="sm" onClick={cancel}>
+            {_('Stop')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Files that are dropped on the dialog are read as if they had been chosen. */
+function useDropOnDialog(inside: React.RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): void {
+  const take = useRef(onFiles);
+  useEffect(() => {
+    take.current = onFiles;
+  });
+  useEffect(() => {
+    const dialog = inside.current?.closest('dialog');
+    const onDragOver = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    };
+    const onDrop = (event: DragEvent) => {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      take.current(files);
+    };
+    dialog?.addEventListener('dragover', onDragOver);
+    dialog?.addEventListener('drop', onDrop);
+    return () => {
+      dialog?.removeEventListener('dragover', onDragOver);
+      dialog?.removeEventListener('drop', onDrop);
+    };
+  }, [inside]);
+}

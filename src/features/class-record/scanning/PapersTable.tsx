@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useWords } from '@/language/words';
+import { Button } from '@/ui/form/Button';
+import { Table } from '@/ui/list/Table';
+import { Badge } from '@/ui/page/Badge';
+import { Card } from '@/ui/page/Card';
+import { ChooseTwice } from './ChooseTwice';
+import { answerOf, type LearnerPaper, type PaperStatus } from './learnerPapers';
+import { PaperPhotos } from './PaperPhotos';
+import { useStatusWords } from './statusWords';
+import type { KeptStack } from './useStack';
+
+type PapersTableProps = {
+  kept: KeptStack;
+  papers: readonly LearnerPaper[];
+  unmarked: readonly string[];
+  nameOf: (learner: string) => string;
+};
+
+const TONES = { read: 'success', look: 'warning', twice: 'warning', pages: 'warning', missing: 'neutral' } as const;
+const ORDER: readonly PaperStatus[] = ['twice', 'look', 'pages', 'missing', 'read'];
+
+/** One line a learner: those that wait for the teacher first. */
+export function PapersTable({ kept, papers, unmarked, nameOf }: PapersTableProps) {
+  const { _ } = useWords();
+  const words = useStatusWords();
+  const [shown, setShown] = useState<string | null>(null);
+  const counts = ORDER.map((status) => ({ status, count: papers.filter((each) => each.status === status).length }));
+  const sorted = papers.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
+  const paper = papers.find(({ learner }) => learner === shown);
+  return (
+    <Card
+      flush
+      title={_('Learners')}
+      actions={
+        <p role="status" className="flex flex-wrap gap-2">
+          {counts
+            .filter(({ count }) => count > 0)
+            .map(({ status, count }) => (
+              <Badge key={status} tone={TONES[status]}>
+                {words[status]}: {count}
+              </Badge>
+            ))}
+        </p>
+      }
+    >
+      <Table
+        caption={_('Learners')}
+        className="max-h-[45vh]"
+        rows={sorted}
+        rowKey={({ learner }) => learner}
+        columns={[
+          { key: 'name', header: _('Learner'), cell: ({ learner }) => nameOf(learner) },
+          {
+            key: 'status',
+            header: _('Sheet'),
+            cell: (each) => (
+              <>
+                <Badge tone={TONES[each.status]}>{words[each.status]}</Badge>
+                {each.status === 'pages' ? ` ${_('page {pages}', { pages: each.missingPages.join(', ') })}` : null}
+                {unmarked.includes(each.learner) ? ` ${_('Nothing is marked')}` : null}
+              </>
+            ),
+          },
+          {
+            key: 'rows',
+            header: _('Answers'),
+            numeric: true,
+            cell: ({ rows, status }) =>
+              status === 'missing' ? '' : rows.filter((row) => (answerOf(row) ?? '') !== '').length,
+          },
+          {
+            key: 'asked',
+            header: _('To look at'),
+            numeric: true,
+            from: 'sm',
+            cell: ({ rows }) => rows.filter((row) => answerOf(row) === null).length || '',
+          },
+          {
+            key: 'paper',
+            header: _('Paper'),
+            hideHeader: true,
+            cell: ({ learner, status }) =>
+              status === 'missing' ? null : (
+                <Button
+                  size="sm"
+                  aria-expanded={shown === learner}
+                  onClick={() => setShown(shown === learner ? null : learner)}
+                >
+                  {status === 'twice' ? _('Choose') : _('Show the paper')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {paper && paper.twice.length > 0 ? <ChooseTwice kept={kept} paper={paper} name={nameOf(paper.learner)} /> : null}
+      {paper && paper.twice.length === 0 ? (
+        <PaperPhotos paper={paper} images={kept.images} name={nameOf(paper.learner)} />
+      ) : null}
+    </Card>
+  );
+}

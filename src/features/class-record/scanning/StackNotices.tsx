@@ -1,0 +1,67 @@
+import { formatList } from '@/language/formatters';
+import { useWords } from '@/language/words';
+import { Alert } from '@/ui/page/Alert';
+import { StoredPhoto } from './StoredPhoto';
+import { pictureName, problemText } from './scanningWords';
+import type { Stack, StackPicture } from './stack';
+
+type StackNoticesProps = { stack: Stack; images: ReadonlyMap<string, Blob> };
+
+/** Photos that gave no sheet of this activity, each with what to do. */
+export function StackNotices({ stack, images }: StackNoticesProps) {
+  const { _ } = useWords();
+  const { pictures, repeated, unopened } = stack;
+  const empty = pictures.filter(({ sheets, unknown }) => sheets.length === 0 && unknown === 0);
+  const foreign = pictures.filter(({ unknown }) => unknown > 0);
+  return (
+    <>
+      {unopened.map((each) => (
+        <Alert key={`${each.name}/${each.page}`} tone="error">
+          <strong className="font-semibold">{pictureName(each)}</strong>: {problemText(each)}
+        </Alert>
+      ))}
+      {foreign.length > 0 ? (
+        <Alert tone="warning">
+          {_(
+            '{count, plural, one {1 photo has a sheet} other {# photos have sheets}} of another activity, class or print, or one whose code cannot be read. Check that this is the right activity; print the sheets again if its items have changed.',
+            { count: foreign.length },
+          )}
+          <Photos pictures={foreign} images={images} />
+        </Alert>
+      ) : null}
+      {empty.length > 0 ? (
+        <Alert tone="warning">
+          {_(
+            '{count, plural, one {No answer sheet was found in 1 photo.} other {No answer sheet was found in # photos.}} Take it again from above, with all marks in the picture, in more light.',
+            { count: empty.length },
+          )}
+          <Photos pictures={empty} images={images} />
+        </Alert>
+      ) : null}
+      {repeated.length > 0 ? (
+        <Alert tone="info">
+          {_(
+            '{count, plural, one {1 photo was} other {# photos were}} in the stack already and counted once: {names}.',
+            {
+              count: repeated.length,
+              names: formatList(repeated.slice(0, 8)),
+            },
+          )}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+function Photos({ pictures, images }: { pictures: readonly StackPicture[]; images: ReadonlyMap<string, Blob> }) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-3">
+      {pictures.map((picture) => (
+        <li key={picture.digest} className="w-28">
+          <StoredPhoto image={images.get(picture.digest)} label={pictureName(picture)} className="h-32 w-full" />
+          <span className="block truncate text-xs">{pictureName(picture)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+/** A chosen file as a picture for the reader and for the screen, or why it is none. */
+import type { Picture } from '@/scanning/picture';
+
+export type OpenedPicture = {
+  /** The file's name. */
+  readonly name: string;
+  /** Page of a PDF, from 1; null for a picture. */
+  readonly page: number | null;
+  /** SHA-256 of the file (and page), hexadecimal: the same photo twice is known by it. */
+  readonly digest: string;
+  /** For the reader; its bytes are given away when it is read. */
+  readonly picture: Picture;
+  /** JPEG of at most 1,700 pixels on the longer side for the screen. */
+  readonly shown: Blob;
+  /** Pixels of `picture` for one of `shown`. */
+  readonly shownScale: number;
+};
+
+/**
+ * `heic`: a photo of an iPhone that this browser cannot decode. `broken`: the content ends early or makes no sense.
+ * `password`: a locked PDF. `pdfUnreachable`: the part that opens a PDF is not on the device, and there is no connection.
+ */
+export type PictureProblem = 'heic' | 'notAPicture' | 'broken' | 'tooLarge' | 'password' | 'pdfUnreachable';
+
+export type UnopenedPicture = {
+  readonly name: string;
+  readonly page: number | null;
+  readonly problem: PictureProblem;
+};

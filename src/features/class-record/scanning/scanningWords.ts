@@ -1,0 +1,52 @@
+/** The sentences of reading answer sheets that several of its parts say. */
+import { say } from '@/language/words';
+import type { ReadSheet } from '@/scanning/readSheets';
+import type { UnopenedPicture } from './pictures/openedPicture';
+
+type Doubt = ReadSheet['rows'][number]['doubt'];
+
+/** “B”, “B and D”, “blank” */
+export function answerText(answer: string): string {
+  return answer === '' ? say('blank') : answer.split('|').join(` ${say('and')} `);
+}
+
+/** Why a row is asked, and the best guess. */
+export function doubtText(doubt: Doubt, guess: string): string {
+  const answer = answerText(guess);
+  switch (doubt) {
+    case 'several':
+      return say('Several circles are marked: {answer}. Two marks count as wrong.', { answer });
+    case 'second':
+      return say('Looks like {answer}, with a second mark beside it.', { answer });
+    case 'partly':
+      return say('The mark is faint or small. It looks like {answer}.', { answer });
+    case 'misplaced':
+      return say('The row is hidden or folded. It looks like {answer}.', { answer });
+    default:
+      return say('No mark was found. Is the row blank?');
+  }
+}
+
+/** “page 2 of scan.pdf” */
+export function pictureName({ name, page }: { name: string; page: number | null }): string {
+  return page === null ? name : say('{name}, page {page}', { name, page });
+}
+
+export function problemText({ problem }: UnopenedPicture): string {
+  switch (problem) {
+    case 'heic':
+      return say(
+        'This browser cannot open HEIC photos. Set the phone’s camera to JPEG (“Most compatible”), or send the photo as JPEG.',
+      );
+    case 'tooLarge':
+      return say('The file is too large. Send smaller photos, or fewer pages in one file.');
+    case 'password':
+      return say('The file has a password. Save it without one.');
+    case 'pdfUnreachable':
+      return say('The part that opens PDF files is not loaded yet. Connect once and choose the file again.');
+    case 'broken':
+      return say('The file cannot be opened. Take or scan it again.');
+    case 'notAPicture':
+      return say('The file is no picture. Choose JPEG or PNG photos.');
+  }
+}

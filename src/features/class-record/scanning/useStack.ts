@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { KeptReading } from '@/data/ports/papers';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ActivityId } from '@/domain/book/ids';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { loadKept, putKept, removeKept, type StoredStack } from './keptReading';
+import { NO_STACK, type Stack } from './stack';
+
+export type KeptStack = {
+  /** False until what this device keeps was looked up. */
+  loaded: boolean;
+  stack: Stack;
+  images: ReadonlyMap<string, Blob>;
+  keep: KeptReading['keep'];
+  /** False where a reload loses the stack: on a computer that others use. */
+  outlives: boolean;
+  change: (next: (stack: Stack) => Stack) => void;
+  addImage: (digest: string, image: Blob) => void;
+  setKeep: (keep: KeptReading['keep']) => void;
+  /** The answers went into the item sheet. */
+  accept: () => void;
+  forget: () => void;
+};
+
+const NOTHING: StoredStack = { stack: NO_STACK, images: new Map(), keep: 'saved', accepted: false };
+/** Milliseconds after the last change. */
+const KEEP_AFTER_MS = 400;
+
+/** The stack of one activity. This device keeps it, so that closing the dialog or a reload loses nothing. */
+export function useStack({ subject, quarter }: ClassRecord, activityId: ActivityId): KeptStack {
+  const dispatch = useAppDispatch();
+  const owner = useAppSelector((state) => state.session.user?.id);
+  const [loaded, setLoaded] = useState(false);
+  const [outlives, setOutlives] = useState(true);
+  const [held, setStoredStack] = useState(NOTHING);
+  const written = useRef<ReadonlySet<string>>(new Set());
+  const newest = useRef(held);
+  useEffect(() => {
+    let isOver = false;
+    void dispatch(loadKept(activityId)).then((found) => {
+      if (isOver) return;
+      if (found) {
+        written.current = new Set(found.images.keys());
+        setStoredStack(found);
+      }
+      setLoaded(true);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [dispatch, activityId]);
+  const write = useCallback(() => {
+    const { stack, images, keep, accepted } = newest.current;
+    if (!owner || stack === NO_STACK) return;
+    const added = [...images].filter(([digest]) => !written.current.has(digest));
+    written.current = new Set(images.keys());
+    const reading = { activityId, subjectId: subject.id, quarter, keep, accepted, stack };
+    const put = putKept(
+      reading,
+      added.map(([digest, image]) => ({ digest, image })),
+    );
+    void dispatch(put).then(setOutlives);
+  }, [dispatch, owner, activityId, subject.id, quarter]);
+  useEffect(() => {
+    newest.current = held;
+    const timer = setTimeout(write, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [held, write]);
+  // Closing the dialog within that time keeps the last change too.
+  useEffect(() => write, [write]);
+  const change = useCallback(
+    (next: (stack: Stack) => Stack) =>
+      setStoredStack((before) => ({ ...before, stack: next(before.stack), accepted: false })),
+    [],
+  );
+  const addImage = useCallback(
+    (digest: string, image: Blob) =>
+      setStoredStack((before) => ({ ...before, images: new Map(before.images).set(digest, image) })),
+    [],
+  );
+  return {
+    loaded,
+    ...held,
+    outlives,
+    change,
+    addImage,
+    setKeep: (keep) => setStoredStack((before) => ({ ...before, keep })),
+    accept: () => setStoredStack((before) => ({ ...before, accepted: true })),
+    forget: () => {
+      written.current = new Set();
+      newest.current = NOTHING;
+      setStoredStack(NOTHING);
+      void dispatch(removeKept(activityId));
+    },
+  };
+}

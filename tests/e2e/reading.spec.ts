@@ -1,0 +1,182 @@
+import { expect, type Page, test } from '@playwright/test';
+import { adminDb, createPerson } from '#support/adminWorld';
+import { storeBook } from '#support/e2eBook';
+import { openPhotoMaker, type PhotoFile, type PrintedSheet, printedSheets } from '#support/madePhotos/madePhotos';
+import { putSession } from '#support/storedSession';
+import { toPrintedSet } from '@/domain/answerSheet/printedSet';
+
+test.setTimeout(400_000);
+test.use({ actionTimeout: 20_000 });
+
+const ITEMS = 20;
+const CHOICES = ['A', 'B', 'C', 'D'];
+const KEY = 'D';
+const aTest = (name: string) => ({
+  name,
+  scannable: true,
+  items: Array.from({ length: ITEMS }, () => ({ answerKey: KEY, points: 1 })),
+});
+const LAID_OUT = Array.from({ length: ITEMS }, (_, index) => ({ itemNumber: index + 1, choices: CHOICES }));
+/** 45 photos and their reading, on a machine that does other things besides. */
+const READ_MS = 90_000;
+
+type Answers = Record<number, string>;
+
+async function openClass(page: Page, learners: number) {
+  const teacher = await createPerson('reading');
+  const book = await storeBook(teacher.uid, { learners, quizzes: 0, more: [aTest('Long test'), aTest('Other test')] });
+  await putSession(page, teacher.email);
+  const [activityId, otherId] = book.activityIds as [string, string];
+  const pathOf = (id: string) => `/app/teachers/items?subject=${book.subjectId}&quarter=1&activity=${id}&view=answers`;
+  const rows = toPrintedSet({ activityId, items: LAID_OUT }, []).pages.half.A[0] ?? [];
+  return { ...book, uid: teacher.uid, activityId, rows, path: pathOf(activityId), otherPath: pathOf(otherId) };
+}
+
+async function sheetsAt(page: Page, path: string): Promise<PrintedSheet[]> {
+  await page.goto(path);
+  // The browser's own dialog would wait for a person.
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'));
+  });
+  await page.getByRole('button', { name: 'Print' }).click({ timeout: 40_000 });
+  await page.getByRole('menuitem', { name: 'Answer sheets…' }).click();
+  await page.getByRole('dialog', { name: 'Print answer sheets' }).getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('.print-sheet .sheet').first()).toBeAttached();
+  const sheets = await printedSheets(page, 'half');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  return sheets;
+}
+
+/** An answer for each item; each learner's are other ones. */
+function answersOf(learner: number): Answers {
+  return Object.fromEntries(LAID_OUT.map(({ itemNumber }) => [itemNumber, CHOICES[(itemNumber * 3 + learner) % 4]!]));
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Read answer sheets' });
+
+async function readFiles(page: Page, files: readonly PhotoFile[]): Promise<void> {
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Photos of answer sheets').setInputFiles([...files]);
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await expect(dialog.getByRole('progressbar')).toBeHidden({ timeout: READ_MS });
+}
+
+/** The stored answers by enrolment, as texts of one letter an item. */
+async function storedAnswers(uid: string, activityId: string): Promise<Map<string, string>> {
+  const found = await adminDb().collection(`users/${uid}/studentPerformance`).get();
+  return new Map(
+    found.docs
+      .map((row) => row.data())
+      .filter((row) => row.activityModel === activityId)
+      .map((row) => [String(row.classStudentModel), String(row.answers ?? '')]),
+  );
+}
+
+const lineOf = (answers: Answers) => LAID_OUT.map(({ itemNumber }) => answers[itemNumber]).join(',');
+
+test('45 sheets are read from photos, asked where in doubt, saved, and each stored answer is the marked one', async ({
+  page,
+}) => {
+  const world = await openClass(page, 45);
+  const foreign = await sheetsAt(page, world.otherPath);
+  const sheets = await sheetsAt(page, world.path);
+  expect(sheets).toHaveLength(45);
+  const maker = await openPhotoMaker(page);
+  const truth = sheets.map((_, index) => answersOf(index));
+  /** Doubtful rows: a dot in one circle of six learners; the teacher says which letter it is. */
+  const doubts = [2, 9, 17, 23, 31, 40];
+  const photoOf = (index: number, marked: Answers, name: string, svg = sheets[index]!.svg) =>
+    maker.make({
+      sheet: { svg, form: 'half', rows: world.rows, answers: marked },
+      seed: 2_000 + index,
+      name,
+      kind: 'phone 2 MP',
+    });
+  const photos: PhotoFile[] = [];
+  for (const [index, answers] of truth.entries()) {
+    const marked = doubts.includes(index) ? { ...answers, 5: `.${answers[5]}` } : answers;
+    photos.push(await photoOf(index, marked, `sheet-${index + 1}.jpg`));
+  }
+  const changed = { ...truth[0], 1: truth[0]![1] === 'A' ? 'B' : 'A' };
+  const second = await photoOf(0, changed, 'first-learner-again.jpg');
+  const others = await photoOf(1, answersOf(1), 'other-test.jpg', foreign[1]!.svg);
+  const text = await maker.make({ sheet: null, seed: 9, name: 'letter.jpg' });
+  await maker.close();
+
+  await page.getByRole('button', { name: 'Read answer sheets' }).click();
+  const dialog = dialogOf(page);
+  const requests: string[] = [];
+  await readFiles(page, photos.slice(0, 1));
+  page.on('request', (request) => requests.push(request.url()));
+  const begun = Date.now();
+  await readFiles(page, photos.slice(1));
+  const seconds = (Date.now() - begun) / 1000;
+  test.info().annotations.push({ type: 'seconds for 44 photos', description: String(seconds) });
+  expect(requests.filter((url) => !url.startsWith('blob:') && !/firestore|googleapis/i.test(url))).toEqual([]);
+  await readFiles(page, [{ ...photos[3]!, name: 'the-same-once-more.jpg' }, second, others, text]);
+  await expect(dialog.getByText(/1 photo was in the stack already.*the-same-once-more\.jpg/)).toBeVisible();
+  await expect(dialog.getByText(/1 photo has a sheet of another activity/)).toBeVisible();
+  await expect(dialog.getByText(/No answer sheet was found in 1 photo/)).toBeVisible();
+  await expect(dialog.getByText('Twice: 1')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Choose', exact: true }).click();
+  const twice = dialog.getByRole('region', { name: /^Sheets of / });
+  await twice
+    .getByRole('listitem')
+    .filter({ hasText: 'sheet-1.jpg' })
+    .getByRole('button', { name: 'This one counts' })
+    .click();
+
+  await dialog.getByRole('button', { name: 'Look at 6 rows' }).click();
+  const questions = dialog.getByRole('region', { name: 'Rows to look at' });
+  for (const index of doubts) {
+    await expect(questions.getByText(`Last${index + 1}, First${index + 1}, item 5`)).toBeVisible();
+    await page.keyboard.press(String(CHOICES.indexOf(truth[index]![5]!) + 1));
+  }
+  await dialog.getByRole('button', { name: 'Take the answers of 45 learners' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 60_000 });
+  const stored = await storedAnswers(world.uid, world.activityId);
+  for (const [index, answers] of truth.entries()) {
+    expect(stored.get(world.enrolmentIds[index]!), `learner ${index + 1}`).toBe(lineOf(answers));
+  }
+  expect(stored.size).toBe(45);
+});
+
+test('without a connection sheets are read and saved, and sent when it is back; typed answers are not overwritten', async ({
+  page,
+  context,
+}) => {
+  const world = await openClass(page, 3);
+  const sheets = await sheetsAt(page, world.path);
+  const maker = await openPhotoMaker(page);
+  const truth = sheets.map((_, index) => answersOf(index));
+  const photos: PhotoFile[] = [];
+  for (const [index, { svg }] of sheets.entries()) {
+    const sheet = { svg, form: 'half' as const, rows: world.rows, answers: truth[index]! };
+    photos.push(await maker.make({ sheet, seed: 3_000 + index, name: `sheet-${index + 1}.jpg` }));
+  }
+  await maker.close();
+  // The first answer of the first learner is typed otherwise than it stands on the paper.
+  const typed = truth[0]![1] === 'A' ? 'B' : 'A';
+  await page.locator('[role="row"][aria-rowindex="3"] .dg-cell[aria-colindex="4"]').click();
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Read answer sheets' }).click();
+  await readFiles(page, photos.slice(0, 1));
+  await context.setOffline(true);
+  await readFiles(page, photos.slice(1));
+  const dialog = dialogOf(page);
+  await page.screenshot({ path: '/tmp/diff.png' });
+  await dialog.getByRole('button', { name: 'Take the answers of 3 learners' }).click();
+  await expect(dialog.getByText('1 answer is typed already and differs', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Take the answers', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/waiting|wait/i).first()).toBeVisible({ timeout: 60_000 });
+  await context.setOffline(false);
+  await expect.poll(async () => (await storedAnswers(world.uid, world.activityId)).size, { timeout: 60_000 }).toBe(3);
+  const stored = await storedAnswers(world.uid, world.activityId);
+  expect(stored.get(world.enrolmentIds[0]!)).toBe(lineOf({ ...truth[0], 1: typed }));
+  expect(stored.get(world.enrolmentIds[1]!)).toBe(lineOf(truth[1]!));
+  expect(stored.get(world.enrolmentIds[2]!)).toBe(lineOf(truth[2]!));
+});
