@@ -26,7 +26,7 @@ async function openClass(page: Page, learners: number) {
   const teacher = await createPerson('reading');
   const book = await storeBook(teacher.uid, { learners, quizzes: 0, more: [aTest('Long test'), aTest('Other test')] });
   await putSession(page, teacher.email);
-  const [activityId, otherId] = book.activityIds as [string, string];
+  const [activityId = '', otherId = ''] = book.activityIds;
   const pathOf = (id: string) => `/app/teachers/items?subject=${book.subjectId}&quarter=1&activity=${id}&view=answers`;
   const rows = toPrintedSet({ activityId, items: LAID_OUT }, []).pages.half.A[0] ?? [];
   return { ...book, uid: teacher.uid, activityId, rows, path: pathOf(activityId), otherPath: pathOf(otherId) };

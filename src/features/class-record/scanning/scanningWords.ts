@@ -40,10 +40,6 @@ export function problemText({ problem }: UnopenedPicture): string {
       );
     case 'tooLarge':
       return say('The file is too large. Send smaller photos, or fewer pages in one file.');
-    case 'password':
-      return say('The file has a password. Save it without one.');
-    case 'pdfUnreachable':
-      return say('The part that opens PDF files is not loaded yet. Connect once and choose the file again.');
     case 'broken':
       return say('The file cannot be opened. Take or scan it again.');
     case 'notAPicture':

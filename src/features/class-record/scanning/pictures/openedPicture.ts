@@ -18,9 +18,8 @@ export type OpenedPicture = {
 
 /**
  * `heic`: a photo of an iPhone that this browser cannot decode. `broken`: the content ends early or makes no sense.
- * `password`: a locked PDF. `pdfUnreachable`: the part that opens a PDF is not on the device, and there is no connection.
  */
-export type PictureProblem = 'heic' | 'notAPicture' | 'broken' | 'tooLarge' | 'password' | 'pdfUnreachable';
+export type PictureProblem = 'heic' | 'notAPicture' | 'broken' | 'tooLarge';
 
 export type UnopenedPicture = {
   readonly name: string;
