@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { adminDb, createPerson } from '#support/adminWorld';
+import { findInEachTheme } from '#support/axe';
 import { storeBook } from '#support/e2eBook';
 import { openPhotoMaker, type PhotoFile, type PrintedSheet, printedSheets } from '#support/madePhotos/madePhotos';
 import { putSession } from '#support/storedSession';
 import { toPrintedSet } from '@/domain/answerSheet/printedSet';
+import { OPENED } from '../../scripts/lib/dialogs.mjs';
 
 test.setTimeout(400_000);
 test.use({ actionTimeout: 20_000 });
@@ -170,6 +172,8 @@ test('without a connection sheets are read and saved, and sent when it is back; 
   await page.screenshot({ path: '/tmp/diff.png' });
   await dialog.getByRole('button', { name: 'Take the answers of 3 learners' }).click();
   await expect(dialog.getByText('1 answer is typed already and differs', { exact: false })).toBeVisible();
+  found.push(...(await findInEachTheme(page, 'differences', OPENED)));
+  expect(found).toEqual([]);
   await dialog.getByRole('button', { name: 'Take the answers', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/waiting|wait/i).first()).toBeVisible({ timeout: 60_000 });
