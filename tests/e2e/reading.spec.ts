@@ -169,7 +169,6 @@ test('without a connection sheets are read and saved, and sent when it is back; 
   await context.setOffline(true);
   await readFiles(page, photos.slice(1));
   const dialog = dialogOf(page);
-  await page.screenshot({ path: '/tmp/diff.png' });
   const found = await findInEachTheme(page, 'sheets that were read', OPENED);
   await dialog.getByRole('button', { name: 'Take the answers of 3 learners' }).click();
   await expect(dialog.getByText('1 answer is typed already and differs', { exact: false })).toBeVisible();
