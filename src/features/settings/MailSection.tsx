@@ -22,13 +22,13 @@ const LABELS = msgs({
 
 const isWaitingKind = (kind: MailKind) => WAITING_KINDS.some((each) => each === kind);
 
-/** A switch for each kind of e-mail that can come to the person. */
+/** A switch for each kind of e-mail that can come to the person: what waits to administrators, answers to teachers. */
 export function MailSection({ user }: { user: UserDoc }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const kinds = MAIL_KINDS.filter((kind) => isAdmin(user) || !isWaitingKind(kind));
+  const kinds = MAIL_KINDS.filter((kind) => isAdmin(user) === isWaitingKind(kind));
   const choose = async (kind: MailKind, wanted: boolean) => {
     setBusy(true);
     setRefusal(null);

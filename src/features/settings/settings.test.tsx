@@ -6,7 +6,7 @@ import { accountState } from '#support/memory/memoryAccount';
 import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
 import { OWNER, renderApp, storeOver } from '#support/renderApp';
 import type { UserDoc } from '@/domain/people/people';
-import { ROLE_TEACHER } from '@/domain/people/roles';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
 import { addClass } from '@/features/classes/classes';
 import type { Store } from '@/store/makeStore';
@@ -224,5 +224,30 @@ describe('deleting the account', () => {
     expect(await screen.findByText(/This is the only administrator of the school/)).toBeVisible();
     expect(store.getState().session.status).toBe('signedIn');
     expect(storedUser()).toBeDefined();
+  });
+});
+
+describe('e-mails', () => {
+  const labels = () =>
+    card('E-mails')
+      .getAllByRole('checkbox')
+      .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
+
+  it('are switched off by kind, and stay so', async () => {
+    open();
+    expect(labels()).toHaveLength(4);
+    await userEvent.click(card('E-mails').getByLabelText('I am reminded to hand grades in'));
+    expect(storedUser()).toMatchObject({ mailsOff: ['sectionReminders'] });
+    expect(card('E-mails').getByLabelText('I am reminded to hand grades in')).not.toBeChecked();
+  });
+
+  it('to administrators tell of what waits', () => {
+    store.dispatch(signedIn({ user: { ...USER, role: ROLE_ADMIN }, emailVerified: true }));
+    open();
+    expect(labels()).toEqual([
+      'A teacher registered and waits for approval',
+      'A person asks to be an administrator',
+      'A teacher asks to reopen a grading period',
+    ]);
   });
 });
