@@ -205,7 +205,7 @@ async function adminDay(page, { admin, teacher, records }) {
   return summed([
     await step('sign in, dashboard', { reads: 400 }, () => signIn(page, admin.email)),
     await step('teachers', { reads: 60 }, () => go(page, '/app/admin/teachers')),
-    await step('who waits', { reads: 12 }, () => go(page, '/app/admin/pending')),
+    await step('who waits', { reads: 13 }, () => go(page, '/app/admin/pending')),
     await step('approve two', { reads: 30, writes: 8 }, async () => {
       for (const number of [1, 2]) await page.getByRole('button', { name: `Approve Pia ${number} Waits` }).click();
       await page.getByRole('button', { name: 'Approve Pia 1 Waits' }).waitFor({ state: 'detached' });
