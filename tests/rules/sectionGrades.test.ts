@@ -141,6 +141,16 @@ describe('handing in', () => {
     await allowed(teacher(), set(but(GRADES, { grades, number: 2 })));
   });
 
+  it('of a period that was opened again comes from the same subject, or from another teacher of the area', async () => {
+    const opened = { submittedAt: new Date(0), reopenedAt: new Date(0), subjectId: 'subjectFirst' };
+    await world.seed(gradesRow(RIZAL, opened));
+    await refusedWrites(teacher(), set(but(GRADES, { number: 2 })));
+    await world.seed(gradesRow(RIZAL, { ...opened, teacherUid: 'teacher4' }));
+    await allowed(teacher(), set(but(GRADES, { number: 2 })));
+    await world.seed(gradesRow(RIZAL, { ...opened, reopenedAt: null }));
+    await allowed(teacher(), set(but(GRADES, { number: 2 })));
+  });
+
   it('keeps its time, except for the same batch a moment later', async () => {
     await world.seed(STORED);
     await refusedWrites(teacher(), set(GRADES));
