@@ -143,6 +143,9 @@ test('45 sheets are read from photos, asked where in doubt, saved, and each stor
     expect(stored.get(world.enrolmentIds[index]!), `learner ${index + 1}`).toBe(lineOf(answers));
   }
   expect(stored.size).toBe(45);
+  // The photos go with the save.
+  await page.getByRole('button', { name: 'Read answer sheets' }).click();
+  await expect(dialogOf(page).getByText('No photos yet')).toBeVisible();
 });
 
 test('without a connection sheets are read and saved, and sent when it is back; typed answers are not overwritten', async ({

@@ -56,10 +56,9 @@ export const papers: PapersPort = {
       ]);
     });
   },
-  wipe: async (except) => {
-    await inPage.wipe(except);
-    // The device was the own one when something was kept, and is no longer.
-    await attempt(() => wipeDisk(isOwnDevice() ? except : undefined));
+  wipe: async () => {
+    await inPage.wipe();
+    await attempt(wipeDisk);
   },
 };
 
@@ -90,14 +89,9 @@ async function write(owner: string, reading: KeptReading, images: readonly Paper
   return true;
 }
 
-async function wipeDisk(except: string | undefined): Promise<void> {
+async function wipeDisk(): Promise<void> {
   const tx = (await database()).transaction(['readings', 'images'], 'readwrite');
-  for (const name of ['readings', 'images'] as const) {
-    const store = tx.objectStore(name);
-    const keys = await store.getAllKeys();
-    await Promise.all(keys.filter(([owner]) => owner !== except).map((key) => store.delete(key)));
-  }
-  await tx.done;
+  await Promise.all([tx.objectStore('readings').clear(), tx.objectStore('images').clear(), tx.done]);
 }
 
 function isOwnDevice(): boolean {

@@ -17,7 +17,7 @@ export type PaperImage = { digest: string; image: Blob };
 
 /**
  * Pictures of answer sheets, which never leave this device: on the disk of the own device, else in this page alone.
- * Nothing throws.
+ * No method throws.
  */
 export type PapersPort = {
   /** The activities of which something is kept. */
@@ -26,6 +26,6 @@ export type PapersPort = {
   /** Adds the images to those that are there. Answers whether the reading outlives this page. */
   put(owner: UserId, reading: KeptReading, images: readonly PaperImage[]): Promise<boolean>;
   remove(owner: UserId, activityId: ActivityId): Promise<void>;
-  /** Deletes what is kept of all people, or of all people but one. */
-  wipe(except?: UserId): Promise<void>;
+  /** Deletes what is kept of all people. */
+  wipe(): Promise<void>;
 };

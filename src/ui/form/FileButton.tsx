@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '@/language/words';
 import { Button } from './Button';
+import { useDropOnDialog } from './useDropOnDialog';
 
 type FileButtonProps = {
   readonly icon?: ReactNode;
@@ -34,8 +35,8 @@ export function FileButton({ icon, label, children, accept, read, first = null }
   useEffect(() => {
     if (first) void begin.current(first);
   }, [first]);
-  useDropOnDialog(input, (file) => {
-    if (!busy) void begin.current(file);
+  useDropOnDialog(input, ([file]) => {
+    if (file && !busy) void begin.current(file);
   });
   return (
     <>
@@ -59,34 +60,6 @@ export function FileButton({ icon, label, children, accept, read, first = null }
       />
     </>
   );
-}
-
-/** A file that is dropped on the dialog around the button is read as if it had been chosen. */
-function useDropOnDialog(inside: RefObject<HTMLElement | null>, onFile: (file: File) => void): void {
-  const take = useRef(onFile);
-  useEffect(() => {
-    take.current = onFile;
-  });
-  useEffect(() => {
-    const dialog = inside.current?.closest('dialog');
-    const onOver = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-    };
-    const onDrop = (event: DragEvent) => {
-      const [file] = event.dataTransfer?.files ?? [];
-      if (!file) return;
-      event.preventDefault();
-      take.current(file);
-    };
-    dialog?.addEventListener('dragover', onOver);
-    dialog?.addEventListener('drop', onDrop);
-    return () => {
-      dialog?.removeEventListener('dragover', onOver);
-      dialog?.removeEventListener('drop', onDrop);
-    };
-  }, [inside]);
 }
 
 const SHOWN_AFTER_MS = 1000;

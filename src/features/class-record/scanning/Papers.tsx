@@ -1,8 +1,9 @@
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Checkbox } from '@/ui/form/Checkbox';
+import { useDropOnDialog } from '@/ui/form/useDropOnDialog';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { Alert } from '@/ui/page/Alert';
 import { ProgressBar } from '@/ui/waiting/ProgressBar';
@@ -121,32 +122,4 @@ function Sources({ files }: { files: ReadFiles }) {
       ) : null}
     </div>
   );
-}
-
-/** Files that are dropped on the dialog are read as if they had been chosen. */
-function useDropOnDialog(inside: React.RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): void {
-  const take = useRef(onFiles);
-  useEffect(() => {
-    take.current = onFiles;
-  });
-  useEffect(() => {
-    const dialog = inside.current?.closest('dialog');
-    const onDragOver = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-    };
-    const onDrop = (event: DragEvent) => {
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
-      take.current(files);
-    };
-    dialog?.addEventListener('dragover', onDragOver);
-    dialog?.addEventListener('drop', onDrop);
-    return () => {
-      dialog?.removeEventListener('dragover', onDragOver);
-      dialog?.removeEventListener('drop', onDrop);
-    };
-  }, [inside]);
 }

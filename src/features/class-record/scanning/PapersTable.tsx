@@ -87,7 +87,7 @@ export function PapersTable({ kept, papers, unmarked, nameOf }: PapersTableProps
                   aria-expanded={shown === learner}
                   onClick={() => setShown(shown === learner ? null : learner)}
                 >
-                  {status === 'twice' ? _('Choose') : _('Show the paper')}
+                  {status === 'twice' ? _('Choose') : _('Paper')}
                 </Button>
               ),
           },

@@ -84,9 +84,11 @@ export function ReadSheetsDialog({ record, sheet, onClose }: ReadSheetsDialogPro
               disabled={files.progress !== null || acceptance.edits.length + acceptance.differences.length === 0}
               onClick={accept}
             >
-              {_('{count, plural, one {Take the answers of 1 learner} other {Take the answers of # learners}}', {
-                count: acceptance.learners,
-              })}
+              {acceptance.learners === 0
+                ? _('Take the answers')
+                : _('{count, plural, one {Take the answers of 1 learner} other {Take the answers of # learners}}', {
+                    count: acceptance.learners,
+                  })}
             </Button>
           </>
         ) : undefined

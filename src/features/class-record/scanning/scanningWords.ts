@@ -19,6 +19,7 @@ export function doubtText(doubt: Doubt, guess: string): string {
     case 'second':
       return say('Looks like {answer}, with a second mark beside it.', { answer });
     case 'partly':
+      if (guess === '') return say('A circle is marked faintly, or with a dot. Is it meant?');
       return say('The mark is faint or small. It looks like {answer}.', { answer });
     case 'misplaced':
       return say('The row is hidden or folded. It looks like {answer}.', { answer });

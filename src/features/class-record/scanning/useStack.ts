@@ -32,23 +32,28 @@ export function useStack({ subject, quarter }: ClassRecord, activityId: Activity
   const owner = useAppSelector((state) => state.session.user?.id);
   const [loaded, setLoaded] = useState(false);
   const [outlives, setOutlives] = useState(true);
-  const [held, setStoredStack] = useState(NOTHING);
+  const [kept, show] = useState(NOTHING);
   const written = useRef<ReadonlySet<string>>(new Set());
-  const newest = useRef(held);
+  // The dialog may close with the change that it makes last, so the newest state does not wait for a render.
+  const newest = useRef(kept);
+  const set = useCallback((next: (before: StoredStack) => StoredStack) => {
+    newest.current = next(newest.current);
+    show(newest.current);
+  }, []);
   useEffect(() => {
     let isOver = false;
     void dispatch(loadKept(activityId)).then((found) => {
       if (isOver) return;
       if (found) {
         written.current = new Set(found.images.keys());
-        setStoredStack(found);
+        set(() => found);
       }
       setLoaded(true);
     });
     return () => {
       isOver = true;
     };
-  }, [dispatch, activityId]);
+  }, [dispatch, activityId, set]);
   const write = useCallback(() => {
     const { stack, images, keep, accepted } = newest.current;
     if (!owner || stack === NO_STACK) return;
@@ -61,35 +66,33 @@ export function useStack({ subject, quarter }: ClassRecord, activityId: Activity
     );
     void dispatch(put).then(setOutlives);
   }, [dispatch, owner, activityId, subject.id, quarter]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is kept after a pause
   useEffect(() => {
-    newest.current = held;
     const timer = setTimeout(write, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [held, write]);
+  }, [kept, write]);
   // Closing the dialog within that time keeps the last change too.
   useEffect(() => write, [write]);
   const change = useCallback(
-    (next: (stack: Stack) => Stack) =>
-      setStoredStack((before) => ({ ...before, stack: next(before.stack), accepted: false })),
-    [],
+    (next: (stack: Stack) => Stack) => set((before) => ({ ...before, stack: next(before.stack), accepted: false })),
+    [set],
   );
   const addImage = useCallback(
     (digest: string, image: Blob) =>
-      setStoredStack((before) => ({ ...before, images: new Map(before.images).set(digest, image) })),
-    [],
+      set((before) => ({ ...before, images: new Map(before.images).set(digest, image) })),
+    [set],
   );
   return {
     loaded,
-    ...held,
+    ...kept,
     outlives,
     change,
     addImage,
-    setKeep: (keep) => setStoredStack((before) => ({ ...before, keep })),
-    accept: () => setStoredStack((before) => ({ ...before, accepted: true })),
+    setKeep: (keep) => set((before) => ({ ...before, keep })),
+    accept: () => set((before) => ({ ...before, accepted: true })),
     forget: () => {
       written.current = new Set();
-      newest.current = NOTHING;
-      setStoredStack(NOTHING);
+      set(() => NOTHING);
       void dispatch(removeKept(activityId));
     },
   };
