@@ -73,12 +73,16 @@ it('finds a school by name or id at once', { timeout: 60_000 }, async () => {
   }
   const slow: string[] = [];
   for (const text of texts) {
-    const start = performance.now();
-    const { schools } = await registration.searchSchools({ text, onTalaan: false, after: null });
-    const ms = performance.now() - start;
-    expect(schools.length).toBeGreaterThan(0);
-    note(`"${text}": ${schools.length} schools in ${ms.toFixed(0)} ms`);
-    if (ms > MOST_SEARCH_MS) slow.push(`${text}: ${ms.toFixed(0)} ms`);
+    const times: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      const start = performance.now();
+      const { schools } = await registration.searchSchools({ text, onTalaan: false, after: null });
+      times.push(performance.now() - start);
+      expect(schools.length).toBeGreaterThan(0);
+    }
+    const median = times.sort((a, b) => a - b)[2] as number;
+    note(`"${text}": found in ${median.toFixed(0)} ms (median of 5)`);
+    if (median > MOST_SEARCH_MS) slow.push(`${text}: ${median.toFixed(0)} ms`);
   }
   expect(slow).toEqual([]);
 });

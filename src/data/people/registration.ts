@@ -1,6 +1,7 @@
 /** The directory of schools, and joining a school. */
 import {
   collection,
+  type DocumentSnapshot,
   doc,
   documentId,
   getDoc,
@@ -35,12 +36,14 @@ export const registration: RegistrationPort = {
 
 /** The rules allow at most 50 schools in one answer. */
 const SCHOOLS_PER_PAGE = 10;
+const SCHOOL_ID_DIGITS = 6;
 /** Above every character that a name or an id may hold. */
 const LAST_CHARACTER = '\uf8ff';
 
 async function searchSchools({ text, onTalaan, after }: SchoolSearch): Promise<SchoolPage> {
   const search = parseSchoolSearch(text);
   if (!search) return { schools: [], next: null };
+  if (search.by === 'id' && search.prefix.length === SCHOOL_ID_DIGITS) return fetchSchool(search.prefix, onTalaan);
   const field = search.by === 'id' ? documentId() : 'nameNormalized';
   const constraints: QueryConstraint[] = [
     ...(onTalaan ? [where('onTalaan', '==', true)] : []),
@@ -56,9 +59,20 @@ async function searchSchools({ text, onTalaan, after }: SchoolSearch): Promise<S
   const last = docs.at(-1);
   const place = last && (search.by === 'id' ? [last.id] : [String(last.get('nameNormalized')), last.id]);
   return {
-    schools: docs.map((row) => ({ ...(row.data() as BeisSchoolDoc), id: row.id })),
+    schools: docs.map(toSchool),
     next: place && docs.length === SCHOOLS_PER_PAGE ? JSON.stringify(place) : null,
   };
+}
+
+/** A whole id needs no search: one read finds its school, or none. */
+async function fetchSchool(id: string, onTalaan: boolean): Promise<SchoolPage> {
+  const found = await getDoc(doc(db, COLLECTION.beisSchools, id));
+  const matches = found.exists() && (!onTalaan || found.get('onTalaan') === true);
+  return { schools: matches ? [toSchool(found)] : [], next: null };
+}
+
+function toSchool(row: DocumentSnapshot): BeisSchoolDoc {
+  return { ...(row.data() as BeisSchoolDoc), id: row.id };
 }
 
 /**

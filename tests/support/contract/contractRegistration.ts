@@ -117,6 +117,12 @@ export function describeRegistration(given: Given): void {
     expect(joinable.schools.map(({ id }) => id)).toEqual([`${digits}07`]);
     const byId = await registration.searchSchools({ text: `${digits}1`, onTalaan: false, after: null });
     expect(byId.schools.map(({ id }) => id)).toEqual([`${digits}10`, `${digits}11`]);
+    const whole = (last: string, onTalaan: boolean) =>
+      registration.searchSchools({ text: `${digits}${last}`, onTalaan, after: null });
+    expect(await whole('10', false)).toMatchObject({ schools: [{ id: `${digits}10`, sector: 'Public' }], next: null });
+    expect(await whole('07', true)).toMatchObject({ schools: [{ id: `${digits}07` }], next: null });
+    expect(await whole('10', true)).toEqual({ schools: [], next: null });
+    expect(await whole('99', false)).toEqual({ schools: [], next: null });
     expect(await registration.searchSchools({ text: 'a', onTalaan: false, after: null })).toEqual({
       ...{ schools: [], next: null },
     });
