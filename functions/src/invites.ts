@@ -31,6 +31,7 @@ export const inviteAdminEndpoint: Endpoint<'inviteAdmin', InviteAdminRequest, Ad
     await countAction(admin.uid, 'mails');
     const inviteId = await database().runTransaction((transaction) => storeInvite(transaction, admin, body));
     const message = adminInvited({
+      language: admin.language,
       name: body.name,
       school: admin.school,
       inviter: fullName(admin),
@@ -149,12 +150,14 @@ async function acceptApplication(admin: Administrator, uid: string): Promise<Acc
       target: uid,
       person: applicant,
     });
-    return { email: entry.email, name: applicant.firstname };
+    const language = person?.approved ? person.language : admin.language;
+    return { email: entry.email, name: applicant.firstname, language };
   });
   const answer = { uid, schoolid: admin.schoolid };
   if (!accepted) return answer;
-  const message = adminAccepted({ name: accepted.name, school: admin.school, link: appLink('/login') });
-  return { ...answer, ...(await mailOutcome({ to: accepted.email, message })) };
+  const { email, name, language } = accepted;
+  const message = adminAccepted({ language, name, school: admin.school, link: appLink('/login') });
+  return { ...answer, ...(await mailOutcome({ to: email, message })) };
 }
 
 /**

@@ -56,7 +56,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-const message = teacherAccepted({ name: 'Dina Peña', school: 'Mabini High School', link: 'https://talaan.example' });
+const message = teacherAccepted({
+  language: 'en',
+  name: 'Dina Peña',
+  school: 'Mabini High School',
+  link: 'https://talaan.example',
+});
 
 describe('sendMail', () => {
   it('delivers one message with a text and an HTML part to one address', async () => {

@@ -3,6 +3,7 @@
  * names, because the record is gone when the e-mail is sent. They are deleted once it is sent.
  */
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { LanguageCode } from '@/domain/people/languageCode';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { auth, database, hasCode } from './firebase';
 import { logUnexpected } from './http';
@@ -31,7 +32,9 @@ export function keepNotice(
   notice: Notice,
   { person, by }: { person: Person; by: Person },
 ): void {
-  const { uid, email, school, language, role } = person;
+  const { uid, email, school, role } = person;
+  // A rejected person has chosen no language yet.
+  const { language } = notice.kind === 'rejected' ? by : person;
   const addressee = { to: email, name: fullName(person), school, language, role };
   const expiresAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
   transaction.set(noteOf(uid), { ...notice, ...addressee, by: by.uid, expiresAt });
@@ -46,10 +49,11 @@ export async function sendNotice(uid: string): Promise<{ by: string; isFailed: b
   if (!found.exists) return null;
   const text = (field: string) => String(found.get(field) ?? '');
   const told = { to: text('to'), name: text('name'), school: text('school') };
+  const language = text('language') === 'fil' ? 'fil' : 'en';
   const message =
     text('kind') === 'rejected'
-      ? teacherRejected({ ...told, reason: text('reason') })
-      : deleted({ ...told, isAdministrator: found.get('role') === ROLE_ADMIN }, text('language'));
+      ? teacherRejected({ language, ...told, reason: text('reason') })
+      : deleted({ language, ...told, isAdministrator: found.get('role') === ROLE_ADMIN });
   const isSettled = await sendClaimed({ note, sentField: 'settledAt' }, () => settle(told.to, message));
   if (isSettled) {
     const gone = FieldValue.delete();
@@ -58,10 +62,9 @@ export async function sendNotice(uid: string): Promise<{ by: string; isFailed: b
   return { by: text('by'), isFailed: !isSettled };
 }
 
-type Deleted = { name: string; school: string; isAdministrator: boolean };
+type Deleted = { language: LanguageCode; name: string; school: string; isAdministrator: boolean };
 
-function deleted({ name, school, isAdministrator }: Deleted, spoken: string): Message {
-  const language = spoken === 'fil' ? 'fil' : 'en';
+function deleted({ language, name, school, isAdministrator }: Deleted): Message {
   if (isAdministrator) return adminRemoved({ language, name, school });
   return teacherDeleted({ language, name, school, isDone: true });
 }

@@ -44,7 +44,7 @@ export const teacherRejectEmailEndpoint: Endpoint<'teacherRejectEmail', TeacherR
   parse: object({ ...addressee, reason }),
   work: async (admin, body) => {
     const teacher = await requireTeacher(admin, body.email, (found) => !found.approved);
-    const message = teacherRejected({ ...addressed(teacher), reason: body.reason });
+    const message = teacherRejected({ language: admin.language, ...addressed(teacher), reason: body.reason });
     return await sentReply(admin, { to: teacher.email, message }, body.once);
   },
 };
@@ -55,7 +55,7 @@ export const teacherAcceptEmailEndpoint: Endpoint<'teacherAcceptEmail', TeacherE
   parse: object(addressee),
   work: async (admin, body) => {
     const teacher = await requireTeacher(admin, body.email, (found) => found.approved);
-    const message = teacherAccepted({ ...addressed(teacher), link: appLink('/login') });
+    const message = teacherAccepted({ language: admin.language, ...addressed(teacher), link: appLink('/login') });
     return await sentReply(admin, { to: teacher.email, message }, body.once);
   },
 };
@@ -66,7 +66,7 @@ export const rejectAdminEmailEndpoint: Endpoint<'rejectAdminEmail', RejectAdminE
   parse: object({ email, fullname: name, school: optional(schoolName), reason: optional(reason), once }),
   work: async (admin, body) => {
     const { name } = (await findEntry(admin, body.email)) ?? (await requireTurnedDown(admin, body.email));
-    const message = adminRejected({ name, school: admin.school, reason: body.reason });
+    const message = adminRejected({ language: admin.language, name, school: admin.school, reason: body.reason });
     return await sentReply(admin, { to: body.email, message }, body.once);
   },
 };

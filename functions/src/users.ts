@@ -253,6 +253,7 @@ async function readyMessage(admin: Administrator, account: Addressee): Promise<M
   const passwordLink = await makePasswordLink(account.email);
   if (passwordLink === null) return null;
   return accountCreated({
+    language: admin.language,
     name: account.firstname,
     school: admin.school,
     creator: fullName(admin),
@@ -262,7 +263,12 @@ async function readyMessage(admin: Administrator, account: Addressee): Promise<M
 }
 
 function waitingMessage(admin: Administrator, account: Addressee): Message {
-  return accountElsewhere({ name: account.firstname, school: admin.school, link: appLink('/login') });
+  return accountElsewhere({
+    language: admin.language,
+    name: account.firstname,
+    school: admin.school,
+    link: appLink('/login'),
+  });
 }
 
 /** A link to our own page, which shows the rules for a password, and not to the identity provider's page. */

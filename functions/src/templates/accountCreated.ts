@@ -1,17 +1,38 @@
-import { type Message, renderMessage } from './layout';
+import type { LanguageCode } from '@/domain/people/languageCode';
+import { type Content, type Message, renderMessage } from './layout';
 
-type Account = { name: string; school: string; creator: string; isAdministrator: boolean; passwordLink: string };
+type Account = {
+  language: LanguageCode;
+  name: string;
+  school: string;
+  creator: string;
+  isAdministrator: boolean;
+  passwordLink: string;
+};
 
-export function accountCreated({ name, school, creator, isAdministrator, passwordLink }: Account): Message {
-  const position = isAdministrator ? 'an administrator' : 'a teacher';
-  return renderMessage({
+export function accountCreated({ language, ...values }: Account): Message {
+  return renderMessage({ language, ...WORDS[language](values) });
+}
+
+const WORDS: Readonly<Record<LanguageCode, (values: Omit<Account, 'language'>) => Content>> = {
+  en: ({ name, school, creator, isAdministrator, passwordLink }) => ({
     subject: 'Your Talaan account is ready',
     paragraphs: [
       `Hello ${name},`,
-      `${creator} made you an account as ${position} of ${school} on Talaan. Choose your password to begin.`,
+      `${creator} made you an account as ${isAdministrator ? 'an administrator' : 'a teacher'} of ${school} on Talaan. Choose your password to begin.`,
     ],
     action: { label: 'Choose a password', url: passwordLink },
     closing:
       'The link works once and for a short time. Later, choose “Forgot password” on the sign-in page with this e-mail address.',
-  });
-}
+  }),
+  fil: ({ name, school, creator, isAdministrator, passwordLink }) => ({
+    subject: 'Handa na ang account mo sa Talaan',
+    paragraphs: [
+      `Kumusta ${name},`,
+      `Ginawan ka ni ${creator} ng account bilang ${isAdministrator ? 'administrador' : 'guro'} ng ${school} sa Talaan. Pumili ng password upang magsimula.`,
+    ],
+    action: { label: 'Pumili ng password', url: passwordLink },
+    closing:
+      'Isang beses at sa maikling panahon lang gumagana ang link. Pagkatapos noon, piliin ang “Nakalimutan ang password” sa pahina ng pag-sign in gamit ang e-mail address na ito.',
+  }),
+};

@@ -1,9 +1,14 @@
-import { type Message, renderMessage } from './layout';
+import type { LanguageCode } from '@/domain/people/languageCode';
+import { type Content, type Message, renderMessage } from './layout';
 
-type Invitation = { name: string; school: string; inviter: string; link: string };
+type Invitation = { language: LanguageCode; name: string; school: string; inviter: string; link: string };
 
-export function adminInvited({ name, school, inviter, link }: Invitation): Message {
-  return renderMessage({
+export function adminInvited({ language, ...values }: Invitation): Message {
+  return renderMessage({ language, ...WORDS[language](values) });
+}
+
+const WORDS: Readonly<Record<LanguageCode, (values: Omit<Invitation, 'language'>) => Content>> = {
+  en: ({ name, school, inviter, link }) => ({
     subject: 'You are invited to administer your school on Talaan',
     paragraphs: [
       `Hello ${name},`,
@@ -12,5 +17,15 @@ export function adminInvited({ name, school, inviter, link }: Invitation): Messa
     ],
     action: { label: 'See the invitation', url: link },
     closing: 'If you do not work at this school, ignore this message: nothing happens without you.',
-  });
-}
+  }),
+  fil: ({ name, school, inviter, link }) => ({
+    subject: 'Inaanyayahan kang maging administrador ng paaralan mo sa Talaan',
+    paragraphs: [
+      `Kumusta ${name},`,
+      `Inaanyayahan ka ni ${inviter} na maging administrador ng ${school} sa Talaan, ang grade book ng mga guro nito.`,
+      'Magrehistro o mag-sign in gamit ang e-mail address na pinadalhan nito, at tanggapin ang imbitasyon.',
+    ],
+    action: { label: 'Tingnan ang imbitasyon', url: link },
+    closing: 'Kung hindi ka nagtatrabaho sa paaralang ito, huwag pansinin ang mensahe: walang mangyayari kung wala ka.',
+  }),
+};

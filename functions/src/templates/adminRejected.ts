@@ -1,9 +1,14 @@
-import { type Message, renderMessage } from './layout';
+import type { LanguageCode } from '@/domain/people/languageCode';
+import { type Content, type Message, renderMessage } from './layout';
 
-type Rejected = { name: string; school: string; reason?: string | undefined };
+type Rejected = { language: LanguageCode; name: string; school: string; reason?: string | undefined };
 
-export function adminRejected({ name, school, reason }: Rejected): Message {
-  return renderMessage({
+export function adminRejected({ language, ...values }: Rejected): Message {
+  return renderMessage({ language, ...WORDS[language](values) });
+}
+
+const WORDS: Readonly<Record<LanguageCode, (values: Omit<Rejected, 'language'>) => Content>> = {
+  en: ({ name, school, reason }) => ({
     subject: 'Your request to administer a school was not accepted',
     paragraphs: [
       `Hello ${name},`,
@@ -11,5 +16,14 @@ export function adminRejected({ name, school, reason }: Rejected): Message {
     ],
     ...(reason === undefined ? {} : { quote: reason }),
     closing: 'If this is a mistake, speak with your school.',
-  });
-}
+  }),
+  fil: ({ name, school, reason }) => ({
+    subject: 'Hindi tinanggap ang kahilingan mong maging administrador ng paaralan',
+    paragraphs: [
+      `Kumusta ${name},`,
+      `Hindi ka magiging administrador ng ${school} sa Talaan: tinanggihan ng isang administrador ng paaralan ang kahilingan o binawi ang imbitasyon.${reason === undefined ? '' : ' Ito ang dahilang ibinigay:'}`,
+    ],
+    ...(reason === undefined ? {} : { quote: reason }),
+    closing: 'Kung nagkamali sila, kausapin ang paaralan mo.',
+  }),
+};

@@ -29,8 +29,16 @@ const complete = { name, section, period: 'Term 1', areas: 8, link };
 const answered = { name, by, section, areas: area, link };
 
 const MESSAGES: [string, Message, string[]][] = [
-  ['teacherAccepted', teacherAccepted({ name, school, link }), [name, school, 'approved your account', link]],
-  ['teacherRejected', teacherRejected({ name, school, reason }), [name, school, 'did not accept', 'Not on our list.']],
+  [
+    'teacherAccepted',
+    teacherAccepted({ language: 'en', name, school, link }),
+    [name, school, 'approved your account', link],
+  ],
+  [
+    'teacherRejected',
+    teacherRejected({ language: 'en', name, school, reason }),
+    [name, school, 'did not accept', 'Not on our list.'],
+  ],
   ['teacherDeleted', teacherDeleted({ name, school }), [name, school, 'is deleting your account']],
   ['teacherDeleted afterwards', teacherDeleted({ name, school, isDone: true }), [name, school, 'deleted your account']],
   [
@@ -38,28 +46,84 @@ const MESSAGES: [string, Message, string[]][] = [
     quarterRejected({ name, quarter: '2nd Quarter', reason, link }),
     [name, '2nd Quarter', 'stays closed', 'Not on our list.', link],
   ],
-  ['adminRejected', adminRejected({ name, school }), [name, school, 'will not become an administrator']],
+  [
+    'adminRejected',
+    adminRejected({ language: 'en', name, school }),
+    [name, school, 'will not become an administrator'],
+  ],
   [
     'adminRejected with a reason',
-    adminRejected({ name, school, reason }),
+    adminRejected({ language: 'en', name, school, reason }),
     [name, school, 'This is the reason they gave:', 'Not on our list.'],
   ],
   [
     'adminInvited',
-    adminInvited({ name, school, inviter: 'Gloria Santos', link: `${link}?invite=1` }),
+    adminInvited({ language: 'en', name, school, inviter: 'Gloria Santos', link: `${link}?invite=1` }),
     [name, school, 'Gloria Santos', `${link}?invite=1`, 'nothing happens without you'],
   ],
-  ['adminAccepted', adminAccepted({ name, school, link }), [name, school, 'accepted your application', link]],
-  ['accountElsewhere', accountElsewhere({ name, school, link }), [name, school, 'the school was not told', link]],
+  [
+    'adminAccepted',
+    adminAccepted({ language: 'en', name, school, link }),
+    [name, school, 'accepted your application', link],
+  ],
+  [
+    'accountElsewhere',
+    accountElsewhere({ language: 'en', name, school, link }),
+    [name, school, 'the school was not told', link],
+  ],
   [
     'accountCreated for a teacher',
-    accountCreated({ name, school, creator: 'Gloria Santos', isAdministrator: false, passwordLink: `${link}?a=1&b=2` }),
+    accountCreated({
+      language: 'en',
+      name,
+      school,
+      creator: 'Gloria Santos',
+      isAdministrator: false,
+      passwordLink: `${link}?a=1&b=2`,
+    }),
     [name, school, 'Gloria Santos', 'as a teacher', `${link}?a=1&b=2`, 'Forgot password'],
   ],
   [
     'accountCreated for an administrator',
-    accountCreated({ name, school, creator: 'Gloria Santos', isAdministrator: true, passwordLink: link }),
+    accountCreated({
+      language: 'en',
+      name,
+      school,
+      creator: 'Gloria Santos',
+      isAdministrator: true,
+      passwordLink: link,
+    }),
     ['as an administrator', link],
+  ],
+  ['teacherAccepted in Filipino', teacherAccepted({ language: 'fil', name, school, link }), [name, school, link]],
+  [
+    'teacherRejected in Filipino',
+    teacherRejected({ language: 'fil', name, school, reason }),
+    [name, school, 'Ito ang dahilang ibinigay:', 'Not on our list.'],
+  ],
+  ['adminAccepted in Filipino', adminAccepted({ language: 'fil', name, school, link }), [name, school, link]],
+  [
+    'adminRejected in Filipino',
+    adminRejected({ language: 'fil', name, school, reason }),
+    [name, school, 'Ito ang dahilang ibinigay:', 'Not on our list.'],
+  ],
+  [
+    'adminInvited in Filipino',
+    adminInvited({ language: 'fil', name, school, inviter: 'Gloria Santos', link }),
+    [name, school, 'ni Gloria Santos', link],
+  ],
+  ['accountElsewhere in Filipino', accountElsewhere({ language: 'fil', name, school, link }), [name, school, link]],
+  [
+    'accountCreated in Filipino',
+    accountCreated({
+      language: 'fil',
+      name,
+      school,
+      creator: 'Gloria Santos',
+      isAdministrator: false,
+      passwordLink: link,
+    }),
+    [name, school, 'ni Gloria Santos', 'bilang guro', link],
   ],
   [
     'quarterRejected in Filipino',
