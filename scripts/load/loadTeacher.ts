@@ -5,7 +5,7 @@
 import { setLogLevel } from 'firebase/firestore/lite';
 import { lazyData } from '@/data/loadData';
 import type { UserId } from '@/domain/book/ids';
-import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
+import { applyChanges, applyRows, emptyTables, type Tables } from '@/domain/book/tables';
 import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
 import { errorCode } from '@/domain/words/errors';
 import { planScoreSave } from '@/plans/planScoreSave';
@@ -13,6 +13,8 @@ import type { SaveTime, TeacherPlan } from './loadPlan';
 
 const QUARTER = 1;
 const TRIES = 20;
+const PAUSE_MS = 1_000;
+const MOST_PAUSE_MS = 30_000;
 /** The app, too, plans and sends such a save again. */
 const AGAIN: readonly unknown[] = ['data/stale', 'network/timeout', 'network/unreachable'];
 
@@ -22,7 +24,7 @@ setLogLevel('silent');
 /** Signs in. Resolves to the saves, so that all teachers can begin them at once. */
 export async function enter(plan: TeacherPlan): Promise<() => Promise<SaveTime[]>> {
   const [session, records] = await Promise.all([lazyData.session(), lazyData.records()]);
-  await session.signIn(plan.email, plan.password);
+  await patiently(() => session.signIn(plan.email, plan.password));
   const owner = plan.uid as UserId;
   const subCategoryWeights = await records.fetchSubCategoryWeights();
   const { subjectId } = plan;
@@ -45,18 +47,22 @@ export async function enter(plan: TeacherPlan): Promise<() => Promise<SaveTime[]
       return question ? applyRows(tables, toQuerySpec(question), some) : tables;
     }, emptyTables());
   };
+  // A page knows its rows before somebody types into them, and what it saved itself afterwards.
+  let tables = await patiently(read);
   const save = async (edits: TeacherPlan['saves'][number]): Promise<SaveTime> => {
     const start = performance.now();
     for (let tries = 1; ; tries += 1) {
       try {
-        const tables = await read();
         const expected = await records.fetchReplicaVersion(owner);
         const changes = planScoreSave(tables, { subjectId, quarter: QUARTER, edits, subCategoryWeights });
         // A save whose answer was lost leaves nothing to write.
         if (changes.length > 0) await records.commitChanges(owner, changes, { operation: 'scoreSave', expected });
+        tables = applyChanges(tables, changes, Date.now());
         return { ms: performance.now() - start, replanned: tries - 1 };
       } catch (error) {
         if (tries === TRIES || !AGAIN.includes(errorCode(error))) throw error;
+        await pause(tries);
+        tables = await patiently(read);
       }
     }
   };
@@ -65,4 +71,22 @@ export async function enter(plan: TeacherPlan): Promise<() => Promise<SaveTime[]
     for (const edits of plan.saves) times.push(await save(edits));
     return times;
   };
+}
+
+/** Tries again where the server is too busy to answer, as a person would. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (tries === TRIES || !AGAIN.includes(errorCode(error))) throw error;
+      await pause(tries);
+    }
+  }
+}
+
+/** Longer each time and never the same for two teachers: if all came back at once, the server would stay too busy. */
+async function pause(tries: number): Promise<void> {
+  const most = Math.min(PAUSE_MS * 2 ** tries, MOST_PAUSE_MS);
+  await new Promise((resolve) => setTimeout(resolve, most * (0.5 + Math.random() / 2)));
 }
