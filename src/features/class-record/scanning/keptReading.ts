@@ -22,6 +22,11 @@ export function loadKept(activityId: ActivityId): Thunk<Promise<StoredStack | nu
   };
 }
 
+/** Whether a reading can outlive this page: not on a computer that others use. */
+export function isOwnDevice(): Thunk<boolean> {
+  return (_dispatch, _getState, { storage }) => storage.readChoice('ownDevice');
+}
+
 /** Answers whether it outlives this page. */
 export function putKept(reading: KeptReading, images: { digest: string; image: Blob }[]): Thunk<Promise<boolean>> {
   return async (_dispatch, getState, { data }) => {
