@@ -1,72 +1,38 @@
-import { ScanLine, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/book/itemSheet';
-import { useWords } from '@/language/words';
-import { cx } from '@/ui/cx';
-import { Modal } from '@/ui/dialog/Modal';
-import { Button } from '@/ui/form/Button';
-import { CutOut } from './CutOut';
-import { pictureName } from './scanningWords';
-import { useLearnerName } from './useLearnerName';
-import { usePaper } from './usePaper';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { itemSheetName } from '@/store/state/itemSheetName';
+import { selectShownSheet } from '@/store/state/outbox';
+import { isKept, tidyKept } from './keptReading';
+
+const PaperDialog = lazy(async () => ({ default: (await import('./PaperDialog')).PaperDialog }));
 
 type ShowPaperProps = { record: ClassRecord; sheet: ItemSheet; learner: string };
 
-/** Opens the picture of a learner's sheet, where this device keeps one. */
+/** “Show the paper” of a learner, while this device keeps photos of the activity. */
 export function ShowPaper({ record, sheet, learner }: ShowPaperProps) {
-  const { _ } = useWords();
-  const [open, setOpen] = useState(false);
-  const [large, setLarge] = useState(false);
-  const nameOf = useLearnerName(record);
-  const paper = usePaper(record, sheet, learner);
-  if (!paper) return null;
-  const name = nameOf(learner);
-  return (
-    <>
-      <Button
-        className="self-start"
-        icon={<ScanLine aria-hidden="true" className="size-4" />}
-        onClick={() => setOpen(true)}
-      >
-        {_('Show the paper')}
-      </Button>
-      <Modal
-        open={open}
-        size="xl"
-        title={_('Paper of {name}', { name })}
-        description={_('{activity}. The photo is on this device only.', { activity: sheet.activity.name })}
-        onClose={() => setOpen(false)}
-        footer={
-          <Button
-            data-autofocus=""
-            aria-pressed={large}
-            icon={large ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
-            onClick={() => setLarge(!large)}
-          >
-            {_('Larger')}
-          </Button>
-        }
-      >
-        <section
-          aria-label={_('Paper of {name}', { name })}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-          tabIndex={0}
-          className="flex max-h-[70dvh] flex-col gap-4 overflow-auto"
-        >
-          {paper.sheets.map(({ key, picture, sheet: { outline } }) => (
-            <CutOut
-              key={key}
-              image={paper.images.get(picture.digest)}
-              box={outline}
-              scale={picture.shownScale}
-              around={0.02}
-              label={_('Sheet of {name} in {photo}', { name, photo: pictureName(picture) })}
-              className={cx('mx-auto', large ? 'w-[1600px] max-w-none' : 'max-h-[68dvh] w-full object-contain')}
-            />
-          ))}
-        </section>
-      </Modal>
-    </>
-  );
+  const dispatch = useAppDispatch();
+  const { id } = sheet.activity;
+  const [isThere, setIsThere] = useState(false);
+  const closed = isQuarterClosed(record.subject, record.quarter);
+  const unsaved = useAppSelector((state) => Object.keys(selectShownSheet(state, itemSheetName(id)).cells).length > 0);
+  // Photos go when the answers are saved, which can happen while the learner's panel is open.
+  useEffect(() => {
+    let isOver = false;
+    void dispatch(tidyKept(id, { closed, unsaved }))
+      .then(() => dispatch(isKept(id)))
+      .then((found) => {
+        if (!isOver) setIsThere(found);
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [dispatch, id, closed, unsaved]);
+  return isThere ? (
+    <Suspense>
+      <PaperDialog sheet={sheet} record={record} learner={learner} />
+    </Suspense>
+  ) : null;
 }
