@@ -74,8 +74,8 @@ test('a trial compares typed papers and writes nothing; then papers are read, an
   await page.getByRole('button', { name: 'Read answer sheets' }).click();
   const reading = page.getByRole('dialog', { name: 'Read answer sheets' });
   await expect(reading.getByText(/^On a shared computer the photos are gone/)).toBeVisible();
-  await reading.getByRole('button', { name: 'Try the reader' }).click();
-  const trial = page.getByRole('dialog', { name: 'Try the reader' });
+  await reading.getByRole('button', { name: 'Try the sheet reader' }).click();
+  const trial = page.getByRole('dialog', { name: 'Try the sheet reader' });
   await readFiles(trial, photos);
   await expect(
     trial.getByText('58 of 60 answers agree. 1 row would be asked in a reading. 1 differs. Look at the paper', {

@@ -70,7 +70,7 @@ const OWN_ANSWERS: readonly Answer[] = [
         'Photos stay on this device and are deleted when the answers are saved, or, if you tick so, when the period is closed. Until then “Show the paper” shows them beside the learner’s items.',
       ),
       msg(
-        'Before you rely on it, press “Try the reader” in the same dialog: it reads papers whose answers you have typed, shows how many agree, and writes nothing. Try some sixty sheets.',
+        'Before you rely on it, press “Try the sheet reader” in the same dialog: it reads papers whose answers you have typed, shows how many agree, and writes nothing. Try some sixty sheets.',
       ),
     ],
   },

@@ -6,6 +6,7 @@ import { periodName, policyOf } from '@/grading';
 import { msg, type Say } from '@/language/words';
 import type { PaletteEntry } from './paletteEntries';
 
+const LABEL = msg('Read answer sheets');
 const WORDS = msg('scan photos camera papers');
 
 /** “Read answer sheets” of each activity whose period is open. The one in sight comes first, then the newest. */
@@ -23,9 +24,9 @@ export function readingEntries(_: Say, tables: Tables, inSight: string | null): 
         {
           key: `read ${id}`,
           group: 'Actions',
-          label: _('Read answer sheets'),
+          label: _(LABEL),
           hint: `${name} · ${section.name} · ${subject.subject} · ${period}`,
-          words: `Read answer sheets ${WORDS} ${_(WORDS)}`,
+          words: `${LABEL} ${WORDS} ${_(WORDS)}`,
           icon: ScanLine,
           to: readSheetsRoute({ subjectId, quarter, activityId: id }),
         },

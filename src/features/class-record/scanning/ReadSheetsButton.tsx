@@ -49,7 +49,7 @@ export function ReadSheetsButton({ record, sheet }: { record: ClassRecord; sheet
   return (
     <>
       <Button icon={<ScanLine aria-hidden="true" className="size-4" />} onClick={() => setOpen(first)}>
-        {closed ? _('Try the reader') : _('Read answer sheets')}
+        {closed ? _('Try the sheet reader') : _('Read answer sheets')}
       </Button>
       <Suspense>
         {open === 'reading' ? (

@@ -69,7 +69,7 @@ export function TrialDialog({ record, sheet, onClose }: TrialDialogProps) {
     <Modal
       open
       size="xl"
-      title={_('Try the reader')}
+      title={_('Try the sheet reader')}
       description={_('{activity}. Nothing is written, and the photos are gone when this closes.', {
         activity: activity.name,
       })}

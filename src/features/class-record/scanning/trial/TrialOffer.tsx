@@ -10,7 +10,7 @@ export function TrialOffer({ disabled, onTrial }: { disabled: boolean; onTrial: 
         {_('New here? Try the reader on papers whose answers you typed. It shows how many agree, and writes nothing.')}
       </span>
       <Button size="sm" disabled={disabled} onClick={onTrial}>
-        {_('Try the reader')}
+        {_('Try the sheet reader')}
       </Button>
     </p>
   );
