@@ -40,11 +40,10 @@ export function PaperDialog({ record, sheet, learner }: PaperDialogProps) {
         footer={
           <Button
             data-autofocus=""
-            aria-pressed={large}
             icon={large ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
             onClick={() => setLarge(!large)}
           >
-            {_('Larger')}
+            {large ? _('Whole sheet') : _('Larger')}
           </Button>
         }
       >
@@ -62,7 +61,7 @@ export function PaperDialog({ record, sheet, learner }: PaperDialogProps) {
               scale={picture.shownScale}
               around={0.02}
               label={_('Sheet of {name} in {photo}', { name, photo: pictureName(picture) })}
-              className={cx('mx-auto', large ? 'w-[1600px] max-w-none' : 'max-h-[68dvh] w-full object-contain')}
+              className={cx('mx-auto', large ? 'w-[1600px] max-w-none' : 'max-h-[68dvh] max-w-full object-contain')}
             />
           ))}
         </section>

@@ -7,10 +7,10 @@ import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { READ_SHEETS } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { tidyPapers } from '@/store/outbox/tidyPapers';
 import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
 import { Button } from '@/ui/form/Button';
-import { tidyKept } from './keptReading';
 
 const ReadSheetsDialog = lazy(async () => ({ default: (await import('./ReadSheetsDialog')).ReadSheetsDialog }));
 const TrialDialog = lazy(async () => ({ default: (await import('./trial/TrialDialog')).TrialDialog }));
@@ -30,8 +30,9 @@ export function ReadSheetsButton({ record, sheet }: { record: ClassRecord; sheet
   const first = closed ? 'trial' : 'reading';
   const { id } = sheet.activity;
   const unsaved = useAppSelector((state) => Object.keys(selectShownSheet(state, itemSheetName(id)).cells).length > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: photos can be needed no more once one of these changes
   useEffect(() => {
-    if (open === null) void dispatch(tidyKept(id, { closed, unsaved }));
+    if (open === null) void dispatch(tidyPapers());
   }, [dispatch, id, closed, unsaved, open]);
   const isAsked = params.has(READ_SHEETS);
   useEffect(() => {

@@ -3,9 +3,10 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/book/itemSheet';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { tidyPapers } from '@/store/outbox/tidyPapers';
 import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
-import { isKept, tidyKept } from './keptReading';
+import { isKept } from './keptReading';
 
 const PaperDialog = lazy(async () => ({ default: (await import('./PaperDialog')).PaperDialog }));
 
@@ -18,10 +19,10 @@ export function ShowPaper({ record, sheet, learner }: ShowPaperProps) {
   const [isThere, setIsThere] = useState(false);
   const closed = isQuarterClosed(record.subject, record.quarter);
   const unsaved = useAppSelector((state) => Object.keys(selectShownSheet(state, itemSheetName(id)).cells).length > 0);
-  // Photos go when the answers are saved, which can happen while the learner's panel is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: photos go with the save, also while the panel is open
   useEffect(() => {
     let isOver = false;
-    void dispatch(tidyKept(id, { closed, unsaved }))
+    void dispatch(tidyPapers())
       .then(() => dispatch(isKept(id)))
       .then((found) => {
         if (!isOver) setIsThere(found);

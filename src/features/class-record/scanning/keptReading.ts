@@ -52,13 +52,3 @@ export function isKept(activityId: ActivityId): Thunk<Promise<boolean>> {
     return owner && papers ? (await papers.activities(owner)).includes(activityId) : false;
   };
 }
-
-/** Removes a reading whose answers are saved or, by choice, one whose quarter is closed. */
-export function tidyKept(activityId: ActivityId, now: { closed: boolean; unsaved: boolean }): Thunk<Promise<void>> {
-  return async (dispatch) => {
-    if (!(await dispatch(isKept(activityId)))) return;
-    const kept = await dispatch(loadKept(activityId));
-    const isSaved = kept?.accepted === true && kept.keep === 'saved' && !now.unsaved;
-    if (now.closed || isSaved) await dispatch(removeKept(activityId));
-  };
-}

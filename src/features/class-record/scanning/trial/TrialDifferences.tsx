@@ -50,12 +50,11 @@ export function TrialDifferences({ rows, verdicts, images, nameOf, onVerdict }: 
                 scale={row.placed.picture.shownScale}
                 around={0.2}
                 label={_('Item {item} on the paper of {name}', values)}
-                className="max-h-20 w-full max-w-md object-contain"
+                className="h-20 max-w-full justify-self-start object-contain"
               />
-              <span>
-                {_('Typed: {typed}', { typed: answerText(typed) })}
-                <br />
-                {_('Read: {read}', { read: answerText(row.row.answer) })}
+              <span className="flex flex-wrap gap-x-4 md:flex-col">
+                <span>{_('Typed: {typed}', { typed: answerText(typed) })}</span>
+                <span>{_('Read: {read}', { read: answerText(row.row.answer) })}</span>
               </span>
               <fieldset className="flex flex-wrap gap-2">
                 <legend className="sr-only">{_('Who is right? {name}, item {item}', values)}</legend>
