@@ -35,7 +35,7 @@ async function everything(uid: string): Promise<string> {
   return JSON.stringify(rows.flat().map((row) => [row.ref.path, row.data()]));
 }
 
-/** What this tab has typed and not saved, and the names of what this browser keeps. */
+/** The unsaved answers of this tab, and the names of the databases of this browser. */
 const keptHere = (page: Page) =>
   page.evaluate(async () => {
     const drafts = Object.entries(sessionStorage).filter(([key]) => key.startsWith('talaan.drafts'));

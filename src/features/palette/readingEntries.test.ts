@@ -26,13 +26,13 @@ function withTests() {
 
 test('each activity with items has an entry, the one in sight first; it opens the reading', () => {
   const { tables, idOf, subjectId } = withTests();
-  const inSight = idOf('Old test');
+  const inSight = idOf('New test');
   const entries = readingEntries(say as never, tables, inSight);
   expect(entries.map(({ label, hint }) => `${label}: ${hint}`)).toEqual([
-    'Read answer sheets: Old test · Rizal · English · 1st Quarter',
     'Read answer sheets: New test · Rizal · English · 2nd Quarter',
+    'Read answer sheets: Old test · Rizal · English · 1st Quarter',
   ]);
-  const plain = itemsRoute({ subjectId, quarter: 1, activityId: inSight });
+  const plain = itemsRoute({ subjectId, quarter: 2, activityId: inSight });
   expect(entries[0]).toMatchObject({ to: `${plain}&read=1` });
 });
 

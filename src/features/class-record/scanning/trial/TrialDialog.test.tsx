@@ -13,7 +13,7 @@ import { itemSource } from '@/store/drafts/itemSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { TrialDialog } from './TrialDialog';
 
-/** What the reader finds in each file, by its name. */
+/** The reading of each file, by its name. */
 const found = vi.hoisted(() => new Map<string, unknown>());
 
 vi.mock('@/features/class-record/scanning/pictures/openPictures', () => ({

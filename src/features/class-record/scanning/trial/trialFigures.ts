@@ -1,11 +1,11 @@
-/** What a reader found on papers, held against the answers that a teacher typed from the same papers. */
+/** The answers that a reader found on papers, held against the answers that a teacher typed from the same papers. */
 import { answerForm } from '@/domain/book/itemMarking';
 import type { LearnerPaper, PaperRow } from '@/features/class-record/scanning/learnerPapers';
 import type { TypedAnswers } from './typedAnswers';
 
 export type TrialRow = { readonly row: PaperRow; readonly typed: string };
 
-/** Who of two is right where they differ; by the key of the row. Without a word of the teacher the reader counts as wrong. */
+/** The side that is right where both differ, by the key of the row. Without a word of the teacher it is the typed answer. */
 export type Verdicts = ReadonlyMap<string, 'reader' | 'typed'>;
 
 export type Trial = {
