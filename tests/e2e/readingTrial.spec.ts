@@ -100,8 +100,11 @@ test('a trial compares typed papers and writes nothing; then papers are read, an
   await expect(trial).toBeHidden();
   expect([await everything(world.uid), await keptHere(page)]).toEqual(before);
   await expect(page.getByText('20 changes', { exact: true })).toBeVisible();
-  // The next reading begins without the photos of the trial.
-  await page.getByRole('button', { name: 'Read answer sheets' }).click();
+  // The next reading begins without the photos of the trial. The palette opens it.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Page, class/ }).fill('answer sheets');
+  await expect(page.getByRole('option', { name: /^Read answer sheets ?Long test/ })).toBeVisible();
+  await page.keyboard.press('Enter');
   await expect(reading.getByText('No photos yet')).toBeVisible();
 
   await readFiles(reading, photos);

@@ -30,7 +30,7 @@ export function TrialDifferences({ rows, verdicts, images, nameOf, onVerdict }: 
           const choice = (own: 'reader' | 'typed', label: string) => (
             <Button
               size="sm"
-              className="pointer-coarse:min-h-11"
+              className="pointer-coarse:min-h-11 font-medium"
               variant={verdict === own ? 'primary' : 'outline'}
               aria-pressed={verdict === own}
               onClick={() => onVerdict(row.key, verdict === own ? null : own)}
@@ -41,7 +41,7 @@ export function TrialDifferences({ rows, verdicts, images, nameOf, onVerdict }: 
           return (
             <li
               key={row.key}
-              className="grid items-center gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(9rem,13rem)_minmax(0,1fr)_8rem_auto]"
+              className="grid items-center gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(9rem,13rem)_minmax(0,19rem)_minmax(6rem,1fr)_auto]"
             >
               <span className="font-medium">{_('{name}, item {item}', values)}</span>
               <CutOut
