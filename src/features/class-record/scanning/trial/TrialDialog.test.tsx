@@ -1,35 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { anItemBook, cellOf } from '#support/itemBook';
 import { memoryData } from '#support/memory/memoryData';
 import { renderApp } from '#support/renderApp';
 import { type ReadRow, sheetOf } from '#support/scanning/readStack';
+import { photoFile, stubReader } from '#support/scanning/stubReader';
 import { nextSession, openedStore, TEACHER } from '#support/storeWorld';
 import { toClassRecord } from '@/domain/book/classRecord';
 import { toItemSheet } from '@/domain/book/itemSheet';
-import type { PictureReading } from '@/scanning/readSheets';
 import { itemSource } from '@/store/drafts/itemSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { TrialDialog } from './TrialDialog';
 
-/** The reading of each file, by its name. */
-const found = vi.hoisted(() => new Map<string, unknown>());
-
-vi.mock('@/features/class-record/scanning/pictures/openPictures', () => ({
-  openPictures: function* (files: readonly File[]) {
-    for (const { name } of files)
-      yield { name, page: null, digest: name, picture: name, shown: new Blob(), shownScale: 1 };
-  },
-}));
-vi.mock('@/scanning/sheetReader', () => ({
-  openSheetReader: async () => ({
-    read: async (name: string) => ({ reading: found.get(name), ms: 1 }),
-    close: () => undefined,
-  }),
-}));
-
-beforeEach(() => found.clear());
+afterEach(() => void vi.unstubAllGlobals());
 
 /** The answers of First1 to First3 are typed (the third one's draft is not saved); the fifth item is written. */
 function open(answers: readonly string[] = ['A,C,B,T,York', 'B,D,A,F,Rome']) {
@@ -45,13 +29,11 @@ function open(answers: readonly string[] = ['A,C,B,T,York', 'B,D,A,F,Rome']) {
   return { book, world, data, store, show, closed: () => closed };
 }
 
-const papers = (book: ReturnType<typeof anItemBook>, rows: readonly (readonly ReadRow[])[]) =>
-  rows.map((each, index) => {
-    const name = `${index}.jpg`;
-    const reading: PictureReading = { sheets: [sheetOf({ learner: book.enrolmentIds[index]! }, each)], unknown: [] };
-    found.set(name, reading);
-    return new File(['x'], name, { type: 'image/jpeg' });
-  });
+/** A photo of each learner's paper, in the order of the class. */
+function papers({ enrolmentIds }: ReturnType<typeof anItemBook>, rows: readonly (readonly ReadRow[])[]) {
+  stubReader(rows.map((each, index) => ({ sheets: [sheetOf({ learner: enrolmentIds[index]! }, each)], unknown: [] })));
+  return rows.map((_, index) => photoFile(`${index}.jpg`, index));
+}
 
 const choose = (files: readonly File[]) =>
   fireEvent.change(screen.getByLabelText('Photos of answer sheets'), { target: { files } });
