@@ -18,6 +18,7 @@ import type { Watch } from './listeners';
 import { followNews } from './session/followNews';
 import { keepDrafts } from './session/keepDrafts';
 import { keepImports } from './session/keepImports';
+import { keepPapersTidy } from './session/keepPapersTidy';
 import { onceQuiet } from './session/onceQuiet';
 import { answerOtherTabs } from './session/otherTabs';
 import { tendOutbox } from './session/tendOutbox';
@@ -34,6 +35,7 @@ export const watch: Watch = (store, outside, user) => {
   keep(keepImports(store, user.id));
   keep(answerOtherTabs(store, user.id));
   keep(tendOutbox(store, user.id, outside));
+  keep(keepPapersTidy(store));
   keep(onceQuiet(() => void store.dispatch(recountControls())));
   keep(resumeOnceLoaded(store));
   keep(noteWhatWasDone(store));

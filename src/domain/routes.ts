@@ -121,10 +121,18 @@ export type ItemsSelection = {
   view?: 'answers' | 'analysis';
 };
 
+/** The parameter of an address that opens the reading of answer sheets. */
+export const READ_SHEETS = 'read';
+
 /** The items of a scannable activity: learners' answers, item analysis, answer sheets. */
 export function itemsRoute({ subjectId, quarter, activityId, view }: ItemsSelection): string {
   const search = `subject=${subjectId}&quarter=${quarter}&activity=${activityId}`;
   return `${ROUTE.items}?${search}${view ? `&view=${view}` : ''}`;
+}
+
+/** The items of an activity, with the reading of its answer sheets open. */
+export function readSheetsRoute(of: ItemsSelection): string {
+  return `${itemsRoute(of)}&${READ_SHEETS}=1`;
 }
 
 /** Whether the page shown is that of this class, so that it goes with it. */

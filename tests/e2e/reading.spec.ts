@@ -1,85 +1,29 @@
 import { expect, type Page, test } from '@playwright/test';
-import { adminDb, createPerson } from '#support/adminWorld';
 import { findInEachTheme } from '#support/axe';
-import { storeBook } from '#support/e2eBook';
-import { openPhotoMaker, type PhotoFile, type PrintedSheet, printedSheets } from '#support/madePhotos/madePhotos';
-import { putSession } from '#support/storedSession';
-import { toPrintedSet } from '@/domain/answerSheet/printedSet';
+import { openPhotoMaker, type PhotoFile } from '#support/madePhotos/madePhotos';
+import {
+  type Answers,
+  answersOf,
+  CHOICES,
+  lineOf,
+  openClass,
+  pointsOf,
+  readFiles,
+  sheetsAt,
+  storedAnswers,
+  storedPoints,
+} from '#support/readingSteps';
 import { OPENED } from '../../scripts/lib/dialogs.mjs';
 
 test.setTimeout(400_000);
 test.use({ actionTimeout: 20_000 });
 
-const ITEMS = 20;
-const CHOICES = ['A', 'B', 'C', 'D'];
-const KEY = 'D';
-const aTest = (name: string) => ({
-  name,
-  scannable: true,
-  items: Array.from({ length: ITEMS }, () => ({ answerKey: KEY, points: 1 })),
-});
-const LAID_OUT = Array.from({ length: ITEMS }, (_, index) => ({ itemNumber: index + 1, choices: CHOICES }));
-/** 45 photos and their reading, on a machine that does other things besides. */
-const READ_MS = 90_000;
-
-type Answers = Record<number, string>;
-
-async function openClass(page: Page, learners: number) {
-  const teacher = await createPerson('reading');
-  const book = await storeBook(teacher.uid, { learners, quizzes: 0, more: [aTest('Long test'), aTest('Other test')] });
-  await putSession(page, teacher.email);
-  const [activityId = '', otherId = ''] = book.activityIds;
-  const pathOf = (id: string) => `/app/teachers/items?subject=${book.subjectId}&quarter=1&activity=${id}&view=answers`;
-  const rows = toPrintedSet({ activityId, items: LAID_OUT }, []).pages.half.A[0] ?? [];
-  return { ...book, uid: teacher.uid, activityId, rows, path: pathOf(activityId), otherPath: pathOf(otherId) };
-}
-
-async function sheetsAt(page: Page, path: string): Promise<PrintedSheet[]> {
-  await page.goto(path);
-  // The browser's own dialog would wait for a person.
-  await page.evaluate(() => {
-    window.print = () => window.dispatchEvent(new Event('beforeprint'));
-  });
-  await page.getByRole('button', { name: 'Print' }).click({ timeout: 40_000 });
-  await page.getByRole('menuitem', { name: 'Answer sheets…' }).click();
-  await page.getByRole('dialog', { name: 'Print answer sheets' }).getByRole('button', { name: 'Print' }).click();
-  await expect(page.locator('.print-sheet .sheet').first()).toBeAttached();
-  const sheets = await printedSheets(page, 'half');
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  return sheets;
-}
-
-/** An answer for each item; each learner's are other ones. */
-function answersOf(learner: number): Answers {
-  return Object.fromEntries(LAID_OUT.map(({ itemNumber }) => [itemNumber, CHOICES[(itemNumber * 3 + learner) % 4]!]));
-}
-
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Read answer sheets' });
 
-async function readFiles(page: Page, files: readonly PhotoFile[]): Promise<void> {
-  const dialog = dialogOf(page);
-  await dialog.getByLabel('Photos of answer sheets').setInputFiles([...files]);
-  await expect(dialog.getByRole('progressbar')).toBeVisible();
-  await expect(dialog.getByRole('progressbar')).toBeHidden({ timeout: READ_MS });
-}
-
-/** The stored answers by enrolment, as texts of one letter an item. */
-async function storedAnswers(uid: string, activityId: string): Promise<Map<string, string>> {
-  const found = await adminDb().collection(`users/${uid}/studentPerformance`).get();
-  return new Map(
-    found.docs
-      .map((row) => row.data())
-      .filter((row) => row.activityModel === activityId)
-      .map((row) => [String(row.classStudentModel), String(row.answers ?? '')]),
-  );
-}
-
-const lineOf = (answers: Answers) => LAID_OUT.map(({ itemNumber }) => answers[itemNumber]).join(',');
-
-test('45 sheets are read from photos, asked where in doubt, saved, and each stored answer is the marked one', async ({
+test('45 sheets are read from photos, asked where in doubt, saved, and each stored answer and point is the marked one', async ({
   page,
 }) => {
-  const world = await openClass(page, 45);
+  const world = await openClass(page, 45, { itemRows: true });
   const foreign = await sheetsAt(page, world.otherPath);
   const sheets = await sheetsAt(page, world.path);
   expect(sheets).toHaveLength(45);
@@ -108,14 +52,14 @@ test('45 sheets are read from photos, asked where in doubt, saved, and each stor
   await page.getByRole('button', { name: 'Read answer sheets' }).click();
   const dialog = dialogOf(page);
   const requests: string[] = [];
-  await readFiles(page, photos.slice(0, 1));
+  await readFiles(dialogOf(page), photos.slice(0, 1));
   page.on('request', (request) => requests.push(request.url()));
   const begun = Date.now();
-  await readFiles(page, photos.slice(1));
+  await readFiles(dialogOf(page), photos.slice(1));
   const seconds = (Date.now() - begun) / 1000;
   test.info().annotations.push({ type: 'seconds for 44 photos', description: String(seconds) });
   expect(requests.filter((url) => !url.startsWith('blob:') && !/firestore|googleapis/i.test(url))).toEqual([]);
-  await readFiles(page, [{ ...photos[3]!, name: 'the-same-once-more.jpg' }, second, others, text]);
+  await readFiles(dialogOf(page), [{ ...photos[3]!, name: 'the-same-once-more.jpg' }, second, others, text]);
   await expect(dialog.getByText(/1 photo was in the stack already.*the-same-once-more\.jpg/)).toBeVisible();
   await expect(dialog.getByText(/1 photo has a sheet of another activity/)).toBeVisible();
   await expect(dialog.getByText(/No answer sheet was found in 1 photo/)).toBeVisible();
@@ -143,6 +87,13 @@ test('45 sheets are read from photos, asked where in doubt, saved, and each stor
     expect(stored.get(world.enrolmentIds[index]!), `learner ${index + 1}`).toBe(lineOf(answers));
   }
   expect(stored.size).toBe(45);
+  const points = await storedPoints(world.uid, world.activityId);
+  for (const [index, answers] of truth.entries()) {
+    const right = pointsOf(answers);
+    const sum = right.reduce((total, each) => total + each, 0);
+    const own = points.get(world.enrolmentIds[index]!);
+    expect(own, `learner ${index + 1}`).toEqual({ points: right, score: sum });
+  }
   // The photos go with the save.
   await page.getByRole('button', { name: 'Read answer sheets' }).click();
   await expect(dialogOf(page).getByText('No photos yet')).toBeVisible();
@@ -168,9 +119,9 @@ test('without a connection sheets are read and saved, and sent when it is back; 
   await page.keyboard.type(typed);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Read answer sheets' }).click();
-  await readFiles(page, photos.slice(0, 1));
+  await readFiles(dialogOf(page), photos.slice(0, 1));
   await context.setOffline(true);
-  await readFiles(page, photos.slice(1));
+  await readFiles(dialogOf(page), photos.slice(1));
   const dialog = dialogOf(page);
   const found = await findInEachTheme(page, 'sheets that were read', OPENED);
   await dialog.getByRole('button', { name: 'Take the answers of 3 learners' }).click();

@@ -61,6 +61,20 @@ const OWN_ANSWERS: readonly Answer[] = [
     ],
   },
   {
+    question: msg('How do I read answer sheets from photos?'),
+    answer: [
+      msg(
+        'Open the items of an activity that is scored by item, and print its sheets under Print, “Answer sheets…”. Take one photo of each shaded sheet and press “Read answer sheets”: what is clear is read, what is doubtful is asked with its picture, and nothing is saved before you take the answers. Written answers you type yourself.',
+      ),
+      msg(
+        'Photos stay on this device and are deleted when the answers are saved, or, if you tick so, when the period is closed. Until then “Show the paper” shows them beside the learner’s items.',
+      ),
+      msg(
+        'Before you rely on it, press “Try the sheet reader” in the same dialog: it reads papers whose answers you have typed, shows how many agree, and writes nothing. Try some sixty sheets.',
+      ),
+    ],
+  },
+  {
     question: msg('Why is a score refused?'),
     answer: [
       msg(

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useWords } from '@/language/words';
 import { loadRows } from '@/store/book/load';
 import { selectReadiness } from '@/store/book/readiness';
@@ -15,6 +16,7 @@ import {
   subjectEntries,
   teacherEntries,
 } from './paletteEntries';
+import { activityInSight, readingEntries } from './readingEntries';
 import { useSectionEntries } from './useSectionEntries';
 
 /** From this many letters on, learners, activities and teachers are searched too, and read if they are not loaded. */
@@ -57,14 +59,19 @@ function useOwnBook(typed: string, isOn: boolean): Looking {
   useEffect(() => {
     if (isOn) void dispatch(loadRows(wide ? [...STRUCTURE, ...ROWS] : STRUCTURE));
   }, [dispatch, isOn, wide]);
+  const inSight = activityInSight(useLocation());
   const structure = useMemo(() => [...classEntries(_, tables), ...subjectEntries(_, tables)], [_, tables]);
   const rows = useMemo(
     () => (wide ? [...learnerEntries(_, tables), ...activityEntries(_, tables)] : NONE),
     [_, tables, wide],
   );
+  const reading = useMemo(() => {
+    const all = isReading ? NONE : readingEntries(_, tables, inSight);
+    return wide ? all : all.filter(({ key }) => key === `read ${inSight}`);
+  }, [_, tables, inSight, wide, isReading]);
   return useMemo(
-    () => (isOn ? { entries: [...structure, ...rows], status } : NOTHING),
-    [isOn, structure, rows, status],
+    () => (isOn ? { entries: [...reading, ...structure, ...rows], status } : NOTHING),
+    [isOn, reading, structure, rows, status],
   );
 }
 

@@ -152,6 +152,11 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
               'On your device Talaan keeps that you are signed in, a copy of your own account data, your theme and your language. Scores that you typed and did not save stay in the open tab, without names, and go when you sign out or close it.',
             )}
           </li>
+          <li>
+            {_(
+              'Photos of answer sheets are read on your device and never sent. On a device that you called your own they are kept until the answers are saved, or, if you choose so, until the grading period is closed; on any other they are gone when the page is closed or you sign out. You can delete them at any time. To try the reader, nothing is kept at all.',
+            )}
+          </li>
           <li>{_('There are no advertising cookies.')}</li>
         </ul>
         <p>

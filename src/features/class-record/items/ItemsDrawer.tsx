@@ -6,6 +6,7 @@ import type { ItemSheet } from '@/domain/book/itemSheet';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { SheetOffer } from '@/features/class-record/record/DraftOffer';
 import { policyOfRecord } from '@/features/class-record/record/recordParts';
+import { ShowPaper } from '@/features/class-record/scanning/ShowPaper';
 import { periodWord } from '@/grading';
 import { useWords } from '@/language/words';
 import { itemSource } from '@/store/drafts/itemSource';
@@ -88,6 +89,7 @@ function Loaded({ record, sheet, first }: LoadedProps) {
       ) : null}
       <SheetOffer sheet={name} onRestored={() => dispatch(rebaseSheet(itemSource(activity.id)))} />
       <LearnerSteps record={record} learner={learner} onLearner={setLearner} onStep={step} />
+      <ShowPaper record={record} sheet={sheet} learner={learner} />
       <ReplacedNotice replaced={saving.replaced.filter(({ classStudentId }) => classStudentId === learner)} />
       <LearnerItems
         key={learner}

@@ -4,9 +4,9 @@ import { CutOut } from './CutOut';
 import type { LearnerPaper, PlacedSheet } from './learnerPapers';
 import { pictureName } from './scanningWords';
 import { withChosen } from './stack';
-import type { KeptStack } from './useStack';
+import type { OpenStack } from './useStack';
 
-type ChooseTwiceProps = { kept: KeptStack; paper: LearnerPaper; name: string };
+type ChooseTwiceProps = { kept: OpenStack; paper: LearnerPaper; name: string };
 
 /** Several sheets of one learner beside each other: the teacher says which one counts. */
 export function ChooseTwice({ kept, paper, name }: ChooseTwiceProps) {

@@ -24,13 +24,12 @@ export function CutOut({ image, box, scale, label, around = 0, className }: CutO
   useEffect(() => {
     let isOver = false;
     if (!image || typeof createImageBitmap === 'undefined') return;
-    void createImageBitmap(image).then(
-      (bitmap) => {
-        if (!isOver && canvas.current) draw(canvas.current, bitmap, box, scale, around);
-        bitmap.close();
-      },
-      () => undefined,
-    );
+    inTurn(async () => {
+      if (isOver) return;
+      const bitmap = await createImageBitmap(image);
+      if (!isOver && canvas.current) draw(canvas.current, bitmap, box, scale, around);
+      bitmap.close();
+    });
     return () => {
       isOver = true;
     };
@@ -43,6 +42,13 @@ export function CutOut({ image, box, scale, label, around = 0, className }: CutO
       className={cx('rounded-box border border-line bg-base-200', className)}
     />
   );
+}
+
+let last: Promise<void> = Promise.resolve();
+
+/** A list of rows decodes a photo for each: all at once, they need more memory than a phone has. */
+function inTurn(task: () => Promise<void>): void {
+  last = last.then(task).catch(() => undefined);
 }
 
 /** The three corners at left and top say how the part lies in the photo. */

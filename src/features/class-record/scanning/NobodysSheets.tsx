@@ -5,10 +5,10 @@ import { CutOut } from './CutOut';
 import type { LearnerPaper, PlacedSheet } from './learnerPapers';
 import { pictureName } from './scanningWords';
 import { NOBODY, withOwner } from './stack';
-import type { KeptStack } from './useStack';
+import type { OpenStack } from './useStack';
 
 type NobodysSheetsProps = {
-  kept: KeptStack;
+  kept: OpenStack;
   sheets: readonly PlacedSheet[];
   papers: readonly LearnerPaper[];
   nameOf: (learner: string) => string;

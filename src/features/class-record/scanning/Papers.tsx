@@ -11,6 +11,7 @@ import type { LearnerPaper, PlacedSheet } from './learnerPapers';
 import { NobodysSheets } from './NobodysSheets';
 import { PapersTable } from './PapersTable';
 import { StackNotices } from './StackNotices';
+import { TrialOffer } from './trial/TrialOffer';
 import type { ReadFiles } from './useReadFiles';
 import type { KeptStack } from './useStack';
 
@@ -24,17 +25,26 @@ type PapersProps = {
   /** The number of items that are written on a line. */
   written: number;
   nameOf: (learner: string) => string;
+  /** Opens the trial of the reader. */
+  onTrial: () => void;
 };
 
 const ACCEPT = 'image/jpeg,image/png,.jpg,.jpeg,.png,.heic,.heif';
 
 /** The choice of photos, and what was found in them, learner by learner. */
-export function Papers({ kept, files, papers, unmarked, nobodys, written, nameOf }: PapersProps) {
+export function Papers({ kept, files, papers, unmarked, nobodys, written, nameOf, onTrial }: PapersProps) {
   const { _ } = useWords();
   const { stack } = kept;
   const isEmpty = stack.pictures.length + stack.unopened.length === 0;
   return (
     <div className="flex flex-col gap-4">
+      {isEmpty && !kept.outlives ? (
+        <Alert tone="warning">
+          {_(
+            'On a shared computer the photos are gone when this page is closed, and what you answered about them. Take the answers and save before that.',
+          )}
+        </Alert>
+      ) : null}
       <Sources files={files} />
       {written > 0 ? (
         <Alert tone="info">
@@ -71,11 +81,13 @@ export function Papers({ kept, files, papers, unmarked, nobodys, written, nameOf
           </p>
         </div>
       )}
+      <TrialOffer disabled={files.progress !== null} onTrial={onTrial} />
     </div>
   );
 }
 
-function Sources({ files }: { files: ReadFiles }) {
+/** The ways to bring in photos. */
+export function Sources({ files }: { files: ReadFiles }) {
   const { _ } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const { read, progress, cancel } = files;

@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
 import { toPrintedSet } from '@/domain/answerSheet/printedSet';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import { toId } from '@/domain/book/ids';
 import type { ItemSheet } from '@/domain/book/itemSheet';
-import { learnerName } from '@/domain/words/learnerNames';
 import { answerForms } from '@/features/class-record/answer-sheets/answerForms';
 import { useWords } from '@/language/words';
 import { itemSource } from '@/store/drafts/itemSource';
@@ -20,14 +18,21 @@ import { doubtfulRows, sheetsOfNobody, toLearnerPapers } from './learnerPapers';
 import { Papers } from './Papers';
 import { Questions } from './Questions';
 import { withAnswer } from './stack';
+import { useLearnerName } from './useLearnerName';
 import { useReadFiles } from './useReadFiles';
 import { useStack } from './useStack';
 
-type ReadSheetsDialogProps = { record: ClassRecord; sheet: ItemSheet; onClose: () => void };
+type ReadSheetsDialogProps = {
+  record: ClassRecord;
+  sheet: ItemSheet;
+  /** Opens the trial of the reader in place of this dialog. */
+  onTrial: () => void;
+  onClose: () => void;
+};
 type View = { of: 'papers' } | { of: 'questions' } | { of: 'differences'; acceptance: Acceptance };
 
 /** Photos of answer sheets become answers: read on this device, asked where in doubt, and typed into the item sheet. */
-export function ReadSheetsDialog({ record, sheet, onClose }: ReadSheetsDialogProps) {
+export function ReadSheetsDialog({ record, sheet, onTrial, onClose }: ReadSheetsDialogProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { activity, items } = sheet;
@@ -43,10 +48,7 @@ export function ReadSheetsDialog({ record, sheet, onClose }: ReadSheetsDialogPro
   const papers = useMemo(() => toLearnerPapers(kept.stack, learners, printed), [kept.stack, learners, printed]);
   const rows = useMemo(() => doubtfulRows(papers), [papers]);
   const acceptance = useMemo(() => toAcceptance(papers, sheet, drafts), [papers, sheet, drafts]);
-  const nameOf = (learner: string) => {
-    const found = record.learners.find(({ classStudentId }) => classStudentId === toId(learner));
-    return found ? learnerName(found.student) : _('A learner who left');
-  };
+  const nameOf = useLearnerName(record);
   const take = (byPaper: ReadonlySet<string>) => {
     dispatch(draftSheet(itemSource(activity.id), acceptedEdits(acceptance, byPaper)));
     kept.accept();
@@ -103,6 +105,7 @@ export function ReadSheetsDialog({ record, sheet, onClose }: ReadSheetsDialogPro
           nobodys={sheetsOfNobody(kept.stack, learners)}
           written={items.length - answerForms(items).filter(({ choices }) => choices !== null).length}
           nameOf={nameOf}
+          onTrial={onTrial}
         />
       ) : null}
       {view.of === 'questions' ? (

@@ -22,6 +22,11 @@ export function loadKept(activityId: ActivityId): Thunk<Promise<StoredStack | nu
   };
 }
 
+/** Whether a reading can outlive this page: not on a computer that others use. */
+export function isOwnDevice(): Thunk<boolean> {
+  return (_dispatch, _getState, { storage }) => storage.readChoice('ownDevice');
+}
+
 /** Answers whether it outlives this page. */
 export function putKept(reading: KeptReading, images: { digest: string; image: Blob }[]): Thunk<Promise<boolean>> {
   return async (_dispatch, getState, { data }) => {
@@ -39,14 +44,11 @@ export function removeKept(activityId: ActivityId): Thunk<Promise<void>> {
   };
 }
 
-/** Removes a reading whose answers are saved or, by choice, one whose quarter is closed. */
-export function tidyKept(activityId: ActivityId, now: { closed: boolean; unsaved: boolean }): Thunk<Promise<void>> {
-  return async (dispatch, getState, { data }) => {
+/** Whether anything is kept of this activity. */
+export function isKept(activityId: ActivityId): Thunk<Promise<boolean>> {
+  return async (_dispatch, getState, { data }) => {
     const owner = getState().session.user?.id;
     const papers = owner ? await data.papers().catch(() => null) : null;
-    if (!owner || !(await papers?.activities(owner))?.includes(activityId)) return;
-    const kept = await dispatch(loadKept(activityId));
-    const isSaved = kept?.accepted === true && kept.keep === 'saved' && !now.unsaved;
-    if (now.closed || isSaved) await dispatch(removeKept(activityId));
+    return owner && papers ? (await papers.activities(owner)).includes(activityId) : false;
   };
 }

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
+import { sheetOf as sheet, stackOf } from '#support/scanning/readStack';
 import { toPrintedSet } from '@/domain/answerSheet/printedSet';
-import type { ReadSheet } from '@/scanning/readSheets';
 import { answerOf, doubtfulRows, sheetsOfNobody, toLearnerPapers } from './learnerPapers';
-import {
-  NO_STACK,
-  NOBODY,
-  rowKey,
-  type Stack,
-  sheetKey,
-  withAnswer,
-  withChosen,
-  withOwner,
-  withPicture,
-} from './stack';
+import { NOBODY, rowKey, type Stack, sheetKey, withAnswer, withChosen, withOwner, withPicture } from './stack';
 
 const CHOICES = ['A', 'B', 'C', 'D'];
 const itemsOf = (count: number) =>
@@ -20,26 +10,6 @@ const itemsOf = (count: number) =>
 const PRINTED = toPrintedSet({ activityId: 'quiz', items: itemsOf(3) }, ['ana', 'ben']);
 /** Two half pages. */
 const LONG = toPrintedSet({ activityId: 'long', items: itemsOf(70) }, ['ana']);
-
-type Row = [itemNumber: number, answer: string, doubt?: 'partly'];
-
-const sheet = (owner: ReadSheet['owner'], rows: Row[], page = 1): ReadSheet => ({
-  ...{ owner, set: 'A' as const, page, form: 'half' as const, outline: [] },
-  rows: rows.map(([itemNumber, answer, doubt = null]) => ({
-    ...{ itemNumber, answer, doubt, place: itemNumber, box: [] },
-  })),
-});
-
-const stackOf = (...sheets: ReadSheet[]): Stack =>
-  sheets.reduce(
-    (stack, each, index) =>
-      withPicture(
-        stack,
-        { name: `${index}.jpg`, page: null, digest: `d${index}`, shownScale: 1 },
-        { sheets: [each], unknown: [] },
-      ),
-    NO_STACK,
-  );
 
 const statusOf = (stack: Stack) =>
   toLearnerPapers(stack, ['ana', 'ben'], PRINTED).map(({ learner, status }) => `${learner} ${status}`);

@@ -4,7 +4,7 @@ import { toErrorNote } from '@/domain/words/errors';
 import { openSheetReader, type SheetReader } from '@/scanning/sheetReader';
 import { openPictures } from './pictures/openPictures';
 import { type Stack, withPicture, withRepeated, withUnopened } from './stack';
-import type { KeptStack } from './useStack';
+import type { OpenStack } from './useStack';
 
 export type ReadFiles = {
   /** Null while nothing is read. */
@@ -16,10 +16,7 @@ export type ReadFiles = {
 };
 
 /** Reads files one after another in a worker, so that the page answers meanwhile. Files that are added wait. */
-export function useReadFiles(
-  printed: PrintedSet,
-  { stack, change, addImage }: Pick<KeptStack, 'stack' | 'change' | 'addImage'>,
-): ReadFiles {
+export function useReadFiles(printed: PrintedSet, { stack, change, addImage }: Omit<OpenStack, 'images'>): ReadFiles {
   const [progress, setProgress] = useState<ReadFiles['progress']>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const reader = useRef<Promise<SheetReader>>(null);
@@ -88,7 +85,7 @@ async function toChange(
   reader: SheetReader,
   opened: Opened,
   known: Set<string>,
-  addImage: KeptStack['addImage'],
+  addImage: OpenStack['addImage'],
 ): Promise<(stack: Stack) => Stack> {
   if ('problem' in opened) return (stack) => withUnopened(stack, opened);
   const { picture, shown, digest, name, page, shownScale } = opened;

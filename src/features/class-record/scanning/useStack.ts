@@ -3,19 +3,24 @@ import type { KeptReading } from '@/data/ports/papers';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityId } from '@/domain/book/ids';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { loadKept, putKept, removeKept, type StoredStack } from './keptReading';
+import { isOwnDevice, loadKept, putKept, removeKept, type StoredStack } from './keptReading';
 import { NO_STACK, type Stack } from './stack';
 
-export type KeptStack = {
+/** A stack that photos are added to, and that is looked through. */
+export type OpenStack = {
+  stack: Stack;
+  /** By digest. */
+  images: ReadonlyMap<string, Blob>;
+  change: (next: (stack: Stack) => Stack) => void;
+  addImage: (digest: string, image: Blob) => void;
+};
+
+export type KeptStack = OpenStack & {
   /** False until what this device keeps was looked up. */
   loaded: boolean;
-  stack: Stack;
-  images: ReadonlyMap<string, Blob>;
   keep: KeptReading['keep'];
   /** False where a reload loses the stack: on a computer that others use. */
   outlives: boolean;
-  change: (next: (stack: Stack) => Stack) => void;
-  addImage: (digest: string, image: Blob) => void;
   setKeep: (keep: KeptReading['keep']) => void;
   /** The answers went into the item sheet. */
   accept: () => void;
@@ -31,7 +36,7 @@ export function useStack({ subject, quarter }: ClassRecord, activityId: Activity
   const dispatch = useAppDispatch();
   const owner = useAppSelector((state) => state.session.user?.id);
   const [loaded, setLoaded] = useState(false);
-  const [outlives, setOutlives] = useState(true);
+  const [outlives, setOutlives] = useState(() => dispatch(isOwnDevice()));
   const [kept, show] = useState(NOTHING);
   const written = useRef<ReadonlySet<string>>(new Set());
   // The dialog may close with the change that it makes last, so the newest state does not wait for a render.
