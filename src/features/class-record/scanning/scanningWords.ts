@@ -44,6 +44,16 @@ export function problemText({ problem }: UnopenedPicture): string {
     case 'broken':
       return say('The file cannot be opened. Take or scan it again.');
     case 'notAPicture':
-      return say('The file is no picture. Choose JPEG or PNG photos.');
+      return say('The file is no picture. Choose JPEG or PNG photos, or a PDF.');
+    case 'password':
+      return say('The PDF has a password. Save it without one, then choose it again.');
+    case 'noPages':
+      return say('The PDF has no pages. Scan it again.');
+    case 'tooManyPages':
+      return say('The PDF has more than 400 pages. Split it, then choose its parts.');
+    case 'noPdfPart':
+      return say('PDF files need a part of Talaan that this device does not have yet. Connect once, or choose photos.');
+    case 'oldBrowser':
+      return say('This browser is too old for PDF files. Update it, or choose photos.');
   }
 }
