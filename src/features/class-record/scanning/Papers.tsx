@@ -100,7 +100,7 @@ function Sources({ files }: { files: ReadFiles }) {
           ref={input}
           type="file"
           multiple
-          aria-label={_('Photos of answer sheets')}
+          aria-label={_('Photos or PDF of answer sheets')}
           tabIndex={-1}
           accept={ACCEPT}
           className="sr-only"
