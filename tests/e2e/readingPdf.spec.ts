@@ -1,16 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type BuiltApp, serveBuiltApp } from '#support/builtApp';
 import { openPhotoMaker, type PhotoFile, type PhotoMaker, type PrintedSheet } from '#support/madePhotos/madePhotos';
-import {
-  answersOf,
-  CHOICES,
-  dialogOf,
-  lineOf,
-  openClass,
-  readFiles,
-  sheetsAt,
-  storedAnswers,
-} from '#support/readingWorld';
+import { answersOf, dialogOf, lineOf, openClass, readFiles, sheetsAt, storedAnswers } from '#support/readingWorld';
 import type { Bits } from '#support/scannedPdf/faxCoded';
 import { faxPage, jbig2Page, jpeg2000Page, jpegPage, scannedPdf } from '#support/scannedPdf/scannedPdf';
 import type { KindName } from '../../scripts/bench/sheets/kinds';
@@ -61,7 +52,8 @@ async function watchPictures(page: Page): Promise<() => Promise<Seen[]>> {
     const seen: Seen[] = [];
     Object.assign(globalThis, { seen });
     const send = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message: unknown, transfer: Transferable[] = []) {
+    Worker.prototype.postMessage = function (...given: unknown[]) {
+      const [message] = given;
       const { picture } = (message ?? {}) as { picture?: ImageData };
       if (picture) {
         const found = { width: picture.width, height: picture.height, grey: 0, black: 0 };
@@ -71,7 +63,7 @@ async function watchPictures(page: Page): Promise<() => Promise<Seen[]>> {
         }
         seen.push(found);
       }
-      Reflect.apply(send, this, [message, transfer]);
+      Reflect.apply(send, this, given);
     };
   });
   return () => page.evaluate(() => (globalThis as typeof globalThis & { seen: Seen[] }).seen);
