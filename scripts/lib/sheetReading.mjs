@@ -23,6 +23,7 @@ export const PDF_BYTES = 550_000;
  * The sizes of the files that read answer sheets and PDF files, and the problems: a file that is lost or too large, the
  * reader outside of the service worker's list or the PDF library in it, either of them in `shown`, the names of files that
  * somebody loads who reads no sheet.
+ * @param {{ files: readonly { name: string, text: string }[], listed: readonly string[], shown: readonly string[] }} build
  */
 export function judgeSheetReading({ files, listed, shown }) {
   const problems = [];

@@ -43,3 +43,5 @@ add(Uint8Array.prototype, {
     return Array.from(this, (byte) => byte.toString(16).padStart(2, '0')).join('');
   },
 });
+
+export {};

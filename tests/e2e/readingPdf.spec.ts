@@ -83,7 +83,10 @@ async function takeAndSave(page: Page, learners: number): Promise<void> {
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 60_000 });
 }
 
-test('a PDF of 45 scanned sheets is read in half a minute; nothing but the library is asked for', async ({ page }) => {
+// Alone, because it measures time.
+test('a PDF of 45 scanned sheets is read in half a minute; nothing but the library is asked for', {
+  tag: '@alone',
+}, async ({ page }) => {
   const world = await openClass(page, 45);
   const sheets = await sheetsAt(page, world.path);
   const maker = await openPhotoMaker(page);
@@ -160,7 +163,7 @@ test.describe('on a device that keeps the app', () => {
     await context.setOffline(true);
     await readFiles(page, [bare, pdfFile('other.pdf', scannedPdf([jpeg2000Page()]))]);
     // The decoder of JPEG 2000 was not needed before.
-    await expect(dialog.getByText(/other\.pdf, page 1: PDF files need a part of Talaan/)).toBeVisible();
+    await expect(dialog.getByText(/page 1 of other\.pdf: PDF files need a part of Talaan/)).toBeVisible();
     const [, first, second, third] = await pictures();
     expect(first).toEqual({ width: fax.width, height: fax.height, grey: 0, black: blackOf(fax) });
     expect(second).toEqual({ width: jbig2.height, height: jbig2.width, grey: 0, black: blackOf(jbig2) });
@@ -197,7 +200,7 @@ test('PDF files that cannot be opened are named with their reason, and those aft
     'garbage.pdf: The file cannot be opened. Take or scan it again.',
     'none.pdf: The PDF has no pages. Scan it again.',
     'book.pdf: The PDF has more than 400 pages. Split it, then choose its parts.',
-    'damaged.pdf, page 2: The file cannot be opened. Take or scan it again.',
+    'page 2 of damaged.pdf: The page cannot be opened. Scan it again.',
   ]);
   await expect(dialogOf(page).getByText('No answer sheet was found in 3 photos.')).toBeVisible();
 });

@@ -21,7 +21,7 @@ export function faxCoded({ width, height, data }: Bits): Buffer {
   return toBytes(parts.join('') + END);
 }
 
-/** Where the colour changes; the line begins white. */
+/** The places at which the colour changes; the line begins white. */
 function changesOf(line: Uint8Array): number[] {
   const changes: number[] = [];
   let colour = 0;
