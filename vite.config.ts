@@ -8,6 +8,7 @@ import { wideChunks } from './scripts/lib/chunks.mjs';
 import { refuseSettings } from './scripts/lib/deployment.mjs';
 import { earlyFiles } from './scripts/lib/earlyFiles.mjs';
 import { iconsByPath } from './scripts/lib/iconPaths.mjs';
+import { PDF_FILES, pdfParts } from './scripts/lib/pdfParts.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@': at('./src'), '#support': at('./tests/support') };
@@ -29,7 +30,12 @@ const appShell = VitePWA({
   filename: 'sw.ts',
   injectRegister: false,
   manifest: false,
-  injectManifest: { rollupFormat: 'iife', globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+    // Half a megabyte that few people need: kept once it was used.
+    globIgnores: PDF_FILES,
+  },
 });
 
 /** The stands of `npm test`; by hand there is one, in the environment. */
@@ -44,7 +50,7 @@ const onEmulators = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), iconsByPath(), wideChunks(), earlyFiles(), settingsRequired, appShell],
+  plugins: [react(), tailwindcss(), iconsByPath(), wideChunks(), earlyFiles(), pdfParts(), settingsRequired, appShell],
   resolve: { alias },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', strictPort: true },

@@ -1,7 +1,8 @@
 /**
  * Fails when the landing page's JavaScript is too large or carries Firestore; when a signed-in person's first screen is
  * too large, asks for too many files or waits for the client that only listens; when the worker that reads spreadsheets
- * is too large; or when files import one another in a circle: `node scripts/check-bundle.mjs [dist]`.
+ * is too large; when what reads answer sheets or PDF files is too large or is loaded where no sheet is read; or when files
+ * import one another in a circle: `node scripts/check-bundle.mjs [dist]`.
  */
 import { resolve } from 'node:path';
 import {
@@ -13,6 +14,7 @@ import {
   readBundle,
   sourceUsesFirestore,
 } from './lib/bundle.mjs';
+import { findRecordFiles, judgeSheetReading, listedFiles, PDF_BYTES, READER_BYTES } from './lib/sheetReading.mjs';
 
 /** docs: performance budget of the landing page, gzip. */
 const BUDGET_BYTES = 105_000;
@@ -49,6 +51,16 @@ const workerBytes = worker ? gzipBytes(worker.text) : Number.POSITIVE_INFINITY;
 if (workerBytes > SHEET_WORKER_BYTES) {
   problems.push(`The worker that reads spreadsheets has ${workerBytes} bytes (gzip), above ${SHEET_WORKER_BYTES}.`);
 }
+const sheetReading = judgeSheetReading({
+  files,
+  listed: listedFiles(files),
+  shown: [
+    ...landing.map(({ name }) => name),
+    ...['teacher', 'administrator'].flatMap((who) => Object.values(findFirstScreenFiles(manifest, html, who)).flat()),
+    ...findRecordFiles(manifest),
+  ],
+});
+problems.push(...sheetReading.problems);
 const circle = findCircle(manifest);
 if (circle) problems.push(`Files of the build import one another in a circle: ${circle.join(', ')}.`);
 
@@ -59,6 +71,9 @@ if (problems.length > 0) {
   const kb = (size) => (size / 1000).toFixed(1);
   console.log(`landing page ${kb(bytes)} kB of ${BUDGET_BYTES / 1000} kB`);
   console.log(`worker that reads spreadsheets ${kb(workerBytes)} kB of ${kb(SHEET_WORKER_BYTES)} kB`);
+  const { reader, pdf, more } = sheetReading;
+  console.log(`worker that reads answer sheets ${kb(reader)} kB of ${kb(READER_BYTES)} kB`);
+  console.log(`PDF library ${kb(pdf)} kB of ${kb(PDF_BYTES)} kB, ${kb(more)} kB more for JPEG 2000`);
   for (const { who, files, first, following } of screens)
     console.log(`first screen, ${who} ${kb(first)} kB in ${files} files, ${kb(following)} kB follow`);
 }

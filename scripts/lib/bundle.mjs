@@ -36,7 +36,8 @@ export function readBundle(folder) {
   return { files, manifest, html: readFileSync(join(folder, 'index.html'), 'utf8') };
 }
 
-function withImports(manifest, keys) {
+/** Names of the files of a build that the chunks of these keys are, and of all that they import statically. */
+export function withImports(manifest, keys) {
   const reached = new Set(keys);
   // The set grows while it is walked: imports of imports are reached on the way.
   for (const key of reached) for (const imported of manifest[key]?.imports ?? []) reached.add(imported);

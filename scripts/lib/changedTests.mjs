@@ -98,9 +98,13 @@ export const SPECS_BY_ROOM = [
     'src/plans/',
     [...EVERY_PAGE, ...BOOK, ...RECORD, ...POLICIES, 'administration', 'exports', 'firstVisit', 'workedExample'],
   ],
+  ['src/pdf/', ['readingPdf']],
   ['src/sheets/', ['book', 'sheets']],
   ['src/workbook/', ['book', 'exports', 'leaving', 'offline']],
-  ['src/worker/', ['appShell', 'clearedStorage', 'firstVisit', 'offline', 'histories', 'cutWork', 'secondUser']],
+  [
+    'src/worker/',
+    ['appShell', 'clearedStorage', 'firstVisit', 'offline', 'histories', 'cutWork', 'secondUser', 'readingPdf'],
+  ],
   ['functions/', [...ENTRY, ...PEOPLE, 'administration']],
 ];
 

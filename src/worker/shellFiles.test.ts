@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWhole, toForget, versionOf } from './shellFiles';
+import { isWhole, staleUsed, toForget, versionOf } from './shellFiles';
 
 const answer = (status: number, type: string) => ({ status, headers: new Headers({ 'content-type': type }) });
 
@@ -37,5 +37,20 @@ describe('old versions', () => {
     [['a', 'b', 'c', 'd'], 'a', ['b']],
   ])('of %j, with %s in use, %j go', (names, current, gone) => {
     expect(toForget(names, current)).toEqual(gone);
+  });
+});
+
+describe('files that were used', () => {
+  const at = (name: string) => `https://talaan.example/assets/${name}`;
+
+  test('stay in two versions each, whatever the others are', () => {
+    const kept = ['openPdf-AAAAAAAA.js', 'pdf-6.5.438/a.js', 'openPdf-BB_B-BBB.js', 'pdfWorker-AAAAAAAA.js'];
+    expect(staleUsed(kept.map(at))).toEqual([]);
+    expect(staleUsed([...kept, 'openPdf-CCCCCCCC.js'].map(at))).toEqual([at('openPdf-AAAAAAAA.js')]);
+  });
+
+  test('have their version in the name of a folder too', () => {
+    const kept = ['pdf-6.5.438/a.js', 'pdf-6.5.438/b.js', 'pdf-6.6.1/a.js', 'pdf-7.0.2/a.js'];
+    expect(staleUsed(kept.map(at))).toEqual([at('pdf-6.5.438/a.js')]);
   });
 });

@@ -27,3 +27,19 @@ export function isWhole(address: string, { status, headers }: Pick<Response, 'st
 export function toForget(names: readonly string[], current: string): readonly string[] {
   return names.filter((name) => name !== current).slice(0, -KEPT_VERSIONS);
 }
+
+/** Number of versions of one file that stay, for pages that are still open in another tab. */
+const KEPT_USED = 2;
+
+/** Addresses of files that were used and have a newer version; they come oldest first, as the browser lists them. */
+export function staleUsed(addresses: readonly string[]): readonly string[] {
+  return addresses.filter((address, at) => {
+    const newer = addresses.slice(at + 1).filter((other) => fileOf(other) === fileOf(address));
+    return newer.length >= KEPT_USED;
+  });
+}
+
+/** The address without the part that changes with the content: `-BmX3_d0a.js`, or the version in a folder's name. */
+function fileOf(address: string): string {
+  return address.replace(/-[\w-]{8}(\.\w+)$/, '$1').replace(/-[\d.]+\//, '/');
+}

@@ -7,12 +7,14 @@
 import { cacheNames, setCacheNameDetails } from 'workbox-core';
 import { addPlugins, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { isPage, isWhole, toForget, versionOf } from './shellFiles';
+import { isPage, isWhole, staleUsed, toForget, versionOf } from './shellFiles';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 
 const PAGE = 'index.html';
 const CACHES = 'talaan-precache';
+/** Files that the list leaves out, kept once they were used: the library of PDF files. */
+const USED = 'talaan-used';
 
 // The build puts the list of files here; it looks for this name, which must occur once.
 const files = [...self.__WB_MANIFEST];
@@ -24,8 +26,21 @@ precacheAndRoute(files);
 registerRoute(new NavigationRoute(createHandlerBoundToURL(`/${PAGE}`), { denylist: [/^\/__\//, /\.\w+$/] }));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && !isPage(url.pathname),
-  async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
+  async ({ request, event }) => {
+    const kept = await caches.match(request, { ignoreVary: true });
+    if (kept) return kept;
+    const response = await fetch(request);
+    if (isWhole(request.url, response)) event.waitUntil(keep(request, response.clone()));
+    return response;
+  },
 );
+
+async function keep(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(USED);
+  await cache.put(request, response);
+  const kept = await cache.keys();
+  await Promise.all(staleUsed(kept.map(({ url }) => url)).map((url) => cache.delete(url, { ignoreVary: true })));
+}
 
 // The page of the very first visit is open already; claiming it gives it these files without a reload.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOldVersions(), self.clients.claim()])));

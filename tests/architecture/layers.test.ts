@@ -25,13 +25,15 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   sheets: { own: ['domain'], packages: [] },
   // Reads answer sheets from pictures, in a worker of its own.
   scanning: { own: ['domain'], packages: [] },
+  // Opens PDF files; loaded when one is chosen.
+  pdf: { own: [], packages: [/^pdfjs-dist(\/|$)/] },
   language: { own: ['domain'], packages: [/^react$/] },
   ui: {
     own: ['language'],
     packages: [/^react$/, /^react-dom$/, /^lucide-react$/, /^react-toastify(\/|$)/, /^@tanstack\/react-virtual$/],
   },
   features: {
-    own: ['domain', 'grading', 'plans', 'store', 'language', 'ui', 'workbook', 'sheets', 'scanning'],
+    own: ['domain', 'grading', 'plans', 'store', 'language', 'ui', 'workbook', 'sheets', 'scanning', 'pdf'],
     // A thunk that only one feature calls is in that feature, and names the types of the port.
     typesOnly: ['data'],
     packages: [/^react$/, /^react-router-dom$/, /^react-hook-form$/, /^lucide-react$/],

@@ -6,6 +6,8 @@ import { signInOnOwnDevice } from '#support/e2eActions';
 // The one spec about the service worker. It has an address of its own, where a newer version can replace the older one.
 test.use({ serviceWorkers: 'allow' });
 
+const PDF = /^\/assets\/(openPdf|pdfWorker)-/;
+
 let app: BuiltApp;
 test.beforeEach(async () => {
   app = await serveBuiltApp();
@@ -59,7 +61,12 @@ test('keeps files of the app only', async ({ context }) => {
     const requests = await Promise.all(caches.map((cache) => cache.keys()));
     return requests.flat().map(({ url }) => url);
   });
-  expect(kept.map((url) => new URL(url).pathname)).toEqual(expect.arrayContaining([...app.assets]));
+  // The library of PDF files is kept once it was used.
+  const [used, all] = [app.assets.filter((path) => PDF.test(path)), app.assets.filter((path) => !PDF.test(path))];
+  const paths = kept.map((url) => new URL(url).pathname);
+  expect(paths).toEqual(expect.arrayContaining(all));
+  expect(used).toHaveLength(2);
+  expect(paths.filter((path) => path.includes('pdf-') || used.includes(path))).toEqual([]);
   const own = /^\/(assets\/[\w.-]+|index\.html|(early|theme)\.js|site\.webmanifest|[\w-]+\.(svg|png))$/;
   expect(kept.filter((url) => new URL(url).origin !== app.url || !own.test(new URL(url).pathname))).toEqual([]);
 });

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { findInEachTheme } from '#support/axe';
 import { openPhotoMaker, type PhotoFile } from '#support/madePhotos/madePhotos';
 import {
   type Answers,
   answersOf,
   CHOICES,
+  dialogOf,
   lineOf,
   openClass,
   pointsOf,
@@ -17,8 +18,6 @@ import { OPENED } from '../../scripts/lib/dialogs.mjs';
 
 test.setTimeout(400_000);
 test.use({ actionTimeout: 20_000 });
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Read answer sheets' });
 
 test('45 sheets are read from photos, asked where in doubt, saved, and each stored answer and point is the marked one', async ({
   page,

@@ -69,8 +69,10 @@ export async function sheetsAt(page: Page, path: string): Promise<PrintedSheet[]
   return sheets;
 }
 
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Read answer sheets' });
+
 export async function readFiles(dialog: Locator, files: readonly PhotoFile[]): Promise<void> {
-  await dialog.getByLabel('Photos of answer sheets').setInputFiles([...files]);
+  await dialog.getByLabel('Photos or PDF of answer sheets').setInputFiles([...files]);
   await expect(dialog.getByRole('progressbar')).toBeVisible();
   await expect(dialog.getByRole('progressbar')).toBeHidden({ timeout: READ_MS });
 }

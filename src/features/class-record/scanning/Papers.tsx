@@ -29,7 +29,7 @@ type PapersProps = {
   onTrial: () => void;
 };
 
-const ACCEPT = 'image/jpeg,image/png,.jpg,.jpeg,.png,.heic,.heif';
+const ACCEPT = 'image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.heic,.heif,.pdf';
 
 /** The choice of photos, and what was found in them, learner by learner. */
 export function Papers({ kept, files, papers, unmarked, nobodys, written, nameOf, onTrial }: PapersProps) {
@@ -57,7 +57,7 @@ export function Papers({ kept, files, papers, unmarked, nobodys, written, nameOf
       {isEmpty && !files.progress ? (
         <EmptyState icon={<ImagePlus aria-hidden="true" />} title={_('No photos yet')}>
           {_(
-            'Take one photo of each sheet from above, with its six marks in the picture and light from the side. Then choose all photos at once, or drop them here.',
+            'Take one photo of each sheet from above, with its six marks in the picture and light from the side. Then choose all photos or the PDF of a scanner, or drop them here.',
           )}
         </EmptyState>
       ) : null}
@@ -101,16 +101,18 @@ export function Sources({ files }: { files: ReadFiles }) {
           icon={<ImagePlus aria-hidden="true" className="size-4" />}
           onClick={() => input.current?.click()}
         >
-          {_('Choose photos')}
+          {_('Choose photos or PDF')}
         </Button>
         <p className="text-[0.8125rem] text-muted">
-          {_('JPEG or PNG, as many as you like. Nothing is sent: photos are read here, also without a connection.')}
+          {_(
+            'JPEG, PNG or the PDF of a scanner, as many as you like. Nothing is sent: they are read here, also without a connection.',
+          )}
         </p>
         <input
           ref={input}
           type="file"
           multiple
-          aria-label={_('Photos of answer sheets')}
+          aria-label={_('Photos or PDF of answer sheets')}
           tabIndex={-1}
           accept={ACCEPT}
           className="sr-only"

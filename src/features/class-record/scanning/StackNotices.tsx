@@ -44,7 +44,7 @@ export function StackNotices({ stack, images }: StackNoticesProps) {
             '{count, plural, one {1 photo was} other {# photos were}} in the stack already and counted once: {names}.',
             {
               count: repeated.length,
-              names: formatList(repeated.slice(0, 8)),
+              names: formatList([...new Set(repeated)].slice(0, 8)),
             },
           )}
         </Alert>

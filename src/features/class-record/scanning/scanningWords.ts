@@ -30,10 +30,10 @@ export function doubtText(doubt: Doubt, guess: string): string {
 
 /** “page 2 of scan.pdf” */
 export function pictureName({ name, page }: { name: string; page: number | null }): string {
-  return page === null ? name : say('{name}, page {page}', { name, page });
+  return page === null ? name : say('page {page} of {name}', { name, page });
 }
 
-export function problemText({ problem }: UnopenedPicture): string {
+export function problemText({ problem, page }: UnopenedPicture): string {
   switch (problem) {
     case 'heic':
       return say(
@@ -42,8 +42,19 @@ export function problemText({ problem }: UnopenedPicture): string {
     case 'tooLarge':
       return say('The file is too large. Send smaller photos, or fewer pages in one file.');
     case 'broken':
+      if (page !== null) return say('The page cannot be opened. Scan it again.');
       return say('The file cannot be opened. Take or scan it again.');
     case 'notAPicture':
-      return say('The file is no picture. Choose JPEG or PNG photos.');
+      return say('The file is no picture. Choose JPEG or PNG photos, or a PDF.');
+    case 'password':
+      return say('The PDF has a password. Save it without one, then choose it again.');
+    case 'noPages':
+      return say('The PDF has no pages. Scan it again.');
+    case 'tooManyPages':
+      return say('The PDF has more than 400 pages. Split it, then choose its parts.');
+    case 'noPdfPart':
+      return say('PDF files need a part of Talaan that this device does not have yet. Connect once, or choose photos.');
+    case 'oldBrowser':
+      return say('This browser is too old for PDF files. Update it, or choose photos.');
   }
 }

@@ -43,7 +43,9 @@ export function withPicture(
   const { name, page, digest, shownScale } = opened;
   if (hasPicture(stack, digest)) return withRepeated(stack, name);
   const picture = { name, page, digest, shownScale, sheets: reading.sheets, unknown: reading.unknown.length };
-  return { ...stack, pictures: [...stack.pictures, picture] };
+  // A file that could not be opened before, as without a connection, is opened now.
+  const unopened = stack.unopened.filter((each) => each.name !== name || (each.page !== null && each.page !== page));
+  return { ...stack, pictures: [...stack.pictures, picture], unopened };
 }
 
 export function withRepeated(stack: Stack, name: string): Stack {
@@ -51,7 +53,8 @@ export function withRepeated(stack: Stack, name: string): Stack {
 }
 
 export function withUnopened(stack: Stack, unopened: UnopenedPicture): Stack {
-  return { ...stack, unopened: [...stack.unopened, unopened] };
+  const others = stack.unopened.filter(({ name, page }) => name !== unopened.name || page !== unopened.page);
+  return { ...stack, unopened: [...others, unopened] };
 }
 
 export function withAnswer(stack: Stack, row: string, answer: string): Stack {

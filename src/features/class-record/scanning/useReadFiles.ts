@@ -34,8 +34,13 @@ export function useReadFiles(printed: PrintedSet, { stack, change, addImage }: O
       while (waiting.current.length > 0 && !signal.aborted) {
         const files = waiting.current;
         waiting.current = [];
-        const total = done + files.length;
-        for await (const opened of openPictures(files, signal)) {
+        let total = done + files.length;
+        // A PDF counts by its pages.
+        const addPages = (pages: number) => {
+          total += pages - 1;
+          setProgress({ done, total });
+        };
+        for await (const opened of openPictures(files, signal, addPages)) {
           if (signal.aborted) return;
           change(await toChange(own, opened, known.current, addImage));
           done += 1;

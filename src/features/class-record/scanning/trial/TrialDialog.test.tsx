@@ -36,7 +36,7 @@ function papers({ enrolmentIds }: ReturnType<typeof anItemBook>, rows: readonly 
 }
 
 const choose = (files: readonly File[]) =>
-  fireEvent.change(screen.getByLabelText('Photos of answer sheets'), { target: { files } });
+  fireEvent.change(screen.getByLabelText('Photos or PDF of answer sheets'), { target: { files } });
 
 /** The value under a label of the figures. */
 const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
@@ -122,7 +122,7 @@ test('learners without a paper are named, papers without typed answers are count
 test('says what to do where nothing is typed', () => {
   open([]).show();
   expect(screen.getByText('No typed answers yet')).toBeInTheDocument();
-  expect(screen.queryByLabelText('Photos of answer sheets')).toBeNull();
+  expect(screen.queryByLabelText('Photos or PDF of answer sheets')).toBeNull();
 });
 
 test('closing asks once a choice was made', async () => {

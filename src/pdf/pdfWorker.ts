@@ -1,0 +1,3 @@
+/** The worker of the PDF library: it takes the file apart and decodes its pictures. */
+import './newerMethods';
+import 'pdfjs-dist/build/pdf.worker.mjs';
