@@ -2,20 +2,19 @@
 import { vi } from 'vitest';
 import type { PictureReading } from '@/scanning/readSheets';
 
-/** The smallest file that looks like a photo; each number is another one. The bytes of jsdom's own have no digest. */
-export function photoFile(name: string, number: number): File {
-  const bytes = new Uint8Array([0xff, 0xd8, 0xff, number]);
-  return Object.assign(new File([bytes], name, { type: 'image/jpeg' }), {
-    arrayBuffer: () => Promise.resolve(bytes.buffer),
-  });
-}
+/** Node's own: a digest is made of its bytes, and not of those of jsdom. */
+const { File: NodeFile } = await vi.importActual<{ File: typeof File }>('node:buffer');
+
+/** The smallest file that looks like a photo; each number is another one. */
+export const photoFile = (name: string, number: number) =>
+  new NodeFile([new Uint8Array([0xff, 0xd8, 0xff, number])], name, { type: 'image/jpeg' });
 
 /** Gives the readings to the photos in the order in which they are read. `vi.unstubAllGlobals` takes it back. */
 export function stubReader(readings: readonly PictureReading[]): void {
   const left = [...readings];
   // Rows that the screen cuts out are not drawn.
   const decode = (image: unknown) =>
-    image instanceof File ? Promise.resolve({ width: 2, height: 2, close: () => undefined }) : Promise.reject();
+    image instanceof NodeFile ? Promise.resolve({ width: 2, height: 2, close: () => undefined }) : Promise.reject();
   vi.stubGlobal('createImageBitmap', decode);
   vi.stubGlobal('OffscreenCanvas', Canvas);
   vi.stubGlobal(
