@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react';
+import { Camera, ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
@@ -24,18 +24,22 @@ type PapersProps = {
   /** The number of items that are written on a line. */
   written: number;
   nameOf: (learner: string) => string;
+  onCamera: () => void;
+  /** The person comes from the camera, so its button gets the focus. */
+  isBack: boolean;
 };
 
 const ACCEPT = 'image/jpeg,image/png,.jpg,.jpeg,.png,.heic,.heif';
 
 /** The choice of photos, and what was found in them, learner by learner. */
-export function Papers({ kept, files, papers, unmarked, nobodys, written, nameOf }: PapersProps) {
+export function Papers(props: PapersProps) {
   const { _ } = useWords();
+  const { kept, files, papers, unmarked, nobodys, written, nameOf, onCamera, isBack } = props;
   const { stack } = kept;
   const isEmpty = stack.pictures.length + stack.unopened.length === 0;
   return (
     <div className="flex flex-col gap-4">
-      <Sources files={files} />
+      <Sources files={files} onCamera={onCamera} isBack={isBack} />
       {written > 0 ? (
         <Alert tone="info">
           {_(
@@ -75,7 +79,7 @@ export function Papers({ kept, files, papers, unmarked, nobodys, written, nameOf
   );
 }
 
-function Sources({ files }: { files: ReadFiles }) {
+function Sources({ files, onCamera, isBack }: Pick<PapersProps, 'files' | 'onCamera' | 'isBack'>) {
   const { _ } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const { read, progress, cancel } = files;
@@ -90,6 +94,9 @@ function Sources({ files }: { files: ReadFiles }) {
           onClick={() => input.current?.click()}
         >
           {_('Choose photos')}
+        </Button>
+        <Button autoFocus={isBack} icon={<Camera aria-hidden="true" className="size-4" />} onClick={onCamera}>
+          {_('Use the camera')}
         </Button>
         <p className="text-[0.8125rem] text-muted">
           {_('JPEG or PNG, as many as you like. Nothing is sent: photos are read here, also without a connection.')}

@@ -5,7 +5,7 @@ import { toId } from '@/domain/book/ids';
 import type { ItemSheet } from '@/domain/book/itemSheet';
 import { learnerName } from '@/domain/words/learnerNames';
 import { answerForms } from '@/features/class-record/answer-sheets/answerForms';
-import { useWords } from '@/language/words';
+import { say, useWords } from '@/language/words';
 import { itemSource } from '@/store/drafts/itemSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -13,29 +13,30 @@ import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
 import { notified } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';
-import { Button } from '@/ui/form/Button';
 import { type Acceptance, acceptedEdits, toAcceptance } from './acceptance';
+import { CameraView } from './camera/CameraView';
 import { Differences } from './Differences';
 import { doubtfulRows, sheetsOfNobody, toLearnerPapers } from './learnerPapers';
 import { Papers } from './Papers';
+import { PapersFooter } from './PapersFooter';
 import { Questions } from './Questions';
 import { withAnswer } from './stack';
 import { useReadFiles } from './useReadFiles';
 import { useStack } from './useStack';
 
 type ReadSheetsDialogProps = { record: ClassRecord; sheet: ItemSheet; onClose: () => void };
-type View = { of: 'papers' } | { of: 'questions' } | { of: 'differences'; acceptance: Acceptance };
+type View =
+  | { of: 'papers'; isBack?: boolean }
+  | { of: 'camera' }
+  | { of: 'questions' }
+  | { of: 'differences'; acceptance: Acceptance };
 
 /** Photos of answer sheets become answers: read on this device, asked where in doubt, and typed into the item sheet. */
 export function ReadSheetsDialog({ record, sheet, onClose }: ReadSheetsDialogProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { activity, items } = sheet;
-  const learners = useMemo(() => record.learners.map(({ classStudentId }) => classStudentId), [record.learners]);
-  const printed = useMemo(
-    () => toPrintedSet({ activityId: activity.id, items: answerForms(items) }, learners),
-    [activity.id, items, learners],
-  );
+  const { learners, printed } = usePrinted(record, sheet);
   const kept = useStack(record, activity.id);
   const files = useReadFiles(printed, kept);
   const drafts = useAppSelector((state) => selectShownSheet(state, itemSheetName(activity.id)).cells);
@@ -43,25 +44,18 @@ export function ReadSheetsDialog({ record, sheet, onClose }: ReadSheetsDialogPro
   const papers = useMemo(() => toLearnerPapers(kept.stack, learners, printed), [kept.stack, learners, printed]);
   const rows = useMemo(() => doubtfulRows(papers), [papers]);
   const acceptance = useMemo(() => toAcceptance(papers, sheet, drafts), [papers, sheet, drafts]);
-  const nameOf = (learner: string) => {
-    const found = record.learners.find(({ classStudentId }) => classStudentId === toId(learner));
-    return found ? learnerName(found.student) : _('A learner who left');
-  };
+  const nameOf = (learner: string) => nameIn(record, learner) ?? _('A learner who left');
   const take = (byPaper: ReadonlySet<string>) => {
     dispatch(draftSheet(itemSource(activity.id), acceptedEdits(acceptance, byPaper)));
     kept.accept();
-    const message = _(
-      '{count, plural, one {The answers of 1 learner are} other {The answers of # learners are}} in the list. Save them.',
-      { count: acceptance.learners },
-    );
-    dispatch(notified({ message, status: 'success' }));
+    dispatch(notified({ message: inListText(acceptance.learners), status: 'success' }));
     onClose();
   };
   const accept = () => {
     if (acceptance.differences.length > 0) setView({ of: 'differences', acceptance });
     else take(new Set());
   };
-  const open = rows.filter(({ answered }) => answered === null).length;
+  const leaveCamera = () => setView({ of: 'papers', isBack: true });
   return (
     <Modal
       open
@@ -70,27 +64,17 @@ export function ReadSheetsDialog({ record, sheet, onClose }: ReadSheetsDialogPro
       description={_('{activity}. Photos stay on this device.', { activity: activity.name })}
       busy={files.progress !== null && kept.stack.pictures.length === 0}
       refusal={files.failure}
-      onClose={onClose}
+      // What lies on top closes first: the stack stays.
+      onClose={view.of === 'camera' ? leaveCamera : onClose}
       footer={
         view.of === 'papers' ? (
-          <>
-            {open > 0 ? (
-              <Button onClick={() => setView({ of: 'questions' })}>
-                {_('{count, plural, one {Look at 1 row} other {Look at # rows}}', { count: open })}
-              </Button>
-            ) : null}
-            <Button
-              variant="primary"
-              disabled={files.progress !== null || acceptance.edits.length + acceptance.differences.length === 0}
-              onClick={accept}
-            >
-              {acceptance.learners === 0
-                ? _('Take the answers')
-                : _('{count, plural, one {Take the answers of 1 learner} other {Take the answers of # learners}}', {
-                    count: acceptance.learners,
-                  })}
-            </Button>
-          </>
+          <PapersFooter
+            asked={rows.filter(({ answered }) => answered === null).length}
+            learners={acceptance.learners}
+            canTake={files.progress === null && acceptance.edits.length + acceptance.differences.length > 0}
+            onLook={() => setView({ of: 'questions' })}
+            onTake={accept}
+          />
         ) : undefined
       }
     >
@@ -103,6 +87,17 @@ export function ReadSheetsDialog({ record, sheet, onClose }: ReadSheetsDialogPro
           nobodys={sheetsOfNobody(kept.stack, learners)}
           written={items.length - answerForms(items).filter(({ choices }) => choices !== null).length}
           nameOf={nameOf}
+          onCamera={() => setView({ of: 'camera' })}
+          isBack={view.isBack === true}
+        />
+      ) : null}
+      {view.of === 'camera' ? (
+        <CameraView
+          kept={kept}
+          printed={printed}
+          missing={papers.filter(({ status }) => status === 'missing').length}
+          nameOf={nameOf}
+          onDone={leaveCamera}
         />
       ) : null}
       {view.of === 'questions' ? (
@@ -125,4 +120,26 @@ export function ReadSheetsDialog({ record, sheet, onClose }: ReadSheetsDialogPro
       ) : null}
     </Modal>
   );
+}
+
+/** All sheets that the learners of the class can have, and the learners. */
+function usePrinted({ learners: all }: ClassRecord, { activity: { id }, items }: ItemSheet) {
+  const learners = useMemo(() => all.map(({ classStudentId }) => classStudentId), [all]);
+  const printed = useMemo(
+    () => toPrintedSet({ activityId: id, items: answerForms(items) }, learners),
+    [id, items, learners],
+  );
+  return { learners, printed };
+}
+
+function inListText(count: number): string {
+  return say(
+    '{count, plural, one {The answers of 1 learner are} other {The answers of # learners are}} in the list. Save them.',
+    { count },
+  );
+}
+
+function nameIn({ learners }: ClassRecord, learner: string): string | null {
+  const found = learners.find(({ classStudentId }) => classStudentId === toId(learner));
+  return found ? learnerName(found.student) : null;
 }

@@ -24,7 +24,7 @@ const LONG = toPrintedSet({ activityId: 'long', items: itemsOf(70) }, ['ana']);
 type Row = [itemNumber: number, answer: string, doubt?: 'partly'];
 
 const sheet = (owner: ReadSheet['owner'], rows: Row[], page = 1): ReadSheet => ({
-  ...{ owner, set: 'A' as const, page, form: 'half' as const, outline: [] },
+  ...{ owner, set: 'A' as const, page, form: 'half' as const, outline: [], clearness: 0.3 },
   rows: rows.map(([itemNumber, answer, doubt = null]) => ({
     ...{ itemNumber, answer, doubt, place: itemNumber, box: [] },
   })),
