@@ -11,6 +11,8 @@ type ClipPart = {
   readonly seconds: number;
   /** Pixels by which the whole part is out of focus. */
   readonly blur?: number;
+  /** Share of the width by which the sheet is moved to the side, out of the picture. */
+  readonly aside?: number;
 };
 
 /** Chromium plays a file of frames at this rate. */
@@ -26,11 +28,13 @@ export async function writeClip(tested: Page, path: string, parts: readonly Clip
   const page = await tested.context().newPage();
   await putModule(page, 'tests/support/madePhotos/clipMaker.ts', 'clip');
   const bytes: Buffer[] = [];
-  for (const { photo, seconds, blur = 0 } of parts) {
-    const given = { photo: photo?.buffer.toString('base64') ?? null, blur, poses: POSES, ...SIZE };
-    const frames = await page.evaluate(({ photo: text, blur: pixels, poses, width, height }) => {
+  for (const { photo, seconds, blur = 0, aside = 0 } of parts) {
+    const given = { photo: photo?.buffer.toString('base64') ?? null, blur, aside, poses: POSES, ...SIZE };
+    const frames = await page.evaluate(({ photo: text, poses, width, height, ...how }) => {
       const { clip } = globalThis as InPage;
-      return text === null ? clip.blankFrame(width, height).then((frame) => [frame]) : clip.heldFrames(text, poses, pixels);
+      return text === null
+        ? clip.blankFrame(width, height).then((frame) => [frame])
+        : clip.heldFrames(text, poses, how);
     }, given);
     const times = Math.max(1, Math.round((seconds * FRAMES_A_SECOND) / frames.length));
     for (const frame of frames) {
@@ -42,8 +46,12 @@ export async function writeClip(tested: Page, path: string, parts: readonly Clip
   writeFileSync(path, Buffer.concat(bytes));
 }
 
-/** Options of Chromium that make the file its only camera; who may use it is decided by the context's permissions. */
-export const fakeCamera = (path: string) => [
+/**
+ * Options of Chromium that make the file its only camera. The browser without a window cannot ask a person; `answer`
+ * stands for one.
+ */
+export const fakeCamera = (path: string | null, answer: 'allow' | 'deny' = 'allow') => [
   '--use-fake-device-for-media-stream',
-  `--use-file-for-fake-video-capture=${path}`,
+  ...(path === null ? [] : [`--use-file-for-fake-video-capture=${path}`]),
+  `--use-fake-ui-for-media-stream${answer === 'deny' ? '=deny' : ''}`,
 ];

@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
 import { toPrintedSet } from '@/domain/answerSheet/printedSet';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import { toId } from '@/domain/book/ids';
 import type { ItemSheet } from '@/domain/book/itemSheet';
-import { learnerName } from '@/domain/words/learnerNames';
 import { answerForms } from '@/features/class-record/answer-sheets/answerForms';
 import { say, useWords } from '@/language/words';
 import { itemSource } from '@/store/drafts/itemSource';
@@ -21,6 +19,7 @@ import { Papers } from './Papers';
 import { PapersFooter } from './PapersFooter';
 import { Questions } from './Questions';
 import { withAnswer } from './stack';
+import { useLearnerName } from './useLearnerName';
 import { useReadFiles } from './useReadFiles';
 import { useStack } from './useStack';
 
@@ -44,7 +43,7 @@ export function ReadSheetsDialog({ record, sheet, onClose }: ReadSheetsDialogPro
   const papers = useMemo(() => toLearnerPapers(kept.stack, learners, printed), [kept.stack, learners, printed]);
   const rows = useMemo(() => doubtfulRows(papers), [papers]);
   const acceptance = useMemo(() => toAcceptance(papers, sheet, drafts), [papers, sheet, drafts]);
-  const nameOf = (learner: string) => nameIn(record, learner) ?? _('A learner who left');
+  const nameOf = useLearnerName(record);
   const take = (byPaper: ReadonlySet<string>) => {
     dispatch(draftSheet(itemSource(activity.id), acceptedEdits(acceptance, byPaper)));
     kept.accept();
@@ -137,9 +136,4 @@ function inListText(count: number): string {
     '{count, plural, one {The answers of 1 learner are} other {The answers of # learners are}} in the list. Save them.',
     { count },
   );
-}
-
-function nameIn({ learners }: ClassRecord, learner: string): string | null {
-  const found = learners.find(({ classStudentId }) => classStudentId === toId(learner));
-  return found ? learnerName(found.student) : null;
 }

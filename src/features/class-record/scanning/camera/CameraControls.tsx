@@ -31,7 +31,7 @@ export function CameraControls(props: CameraControlsProps) {
   useEffect(() => takeNow.current?.focus(), []);
   return (
     <div className="flex flex-col gap-3 lg:w-64 lg:shrink-0">
-      <p className="flex items-baseline gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-3 lg:flex-col">
         <strong className="num font-semibold text-2xl">
           {_('{count, plural, one {1 sheet} other {# sheets}}', { count })}
         </strong>

@@ -70,6 +70,7 @@ describe('a sheet in the picture', () => {
     const of = (clearness: number) => sheetOf('maria', ['A'], { clearness });
     expect(isSharp(of(0.3), [of(0.32)])).toBe(true);
     expect(isSharp(of(0.2), [of(0.32)])).toBe(false);
-    expect(isSharp(of(0.02), [])).toBe(false);
+    expect(isSharp(of(0.08), [])).toBe(false);
+    expect(isSharp({ ...of(0.08), form: 'full' }, [])).toBe(true);
   });
 });

@@ -9,8 +9,8 @@ type ReadRow = ReadSheet['rows'][number];
 const OUTSIDE = 0.02;
 /** Pixels a millimetre; the reader asks much below it. */
 const NEAR_ENOUGH = 2.2;
-/** Below it the circles can hardly be seen. */
-const LEAST_CLEARNESS = 0.05;
+/** Below it the picture is out of focus; the circles of a full page are small, and never stand out much. */
+const LEAST_CLEARNESS = { full: 0.05, half: 0.09, quarter: 0.09 };
 /** Of the clearest frame of a sheet: a blurred one waits for the camera to focus. */
 const AS_CLEAR = 0.8;
 
@@ -64,7 +64,7 @@ export function isNear({ outline, form }: ReadSheet): boolean {
 }
 
 /** As sharp as this sheet was seen in any of these frames. */
-export function isSharp({ clearness }: ReadSheet, frames: readonly ReadSheet[]): boolean {
+export function isSharp({ clearness, form }: ReadSheet, frames: readonly ReadSheet[]): boolean {
   const best = Math.max(clearness, ...frames.map((each) => each.clearness));
-  return clearness >= Math.max(LEAST_CLEARNESS, best * AS_CLEAR);
+  return clearness >= Math.max(LEAST_CLEARNESS[form], best * AS_CLEAR);
 }
