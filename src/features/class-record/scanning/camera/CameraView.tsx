@@ -62,7 +62,7 @@ export function CameraView({ kept, printed, missing, nameOf, onDone }: CameraVie
       <div className="flex min-w-0 grow flex-col gap-2">
         <LivePicture ref={video} stream={camera.stream} judged={watch.judged} isCut={isNarrow} />
         <p role="status" className={cx('min-h-10', line?.of === 'taken' && 'font-semibold text-success-ink')}>
-          {camera.stream ? line?.text : _('Starting the camera')}
+          {watch.judged ? line?.text : _('Starting the camera')}
         </p>
       </div>
       <CameraControls

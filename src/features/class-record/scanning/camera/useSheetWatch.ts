@@ -51,6 +51,7 @@ export function useSheetWatch({ printed, kept, video, stream, onFrame }: Watchin
   }, [printed]);
   useEffect(() => {
     if (!stream) return;
+    isAsked.current = false;
     const stop = new AbortController();
     const watchAll = async () => {
       reader.current ??= openSheetReader(printed);
@@ -86,7 +87,7 @@ export function useSheetWatch({ printed, kept, video, stream, onFrame }: Watchin
     judged,
     failure,
     takeNow: () => {
-      isAsked.current = judged !== null;
+      isAsked.current = stream !== null;
     },
   };
 }
