@@ -111,7 +111,7 @@ test('sheets that are held before the camera are taken by themselves, without a 
   await close();
 });
 
-test('a sheet that is partly outside is taken by Space alone; the camera is off while the page is hidden', async ({
+test('a sheet that is partly outside is taken by Space alone; cameras are chosen, and off while the page is hidden', async ({
   page: tested,
   launchOptions: launch,
 }, info) => {
@@ -126,7 +126,7 @@ test('a sheet that is partly outside is taken by Space alone; the camera is off 
   await maker.close();
   const clip = info.outputPath('outside.mjpeg');
   await writeClip(tested, clip, [{ photo, seconds: 2, aside: 0.22 }]);
-  const { page, close } = await openCameraBrowser({ launch, camera: fakeCamera(clip), tested });
+  const { page, close } = await openCameraBrowser({ launch, camera: fakeCamera(clip, { cameras: 2 }), tested });
   const dialog = await openCameraIn(page, world.path);
   await expect(dialog.getByRole('status').getByText(/outside the picture/)).toBeVisible();
   await expect(dialog.getByText('0 sheets')).toBeVisible();
@@ -151,8 +151,14 @@ test('a sheet that is partly outside is taken by Space alone; the camera is off 
   await expect(dialog.getByText('1 learner has no sheet yet')).toBeVisible();
   await dialog.getByRole('button', { name: 'To the list' }).click();
   await expect(dialog.getByRole('row', { name: /Last1, First1/ })).toBeVisible();
-  // This device remembers that the camera makes no sound.
+  // This device remembers which camera it is, and that it makes no sound.
+  await dialog.getByRole('button', { name: 'Use the camera' }).click();
+  const cameras = dialog.getByLabel('Camera', { exact: true });
+  const [, second = ''] = await cameras.getByRole('option').allTextContents();
+  await cameras.selectOption(second);
+  await expect.poll(async () => (await openedCameras(page)).slice(-2)).toEqual([false, true]);
   const again = await openCameraIn(page, world.path);
+  await expect.poll(() => again.getByLabel('Camera', { exact: true }).locator(':checked').textContent()).toBe(second);
   await expect(again.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'false');
   await close();
 });
@@ -169,7 +175,7 @@ test('a camera that is refused, or not there, has a sentence that says what to d
   await without.getByRole('button', { name: 'To the list' }).click();
   await expect(without.getByRole('button', { name: /^Choose photos/ })).toBeVisible();
 
-  const { page, close } = await openCameraBrowser({ launch, camera: fakeCamera(null, 'deny'), tested });
+  const { page, close } = await openCameraBrowser({ launch, camera: fakeCamera(null, { answer: 'deny' }), tested });
   const refused = await openCameraIn(page, world.path);
   await expect(refused.getByRole('alert')).toContainText('This page may not use the camera.');
   await refused.getByRole('button', { name: 'Try again' }).click();

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { putModule } from '#support/inPage';
-import type { blankFrame, heldFrames } from './clipMaker';
+import type { blankFrame, shakenFrames } from './clipMaker';
 import type { PhotoFile } from './madePhotos';
 
 type ClipPart = {
@@ -21,7 +21,7 @@ const FRAMES_A_SECOND = 30;
 const POSES = 6;
 const SIZE = { width: 1280, height: 720 };
 
-type InPage = typeof globalThis & { clip: { heldFrames: typeof heldFrames; blankFrame: typeof blankFrame } };
+type InPage = typeof globalThis & { clip: { shakenFrames: typeof shakenFrames; blankFrame: typeof blankFrame } };
 
 /** Writes the clip as Motion JPEG, which is one JPEG after another. */
 export async function writeClip(tested: Page, path: string, parts: readonly ClipPart[]): Promise<void> {
@@ -34,7 +34,7 @@ export async function writeClip(tested: Page, path: string, parts: readonly Clip
       const { clip } = globalThis as InPage;
       return text === null
         ? clip.blankFrame(width, height).then((frame) => [frame])
-        : clip.heldFrames(text, poses, how);
+        : clip.shakenFrames(text, poses, how);
     }, given);
     const times = Math.max(1, Math.round((seconds * FRAMES_A_SECOND) / frames.length));
     for (const frame of frames) {
@@ -50,8 +50,8 @@ export async function writeClip(tested: Page, path: string, parts: readonly Clip
  * Options of Chromium that make the file its only camera. The browser without a window cannot ask a person; `answer`
  * stands for one.
  */
-export const fakeCamera = (path: string | null, answer: 'allow' | 'deny' = 'allow') => [
-  '--use-fake-device-for-media-stream',
+export const fakeCamera = (path: string | null, { answer = 'allow', cameras = 1 } = {}) => [
+  `--use-fake-device-for-media-stream=device-count=${cameras}`,
   ...(path === null ? [] : [`--use-file-for-fake-video-capture=${path}`]),
   `--use-fake-ui-for-media-stream${answer === 'deny' ? '=deny' : ''}`,
 ];

@@ -6,10 +6,10 @@ const JPEG_QUALITY = 0.85;
 const SHAKE = { pixels: 4, degrees: 0.25 };
 
 /** In pixels, and as a share of the width. */
-type Held = { blur: number; aside: number };
+type Shown = { blur: number; aside: number };
 
 /** The picture of base 64 again and again, each time a little moved. */
-export async function heldFrames(photo: string, count: number, { blur, aside }: Held): Promise<string[]> {
+export async function shakenFrames(photo: string, count: number, { blur, aside }: Shown): Promise<string[]> {
   const bytes = Uint8Array.from(atob(photo), (letter) => letter.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
   const context = contextOf(image.width, image.height);

@@ -63,7 +63,7 @@ export function ReadSheetsDialog({ record, sheet, onClose }: ReadSheetsDialogPro
       description={_('{activity}. Photos stay on this device.', { activity: activity.name })}
       busy={files.progress !== null && kept.stack.pictures.length === 0}
       refusal={files.failure}
-      // What lies on top closes first: the stack stays.
+      // The camera lies on top, so it closes first; the stack stays.
       onClose={view.of === 'camera' ? leaveCamera : onClose}
       footer={
         view.of === 'papers' ? (

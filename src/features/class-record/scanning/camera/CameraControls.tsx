@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
+import { IconButton } from '@/ui/form/IconButton';
 import { Select } from '@/ui/form/Select';
 import { Kbd } from '@/ui/page/Kbd';
 import type { Camera } from './useCamera';
@@ -31,49 +32,49 @@ export function CameraControls(props: CameraControlsProps) {
   useEffect(() => takeNow.current?.focus(), []);
   return (
     <div className="flex flex-col gap-3 lg:w-64 lg:shrink-0">
-      <p className="flex flex-wrap items-baseline gap-x-3 lg:flex-col">
-        <strong className="num font-semibold text-2xl">
-          {_('{count, plural, one {1 sheet} other {# sheets}}', { count })}
-        </strong>
-        <span className="text-muted">
-          {missing > 0
-            ? _('{count, plural, one {1 learner has no sheet yet} other {# learners have no sheet yet}}', {
-                count: missing,
-              })
-            : _('Every learner has a sheet')}
-        </span>
-      </p>
-      <div className="flex flex-wrap items-end gap-2">
-        <Button
-          aria-pressed={sound}
-          icon={sound ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
-          onClick={() => onSound(!sound)}
-        >
-          {_('Sound')}
-        </Button>
+      <div className="flex items-start gap-2">
+        <p className="min-w-0 grow">
+          <strong className="num block font-semibold text-2xl">
+            {_('{count, plural, one {1 sheet} other {# sheets}}', { count })}
+          </strong>
+          <span className="block text-muted">
+            {missing > 0
+              ? _('{count, plural, one {1 learner has no sheet yet} other {# learners have no sheet yet}}', {
+                  count: missing,
+                })
+              : _('Every learner has a sheet')}
+          </span>
+        </p>
         {camera.torch === null ? null : (
-          <Button
+          <IconButton
+            label={_('Light')}
+            variant="outline"
             aria-pressed={camera.torch}
             icon={camera.torch ? <Flashlight aria-hidden="true" /> : <FlashlightOff aria-hidden="true" />}
             onClick={camera.switchTorch}
-          >
-            {_('Light')}
-          </Button>
+          />
         )}
-        {camera.cameras.length > 1 ? (
-          <Field label={_('Camera')} className="min-w-0 grow">
-            <Select
-              value={camera.current}
-              options={camera.cameras.map(({ id, label }, index) => ({
-                value: id,
-                label: label || _('Camera {number}', { number: index + 1 }),
-              }))}
-              onChange={({ target }) => onCamera(target.value)}
-            />
-          </Field>
-        ) : null}
+        <IconButton
+          label={_('Sound')}
+          variant="outline"
+          aria-pressed={sound}
+          icon={sound ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
+          onClick={() => onSound(!sound)}
+        />
       </div>
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-2 border-line border-t bg-base-100 px-5 py-3 lg:static lg:m-0 lg:flex-col lg:border-0 lg:p-0">
+      {camera.cameras.length > 1 ? (
+        <Field label={_('Camera')}>
+          <Select
+            value={camera.current}
+            options={camera.cameras.map(({ id, label }, index) => ({
+              value: id,
+              label: label || _('Camera {number}', { number: index + 1 }),
+            }))}
+            onChange={({ target }) => onCamera(target.value)}
+          />
+        </Field>
+      ) : null}
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-2 border-line border-t bg-base-100 px-5 py-3 lg:static lg:m-0 lg:flex-col lg:border-0 lg:p-0">
         <Button
           ref={takeNow}
           variant="primary"

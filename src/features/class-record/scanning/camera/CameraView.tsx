@@ -12,6 +12,7 @@ import { cameraProblemText, hintText, takenText } from './cameraWords';
 import { LivePicture } from './LivePicture';
 import { openSignal, type Signal } from './signal';
 import { nextLine, type SpokenLine } from './spokenLine';
+import { useAwake } from './useAwake';
 import { useCamera } from './useCamera';
 import { useSheetWatch } from './useSheetWatch';
 import type { Judged } from './watch';
@@ -30,6 +31,7 @@ export function CameraView({ kept, printed, missing, nameOf, onDone }: CameraVie
   const { _ } = useWords();
   const [settings, setSettings] = useCameraSettings();
   const camera = useCamera(settings.camera);
+  useAwake(camera.stream !== null);
   const video = useRef<HTMLVideoElement>(null);
   const signal = useRef<Signal>(null);
   const [line, setLine] = useState<SpokenLine | null>(null);

@@ -25,7 +25,7 @@ export function LivePicture({ ref, stream, judged, isCut }: LivePictureProps) {
   }, [ref, stream]);
   return (
     <div
-      className="relative max-h-[calc(100dvh-21rem)] min-h-32 overflow-hidden rounded-box bg-black max-sm:-mx-5 max-sm:rounded-none lg:max-h-[calc(100dvh-14rem)]"
+      className="relative max-h-[calc(100dvh-21.5rem)] min-h-32 overflow-hidden rounded-box bg-black max-sm:-mx-5 max-sm:rounded-none lg:max-h-[calc(100dvh-14rem)]"
       style={{ aspectRatio: shape }}
     >
       <video

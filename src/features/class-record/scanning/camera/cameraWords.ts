@@ -3,7 +3,7 @@ import { say } from '@/language/words';
 import type { CameraProblem } from './cameraProblem';
 import type { Hint } from './watch';
 
-/** What is wrong and what to do. */
+/** Says why there is no picture, and what to do. */
 export function cameraProblemText(problem: CameraProblem): string {
   switch (problem) {
     case 'refused':

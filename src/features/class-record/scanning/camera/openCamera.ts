@@ -3,11 +3,17 @@
 /** Full HD: the circles of a half sheet are 20 pixels wide. More would take a cheap phone longer than it tells. */
 const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } };
 
-/** The chosen camera, or the one at the back. A camera that is gone is no reason for none. */
+/** The chosen camera; else, or where that one is gone, the one at the back. */
 export function openCamera(chosen: string): Promise<MediaStream> {
-  const which = chosen === '' ? { facingMode: { ideal: 'environment' } } : { deviceId: { ideal: chosen } };
-  return navigator.mediaDevices.getUserMedia({ video: { ...which, ...SIZE } });
+  if (chosen === '') return openWith({ facingMode: { ideal: 'environment' } });
+  return openWith({ deviceId: { exact: chosen } }).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'OverconstrainedError') return openCamera('');
+    throw error;
+  });
 }
+
+const openWith = (which: MediaTrackConstraints) =>
+  navigator.mediaDevices.getUserMedia({ video: { ...which, ...SIZE } });
 
 export function stopCamera(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();

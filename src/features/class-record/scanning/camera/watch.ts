@@ -20,7 +20,7 @@ export type Frame = {
  * `taken`: just now. `already`: it was taken before it came into sight. `other`: the learner's sheet was taken, with
  * other answers. `wait`: frames do not agree yet.
  */
-export type Verdict = 'taken' | 'already' | 'other' | 'outside' | 'far' | 'blurred' | 'wait';
+type Verdict = 'taken' | 'already' | 'other' | 'outside' | 'far' | 'blurred' | 'wait';
 
 export type Hint =
   | { readonly of: 'already' | 'other'; readonly owner: ReadSheet['owner'] }
