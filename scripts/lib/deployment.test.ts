@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deployConfig, projectPolicy, refuseSettings } from './deployment.mjs';
 import { scriptHash } from './earlyFiles.mjs';
+import { previewHeaders } from './preview.mjs';
 
 const ENV = {
   VITE_FIREBASE_PROJECT_ID: 'p',
@@ -12,8 +13,9 @@ const ENV = {
 };
 
 const firebaseJson = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'));
-const policyOf = (config: typeof firebaseJson): string =>
-  config.hosting.headers[0].headers.find(({ key }: { key: string }) => key === 'Content-Security-Policy').value;
+const headerOf = (config: typeof firebaseJson, name: string): string =>
+  config.hosting.headers[0].headers.find(({ key }: { key: string }) => key === name).value;
+const policyOf = (config: typeof firebaseJson) => headerOf(config, 'Content-Security-Policy');
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
 describe('refuseSettings', () => {
@@ -31,6 +33,15 @@ describe('refuseSettings', () => {
     const at = (url: string) => refuseSettings({ ...ENV, VITE_FUNCTIONS_BASE_URL: url });
     expect(at('https://asia-southeast1-<project>.cloudfunctions.net')).toContain('placeholder');
     expect(at('http://functions.example')).toContain('https://');
+  });
+});
+
+describe('what pages may use of a device', () => {
+  it('is the camera, for answer sheets, by pages of Talaan alone; not the microphone, nor the place', () => {
+    const allowed = 'camera=(self), geolocation=(), microphone=()';
+    expect(headerOf(deployConfig(firebaseJson, ENV), 'Permissions-Policy')).toBe(allowed);
+    // The browser tests run under the same header.
+    expect(previewHeaders(firebaseJson)['Permissions-Policy']).toBe(allowed);
   });
 });
 

@@ -21,6 +21,7 @@ import type { SheetIdentity } from '@/domain/answerSheet/sheetCode';
 import { FORMS, type FormId } from '@/domain/answerSheet/sheetForms';
 import type { SheetRow } from '@/domain/answerSheet/sheetLayout';
 import { itemsOfSet } from '@/domain/answerSheet/sheetSets';
+import type { Picture } from './picture';
 import { readSheets } from './readSheets';
 
 describe('a sheet', () => {
@@ -76,6 +77,38 @@ describe('a sheet', () => {
     expect(Math.abs(((row?.box[0]?.y ?? 0) + (row?.box[3]?.y ?? 0)) / 2 - (80 + first * 830))).toBeLessThan(15);
   });
 });
+
+test('a blurred sheet has circles that stand out less, and is read with the same outline', () => {
+  const picture = photoOf([{ drawn: drawn(QUIZ, 'half', MAYA, inTurn), shot: { corners: ASKEW } }], {
+    width: 1400,
+    height: 1000,
+  });
+  const [sharp] = readSheets(picture, PRINTED).sheets;
+  const [blurred] = readSheets({ ...picture, data: blurredBy(picture, 3) }, PRINTED).sheets;
+  expect(sharp!.clearness).toBeGreaterThan(0.2);
+  expect(blurred!.clearness).toBeLessThan(0.7 * sharp!.clearness);
+  expect(blurred!.clearness).toBeGreaterThan(0);
+  for (const [at, { x, y }] of sharp!.outline.entries()) {
+    expect(Math.hypot(x - ASKEW[at]!.x, y - ASKEW[at]!.y)).toBeLessThan(3);
+    expect(Math.hypot(x - blurred!.outline[at]!.x, y - blurred!.outline[at]!.y)).toBeLessThan(3);
+  }
+});
+
+/** Each pixel is the mean of those around it. */
+function blurredBy({ width, height, data }: Picture, reach: number): Uint8Array {
+  return Uint8Array.from(data, (_, at) => {
+    let sum = 0;
+    let count = 0;
+    const [column, row] = [at % width, Math.floor(at / width)];
+    for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y += 1) {
+      for (let x = Math.max(0, column - reach); x <= Math.min(width - 1, column + reach); x += 1) {
+        sum += data[y * width + x]!;
+        count += 1;
+      }
+    }
+    return sum / count;
+  });
+}
 
 describe('sheets of others', () => {
   test.each<[string, typeof QUIZ, SheetIdentity]>([

@@ -5,7 +5,7 @@ import type { ReadSheet } from '@/scanning/readSheets';
 export type ReadRow = [itemNumber: number, answer: string, doubt?: 'partly'];
 
 export const sheetOf = (owner: ReadSheet['owner'], rows: readonly ReadRow[], page = 1): ReadSheet => ({
-  ...{ owner, set: 'A' as const, page, form: 'half' as const, outline: [] },
+  ...{ owner, set: 'A' as const, page, form: 'half' as const, outline: [], clearness: 0.3 },
   rows: rows.map(([itemNumber, answer, doubt = null]) => ({
     ...{ itemNumber, answer, doubt, place: itemNumber, box: [] },
   })),

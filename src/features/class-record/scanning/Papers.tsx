@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react';
+import { Camera, ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
@@ -27,13 +27,17 @@ type PapersProps = {
   nameOf: (learner: string) => string;
   /** Opens the trial of the reader. */
   onTrial: () => void;
+  onCamera: () => void;
+  /** The person comes from the camera, so its button gets the focus. */
+  isBack: boolean;
 };
 
 const ACCEPT = 'image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.heic,.heif,.pdf';
 
 /** The choice of photos, and what was found in them, learner by learner. */
-export function Papers({ kept, files, papers, unmarked, nobodys, written, nameOf, onTrial }: PapersProps) {
+export function Papers(props: PapersProps) {
   const { _ } = useWords();
+  const { kept, files, papers, unmarked, nobodys, written, nameOf, onTrial, onCamera, isBack } = props;
   const { stack } = kept;
   const isEmpty = stack.pictures.length + stack.unopened.length === 0;
   return (
@@ -45,7 +49,7 @@ export function Papers({ kept, files, papers, unmarked, nobodys, written, nameOf
           )}
         </Alert>
       ) : null}
-      <Sources files={files} />
+      <Sources files={files} onCamera={onCamera} isBack={isBack} />
       {written > 0 ? (
         <Alert tone="info">
           {_(
@@ -86,8 +90,15 @@ export function Papers({ kept, files, papers, unmarked, nobodys, written, nameOf
   );
 }
 
+type SourcesProps = {
+  files: ReadFiles;
+  /** Without it there is no camera. */
+  onCamera?: () => void;
+  isBack?: boolean;
+};
+
 /** The ways to bring in photos. */
-export function Sources({ files }: { files: ReadFiles }) {
+export function Sources({ files, onCamera, isBack = false }: SourcesProps) {
   const { _ } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const { read, progress, cancel } = files;
@@ -102,6 +113,9 @@ export function Sources({ files }: { files: ReadFiles }) {
           onClick={() => input.current?.click()}
         >
           {_('Choose photos or PDF')}
+        </Button>
+        <Button autoFocus={isBack} icon={<Camera aria-hidden="true" className="size-4" />} onClick={onCamera}>
+          {_('Use the camera')}
         </Button>
         <p className="text-[0.8125rem] text-muted">
           {_(

@@ -3,7 +3,7 @@ import { toPrintedSet } from '@/domain/answerSheet/printedSet';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/book/itemSheet';
 import { answerForms } from '@/features/class-record/answer-sheets/answerForms';
-import { useWords } from '@/language/words';
+import { say, useWords } from '@/language/words';
 import { itemSource } from '@/store/drafts/itemSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -11,11 +11,12 @@ import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
 import { notified } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';
-import { Button } from '@/ui/form/Button';
 import { type Acceptance, acceptedEdits, toAcceptance } from './acceptance';
+import { CameraView } from './camera/CameraView';
 import { Differences } from './Differences';
 import { doubtfulRows, sheetsOfNobody, toLearnerPapers } from './learnerPapers';
 import { Papers } from './Papers';
+import { PapersFooter } from './PapersFooter';
 import { Questions } from './Questions';
 import { withAnswer } from './stack';
 import { useLearnerName } from './useLearnerName';
@@ -29,18 +30,18 @@ type ReadSheetsDialogProps = {
   onTrial: () => void;
   onClose: () => void;
 };
-type View = { of: 'papers' } | { of: 'questions' } | { of: 'differences'; acceptance: Acceptance };
+type View =
+  | { of: 'papers'; isBack?: boolean }
+  | { of: 'camera' }
+  | { of: 'questions' }
+  | { of: 'differences'; acceptance: Acceptance };
 
 /** Photos of answer sheets become answers: read on this device, asked where in doubt, and typed into the item sheet. */
 export function ReadSheetsDialog({ record, sheet, onTrial, onClose }: ReadSheetsDialogProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { activity, items } = sheet;
-  const learners = useMemo(() => record.learners.map(({ classStudentId }) => classStudentId), [record.learners]);
-  const printed = useMemo(
-    () => toPrintedSet({ activityId: activity.id, items: answerForms(items) }, learners),
-    [activity.id, items, learners],
-  );
+  const { learners, printed } = usePrinted(record, sheet);
   const kept = useStack(record, activity.id);
   const files = useReadFiles(printed, kept);
   const drafts = useAppSelector((state) => selectShownSheet(state, itemSheetName(activity.id)).cells);
@@ -52,18 +53,14 @@ export function ReadSheetsDialog({ record, sheet, onTrial, onClose }: ReadSheets
   const take = (byPaper: ReadonlySet<string>) => {
     dispatch(draftSheet(itemSource(activity.id), acceptedEdits(acceptance, byPaper)));
     kept.accept();
-    const message = _(
-      '{count, plural, one {The answers of 1 learner are} other {The answers of # learners are}} in the list. Save them.',
-      { count: acceptance.learners },
-    );
-    dispatch(notified({ message, status: 'success' }));
+    dispatch(notified({ message: inListText(acceptance.learners), status: 'success' }));
     onClose();
   };
   const accept = () => {
     if (acceptance.differences.length > 0) setView({ of: 'differences', acceptance });
     else take(new Set());
   };
-  const open = rows.filter(({ answered }) => answered === null).length;
+  const leaveCamera = () => setView({ of: 'papers', isBack: true });
   return (
     <Modal
       open
@@ -72,27 +69,17 @@ export function ReadSheetsDialog({ record, sheet, onTrial, onClose }: ReadSheets
       description={_('{activity}. Photos stay on this device.', { activity: activity.name })}
       busy={files.progress !== null && kept.stack.pictures.length === 0}
       refusal={files.failure}
-      onClose={onClose}
+      // The camera lies on top, so it closes first; the stack stays.
+      onClose={view.of === 'camera' ? leaveCamera : onClose}
       footer={
         view.of === 'papers' ? (
-          <>
-            {open > 0 ? (
-              <Button onClick={() => setView({ of: 'questions' })}>
-                {_('{count, plural, one {Look at 1 row} other {Look at # rows}}', { count: open })}
-              </Button>
-            ) : null}
-            <Button
-              variant="primary"
-              disabled={files.progress !== null || acceptance.edits.length + acceptance.differences.length === 0}
-              onClick={accept}
-            >
-              {acceptance.learners === 0
-                ? _('Take the answers')
-                : _('{count, plural, one {Take the answers of 1 learner} other {Take the answers of # learners}}', {
-                    count: acceptance.learners,
-                  })}
-            </Button>
-          </>
+          <PapersFooter
+            asked={rows.filter(({ answered }) => answered === null).length}
+            learners={acceptance.learners}
+            canTake={files.progress === null && acceptance.edits.length + acceptance.differences.length > 0}
+            onLook={() => setView({ of: 'questions' })}
+            onTake={accept}
+          />
         ) : undefined
       }
     >
@@ -106,6 +93,17 @@ export function ReadSheetsDialog({ record, sheet, onTrial, onClose }: ReadSheets
           written={items.length - answerForms(items).filter(({ choices }) => choices !== null).length}
           nameOf={nameOf}
           onTrial={onTrial}
+          onCamera={() => setView({ of: 'camera' })}
+          isBack={view.isBack === true}
+        />
+      ) : null}
+      {view.of === 'camera' ? (
+        <CameraView
+          kept={kept}
+          printed={printed}
+          missing={papers.filter(({ status }) => status === 'missing').length}
+          nameOf={nameOf}
+          onDone={leaveCamera}
         />
       ) : null}
       {view.of === 'questions' ? (
@@ -127,5 +125,22 @@ export function ReadSheetsDialog({ record, sheet, onTrial, onClose }: ReadSheets
         />
       ) : null}
     </Modal>
+  );
+}
+
+/** All sheets that the learners of the class can have, and the learners. */
+function usePrinted({ learners: all }: ClassRecord, { activity: { id }, items }: ItemSheet) {
+  const learners = useMemo(() => all.map(({ classStudentId }) => classStudentId), [all]);
+  const printed = useMemo(
+    () => toPrintedSet({ activityId: id, items: answerForms(items) }, learners),
+    [id, items, learners],
+  );
+  return { learners, printed };
+}
+
+function inListText(count: number): string {
+  return say(
+    '{count, plural, one {The answers of 1 learner are} other {The answers of # learners are}} in the list. Save them.',
+    { count },
   );
 }

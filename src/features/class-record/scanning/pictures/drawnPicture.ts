@@ -25,11 +25,20 @@ export async function pictureOf(
   context: OffscreenCanvasRenderingContext2D,
 ): Promise<Pick<OpenedPicture, 'picture' | 'shown' | 'shownScale'>> {
   const { width, height } = context.canvas;
+  const shown = await shownOf(context);
+  const { data } = context.getImageData(0, 0, width, height);
+  return { picture: { width, height, data }, ...shown };
+}
+
+/** The picture for the screen alone. */
+export async function shownOf(
+  context: OffscreenCanvasRenderingContext2D,
+): Promise<Pick<OpenedPicture, 'shown' | 'shownScale'>> {
+  const { width, height } = context.canvas;
   const size = within({ width, height }, SHOWN_SIDE);
   const small = size.width === width ? context : drawn(context.canvas, size);
   const shown = await small.canvas.convertToBlob({ type: 'image/jpeg', quality: SHOWN_QUALITY });
-  const { data } = context.getImageData(0, 0, width, height);
-  return { picture: { width, height, data }, shown, shownScale: width / size.width };
+  return { shown, shownScale: width / size.width };
 }
 
 /** Draws an image in another size; what is transparent becomes white, as paper is. */
