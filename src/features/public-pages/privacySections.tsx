@@ -154,7 +154,7 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
           </li>
           <li>
             {_(
-              'Photos of answer sheets are read on your device and never sent. On a device that you called your own they are kept until the answers are saved, or, if you choose so, until the grading period is closed; on any other they are gone when the page is closed or you sign out. You can delete them at any time. To try the reader, nothing is kept at all.',
+              'Photos of answer sheets are read on your device and never sent. On a device that you called your own they are kept until the answers are saved, or, if you choose so, until the grading period is closed; on any other they are gone when the page is closed or you sign out. You can delete them at any time. Trying the reader keeps nothing at all.',
             )}
           </li>
           <li>{_('There are no advertising cookies.')}</li>

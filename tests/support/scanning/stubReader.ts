@@ -2,20 +2,19 @@
 import { vi } from 'vitest';
 import type { PictureReading } from '@/scanning/readSheets';
 
-/** Node's own: a digest is made of its bytes, and not of those of jsdom. */
-const { File: NodeFile } = await vi.importActual<{ File: typeof File }>('node:buffer');
-
 /** The smallest file that looks like a photo; each number is another one. */
 export const photoFile = (name: string, number: number) =>
-  new NodeFile([new Uint8Array([0xff, 0xd8, 0xff, number])], name, { type: 'image/jpeg' });
+  new File([new Uint8Array([0xff, 0xd8, 0xff, number])], name, { type: 'image/jpeg' });
 
 /** Gives the readings to the photos in the order in which they are read. `vi.unstubAllGlobals` takes it back. */
 export function stubReader(readings: readonly PictureReading[]): void {
   const left = [...readings];
   // Rows that the screen cuts out are not drawn.
   const decode = (image: unknown) =>
-    image instanceof NodeFile ? Promise.resolve({ width: 2, height: 2, close: () => undefined }) : Promise.reject();
+    image instanceof File ? Promise.resolve({ width: 2, height: 2, close: () => undefined }) : Promise.reject();
   vi.stubGlobal('createImageBitmap', decode);
+  // The bytes that jsdom reads from a file have no digest: they are their own.
+  vi.stubGlobal('crypto', { subtle: { digest: (_name: string, bytes: ArrayBuffer) => Promise.resolve(bytes) } });
   vi.stubGlobal('OffscreenCanvas', Canvas);
   vi.stubGlobal(
     'Worker',
