@@ -153,12 +153,15 @@ test('a sheet that is partly outside is taken by Space alone; cameras are chosen
   await expect(dialog.getByRole('row', { name: /Last1, First1/ })).toBeVisible();
   // This device remembers which camera it is, and that it makes no sound.
   await dialog.getByRole('button', { name: 'Use the camera' }).click();
-  const cameras = dialog.getByLabel('Camera', { exact: true });
+  const cameras = dialog.getByRole('combobox', { name: 'Camera' });
+  await expect(cameras.getByRole('option')).toHaveCount(2);
   const [, second = ''] = await cameras.getByRole('option').allTextContents();
   await cameras.selectOption(second);
   await expect.poll(async () => (await openedCameras(page)).slice(-2)).toEqual([false, true]);
   const again = await openCameraIn(page, world.path);
-  await expect.poll(() => again.getByLabel('Camera', { exact: true }).locator(':checked').textContent()).toBe(second);
+  await expect
+    .poll(() => again.getByRole('combobox', { name: 'Camera' }).locator(':checked').textContent())
+    .toBe(second);
   await expect(again.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'false');
   await close();
 });
