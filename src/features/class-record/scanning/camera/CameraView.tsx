@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PrintedSet } from '@/domain/answerSheet/printedSet';
+import type { KeptStack } from '@/features/class-record/scanning/useStack';
 import { useWords } from '@/language/words';
 import type { ReadSheet } from '@/scanning/readSheets';
 import { cx } from '@/ui/cx';
 import { useMedia } from '@/ui/useMedia';
-import type { KeptStack } from '../useStack';
 import { CameraControls } from './CameraControls';
 import { CameraTrouble } from './CameraTrouble';
 import { useCameraSettings } from './cameraSettings';

@@ -1,5 +1,5 @@
+import type { Size } from '@/features/class-record/scanning/pictures/drawnPicture';
 import { cx } from '@/ui/cx';
-import type { Size } from '../pictures/drawnPicture';
 import type { Judged } from './watch';
 
 type OutlinesProps = {

@@ -1,7 +1,7 @@
 /** Whether frames of the camera say the same of a sheet, and how well the sheet is seen. Pure. */
 import { FORMS } from '@/domain/answerSheet/sheetForms';
+import type { Size } from '@/features/class-record/scanning/pictures/drawnPicture';
 import type { ReadSheet } from '@/scanning/readSheets';
-import type { Size } from '../pictures/drawnPicture';
 
 type ReadRow = ReadSheet['rows'][number];
 

@@ -1,8 +1,9 @@
 /** Frames of a running video: one canvas for all of them, because each takes 8 MB. */
+
+import { digestOf } from '@/features/class-record/scanning/pictures/digestOf';
+import { shownOf } from '@/features/class-record/scanning/pictures/drawnPicture';
+import type { OpenedPicture } from '@/features/class-record/scanning/pictures/openedPicture';
 import type { Picture } from '@/scanning/picture';
-import { digestOf } from '../pictures/digestOf';
-import { shownOf } from '../pictures/drawnPicture';
-import type { OpenedPicture } from '../pictures/openedPicture';
 
 export type Frames = {
   /** The picture that the video shows now; null before its first one. */

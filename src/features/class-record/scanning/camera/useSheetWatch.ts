@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PrintedSet } from '@/domain/answerSheet/printedSet';
 import { toErrorNote } from '@/domain/words/errors';
+import type { Size } from '@/features/class-record/scanning/pictures/drawnPicture';
+import { withPicture } from '@/features/class-record/scanning/stack';
+import type { KeptStack } from '@/features/class-record/scanning/useStack';
 import { say } from '@/language/words';
 import type { ReadSheet } from '@/scanning/readSheets';
 import { openSheetReader, type SheetReader } from '@/scanning/sheetReader';
-import type { Size } from '../pictures/drawnPicture';
-import { withPicture } from '../stack';
-import type { KeptStack } from '../useStack';
 import type { Frames } from './frames';
 import type { Judged } from './watch';
 import { watchFrames } from './watchFrames';

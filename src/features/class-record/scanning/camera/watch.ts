@@ -3,8 +3,8 @@
  * caller tells the time.
  */
 import type { Point } from '@/domain/answerSheet/sheetForms';
+import type { Size } from '@/features/class-record/scanning/pictures/drawnPicture';
 import type { PictureReading, ReadSheet } from '@/scanning/readSheets';
-import type { Size } from '../pictures/drawnPicture';
 import { agrees, isNear, isSamePaper, isSharp, isWhole, paperName, withDifferencesAsked } from './agreement';
 
 export type Frame = {

@@ -1,7 +1,8 @@
 /** Reads the frames of a running video one after another: the next one is taken when the one before is read. */
+
+import type { Size } from '@/features/class-record/scanning/pictures/drawnPicture';
 import type { ReadSheet } from '@/scanning/readSheets';
 import type { SheetReader } from '@/scanning/sheetReader';
-import type { Size } from '../pictures/drawnPicture';
 import { type Frames, openFrames } from './frames';
 import { type Judged, judgeFrame, NO_WATCH, type Watch } from './watch';
 
