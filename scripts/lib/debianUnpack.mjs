@@ -19,13 +19,20 @@ const KEYS = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
 /**
  * A line of sources for another suite of Debian, on the server of this system's own packages; null where these name no
- * server of Debian. `targets` are the lines of `apt-get indextargets`: address, suite and component.
+ * server of Debian. `uris` is what `apt-get --print-uris update` says it would fetch.
  */
-export function sourceOf(targets, { release, suite, keys = existsSync(KEYS) ? KEYS : null }) {
+export function sourceOf(uris, { release, suite, keys = existsSync(KEYS) ? KEYS : null }) {
   const own = [valueIn(release, 'VERSION_CODENAME'), 'stable', 'oldstable'];
-  const rows = targets.split('\n').map((line) => line.split('|'));
-  const found = rows.find(([, codename, component]) => component === 'main' && own.includes(codename));
-  return found ? `deb ${keys ? `[signed-by=${keys}] ` : ''}${found[0]} ${suite} main\n` : null;
+  const rows = [...uris.matchAll(/^'(\S+?)dists\/(\S+)\/InRelease'/gm)].map(([, server, codename]) => ({
+    server,
+    codename,
+  }));
+  const isDebians = ({ server, codename }) =>
+    rows.some((other) => other.server === server && other.codename === `${codename}-updates`);
+  const found = rows.filter(({ codename }) => own.includes(codename));
+  // Other people's packages are named by Debian's releases too, and have no updates of them.
+  const best = found.find(isDebians) ?? found[0];
+  return best ? `deb ${keys ? `[signed-by=${keys}] ` : ''}${best.server} ${suite} main\n` : null;
 }
 
 /** The commands of apt with lists, caches and a record of installed packages of their own, in a folder. */
@@ -67,16 +74,13 @@ export function turnLinks(root, folder = root) {
 
 /** The options with which apt asks another suite of Debian instead of the system's sources; null where there is none. */
 async function otherSuite(apt, { folder, suite, release }) {
-  const { output } = await apt('apt-get', 'indextargets', '--format', TARGET, 'Created-By: Packages');
+  const { output } = await apt('apt-get', '--print-uris', 'update');
   const source = sourceOf(output, { release, suite });
   if (source === null) return null;
   const list = join(folder, 'other.list');
   writeFileSync(list, source);
   return ['-o', `Dir::Etc::sourcelist=${list}`, '-o', 'Dir::Etc::sourceparts=/dev/null'];
 }
-
-/** The fields of apt, which it fills in itself. */
-const TARGET = ['REPO_URI', 'CODENAME', 'COMPONENT'].map((name) => `$(${name})`).join('|');
 
 /**
  * Fetches the first of `names` that there is, together with the packages `beside`, and unpacks all of them into

@@ -59,6 +59,8 @@ function writeStarter(folder) {
 
 const releaseOf = (path = '/etc/os-release') => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
+const reasonOf = (code, output) => output.trim().slice(-2_000) || `The command ended with code ${code}.`;
+
 function putInPlace(folder, target) {
   try {
     renameSync(folder, target);
@@ -73,7 +75,7 @@ function putInPlace(folder, target) {
  * Answers the reason of a failure, or an empty text.
  */
 export async function unpackJava({ target = FETCHED_JAVA, env = process.env, release = releaseOf(), signal }) {
-  // What lies there does not run, or else it would have been found.
+  // A Java that lies there does not run, or else it would have been found.
   rmSync(target, { recursive: true, force: true });
   mkdirSync(dirname(target), { recursive: true });
   const folder = mkdtempSync(`${target}-`);
@@ -81,7 +83,7 @@ export async function unpackJava({ target = FETCHED_JAVA, env = process.env, rel
     const suite = isDebianBefore(release, FIRST_DEBIAN.version) ? FIRST_DEBIAN.suite : null;
     const asked = { names: PACKAGES, beside: LIBRARIES, folder, release, suite, env, signal };
     const { code, output } = await unpackPackages(asked);
-    if (code !== 0) return output.trim().slice(-2_000);
+    if (code !== 0) return reasonOf(code, output);
     if (!writeStarter(folder)) return 'The packages hold no Java that can be started from a folder.';
     for (const name of ['state', 'cache', 'debs']) rmSync(join(folder, name), { recursive: true, force: true });
     putInPlace(folder, target);
@@ -95,7 +97,7 @@ export async function unpackJava({ target = FETCHED_JAVA, env = process.env, rel
 async function brewJava({ env, signal }) {
   const quiet = { ...env, HOMEBREW_NO_AUTO_UPDATE: '1', HOMEBREW_NO_INSTALL_CLEANUP: '1' };
   const { code, output } = await run('brew', ['install', `openjdk@${MIN_JAVA}`], { env: quiet, signal });
-  return code === 0 ? '' : output.trim().slice(-2_000);
+  return code === 0 ? '' : reasonOf(code, output);
 }
 
 /** The way in which this machine can be given a Java without a password; null where there is none. */
