@@ -100,6 +100,7 @@ export async function unpackPackages({ names, beside, folder, release, suite = n
   const fetched = await apt('apt-get', 'download', name, ...beside);
   if (fetched.code !== 0) return fetched;
   const root = join(folder, 'root');
+  mkdirSync(root);
   for (const file of readdirSync(join(folder, 'debs'))) {
     const unpacked = await run('dpkg-deb', ['-x', join(folder, 'debs', file), root], { env, signal });
     if (unpacked.code !== 0) return unpacked;
