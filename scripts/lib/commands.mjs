@@ -12,7 +12,12 @@ export function pathKey(env, platform = process.platform) {
   return Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
 }
 
-/** Every path of this command on the PATH, in the PATH's order. */
+/**
+ * Every path of this command on the PATH, in the PATH's order.
+ * @param {string} command
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ platform?: NodeJS.Platform, exists?: (path: string) => boolean }} machine
+ */
 export function onPath(command, env = process.env, { platform = process.platform, exists = existsSync } = {}) {
   const { delimiter, join } = pathsOf(platform);
   const folders = (env[pathKey(env, platform)] ?? '').split(delimiter).filter(Boolean);

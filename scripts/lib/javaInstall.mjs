@@ -74,7 +74,7 @@ function putInPlace(folder, target) {
  * Unpacks Debian's Java into `target`. It appears there whole or not at all, also where two commands do this at once.
  * Answers the reason of a failure, or an empty text.
  */
-export async function unpackJava({ target = FETCHED_JAVA, env = process.env, release = releaseOf(), signal }) {
+export async function unpackJava({ target = FETCHED_JAVA, env = process.env, release = releaseOf(), signal = undefined }) {
   // A Java that lies there does not run, or else it would have been found.
   rmSync(target, { recursive: true, force: true });
   mkdirSync(dirname(target), { recursive: true });
@@ -107,7 +107,16 @@ export function fetcherOf({ env = process.env, platform = process.platform } = {
   return null;
 }
 
-/** Java as `findJava` finds it, fetched before where the machine has none and it can be had without a password. */
+/**
+ * Java as `findJava` finds it, fetched before where the machine has none and it can be had without a password.
+ * @param {{
+ *   env?: NodeJS.ProcessEnv,
+ *   platform?: NodeJS.Platform,
+ *   find?: () => { path: string, major: number },
+ *   fetcher?: ((options: { env: NodeJS.ProcessEnv, signal?: AbortSignal }) => Promise<string>) | null,
+ *   signal?: AbortSignal,
+ * }} options
+ */
 export async function javaOrFetch({
   env = process.env,
   platform = process.platform,
