@@ -6,7 +6,7 @@ import { emulatorBinaryEnv, findFirestoreEmulator } from './firestoreEmulator.mj
 import { withJava } from './java.mjs';
 import { ensureJava } from './javaInstall.mjs';
 import { Mend } from './mend.mjs';
-import { ended, killGroup, noteFamily, spawnOwnGroup, stopGroup } from './processes.mjs';
+import { ended, isWindows, killGroup, noteFamily, spawnOwnGroup, stopGroup } from './processes.mjs';
 import { waitFor } from './progress.mjs';
 import { at, cachePath } from './root.mjs';
 
@@ -96,7 +96,9 @@ export async function startEmulators(settings, { shutdown, dataFolder = null, qu
   process.once('exit', () => killGroup(child));
   shutdown.defer(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return killGroup(child);
-    const stop = stopGroup(child, up ? EXPORT_LIMIT_MS : START_LIMIT_MS);
+    // On Windows they are told nothing, and only Ctrl-C at `npm start` has them save.
+    const isLong = up && (dataFolder !== null || !isWindows());
+    const stop = stopGroup(child, isLong ? EXPORT_LIMIT_MS : START_LIMIT_MS);
     await (up && dataFolder ? waitFor('Saving the data and stopping the emulators', stop) : stop);
   });
 

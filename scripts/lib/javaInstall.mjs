@@ -74,7 +74,12 @@ function putInPlace(folder, target) {
  * Unpacks Debian's Java into `target`. It appears there whole or not at all, also where two commands do this at once.
  * Answers the reason of a failure, or an empty text.
  */
-export async function unpackJava({ target = FETCHED_JAVA, env = process.env, release = releaseOf(), signal = undefined }) {
+export async function unpackJava({
+  target = FETCHED_JAVA,
+  env = process.env,
+  release = releaseOf(),
+  signal = undefined,
+}) {
   // A Java that lies there does not run, or else it would have been found.
   rmSync(target, { recursive: true, force: true });
   mkdirSync(dirname(target), { recursive: true });

@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './root.mjs';
 
-const isWindows = (platform = process.platform) => platform === 'win32';
+/** Whether a system is Windows; by default, this one. */
+export const isWindows = (platform = process.platform) => platform === 'win32';
 
 /** Resolves to `{ code, signal }` when the process has ended. */
 export const ended = (child) =>
@@ -92,12 +94,14 @@ export function killGroup(child, platform = process.platform) {
 
 /**
  * Sends SIGINT, then SIGTERM after the grace time, then SIGKILL. Afterwards the whole group has ended. Windows knows no
- * such signals: there the first one would end the process at once and leave what it started, so all of it ends at once.
+ * such signals: there the first one would end the process at once and leave what it started. But a Ctrl-C in the
+ * terminal reaches the process itself, so it has the grace time to end, and then all of it is ended.
  */
 export async function stopGroup(child, graceMs, platform = process.platform) {
   const end = ended(child);
   if (isWindows(platform)) {
-    killGroup(child, platform);
+    const isDone = await Promise.race([end.then(() => true), sleep(graceMs, false)]);
+    if (!isDone) killGroup(child, platform);
     await end;
     return;
   }
