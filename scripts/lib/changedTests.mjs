@@ -100,7 +100,10 @@ export const SPECS_BY_ROOM = [
   ],
   ['src/sheets/', ['book', 'sheets']],
   ['src/workbook/', ['book', 'exports', 'leaving', 'offline']],
-  ['src/worker/', ['appShell', 'clearedStorage', 'firstVisit', 'offline', 'histories', 'cutWork', 'secondUser']],
+  [
+    'src/worker/',
+    ['appShell', 'rehearsal', 'clearedStorage', 'firstVisit', 'offline', 'histories', 'cutWork', 'secondUser'],
+  ],
   ['functions/', [...ENTRY, ...PEOPLE, 'administration']],
 ];
 

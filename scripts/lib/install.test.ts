@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { binOf } from './bin.mjs';
 import { differences, isInstalled, lockHash, npmLine } from './install.mjs';
 
 describe('differences', () => {
@@ -72,13 +71,5 @@ describe('npmLine', () => {
     expect(npmLine(['ci'], { env: {}, platform: 'linux' })).toEqual({ command: 'npm', args: ['ci'], shell: false });
     const env = { npm_execpath: '/usr/bin/pnpm' };
     expect(npmLine(['ci'], { env, platform: 'win32' })).toEqual({ command: 'npm', args: ['ci'], shell: true });
-  });
-});
-
-describe('binOf', () => {
-  it('knows packages with one command and with several', () => {
-    expect(binOf('knip')).toMatch(/knip/);
-    expect(binOf('typescript', 'tsc')).toMatch(/tsc$/);
-    expect(binOf('esbuild')).toMatch(/esbuild$/);
   });
 });

@@ -76,6 +76,12 @@ describe.skipIf(process.platform === 'win32')('unpackJava', () => {
     );
   });
 
+  it('does so for two commands at once, of which one puts its Java in place', async () => {
+    putDebian('own openjdk-21-jre-headless');
+    expect(await Promise.all([unpack(DEBIAN_13), unpack(DEBIAN_13)])).toEqual(['', '']);
+    expect(readdirSync(made.folder).filter((name) => name.startsWith('java'))).toEqual(['java']);
+  });
+
   it('tells why there is no package, with the words of apt, and leaves no half of a Java', async () => {
     putDebian('own openjdk-17-jre-headless');
     writeFileSync(join(made.folder, 'update'), 'Could not resolve the server');

@@ -64,7 +64,7 @@ async function stored({ uid }: TestPerson, enrolmentIds: readonly string[]) {
 }
 
 /** A teacher on her own device, with the record open, from the worker, and one score saved. */
-async function openFormer(context: BrowserContext, page: Page) {
+async function openFormer(page: Page) {
   const teacher = await createPerson('rehearsal');
   const { enrolmentIds } = await storeBook(teacher.uid, { learners: 3, quizzes: 1 });
   await page.goto(`${site.url}/`);
@@ -74,7 +74,7 @@ async function openFormer(context: BrowserContext, page: Page) {
   await page.reload();
   await type(page, 0, '18.5');
   await save(page);
-  return { teacher, storedNow: () => stored(teacher, enrolmentIds), context };
+  return () => stored(teacher, enrolmentIds);
 }
 
 async function expectScores(page: Page, scores: readonly string[]): Promise<void> {
@@ -86,7 +86,7 @@ test('unsent work goes on in the next version, and in the former one after a dep
 }) => {
   const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
-  const { storedNow } = await openFormer(context, page);
+  const storedNow = await openFormer(page);
   expect(await storedNow()).toEqual([[18.5], undefined, undefined]);
 
   // One score is saved and waits, the other one is only typed.
@@ -122,5 +122,31 @@ test('unsent work goes on in the next version, and in the former one after a dep
   await type(page, 1, '4.5');
   await save(page);
   expect(await storedNow()).toEqual([[19], [4.5, 450], [7.25, 725]]);
+  await context.close();
+});
+
+test('rules that go back refuse what a former version saves over newer documents: the work is kept and stored later', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  const storedNow = await openFormer(page);
+  await site.deployNext();
+  await changeTo(page, NEXT);
+  await type(page, 1, '12');
+  await save(page);
+  site.deployFormer();
+  await site.deployFormerRules();
+  await changeTo(page, FORMER);
+  await expectScores(page, ['18.5', '12']);
+  await type(page, 1, '4');
+  await press(page, 'Control+s');
+  await page.getByRole('banner').getByRole('button', { name: '1 refused' }).click(SLOW);
+  await expectScores(page, ['18.5', '4']);
+  expect(await storedNow()).toEqual([[18.5], [12, 1200], undefined]);
+
+  await site.deployNext();
+  await page.getByRole('dialog', { name: 'Not sent yet' }).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(storedNow, SLOW).toEqual([[18.5], [4, 1200], undefined]);
   await context.close();
 });
