@@ -32,7 +32,12 @@ async function cutLine(context: BrowserContext): Promise<void> {
   );
 }
 
-const mendLine = (context: BrowserContext) => context.unrouteAll({ behavior: 'ignoreErrors' });
+/** The database answers again, and the browser tells the page that the connection is back. */
+async function mendLine(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(true);
+  await context.setOffline(false);
+}
 
 async function type(page: Page, row: number, text: string): Promise<void> {
   await cellAt(page, row, 0).click();
@@ -81,6 +86,17 @@ async function expectScores(page: Page, scores: readonly string[]): Promise<void
   for (const [row, score] of scores.entries()) await expect(cellAt(page, row, 0)).toHaveText(score, SLOW);
 }
 
+/** One score is saved and waits, another one is only typed. */
+async function workWithoutLine(page: Page, [saved, typed]: readonly [Typed, Typed]): Promise<void> {
+  await cutLine(page.context());
+  await type(page, ...saved);
+  await press(page, 'Control+s');
+  await expect(cellAt(page, saved[0], 0)).toHaveAttribute('data-state', 'waiting', SLOW);
+  await type(page, ...typed);
+}
+
+type Typed = [row: number, text: string];
+
 test('unsent work goes on in the next version, and in the former one after a deployment is taken back', async ({
   browser,
 }) => {
@@ -89,64 +105,52 @@ test('unsent work goes on in the next version, and in the former one after a dep
   const storedNow = await openFormer(page);
   expect(await storedNow()).toEqual([[18.5], undefined, undefined]);
 
-  // One score is saved and waits, the other one is only typed.
-  await cutLine(context);
-  await type(page, 1, '12');
-  await press(page, 'Control+s');
-  await expect(cellAt(page, 1, 0)).toHaveAttribute('data-state', 'waiting', SLOW);
-  await type(page, 2, '7.25');
-  await site.deployNext();
-  await changeTo(page, NEXT);
-  await expectScores(page, ['18.5', '12', '7.25']);
-  expect(await storedNow()).toEqual([[18.5], undefined, undefined]);
-  await mendLine(context);
-  await expect.poll(storedNow, SLOW).toEqual([[18.5], [12, 1200], [7.25, 725]]);
-  await expectScores(page, ['18.5', '12', '7.25']);
+  await test.step('there', async () => {
+    await workWithoutLine(page, [
+      [1, '12'],
+      [2, '7.25'],
+    ]);
+    await site.deployNext();
+    await changeTo(page, NEXT);
+    await expectScores(page, ['18.5', '12', '7.25']);
+    expect(await storedNow()).toEqual([[18.5], undefined, undefined]);
+    await mendLine(context);
+    await expect.poll(storedNow, SLOW).toEqual([[18.5], [12, 1200], [7.25, 725]]);
+    await expectScores(page, ['18.5', '12', '7.25']);
+  });
 
-  // The next version's own unsent work; then the deployment is taken back.
-  await cutLine(context);
-  await type(page, 0, '19');
-  await press(page, 'Control+s');
-  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'waiting', SLOW);
-  await type(page, 1, '3');
-  site.deployFormer();
-  await changeTo(page, FORMER);
-  await expectScores(page, ['19', '3', '7.25']);
-  await mendLine(context);
-  // The former version does not know the hundredths, and leaves those that are there.
-  await expect.poll(storedNow, SLOW).toEqual([[19], [3, 1200], [7.25, 725]]);
+  await test.step('and back', async () => {
+    await workWithoutLine(page, [
+      [0, '19'],
+      [1, '3'],
+    ]);
+    site.deployFormer();
+    await changeTo(page, FORMER);
+    await expectScores(page, ['19', '3', '7.25']);
+    await mendLine(context);
+    // The former version does not know the hundredths, and leaves those that are there.
+    await expect.poll(storedNow, SLOW).toEqual([[19], [3, 1200], [7.25, 725]]);
+  });
 
-  await site.deployNext();
-  await changeTo(page, NEXT);
-  await expectScores(page, ['19', '3', '7.25']);
-  await type(page, 1, '4.5');
-  await save(page);
-  expect(await storedNow()).toEqual([[19], [4.5, 450], [7.25, 725]]);
-  await context.close();
-});
+  await test.step('back with the rules, which refuse what is saved over a newer document: it is kept', async () => {
+    await expect(page.getByText('All changes saved')).toBeVisible(SLOW);
+    await site.deployFormerRules();
+    await type(page, 1, '4.5');
+    await press(page, 'Control+s');
+    await expect(page.getByText('1 change not saved. The server refused this change.')).toBeVisible(SLOW);
+    await expectScores(page, ['19', '4.5', '7.25']);
+    expect(await storedNow()).toEqual([[19], [3, 1200], [7.25, 725]]);
+    await site.deployNext();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(storedNow, SLOW).toEqual([[19], [4.5, 1200], [7.25, 725]]);
+  });
 
-test('rules that go back refuse what a former version saves over newer documents: the work is kept and stored later', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  const storedNow = await openFormer(page);
-  await site.deployNext();
-  await changeTo(page, NEXT);
-  await type(page, 1, '12');
-  await save(page);
-  site.deployFormer();
-  await site.deployFormerRules();
-  await changeTo(page, FORMER);
-  await expectScores(page, ['18.5', '12']);
-  await type(page, 1, '4');
-  await press(page, 'Control+s');
-  await page.getByRole('banner').getByRole('button', { name: '1 refused' }).click(SLOW);
-  await expectScores(page, ['18.5', '4']);
-  expect(await storedNow()).toEqual([[18.5], [12, 1200], undefined]);
-
-  await site.deployNext();
-  await page.getByRole('dialog', { name: 'Not sent yet' }).getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(storedNow, SLOW).toEqual([[18.5], [4, 1200], undefined]);
+  await test.step('and there again, where hundredths that an older version left do not count', async () => {
+    await changeTo(page, NEXT);
+    await expectScores(page, ['19', '4.5', '7.25']);
+    await type(page, 1, '5');
+    await save(page);
+    expect(await storedNow()).toEqual([[19], [5, 500], [7.25, 725]]);
+  });
   await context.close();
 });
