@@ -1,4 +1,4 @@
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize } from 'node:path/posix';
 
 /**
  * The tests that a change can have touched, for `npm test -- --changed`. Unit and component tests, and tests on

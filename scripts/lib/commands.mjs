@@ -12,6 +12,21 @@ export function pathKey(env, platform = process.platform) {
   return Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
 }
 
+const quoted = (word) => (/^[\w./:=@\\-]+$/.test(word) ? word : `"${word.replaceAll('"', '""')}"`);
+
+/**
+ * How a command is started: as it is, or on Windows, where npm and its kind are scripts, through a shell, which takes
+ * one text and parts it at blanks.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, platform?: NodeJS.Platform, exists?: (path: string) => boolean }} machine
+ */
+export function startLine(command, args, { env = process.env, platform = process.platform, exists = existsSync } = {}) {
+  const [path = ''] = platform === 'win32' ? onPath(command, env, { platform, exists }) : [];
+  if (!/\.(cmd|bat)$/.test(path)) return { command, args, shell: false };
+  return { command: quoted(path), args: args.map(quoted), shell: true };
+}
+
 /**
  * Every path of this command on the PATH, in the PATH's order.
  * @param {string} command

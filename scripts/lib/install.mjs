@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { startLine } from './commands.mjs';
 import { Mend } from './mend.mjs';
 import { ended } from './processes.mjs';
 import { waitFor } from './progress.mjs';
@@ -29,14 +30,11 @@ export function isInstalled({ lock = LOCK, installed = INSTALLED, stamp = STAMP 
   return differences(read(lock), read(installed)).length === 0;
 }
 
-/**
- * How npm is started: by our own Node where npm itself started us, and else by its command. On Windows that one is a
- * script, which only a shell starts; the words behind it have no blanks.
- */
-export function npmLine(args, { env = process.env, platform = process.platform } = {}) {
-  const cli = env.npm_execpath;
+/** How npm is started: by our own Node where npm itself started us, and else by its command. */
+export function npmLine(args, machine = {}) {
+  const cli = (machine.env ?? process.env).npm_execpath;
   if (cli?.endsWith('.js')) return { command: process.execPath, args: [cli, ...args], shell: false };
-  return { command: 'npm', args, shell: platform === 'win32' };
+  return startLine('npm', args, machine);
 }
 
 function npm(words) {

@@ -69,7 +69,9 @@ describe('npmLine', () => {
 
   it("is npm's command where another program started us; through a shell on Windows, where it is a script", () => {
     expect(npmLine(['ci'], { env: {}, platform: 'linux' })).toEqual({ command: 'npm', args: ['ci'], shell: false });
-    const env = { npm_execpath: '/usr/bin/pnpm' };
-    expect(npmLine(['ci'], { env, platform: 'win32' })).toEqual({ command: 'npm', args: ['ci'], shell: true });
+    const npm = 'C:\\nodejs\\npm.cmd';
+    const machine = { platform: 'win32' as const, exists: (path: string) => path === npm };
+    const env = { npm_execpath: 'C:\\pnpm.cjs', Path: 'C:\\nodejs' };
+    expect(npmLine(['ci'], { ...machine, env })).toEqual({ command: npm, args: ['ci'], shell: true });
   });
 });
