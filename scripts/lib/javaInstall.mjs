@@ -112,6 +112,20 @@ export function fetcherOf({ env = process.env, platform = process.platform } = {
   return null;
 }
 
+/** Fetches, and answers the reason of a failure, or an empty text. */
+async function failureOf(fetchIt) {
+  const orThrow = async () => {
+    const why = await fetchIt();
+    if (why !== '') throw new Error(why);
+  };
+  try {
+    await waitFor(`Fetching Java ${MIN_JAVA}`, orThrow);
+    return '';
+  } catch (error) {
+    return error.message;
+  }
+}
+
 /**
  * Java as `findJava` finds it, fetched before where the machine has none and it can be had without a password.
  * @param {{
@@ -134,7 +148,7 @@ export async function javaOrFetch({
   } catch (missing) {
     const fetchIt = fetcher === undefined ? fetcherOf({ env, platform }) : fetcher;
     if (!(missing instanceof Mend) || fetchIt === null) throw missing;
-    const why = await waitFor(`Fetching Java ${MIN_JAVA}`, () => fetchIt({ env, signal }));
+    const why = await failureOf(() => fetchIt({ env, signal }));
     try {
       return find();
     } catch (still) {

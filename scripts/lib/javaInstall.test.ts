@@ -139,6 +139,8 @@ describe('javaOrFetch', () => {
       /needs Java 21 or newer; found none\.\n {2}Mend: /,
     );
     const fetcher = () => Promise.resolve('No network.');
+    const full = () => Promise.reject(new Error('No space left.'));
+    await expect(javaOrFetch({ find, fetcher: full })).rejects.toThrow('It could not be fetched:\nNo space left.\n');
     await expect(javaOrFetch({ find, fetcher })).rejects.toThrow(
       'It could not be fetched:\nNo network.\n  Mend: install',
     );
