@@ -4,6 +4,7 @@ import { findFirestoreEmulator } from './lib/firestoreEmulator.mjs';
 import { takenPorts } from './lib/freePorts.mjs';
 import { isInstalled } from './lib/install.mjs';
 import { findJava } from './lib/java.mjs';
+import { fetcherOf } from './lib/javaInstall.mjs';
 import { Mend } from './lib/mend.mjs';
 import { settingsFrom } from './lib/ports.mjs';
 import { say } from './lib/progress.mjs';
@@ -20,8 +21,13 @@ function packages() {
 }
 
 function java() {
-  const { path, major } = findJava();
-  return `${major} at ${path}`;
+  try {
+    const { path, major } = findJava();
+    return `${major} at ${path}`;
+  } catch (error) {
+    if (error instanceof Mend && fetcherOf() !== null) return `${error.what} npm start and npm test fetch one.`;
+    throw error;
+  }
 }
 
 function firestoreEmulator() {

@@ -4,6 +4,7 @@
  * Without a command they stay up until Ctrl-C.
  */
 import { parseArgs } from 'node:util';
+import { startLine } from './lib/commands.mjs';
 import { startEmulators } from './lib/emulators.mjs';
 import { addresses, clientEnv } from './lib/env.mjs';
 import { requireFreePorts } from './lib/freePorts.mjs';
@@ -33,8 +34,10 @@ await runScript(async (shutdown) => {
   say(JSON.stringify(addresses(settings), null, 2));
   if (command.length === 0) return new Promise(() => {});
 
-  const [program, ...args] = command;
-  const child = spawnOwnGroup(program, args, { stdio: 'inherit', env: { ...process.env, ...clientEnv(settings) } });
+  const [program, ...words] = command;
+  const { command: start, args, shell } = startLine(program, words);
+  const env = { ...process.env, ...clientEnv(settings) };
+  const child = spawnOwnGroup(start, args, { stdio: 'inherit', env, shell });
   shutdown.defer(() => stopGroup(child, 5_000));
   const { code } = await ended(child);
   return code ?? 1;

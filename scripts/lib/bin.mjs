@@ -8,5 +8,5 @@ import { at } from './root.mjs';
 export function binOf(packageName, command = packageName) {
   const folder = `node_modules/${packageName}`;
   const { bin } = JSON.parse(readFileSync(at(folder, 'package.json'), 'utf8'));
-  return at(folder, typeof bin === 'string' ? bin : bin[command]);
+  return at(folder, bin[command]);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { at } from './root.mjs';
+import { at, slashed } from './root.mjs';
 
 /** The page behind `/`. When it is no lazy chunk of its own, it is part of the entry and counted there. */
 const LANDING = /^src\/features\/public-pages\/Landing[^/]*\.tsx$/;
@@ -28,7 +28,7 @@ export const gzipBytes = (text) => gzipSync(text).length;
 
 /** A build's JavaScript files `{ name, text }`, its manifest and its page. */
 export function readBundle(folder) {
-  const names = readdirSync(folder, { recursive: true }).map((name) => String(name).replaceAll('\\', '/'));
+  const names = readdirSync(folder, { recursive: true }).map(slashed);
   const files = names
     .filter((name) => name.endsWith('.js'))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
@@ -112,7 +112,7 @@ export function findCircle(manifest) {
 /** Whether the app's source imports Firestore anywhere. */
 export function sourceUsesFirestore() {
   if (!existsSync(at('src'))) return false;
-  const sources = readdirSync(at('src'), { recursive: true }).map(String);
+  const sources = readdirSync(at('src'), { recursive: true }).map(slashed);
   return sources
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .some((name) => readFileSync(at('src', name), 'utf8').includes("from 'firebase/firestore"));

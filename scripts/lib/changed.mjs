@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { changesTheRun, chooseEmulatorFolders, chooseSpecs } from './changedTests.mjs';
 import { Mend } from './mend.mjs';
 import { run } from './processes.mjs';
-import { at, ROOT } from './root.mjs';
+import { at, ROOT, slashed } from './root.mjs';
 import { listChangedTests } from './steps.mjs';
 
 async function git(...args) {
@@ -25,7 +25,7 @@ async function readChanges() {
 /** The browser tests, and the files through which their imports lead. */
 export function readTree() {
   const all = ['tests', 'scripts'].flatMap((folder) =>
-    readdirSync(at(folder), { recursive: true }).map((name) => join(folder, name)),
+    readdirSync(at(folder), { recursive: true }).map((name) => slashed(join(folder, name))),
   );
   return {
     specs: all.filter((path) => path.endsWith('.spec.ts')).sort(),

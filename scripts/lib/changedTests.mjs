@@ -1,4 +1,4 @@
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize } from 'node:path/posix';
 
 /**
  * The tests that a change can have touched, for `npm test -- --changed`. Unit and component tests, and tests on
@@ -103,7 +103,10 @@ export const SPECS_BY_ROOM = [
   ['src/workbook/', ['book', 'exports', 'leaving', 'offline']],
   [
     'src/worker/',
-    ['appShell', 'clearedStorage', 'firstVisit', 'offline', 'histories', 'cutWork', 'secondUser', 'readingPdf'],
+    [
+      ...['appShell', 'rehearsal', 'clearedStorage', 'firstVisit', 'offline', 'histories', 'cutWork', 'secondUser'],
+      'readingPdf',
+    ],
   ],
   ['functions/', [...ENTRY, ...PEOPLE, 'administration']],
 ];

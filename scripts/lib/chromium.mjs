@@ -14,8 +14,10 @@ const OUTSIDE_PATH = {
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ],
   win32: [
-    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+    ...['C:\\Program Files', 'C:\\Program Files (x86)'].flatMap((folder) => [
+      `${folder}\\Google\\Chrome\\Application\\chrome.exe`,
+      `${folder}\\Microsoft\\Edge\\Application\\msedge.exe`,
+    ]),
   ],
 };
 
@@ -30,11 +32,16 @@ async function playwrightsOwn() {
 }
 
 /** The path of a Chromium: CHROMIUM_PATH, an installed one, or Playwright's own; null when there is none. */
-export async function findChromium({ env = process.env, platform = process.platform, own = playwrightsOwn } = {}) {
+export async function findChromium({
+  env = process.env,
+  platform = process.platform,
+  own = playwrightsOwn,
+  exists = existsSync,
+} = {}) {
   const asked = named(env);
   if (asked) return asked;
-  const installed = [...NAMES.flatMap((name) => onPath(name, env)), ...(OUTSIDE_PATH[platform] ?? [])];
-  return [...installed, ...(await own())].find((path) => existsSync(path)) ?? null;
+  const installed = NAMES.flatMap((name) => onPath(name, env, { platform, exists }));
+  return [...installed, ...(OUTSIDE_PATH[platform] ?? []), ...(await own())].find((path) => exists(path)) ?? null;
 }
 
 function named(env) {
@@ -52,17 +59,18 @@ export async function findTestBrowser(options = {}) {
 const isShell = (path) => SHELLS.some((name) => path.includes(name));
 
 /** The browser of the tests; the headless shell is installed from Debian's packages where the rights allow it. */
-export async function ensureTestBrowser(signal) {
-  const found = await findTestBrowser();
-  if (found && (process.env.CHROMIUM_PATH || isShell(found) || !canInstall())) return found;
-  const { code, output } = await waitFor("Installing Chromium's headless shell", () =>
-    installPackage(SHELLS[0], signal),
-  );
-  const installed = await findTestBrowser();
+export async function ensureTestBrowser(signal, machine = {}) {
+  const { env = process.env } = machine;
+  const found = await findTestBrowser(machine);
+  if (found && (env.CHROMIUM_PATH || isShell(found) || !canInstall(machine))) return found;
+  const install = () => installPackage(SHELLS[0], signal, machine);
+  const none = { code: 0, output: '' };
+  const { code, output } = canInstall(machine) ? await waitFor("Installing Chromium's headless shell", install) : none;
+  const installed = await findTestBrowser(machine);
   if (installed) return installed;
   const why = code === 0 ? '' : `\n${output.slice(-2_000)}`;
   throw new Mend(
     `The browser tests need Chromium or Chrome, and none was found.${why}`,
-    'install one (Debian: apt-get install chromium-headless-shell), run `npx playwright install chromium`, or set CHROMIUM_PATH',
+    'install one (Debian: sudo apt-get install chromium-headless-shell), run `npx playwright install chromium`, or set CHROMIUM_PATH',
   );
 }

@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { functionsEnv } from './env.mjs';
 import { configFor } from './firebaseConfig.mjs';
 import { emulatorBinaryEnv, findFirestoreEmulator } from './firestoreEmulator.mjs';
-import { findJava, withJava } from './java.mjs';
+import { withJava } from './java.mjs';
+import { ensureJava } from './javaInstall.mjs';
 import { Mend } from './mend.mjs';
-import { ended, killGroup, noteFamily, spawnOwnGroup, stopGroup } from './processes.mjs';
+import { ended, isWindows, killGroup, noteFamily, spawnOwnGroup, stopGroup } from './processes.mjs';
 import { waitFor } from './progress.mjs';
 import { at, cachePath } from './root.mjs';
 
@@ -18,8 +19,7 @@ const EXPORT_LIMIT_MS = 60_000;
 const START_LIMIT_MS = 1_500;
 
 /** Environment of firebase-tools: its Java, the Firestore emulator, what the functions read, and no look-ups online. */
-export function emulatorEnv(settings) {
-  const java = findJava();
+export function emulatorEnv(settings, java) {
   return {
     ...withJava(process.env, java.path),
     // Without a limit an emulator takes a quarter of the machine's memory before it collects any.
@@ -70,11 +70,11 @@ function follow(child, logPath, quiet) {
 }
 
 // firebase-tools writes *-debug.log files into the working folder, which must not be the root.
-function startProcess(settings, configPath, dataFolder) {
+function startProcess(settings, java, configPath, dataFolder) {
   const debugFolder = cachePath(`emulators-${settings.offset}`, 'x').slice(0, -2);
   return spawnOwnGroup(process.execPath, commandLine(settings, configPath, dataFolder), {
     cwd: debugFolder,
-    env: emulatorEnv(settings),
+    env: emulatorEnv(settings, java),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -85,16 +85,20 @@ function startProcess(settings, configPath, dataFolder) {
  * `death` rejects when they end without it.
  */
 export async function startEmulators(settings, { shutdown, dataFolder = null, quiet = false }) {
+  const java = await ensureJava(shutdown.signal);
+  if (shutdown.isClosing()) throw new Error('Stopped before the start.');
   const config = configFor(settings);
   shutdown.defer(config.remove);
-  const child = startProcess(settings, config.path, dataFolder);
+  const child = startProcess(settings, java, config.path, dataFolder);
   const logPath = cachePath(`emulators-${settings.offset}`, 'emulators.log');
   const { ready, lastLines } = follow(child, logPath, quiet);
   let up = false;
   process.once('exit', () => killGroup(child));
   shutdown.defer(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return killGroup(child);
-    const stop = stopGroup(child, up ? EXPORT_LIMIT_MS : START_LIMIT_MS);
+    // On Windows they are told nothing, and only Ctrl-C at `npm start` has them save.
+    const isLong = up && (dataFolder !== null || !isWindows());
+    const stop = stopGroup(child, isLong ? EXPORT_LIMIT_MS : START_LIMIT_MS);
     await (up && dataFolder ? waitFor('Saving the data and stopping the emulators', stop) : stop);
   });
 

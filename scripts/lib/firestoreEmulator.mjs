@@ -48,10 +48,9 @@ export function findFirestoreEmulator({ env = process.env, home = homedir() } = 
 }
 
 /** Environment variables with which firebase-tools starts the emulator that was found. */
-export function emulatorBinaryEnv({ kind, jar }) {
+export function emulatorBinaryEnv({ kind, jar }, folder = dirname(cachePath('x'))) {
   if (kind === 'download') return {};
   if (kind !== 'cloud-cli') return { FIRESTORE_EMULATOR_BINARY_PATH: jar };
-  return {
-    FIRESTORE_EMULATOR_BINARY_PATH: writeLauncherJar(cachePath('firestore-emulator-launcher.jar'), jar, MAIN_CLASS),
-  };
+  const launcher = join(folder, 'firestore-emulator-launcher.jar');
+  return { FIRESTORE_EMULATOR_BINARY_PATH: writeLauncherJar(launcher, jar, MAIN_CLASS) };
 }

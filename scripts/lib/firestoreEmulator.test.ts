@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findFirestoreEmulator } from './firestoreEmulator.mjs';
+import { emulatorBinaryEnv, findFirestoreEmulator } from './firestoreEmulator.mjs';
 
 let root = '';
 beforeEach(() => {
@@ -70,5 +70,15 @@ describe('findFirestoreEmulator', () => {
   it('leaves the choice to firebase-tools when the Cloud CLI lacks the component', () => {
     rmSync(putCloudCli());
     expect(find()).toEqual({ kind: 'download', jar: null });
+  });
+});
+
+describe('emulatorBinaryEnv', () => {
+  it('names the jar, one that starts the jar of the Cloud CLI, or nothing where firebase-tools downloads it', () => {
+    expect(emulatorBinaryEnv({ kind: 'download', jar: null })).toEqual({});
+    expect(emulatorBinaryEnv({ kind: 'cached', jar: '/a.jar' })).toEqual({ FIRESTORE_EMULATOR_BINARY_PATH: '/a.jar' });
+    const jar = putCloudCli();
+    const { FIRESTORE_EMULATOR_BINARY_PATH: launcher = '' } = emulatorBinaryEnv({ kind: 'cloud-cli', jar }, root);
+    expect(readFileSync(launcher, 'latin1').replaceAll('\r\n ', '')).toContain(`Class-Path: file:${jar}`);
   });
 });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { startLine } from './commands.mjs';
 import { Mend } from './mend.mjs';
 import { ended } from './processes.mjs';
 import { waitFor } from './progress.mjs';
@@ -10,7 +11,8 @@ const LOCK = at('package-lock.json');
 const INSTALLED = at('node_modules', '.package-lock.json');
 const STAMP = at('node_modules', '.lock-hash');
 
-const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex');
+/** The hash of a lock, as the stamp of the last check holds it. */
+export const lockHash = (lock = LOCK) => createHash('sha256').update(readFileSync(lock)).digest('hex');
 
 /** Paths of packages that the lock lists and the installation lacks or has in another version. */
 export function differences(lock, installed) {
@@ -21,18 +23,23 @@ export function differences(lock, installed) {
 }
 
 /** Whether node_modules matches package-lock.json: by the stamp of the last check, else by npm's own record. */
-export function isInstalled() {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true;
-  if (!existsSync(INSTALLED)) return false;
+export function isInstalled({ lock = LOCK, installed = INSTALLED, stamp = STAMP } = {}) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(lock)) return true;
+  if (!existsSync(installed)) return false;
   const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
-  return differences(read(LOCK), read(INSTALLED)).length === 0;
+  return differences(read(lock), read(installed)).length === 0;
 }
 
-function npm(args) {
-  const options = { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] };
-  const cli = process.env.npm_execpath;
-  if (cli?.endsWith('.js')) return spawn(process.execPath, [cli, ...args], options);
-  return spawn('npm', args, { ...options, shell: process.platform === 'win32' });
+/** How npm is started: by our own Node where npm itself started us, and else by its command. */
+export function npmLine(args, machine = {}) {
+  const cli = (machine.env ?? process.env).npm_execpath;
+  if (cli?.endsWith('.js')) return { command: process.execPath, args: [cli, ...args], shell: false };
+  return startLine('npm', args, machine);
+}
+
+function npm(words) {
+  const { command, args, shell } = npmLine(words);
+  return spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], shell });
 }
 
 /** Runs `npm ci` when node_modules is missing or does not match the lock. */

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { onPath } from './commands.mjs';
+import { onPath, pathKey, pathsOf } from './commands.mjs';
 import { Mend } from './mend.mjs';
+import { at } from './root.mjs';
 
 /** The least Java that firebase-tools 15 accepts. */
 export const MIN_JAVA = 21;
+
+/** The folder of a Java that `npm start` and `npm test` fetched themselves (javaInstall.mjs). */
+export const FETCHED_JAVA = at('.cache', 'java');
 
 /** The major version in the output of `java -version`: 8 for "1.8.0_392", 21 for "21.0.5"; null when there is none. */
 export function javaMajor(output) {
@@ -15,7 +18,8 @@ export function javaMajor(output) {
 }
 
 /** Folders that contain installed JVMs, with the path from a JVM to its `bin`. */
-export function jvmFolders(platform, home) {
+export function jvmFolders(platform, home, env = {}) {
+  const { join } = pathsOf(platform);
   if (platform === 'darwin') {
     return [
       { folder: '/Library/Java/JavaVirtualMachines', bin: 'Contents/Home/bin' },
@@ -26,10 +30,9 @@ export function jvmFolders(platform, home) {
     ];
   }
   if (platform === 'win32') {
-    return ['Java', 'Eclipse Adoptium', 'Microsoft', 'Zulu', 'Amazon Corretto'].map((vendor) => ({
-      folder: join('C:\\Program Files', vendor),
-      bin: 'bin',
-    }));
+    const programs = [env.ProgramFiles ?? 'C:\\Program Files', join(env.LOCALAPPDATA ?? home, 'Programs')];
+    const vendors = ['Java', 'Eclipse Adoptium', 'Microsoft', 'Zulu', 'Amazon Corretto'];
+    return programs.flatMap((folder) => vendors.map((vendor) => ({ folder: join(folder, vendor), bin: 'bin' })));
   }
   return [
     { folder: '/usr/lib/jvm', bin: 'bin' },
@@ -42,14 +45,23 @@ export function jvmFolders(platform, home) {
 
 const childrenOf = (folder) => (existsSync(folder) ? readdirSync(folder).sort().reverse() : []);
 
-/** Possible paths of a Java, best first: JAVA_HOME, the PATH, then the system's folders of JVMs. */
-export function javaCandidates({ env = process.env, platform = process.platform, home = homedir() } = {}) {
+/** Possible paths of a Java, best first: JAVA_HOME, the PATH, the system's folders of JVMs, and the fetched one. */
+export function javaCandidates({
+  env = process.env,
+  platform = process.platform,
+  home = homedir(),
+  exists = existsSync,
+  list = childrenOf,
+  fetched = FETCHED_JAVA,
+} = {}) {
+  const { join } = pathsOf(platform);
   const name = platform === 'win32' ? 'java.exe' : 'java';
   const fromHome = env.JAVA_HOME ? [join(env.JAVA_HOME, 'bin', name)] : [];
-  const installed = jvmFolders(platform, home).flatMap(({ folder, bin }) =>
-    childrenOf(folder).map((child) => join(folder, child, bin, name)),
+  const installed = jvmFolders(platform, home, env).flatMap(({ folder, bin }) =>
+    list(folder).map((child) => join(folder, child, bin, name)),
   );
-  return [...new Set([...fromHome, ...onPath('java', env), ...installed])].filter((path) => existsSync(path));
+  const all = [...fromHome, ...onPath('java', env, { platform, exists }), ...installed, join(fetched, 'bin', name)];
+  return [...new Set(all)].filter((path) => exists(path));
 }
 
 function versionOf(path) {
@@ -68,12 +80,30 @@ export function findJava(candidates = javaCandidates(), major = versionOf) {
   const found = seen.length > 0 ? `only ${seen.join(', ')}` : 'none';
   throw new Mend(
     `The Firestore emulator needs Java ${MIN_JAVA} or newer; found ${found}.`,
-    `install one (openjdk-${MIN_JAVA}-jre-headless, or "brew install openjdk@${MIN_JAVA}"), or set JAVA_HOME to it`,
+    `install one (${installCommand()}), or set JAVA_HOME to it`,
   );
 }
 
+const LINUX_COMMANDS = {
+  'apt-get': `sudo apt-get install openjdk-${MIN_JAVA}-jre-headless`,
+  dnf: `sudo dnf install java-${MIN_JAVA}-openjdk-headless`,
+  zypper: `sudo zypper install java-${MIN_JAVA}-openjdk-headless`,
+  pacman: `sudo pacman -S jre${MIN_JAVA}-openjdk-headless`,
+  apk: `sudo apk add openjdk${MIN_JAVA}-jre-headless`,
+};
+
+/** The command that installs a Java on this system. */
+export function installCommand({ env = process.env, platform = process.platform, exists = existsSync } = {}) {
+  if (platform === 'win32') return `winget install EclipseAdoptium.Temurin.${MIN_JAVA}.JRE`;
+  if (platform === 'darwin') return `brew install openjdk@${MIN_JAVA}`;
+  const manager = Object.keys(LINUX_COMMANDS).find((name) => onPath(name, env, { platform, exists }).length > 0);
+  return LINUX_COMMANDS[manager] ?? `the system's package of a Java ${MIN_JAVA} runtime`;
+}
+
 /** The environment in which the command `java` is this Java. */
-export function withJava(env, javaPath) {
+export function withJava(env, javaPath, platform = process.platform) {
+  const { delimiter, dirname } = pathsOf(platform);
   const bin = dirname(javaPath);
-  return { ...env, JAVA_HOME: dirname(bin), PATH: `${bin}${delimiter}${env.PATH ?? ''}` };
+  const key = pathKey(env, platform);
+  return { ...env, JAVA_HOME: dirname(bin), [key]: `${bin}${delimiter}${env[key] ?? ''}` };
 }

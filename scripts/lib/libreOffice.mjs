@@ -15,11 +15,12 @@ export function findLibreOffice(env = process.env) {
  * Installs LibreOffice Calc from Debian's packages where the rights allow it. Without it one test checks nothing and
  * says so.
  */
-export async function ensureLibreOffice(signal) {
-  if (findLibreOffice()) return;
-  if (canInstall()) await waitFor('Installing LibreOffice Calc', () => installPackage('libreoffice-calc', signal));
-  if (!findLibreOffice())
-    say('- No LibreOffice: exported workbooks are not recalculated (apt-get install libreoffice-calc).');
+export async function ensureLibreOffice(signal, machine = {}) {
+  if (findLibreOffice(machine.env)) return;
+  const install = () => installPackage('libreoffice-calc', signal, machine);
+  if (canInstall(machine)) await waitFor('Installing LibreOffice Calc', install);
+  if (!findLibreOffice(machine.env))
+    say('- No LibreOffice: exported workbooks are not recalculated (sudo apt-get install libreoffice-calc).');
 }
 
 /** 0 means always. By default LibreOffice keeps the results in the workbook, and the test would prove nothing. */

@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
-import { at } from './root.mjs';
+import { at, slashed } from './root.mjs';
 
 export const FILIPINO = 'src/language/fil';
 
@@ -46,7 +46,7 @@ const NAMES_ONLY = 'src/ui/theme/theme.ts';
 /** Every source file with possible messages, and the catalog for them: one per feature, one per layer. */
 export function speakingFiles() {
   return readdirSync(at('src'), { recursive: true })
-    .map((name) => String(name).replaceAll('\\', '/'))
+    .map(slashed)
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && name.includes('/'))
     .filter((name) => !name.startsWith('language/'))
     .sort()

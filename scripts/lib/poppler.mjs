@@ -11,13 +11,13 @@ export function findPdfText(env = process.env) {
 }
 
 /** Installs poppler's commands from Debian's packages where the rights allow it: the tests of printed cards need them. */
-export async function ensurePdfText(signal) {
-  if (findPdfText()) return;
-  if (canInstall()) await waitFor('Installing pdftotext', () => installPackage(PACKAGE, signal));
-  if (!findPdfText()) {
+export async function ensurePdfText(signal, machine = {}) {
+  if (findPdfText(machine.env)) return;
+  if (canInstall(machine)) await waitFor('Installing pdftotext', () => installPackage(PACKAGE, signal, machine));
+  if (!findPdfText(machine.env)) {
     throw new Mend(
       'The browser tests read printed cards with pdftotext, and it was not found.',
-      `install it (Debian: apt-get install ${PACKAGE}; macOS: brew install poppler)`,
+      `install it (Debian: sudo apt-get install ${PACKAGE}; macOS: brew install poppler)`,
     );
   }
 }

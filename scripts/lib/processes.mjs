@@ -1,7 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './root.mjs';
 
-const WINDOWS = process.platform === 'win32';
+/** Whether a system is Windows; by default, this one. */
+export const isWindows = (platform = process.platform) => platform === 'win32';
 
 /** Resolves to `{ code, signal }` when the process has ended. */
 export const ended = (child) =>
@@ -14,11 +17,29 @@ export const ended = (child) =>
  * (firebase-tools exits at a second SIGINT without ending its Java.)
  */
 export function spawnOwnGroup(command, args, options = {}) {
-  return spawn(command, args, { cwd: ROOT, detached: !WINDOWS, windowsHide: true, ...options });
+  return spawn(command, args, { cwd: ROOT, detached: !isWindows(), windowsHide: true, ...options });
 }
 
 // Each process with its parent and its birth time, because another process may have got the same pid by now.
-function processTable() {
+const processTable = () => (existsSync('/proc/self/stat') ? readProc() : askPs());
+
+// Small systems, such as those of containers, have no `ps`.
+function readProc() {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      // The name of the command comes before, in brackets, and may have brackets and blanks in it.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return [{ pid: Number(name), parent: Number(fields[1]), born: fields[19] }];
+    } catch {
+      // The process has ended since.
+      return [];
+    }
+  });
+}
+
+function askPs() {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,lstart='], { encoding: 'utf8' });
   return (stdout ?? '')
     .split('\n')
@@ -31,7 +52,7 @@ const families = new WeakMap();
 
 /** Records a process and all its descendants, so that `killGroup` finds them after the process itself has ended. */
 export function noteFamily(child) {
-  if (WINDOWS) return;
+  if (isWindows()) return;
   const table = processTable();
   const family = table.filter(({ pid }) => pid === child.pid);
   // The loop also visits the processes that it adds, so it finds children of children.
@@ -59,9 +80,9 @@ function kill(pid) {
  * Ends everything that is left of a process from `spawnOwnGroup`: its group, and descendants with groups of their own,
  * such as firebase-tools' Java.
  */
-export function killGroup(child) {
+export function killGroup(child, platform = process.platform) {
   if (child.pid === undefined) return;
-  if (WINDOWS) {
+  if (isWindows(platform)) {
     spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
     return;
   }
@@ -71,9 +92,19 @@ export function killGroup(child) {
   killFamily(child);
 }
 
-/** Sends SIGINT, then SIGTERM after the grace time, then SIGKILL. Afterwards the whole group has ended. */
-export async function stopGroup(child, graceMs) {
+/**
+ * Sends SIGINT, then SIGTERM after the grace time, then SIGKILL. Afterwards the whole group has ended. Windows knows no
+ * such signals: there the first one would end the process at once and leave what it started. But a Ctrl-C in the
+ * terminal reaches the process itself, so it has the grace time to end, and then all of it is ended.
+ */
+export async function stopGroup(child, graceMs, platform = process.platform) {
   const end = ended(child);
+  if (isWindows(platform)) {
+    const isDone = await Promise.race([end.then(() => true), sleep(graceMs, false)]);
+    if (!isDone) killGroup(child, platform);
+    await end;
+    return;
+  }
   const softly = setTimeout(() => child.kill('SIGTERM'), graceMs);
   const hard = setTimeout(() => killGroup(child), graceMs + Math.min(graceMs, 5_000));
   child.kill('SIGINT');
@@ -84,7 +115,7 @@ export async function stopGroup(child, graceMs) {
 }
 
 /** A command that gets a third of the processor time of others. Much less would let its tests run into their limits. */
-const inBackground = (command, args) => (WINDOWS ? [command, args] : ['nice', ['-n', '5', command, ...args]]);
+const inBackground = (command, args) => (isWindows() ? [command, args] : ['nice', ['-n', '5', command, ...args]]);
 
 /**
  * Runs a command to its end in a group of its own; `signal` (an AbortSignal) ends the group. Resolves to `{ code,

@@ -7,6 +7,9 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** A path under the repository's root. */
 export const at = (...parts) => join(ROOT, ...parts);
 
+/** A path as git and our own tables write it, also on Windows. */
+export const slashed = (path) => String(path).replaceAll('\\', '/');
+
 /** A path in the ignored folder for generated files; the folder exists afterwards. */
 export function cachePath(...parts) {
   const path = at('.cache', ...parts);

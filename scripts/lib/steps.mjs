@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { binOf } from './bin.mjs';
 import { run } from './processes.mjs';
 import { judge, readPlaywrightReport, readVitestReport } from './results.mjs';
-import { cachePath, ROOT } from './root.mjs';
+import { cachePath, ROOT, slashed } from './root.mjs';
 
 /** The folder of the test build; never `dist`, from which a deployment would carry the emulators' addresses. */
 export const TEST_DIST = '.cache/test-dist';
@@ -79,7 +79,7 @@ export async function listChangedTests({ base, signal }) {
   const { code, output } = await node(args, { signal });
   if (code !== 0) throw new Error(`Vitest could not list the changed tests:\n${output}`);
   const listed = JSON.parse(output.slice(output.indexOf('[')));
-  return listed.map(({ file, projectName }) => ({ file: relative(ROOT, file), project: projectName }));
+  return listed.map(({ file, projectName }) => ({ file: slashed(relative(ROOT, file)), project: projectName }));
 }
 
 /** Runs the Vitest projects with this prefix: unit, component, rules or emulator. */

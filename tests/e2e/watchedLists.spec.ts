@@ -3,9 +3,9 @@
  * the rules. The tests break the connection at the network and the permission in the database, and replace no part of
  * the app.
  */
-import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { db, type OwnSchool, unique, warmUp } from '#support/functionsWorld';
+import { loadRules } from '#support/loadRules';
 import { enter, openList, rowOf } from '#support/peoplePages';
 import { makeReopenWorld, type ReopenWorld } from '#support/reopenWorld';
 
@@ -27,7 +27,7 @@ test.beforeEach(async () => {
   test.setTimeout(300_000);
   world = await makeReopenWorld();
 });
-test.afterEach(() => setRules((rules) => rules));
+test.afterEach(() => loadRules());
 
 /** The stream of all listeners of the page; queries and writes use other requests. */
 async function cutListeners(page: Page): Promise<() => Promise<void>> {
@@ -36,24 +36,9 @@ async function cutListeners(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(stream);
 }
 
-/** Loads the project's rules into the emulator, with one change. */
-async function setRules(change: (rules: string) => string): Promise<void> {
-  const content = change(readFileSync('firestore.rules', 'utf8'));
-  const project = process.env.GCLOUD_PROJECT ?? 'demo-talaan';
-  const answer = await fetch(
-    `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}:securityRules`,
-    {
-      method: 'PUT',
-      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
-    },
-  );
-  expect(answer.status, await answer.text()).toBe(200);
-}
-
 /** Rules that refuse lists of these documents; a single document is read as before. */
 function refuseLists(match: string): Promise<void> {
-  return setRules((rules) => {
+  return loadRules((rules) => {
     const [before, after] = rules.split(`match /${match} {`) as [string, string];
     const refused = after.replace(/allow (list|read): if [^;]+;/, (rule, kind: string) =>
       kind === 'list' ? 'allow list: if false;' : rule.replace('read', 'get'),
@@ -109,7 +94,7 @@ test('requests to reopen: shown after a lost connection, and after a refusal onc
   await expect(page.getByText(REFUSED)).toBeVisible(BROKEN);
   await retry(page).click();
   await expect(page.getByText(REFUSED)).toBeVisible(BROKEN);
-  await setRules((rules) => rules);
+  await loadRules();
   await retry(page).click();
   await expect(list).toBeVisible(MENDED);
 });
@@ -145,7 +130,7 @@ test('pending teachers: marked as out of date, then live; refused, and live agai
   // The query of the list is refused as well, so the page shows no rows as if it knew them.
   await expect(retry(page)).toBeVisible(BROKEN);
   await expect(page.getByText('Nobody is waiting')).toHaveCount(0);
-  await setRules((rules) => rules);
+  await loadRules();
   await retry(page).click();
   await expect(rowOf(page, 'Cruz')).toBeVisible(MENDED);
   await addPending(world.own, 'Diaz');
@@ -169,7 +154,7 @@ test('invites and applications: marked as out of date, then live; refused, and l
   await page.reload();
   await expect(retry(page)).toBeVisible(BROKEN);
   await expect(page.getByText('No invites or applications')).toHaveCount(0);
-  await setRules((rules) => rules);
+  await loadRules();
   await retry(page).click();
   await expect(rowOf(page, 'Hugo Ramos')).toBeVisible(MENDED);
   await addApplication(world.own, 'Ines Uy');
@@ -202,7 +187,7 @@ test('the bell says “Nothing new” only when every list was read, and “15+�
   await openBell(page);
   await expect(drawer.getByText(REFUSED_IN_PART)).toBeVisible();
   await expect(drawer.getByRole('listitem')).toHaveCount(15);
-  await setRules((rules) => rules);
+  await loadRules();
   await drawer.getByRole('button', { name: 'Retry' }).click();
   await expect(drawer.getByText(REFUSED_IN_PART)).toHaveCount(0, MENDED);
 });

@@ -6,10 +6,10 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { previewHeaders } from '../../scripts/lib/preview.mjs';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folder of this stand's build by `npm test` (scripts/lib/stands.mjs); by hand, the first stand's last build. */
-const DIST = join(ROOT, process.env.TALAAN_BUILD ?? '.cache/test-dist');
+export const DIST = join(ROOT, process.env.TALAAN_BUILD ?? '.cache/test-dist');
 
 const GONE = /^\/assets\/auth-(?!shared-)[\w-]+(?<!-next)\.js$/;
 
@@ -23,6 +23,8 @@ export type BuiltApp = {
   readonly url: string;
   /** The addresses of the app's scripts and style sheets. */
   readonly assets: readonly string[];
+  /** Deploys the build in this folder: another one, or a former one again. */
+  deploy(folder: string): void;
   /** Deploys another page with other chunks; the former version's chunk of the sign-in page is gone. */
   deployNext(): void;
   /** Deploys the same, and forbids the former version, whose worker finds no successor. */
@@ -51,6 +53,9 @@ export async function serveBuiltApp(dist = DIST): Promise<BuiltApp> {
     assets: readdirSync(join(dist, 'assets'))
       .filter((name) => /\.(js|css)$/.test(name))
       .map((name) => `/assets/${name}`),
+    deploy: (folder) => {
+      version = (path) => fileAt(folder, path);
+    },
     deployNext: () => {
       version = (path) => nextFileAt(fileOf, path);
     },

@@ -1,0 +1,32 @@
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { firstFreeOffset, isFree, requireFreePorts, takenPorts } from './freePorts.mjs';
+
+let server: Server;
+let port = 0;
+beforeEach(async () => {
+  server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+it('a port in use is named with what it is for, and how every port can be moved', async () => {
+  expect(await isFree(port)).toBe(false);
+  expect(await takenPorts({ auth: port })).toEqual([{ name: 'auth', label: 'Auth emulator', port }]);
+  await expect(requireFreePorts({ auth: port }, 100)).rejects.toThrow(
+    `Port ${port} (Auth emulator) is taken on 127.0.0.1, perhaps by another \`npm start\`.\n  Mend: stop what listens there, or move every port up: TALAAN_PORT_OFFSET=150 npm start`,
+  );
+});
+
+it('the next offset is taken where a port of the first one is in use, and none after twenty', async () => {
+  const asked: number[] = [];
+  const choose = ({ auth = 0 }: Record<string, number>) => {
+    asked.push(auth);
+    return { auth: asked.length < 3 ? port : 0 };
+  };
+  expect(await firstFreeOffset(100, choose)).toBe(200);
+  await expect(firstFreeOffset(100, () => ({ auth: port }))).rejects.toThrow(
+    'No free set of ports between offset 100 and 1050.',
+  );
+});
