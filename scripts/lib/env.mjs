@@ -35,6 +35,7 @@ export function functionsEnv(settings) {
     SMTP_USER: '',
     SMTP_PASS: '',
     MAIL_FROM: 'Talaan <no-reply@talaan.example>',
+    OPERATOR_EMAIL: 'operator@talaan.example',
     APP_URL: app,
     ADMIN_EMAIL_DOMAINS: '*',
     ALLOWED_ORIGINS: `${app},http://localhost:${settings.ports.app}`,

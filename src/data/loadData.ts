@@ -18,6 +18,7 @@ export const lazyData: LazyData = {
   people: () => loaded(async () => (await import('./people/people')).people),
   liveSchool: () => loaded(async () => (await import('./people/liveSchool')).liveSchool),
   functions: () => loaded(async () => (await import('./people/functionsClient')).functions),
+  reports: () => loaded(async () => (await import('./people/functionsClient')).reports),
 };
 
 /** Loads a part; if the part does not arrive, the error is that of a missing connection. */

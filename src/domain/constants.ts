@@ -71,6 +71,8 @@ export const DEVICE_CHOICE = {
   analytics: 'analytics',
   /** Drafts go out only on Save; otherwise they are saved by themselves. */
   saveByHand: 'talaan.saveByHand',
+  /** Errors are not reported from this device. */
+  noReports: 'talaan.noReports',
 } as const;
 
 /** Marker on the page, and event of the window: the last request did not reach the server. */

@@ -1,6 +1,7 @@
 /** The one error that the product throws on purpose. A pure map gives its sentence, so no screen composes its own. */
 
 import { UNREACHABLE } from '@/domain/unreachable';
+import { noticeError } from './noticed';
 import { msgs, say } from './say';
 
 export type ErrorCode = keyof typeof SENTENCES;
@@ -101,8 +102,9 @@ export class AppError extends Error {
   }
 }
 
-/** The plain sentence for anything that was thrown. */
+/** The plain sentence for anything that was thrown. A person is about to read it, so it is noticed. */
 export function errorSentence(error: unknown): string {
+  noticeError('shown', error);
   return error instanceof AppError ? error.message : say(SENTENCES.unexpected);
 }
 
@@ -110,8 +112,9 @@ export function errorCode(error: unknown): ErrorCode {
   return error instanceof AppError ? error.code : 'unexpected';
 }
 
-/** Anything thrown, as an `AppError`. */
+/** Anything thrown, as an `AppError` whose sentence a person reads. */
 export function toAppError(error: unknown): AppError {
+  noticeError('shown', error);
   return error instanceof AppError ? error : new AppError('unexpected', { cause: error });
 }
 
