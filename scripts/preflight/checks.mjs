@@ -6,6 +6,7 @@ import { indexes } from './indexes.mjs';
 import { origins } from './origins.mjs';
 import { policy } from './policy.mjs';
 import { region } from './region.mjs';
+import { reports } from './reports.mjs';
 import { rules } from './rules.mjs';
 import { serviceWorker } from './serviceWorker.mjs';
 
@@ -14,7 +15,7 @@ import { serviceWorker } from './serviceWorker.mjs';
  * `run(context)` that resolves to a list of problems.
  */
 export const CHECKS = [
-  ...[appSettings, functionsSettings, origins, region, rules, functionsStart, indexes],
+  ...[appSettings, functionsSettings, reports, origins, region, rules, functionsStart, indexes],
   ...[build, policy, serviceWorker],
 ];
 
@@ -27,5 +28,6 @@ export const BY_PERSON = [
   'Billing: an alert on the budget.',
   'Google Cloud: the API key is restricted to the addresses of the app.',
   'Mail: a message from the mailbox of SMTP_USER arrives.',
+  'Reports: a problem that is described under Help arrives at OPERATOR_EMAIL.',
   'Firestore: a new index is ready before people need it; deploy at a quiet hour.',
 ];

@@ -12,6 +12,7 @@ import { origins } from './origins.mjs';
 import { policy } from './policy.mjs';
 import { preflight } from './preflight.mjs';
 import { region } from './region.mjs';
+import { reports } from './reports.mjs';
 import { serviceWorker } from './serviceWorker.mjs';
 
 const PROJECT = 'talaan-division';
@@ -70,7 +71,7 @@ function contextWith(change: object = {}) {
 type Check = { run: (context: ReturnType<typeof contextWith>) => string[] | Promise<string[]> };
 const problemsOf = async (check: unknown, change = {}) => (await (check as Check).run(contextWith(change))).join('\n');
 
-const SEEING = { appSettings, functionsSettings, origins, region, indexes, build, policy, serviceWorker };
+const SEEING = { appSettings, functionsSettings, reports, origins, region, indexes, build, policy, serviceWorker };
 
 describe('a check', () => {
   it.each(Object.entries(SEEING))('%s finds nothing wrong in a good project', async (_, check) => {
@@ -92,6 +93,7 @@ describe('a check', () => {
     [{ ...FUNCTIONS_ENV, ADMIN_EMAIL_DOMAINS: '*' }, 'anybody could become'],
     [{ ...FUNCTIONS_ENV, APP_URL: 'https://<project>.web.app' }, 'APP_URL still holds the example'],
     [{ ...FUNCTIONS_ENV, SMTP_PORT: 'smtp' }, 'SMTP_PORT is no port'],
+    [{ ...FUNCTIONS_ENV, OPERATOR_EMAIL: 'Ana <ana@division.ph>' }, 'OPERATOR_EMAIL is no e-mail address'],
   ])('of the functions’ settings fails: %j', async (functionsEnv, problem) => {
     expect(await problemsOf(functionsSettings, { functionsEnv })).toContain(problem);
   });
@@ -104,6 +106,21 @@ describe('a check', () => {
     [{ ALLOWED_ORIGINS: '*' }, '"*" is not exactly'],
   ])('of the origins fails: %j', async (change, problem) => {
     expect(await problemsOf(origins, { functionsEnv: { ...FUNCTIONS_ENV, ...change } })).toContain(problem);
+  });
+
+  it.each([
+    [{ VITE_ERROR_REPORTS: 'off' }, {}, 'VITE_ERROR_REPORTS is off and ERROR_REPORTS is on: set both alike'],
+    [{}, { ERROR_REPORTS: 'off' }, 'VITE_ERROR_REPORTS is on and ERROR_REPORTS is off: set both alike'],
+    [{ VITE_ERROR_REPORTS: 'no' }, { ERROR_REPORTS: 'off' }, 'VITE_ERROR_REPORTS is "no"'],
+    [{}, { ERROR_REPORTS: '0' }, 'ERROR_REPORTS is "0"'],
+  ])('of the reports fails: %j %j', async (app, functions, problem) => {
+    const change = { env: { ...ENV, ...app }, functionsEnv: { ...FUNCTIONS_ENV, ...functions } };
+    expect(await problemsOf(reports, change)).toContain(problem);
+    const off = {
+      env: { ...ENV, VITE_ERROR_REPORTS: 'off' },
+      functionsEnv: { ...FUNCTIONS_ENV, ERROR_REPORTS: 'off' },
+    };
+    expect(await problemsOf(reports, off)).toBe('');
   });
 
   it('of the region fails where the app calls another one', async () => {
