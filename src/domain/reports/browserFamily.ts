@@ -1,12 +1,12 @@
 /** The families of browsers that a report may name. */
-export const BROWSER_FAMILIES = ['Edge', 'Opera', 'Samsung Internet', 'Firefox', 'Chrome', 'Safari', 'other'] as const;
+export const BROWSER_FAMILIES = ['Edge', 'Opera', 'Samsung', 'Firefox', 'Chrome', 'Safari', 'other'] as const;
 export type BrowserFamily = (typeof BROWSER_FAMILIES)[number];
 
 /** The order matters: most browsers also name those whose pages they imitate. */
 const SIGNS: readonly (readonly [RegExp, BrowserFamily])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bSamsungBrowser\//, 'Samsung'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],

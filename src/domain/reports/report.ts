@@ -3,6 +3,7 @@
  * values of fixed lists, numbers and names of our own files: no text of a person, no name, no id.
  */
 import type { ErrorCode } from '@/domain/words/errors';
+import { say } from '@/domain/words/say';
 import type { BrowserFamily } from './browserFamily';
 import type { RoutePattern } from './routePattern';
 
@@ -62,21 +63,23 @@ export const VERSION_FORM = /^[\w.+-]{1,40}$/;
 /** A place in one of our own files. */
 export const FRAME_FORM = /^(assets|src)\/[\w./-]{1,90}\.(js|ts|tsx):\d{1,7}:\d{1,7}$/;
 
-/** The facts as lines: the dialog shows them, and the operator's e-mail has the same. They are English in both. */
+/** The facts as lines, in the language that is spoken: the dialog shows them, and the operator's e-mail has the same. */
 export function factLines(facts: ProblemFacts): readonly string[] {
   const { version, route, browser, online, waiting, refused, pages, errors } = facts;
+  const trail = pages.join(', ');
   return [
-    `Version: ${version}`,
-    `Page: ${route}`,
-    `Browser: ${browser}, ${online ? 'online' : 'offline'}`,
-    `Changes not sent: ${waiting}; refused: ${refused}`,
-    `Pages before: ${pages.length === 0 ? 'none' : pages.join(', ')}`,
-    ...(errors.length === 0 ? ['Errors: none'] : errors.map((report) => `Error: ${reportLine(report)}`)),
+    say('Version: {version}', { version }),
+    say('Page: {route}', { route }),
+    online ? say('Browser: {browser}, online', { browser }) : say('Browser: {browser}, offline', { browser }),
+    say('Changes not sent: {waiting}; refused: {refused}', { waiting, refused }),
+    say('Pages opened last: {trail}', { trail }),
+    ...(errors.length === 0
+      ? [say('Errors in this visit: none')]
+      : errors.map((report) => say('Error: {report}', { report: reportLine(report) }))),
   ];
 }
 
-/** One report on one line. */
-export function reportLine({ kind, code, name, route, frames }: ErrorReport): string {
-  const where = frames.length === 0 ? '' : ` at ${frames.join(', ')}`;
-  return `${kind} ${code} (${name}) on ${route}${where}`;
+/** One report on one line; names of our own program alone, so it is the same in every language. */
+function reportLine({ kind, code, name, route, frames }: ErrorReport): string {
+  return [kind, code, name, route, ...frames].join(' ');
 }
