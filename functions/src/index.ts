@@ -43,6 +43,7 @@ export const claimAnsweredEmail = serve(claimAnsweredEmailEndpoint);
 export const registerAdmin = serve(registerAdminEndpoint);
 export const inviteAdmin = serve(inviteAdminEndpoint);
 export const acceptAdminInvite = serve(acceptAdminInviteEndpoint);
-export const reportErrors = serve(reportErrorsEndpoint);
+/** One instance: reports that arrive together then share one write, and a storm of errors costs few. */
+export const reportErrors = serve(reportErrorsEndpoint, { maxInstances: 1 });
 export const reportProblem = serve(reportProblemEndpoint);
 export { runScheduled, unprovenAccounts, waitingMails };

@@ -12,7 +12,7 @@ import { DAY_MS } from './mail';
 const KEPT_MS = 30 * DAY_MS;
 const TOGETHER_MS = 2000;
 
-/** What this instance knows of the day: a day that is full costs no more reads. */
+/** The day as this instance knows it: a full day costs no more reads. */
 let known = { day: '', total: 0 };
 let gathered: ErrorReport[] = [];
 let writing: Promise<void> | null = null;

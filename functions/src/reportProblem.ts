@@ -21,7 +21,7 @@ export const reportProblemEndpoint: Endpoint<'reportProblem', ReportProblemReque
     await countAction('installation', 'allProblems');
     const address = answerTo ? email : undefined;
     const isMailed = await mailOperator({ text, facts, answerTo: address });
-    // Where an e-mail reaches the operator, the words are not in the log as well.
+    // The words are in the log only if no e-mail reaches the operator.
     warn('a problem was described', isMailed ? { facts } : { facts, text, answerTo: address });
     await countProblem();
     return { status: 200, answer: { sent: true } };

@@ -163,7 +163,13 @@ const MESSAGES: [string, Message, string[]][] = [
   [
     'problem with what was allowed',
     problem({ text: reason, facts: FACTS, answerTo: 'ana@mabini.example' }),
-    ['Not on our list.', 'Answer to: ana@mabini.example', 'Version: 0.1.0', 'Pages opened last: /, other', 'Errors in this visit: none'],
+    [
+      'Not on our list.',
+      'Answer to: ana@mabini.example',
+      'Version: 0.1.0',
+      'Pages opened last: /, other',
+      'Errors in this visit: none',
+    ],
   ],
 ];
 

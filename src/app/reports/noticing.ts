@@ -1,5 +1,4 @@
 /** Keeps the errors that are noticed until the sender of reports is loaded, which is after the first screen. */
-import { UNREACHED } from '@/domain/constants';
 import type { ErrorKind } from '@/domain/reports/report';
 import { listenToErrors } from '@/domain/words/noticed';
 
@@ -14,11 +13,6 @@ function handOver(): void {
   if (taker) kept.splice(0).forEach(taker);
 }
 
-/** Whether the server cannot be reached, as far as the page knows. */
-export function isAway(): boolean {
-  return !navigator.onLine || document.documentElement.hasAttribute(UNREACHED);
-}
-
 export function startNoticing(): void {
   listenToErrors(note);
   window.addEventListener('error', ({ error }) => note('unhandled', error));
@@ -26,7 +20,7 @@ export function startNoticing(): void {
 }
 
 function note(kind: ErrorKind, error: unknown): void {
-  const noticed = { kind, error, pathname: location.pathname, online: !isAway() };
+  const noticed = { kind, error, pathname: location.pathname, online: navigator.onLine };
   if (kept.length < MOST) kept.push(noticed);
   // A sentence may be made while a screen renders, when the store must not change.
   queueMicrotask(handOver);

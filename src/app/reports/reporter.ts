@@ -9,7 +9,7 @@ import { type ErrorReport, REPORT_LIMITS } from '@/domain/reports/report';
 import { tryOrNull } from '@/domain/tryOrNull';
 import type { Outside, Store } from '@/store/makeStore';
 import { errorNoted } from '@/store/state/reports';
-import { isAway, type Noticed, takeNoticed } from './noticing';
+import { type Noticed, takeNoticed } from './noticing';
 
 const SENT = 'talaan.reported';
 /** Reports of one visit. After ten errors more of them tell nothing new. */
@@ -67,6 +67,11 @@ export function startReporter(store: Store, { data, storage }: Pick<Outside, 'da
     window.removeEventListener('online', soon);
     window.removeEventListener(UNREACHED, soon);
   };
+}
+
+/** Whether the server cannot be reached, as far as the page knows. */
+function isAway(): boolean {
+  return !navigator.onLine || document.documentElement.hasAttribute(UNREACHED);
 }
 
 /** The version is known once the sender of requests is loaded. */

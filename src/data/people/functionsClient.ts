@@ -93,7 +93,7 @@ export const reports: ReportsPort = {
       await ask('reportErrors', { reports: found }, networkTimeoutMs());
       return true;
     } catch (error) {
-      // What the server refused is not sent again.
+      // A refused request is not sent again.
       return !toAppError(error).code.startsWith('network/');
     }
   },

@@ -11,6 +11,7 @@ import { Checkbox } from '@/ui/form/Checkbox';
 import { Field } from '@/ui/form/Field';
 import { Textarea } from '@/ui/form/Textarea';
 import { Alert } from '@/ui/page/Alert';
+import { INK } from '@/ui/tones';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
 import { collectFacts, sendProblem } from './problemFacts';
 
@@ -63,7 +64,7 @@ export function ProblemDialog({ modal, onClose }: ModalBodyProps<'problem'>) {
         label={_('What happened, and what did you expect?')}
         required
         error={missing}
-        hint={_('Do not write learners’ names, LRNs or scores.')}
+        hint={<span className={INK.warning}>{_('Do not write learners’ names, LRNs or scores.')}</span>}
       >
         <Textarea
           rows={5}
@@ -87,9 +88,18 @@ export function ProblemDialog({ modal, onClose }: ModalBodyProps<'problem'>) {
         checked={answerTo}
         onChange={(event) => setAnswerTo(event.target.checked)}
       />
-      {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      {refusal ? (
+        <div ref={showWhole}>
+          <Alert tone="error">{refusal}</Alert>
+        </div>
+      ) : null}
     </FormDialog>
   );
+}
+
+/** On a phone the refusal would stand below the edge of the dialog. */
+function showWhole(refusal: HTMLElement | null): void {
+  refusal?.scrollIntoView?.({ block: 'nearest' });
 }
 
 /** The facts of the moment at which the dialog was opened; null until they are known. */
