@@ -1,4 +1,4 @@
-/** The values that a person may send with a problem that they describe: pages and errors of this visit, and the text so far. */
+/** The things that may go with a described problem: pages and errors of this visit, and the text that is not sent yet. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type ErrorReport, REPORT_LIMITS } from '@/domain/reports/report';
 import type { RoutePattern } from '@/domain/reports/routePattern';
