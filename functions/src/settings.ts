@@ -54,6 +54,15 @@ export function areErrorsReported(): boolean {
   return text('ERROR_REPORTS', 'on') !== 'off';
 }
 
+/**
+ * What is asked of App Check: nothing, a line in the log for requests without a token, or their refusal. A setting that
+ * is none of these refuses, because a typing error must not open the door.
+ */
+export function appCheckMode(): 'off' | 'watch' | 'enforce' {
+  const mode = text('APP_CHECK', 'off');
+  return mode === 'off' || mode === 'watch' ? mode : 'enforce';
+}
+
 /** The allowed origins, exactly as browsers send them: scheme, host, port. */
 export function allowedOrigins(): readonly string[] {
   return list('ALLOWED_ORIGINS');

@@ -23,6 +23,8 @@ export function appEnv(settings) {
     VITE_FIREBASE_APP_ID: '1:0:web:emulator',
     VITE_FUNCTIONS_BASE_URL: at.functions,
     VITE_INBOX_URL: at.inbox,
+    // A key of .env is for the real project.
+    VITE_APP_CHECK_KEY: '',
   };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Mend } from '../lib/mend.mjs';
+import { appCheck } from './appCheck.mjs';
 import { appSettings } from './appSettings.mjs';
 import { build } from './build.mjs';
 import { CHECKS } from './checks.mjs';
@@ -23,6 +24,7 @@ const ENV = {
   VITE_FIREBASE_APP_ID: 'a',
   VITE_FUNCTIONS_BASE_URL: `https://asia-southeast1-${PROJECT}.cloudfunctions.net`,
 };
+const KEY = '6LcMadeUpKeyOfFortyCharacters_0123456789';
 const FUNCTIONS_ENV = {
   SMTP_HOST: 'mail.division.ph',
   SMTP_PORT: '587',
@@ -71,7 +73,18 @@ function contextWith(change: object = {}) {
 type Check = { run: (context: ReturnType<typeof contextWith>) => string[] | Promise<string[]> };
 const problemsOf = async (check: unknown, change = {}) => (await (check as Check).run(contextWith(change))).join('\n');
 
-const SEEING = { appSettings, functionsSettings, reports, origins, region, indexes, build, policy, serviceWorker };
+const SEEING = {
+  appSettings,
+  functionsSettings,
+  reports,
+  appCheck,
+  origins,
+  region,
+  indexes,
+  build,
+  policy,
+  serviceWorker,
+};
 
 describe('a check', () => {
   it.each(Object.entries(SEEING))('%s finds nothing wrong in a good project', async (_, check) => {
@@ -121,6 +134,33 @@ describe('a check', () => {
       functionsEnv: { ...FUNCTIONS_ENV, ERROR_REPORTS: 'off' },
     };
     expect(await problemsOf(reports, off)).toBe('');
+  });
+
+  it.each([
+    [{ VITE_APP_CHECK_KEY: KEY }, {}, 'VITE_APP_CHECK_KEY is set and APP_CHECK is off'],
+    [{}, { APP_CHECK: 'enforce' }, 'every call would be refused'],
+    [{}, { APP_CHECK: 'watch' }, 'VITE_APP_CHECK_KEY is missing'],
+    [{ VITE_APP_CHECK_KEY: KEY }, { APP_CHECK: 'on' }, 'APP_CHECK is "on": it takes off, watch or enforce'],
+    [{ VITE_APP_CHECK_KEY: '<key>' }, { APP_CHECK: 'watch' }, 'does not look like a key'],
+  ])('of App Check fails: %j %j', async (app, functions, problem) => {
+    const change = { env: { ...ENV, ...app }, functionsEnv: { ...FUNCTIONS_ENV, ...functions } };
+    expect(await problemsOf(appCheck, change)).toContain(problem);
+  });
+
+  it('of App Check lets both steps of switching it on through', async () => {
+    for (const mode of ['watch', 'enforce']) {
+      const env = { ...ENV, VITE_APP_CHECK_KEY: KEY };
+      expect(await problemsOf(appCheck, { env, functionsEnv: { ...FUNCTIONS_ENV, APP_CHECK: mode } })).toBe('');
+      expect(await problemsOf(policy, { env })).toBe('');
+    }
+  });
+
+  it('of the policy fails where App Check has a key and the policy no place for its hosts', async () => {
+    const changed = textWith('firebase.json', "frame-src 'self'; ", '');
+    const env = { ...ENV, VITE_APP_CHECK_KEY: KEY };
+    expect(await problemsOf(policy, { text: changed, env })).toContain(
+      'frame-src lacks https://www.google.com/recaptcha/',
+    );
   });
 
   it('of the region fails where the app calls another one', async () => {

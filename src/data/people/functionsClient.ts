@@ -3,6 +3,7 @@ import { settings } from '@/data/env';
 import { toAppError } from '@/data/errors';
 import { whileLoading } from '@/data/loadingMarker';
 import { networkTimeoutMs } from '@/data/networkTimeout';
+import { pageProof } from '@/data/pageProof';
 import type { FunctionsPort } from '@/data/ports/functions';
 import type { ReportsPort } from '@/data/ports/reports';
 import type { FunctionName, FunctionsApi } from '@/domain/functionsApi';
@@ -22,6 +23,8 @@ function createClient(): AxiosInstance {
   const client = axios.create({ baseURL: settings.functionsBaseUrl });
   client.interceptors.request.use(async (request) => {
     request.headers.set('Authorization', ['Bearer', await session.fetchToken()].join(' '));
+    const proof = await pageProof.fetchToken();
+    if (proof !== '') request.headers.set('X-Firebase-AppCheck', proof);
     return request;
   });
   return client;
