@@ -9,7 +9,7 @@ const logged = vi.hoisted(() => {
 
 const { requireOwnPage } = await import('./appCheck');
 
-const NOT_OWN = expect.objectContaining({ code: 'server/app-check' });
+const NOT_OWN = expect.objectContaining({ code: 'network/unproven' });
 const good = () => Promise.resolve();
 const bad = () => Promise.reject(Object.assign(new Error('x'), { code: 'app-check/invalid-argument' }));
 

@@ -20,12 +20,12 @@ export async function requireOwnPage(
   const mode = appCheckMode();
   if (mode === 'off') return;
   try {
-    if (!token) throw new AppError('server/app-check');
+    if (!token) throw new AppError('network/unproven');
     await verify(token);
   } catch (cause) {
     // Google's keys could not be read; the token itself may be good.
     if (mode === 'enforce' && hasCode(cause, 'app-check/internal-error')) throw cause;
-    if (mode === 'enforce') throw new AppError('server/app-check', { cause });
+    if (mode === 'enforce') throw new AppError('network/unproven', { cause });
     warn('a request without a valid App Check token', { function: name, hasToken: Boolean(token) });
   }
 }

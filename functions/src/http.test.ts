@@ -64,7 +64,7 @@ describe('App Check', () => {
     vi.stubEnv('APP_CHECK', 'enforce');
     const identify = vi.fn();
     const told = await ask({}, endpoint, identify);
-    expect([told.status, codeOf(told)]).toEqual([401, 'server/app-check']);
+    expect([told.status, codeOf(told)]).toEqual([401, 'network/unproven']);
     expect((told.body as { error: { message: string } }).error.message).toContain('Reload the page');
     expect(identify).not.toHaveBeenCalled();
     expect((await ask({ method: 'OPTIONS' }, endpoint, identify)).status).toBe(204);

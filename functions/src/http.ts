@@ -33,7 +33,7 @@ export type Endpoint<Name extends FunctionName = FunctionName, Body = unknown, C
 const STATUS: Partial<Record<ErrorCode, number>> = {
   'input/invalid': 400,
   'auth/session-expired': 401,
-  'server/app-check': 401,
+  'network/unproven': 401,
   'auth/disabled': 403,
   'server/origin-refused': 403,
   'server/not-allowed': 403,

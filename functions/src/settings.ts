@@ -55,7 +55,7 @@ export function areErrorsReported(): boolean {
 }
 
 /**
- * What is asked of App Check: nothing, a line in the log for requests without a token, or their refusal. A setting that
+ * The part of App Check: none, a line in the log for requests without a token, or their refusal. A setting that
  * is none of these refuses, because a typing error must not open the door.
  */
 export function appCheckMode(): 'off' | 'watch' | 'enforce' {

@@ -79,9 +79,9 @@ describe('a page that could not prove that it is Talaan’s own', () => {
   it.each(['permission-denied', 'unauthenticated'])(
     'learns so from %s, which would end a session otherwise',
     (code) => {
-      expect(toAppError({ code }).code).not.toBe('server/app-check');
+      expect(toAppError({ code }).code).not.toBe('network/unproven');
       pageProof.isFailing = true;
-      expect(toAppError({ code }).code).toBe('server/app-check');
+      expect(toAppError({ code }).code).toBe('network/unproven');
       expect(errorSentence(toAppError({ code }))).toContain('Reload the page');
       expect(toAppError({ code: 'not-found' }).code).toBe('data/missing');
     },
@@ -91,6 +91,6 @@ describe('a page that could not prove that it is Talaan’s own', () => {
     const never = () => new Promise<never>(() => undefined);
     await expect(translated(never, 1)).rejects.toMatchObject({ code: 'network/timeout' });
     pageProof.isFailing = true;
-    await expect(translated(never, 1)).rejects.toMatchObject({ code: 'server/app-check' });
+    await expect(translated(never, 1)).rejects.toMatchObject({ code: 'network/unproven' });
   });
 });

@@ -59,13 +59,13 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * What the server answers to a page that could not prove that it is Talaan's own. For the page itself these mean
- * something else, such as an account without rights, which would end the session.
+ * The server's answers to a page that could not prove that it is Talaan's own. They mean something else otherwise, such
+ * as an account without rights, which would end the session.
  */
 const TO_UNPROVEN = ['permission-denied', 'unauthenticated', 'deadline-exceeded'];
 
 function unproven(error: unknown): ErrorCode | undefined {
-  return pageProof.isFailing && TO_UNPROVEN.includes(codeOf(error)) ? 'server/app-check' : undefined;
+  return pageProof.isFailing && TO_UNPROVEN.includes(codeOf(error)) ? 'network/unproven' : undefined;
 }
 
 /** The function took too long, or no instance was free; in both cases the request may be repeated. */
@@ -129,7 +129,7 @@ export async function translated<Value>(call: () => Promise<Value>, timeoutMs = 
     const known = toAppError(error);
     // A request that waits for a proof which never comes takes too long.
     if (known.code === 'network/timeout' && pageProof.isFailing)
-      throw new AppError('server/app-check', { cause: error });
+      throw new AppError('network/unproven', { cause: error });
     if (known.code === 'network/unreachable') requestEnded(false);
     throw known;
   } finally {

@@ -33,7 +33,7 @@ export function makeReport(error: unknown, { pathname, origin, userAgent, ...res
 const REPORTED: readonly ErrorCode[] = [
   ...(['unexpected', 'data/refused', 'data/quota', 'network/gateway-timeout', 'network/unavailable'] as const),
   ...(['server/bad-request', 'server/bad-response', 'server/origin-refused', 'server/method-refused'] as const),
-  ...(['server/not-json', 'server/too-large', 'server/mail-failed', 'server/app-check'] as const),
+  ...(['server/not-json', 'server/too-large', 'server/mail-failed', 'network/unproven'] as const),
   ...(['auth/failed', 'auth/address-unknown', 'auth/method-off'] as const),
 ];
 

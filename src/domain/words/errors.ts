@@ -34,6 +34,8 @@ const SENTENCES = {
     'network/timeout': 'The server takes too long to answer. Check the connection and try again.',
     'network/cancelled': 'The request was broken off before the server answered. Try again.',
     'network/unavailable': 'The server has no room for this at the moment. Try again in a minute.',
+    'network/unproven':
+      'Talaan could not confirm that this request comes from its own page. Reload the page. If this happens again, switch off extensions that block scripts, or use another browser.',
     'network/gateway-timeout':
       'The server did not finish in time and may still be working on it. Check whether it was done before you try again.',
     'data/refused': 'The server refused this change. Reload the page to see what changed, then try again.',
@@ -68,8 +70,6 @@ const SENTENCES = {
       'The server did not accept this request. Reload the page to get its latest version, then try again.',
     'server/bad-response': 'The server gave an answer that Talaan does not understand. Try again in a moment.',
     'server/origin-refused': 'This page may not speak to the server. Open Talaan at its own address.',
-    'server/app-check':
-      'Talaan could not confirm that this request comes from its own page. Reload the page. If this happens again, switch off extensions that block scripts, or use another browser.',
     'server/method-refused': 'The server does not offer this. Reload the page to get its latest version.',
     'server/not-json': 'The server did not understand the request. Reload the page to get its latest version.',
     'server/too-large': 'This is more than the server takes at once. Send less.',

@@ -84,16 +84,6 @@ function storedRowsOf(cell: string): TreeRows {
   return { studentPerformance: row ? [row as unknown as StudentPerformanceDoc] : [] };
 }
 
-test('a page that cannot prove that it is Talaan’s own keeps the entry, and sends it later', async () => {
-  await saveCut(cells[0], '7');
-  opened.world.failure = new AppError('server/app-check');
-  expect(await drain()).toBe('held');
-  expect(counts()).toEqual({ waiting: 1, refused: 0 });
-  opened.world.failure = null;
-  expect(await drain()).toBe('empty');
-  expect(storedScore(cells[0])).toBe(7);
-});
-
 describe('a waiting entry', () => {
   test('is deleted when the person signs out while it is being sent', async () => {
     await saveCut(cells[0], '18');

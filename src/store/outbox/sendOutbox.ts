@@ -136,8 +136,6 @@ function refusalOf(error: unknown): Refusal | null {
   const code = errorCode(error);
   if (code.startsWith('network/') || code.startsWith('auth/') || code === 'data/quota' || code === 'data/stale')
     return null;
-  // The page may prove later that it is Talaan's own; the entry itself was not looked at.
-  if (code === 'server/app-check') return null;
   if (code === 'data/quarter-closed') return 'closed';
   if (code === 'data/missing') return 'gone';
   if (code === 'data/overtaken') return 'conflict';

@@ -39,7 +39,7 @@ export function ProblemDialog({ modal, onClose }: ModalBodyProps<'problem'>) {
       dispatch(notified({ status: 'success', message: _('Your report was sent. Thank you.') }));
       onClose();
     } catch (error) {
-      const isAway = errorCode(error).startsWith('network/');
+      const isAway = ['network/unreachable', 'network/timeout'].includes(errorCode(error));
       setRefusal(
         isAway
           ? _(
