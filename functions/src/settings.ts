@@ -18,8 +18,9 @@ export const RECENT_SIGN_IN_SECONDS = 5 * 60;
  */
 export const DAILY_LIMITS = { mails: 300, deletions: 100, errorReports: 20, problems: 5, allProblems: 200 } as const;
 
-/** Applications to administer one school, per day. */
+/** Applications to administer one school, per day; and of one person, who could fill the days of many schools. */
 export const APPLICATIONS_A_DAY = 50;
+export const APPLICATIONS_OF_A_PERSON = 5;
 
 export type MailSettings = {
   host: string;

@@ -52,6 +52,8 @@ const SENTENCES = {
     'data/quota': 'The daily limit of the database is used up. Your changes are kept here; save again later.',
     'register/too-many':
       'Unusually many people registered at this school today. Confirm your e-mail address first: open the link that was just sent to it, then press Register again.',
+    'register/full':
+      'Unusually many people registered at this school today. Try again tomorrow, or ask an administrator of the school to add you.',
     'reopening/answered': 'Another administrator has answered this request already.',
     'reopening/withdrawn': 'The teacher took this request back.',
     'reopening/no-subject': 'This subject was deleted, so it cannot be reopened. Reject the request instead.',
