@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -22,6 +24,23 @@ const settingsRequired: Plugin = {
     if (refusal !== null) throw new Error(refusal);
   },
 };
+
+/** The name of this build, such as `0.1.0+7568c5c1`; without git it has the day instead of the commit. */
+function versionName(): string {
+  const { version } = JSON.parse(readFileSync(at('./package.json'), 'utf8')) as { version: string };
+  return `${version}+${commitName() ?? new Date().toISOString().slice(0, 10)}`;
+}
+
+function commitName(): string | null {
+  try {
+    const args = ['rev-parse', '--short=8', 'HEAD'];
+    return (
+      execFileSync('git', args, { cwd: at('.'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null
+    );
+  } catch {
+    return null;
+  }
+}
 
 /** Lists the built files in the service worker, which the page registers by itself after it has loaded. */
 const appShell = VitePWA({
@@ -52,6 +71,7 @@ const onEmulators = {
 export default defineConfig({
   plugins: [react(), tailwindcss(), iconsByPath(), wideChunks(), earlyFiles(), pdfParts(), settingsRequired, appShell],
   resolve: { alias },
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(process.env.VITE_APP_VERSION ?? versionName()) },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', strictPort: true },
   // Browsers that run es2023 preload modules by themselves.

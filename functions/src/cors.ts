@@ -6,7 +6,7 @@ export function corsHeaders(origin: string, method: string): Record<string, stri
   return {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Allow-Methods': `${method}, OPTIONS`,
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Firebase-AppCheck',
     // Seconds for which a browser remembers this answer.
     'Access-Control-Max-Age': '3600',
   };

@@ -3,16 +3,16 @@ import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 
-function app(): App {
+export function adminApp(): App {
   return getApps()[0] ?? initializeApp();
 }
 
 export function auth(): Auth {
-  return getAuth(app());
+  return getAuth(adminApp());
 }
 
 export function database(): Firestore {
-  return getFirestore(app());
+  return getFirestore(adminApp());
 }
 
 /** Whether something thrown is the SDK's error of this code, such as `auth/user-not-found`. */

@@ -59,6 +59,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
+describe('App Check', () => {
+  it('is asked before the token of the person, and its refusal says what to do', async () => {
+    vi.stubEnv('APP_CHECK', 'enforce');
+    const identify = vi.fn();
+    const told = await ask({}, endpoint, identify);
+    expect([told.status, codeOf(told)]).toEqual([401, 'network/unproven']);
+    expect((told.body as { error: { message: string } }).error.message).toContain('Reload the page');
+    expect(identify).not.toHaveBeenCalled();
+    expect((await ask({ method: 'OPTIONS' }, endpoint, identify)).status).toBe(204);
+  });
+});
+
 describe('origin', () => {
   it.each([APP, 'http://localhost:5173'])('%s may call, and is repeated exactly in the answer', async (origin) => {
     const told = await ask({ method: 'OPTIONS', headers: { origin } });
@@ -67,7 +79,7 @@ describe('origin', () => {
     expect(told.headers).toEqual({
       'Access-Control-Allow-Origin': origin,
       'Access-Control-Allow-Methods': 'POST, OPTIONS',
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Firebase-AppCheck',
       'Access-Control-Max-Age': '3600',
       Vary: 'Origin',
       'Cache-Control': 'no-store',

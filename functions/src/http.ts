@@ -4,6 +4,7 @@
 import { error as logError } from 'firebase-functions/logger';
 import type { FunctionFailure, FunctionName, FunctionsApi } from '@/domain/functionsApi';
 import { AppError, type ErrorCode, toErrorNote } from '@/domain/words/errors';
+import { requireOwnPage } from './appCheck';
 import { type Identity, requireIdentity } from './auth';
 import { corsHeaders } from './cors';
 import { type Parser, refuse } from './schema';
@@ -32,6 +33,7 @@ export type Endpoint<Name extends FunctionName = FunctionName, Body = unknown, C
 const STATUS: Partial<Record<ErrorCode, number>> = {
   'input/invalid': 400,
   'auth/session-expired': 401,
+  'network/unproven': 401,
   'auth/disabled': 403,
   'server/origin-refused': 403,
   'server/not-allowed': 403,
@@ -69,6 +71,7 @@ export function toHandler<Name extends FunctionName, Body, Caller>(
         return;
       }
       requireForm(endpoint, request, response);
+      await requireOwnPage(request.get('X-Firebase-AppCheck'), endpoint.name);
       // The identity is checked before the body, so that a caller without access learns nothing about the form of a
       // body.
       const identity = await identify(request.get('Authorization'));

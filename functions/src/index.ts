@@ -3,6 +3,8 @@ import { deleteOwnAccountEndpoint, deleteUserEndpoint } from './deletion';
 import { adoptEmailEndpoint } from './email';
 import { acceptAdminInviteEndpoint, inviteAdminEndpoint } from './invites';
 import { quarterAcceptEmailEndpoint, quarterRejectEmailEndpoint } from './reopenEmails';
+import { reportErrorsEndpoint } from './reportErrors';
+import { reportProblemEndpoint } from './reportProblem';
 import { runScheduled, unprovenAccounts, waitingMails } from './schedules';
 import { registerAdminEndpoint } from './schools';
 import { claimAnsweredEmailEndpoint, sectionCompleteEmailEndpoint, sectionRemindEmailEndpoint } from './sectionEmails';
@@ -41,4 +43,7 @@ export const claimAnsweredEmail = serve(claimAnsweredEmailEndpoint);
 export const registerAdmin = serve(registerAdminEndpoint);
 export const inviteAdmin = serve(inviteAdminEndpoint);
 export const acceptAdminInvite = serve(acceptAdminInviteEndpoint);
+/** One instance: reports that arrive together then share one write, and a storm of errors costs few. */
+export const reportErrors = serve(reportErrorsEndpoint, { maxInstances: 1 });
+export const reportProblem = serve(reportProblemEndpoint);
 export { runScheduled, unprovenAccounts, waitingMails };

@@ -7,7 +7,7 @@ export type Limited = keyof typeof DAILY_LIMITS;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The counters of one administrator and day (UTC). No client may read or write them. */
+/** The counters of one person and day (UTC). No client may read or write them. */
 export function limitPath(uid: string, nowMs: number): string {
   return `serverLimits/${uid}_${new Date(nowMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
 }

@@ -14,13 +14,13 @@ import { MAIL_DEADLINE_MS, MAIL_TIMEOUT_MS, type MailSettings, mailSettings } fr
 import type { Message } from './templates/layout';
 
 /** An e-mail. The server always looks up the address itself, in the school of the person who acts. */
-export type Mail = { to: string; message: Message };
+export type Mail = { to: string; message: Message /** The address that an answer goes to. */; replyTo?: string };
 
 /**
  * Sends one e-mail and says whether the mail server took it. A failure is logged without address or names and never
  * thrown, because the mail tells of something that has already happened.
  */
-export async function sendMail({ to, message }: Mail): Promise<boolean> {
+export async function sendMail({ to, message, replyTo }: Mail): Promise<boolean> {
   try {
     const address = parseEmail(to, 'to');
     if (/[\r\n]/.test(message.subject)) throw new AppError('input/invalid');
@@ -28,7 +28,9 @@ export async function sendMail({ to, message }: Mail): Promise<boolean> {
     const { subject, text, html } = message;
     // An address object is one recipient, whatever its text holds.
     const transport = createTransport(transportOptions(settings));
-    await inTime(transport.sendMail({ from: settings.from, to: { name: '', address }, subject, text, html }));
+    const answers = replyTo === undefined ? {} : { replyTo: { name: '', address: parseEmail(replyTo, 'replyTo') } };
+    const envelope = { from: settings.from, to: { name: '', address }, ...answers };
+    await inTime(transport.sendMail({ ...envelope, subject, text, html }));
     return true;
   } catch (thrown) {
     const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';

@@ -5,6 +5,8 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { removeUnproven } from './expiry';
+import { logUnexpected } from './http';
+import { removeOldReports } from './reportDay';
 import { tellWaiting } from './waitingMails';
 
 const OPTIONS = { region: 'asia-southeast1', maxInstances: 1, timeoutSeconds: 540, timeZone: 'Asia/Manila' } as const;
@@ -13,6 +15,7 @@ const OPTIONS = { region: 'asia-southeast1', maxInstances: 1, timeoutSeconds: 54
 const TASKS: Readonly<Record<string, (nowMs: number) => Promise<number>>> = {
   waitingMails: tellWaiting,
   unprovenAccounts: removeUnproven,
+  oldReports: removeOldReports,
 };
 
 /** At each full hour. */
@@ -20,8 +23,9 @@ export const waitingMails = onSchedule({ ...OPTIONS, schedule: '0 * * * *' }, as
   await tellWaiting(Date.now());
 });
 
-/** Each night. */
+/** Each night. Old reports go in the same run, because three schedules are free. */
 export const unprovenAccounts = onSchedule({ ...OPTIONS, schedule: '30 2 * * *' }, async () => {
+  await removeOldReports(Date.now()).catch((thrown: unknown) => logUnexpected('removeOldReports', thrown));
   await removeUnproven(Date.now());
 });
 

@@ -98,9 +98,14 @@ export const facultyId: Parser<string> = (value, field) => {
   return refuseName(value, field, MAX_FACULTY_ID) === null ? value.trim() : refuse(field);
 };
 
-/** A reason in a person's own words: any text with line breaks, shown as text. */
-export const reason: Parser<string> = (value, field) => {
-  if (typeof value !== 'string') return refuse(field);
-  const words = value.replace(/\r\n?/g, '\n').trim();
-  return words === '' || words.length > MAX_LENGTH.comment || CONTROL_EXCEPT_LINES.test(words) ? refuse(field) : words;
-};
+/** A text in a person's own words, with line breaks; it is shown as text. */
+export function words(most: number): Parser<string> {
+  return (value, field) => {
+    if (typeof value !== 'string') return refuse(field);
+    const text = value.replace(/\r\n?/g, '\n').trim();
+    return text === '' || text.length > most || CONTROL_EXCEPT_LINES.test(text) ? refuse(field) : text;
+  };
+}
+
+/** A reason in a person's own words. */
+export const reason: Parser<string> = words(MAX_LENGTH.comment);

@@ -19,7 +19,7 @@ import { limitPath } from './limits';
 import { DAY_MS } from './mail';
 import { administratorsOf, fullName, newUserRecord, toPerson } from './people';
 import { documentId, facultyId, name, object, optional } from './schema';
-import { APPLICATIONS_A_DAY, isOfficialEmail } from './settings';
+import { APPLICATIONS_A_DAY, APPLICATIONS_OF_A_PERSON, isOfficialEmail } from './settings';
 
 export const registerAdminEndpoint: Endpoint<'registerAdmin', RegisterAdminRequest, Identity> = {
   name: 'registerAdmin',
@@ -90,26 +90,39 @@ async function register(
   return 'administrator';
 }
 
-/** A school gets a limited number of applications a day, so that nobody floods its administrators. */
+/**
+ * A school gets a limited number of applications a day, so that nobody floods its administrators. So does a person, who
+ * has one application at a time but could move it from school to school and use up the day of each.
+ */
 async function countApplication(
   transaction: Transaction,
   application: DocumentReference,
   schoolid: string,
 ): Promise<void> {
   const nowMs = Date.now();
-  const counters = database().doc(limitPath(`school_${schoolid}`, nowMs));
-  const [before, counted] = await transaction.getAll(application, counters);
+  const ofSchool = database().doc(limitPath(`school_${schoolid}`, nowMs));
+  const ofPerson = database().doc(limitPath(application.id, nowMs));
+  const [before, school, person] = await transaction.getAll(application, ofSchool, ofPerson);
   // Applying again replaces the application and gives the school nothing more to answer.
   if (before?.get('schoolid') === schoolid) return;
-  const soFar: unknown = counted?.get('applications');
-  const count = typeof soFar === 'number' ? soFar : 0;
-  if (count >= APPLICATIONS_A_DAY) {
+  const counts = { school: applicationsIn(school), person: applicationsIn(person) };
+  if (counts.person >= APPLICATIONS_OF_A_PERSON) {
+    const detail = 'You applied to many schools today. Try again tomorrow, or ask an administrator to invite you.';
+    throw new AppError('server/limit-reached', { detail });
+  }
+  if (counts.school >= APPLICATIONS_A_DAY) {
     const detail =
       'This school got many applications today. Try again tomorrow, or ask one of its administrators to invite you.';
     throw new AppError('server/limit-reached', { detail });
   }
   const expiresAt = Timestamp.fromMillis(nowMs + 2 * DAY_MS);
-  transaction.set(counters, { applications: count + 1, expiresAt }, { merge: true });
+  transaction.set(ofSchool, { applications: counts.school + 1, expiresAt }, { merge: true });
+  transaction.set(ofPerson, { uid: application.id, applications: counts.person + 1, expiresAt }, { merge: true });
+}
+
+function applicationsIn(counters: DocumentSnapshot | undefined): number {
+  const counted: unknown = counters?.get('applications');
+  return typeof counted === 'number' ? counted : 0;
 }
 
 type Application = { uid: string; email: string; body: RegisterAdminRequest; school: string };

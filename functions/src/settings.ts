@@ -12,13 +12,15 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /** How recent the sign-in of a person who deletes their own account must be. Seconds. */
 export const RECENT_SIGN_IN_SECONDS = 5 * 60;
 /**
- * Actions per administrator and day: enough to let in a school of 200 teachers on one day, and a limit for a stolen
- * session.
+ * Actions per person and day. E-mails and deletions are enough to let in a school of 200 teachers on one day, and a
+ * limit for a stolen session. A page sends at most 10 reports of errors in a visit. `allProblems` is for the whole
+ * installation: the operator's mailbox must not be flooded.
  */
-export const DAILY_LIMITS = { mails: 300, deletions: 100 } as const;
+export const DAILY_LIMITS = { mails: 300, deletions: 100, errorReports: 20, problems: 5, allProblems: 200 } as const;
 
-/** Applications to administer one school, per day. */
+/** Applications to administer one school, per day; and of one person, who could fill the days of many schools. */
 export const APPLICATIONS_A_DAY = 50;
+export const APPLICATIONS_OF_A_PERSON = 5;
 
 export type MailSettings = {
   host: string;
@@ -41,6 +43,25 @@ export function mailSettings(): MailSettings {
 /** An address of the app, for links in e-mails. */
 export function appLink(path: string): string {
   return `${text('APP_URL', 'http://127.0.0.1:5173').replace(/\/+$/, '')}${path}`;
+}
+
+/** The operator's address for problems that people describe; null where none is set. */
+export function operatorEmail(): string | null {
+  return text('OPERATOR_EMAIL') || null;
+}
+
+/** Whether errors that people meet are counted and logged. */
+export function areErrorsReported(): boolean {
+  return text('ERROR_REPORTS', 'on') !== 'off';
+}
+
+/**
+ * The part of App Check: none, a line in the log for requests without a token, or their refusal. A setting that
+ * is none of these refuses, because a typing error must not open the door.
+ */
+export function appCheckMode(): 'off' | 'watch' | 'enforce' {
+  const mode = text('APP_CHECK', 'off');
+  return mode === 'off' || mode === 'watch' ? mode : 'enforce';
 }
 
 /** The allowed origins, exactly as browsers send them: scheme, host, port. */

@@ -35,8 +35,15 @@ const ANALYTICS = {
   ],
 };
 
+/** The hosts of reCAPTCHA Enterprise and of App Check, by the guides of both. */
+export const APP_CHECK = {
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  'connect-src': ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
+};
+
 /**
- * The policy with the hosts of one project: its functions, its sign-in window, and statistics if the project has them.
+ * The policy with the hosts of one project: its functions, its sign-in window, and statistics and App Check if the project has them.
  */
 export function projectPolicy(policy, env) {
   const additions = {
@@ -44,11 +51,12 @@ export function projectPolicy(policy, env) {
     'frame-src': [`https://${env.VITE_FIREBASE_AUTH_DOMAIN}`],
   };
   const statistics = env.VITE_FIREBASE_MEASUREMENT_ID?.trim() ? ANALYTICS : {};
+  const check = env.VITE_APP_CHECK_KEY?.trim() ? APP_CHECK : {};
   return policy
     .split('; ')
     .map((directive) => {
       const [name] = directive.split(' ');
-      return [directive, ...(additions[name] ?? []), ...(statistics[name] ?? [])].join(' ');
+      return [directive, ...(additions[name] ?? []), ...(statistics[name] ?? []), ...(check[name] ?? [])].join(' ');
     })
     .join('; ');
 }

@@ -59,6 +59,17 @@ describe('the security policy', () => {
     expect(policy).not.toContain('google-analytics');
   });
 
+  it('lets App Check through where it has a key, and nowhere else', () => {
+    const hosts = /recaptcha|appcheck/;
+    expect(policyOf(deployConfig(firebaseJson, { ...ENV, VITE_APP_CHECK_KEY: ' ' }))).not.toMatch(hosts);
+    const policy = policyOf(deployConfig(firebaseJson, { ...ENV, VITE_APP_CHECK_KEY: '6Lc-key' }));
+    expect(directive(policy, 'script-src')).toMatch(
+      / https:\/\/www\.google\.com\/recaptcha\/ .*gstatic\.com\/recaptcha\/$/,
+    );
+    expect(directive(policy, 'frame-src')).toContain(' https://www.google.com/recaptcha/');
+    expect(directive(policy, 'connect-src')).toContain(' https://content-firebaseappcheck.googleapis.com');
+  });
+
   it('lets statistics through where they are configured', () => {
     const policy = projectPolicy(policyOf(firebaseJson), { ...ENV, VITE_FIREBASE_MEASUREMENT_ID: 'G-1' });
     expect(directive(policy, 'script-src')).toContain('https://www.googletagmanager.com');

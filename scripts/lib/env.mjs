@@ -23,6 +23,8 @@ export function appEnv(settings) {
     VITE_FIREBASE_APP_ID: '1:0:web:emulator',
     VITE_FUNCTIONS_BASE_URL: at.functions,
     VITE_INBOX_URL: at.inbox,
+    // A key of .env is for the real project.
+    VITE_APP_CHECK_KEY: '',
   };
 }
 
@@ -35,6 +37,7 @@ export function functionsEnv(settings) {
     SMTP_USER: '',
     SMTP_PASS: '',
     MAIL_FROM: 'Talaan <no-reply@talaan.example>',
+    OPERATOR_EMAIL: 'operator@talaan.example',
     APP_URL: app,
     ADMIN_EMAIL_DOMAINS: '*',
     ALLOWED_ORIGINS: `${app},http://localhost:${settings.ports.app}`,

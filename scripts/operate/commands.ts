@@ -2,6 +2,7 @@
 import { backup } from './backup';
 import { categories } from './categories';
 import type { Command } from './command';
+import { health } from './health';
 import { restore } from './restore';
 import { schools } from './schools';
 
@@ -10,4 +11,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   categories,
   backup,
   restore,
+  health,
 };

@@ -1,3 +1,4 @@
+import { appCheck } from './appCheck.mjs';
 import { appSettings } from './appSettings.mjs';
 import { build } from './build.mjs';
 import { functionsSettings } from './functionsSettings.mjs';
@@ -6,6 +7,7 @@ import { indexes } from './indexes.mjs';
 import { origins } from './origins.mjs';
 import { policy } from './policy.mjs';
 import { region } from './region.mjs';
+import { reports } from './reports.mjs';
 import { rules } from './rules.mjs';
 import { serviceWorker } from './serviceWorker.mjs';
 
@@ -14,7 +16,7 @@ import { serviceWorker } from './serviceWorker.mjs';
  * `run(context)` that resolves to a list of problems.
  */
 export const CHECKS = [
-  ...[appSettings, functionsSettings, origins, region, rules, functionsStart, indexes],
+  ...[appSettings, functionsSettings, reports, appCheck, origins, region, rules, functionsStart, indexes],
   ...[build, policy, serviceWorker],
 ];
 
@@ -24,8 +26,10 @@ export const BY_PERSON = [
   'Authentication: a password policy of at least 10 characters, enforced.',
   "Authentication: the templates' action URL is <the app>/login; the authorized domains are the app's alone.",
   'Firestore: the location; time-to-live on serverLimits.expiresAt and serverMails.expiresAt; backups on.',
+  'App Check, where it has a key: Firestore is enforced in the console once the metrics show no refused pages.',
   'Billing: an alert on the budget.',
   'Google Cloud: the API key is restricted to the addresses of the app.',
   'Mail: a message from the mailbox of SMTP_USER arrives.',
+  'Reports: a problem that is described under Help arrives at OPERATOR_EMAIL.',
   'Firestore: a new index is ready before people need it; deploy at a quiet hour.',
 ];

@@ -25,6 +25,10 @@ export const functionsSettings = {
     if (settingOf('ADMIN_EMAIL_DOMAINS').includes('*')) {
       problems.push('ADMIN_EMAIL_DOMAINS holds *: anybody could become the administrator of any school.');
     }
+    const operator = settingOf('OPERATOR_EMAIL');
+    if (operator && !/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(operator)) {
+      problems.push(`OPERATOR_EMAIL is no e-mail address: ${operator}.`);
+    }
     const port = Number(settingOf('SMTP_PORT'));
     if (settingOf('SMTP_PORT') && !(Number.isInteger(port) && port > 0 && port < 65_536)) {
       problems.push(`SMTP_PORT is no port: ${settingOf('SMTP_PORT')}.`);

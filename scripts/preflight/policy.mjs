@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deployConfig } from '../lib/deployment.mjs';
+import { APP_CHECK, deployConfig } from '../lib/deployment.mjs';
 
 /** The Content-Security-Policy of the deployment lets the built page work, and nothing else. */
 export const policy = {
@@ -22,6 +22,12 @@ export const policy = {
         .slice(1) ?? [];
     if (/(^|[\s/.])\*/.test(value)) problems.push('The policy has a wildcard.');
     if (/script-src[^;]*'unsafe-/.test(value)) problems.push('The policy lets any inline script run.');
+    if (env.VITE_APP_CHECK_KEY?.trim()) {
+      for (const [name, hosts] of Object.entries(APP_CHECK)) {
+        const missing = hosts.filter((host) => !sources(name).includes(host));
+        if (missing.length > 0) problems.push(`${name} lacks ${missing.join(', ')}, which App Check needs.`);
+      }
+    }
     for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
       if (sources(name).length === 0) problems.push(`The policy has no ${name}.`);
     }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Mend } from '../lib/mend.mjs';
+import { appCheck } from './appCheck.mjs';
 import { appSettings } from './appSettings.mjs';
 import { build } from './build.mjs';
 import { CHECKS } from './checks.mjs';
@@ -12,6 +13,7 @@ import { origins } from './origins.mjs';
 import { policy } from './policy.mjs';
 import { preflight } from './preflight.mjs';
 import { region } from './region.mjs';
+import { reports } from './reports.mjs';
 import { serviceWorker } from './serviceWorker.mjs';
 
 const PROJECT = 'talaan-division';
@@ -22,6 +24,7 @@ const ENV = {
   VITE_FIREBASE_APP_ID: 'a',
   VITE_FUNCTIONS_BASE_URL: `https://asia-southeast1-${PROJECT}.cloudfunctions.net`,
 };
+const KEY = '6LcMadeUpKeyOfFortyCharacters_0123456789';
 const FUNCTIONS_ENV = {
   SMTP_HOST: 'mail.division.ph',
   SMTP_PORT: '587',
@@ -70,7 +73,18 @@ function contextWith(change: object = {}) {
 type Check = { run: (context: ReturnType<typeof contextWith>) => string[] | Promise<string[]> };
 const problemsOf = async (check: unknown, change = {}) => (await (check as Check).run(contextWith(change))).join('\n');
 
-const SEEING = { appSettings, functionsSettings, origins, region, indexes, build, policy, serviceWorker };
+const SEEING = {
+  appSettings,
+  functionsSettings,
+  reports,
+  appCheck,
+  origins,
+  region,
+  indexes,
+  build,
+  policy,
+  serviceWorker,
+};
 
 describe('a check', () => {
   it.each(Object.entries(SEEING))('%s finds nothing wrong in a good project', async (_, check) => {
@@ -92,6 +106,7 @@ describe('a check', () => {
     [{ ...FUNCTIONS_ENV, ADMIN_EMAIL_DOMAINS: '*' }, 'anybody could become'],
     [{ ...FUNCTIONS_ENV, APP_URL: 'https://<project>.web.app' }, 'APP_URL still holds the example'],
     [{ ...FUNCTIONS_ENV, SMTP_PORT: 'smtp' }, 'SMTP_PORT is no port'],
+    [{ ...FUNCTIONS_ENV, OPERATOR_EMAIL: 'Ana <ana@division.ph>' }, 'OPERATOR_EMAIL is no e-mail address'],
   ])('of the functions’ settings fails: %j', async (functionsEnv, problem) => {
     expect(await problemsOf(functionsSettings, { functionsEnv })).toContain(problem);
   });
@@ -104,6 +119,48 @@ describe('a check', () => {
     [{ ALLOWED_ORIGINS: '*' }, '"*" is not exactly'],
   ])('of the origins fails: %j', async (change, problem) => {
     expect(await problemsOf(origins, { functionsEnv: { ...FUNCTIONS_ENV, ...change } })).toContain(problem);
+  });
+
+  it.each([
+    [{ VITE_ERROR_REPORTS: 'off' }, {}, 'VITE_ERROR_REPORTS is off and ERROR_REPORTS is on: set both alike'],
+    [{}, { ERROR_REPORTS: 'off' }, 'VITE_ERROR_REPORTS is on and ERROR_REPORTS is off: set both alike'],
+    [{ VITE_ERROR_REPORTS: 'no' }, { ERROR_REPORTS: 'off' }, 'VITE_ERROR_REPORTS is "no"'],
+    [{}, { ERROR_REPORTS: '0' }, 'ERROR_REPORTS is "0"'],
+  ])('of the reports fails: %j %j', async (app, functions, problem) => {
+    const change = { env: { ...ENV, ...app }, functionsEnv: { ...FUNCTIONS_ENV, ...functions } };
+    expect(await problemsOf(reports, change)).toContain(problem);
+    const off = {
+      env: { ...ENV, VITE_ERROR_REPORTS: 'off' },
+      functionsEnv: { ...FUNCTIONS_ENV, ERROR_REPORTS: 'off' },
+    };
+    expect(await problemsOf(reports, off)).toBe('');
+  });
+
+  it.each([
+    [{ VITE_APP_CHECK_KEY: KEY }, {}, 'VITE_APP_CHECK_KEY is set and APP_CHECK is off'],
+    [{}, { APP_CHECK: 'enforce' }, 'every call would be refused'],
+    [{}, { APP_CHECK: 'watch' }, 'VITE_APP_CHECK_KEY is missing'],
+    [{ VITE_APP_CHECK_KEY: KEY }, { APP_CHECK: 'on' }, 'APP_CHECK is "on": it takes off, watch or enforce'],
+    [{ VITE_APP_CHECK_KEY: '<key>' }, { APP_CHECK: 'watch' }, 'does not look like a key'],
+  ])('of App Check fails: %j %j', async (app, functions, problem) => {
+    const change = { env: { ...ENV, ...app }, functionsEnv: { ...FUNCTIONS_ENV, ...functions } };
+    expect(await problemsOf(appCheck, change)).toContain(problem);
+  });
+
+  it('of App Check lets both steps of switching it on through', async () => {
+    for (const mode of ['watch', 'enforce']) {
+      const env = { ...ENV, VITE_APP_CHECK_KEY: KEY };
+      expect(await problemsOf(appCheck, { env, functionsEnv: { ...FUNCTIONS_ENV, APP_CHECK: mode } })).toBe('');
+      expect(await problemsOf(policy, { env })).toBe('');
+    }
+  });
+
+  it('of the policy fails where App Check has a key and the policy no place for its hosts', async () => {
+    const changed = textWith('firebase.json', "frame-src 'self'; ", '');
+    const env = { ...ENV, VITE_APP_CHECK_KEY: KEY };
+    expect(await problemsOf(policy, { text: changed, env })).toContain(
+      'frame-src lacks https://www.google.com/recaptcha/',
+    );
   });
 
   it('of the region fails where the app calls another one', async () => {

@@ -71,6 +71,7 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   pendingReject: lazy(async () => ({
     default: (await import('@/features/people/PendingRejectDialog')).PendingRejectDialog,
   })),
+  problem: lazy(async () => ({ default: (await import('@/features/help/problem/ProblemDialog')).ProblemDialog })),
   palette: lazy(async () => ({ default: (await import('./frame/PaletteDialog')).PaletteDialog })),
   scoresFile: lazy(async () => ({
     default: (await import('@/features/class-record/scores-file/ScoresFileDialog')).ScoresFileDialog,

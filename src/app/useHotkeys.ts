@@ -6,6 +6,8 @@ import { drawerOpened, modalOpened } from '@/store/state/shell';
 export const paletteOpened = () => modalOpened({ title: phrase('Go to'), bodyType: 'palette' });
 export const helpOpened = () => drawerOpened({ header: phrase('Help'), bodyType: 'help' });
 
+export const problemOpened = () => modalOpened({ title: phrase('Report a problem'), bodyType: 'problem' });
+
 /** Keys that work on every screen, but not while a dialog is open, which then gets the keys. */
 export function useHotkeys(): void {
   const dispatch = useAppDispatch();

@@ -39,6 +39,12 @@ export const watch: Watch = (store, outside, user) => {
       (live) => keep(watchOwnRecord(store, live, user)),
     ),
   );
+  keep(
+    whenLoaded(
+      () => afterFirstScreen().then(() => import('./reports/reporter')),
+      ({ startReporter }) => keep(startReporter(store, outside)),
+    ),
+  );
   if (!isAdmin(user)) keep(confirmUnlessHeard(store));
   return end;
 };

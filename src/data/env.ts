@@ -6,6 +6,12 @@ type Env = Record<string, string | boolean | undefined>;
 export type Settings = {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string; measurementId: string };
   functionsBaseUrl: string;
+  /** The key of reCAPTCHA Enterprise for App Check; empty where the installation does not use it. */
+  appCheckKey: string;
+  /** The version of this build, for reports of errors. */
+  version: string;
+  /** Whether errors that people meet are reported. */
+  reportsErrors: boolean;
   /** The ways to sign in beside password and e-mail link. */
   authProviders: readonly ProviderId[];
   /** Null when the app uses a real project. */
@@ -31,6 +37,9 @@ function toSettings(env: Env): Settings {
       measurementId: text('VITE_FIREBASE_MEASUREMENT_ID'),
     },
     functionsBaseUrl: text('VITE_FUNCTIONS_BASE_URL', `http://127.0.0.1:5001/${projectId}/asia-southeast1`),
+    appCheckKey: text('VITE_APP_CHECK_KEY'),
+    version: text('VITE_APP_VERSION', 'development'),
+    reportsErrors: text('VITE_ERROR_REPORTS', 'on') !== 'off',
     authProviders: parseProviders(text('VITE_AUTH_PROVIDERS')),
     emulators:
       text('VITE_USE_EMULATORS') === 'true'

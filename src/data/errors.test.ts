@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type ErrorCode, errorSentence } from '@/domain/words/errors';
-import { toAppError } from './errors';
+import { toAppError, translated } from './errors';
+import { pageProof } from './pageProof';
 
 /** Specification, section 8: the identity provider's codes, and the code of the sentence that a screen shows. */
 const IDENTITY: readonly [string, ErrorCode][] = [
@@ -67,5 +68,29 @@ describe("the transport's errors", () => {
     const data = { error: { code: 'server/limit-reached', message: 'Enough for today.' } };
     const given = { code: 'ERR_BAD_REQUEST', response: { ...RESPONSE, data, status: 429 } };
     expect(toAppError(given)).toMatchObject({ code: 'server/limit-reached', message: 'Enough for today.' });
+  });
+});
+
+describe('a page that could not prove that it is Talaan’s own', () => {
+  afterEach(() => {
+    pageProof.isFailing = false;
+  });
+
+  it.each(['permission-denied', 'unauthenticated'])(
+    'learns so from %s, which would end a session otherwise',
+    (code) => {
+      expect(toAppError({ code }).code).not.toBe('network/unproven');
+      pageProof.isFailing = true;
+      expect(toAppError({ code }).code).toBe('network/unproven');
+      expect(errorSentence(toAppError({ code }))).toContain('Reload the page');
+      expect(toAppError({ code: 'not-found' }).code).toBe('data/missing');
+    },
+  );
+
+  it('learns so from a request that waits for a token which never comes', async () => {
+    const never = () => new Promise<never>(() => undefined);
+    await expect(translated(never, 1)).rejects.toMatchObject({ code: 'network/timeout' });
+    pageProof.isFailing = true;
+    await expect(translated(never, 1)).rejects.toMatchObject({ code: 'network/unproven' });
   });
 });

@@ -3,6 +3,7 @@ import { AppError, type ErrorCode, isErrorCode } from '@/domain/words/errors';
 import { type Message, say } from '@/domain/words/say';
 import { requestEnded } from './connection';
 import { networkTimeoutMs } from './networkTimeout';
+import { pageProof } from './pageProof';
 
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   // The same sentence for an unknown address and a wrong password: neither tells whether an account exists.
@@ -57,6 +58,16 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   ERR_BAD_RESPONSE: 'server/bad-response',
 };
 
+/**
+ * The server's answers to a page that could not prove that it is Talaan's own. They mean something else otherwise, such
+ * as an account without rights, which would end the session.
+ */
+const TO_UNPROVEN = ['permission-denied', 'unauthenticated', 'deadline-exceeded'];
+
+function unproven(error: unknown): ErrorCode | undefined {
+  return pageProof.isFailing && TO_UNPROVEN.includes(codeOf(error)) ? 'network/unproven' : undefined;
+}
+
 /** The function took too long, or no instance was free; in both cases the request may be repeated. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = { 503: 'network/unavailable', 504: 'network/gateway-timeout' };
 
@@ -65,7 +76,7 @@ export function toAppError(error: unknown): AppError {
   const refusal = refusalOf(error);
   if (refusal) return new AppError(refusal.code, { cause: error, detail: say(refusal.message as Message) });
   const code = codeOf(error);
-  const known = byStatus(error) ?? (isAborted(error) ? 'network/cancelled' : BY_CODE[code]);
+  const known = unproven(error) ?? byStatus(error) ?? (isAborted(error) ? 'network/cancelled' : BY_CODE[code]);
   if (known) return new AppError(known, { cause: error });
   if (code.startsWith('auth/')) return new AppError('auth/failed', { cause: error });
   // Firestore lite reports a request that never left as "unknown", the cause only in its message.
@@ -116,6 +127,9 @@ export async function translated<Value>(call: () => Promise<Value>, timeoutMs = 
     return await Promise.race([call(), tooLong]);
   } catch (error) {
     const known = toAppError(error);
+    // A request that waits for a proof which never comes takes too long.
+    if (known.code === 'network/timeout' && pageProof.isFailing)
+      throw new AppError('network/unproven', { cause: error });
     if (known.code === 'network/unreachable') requestEnded(false);
     throw known;
   } finally {

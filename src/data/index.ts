@@ -16,6 +16,7 @@ import type { PeoplePort } from './ports/people';
 import type { PoliciesPort } from './ports/policies';
 import type { RecordsPort } from './ports/records';
 import type { RegistrationPort } from './ports/registration';
+import type { ReportsPort } from './ports/reports';
 import type { SchoolPort } from './ports/school';
 import type { SectionsPort } from './ports/sections';
 import type { SessionPort } from './ports/session';
@@ -37,6 +38,7 @@ export type Data = {
   sections: SectionsPort;
   liveSchool: LiveSchoolPort;
   functions: FunctionsPort;
+  reports: ReportsPort;
 };
 
 export type LazyData = { [Part in keyof Data]: () => Promise<Data[Part]> };

@@ -18,12 +18,17 @@ export const lazyData: LazyData = {
   people: () => loaded(async () => (await import('./people/people')).people),
   liveSchool: () => loaded(async () => (await import('./people/liveSchool')).liveSchool),
   functions: () => loaded(async () => (await import('./people/functionsClient')).functions),
+  reports: () => loaded(async () => (await import('./people/functionsClient')).reports),
 };
 
 /** Loads a part; if the part does not arrive, the error is that of a missing connection. */
 async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    return await load();
+    // Requests of a part would be refused without a token. Without a key a build has nothing of this.
+    const proof = import.meta.env.VITE_APP_CHECK_KEY ? import('./appCheck') : null;
+    const part = await load();
+    await (await proof)?.startAppCheck();
+    return part;
   } catch (error) {
     // The pages that ask for data have loaded `AppError` already; the landing page does not load its sentences.
     const { AppError } = await import('@/domain/words/errors');

@@ -71,6 +71,8 @@ export const DEVICE_CHOICE = {
   analytics: 'analytics',
   /** Drafts go out only on Save; otherwise they are saved by themselves. */
   saveByHand: 'talaan.saveByHand',
+  /** Errors are not reported from this device. */
+  noReports: 'talaan.noReports',
 } as const;
 
 /** Marker on the page, and event of the window: the last request did not reach the server. */
@@ -81,6 +83,8 @@ export const UNREACHED = 'data-unreached';
  * schools have as many teachers; a teacher who proves the address first is not counted. The rules hold the same limit.
  */
 export const UNPROVEN_REGISTRATIONS = 300;
+/** The same for proven addresses: with a domain of one's own, addresses can be made and proven by a program. */
+export const PROVEN_REGISTRATIONS = 1000;
 
 /** Lengths the rules hold as well. */
 export const MAX_LENGTH = {

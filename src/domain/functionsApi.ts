@@ -3,6 +3,7 @@
  * `adminUID` is never trusted: where it stands, it must be the caller's own.
  */
 import type { Role } from './people/roles';
+import type { ErrorReport, ProblemFacts } from './reports/report';
 
 /** The specification sends `adminUID` with some calls; it is accepted, and checked, with all. */
 type Acting = { adminUID?: string };
@@ -111,6 +112,12 @@ export type DeleteOwnAccountRequest = Acting & { targetUID: string };
 export type AdoptEmailRequest = Acting;
 type AdoptEmailAnswer = { email: string };
 
+export type ReportErrorsRequest = Acting & { reports: readonly ErrorReport[] };
+/** The number of reports that were counted: none where reports are off, or enough came in today. */
+type ReportErrorsAnswer = { taken: number };
+/** A problem in the person's own words. Without `facts` no technical facts are sent, without `answerTo` no address. */
+export type ReportProblemRequest = Acting & { text: string; facts?: ProblemFacts; answerTo?: boolean };
+
 /** Every function: its method, what it takes, what it answers. The name is the path. */
 export type FunctionsApi = {
   getUserVerification: { method: 'POST'; request: GetUserVerificationRequest; answer: UserVerification };
@@ -131,6 +138,8 @@ export type FunctionsApi = {
   inviteAdmin: { method: 'POST'; request: InviteAdminRequest; answer: InviteAdminAnswer };
   acceptAdminInvite: { method: 'POST'; request: AcceptAdminInviteRequest; answer: AcceptAdminInviteAnswer };
   adoptEmail: { method: 'POST'; request: AdoptEmailRequest; answer: AdoptEmailAnswer };
+  reportErrors: { method: 'POST'; request: ReportErrorsRequest; answer: ReportErrorsAnswer };
+  reportProblem: { method: 'POST'; request: ReportProblemRequest; answer: SentAnswer };
   deleteOwnAccount: { method: 'POST'; request: DeleteOwnAccountRequest; answer: DeleteAnswer };
 };
 

@@ -18,6 +18,7 @@ import { recordImportsReducer } from './state/recordImports';
 import { referenceReducer } from './state/reference';
 import { removalsReducer } from './state/removals';
 import { reopeningReducer } from './state/reopening';
+import { reportsReducer } from './state/reports';
 import { schoolReducer } from './state/school';
 import { tourReducer } from './state/tour';
 
@@ -35,6 +36,7 @@ const REDUCERS = {
   reference: referenceReducer,
   removals: removalsReducer,
   reopening: reopeningReducer,
+  reports: reportsReducer,
   school: schoolReducer,
   tour: tourReducer,
 };

@@ -21,12 +21,18 @@ import type { FunctionName } from '@/domain/functionsApi';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 
 /** Functions for people who are not administrators yet, or not any more. */
-const FOR_ANYONE: readonly FunctionName[] = ['registerAdmin', 'acceptAdminInvite', 'adoptEmail', 'deleteOwnAccount'];
+const FOR_ANYONE: readonly FunctionName[] = [
+  ...(['registerAdmin', 'acceptAdminInvite', 'adoptEmail', 'deleteOwnAccount', 'reportErrors'] as const),
+];
+/** Its answer to those who may is tested in `reports.test.ts`. */
+const REPORTING: readonly FunctionName[] = ['reportProblem'];
 /** Functions that read only the caller's own id from the body. */
 const TAKE_NOTHING: readonly FunctionName[] = ['adoptEmail'];
 /** Functions for every approved person of a school; what they may do there is tested in `sectionEmails.test.ts`. */
 const FOR_MEMBERS: readonly FunctionName[] = ['sectionRemindEmail', 'sectionCompleteEmail', 'claimAnsweredEmail'];
-const FOR_ADMINISTRATORS = FUNCTION_NAMES.filter((name) => ![...FOR_ANYONE, ...FOR_MEMBERS].includes(name));
+const FOR_ADMINISTRATORS = FUNCTION_NAMES.filter(
+  (name) => ![...FOR_ANYONE, ...FOR_MEMBERS, ...REPORTING].includes(name),
+);
 
 const SIGNED_OUT = { status: 401, code: 'auth/session-expired' };
 const NOT_ALLOWED = { status: 403, code: 'server/not-allowed' };
@@ -63,6 +69,8 @@ function goodBodies({ own }: World): Record<FunctionName, Record<string, unknown
     acceptAdminInvite: { adminUID, as: 'administrator', inviteId: own.pending.uid },
     adoptEmail: { adminUID },
     deleteOwnAccount: { adminUID, targetUID: adminUID },
+    reportErrors: { adminUID, reports: [] },
+    reportProblem: { adminUID, text: 'The page is blank.' },
   };
 }
 

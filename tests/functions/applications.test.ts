@@ -51,6 +51,21 @@ describe('an application to one school', () => {
     expect(await entriesOf('adminInviteRequests', own.school.id)).toHaveLength(1);
   });
 
+  it('moved from school to school is refused after five a day, and uses up nothing of the next school', async () => {
+    const nena = await makeIdentity();
+    const schools = [own, ...(await Promise.all([1, 2].map(() => makeSchool('Rizal High School'))))];
+    const [first = '', second = '', third = ''] = schools.map(({ school }) => school.id);
+    for (const id of [first, second, first, second, first]) expect((await register(nena, id)).status).toBe(202);
+    const answer = await register(nena, third);
+    expect(refusal(answer)).toEqual({ status: 429, code: 'server/limit-reached' });
+    expect(answer.text).toContain('You applied to many schools today');
+    expect((await register(nena, first)).status).toBe(202);
+    const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+    expect(await fieldsOf(`serverLimits/school_${third}_${day}`)).toBeNull();
+    expect(await entriesOf('adminInviteRequests', third)).toEqual([]);
+    expect((await register(await makeIdentity(), third)).status).toBe(202);
+  });
+
   it('can be rejected by e-mail after it is deleted, for a day, by its own school only', async () => {
     const { school, admin } = own;
     const nena = await makeIdentity();

@@ -32,6 +32,7 @@ import {
   registrationRow,
   requestParent,
   requestRow,
+  SCHOOL,
   scoreRow,
   studentRow,
   subjectRow,
@@ -161,7 +162,9 @@ describe('each condition stays below 70 percent', () => {
 
   it('registering', () => {
     const someone = set(person('someone', { approved: false, lastLogin: NOW }));
-    return allowed(world.as('someone'), someone, set(registrationRow('someone')));
+    const last = { lastUid: 'someone', updatedAt: NOW };
+    const counter = { path: `schools/${SCHOOL}/registrations/proven`, value: { count: 1, createdAt: NOW, ...last } };
+    return allowed(world.as('someone'), someone, set(registrationRow('someone')), set(counter));
   });
 
   it('the own record, and approval', async () => {

@@ -10,6 +10,7 @@ import {
   person,
   type Row,
   registrationRow,
+  SCHOOL,
 } from '#support/rules/rulesDocuments';
 import {
   AUTH_TIME,
@@ -19,12 +20,21 @@ import {
   refused,
   refusedWrites,
   set,
+  type Write,
 } from '#support/rules/rulesWorld';
 import { MAIL_KINDS } from '@/domain/people/mailKinds';
 import { TOURS } from '@/domain/tours';
 
 const world = openRulesWorld();
 const newcomer = (uid: string) => person(uid, { approved: false });
+const counterOf = (school: string) => `schools/${school}/registrations/proven`;
+/** The count that goes with a new record, as the first one of its day. */
+const counted = (uid: string, { schoolid = SCHOOL }: Fields = {}): Write => {
+  const school = String(schoolid).replace(/\/.*/, '');
+  return set({ path: counterOf(school), value: { count: 1, createdAt: NOW, lastUid: uid, updatedAt: NOW } });
+};
+
+beforeEach(() => world.remove(counterOf(SCHOOL)));
 
 describe('registering as a teacher', () => {
   const ACCEPTED: [string, Fields][] = [
@@ -76,35 +86,35 @@ describe('registering as a teacher', () => {
 
   it.each(ACCEPTED)('takes %s', (_label, fields) => {
     const uid = freshId();
-    return allowed(world.as(uid), set(but(newcomer(uid), fields)));
+    return allowed(world.as(uid), set(but(newcomer(uid), fields)), counted(uid));
   });
 
   it.each(REFUSED)('refuses %s', async (_label, fields) => {
     const uid = freshId();
-    await refusedWrites(world.as(uid), set(but(newcomer(uid), fields)));
-    await allowed(world.as(uid), set(newcomer(uid)), set(registrationRow(uid)));
+    await refusedWrites(world.as(uid), set(but(newcomer(uid), fields)), counted(uid, fields));
+    await allowed(world.as(uid), set(newcomer(uid)), set(registrationRow(uid)), counted(uid));
     await refusedWrites(world.as(uid), set(but(newcomer(uid), fields)));
   });
 
   it('is possible only for the person, with an e-mail', async () => {
     const row = newcomer('someone');
-    await refusedWrites(world.visitor(), set(row));
-    await refusedWrites(world.as('other', { email: 'someone@deped.gov.ph' }), set(row));
-    await refusedWrites(world.as('someone', { email: undefined }), set(row));
-    await allowed(world.as('someone', { email_verified: true }), set(row));
+    await refusedWrites(world.visitor(), set(row), counted('someone'));
+    await refusedWrites(world.as('other', { email: 'someone@deped.gov.ph' }), set(row), counted('someone'));
+    await refusedWrites(world.as('someone', { email: undefined }), set(row), counted('someone'));
+    await allowed(world.as('someone', { email_verified: true }), set(row), counted('someone'));
   });
 
   it('is refused to a deleted account', async () => {
     const tombstone: Row = { path: 'deletedUsers/ghost', value: { deletedAt: NOW } };
     await world.seed(tombstone);
-    await refusedWrites(world.as('ghost'), set(newcomer('ghost')));
+    await refusedWrites(world.as('ghost'), set(newcomer('ghost')), counted('ghost'));
     await world.remove(tombstone.path);
-    await allowed(world.as('ghost'), set(newcomer('ghost')));
+    await allowed(world.as('ghost'), set(newcomer('ghost')), counted('ghost'));
   });
 
   it('is refused with a revoked token when it is sent again', async () => {
     const again = [{ update: 'users/left', fields: { createdAt: NOW } }, set(registrationRow('left'))];
-    await allowed(world.as('left'), set(newcomer('left')), set(registrationRow('left')));
+    await allowed(world.as('left'), set(newcomer('left')), set(registrationRow('left')), counted('left'));
     await world.alter('users/left', { tokensValidAfter: AUTH_TIME + 1 });
     for (const write of again) await refusedWrites(world.as('left'), write);
     await world.remove(registrationRow('left').path);
@@ -113,9 +123,9 @@ describe('registering as a teacher', () => {
   });
 
   it('sent again does not undo an approval', async () => {
-    await allowed(world.as('late'), set(newcomer('late')));
+    await allowed(world.as('late'), set(newcomer('late')), counted('late'));
     await world.alter('users/late', { approved: true });
-    await refusedWrites(world.as('late'), set(newcomer('late')));
+    await refusedWrites(world.as('late'), set(newcomer('late')), counted('late'));
   });
 });
 
@@ -132,8 +142,8 @@ describe('the entry of a registration', () => {
   ];
   it.each(REFUSED)('refuses %s', async (_label, fields) => {
     const uid = freshId();
-    await refusedWrites(world.as(uid), set(newcomer(uid)), set(but(registrationRow(uid), fields)));
-    await allowed(world.as(uid), set(newcomer(uid)), set(registrationRow(uid)));
+    await refusedWrites(world.as(uid), set(newcomer(uid)), set(but(registrationRow(uid), fields)), counted(uid));
+    await allowed(world.as(uid), set(newcomer(uid)), set(registrationRow(uid)), counted(uid));
     await refusedWrites(world.as(uid), set(but(registrationRow(uid), fields)));
   });
 
@@ -307,7 +317,7 @@ describe('approval', () => {
   });
 
   it('creates no record', async () => {
-    await refusedWrites(world.as('admin1'), set(newcomer('made')));
-    await allowed(world.as('made'), set(newcomer('made')));
+    await refusedWrites(world.as('admin1'), set(newcomer('made')), counted('made'));
+    await allowed(world.as('made'), set(newcomer('made')), counted('made'));
   });
 });

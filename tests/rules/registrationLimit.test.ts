@@ -1,4 +1,4 @@
-/** The limit of registrations at a school in a day with an address that is not proven. */
+/** The limits of registrations at a school in a day, with an address that is not proven and with a proven one. */
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -20,10 +20,11 @@ import {
   set,
   type Write,
 } from '#support/rules/rulesWorld';
-import { UNPROVEN_REGISTRATIONS } from '@/domain/constants';
+import { PROVEN_REGISTRATIONS, UNPROVEN_REGISTRATIONS } from '@/domain/constants';
 
 const world = openRulesWorld();
 const PATH = `schools/${SCHOOL}/registrations/unproven`;
+const PROVEN = `schools/${SCHOOL}/registrations/proven`;
 const HOUR_MS = 60 * 60 * 1000;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
@@ -50,7 +51,7 @@ async function sinceOf(): Promise<unknown> {
 }
 
 beforeEach(async () => {
-  await world.remove(PATH);
+  await world.remove(PATH, PROVEN);
 });
 
 describe('a registration with an unproven address', () => {
@@ -64,10 +65,32 @@ describe('a registration with an unproven address', () => {
     await allowed(unproven(second), ...registering(second, counted(second, { count: 2, createdAt: since })));
   });
 
-  it('with a proven address needs no counter, even at the limit', async () => {
+  it('full of unproven ones, a school still lets in those with a proven address, who count by themselves', async () => {
     await world.seed(standing(UNPROVEN_REGISTRATIONS));
     const uid = freshId();
-    await allowed(world.as(uid), ...registering(uid, null));
+    await refusedWrites(world.as(uid), ...registering(uid, null));
+    await refusedWrites(world.as(uid), ...registering(uid, counted(uid)));
+    await allowed(world.as(uid), ...registering(uid, { ...counted(uid), path: PROVEN }));
+  });
+
+  it('is not counted among proven ones', async () => {
+    const uid = freshId();
+    await refusedWrites(unproven(uid), ...registering(uid, { ...counted(uid), path: PROVEN }));
+    await allowed(unproven(uid), ...registering(uid, counted(uid)));
+  });
+
+  it('with a proven address ends at a limit of its own, and begins anew after a day', async () => {
+    const [last, more, later] = [freshId(), freshId(), freshId()];
+    await world.seed({ ...standing(PROVEN_REGISTRATIONS - 1, 23 * HOUR_MS), path: PROVEN });
+    const since = (await getDoc(doc(world.as('teacher1'), PROVEN))).get('createdAt');
+    const at = (uid: string, fields: Fields) => ({ ...counted(uid, fields), path: PROVEN });
+    const full = at(last, { count: PROVEN_REGISTRATIONS, createdAt: since });
+    await allowed(world.as(last), ...registering(last, full));
+    const over = at(more, { count: PROVEN_REGISTRATIONS + 1, createdAt: since });
+    await refusedWrites(world.as(more), ...registering(more, over));
+    await refusedWrites(world.as(more), ...registering(more, at(more, {})));
+    await world.seed({ ...standing(PROVEN_REGISTRATIONS, 25 * HOUR_MS), path: PROVEN });
+    await allowed(world.as(later), ...registering(later, at(later, {})));
   });
 
   it('ends at the limit, and begins anew after a day', async () => {

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deployConfig } from '../../scripts/lib/deployment.mjs';
 import { previewHeaders } from '../../scripts/lib/preview.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,8 +33,10 @@ export type BuiltApp = {
   close(): Promise<void>;
 };
 
-export async function serveBuiltApp(dist = DIST): Promise<BuiltApp> {
-  const security = previewHeaders(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
+/** `env`: settings of a deployment, whose policy the pages get. */
+export async function serveBuiltApp(dist = DIST, env?: Readonly<Record<string, string>>): Promise<BuiltApp> {
+  const hosting = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
+  const security = previewHeaders(env ? deployConfig(hosting, env) : hosting);
   const fileOf = (path: string) => fileAt(dist, path);
   let version: (path: string) => Buffer | string | null = fileOf;
   const server = createServer(({ url = '/' }, response) => {

@@ -42,6 +42,8 @@ export const METHODS: Record<FunctionName, 'POST' | 'DELETE'> = {
   inviteAdmin: 'POST',
   acceptAdminInvite: 'POST',
   adoptEmail: 'POST',
+  reportErrors: 'POST',
+  reportProblem: 'POST',
   deleteOwnAccount: 'POST',
 };
 export const FUNCTION_NAMES = Object.keys(METHODS) as FunctionName[];

@@ -16,6 +16,10 @@ export type Content = {
   action?: { label: string; url: string };
   /** After the button. */
   closing?: string;
+  /** Technical lines, one below the other. */
+  facts?: readonly string[];
+  /** In place of the usual last line. */
+  footer?: string;
 };
 
 const FOOTER: Readonly<Record<LanguageCode, string>> = {
@@ -52,23 +56,34 @@ function unlinked(text: string): string {
   return text.replace(DOTS, '$1. ');
 }
 
-function renderText({ language = 'en', paragraphs, quote, action, closing }: Content): string {
+function renderText({ language = 'en', paragraphs, quote, facts = [], action, closing, footer }: Content): string {
   const parts = [
     ...paragraphs,
     quote === undefined ? '' : quote.replace(/^/gm, '    '),
+    facts.join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
     closing ?? '',
-    `-- \n${FOOTER[language]}`,
+    `-- \n${footer ?? FOOTER[language]}`,
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-function renderHtml({ language = 'en', subject, paragraphs, quote, action, closing }: Content): string {
+function renderHtml({
+  language = 'en',
+  subject,
+  paragraphs,
+  quote,
+  facts = [],
+  action,
+  closing,
+  footer,
+}: Content): string {
   const body = [
     ...paragraphs.map(toParagraph),
     quote === undefined
       ? ''
       : `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #c9a227;overflow-wrap:anywhere">${toLines(quote)}</blockquote>`,
+    facts.length === 0 ? '' : `<p style="margin:0 0 16px;font:13px/1.6 monospace">${toLines(facts.join('\n'))}</p>`,
     action
       ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1e3a6e;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>`
       : '',
@@ -85,7 +100,7 @@ function renderHtml({ language = 'en', subject, paragraphs, quote, action, closi
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff">
 <h1 style="margin:0 0 16px;font-size:20px;color:#1e3a6e">${escapeHtml(subject)}</h1>
 ${body.filter((part) => part !== '').join('\n')}
-<p style="margin:32px 0 0;font-size:13px;color:#4b5563">${FOOTER[language]}</p>
+<p style="margin:32px 0 0;font-size:13px;color:#4b5563">${escapeHtml(footer ?? FOOTER[language])}</p>
 </div>
 </body>
 </html>

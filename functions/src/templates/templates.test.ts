@@ -7,6 +7,7 @@ import { adminRejected } from './adminRejected';
 import { adminRemoved } from './adminRemoved';
 import { claimAnswered } from './claimAnswered';
 import { escapeHtml, type Message, renderMessage } from './layout';
+import { problem } from './problem';
 import { quarterAccepted } from './quarterAccepted';
 import { quarterRejected } from './quarterRejected';
 import { sectionComplete } from './sectionComplete';
@@ -27,6 +28,11 @@ const by = 'Gloria Santos';
 const reminder = { name, reminder: by, section, area, period: 'Term 1', link };
 const complete = { name, section, period: 'Term 1', areas: 8, link };
 const answered = { name, by, section, areas: area, link };
+
+const FACTS = {
+  ...({ version: '0.1.0', route: '/', browser: 'Safari', online: true, waiting: 2, refused: 0 } as const),
+  ...({ pages: ['/', 'other'], errors: [] } as const),
+};
 
 const MESSAGES: [string, Message, string[]][] = [
   [
@@ -216,6 +222,18 @@ const MESSAGES: [string, Message, string[]][] = [
     'claimAnswered, refused in Filipino',
     claimAnswered({ language: 'fil', ...answered, accepted: false }),
     [`Hindi ibinigay sa iyo ni ${by} ang ${area}`, section, link],
+  ],
+  ['problem', problem({ text: reason }), ['Not on our list.', 'wants no answer', 'Technical facts: not sent']],
+  [
+    'problem with what was allowed',
+    problem({ text: reason, facts: FACTS, answerTo: 'ana@mabini.example' }),
+    [
+      'Not on our list.',
+      'Answer to: ana@mabini.example',
+      'Version: 0.1.0',
+      'Pages opened last: /, other',
+      'Errors in this visit: none',
+    ],
   ],
 ];
 

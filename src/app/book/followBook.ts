@@ -4,6 +4,7 @@ import type { BookVersion } from '@/data/book/version';
 import type { LivePort, Unsubscribe } from '@/data/ports/live';
 import type { RecordsPort } from '@/data/ports/records';
 import type { UserId } from '@/domain/book/ids';
+import { noticeError } from '@/domain/words/noticed';
 import { msg, say } from '@/domain/words/say';
 import { recordsOf } from '@/store/book/knownPolicies';
 import { retrying } from '@/store/book/retrying';
@@ -54,13 +55,15 @@ export function followBook(onceLive: OnceLive, owner: UserId): Thunk<Unsubscribe
       const silence = setTimeout(() => void records.catchUp(owner, null).catch(() => undefined), FIRST_WORD_MS);
       keep(() => clearTimeout(silence));
       keep(onceLive((live) => keep(watchVersions({ live, records, owner }, () => clearTimeout(silence)))));
-      const timer = setTimeout(() => keep(retrying(() => records.checkBook(owner))), CHECK_AFTER_MS);
+      const timer = setTimeout(() => keep(retrying(() => records.checkBook(owner), noticeSync)), CHECK_AFTER_MS);
       keep(() => clearTimeout(timer));
     };
     keep(retrying(follow));
     return end;
   };
 }
+
+const noticeSync = (error: unknown) => noticeError('sync', error);
 
 type Ports = { live: LivePort; records: RecordsPort; owner: UserId };
 
@@ -73,7 +76,7 @@ function watchVersions({ live, records, owner }: Ports, onWord: () => void): Uns
   const onNext = (version: BookVersion | null) => {
     onWord();
     stopCatchUp();
-    stopCatchUp = retrying(() => records.catchUp(owner, version));
+    stopCatchUp = retrying(() => records.catchUp(owner, version), noticeSync);
   };
   let stopListening: Unsubscribe = () => undefined;
   const stopRetrying = retrying(

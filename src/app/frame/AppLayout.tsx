@@ -1,10 +1,13 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { DrawerHost, ModalHost } from '@/app/bodies';
+import { ReportProblemButton } from '@/app/reports/ReportProblemButton';
 import { useHotkeys } from '@/app/useHotkeys';
+import { routePattern } from '@/domain/reports/routePattern';
 import { say } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { screenShown } from '@/store/session/analytics';
+import { pageSeen } from '@/store/state/reports';
 import { drawerClosed, modalClosed, notified } from '@/store/state/shell';
 import { tourEnded } from '@/store/state/tour';
 import { cx } from '@/ui/cx';
@@ -67,7 +70,7 @@ export function AppLayout() {
               <LoweringNotice />
             </Suspense>
           ) : null}
-          <ErrorBoundary resetKey={pathname}>
+          <ErrorBoundary resetKey={pathname} action={<ReportProblemButton />}>
             <Suspense fallback={<SkeletonTable />}>
               <Outlet />
             </Suspense>
@@ -85,10 +88,16 @@ export function AppLayout() {
   );
 }
 
-/** Reports the opened screen to the usage statistics, if the person agreed to them. */
+/**
+ * Reports the opened screen to the usage statistics, if the person agreed to them, and keeps its kind in memory for a
+ * problem that they may describe.
+ */
 function useScreenShown(pathname: string): void {
   const dispatch = useAppDispatch();
-  useEffect(() => void dispatch(screenShown(pathname)), [pathname, dispatch]);
+  useEffect(() => {
+    dispatch(pageSeen(routePattern(pathname)));
+    void dispatch(screenShown(pathname));
+  }, [pathname, dispatch]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { noticeError } from '@/domain/words/noticed';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -8,6 +9,8 @@ export type ErrorBoundaryProps = {
   readonly children: ReactNode;
   /** Replaces the children that failed; the default is a sentence and a button that reloads the page. */
   readonly fallback?: ReactNode;
+  /** Beside the button that reloads the page. */
+  readonly action?: ReactNode;
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
   /** A new value, such as another address, renders the children again. */
   readonly resetKey?: string;
@@ -27,29 +30,33 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    noticeError('page', error);
     this.props.onError?.(error, info);
   }
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    return this.props.fallback ?? <BrokenPage />;
+    return this.props.fallback ?? <BrokenPage action={this.props.action} />;
   }
 }
 
-function BrokenPage() {
+function BrokenPage({ action }: { readonly action: ReactNode }) {
   const { _ } = useWords();
   return (
     <div role="alert">
       <EmptyState
         title={_('This page could not be shown.')}
         action={
-          <Button
-            variant="primary"
-            icon={<RotateCw aria-hidden="true" className="size-4" />}
-            onClick={() => window.location.reload()}
-          >
-            {_('Reload the page')}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button
+              variant="primary"
+              icon={<RotateCw aria-hidden="true" className="size-4" />}
+              onClick={() => window.location.reload()}
+            >
+              {_('Reload the page')}
+            </Button>
+            {action}
+          </div>
         }
       >
         {_('Reload the page. Your saved work is safe.')}

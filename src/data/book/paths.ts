@@ -70,7 +70,7 @@ export function sectionVersionsPath(school: string): string {
   return `${COLLECTION.schools}/${school}/sectionVersions`;
 }
 
-/** The counter of recent registrations at the school with an unverified address. */
-export function unprovenCounterPath(school: string): string {
-  return `${COLLECTION.schools}/${school}/registrations/unproven`;
+/** The counter of recent registrations at the school, with verified addresses or with others. */
+export function registrationCounterPath(school: string, isProven: boolean): string {
+  return `${COLLECTION.schools}/${school}/registrations/${isProven ? 'proven' : 'unproven'}`;
 }

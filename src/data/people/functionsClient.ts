@@ -3,7 +3,9 @@ import { settings } from '@/data/env';
 import { toAppError } from '@/data/errors';
 import { whileLoading } from '@/data/loadingMarker';
 import { networkTimeoutMs } from '@/data/networkTimeout';
+import { pageProof } from '@/data/pageProof';
 import type { FunctionsPort } from '@/data/ports/functions';
+import type { ReportsPort } from '@/data/ports/reports';
 import type { FunctionName, FunctionsApi } from '@/domain/functionsApi';
 import { session } from './session';
 
@@ -21,6 +23,8 @@ function createClient(): AxiosInstance {
   const client = axios.create({ baseURL: settings.functionsBaseUrl });
   client.interceptors.request.use(async (request) => {
     request.headers.set('Authorization', ['Bearer', await session.fetchToken()].join(' '));
+    const proof = await pageProof.fetchToken();
+    if (proof !== '') request.headers.set('X-Firebase-AppCheck', proof);
     return request;
   });
   return client;
@@ -37,19 +41,25 @@ async function call<Name extends FunctionName>(
   limitMs = NO_LIMIT_MS,
 ): Promise<FunctionsApi[Name]['answer']> {
   try {
-    const answer = await whileLoading(() =>
-      client.request<FunctionsApi[Name]['answer']>({
-        url: `/${name}`,
-        method: name === 'deleteUser' ? 'DELETE' : 'POST',
-        data: request,
-        timeout: limitMs,
-        validateStatus: (status) => isSuccess(name, status),
-      }),
-    );
-    return answer.data;
+    return await whileLoading(() => ask(name, request, limitMs));
   } catch (error) {
     throw toAppError(error);
   }
+}
+
+async function ask<Name extends FunctionName>(
+  name: Name,
+  request: FunctionsApi[Name]['request'],
+  limitMs: number,
+): Promise<FunctionsApi[Name]['answer']> {
+  const answer = await client.request<FunctionsApi[Name]['answer']>({
+    url: `/${name}`,
+    method: name === 'deleteUser' ? 'DELETE' : 'POST',
+    data: request,
+    timeout: limitMs,
+    validateStatus: (status) => isSuccess(name, status),
+  });
+  return answer.data;
 }
 
 export const functions: FunctionsPort = {
@@ -73,6 +83,21 @@ export const functions: FunctionsPort = {
       // biome-ignore lint/suspicious/noConsole: specification, section 8: an e-mail that did not go is logged
       console.error(`${name}: ${toAppError(error).code}`);
       return false;
+    }
+  },
+};
+
+export const reports: ReportsPort = {
+  isConfigured: settings.reportsErrors,
+  version: settings.version,
+  send: async (found) => {
+    try {
+      // No screen waits for it, so the page is not marked as loading.
+      await ask('reportErrors', { reports: found }, networkTimeoutMs());
+      return true;
+    } catch (error) {
+      // A refused request is not sent again.
+      return !toAppError(error).code.startsWith('network/');
     }
   },
 };

@@ -1,6 +1,7 @@
 /** The one error that the product throws on purpose. A pure map gives its sentence, so no screen composes its own. */
 
 import { UNREACHABLE } from '@/domain/unreachable';
+import { noticeError } from './noticed';
 import { msgs, say } from './say';
 
 export type ErrorCode = keyof typeof SENTENCES;
@@ -33,6 +34,8 @@ const SENTENCES = {
     'network/timeout': 'The server takes too long to answer. Check the connection and try again.',
     'network/cancelled': 'The request was broken off before the server answered. Try again.',
     'network/unavailable': 'The server has no room for this at the moment. Try again in a minute.',
+    'network/unproven':
+      'Talaan could not confirm that this request comes from its own page. Reload the page. If this happens again, switch off extensions that block scripts, or use another browser.',
     'network/gateway-timeout':
       'The server did not finish in time and may still be working on it. Check whether it was done before you try again.',
     'data/refused': 'The server refused this change. Reload the page to see what changed, then try again.',
@@ -49,6 +52,8 @@ const SENTENCES = {
     'data/quota': 'The daily limit of the database is used up. Your changes are kept here; save again later.',
     'register/too-many':
       'Unusually many people registered at this school today. Confirm your e-mail address first: open the link that was just sent to it, then press Register again.',
+    'register/full':
+      'Unusually many people registered at this school today. Try again tomorrow, or ask an administrator of the school to add you.',
     'reopening/answered': 'Another administrator has answered this request already.',
     'reopening/withdrawn': 'The teacher took this request back.',
     'reopening/no-subject': 'This subject was deleted, so it cannot be reopened. Reject the request instead.',
@@ -101,8 +106,9 @@ export class AppError extends Error {
   }
 }
 
-/** The plain sentence for anything that was thrown. */
+/** The plain sentence for anything that was thrown. A person is about to read it, so it is noticed. */
 export function errorSentence(error: unknown): string {
+  noticeError('shown', error);
   return error instanceof AppError ? error.message : say(SENTENCES.unexpected);
 }
 
@@ -110,8 +116,9 @@ export function errorCode(error: unknown): ErrorCode {
   return error instanceof AppError ? error.code : 'unexpected';
 }
 
-/** Anything thrown, as an `AppError`. */
+/** Anything thrown, as an `AppError` whose sentence a person reads. */
 export function toAppError(error: unknown): AppError {
+  noticeError('shown', error);
   return error instanceof AppError ? error : new AppError('unexpected', { cause: error });
 }
 

@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react';
+import { Keyboard, MessageSquareWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -19,6 +19,10 @@ export function HelpDrawer({ drawer, onClose }: DrawerBodyProps<'help'>) {
     onClose();
     dispatch(modalOpened({ title: phrase('Keys'), bodyType: 'keys' }));
   };
+  const openProblem = () => {
+    onClose();
+    dispatch(modalOpened({ title: phrase('Report a problem'), bodyType: 'problem' }));
+  };
   return (
     <Drawer open title={drawer.header} onClose={onClose}>
       <div className="flex flex-col gap-6">
@@ -33,6 +37,11 @@ export function HelpDrawer({ drawer, onClose }: DrawerBodyProps<'help'>) {
         <HelpSection title={_('Keys')}>
           <Button icon={<Keyboard aria-hidden="true" className="size-4" />} onClick={openKeys}>
             {_('List of keys')}
+          </Button>
+        </HelpSection>
+        <HelpSection title={_('Something does not work?')}>
+          <Button icon={<MessageSquareWarning aria-hidden="true" className="size-4" />} onClick={openProblem}>
+            {_('Report a problem')}
           </Button>
         </HelpSection>
         <HelpSection title={_('Short answers')}>

@@ -1,4 +1,4 @@
-import { CircleHelp, Compass, FlaskConical, Keyboard } from 'lucide-react';
+import { CircleHelp, Compass, FlaskConical, Keyboard, MessageSquareWarning } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { namesInAddress, ROUTE, recordRoute } from '@/domain/routes';
 import { TOURS, toursFor } from '@/domain/tours';
@@ -27,6 +27,15 @@ export function useAssistEntries(): readonly PaletteEntry[] {
     {
       ...{ key: 'keys', group, label: _('List of keys'), words: `keys ${_('keyboard shortcuts')}`, icon: Keyboard },
       opens: modalOpened({ title: phrase('Keys'), bodyType: 'keys' }),
+    },
+    {
+      ...{
+        key: 'problem',
+        group,
+        label: _('Report a problem'),
+        words: `bug ${_('error mistake does not work support')}`,
+      },
+      ...{ icon: MessageSquareWarning, opens: modalOpened({ title: phrase('Report a problem'), bodyType: 'problem' }) },
     },
     ...toursFor(user).map(
       (id): PaletteEntry => ({

@@ -180,6 +180,24 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
     ),
   },
   {
+    id: 'reports',
+    title: msg('Reports of errors and problems'),
+    body: (_) => (
+      <>
+        <p>
+          {_(
+            'When something in Talaan fails, the page tells the operator so, once a visit for each error: the version, the kind of page without its ids, the kind of error and its place in our program, the kind of browser, and whether there was a connection. It never has a name, an address, a text, a learner or a score, and not who you are. The numbers are kept for 30 days. You can switch this off in your settings, for each device.',
+          )}
+        </p>
+        <p>
+          {_(
+            'If you report a problem yourself, your words go to the operator by e-mail or into the server’s log, and nothing else without your permission: the dialog shows the technical facts, and your e-mail address is sent only if you want an answer.',
+          )}
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'retention',
     title: msg('How long, and how it is deleted'),
     body: (_) => (

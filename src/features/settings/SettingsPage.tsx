@@ -17,6 +17,7 @@ import { ExportSection } from './ExportSection';
 import { MailSection } from './MailSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
+import { ReportsSection } from './ReportsSection';
 import { SignInSection } from './SignInSection';
 import { useMethods } from './useMethods';
 
@@ -45,6 +46,7 @@ export function SettingsPage() {
         <MailSection user={user} />
         <DeviceSection />
         <AnalyticsSection />
+        <ReportsSection />
         <ExportSection />
         <LeaveSection />
       </div>

@@ -11,6 +11,7 @@ import {
   type SheetEntry,
 } from '@/domain/book/outbox';
 import { errorCode } from '@/domain/words/errors';
+import { noticeError } from '@/domain/words/noticed';
 import { layOverBases } from '@/store/drafts/moveBases';
 import { rebaseSheets } from '@/store/drafts/rebaseSheets';
 import { rebaseSheet } from '@/store/drafts/sheetDrafting';
@@ -87,6 +88,7 @@ function sendOne(owner: UserId, entry: OutboxEntry): Thunk<Promise<number>> {
       const refusal = refusalOf(error);
       // If the person signed out meanwhile, their outbox is already empty, and the entry must not be put back.
       if (!refusal || getState().entities.owner !== owner) throw error;
+      noticeError('outbox', error);
       await dispatch(refuse(owner, { ...entry, refusal }));
       return 0;
     }

@@ -1,4 +1,4 @@
-/** "Try again" beside a newer value of the same cell that waits: neither of both is dropped. */
+/** Entries that are sent again, also beside a newer value of the same cell that waits: neither of both is dropped. */
 import { beforeEach, expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { aBrowser, type Browser, deviceStore } from '#support/deviceStore';
@@ -67,4 +67,16 @@ test('a refused value that cannot be stored beside the newer one stays refused',
   expect(storedScore()).toBe(12);
   expect(refused(page)).toMatchObject([{ refusal: 'conflict', cells: { [cell]: { text: '18' } } }]);
   expect(selectSheet(page.getState(), sheetName(key.subjectId, key.quarter)).cells).toEqual({});
+});
+
+test('a value of a page that could not prove to be Talaan’s own waits, and is stored once it can', async () => {
+  const page = await aPage(browser, 0);
+  await save(page, '18', new AppError('network/unproven'));
+  expect(refused(page)).toMatchObject([{ refusal: null, cells: { [cell]: { text: '18' } } }]);
+  world.failure = new AppError('network/unproven');
+  expect(await page.dispatch(drainOutbox())).toBe('held');
+  expect(refused(page)).toMatchObject([{ refusal: null }]);
+  world.failure = null;
+  expect(await page.dispatch(drainOutbox())).toBe('empty');
+  expect(storedScore()).toBe(18);
 });

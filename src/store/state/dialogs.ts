@@ -46,6 +46,7 @@ export type ModalExtras = {
   /** Ids of the people, separated by spaces. */
   pendingDelete: { ids: string };
   pendingReject: { ids: string };
+  problem: Nothing;
   quarterClose: RecordOf;
   reopenRequest: RecordOf;
   rosterAdd: { classId: ClassId; file?: HandedFile };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { SchoolId, UserId } from '@/domain/book/ids';
-import { UNPROVEN_REGISTRATIONS } from '@/domain/constants';
+import { PROVEN_REGISTRATIONS, UNPROVEN_REGISTRATIONS } from '@/domain/constants';
 import type { TeacherRegistration } from '@/domain/people/registration';
 import { codeOf, type Given, giveTeacher, times } from './contractWorld';
 
@@ -70,6 +70,29 @@ export function describeRegistration(given: Given): void {
       lastUid: 'x',
       updatedAt: 0,
     });
+  });
+
+  it('a proven address is counted by itself, and refused at a limit of its own', async () => {
+    const { registration, session, put, stored } = given.world;
+    const { schoolid } = details();
+    const counter = async () => (await stored(`schools/${schoolid}/registrations`)).get('proven');
+    const giveCounter = (count: number) =>
+      put(`schools/${schoolid}/registrations/proven`, { count, createdAt: Date.now(), lastUid: 'x', updatedAt: 0 });
+    const arrive = async () => {
+      const person = await given.world.addPerson(null);
+      await session.signIn(person.email, person.password);
+      return person;
+    };
+    await giveCounter(7);
+    const eighth = await arrive();
+    await registration.registerTeacher(eighth, details());
+    await registration.registerTeacher(eighth, details());
+    expect(await counter()).toMatchObject({ count: 8, lastUid: eighth.uid });
+    await giveCounter(PROVEN_REGISTRATIONS);
+    const late = await arrive();
+    expect(await codeOf(registration.registerTeacher(late, details()))).toBe('register/full');
+    expect(await one(`users/${late.uid}`)).toBeUndefined();
+    await giveCounter(1);
   });
 
   it('a person who registers twice at the same moment is counted once', async () => {

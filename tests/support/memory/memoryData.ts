@@ -14,9 +14,10 @@ import type { TreeCollection, TreeDocs, TreeRows } from '@/domain/book/entities'
 import type { UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/book/outbox';
 import { compareBySpec, matchesSpec, type QuerySpec, toQuerySpec } from '@/domain/book/treeQueries';
-import type { FunctionName } from '@/domain/functionsApi';
+import type { FunctionName, ReportProblemRequest } from '@/domain/functionsApi';
 import type { BeisSchoolDoc } from '@/domain/people/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
+import type { ErrorReport } from '@/domain/reports/report';
 import { AppError } from '@/domain/words/errors';
 import { memoryAccount, memoryAnalytics } from './memoryAccount';
 import { type MemoryMail, memoryFunctions } from './memoryFunctions';
@@ -29,6 +30,7 @@ import { memoryPolicies } from './memoryPolicies';
 import { subCategoryWeights, toUser } from './memoryReference';
 import { memoryRegistration } from './memoryRegistration';
 import { removeRequest, storeRequest } from './memoryReopening';
+import { memoryReports } from './memoryReports';
 import { addTrailEntry, memoryLiveSchool, memorySchool } from './memorySchool';
 import { memorySections, storeHandedIn } from './memorySections';
 
@@ -66,6 +68,9 @@ export type MemoryWorld = {
   isSendingElsewhere: boolean;
   /** User ids whose e-mail address is verified. */
   verified: Set<string>;
+  /** Requests with reports of errors, and problems that were described, oldest first. */
+  reports: (readonly ErrorReport[])[];
+  problems: ReportProblemRequest[];
 };
 
 /** Runs what the server does, or fails as the world says. */
@@ -91,6 +96,8 @@ export function memoryWorld(): MemoryWorld {
     keepsNothing: false,
     isSendingElsewhere: false,
     verified: new Set(),
+    reports: [],
+    problems: [],
   };
 }
 
@@ -108,6 +115,7 @@ export function memoryData(world: MemoryWorld): LazyData {
     analytics: memoryAnalytics(world),
     people: memoryPeople(world, answer),
     functions: memoryFunctions(world, answer),
+    reports: memoryReports(world),
     policies: memoryPolicies(world, (work) => answer(world, work)),
     sections: memorySections(world, (work) => answer(world, work)),
     school: memorySchool(world, (work) => answer(world, work)),
@@ -128,6 +136,7 @@ export function memoryData(world: MemoryWorld): LazyData {
     live: () => Promise.resolve(data.live),
     people: () => Promise.resolve(data.people),
     functions: () => Promise.resolve(data.functions),
+    reports: () => Promise.resolve(data.reports),
     account: () => Promise.resolve(data.account),
     analytics: () => Promise.resolve(data.analytics),
   };

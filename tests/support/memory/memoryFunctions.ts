@@ -43,6 +43,10 @@ export function memoryFunctions(world: MemoryWorld, answer: Answer): FunctionsPo
 }
 
 const WORKS: Works = {
+  reportProblem: (world, request) => {
+    world.problems.push(request);
+    return { sent: true };
+  },
   createUser: (world, request) => ({ uid: createAccount(world, request, ROLE_TEACHER), mailSent: true }),
   createAdmin: (world, request) => ({ userId: createAccount(world, request, ROLE_ADMIN), mailSent: true }),
   deleteUser: deleteAccount,

@@ -2,7 +2,7 @@
 import type { Data } from '@/data/index';
 import type { SessionUser } from '@/data/ports/session';
 import type { SchoolId } from '@/domain/book/ids';
-import { UNPROVEN_REGISTRATIONS } from '@/domain/constants';
+import { PROVEN_REGISTRATIONS, UNPROVEN_REGISTRATIONS } from '@/domain/constants';
 import type { BeisSchoolDoc } from '@/domain/people/people';
 import type { InviteNote } from '@/domain/people/registration';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
@@ -35,7 +35,7 @@ export function memoryRegistration(world: MemoryWorld): Data['registration'] {
         const school = world.documents.get(`schools/${details.schoolid}`);
         const stored = world.documents.get(`users/${uid}`);
         if (school?.name !== details.school || stored?.approved === true) throw new AppError('data/refused');
-        countUnproven(world, uid, details.schoolid);
+        countRegistration(world, uid, details.schoolid);
         const shared = { id: uid, email, ...details, createdAt: tick(world) };
         world.documents.set(`users/${uid}`, {
           ...shared,
@@ -89,13 +89,15 @@ export function memoryRegistration(world: MemoryWorld): Data['registration'] {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Counts a new record with an unproven address at its school, up to the limit within a day. */
-function countUnproven(world: MemoryWorld, uid: string, schoolid: string): void {
-  if (world.signedIn?.emailVerified || world.documents.has(`users/${uid}`)) return;
-  const path = `schools/${schoolid}/registrations/unproven`;
+/** Counts a new record at its school, up to the limit of its kind of address within a day. */
+function countRegistration(world: MemoryWorld, uid: string, schoolid: string): void {
+  if (world.documents.has(`users/${uid}`)) return;
+  const isProven = world.signedIn?.emailVerified === true;
+  const path = `schools/${schoolid}/registrations/${isProven ? 'proven' : 'unproven'}`;
   const stored = world.documents.get(path);
-  const isFull = Number(stored?.count ?? 0) >= UNPROVEN_REGISTRATIONS;
-  if (isFull && Date.now() - Number(stored?.createdAt) < DAY_MS) throw new AppError('register/too-many');
+  const isFull = Number(stored?.count ?? 0) >= (isProven ? PROVEN_REGISTRATIONS : UNPROVEN_REGISTRATIONS);
+  if (isFull && Date.now() - Number(stored?.createdAt) < DAY_MS)
+    throw new AppError(isProven ? 'register/full' : 'register/too-many');
   const last = { lastUid: uid, updatedAt: Date.now() };
   const anew = { count: 1, createdAt: Date.now(), ...last };
   world.documents.set(path, stored && !isFull ? { ...stored, count: Number(stored.count) + 1, ...last } : anew);

@@ -1,0 +1,31 @@
+/** Takes reports of errors that people met. The log has each; the day's document has their numbers. */
+import { warn } from 'firebase-functions/logger';
+import type { ReportErrorsRequest } from '@/domain/functionsApi';
+import { AppError } from '@/domain/words/errors';
+import { fetchStanding, type Identity, requireStanding } from './auth';
+import type { Endpoint } from './http';
+import { countAction } from './limits';
+import { countReports, isDayFull } from './reportDay';
+import { errorReports } from './reportParsers';
+import { object } from './schema';
+import { areErrorsReported } from './settings';
+
+/** Any signed-in person may report, also one who waits for approval. The log does not have who it was. */
+export const reportErrorsEndpoint: Endpoint<'reportErrors', ReportErrorsRequest, Identity> = {
+  name: 'reportErrors',
+  method: 'POST',
+  admit: async (identity) => {
+    const standing = await fetchStanding(identity.uid);
+    requireStanding(identity, standing);
+    if (!standing.person) throw new AppError('server/not-allowed');
+    return identity;
+  },
+  parse: object({ reports: errorReports }),
+  work: async ({ uid }, { reports }) => {
+    if (!areErrorsReported() || isDayFull(Date.now())) return { status: 200, answer: { taken: 0 } };
+    await countAction(uid, 'errorReports');
+    for (const report of reports) warn('an error in the app', report);
+    await countReports(reports);
+    return { status: 200, answer: { taken: reports.length } };
+  },
+};

@@ -1,0 +1,36 @@
+/** Takes a problem in a person's own words and brings it to the operator. */
+import { warn } from 'firebase-functions/logger';
+import type { ReportProblemRequest } from '@/domain/functionsApi';
+import { type Member, requireMember } from './auth';
+import type { Endpoint } from './http';
+import { countAction } from './limits';
+import { sendMail } from './mail';
+import { countProblem } from './reportDay';
+import { problemFacts, problemText } from './reportParsers';
+import { flag, object, optional } from './schema';
+import { operatorEmail } from './settings';
+import { problem } from './templates/problem';
+
+export const reportProblemEndpoint: Endpoint<'reportProblem', ReportProblemRequest, Member> = {
+  name: 'reportProblem',
+  method: 'POST',
+  admit: requireMember,
+  parse: object({ text: problemText, facts: optional(problemFacts), answerTo: optional(flag) }),
+  work: async ({ uid, email }, { text, facts, answerTo = false }) => {
+    await countAction(uid, 'problems');
+    await countAction('installation', 'allProblems');
+    const address = answerTo ? email : undefined;
+    const isMailed = await mailOperator({ text, facts, answerTo: address });
+    // The words are in the log only if no e-mail reaches the operator.
+    warn('a problem was described', isMailed ? { facts } : { facts, text, answerTo: address });
+    await countProblem();
+    return { status: 200, answer: { sent: true } };
+  },
+};
+
+async function mailOperator(given: Parameters<typeof problem>[0]): Promise<boolean> {
+  const to = operatorEmail();
+  if (to === null) return false;
+  const { answerTo } = given;
+  return await sendMail({ to, message: problem(given), ...(answerTo === undefined ? {} : { replyTo: answerTo }) });
+}

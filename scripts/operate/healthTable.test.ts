@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { addReports, DAY_LIMITS, NO_COUNTS } from '../../src/domain/reports/dayCounts';
+import type { ErrorReport } from '../../src/domain/reports/report';
+import { healthLines } from './healthTable';
+
+const REPORT: ErrorReport = {
+  ...{ kind: 'shown', code: 'unexpected', name: 'TypeError', version: '0.1.0+aa', route: '/app/teachers/record' },
+  ...{ browser: 'Chrome', online: true, frames: ['assets/record-1.js:1:2'] },
+};
+const dayWith = (day: string, reports: readonly ErrorReport[], problems = 0) => ({
+  day,
+  ...addReports({ ...NO_COUNTS, problems }, reports),
+});
+
+it('has the errors of all days by kind and version, the most frequent first', () => {
+  const old = { ...REPORT, version: '0.1.0+old', kind: 'outbox', code: 'data/refused' } as const;
+  const newest = { ...REPORT, route: '/' } as const;
+  const lines = healthLines([dayWith('2026-11-23', [newest], 2), dayWith('2026-11-22', [old, REPORT, REPORT], 1)]);
+  expect(lines[0]).toBe('3 problems were described.');
+  expect(lines.slice(2).map((line) => line.split(/ {2,}/))).toEqual([
+    ['times', 'days', 'kind', 'code', 'name', 'version', 'page of the newest', 'place of the newest'],
+    ['3', '2', 'shown', 'unexpected', 'TypeError', '0.1.0+aa', '/', 'assets/record-1.js:1:2'],
+    ['1', '1', 'outbox', 'data/refused', 'TypeError', '0.1.0+old', '/app/teachers/record', 'assets/record-1.js:1:2'],
+  ]);
+});
+
+it('says that nothing was reported, and that a day was full', () => {
+  expect(healthLines([dayWith('2026-11-23', [])])).toEqual(['0 problems were described.', 'No error was reported.']);
+  const full = healthLines([{ ...dayWith('2026-11-22', []), total: DAY_LIMITS.reports }]);
+  expect(full.at(-1)).toContain('On 2026-11-22 the limit of 5000 reports was reached');
+});

@@ -1,0 +1,47 @@
+/** The table of `npm run operate -- health`, from the documents of the days. */
+import { type CountedError, DAY_LIMITS, type DayCounts } from '../../src/domain/reports/dayCounts';
+
+type Day = DayCounts & { readonly day: string };
+type Row = CountedError & { readonly days: number };
+
+const HEADINGS = ['times', 'days', 'kind', 'code', 'name', 'version', 'page of the newest', 'place of the newest'];
+
+/** One row for each error of a version, the most frequent one first. The newest day comes first in `days`. */
+export function healthLines(days: readonly Day[]): readonly string[] {
+  const rows = sumUp(days);
+  const problems = days.reduce((sum, day) => sum + day.problems, 0);
+  const full = days.filter(({ total }) => total >= DAY_LIMITS.reports).map(({ day }) => day);
+  return [
+    problems === 1 ? '1 problem was described.' : `${problems} problems were described.`,
+    ...(rows.length === 0 ? ['No error was reported.'] : ['', ...table([HEADINGS, ...rows.map(cells)])]),
+    ...full.map((day) => `On ${day} the limit of ${DAY_LIMITS.reports} reports was reached: there were more errors.`),
+  ];
+}
+
+function sumUp(days: readonly Day[]): Row[] {
+  const rows = new Map<string, Row>();
+  for (const { counts } of days) {
+    for (const counted of Object.values(counts)) {
+      const key = [counted.kind, counted.code, counted.name, counted.version].join(' ');
+      const known = rows.get(key);
+      const times = { count: (known?.count ?? 0) + counted.count, days: (known?.days ?? 0) + 1 };
+      rows.set(key, { ...(known ?? counted), ...times });
+    }
+  }
+  return [...rows.values()].sort((a, b) => b.count - a.count);
+}
+
+function cells({ count, days, kind, code, name, version, route, frames }: Row): string[] {
+  return [String(count), String(days), kind, code, name, version, route, frames[0] ?? 'not known'];
+}
+
+/** Columns as wide as their longest cell, with two blanks between them. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
