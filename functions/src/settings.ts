@@ -15,7 +15,7 @@ export const RECENT_SIGN_IN_SECONDS = 5 * 60;
  * Actions per administrator and day: enough to let in a school of 200 teachers on one day, and a limit for a stolen
  * session.
  */
-export const DAILY_LIMITS = { mails: 300, deletions: 100 } as const;
+export const DAILY_LIMITS = { mails: 300, deletions: 100, learnerSearches: 300, learnerFiles: 100 } as const;
 
 /** Applications to administer one school, per day. */
 export const APPLICATIONS_A_DAY = 50;

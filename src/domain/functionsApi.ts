@@ -3,6 +3,15 @@
  * `adminUID` is never trusted: where it stands, it must be the caller's own.
  */
 import type { Role } from './people/roles';
+import type {
+  CorrectedPlace,
+  FoundLearner,
+  LearnerData,
+  LearnerIdentity,
+  LearnerOverview,
+  LearnerRef,
+  Requester,
+} from './school/learnerData';
 
 /** The specification sends `adminUID` with some calls; it is accepted, and checked, with all. */
 type Acting = { adminUID?: string };
@@ -111,6 +120,22 @@ export type DeleteOwnAccountRequest = Acting & { targetUID: string };
 export type AdoptEmailRequest = Acting;
 type AdoptEmailAnswer = { email: string };
 
+/** Part of a name, or an LRN. */
+export type FindLearnersRequest = Acting & { text: string };
+/** `more`: others match as well; the text has to say more. */
+type FindLearnersAnswer = { learners: readonly FoundLearner[]; more: boolean };
+/** `also`: entries in doubt of which the administrator says that they are the same learner's. */
+export type LearnerOverviewRequest = Acting & { ref: LearnerRef; also: readonly LearnerRef[] };
+/** `requestedOn`: `YYYY-MM-DD`. The reason stands in the school's trail and names no learner. */
+export type LearnerDataRequest = LearnerOverviewRequest & {
+  requester: Requester;
+  requestedOn: string;
+  reason: string;
+};
+/** `from`: the learner as the administrator saw the entry of `ref`. */
+export type CorrectLearnerRequest = LearnerOverviewRequest & { from: LearnerIdentity; to: LearnerIdentity };
+type CorrectLearnerAnswer = { places: readonly CorrectedPlace[] };
+
 /** Every function: its method, what it takes, what it answers. The name is the path. */
 export type FunctionsApi = {
   getUserVerification: { method: 'POST'; request: GetUserVerificationRequest; answer: UserVerification };
@@ -131,6 +156,10 @@ export type FunctionsApi = {
   inviteAdmin: { method: 'POST'; request: InviteAdminRequest; answer: InviteAdminAnswer };
   acceptAdminInvite: { method: 'POST'; request: AcceptAdminInviteRequest; answer: AcceptAdminInviteAnswer };
   adoptEmail: { method: 'POST'; request: AdoptEmailRequest; answer: AdoptEmailAnswer };
+  findLearners: { method: 'POST'; request: FindLearnersRequest; answer: FindLearnersAnswer };
+  learnerOverview: { method: 'POST'; request: LearnerOverviewRequest; answer: LearnerOverview };
+  learnerData: { method: 'POST'; request: LearnerDataRequest; answer: LearnerData };
+  correctLearner: { method: 'POST'; request: CorrectLearnerRequest; answer: CorrectLearnerAnswer };
   deleteOwnAccount: { method: 'POST'; request: DeleteOwnAccountRequest; answer: DeleteAnswer };
 };
 

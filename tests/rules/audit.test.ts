@@ -129,6 +129,23 @@ describe('an administrator notes', () => {
     await refusedWrites(admin(), set(entry), { delete: registrationRow('pending1').path });
   });
 
+  it.each(['learnerExported', 'learnerCorrected'])(
+    'no %s: functions write it, and administrators read it',
+    async (kind) => {
+      const about = { aboutId: 'section1_juan', section: null, subject: null, quarter: null };
+      const about1 = { ...about, teacherUid: null, teacherName: null, people: ['admin1'] };
+      const entry = auditRow(kind, { ...about1, id: `${kind}_section1_juan_1`, reason: null });
+      await refusedWrites(admin(), set(entry));
+      await refusedWrites(admin(), set(but(entry, { reason: 'Asked by the mother.' })));
+      await refusedWrites(teacher(), set(but(entry, { actorUid: 'teacher1', people: ['teacher1'] })));
+      await world.seed(but(entry, { reason: 'Asked by the mother.' }));
+      await refusedWrites(admin(), { update: entry.path, fields: { reason: 'Another.' } });
+      await refusedWrites(admin(), { delete: entry.path });
+      expect((await getDoc(doc(admin(), entry.path))).get('reason')).toBe('Asked by the mother.');
+      for (const uid of ['teacher1', 'admin2', 'pending1']) await refused(getDoc(doc(world.as(uid), entry.path)));
+    },
+  );
+
   it.each([
     ['invite', 'inviteRemoved'],
     ['application', 'applicationRejected'],

@@ -42,6 +42,10 @@ export const METHODS: Record<FunctionName, 'POST' | 'DELETE'> = {
   inviteAdmin: 'POST',
   acceptAdminInvite: 'POST',
   adoptEmail: 'POST',
+  findLearners: 'POST',
+  learnerOverview: 'POST',
+  learnerData: 'POST',
+  correctLearner: 'POST',
   deleteOwnAccount: 'POST',
 };
 export const FUNCTION_NAMES = Object.keys(METHODS) as FunctionName[];

@@ -38,6 +38,8 @@ export const AUDIT_KINDS = msgs({
   sectionExported: 'Exported the grades of a section',
   cardsPrinted: 'Printed cards of a section',
   logoChanged: 'Changed the logo of the school',
+  learnerExported: 'Exported the data of a learner',
+  learnerCorrected: 'Corrected a learner’s name, sex or LRN',
 });
 
 export type TrailKind = keyof typeof AUDIT_KINDS;

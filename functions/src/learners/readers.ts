@@ -1,0 +1,131 @@
+/** Who may read a learner's data, and could. Documents and the school's trail tell it; no one keeps a list of readers. */
+import { isAdmin } from '@/domain/people/roles';
+import type { LearnerReader } from '@/domain/school/learnerData';
+import type { SectionDoc } from '@/domain/school/sections';
+import { database } from '../firebase';
+import { fetchEnrolments } from './bookData';
+import type { KnownLearner } from './places';
+import { forEachOf, titleOf } from './school';
+import { textIn, timeIn } from './stored';
+import { fetchEntries, type TrailRow } from './trail';
+
+/** The ids of what an entry of the trail may be about, beside the learner: sections, subjects and classes. */
+export type Around = { subjects: string[]; classes: string[] };
+
+export async function fetchReaders(
+  schoolid: string,
+  known: KnownLearner,
+): Promise<{ readers: LearnerReader[]; around: Around }> {
+  const around: Around = { subjects: [], classes: [] };
+  const inBooks = await forEachOf(studentsByBook(known), async ({ uid, students }) => {
+    const person = known.people.find((each) => each.uid === uid);
+    const enrolled = await fetchEnrolments(uid, students);
+    around.subjects.push(...enrolled.map(({ subject }) => subject.id));
+    around.classes.push(...enrolled.map(({ section }) => section.id));
+    return enrolled.map(
+      ({ enrolment, subject, section }): LearnerReader => ({
+        ...{ uid, name: person?.name ?? '', role: 'bookTeacher' as const },
+        about: `${titleOf({ name: textIn(section, 'name'), academicYear: textIn(section, 'academicYear') })}: ${textIn(subject, 'subject')}`,
+        ...{ since: timeIn(enrolment, 'createdAt'), until: null, now: person?.disabled !== true },
+      }),
+    );
+  });
+  const sections = [...known.sections.values()];
+  const entries = await fetchEntries(
+    schoolid,
+    sections.map(({ id }) => id),
+  );
+  return {
+    readers: [
+      ...sections.flatMap((section) => ofSection(section, entries)),
+      ...inBooks.flat(),
+      ...(await administrators(schoolid, known)),
+    ],
+    around,
+  };
+}
+
+/** The learner's records in each book. */
+export function studentsByBook({ own }: KnownLearner): { uid: string; students: string[] }[] {
+  const books = new Map<string, string[]>();
+  for (const { ref } of own) {
+    if (ref.in === 'book') books.set(ref.of, [...(books.get(ref.of) ?? []), ref.key]);
+  }
+  return [...books].map(([uid, students]) => ({ uid, students }));
+}
+
+function ofSection(section: SectionDoc, entries: readonly TrailRow[]): LearnerReader[] {
+  const about = titleOf(section);
+  const here = entries.filter(({ aboutId }) => aboutId === section.id);
+  return [...advisers(section, here, about), ...areaTeachers(section, here, about)];
+}
+
+/** Each entry about the adviser begins the time of one, and ends that of the one before. */
+function advisers(section: SectionDoc, here: readonly TrailRow[], about: string): LearnerReader[] {
+  const set = here.filter(({ kind }) => kind === 'adviserSet').toSorted((a, b) => a.at - b.at);
+  const told = set.flatMap(({ teacherUid, teacherName, at }, index): LearnerReader[] => {
+    const until = set[index + 1]?.at ?? null;
+    if (teacherUid === null) return [];
+    const now = until === null && section.adviserUid === teacherUid;
+    return [{ uid: teacherUid, name: teacherName, role: 'adviser', about, since: at, until, now }];
+  });
+  const { adviserUid, adviserName } = section;
+  if (adviserUid === null || told.some(({ uid, now }) => now && uid === adviserUid)) return told;
+  return [...told, { uid: adviserUid, name: adviserName, role: 'adviser', about, since: null, until: null, now: true }];
+}
+
+/**
+ * Those who teach in the section now, and those of whom the trail or a grade that they handed in says that they did.
+ * The entry about a change of teachers has no list of them, so the times of a former one may be unknown.
+ */
+function areaTeachers(section: SectionDoc, here: readonly TrailRow[], about: string): LearnerReader[] {
+  const claimed = here.filter(({ kind, teacherUid }) => kind === 'claimAccepted' && teacherUid !== null);
+  const areasOf = (uid: string) =>
+    Object.entries(section.areaTeachers).flatMap(([id, teacher]) => (teacher === uid ? [section.areas[id]?.name] : []));
+  const now = section.teachers.map((uid): LearnerReader => {
+    const since = claimed.find(({ teacherUid }) => teacherUid === uid)?.at ?? null;
+    const areas = areasOf(uid).filter((name) => name !== undefined);
+    return {
+      ...{ uid, name: section.teacherNames[uid] ?? '', role: 'areaTeacher' },
+      ...{ about: `${about}: ${areas.join(', ')}`, since, until: null, now: true },
+    };
+  });
+  const current = new Set<string>(section.teachers);
+  const former = new Map(claimed.map((entry) => [entry.teacherUid ?? '', entry]));
+  return [
+    ...now,
+    ...[...former.values()].flatMap(({ teacherUid, teacherName, at }): LearnerReader[] =>
+      teacherUid === null || current.has(teacherUid)
+        ? []
+        : [{ uid: teacherUid, name: teacherName, role: 'areaTeacher', about, since: at, until: null, now: false }],
+    ),
+  ];
+}
+
+const MADE: readonly string[] = ['adminCreated', 'applicationAccepted'];
+
+/** Administrators of today, and those whose removal is in the trail. */
+async function administrators(schoolid: string, { people }: KnownLearner): Promise<LearnerReader[]> {
+  const { docs } = await database()
+    .collection(`schools/${schoolid}/audit`)
+    .where('kind', 'in', [...MADE, 'adminRemoved'])
+    .get();
+  const entries = docs.map((row) => ({
+    ...{ kind: textIn(row, 'kind'), uid: textIn(row, 'teacherUid'), name: textIn(row, 'teacherName') },
+    at: timeIn(row, 'at'),
+  }));
+  const madeAt = (uid: string) => entries.find((each) => each.uid === uid && MADE.includes(each.kind))?.at ?? null;
+  const role = 'administrator' as const;
+  const now = people
+    .filter((person) => isAdmin(person) && person.approved)
+    .map(({ uid, name, createdAt, disabled }): LearnerReader => {
+      const since = madeAt(uid) ?? createdAt;
+      return { uid, name, role, about: '', since, until: null, now: !disabled };
+    });
+  const former = entries
+    .filter(({ kind, uid }) => kind === 'adminRemoved' && !now.some((each) => each.uid === uid))
+    .map(({ uid, name, at }): LearnerReader => {
+      return { uid, name, role, about: '', since: madeAt(uid), until: at, now: false };
+    });
+  return [...now, ...former];
+}
