@@ -1,4 +1,4 @@
-/** What one teacher's book keeps about a learner, with names instead of ids. Nothing of another learner is in it. */
+/** The data of a learner in one teacher's book, with names instead of ids. Nothing of another learner is in it. */
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { fromCellKey } from '@/domain/book/cellKey';
 import { readableCells } from '@/domain/book/scoreChanges';

@@ -22,7 +22,7 @@ export function moveVersion(
   const isCurrent =
     !version.exists ||
     (stored > 0 && revAt instanceof Timestamp && lastModified instanceof Timestamp && revAt.isEqual(lastModified));
-  // Where another client dropped the count, it goes on at the time, which is above every count.
+  // Another client may have dropped the count: it then goes on at the time, which is above every count.
   const above = stored > 0 || !(lastModified instanceof Timestamp) ? stored : lastModified.toMillis();
   const rev = above + 1;
   const touched = isCurrent ? written : [...TREE_COLLECTIONS, 'deleteItemQueue'];

@@ -72,7 +72,7 @@ function isSame(a: LearnerIdentity, b: LearnerIdentity): boolean {
 
 type Correction = { from: LearnerIdentity; to: LearnerIdentity };
 
-/** What the entry becomes. A field that was blank and stays blank leaves what a teacher may have typed there. */
+/** The entry after the correction. A field that was blank and stays blank leaves what a teacher may have typed there. */
 function corrected(stored: LearnerIdentity, { from, to }: Correction): LearnerIdentity {
   const taken = keysOf(to).filter((field) => to[field] !== '' || from[field] !== '');
   return { ...stored, ...Object.fromEntries(taken.map((field) => [field, to[field]])) };

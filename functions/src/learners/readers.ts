@@ -1,4 +1,4 @@
-/** Who may read a learner's data, and could. Documents and the school's trail tell it; no one keeps a list of readers. */
+/** The people who may read a learner's data, and who could. Documents and the school's trail tell it; no one keeps a list of readers. */
 import { isAdmin } from '@/domain/people/roles';
 import type { LearnerReader } from '@/domain/school/learnerData';
 import type { SectionDoc } from '@/domain/school/sections';

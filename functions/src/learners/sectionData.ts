@@ -1,4 +1,4 @@
-/** What the sections of the school keep about a learner: roster, grades handed in, attendance, comments, conduct. */
+/** The data of a learner in the sections of the school: roster, grades handed in, attendance, comments, conduct. */
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { LearnerPlace, LearnerSection } from '@/domain/school/learnerData';
 import type { SectionRoster } from '@/domain/school/sectionRoster';

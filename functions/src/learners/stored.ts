@@ -23,7 +23,7 @@ export function numberIn(row: Stored, field: string): number | null {
   return toNumber(row.get(field));
 }
 
-export function toTime(value: unknown): number | null {
+function toTime(value: unknown): number | null {
   return value instanceof Timestamp ? value.toMillis() : null;
 }
 

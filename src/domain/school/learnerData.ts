@@ -1,5 +1,5 @@
 /**
- * What the school keeps about one learner: where it stands, who may read it, and the file that a parent gets. Only
+ * The data of one learner in a school: where it stands, who may read it, and the file that a parent gets. Only
  * functions collect it, because a client reads one book at a time. Times are epoch milliseconds.
  */
 import type { Sex, TimeMs } from '@/domain/book/entities';
@@ -88,7 +88,7 @@ export type LearnerOverview = {
 };
 
 export const REQUESTERS = ['parent', 'learner', 'school'] as const;
-/** Who asked for the file. */
+/** The person who asked for the file. */
 export type Requester = (typeof REQUESTERS)[number];
 export const REQUESTER_WORDS: Readonly<Record<Requester, Message>> = msgs({
   parent: 'Parent or guardian',
@@ -106,7 +106,7 @@ export type LearnerSection = LearnerIdentity & {
   standing: string;
   standingOn: string;
   standingNote: string;
-  /** What teachers handed in. */
+  /** Grades that teachers handed in. */
   grades: readonly {
     area: string;
     period: string;
@@ -122,7 +122,7 @@ export type LearnerSection = LearnerIdentity & {
   adviserNotes: readonly { period: string; what: 'comment' | 'conduct' | 'value'; statement: string; text: string }[];
 };
 
-export type LearnerActivity = {
+type LearnerActivity = {
   period: string;
   component: string;
   part: string;
@@ -160,7 +160,7 @@ export type LearnerSubject = {
     carried: boolean;
     carriedFrom: string;
   }[];
-  /** What the closings of periods kept. */
+  /** Grades that the closings of periods kept. */
   closings: readonly {
     period: string;
     number: number;
@@ -222,7 +222,7 @@ export function plainName(text: string): string {
   return text.toLocaleLowerCase('fil').normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
 }
 
-export function isSameName(
+function isSameName(
   a: Pick<LearnerIdentity, 'lastName' | 'firstName'>,
   b: Pick<LearnerIdentity, 'lastName' | 'firstName'>,
 ): boolean {
