@@ -20,7 +20,7 @@ export type NewEntry = {
   reason?: string;
   /** Further parts of the id, of something that may be done again. */
   times?: readonly (string | number)[];
-  /** What it is about, where a person is concerned as well; else the target. */
+  /** The thing it is about, where a person is concerned as well; else the target. */
   aboutId?: string;
   section?: string | null;
 };

@@ -2,9 +2,9 @@
 import { deleteOwnAccountEndpoint, deleteUserEndpoint } from './deletion';
 import { adoptEmailEndpoint } from './email';
 import { acceptAdminInviteEndpoint, inviteAdminEndpoint } from './invites';
-import { correctLearnerEndpoint } from './learners/correct';
-import { learnerDataEndpoint, learnerOverviewEndpoint } from './learners/export';
-import { findLearnersEndpoint } from './learners/find';
+import { correctLearnerEndpoint } from './learnerCorrection';
+import { learnerDataEndpoint, learnerOverviewEndpoint } from './learnerExport';
+import { findLearnersEndpoint } from './learnerFind';
 import { quarterAcceptEmailEndpoint, quarterRejectEmailEndpoint } from './reopenEmails';
 import { runScheduled, unprovenAccounts, waitingMails } from './schedules';
 import { registerAdminEndpoint } from './schools';

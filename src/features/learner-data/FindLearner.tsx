@@ -49,7 +49,7 @@ export function FindLearner() {
         <Button
           type="submit"
           variant="primary"
-          className="mb-6"
+          className="sm:mb-6"
           loading={busy}
           icon={<Search aria-hidden="true" className="size-4" />}
         >

@@ -9,13 +9,13 @@ import {
   refId,
 } from '@/domain/school/learnerData';
 import { toLowerName } from '@/plans/learners';
-import { type Administrator, requireAdministrator } from '../auth';
-import { database } from '../firebase';
-import type { Endpoint } from '../http';
-import { countAction } from '../limits';
-import { object, type Parser, refuse } from '../schema';
-import { fetchRosters, fetchSchoolPeople, fetchSectionsById, forEachOf, identityOf, titleOf } from './school';
-import { answersSearch, identityIn } from './stored';
+import { type Administrator, requireAdministrator } from './auth';
+import { database } from './firebase';
+import type { Endpoint } from './http';
+import { countAction } from './limits';
+import { object, type Parser, refuse } from './schema';
+import { fetchRosters, fetchSchoolPeople, fetchSectionsById, forEachOf, identityOf, titleOf } from './schoolPeople';
+import { answersSearch, identityIn } from './storedFields';
 
 const MOST = 25;
 const MOST_OF_A_BOOK = 40;

@@ -15,8 +15,8 @@ import type { SectionRoster } from '@/domain/school/sectionRoster';
 import type { SectionDoc } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
 import { toLowerName } from '@/plans/learners';
-import { database } from '../firebase';
-import { documentId, listOf, object, oneOf, type Parser, refuse } from '../schema';
+import { database } from './firebase';
+import { documentId, listOf, object, oneOf, type Parser, refuse } from './schema';
 import {
   fetchRosters,
   fetchSchoolPeople,
@@ -25,8 +25,8 @@ import {
   identityOf,
   type SchoolPerson,
   titleOf,
-} from './school';
-import { identityIn, isLive, listIn, mapIn, textIn } from './stored';
+} from './schoolPeople';
+import { identityIn, isLive, listIn, mapIn, textIn } from './storedFields';
 
 /** Firestore takes 30 values in a question; a learner is in one section a year. */
 const MOST_IN = 30;

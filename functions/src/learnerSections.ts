@@ -3,12 +3,12 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { LearnerPlace, LearnerSection } from '@/domain/school/learnerData';
 import type { SectionRoster } from '@/domain/school/sectionRoster';
 import type { SectionDoc } from '@/domain/school/sections';
-import { database } from '../firebase';
-import { fetchPolicy } from '../policies';
-import { periodIn } from './bookData';
-import type { KnownLearner } from './places';
-import { forEachOf, identityOf } from './school';
-import { mapIn, numberIn, textIn, timeIn, toMap, toNumber, toText } from './stored';
+import { database } from './firebase';
+import { periodIn } from './learnerBook';
+import type { KnownLearner } from './learnerPlaces';
+import { fetchPolicy } from './policies';
+import { forEachOf, identityOf } from './schoolPeople';
+import { mapIn, numberIn, textIn, timeIn, toMap, toNumber, toText } from './storedFields';
 
 /** The sections of the learner, by school year. */
 export async function fetchLearnerSections(

@@ -2,7 +2,8 @@
  * Corrects a learner's name, sex and LRN in every roster and book of the school, each in a transaction of its own
  * (docs/adr/0024-corrections-in-all-books.md). A repeated call finds what is done, and does the rest.
  */
-import { FieldValue } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
 import { type SchoolId, toId, type UserId } from '@/domain/book/ids';
 import { keysOf } from '@/domain/fields';
 import type { CorrectLearnerRequest } from '@/domain/functionsApi';
@@ -13,16 +14,15 @@ import type { SectionDoc } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
 import { refuseLrn, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
 import { toLowerName } from '@/plans/learners';
-import { writeTrailEntry } from '../audit';
-import { type Administrator, requireAdministrator } from '../auth';
-import { database } from '../firebase';
-import type { Endpoint } from '../http';
-import { countAction } from '../limits';
-import { object, oneOf, type Parser, refuse } from '../schema';
-import { isBeingRestored, moveVersion } from './bookVersion';
-import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './places';
-import { forEachOf, identityOf } from './school';
-import { identityIn } from './stored';
+import { writeTrailEntry } from './audit';
+import { type Administrator, requireAdministrator } from './auth';
+import { database } from './firebase';
+import type { Endpoint } from './http';
+import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
+import { countAction } from './limits';
+import { object, oneOf, type Parser, refuse } from './schema';
+import { forEachOf, identityOf } from './schoolPeople';
+import { identityIn, mapIn, numberIn } from './storedFields';
 
 const learnerName: Parser<string> = (value, field) =>
   typeof value === 'string' && refuseName(value, field) === null ? tidyName(value) : refuse(field);
@@ -155,4 +155,35 @@ async function correctBook(
     });
     return 'corrected';
   });
+}
+
+/** Whether a restore shuts the book at the moment. */
+function isBeingRestored(version: DocumentSnapshot): boolean {
+  return version.get('restoring') === true;
+}
+
+/**
+ * Moves the version of a teacher's book, so that devices bring the change in: as a batch of the teacher's own second
+ * device would (docs/adr/0013-version-in-every-batch.md). `version` is the document as the transaction read it. Answers
+ * the new revision.
+ */
+function moveVersion(transaction: Transaction, version: DocumentSnapshot, written: readonly TreeCollection[]): number {
+  const [revAt, lastModified]: unknown[] = [version.get('revAt'), version.get('lastModified')];
+  const stored = numberIn(version, 'rev') ?? 0;
+  const isCurrent =
+    !version.exists ||
+    (stored > 0 && revAt instanceof Timestamp && lastModified instanceof Timestamp && revAt.isEqual(lastModified));
+  // Another client may have dropped the count: it then goes on at the time, which is above every count.
+  const above = stored > 0 || !(lastModified instanceof Timestamp) ? stored : lastModified.toMillis();
+  const rev = above + 1;
+  const touched = isCurrent ? written : [...TREE_COLLECTIONS, 'deleteItemQueue'];
+  transaction.set(
+    version.ref,
+    {
+      ...{ id: '1', lastModified: FieldValue.serverTimestamp(), rev, revAt: FieldValue.serverTimestamp() },
+      c: { ...mapIn(version, 'c'), ...Object.fromEntries(touched.map((name) => [name, rev])) },
+    },
+    { merge: true },
+  );
+  return rev;
 }

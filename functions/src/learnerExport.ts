@@ -10,20 +10,19 @@ import {
   REQUESTERS,
   refId,
 } from '@/domain/school/learnerData';
-import { writeTrailEntry } from '../audit';
-import { type Administrator, requireAdministrator } from '../auth';
-import { database } from '../firebase';
-import type { Endpoint } from '../http';
-import { countAction } from '../limits';
-import { fullName } from '../people';
-import { object, oneOf, type Parser, reason, refuse } from '../schema';
-import { fetchSubjects } from './bookData';
-import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './places';
-import { fetchReaders, studentsByBook } from './readers';
-import { forEachOf } from './school';
-import { fetchLearnerSections } from './sectionData';
-import { timeIn } from './stored';
-import { fetchLog } from './trail';
+import { writeTrailEntry } from './audit';
+import { type Administrator, requireAdministrator } from './auth';
+import { database } from './firebase';
+import type { Endpoint } from './http';
+import { fetchSubjects } from './learnerBook';
+import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
+import { fetchLog, fetchReaders, studentsByBook } from './learnerReaders';
+import { fetchLearnerSections } from './learnerSections';
+import { countAction } from './limits';
+import { fullName } from './people';
+import { object, oneOf, type Parser, reason, refuse } from './schema';
+import { forEachOf } from './schoolPeople';
+import { timeIn } from './storedFields';
 
 export const learnerOverviewEndpoint: Endpoint<'learnerOverview', LearnerOverviewRequest, Administrator> = {
   name: 'learnerOverview',

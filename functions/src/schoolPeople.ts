@@ -4,9 +4,9 @@ import type { LearnerIdentity } from '@/domain/school/learnerData';
 import { readableRoster } from '@/domain/school/readableRoster';
 import type { SectionLearner, SectionRoster } from '@/domain/school/sectionRoster';
 import type { SectionDoc } from '@/domain/school/sections';
-import { database } from '../firebase';
-import { fullName, type Person, toPerson } from '../people';
-import { timeIn } from './stored';
+import { database } from './firebase';
+import { fullName, type Person, toPerson } from './people';
+import { timeIn } from './storedFields';
 
 /** Books are read a few at once: a large school has 200. */
 const AT_ONCE = 20;

@@ -1,13 +1,17 @@
-/** The people who may read a learner's data, and who could. Documents and the school's trail tell it; no one keeps a list of readers. */
+/**
+ * The people who may read a learner's data, and who could, and what the school's trail tells about the learner. No one
+ * keeps a list of readers: it is made of documents and entries.
+ */
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { isAdmin } from '@/domain/people/roles';
-import type { LearnerReader } from '@/domain/school/learnerData';
+import type { TrailKind } from '@/domain/school/audit';
+import { type LearnerLogEntry, type LearnerReader, refId } from '@/domain/school/learnerData';
 import type { SectionDoc } from '@/domain/school/sections';
-import { database } from '../firebase';
-import { fetchEnrolments } from './bookData';
-import type { KnownLearner } from './places';
-import { forEachOf, titleOf } from './school';
-import { textIn, timeIn } from './stored';
-import { fetchEntries, type TrailRow } from './trail';
+import { database } from './firebase';
+import { fetchEnrolments } from './learnerBook';
+import type { KnownLearner } from './learnerPlaces';
+import { forEachOf, titleOf } from './schoolPeople';
+import { textIn, timeIn } from './storedFields';
 
 /** The ids of what an entry of the trail may be about, beside the learner: sections, subjects and classes. */
 export type Around = { subjects: string[]; classes: string[] };
@@ -128,4 +132,70 @@ async function administrators(schoolid: string, { people }: KnownLearner): Promi
       return { uid, name, role, about: '', since: madeAt(uid), until: at, now: false };
     });
   return [...now, ...former];
+}
+
+/** Firestore takes 30 values in a question. */
+const VALUES = 30;
+
+type TrailRow = {
+  id: string;
+  kind: string;
+  at: number;
+  actorName: string;
+  aboutId: string;
+  teacherUid: string | null;
+  teacherName: string;
+  subject: string;
+  section: string;
+  reason: string;
+};
+
+/** Kinds of entries about the learner alone; the others are about a class or a section. */
+const ALONE: readonly string[] = ['learnerExported', 'learnerCorrected'] satisfies TrailKind[];
+const SEEN: readonly string[] = ['viewed', 'exported', 'sectionExported', 'cardsPrinted'] satisfies TrailKind[];
+const CHANGED: readonly string[] = ['closed', 'reopenAccepted', 'rosterChanged'] satisfies TrailKind[];
+const STAFF: readonly string[] = ['adviserSet', 'areasAssigned', 'claimAccepted'] satisfies TrailKind[];
+const TOLD = [...ALONE, ...SEEN, ...CHANGED, ...STAFF];
+
+/** The entries about one of these ids. */
+async function fetchEntries(schoolid: string, ids: readonly string[]): Promise<TrailRow[]> {
+  const unique = [...new Set(ids)];
+  const parts = Array.from({ length: Math.ceil(unique.length / VALUES) }, (_, part) =>
+    unique.slice(part * VALUES, (part + 1) * VALUES),
+  );
+  const audit = database().collection(`schools/${schoolid}/audit`);
+  const found = await Promise.all(parts.map((part) => audit.where('aboutId', 'in', part).get()));
+  return found.flatMap(({ docs }) => docs.map(toRow));
+}
+
+function toRow(row: DocumentSnapshot): TrailRow {
+  return {
+    id: row.id,
+    kind: textIn(row, 'kind'),
+    at: timeIn(row, 'at') ?? 0,
+    actorName: textIn(row, 'actorName'),
+    aboutId: textIn(row, 'aboutId'),
+    teacherUid: textIn(row, 'teacherUid') || null,
+    teacherName: textIn(row, 'teacherName'),
+    subject: textIn(row, 'subject'),
+    section: textIn(row, 'section'),
+    reason: textIn(row, 'reason'),
+  };
+}
+
+/** Newest first. `around`: ids of subjects and classes. */
+export async function fetchLog(
+  schoolid: string,
+  { own, sections }: KnownLearner,
+  around: readonly string[],
+): Promise<LearnerLogEntry[]> {
+  const entries = await fetchEntries(schoolid, [...own.map(({ ref }) => refId(ref)), ...sections.keys(), ...around]);
+  return entries
+    .filter(({ kind }) => TOLD.includes(kind))
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ id, kind, at, actorName, teacherName, subject, section, reason }) => ({
+      ...{ id, kind: kind as TrailKind, at, by: actorName, whom: teacherName === actorName ? '' : teacherName },
+      about: [subject, section].filter((text) => text !== '').join(', '),
+      ...{ reason, alone: ALONE.includes(kind) },
+    }));
 }

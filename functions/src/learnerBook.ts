@@ -4,10 +4,10 @@ import { fromCellKey } from '@/domain/book/cellKey';
 import { readableCells } from '@/domain/book/scoreChanges';
 import type { LearnerSubject } from '@/domain/school/learnerData';
 import type { GradingPolicy } from '@/grading';
-import { database } from '../firebase';
-import { fetchPolicy } from '../policies';
-import { forEachOf } from './school';
-import { isLive, mapIn, numberIn, textIn, timeIn, toMap, toNumber } from './stored';
+import { database } from './firebase';
+import { fetchPolicy } from './policies';
+import { forEachOf } from './schoolPeople';
+import { isLive, mapIn, numberIn, textIn, timeIn, toMap, toNumber } from './storedFields';
 
 type Book = { uid: string; name: string };
 type Enrolled = { enrolment: DocumentSnapshot; subject: DocumentSnapshot; section: DocumentSnapshot };
