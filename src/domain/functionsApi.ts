@@ -94,12 +94,13 @@ export type ClaimAnsweredRequest = Acting & {
   areas: readonly string[];
 };
 
-/** The names and the school of a person who wants to be an administrator. */
+/** `privacy`: the version of the privacy policy that the person agrees to. */
 export type RegisterAdminRequest = Acting & {
   schoolid: string;
   firstname: string;
   lastname: string;
   facultyId?: string;
+  privacy?: number;
 };
 /** `administrator`: the person is the school's first. `application`: an administrator of the school decides. */
 export type RegisterAdminAnswer = { outcome: 'administrator' | 'application'; schoolid: string };
@@ -110,7 +111,7 @@ export type InviteAdminAnswer = MailOutcome & { inviteId: string };
 /** An invited person accepts for themselves; an administrator accepts another person's application. */
 export type AcceptAdminInviteRequest = Acting &
   (
-    | { as: 'invited'; inviteId: string; firstname: string; lastname: string; facultyId?: string }
+    | { as: 'invited'; inviteId: string; firstname: string; lastname: string; facultyId?: string; privacy?: number }
     | { as: 'administrator'; inviteId: string }
   );
 export type AcceptAdminInviteAnswer = { uid: string; schoolid: string; mailSent?: boolean };

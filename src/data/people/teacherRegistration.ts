@@ -8,6 +8,7 @@ import { firebaseAuth } from '@/data/firebaseApp';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import type { SessionUser } from '@/data/ports/session';
 import { UNPROVEN_REGISTRATIONS } from '@/domain/constants';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import type { TeacherRegistration } from '@/domain/people/registration';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
@@ -68,6 +69,7 @@ async function send({ uid, email }: Person, details: TeacherRegistration, count:
     role: ROLE_TEACHER,
     lastLogin: null,
     passwordResetRequired: false,
+    consents: { [PRIVACY_VERSION]: serverTimestamp() },
   });
   batch.set(doc(db, COLLECTION.adminTeacherRegisterRequests, uid), shared);
   if (count !== null) countIn(batch, { uid, schoolid, count });
