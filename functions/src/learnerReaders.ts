@@ -189,7 +189,12 @@ export async function fetchLog(
   { own, sections }: KnownLearner,
   around: readonly string[],
 ): Promise<LearnerLogEntry[]> {
-  const entries = await fetchEntries(schoolid, [...own.map(({ ref }) => refId(ref)), ...sections.keys(), ...around]);
+  const entries = await fetchEntries(schoolid, [
+    ...own.map(({ ref }) => refId(ref)),
+    // A copy of an account is about the account.
+    ...own.flatMap(({ ref }) => (ref.in === 'book' ? [ref.of] : [])),
+    ...[...sections.keys(), ...around],
+  ]);
   return entries
     .filter(({ kind }) => TOLD.includes(kind))
     .toSorted((a, b) => b.at - a.at)

@@ -275,6 +275,26 @@ describe('a teacher notes', () => {
     await refusedWrites(teacher(), noted(`exported_teacher1_list_${timeNow(1)}`, { teacherUid: null }));
   });
 
+  it('a copy of the own account once in an hour, about the own account alone', async () => {
+    const id = `exported_teacher1_copy_${timeNow(1)}`;
+    const copy = { ...own, aboutId: 'teacher1', subject: 'Copy of the account', section: null, quarter: null };
+    const noted = (fields: Fields = {}) => set(auditRow('exported', { ...copy, id, ...fields }));
+    for (const fields of [
+      { aboutId: 'teacher2' },
+      { subject: 'Another' },
+      { section: 'Rizal' },
+      { quarter: 1 },
+      { id: `exported_teacher1_copy_${timeNow(1) - 30}` },
+      { kind: 'viewed', id: id.replace('exported', 'viewed') },
+    ])
+      await refusedWrites(teacher(), noted(fields));
+    await refusedWrites(world.as('admin1'), noted());
+    await allowed(teacher(), noted());
+    const byAdmin = { teacherUid: 'admin1', aboutId: 'admin1', people: ['admin1'] };
+    const ofAdmin = set(auditRow('exported', { ...copy, ...byAdmin, id: id.replace('teacher1', 'admin1') }));
+    await allowed(admin(), ofAdmin);
+  });
+
   it('an export once in an hour, by a clock that may be a day wrong', async () => {
     const at = (hour: number, quarter = 4) =>
       set(auditRow('exported', { ...own, quarter, id: `exported_teacher1_teacher1_subject1_${quarter}_${hour}` }));

@@ -18,6 +18,7 @@ export function NotKnown() {
             'An export that a teacher makes of the own record without a connection is noted once the connection is back.',
           )}
         </li>
+        <li>{_('Prints by the browser’s own command, and printed answer sheets, which have names and no scores.')}</li>
         <li>
           {_('What happened to a file or a print afterwards. Screenshots and photos of a screen leave no trace.')}
         </li>
