@@ -186,7 +186,7 @@ type Entry = {
   school: string;
   schoolid: string;
   names: Names;
-  /** What the applicant agreed to, and when. */
+  /** The version that the applicant agreed to, and when. */
   consents: ReturnType<typeof toConsents>;
 };
 

@@ -7,12 +7,12 @@ import { formatDate } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { agreeToPrivacy } from '@/store/session/consent';
 import { useAsk } from '@/store/useAsk';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { Strips } from '@/ui/page/Strips';
+import { agreeToPrivacy } from './agreeToPrivacy';
 
 const [{ from }] = PRIVACY_VERSIONS;
 

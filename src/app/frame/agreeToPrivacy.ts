@@ -1,7 +1,7 @@
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import type { Thunk } from '@/store/makeStore';
+import { ownUser } from '@/store/session/account';
 import { userChanged } from '@/store/state/session';
-import { ownUser } from './account';
 
 /** Stores that the person agrees to the newest privacy policy. Throws an `AppError`; then the notice stays. */
 export function agreeToPrivacy(): Thunk {
