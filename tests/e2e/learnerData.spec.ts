@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, type Download, expect, type Page, test } from '@playwright/test';
 import { adminDb, storedDocs } from '#support/adminWorld';
+import { findInEachTheme } from '#support/axe';
 import { call, makeSchool, refusal, type Someone } from '#support/functionsWorld';
 import { type LearnerSchool, LRN, makeLearnerSchool, OTHER_LRN, REASON } from '#support/learnerSchool';
 import { putSession } from '#support/storedSession';
@@ -127,6 +128,29 @@ async function sheetsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Record<string, 
   const texts = await Promise.all(names.map((_, index) => part(`xl/worksheets/sheet${index + 1}.xml`)));
   return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
 }
+
+test('an entry in doubt is in the file after a tick only', async ({ browser }) => {
+  const school = await makeLearnerSchool();
+  const names = { lastName: 'Peña', firstName: 'Juan', lastNameLower: 'peña', lrn: '', classStudents: [] };
+  await adminDb()
+    .doc(`users/${school.ana.uid}/students/l9`)
+    .set({ id: 'l9', ...names, createdAt: new Date() });
+  const page = await enter(browser, school.own.admin, addressOf(school));
+  const tick = page.getByRole('checkbox', { name: 'Peña, Juan, Ana Reyes: the same learner' });
+  await expect(tick).not.toBeChecked(SLOW);
+  await expect(page.getByText('Same name, without an LRN on one side')).toBeVisible();
+  await tick.check();
+  await expect(tick).toBeEnabled(SLOW);
+  expect(await findInEachTheme(page, 'learner data')).toEqual([]);
+  await page.getByRole('button', { name: 'File for the parent' }).click();
+  expect(await findInEachTheme(page, 'learner data')).toEqual([]);
+  await page.getByLabel('Reason').fill(REASON);
+  await page.getByRole('button', { name: 'Collect the data' }).click();
+  const json = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as JSON' }).click(SLOW);
+  const data = JSON.parse(new TextDecoder().decode(await bytesOf(await json))) as LearnerData;
+  expect(data.books.map(({ lrn }) => lrn).toSorted()).toEqual(['', LRN, LRN]);
+});
 
 test('a correction reaches the roster and the open page of a teacher, who is told', async ({ browser }) => {
   const school = await makeLearnerSchool();
