@@ -41,7 +41,7 @@ export async function fetchReaders(
   );
   return {
     readers: [
-      ...sections.flatMap((section) => ofSection(section, entries)),
+      ...(await forEachOf(sections, (section) => ofSection(schoolid, section, entries))).flat(),
       ...inBooks.flat(),
       ...(await administrators(schoolid, known)),
     ],
@@ -58,10 +58,19 @@ export function studentsByBook({ own }: KnownLearner): { uid: string; students: 
   return [...books].map(([uid, students]) => ({ uid, students }));
 }
 
-function ofSection(section: SectionDoc, entries: readonly TrailRow[]): LearnerReader[] {
+async function ofSection(
+  schoolid: string,
+  section: SectionDoc,
+  entries: readonly TrailRow[],
+): Promise<LearnerReader[]> {
   const about = titleOf(section);
   const here = entries.filter(({ aboutId }) => aboutId === section.id);
-  return [...advisers(section, here, about), ...areaTeachers(section, here, about)];
+  const taught = areaTeachers(section, here, about);
+  return [
+    ...advisers(section, here, about),
+    ...taught,
+    ...(await formerByGrades(schoolid, section, { known: taught.map(({ uid }) => uid), about })),
+  ];
 }
 
 /** Each entry about the adviser begins the time of one, and ends that of the one before. */
@@ -79,8 +88,7 @@ function advisers(section: SectionDoc, here: readonly TrailRow[], about: string)
 }
 
 /**
- * Those who teach in the section now, and those of whom the trail or a grade that they handed in says that they did.
- * The entry about a change of teachers has no list of them, so the times of a former one may be unknown.
+ * Those who teach in the section now, and those of whom the trail says that they were given an area.
  */
 function areaTeachers(section: SectionDoc, here: readonly TrailRow[], about: string): LearnerReader[] {
   const claimed = here.filter(({ kind, teacherUid }) => kind === 'claimAccepted' && teacherUid !== null);
@@ -104,6 +112,29 @@ function areaTeachers(section: SectionDoc, here: readonly TrailRow[], about: str
         : [{ uid: teacherUid, name: teacherName, role: 'areaTeacher', about, since: at, until: null, now: false }],
     ),
   ];
+}
+
+/** Teachers who handed grades in and are named nowhere else: the entry about a change of teachers does not list them. */
+async function formerByGrades(
+  schoolid: string,
+  section: SectionDoc,
+  { known, about }: { known: readonly string[]; about: string },
+): Promise<LearnerReader[]> {
+  const { docs } = await database()
+    .collection(`schools/${schoolid}/sectionGrades`)
+    .where('sectionId', '==', section.id)
+    .get();
+  const former = new Map<string, LearnerReader>();
+  for (const row of docs) {
+    const uid = textIn(row, 'teacherUid');
+    if (uid === '' || known.includes(uid)) continue;
+    const area = section.areas[textIn(row, 'areaId')]?.name;
+    former.set(uid, {
+      ...{ uid, name: textIn(row, 'teacherName'), role: 'areaTeacher', since: null, until: null, now: false },
+      about: area === undefined ? about : `${about}: ${area}`,
+    });
+  }
+  return [...former.values()];
 }
 
 const MADE: readonly string[] = ['adminCreated', 'applicationAccepted'];

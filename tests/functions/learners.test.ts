@@ -173,6 +173,9 @@ describe('learnerData', () => {
 describe('learnerOverview', () => {
   it('says who may read the learner’s data, since when, and what was exported', async () => {
     await ask('learnerData', { ...inRoster(), ...ASKED });
+    const { ref } = await db.doc(`schools/${world.own.school.id}/sectionGrades/${world.sectionId}_math_1`).get();
+    const former = { teacherUid: 'former', teacherName: 'Carla Luna', areaId: 'math', period: 1, number: 1 };
+    await ref.set({ sectionId: world.sectionId, ...former, grades: {} });
     const { readers, log } = await ask<LearnerOverview>('learnerOverview', inRoster());
     const told = readers.map(({ name, role, about, now }) => `${name} ${role} ${about} ${now}`).toSorted();
     expect(told).toEqual(
@@ -182,6 +185,7 @@ describe('learnerOverview', () => {
         'Ben Dizon adviser Narra, 2026-2027 true',
         'Ben Dizon areaTeacher Narra, 2026-2027: Science true',
         'Ben Dizon bookTeacher Narra, 2026-2027: Science true',
+        'Carla Luna areaTeacher Narra, 2026-2027: Mathematics false',
         'Gloria Santos administrator  true',
         'Jose Cruz administrator  true',
       ].toSorted(),
