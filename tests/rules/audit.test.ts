@@ -290,7 +290,7 @@ describe('a teacher notes', () => {
       await refusedWrites(teacher(), noted(fields));
     await refusedWrites(world.as('admin1'), noted());
     await allowed(teacher(), noted());
-    const byAdmin = { teacherUid: 'admin1', aboutId: 'admin1', people: ['admin1'] };
+    const byAdmin = { actorUid: 'admin1', teacherUid: 'admin1', aboutId: 'admin1', people: ['admin1'] };
     const ofAdmin = set(auditRow('exported', { ...copy, ...byAdmin, id: id.replace('teacher1', 'admin1') }));
     await allowed(admin(), ofAdmin);
   });
