@@ -18,20 +18,26 @@ export type NewEntry = {
   name?: string;
   /** The reason that the administrator gave. */
   reason?: string;
+  /** Further parts of the id, of something that may be done again. */
+  times?: readonly (string | number)[];
+  /** The thing it is about, where a person is concerned as well; else the target. */
+  aboutId?: string;
+  section?: string | null;
 };
 
 export function writeTrailEntry(
   transaction: Transaction,
-  { kind, schoolid, actor, target, person, name, reason }: NewEntry,
+  { kind, schoolid, actor, target, person, name, reason, times = [], aboutId, section = null }: NewEntry,
 ): void {
   const { schoolid: school, ...entry } = toNewTrailEntry(
     kind,
     { ...actor, id: toId<UserId>(actor.uid), schoolid: toId<SchoolId>(schoolid) },
     {
-      id: auditId(kind, target),
+      id: auditId(kind, target, ...times),
+      section,
       teacher: person ? { ...person, id: toId<UserId>(person.uid) } : null,
       ...(name === undefined ? {} : { name }),
-      aboutId: person ? null : target,
+      aboutId: aboutId ?? (person ? null : target),
       ...(reason === undefined ? {} : { reason }),
     },
   );

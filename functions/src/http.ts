@@ -49,6 +49,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'server/already-approved': 409,
   'server/already-registered': 409,
   'section/handed-in': 409,
+  'data/overtaken': 409,
   'server/too-large': 413,
   'server/not-json': 415,
   'server/limit-reached': 429,

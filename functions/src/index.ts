@@ -2,6 +2,9 @@
 import { deleteOwnAccountEndpoint, deleteUserEndpoint } from './deletion';
 import { adoptEmailEndpoint } from './email';
 import { acceptAdminInviteEndpoint, inviteAdminEndpoint } from './invites';
+import { correctLearnerEndpoint } from './learnerCorrection';
+import { learnerDataEndpoint, learnerOverviewEndpoint } from './learnerExport';
+import { findLearnersEndpoint } from './learnerFind';
 import { quarterAcceptEmailEndpoint, quarterRejectEmailEndpoint } from './reopenEmails';
 import { reportErrorsEndpoint } from './reportErrors';
 import { reportProblemEndpoint } from './reportProblem';
@@ -30,6 +33,12 @@ export const createAdmin = serve(createAdminEndpoint);
 export const sendLinkAgain = serve(sendLinkAgainEndpoint);
 export const deleteUser = serve(deleteUserEndpoint, { timeoutSeconds: DELETION_SECONDS, memory: '512MiB' });
 export const deleteOwnAccount = serve(deleteOwnAccountEndpoint, { timeoutSeconds: DELETION_SECONDS, memory: '512MiB' });
+/** A search asks every book of the school, and a file reads all that one learner has. */
+const LEARNER_LIMITS = { timeoutSeconds: 300, memory: '512MiB' } as const;
+export const findLearners = serve(findLearnersEndpoint, LEARNER_LIMITS);
+export const learnerOverview = serve(learnerOverviewEndpoint, LEARNER_LIMITS);
+export const learnerData = serve(learnerDataEndpoint, LEARNER_LIMITS);
+export const correctLearner = serve(correctLearnerEndpoint, LEARNER_LIMITS);
 export const adoptEmail = serve(adoptEmailEndpoint);
 export const teacherDeleteEmail = serve(teacherDeleteEmailEndpoint);
 export const teacherRejectEmail = serve(teacherRejectEmailEndpoint);

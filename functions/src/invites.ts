@@ -16,8 +16,8 @@ import { auth, database, hasCode } from './firebase';
 import type { Endpoint } from './http';
 import { countAction } from './limits';
 import { mailOutcome, sendOnce } from './mail';
-import { fullName, type Names, newUserRecord, type Person, toPerson } from './people';
-import { documentId, email, facultyId, name, object, oneOf, optional, type Parser } from './schema';
+import { fullName, type Names, newUserRecord, type Person, toConsents, toPerson } from './people';
+import { documentId, email, facultyId, name, object, oneOf, optional, type Parser, policyVersion } from './schema';
 import { appLink } from './settings';
 import { adminAccepted } from './templates/adminAccepted';
 import { adminInvited } from './templates/adminInvited';
@@ -83,6 +83,7 @@ const parseInvited = object({
   firstname: name,
   lastname: name,
   facultyId: optional(facultyId),
+  privacy: optional(policyVersion),
 });
 const parseAdministrator = object({ as: oneOf('administrator'), inviteId: documentId });
 const parseAcceptance: Parser<AcceptAdminInviteRequest> = (value, field) =>
@@ -114,7 +115,7 @@ async function acceptInvite(identity: Identity, body: Invited): Promise<AcceptAd
     if (entry?.kind !== 'invite' || entry.email !== identity.email) throw new AppError('server/not-found');
     if (person && person.schoolid !== entry.schoolid) throw new AppError('server/already-registered');
     const names = { firstname: body.firstname, lastname: body.lastname, facultyId: body.facultyId ?? '' };
-    promote(transaction, { uid, entry, person, names });
+    promote(transaction, { uid, entry, person, names, consents: toConsents(body.privacy) });
     const self = named(uid, person ?? names);
     writeTrailEntry(transaction, {
       kind: 'adminCreated',
@@ -141,7 +142,7 @@ async function acceptApplication(admin: Administrator, uid: string): Promise<Acc
     if (!entry && person && isAdmin(person) && person.schoolid === admin.schoolid) return null;
     if (entry?.kind !== 'application' || entry.schoolid !== admin.schoolid) throw new AppError('server/not-found');
     await requireApplicant(uid, entry, person);
-    promote(transaction, { uid, entry, person, names: entry.names });
+    promote(transaction, { uid, entry, person, names: entry.names, consents: entry.consents });
     const applicant = named(uid, person ?? entry.names);
     writeTrailEntry(transaction, {
       kind: 'applicationAccepted',
@@ -181,7 +182,16 @@ async function fetchIdentity(uid: string) {
   }
 }
 
-type Entry = { ref: DocumentReference; kind: string; email: string; school: string; schoolid: string; names: Names };
+type Entry = {
+  ref: DocumentReference;
+  kind: string;
+  email: string;
+  school: string;
+  schoolid: string;
+  names: Names;
+  /** The version that the applicant agreed to, and when. */
+  consents: ReturnType<typeof toConsents>;
+};
 
 async function readParties(
   transaction: Transaction,
@@ -202,19 +212,23 @@ async function readParties(
         school: text('school'),
         schoolid: text('schoolid'),
         names: { firstname: text('firstname'), lastname: text('lastname'), facultyId: text('facultyId') },
+        consents: toConsents(found.get('privacy'), found.get('createdAt')),
       }
     : null;
   return { entry, person: record ? toPerson(record) : null, isDeleted: tombstone?.exists ?? false };
 }
 
-type Promotion = { uid: string; entry: Entry; person: Person | null; names: Names };
+type Promotion = Pick<Entry, 'names' | 'consents'> & { uid: string; entry: Entry; person: Person | null };
 
-function promote(transaction: Transaction, { uid, entry, person, names }: Promotion): void {
+function promote(transaction: Transaction, { uid, entry, person, names, consents }: Promotion): void {
   const record = database().doc(`users/${uid}`);
   if (person) transaction.update(record, { role: ROLE_ADMIN, approved: true });
   else {
     const school = { id: entry.schoolid, name: entry.school };
-    transaction.create(record, newUserRecord({ uid, email: entry.email, names, school, role: ROLE_ADMIN }));
+    transaction.create(
+      record,
+      newUserRecord({ uid, email: entry.email, names, school, role: ROLE_ADMIN, ...consents }),
+    );
   }
   transaction.update(schoolOf(entry.schoolid), { admins: FieldValue.arrayUnion(entry.email) });
   transaction.delete(entry.ref);

@@ -3,6 +3,7 @@ import { type DocumentSnapshot, FieldValue, type Query, Timestamp } from 'fireba
 import type { LanguageCode } from '@/domain/people/languageCode';
 import type { MailKind } from '@/domain/people/mailKinds';
 import type { UserDoc } from '@/domain/people/people';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
 import { database } from './firebase';
 
@@ -23,7 +24,16 @@ export type Person = Pick<UserDoc, 'firstname' | 'lastname' | 'email' | 'school'
   lookedAtMs: number;
 };
 
-export type NewPerson = { uid: string; email: string; names: Names; school: { id: string; name: string }; role: Role };
+export type NewPerson = {
+  uid: string;
+  email: string;
+  names: Names;
+  school: { id: string; name: string };
+  role: Role;
+} & {
+  /** The versions of the privacy policy that the person agreed to. */
+  consents?: Record<string, unknown>;
+};
 export type Names = { firstname: string; lastname: string; facultyId?: string };
 
 /** A record with missing fields counts as a record without any rights. */
@@ -61,7 +71,7 @@ export function wantsMail({ mailsOff }: Person, kind: MailKind): boolean {
 }
 
 /** A complete, approved user record: of a person whom an administrator let in, or of a school's first administrator. */
-export function newUserRecord({ uid, email, names, school, role }: NewPerson): Record<string, unknown> {
+export function newUserRecord({ uid, email, names, school, role, consents }: NewPerson): Record<string, unknown> {
   return {
     id: uid,
     firstname: names.firstname,
@@ -76,7 +86,14 @@ export function newUserRecord({ uid, email, names, school, role }: NewPerson): R
     createdAt: FieldValue.serverTimestamp(),
     lastLogin: null,
     passwordResetRequired: false,
+    ...(consents ? { consents } : {}),
   };
+}
+
+/** `version`: as the person's browser says; null and versions that do not exist make none. */
+export function toConsents(version: unknown, at: unknown = FieldValue.serverTimestamp()): Record<string, unknown> {
+  const isKnown = typeof version === 'number' && version >= 1 && version <= PRIVACY_VERSION;
+  return isKnown ? { consents: { [String(version)]: at } } : {};
 }
 
 export function fullName(names: Pick<Names, 'firstname' | 'lastname'>): string {

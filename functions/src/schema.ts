@@ -64,6 +64,10 @@ export function oneOf<const Value extends string | number>(...allowed: readonly 
 export const periodNumber: Parser<number> = (value, field) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_PERIODS ? value : refuse(field);
 
+/** The version of the privacy policy that a person agrees to. */
+export const policyVersion: Parser<number> = (value, field) =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : refuse(field);
+
 export const flag: Parser<boolean> = (value, field) => (typeof value === 'boolean' ? value : refuse(field));
 
 /** A document or user id. Slashes would lead to another collection. */

@@ -17,8 +17,8 @@ import { database } from './firebase';
 import type { Endpoint } from './http';
 import { limitPath } from './limits';
 import { DAY_MS } from './mail';
-import { administratorsOf, fullName, newUserRecord, toPerson } from './people';
-import { documentId, facultyId, name, object, optional } from './schema';
+import { administratorsOf, fullName, newUserRecord, toConsents, toPerson } from './people';
+import { documentId, facultyId, name, object, optional, policyVersion } from './schema';
 import { APPLICATIONS_A_DAY, APPLICATIONS_OF_A_PERSON, isOfficialEmail } from './settings';
 
 export const registerAdminEndpoint: Endpoint<'registerAdmin', RegisterAdminRequest, Identity> = {
@@ -28,7 +28,10 @@ export const registerAdminEndpoint: Endpoint<'registerAdmin', RegisterAdminReque
     requireStanding(identity, await fetchStanding(identity.uid));
     return requireVerified(identity);
   },
-  parse: object({ schoolid: documentId, firstname: name, lastname: name, facultyId: optional(facultyId) }),
+  parse: object({
+    ...{ schoolid: documentId, firstname: name, lastname: name, facultyId: optional(facultyId) },
+    privacy: optional(policyVersion),
+  }),
   work: async (identity, body) => {
     const outcome = await database().runTransaction((transaction) => register(transaction, identity, body));
     return { status: outcome === 'administrator' ? 201 : 202, answer: { outcome, schoolid: body.schoolid } };
@@ -75,7 +78,10 @@ async function register(
   const names = { firstname: body.firstname, lastname: body.lastname, facultyId: body.facultyId ?? '' };
   transaction.create(
     record,
-    newUserRecord({ uid, email, names, school: { id: body.schoolid, name: schoolName }, role: ROLE_ADMIN }),
+    newUserRecord({
+      ...{ uid, email, names, school: { id: body.schoolid, name: schoolName }, role: ROLE_ADMIN },
+      ...toConsents(body.privacy),
+    }),
   );
   // The person may have an application at another school, which that school must not decide about any more.
   transaction.delete(database().doc(`adminInviteRequests/${uid}`));
@@ -141,6 +147,7 @@ function newApplication({ uid, email, body, school }: Application): Record<strin
     school,
     schoolid: body.schoolid,
     invitedBy: '',
+    ...(body.privacy === undefined ? {} : { privacy: body.privacy }),
     createdAt: FieldValue.serverTimestamp(),
   };
 }

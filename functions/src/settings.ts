@@ -16,7 +16,15 @@ export const RECENT_SIGN_IN_SECONDS = 5 * 60;
  * limit for a stolen session. A page sends at most 10 reports of errors in a visit. `allProblems` is for the whole
  * installation: the operator's mailbox must not be flooded.
  */
-export const DAILY_LIMITS = { mails: 300, deletions: 100, errorReports: 20, problems: 5, allProblems: 200 } as const;
+export const DAILY_LIMITS = {
+  mails: 300,
+  deletions: 100,
+  errorReports: 20,
+  problems: 5,
+  allProblems: 200,
+  learnerSearches: 300,
+  learnerFiles: 100,
+} as const;
 
 /** Applications to administer one school, per day; and of one person, who could fill the days of many schools. */
 export const APPLICATIONS_A_DAY = 50;

@@ -49,6 +49,7 @@ export const PAGES = {
     { name: 'requests', path: '/app/admin/requests' },
     { name: 'trail', path: '/app/admin/audit' },
     { name: 'school', path: '/app/admin/school' },
+    { name: 'learner data', path: '/app/admin/learners' },
     { name: 'policies', path: '/app/admin/policies' },
     { name: 'settings', path: '/app/admin/settings' },
     { name: 'record of a teacher', path: '/app/admin/teachers/sample-ana/record', ready: '[role="grid"]' },

@@ -2,6 +2,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { TIME_FIELDS } from '@/data/book/converters';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import type { Tables } from '@/domain/book/tables';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { toNormalizedName } from '@/domain/school/schoolSearch';
 import { PEOPLE, type Person, SCHOOL_ID, SCHOOLS, toDirectoryDoc } from './school';
 
@@ -80,7 +81,9 @@ const school = { school: SCHOOLS[0][1], schoolid: SCHOOL_ID };
 
 function toUserDoc({ uid, ...person }: Person, createdAt: number): Fields {
   const lastnamelower = person.lastname.toLowerCase();
-  return { id: uid, ...person, lastnamelower, ...school, createdAt, lastLogin: null, passwordResetRequired: false };
+  const consents = { [PRIVACY_VERSION]: Timestamp.fromMillis(createdAt) };
+  const signIn = { lastLogin: null, passwordResetRequired: false };
+  return { id: uid, ...person, lastnamelower, ...school, createdAt, ...signIn, consents };
 }
 
 function toRequestDoc({ uid, email, firstname, lastname, facultyId }: Person, createdAt: number): Fields {

@@ -4,6 +4,7 @@ import {
   AdminsPage,
   AuditPage,
   InvitesPage,
+  LearnerDataPage,
   PendingPage,
   PoliciesPage,
   PolicyPage,
@@ -32,6 +33,7 @@ export function AdminArea() {
       <Route path="school" element={<SchoolPage />} />
       <Route path="sections" element={<SectionsPage />} />
       <Route path="sections/:sectionId" element={<SectionPage />} />
+      <Route path="learners" element={<LearnerDataPage />} />
       <Route path="policies" element={<PoliciesPage />} />
       <Route path="policies/:policyId" element={<PolicyPage />} />
       <Route path="teachers/:teacherId/record" element={<TeacherRecordPage view="record" />} />

@@ -32,6 +32,9 @@ export const SectionsPage = lazy(async () => ({
 export const SectionPage = lazy(async () => ({
   default: (await import('@/features/classes/sections/SectionPage')).SectionPage,
 }));
+export const LearnerDataPage = lazy(async () => ({
+  default: (await import('@/features/learner-data/LearnerDataPage')).LearnerDataPage,
+}));
 export const TeacherRecordPage = lazy(async () => ({
   default: (await import('@/features/class-record/reading/TeacherRecordPage')).TeacherRecordPage,
 }));

@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<string, Pick<LazyPart<object>, 'preload'>>> = {
   [ROUTE.adminRequests]: admin.RequestsPage,
   [ROUTE.adminSchool]: admin.SchoolPage,
   [ROUTE.adminSections]: admin.SectionsPage,
+  [ROUTE.adminLearners]: admin.LearnerDataPage,
   [ROUTE.adminPolicies]: admin.PoliciesPage,
   [ROUTE.adminAudit]: admin.AuditPage,
   [ROUTE.adminSettings]: admin.SettingsPage,

@@ -4,6 +4,15 @@
  */
 import type { Role } from './people/roles';
 import type { ErrorReport, ProblemFacts } from './reports/report';
+import type {
+  CorrectedPlace,
+  FoundLearner,
+  LearnerData,
+  LearnerIdentity,
+  LearnerOverview,
+  LearnerRef,
+  Requester,
+} from './school/learnerData';
 
 /** The specification sends `adminUID` with some calls; it is accepted, and checked, with all. */
 type Acting = { adminUID?: string };
@@ -86,12 +95,13 @@ export type ClaimAnsweredRequest = Acting & {
   areas: readonly string[];
 };
 
-/** The names and the school of a person who wants to be an administrator. */
+/** `privacy`: the version of the privacy policy that the person agrees to. */
 export type RegisterAdminRequest = Acting & {
   schoolid: string;
   firstname: string;
   lastname: string;
   facultyId?: string;
+  privacy?: number;
 };
 /** `administrator`: the person is the school's first. `application`: an administrator of the school decides. */
 export type RegisterAdminAnswer = { outcome: 'administrator' | 'application'; schoolid: string };
@@ -102,7 +112,7 @@ export type InviteAdminAnswer = MailOutcome & { inviteId: string };
 /** An invited person accepts for themselves; an administrator accepts another person's application. */
 export type AcceptAdminInviteRequest = Acting &
   (
-    | { as: 'invited'; inviteId: string; firstname: string; lastname: string; facultyId?: string }
+    | { as: 'invited'; inviteId: string; firstname: string; lastname: string; facultyId?: string; privacy?: number }
     | { as: 'administrator'; inviteId: string }
   );
 export type AcceptAdminInviteAnswer = { uid: string; schoolid: string; mailSent?: boolean };
@@ -117,6 +127,21 @@ export type ReportErrorsRequest = Acting & { reports: readonly ErrorReport[] };
 type ReportErrorsAnswer = { taken: number };
 /** A problem in the person's own words. Without `facts` no technical facts are sent, without `answerTo` no address. */
 export type ReportProblemRequest = Acting & { text: string; facts?: ProblemFacts; answerTo?: boolean };
+/** Part of a name, or an LRN. */
+export type FindLearnersRequest = Acting & { text: string };
+/** `more`: others match as well; the text has to say more. */
+type FindLearnersAnswer = { learners: readonly FoundLearner[]; more: boolean };
+/** `also`: entries in doubt of which the administrator says that they are the same learner's. */
+export type LearnerOverviewRequest = Acting & { ref: LearnerRef; also: readonly LearnerRef[] };
+/** `requestedOn`: `YYYY-MM-DD`. The reason stands in the school's trail and names no learner. */
+export type LearnerDataRequest = LearnerOverviewRequest & {
+  requester: Requester;
+  requestedOn: string;
+  reason: string;
+};
+/** `from`: the learner as the administrator saw the entry of `ref`. */
+export type CorrectLearnerRequest = LearnerOverviewRequest & { from: LearnerIdentity; to: LearnerIdentity };
+type CorrectLearnerAnswer = { places: readonly CorrectedPlace[] };
 
 /** Every function: its method, what it takes, what it answers. The name is the path. */
 export type FunctionsApi = {
@@ -140,6 +165,10 @@ export type FunctionsApi = {
   adoptEmail: { method: 'POST'; request: AdoptEmailRequest; answer: AdoptEmailAnswer };
   reportErrors: { method: 'POST'; request: ReportErrorsRequest; answer: ReportErrorsAnswer };
   reportProblem: { method: 'POST'; request: ReportProblemRequest; answer: SentAnswer };
+  findLearners: { method: 'POST'; request: FindLearnersRequest; answer: FindLearnersAnswer };
+  learnerOverview: { method: 'POST'; request: LearnerOverviewRequest; answer: LearnerOverview };
+  learnerData: { method: 'POST'; request: LearnerDataRequest; answer: LearnerData };
+  correctLearner: { method: 'POST'; request: CorrectLearnerRequest; answer: CorrectLearnerAnswer };
   deleteOwnAccount: { method: 'POST'; request: DeleteOwnAccountRequest; answer: DeleteAnswer };
 };
 

@@ -24,6 +24,7 @@ export const ROUTE = {
   adminSchool: '/app/admin/school',
   adminSections: '/app/admin/sections',
   adminSection: '/app/admin/sections/:sectionId',
+  adminLearners: '/app/admin/learners',
   adminPolicies: '/app/admin/policies',
   adminPolicy: '/app/admin/policies/:policyId',
   teacherRecord: '/app/admin/teachers/:teacherId/record',
@@ -78,6 +79,11 @@ export function sectionRoute(id: string): string {
 /** The same section, as a teacher sees it. */
 export function schoolSectionRoute(id: string): string {
   return ROUTE.section.replace(':sectionId', id);
+}
+
+/** All data of one learner. */
+export function learnerDataRoute({ in: kind, of, key }: { in: 'roster' | 'book'; of: string; key: string }): string {
+  return `${ROUTE.adminLearners}?in=${kind}&of=${encodeURIComponent(of)}&key=${encodeURIComponent(key)}`;
 }
 
 /** A grading policy of the school's own. */

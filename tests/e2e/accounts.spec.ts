@@ -12,6 +12,7 @@ import {
   fillNames,
   listSchool,
 } from '#support/registering';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 
 // The first call of a function starts its process.
 test.setTimeout(120_000);
@@ -36,6 +37,7 @@ test('a teacher registers, confirms the address, waits, is approved, and works',
   const { uid } = await auth.getUserByEmail(email);
   const names = { firstname: 'Luz', lastname: 'Peñaflor', email, schoolid: '301847', school: 'Mabini Academy' };
   expect(await fieldsOf(`users/${uid}`)).toMatchObject({ ...names, role: 1, approved: false });
+  expect(Object.keys((await fieldsOf(`users/${uid}`))?.consents as object)).toEqual([String(PRIVACY_VERSION)]);
   expect(await fieldsOf(`adminTeacherRegisterRequests/${uid}`)).toMatchObject(names);
   await confirmAddress(page, context, email);
   await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible({ timeout: 20_000 });

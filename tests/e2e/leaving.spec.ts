@@ -132,6 +132,8 @@ test('the copy holds everything, as a workbook and for programs', async ({ page 
   expect(await part('xl/worksheets/sheet1.xml')).toContain(">'=1+1<");
   const learners = await part('xl/worksheets/sheet4.xml');
   for (const name of ['Last1', 'Last2', 'Last3']) expect(learners).toContain(`>${name}<`);
+  const { docs } = await adminDb().collection('schools/301847/audit').where('aboutId', '==', teacher.uid).get();
+  expect(docs.map((entry) => [entry.get('kind'), entry.get('subject')])).toEqual([['exported', 'Copy of the account']]);
 });
 
 test('no file is made of half a book', async ({ page }) => {

@@ -46,6 +46,9 @@ function goodBodies({ own }: World): Record<FunctionName, Record<string, unknown
   const adminUID = own.admin.uid;
   const person = { email: own.pending.email, firstName: 'Dina', lastName: 'Peña', school: own.school.name };
   const account = { email: uniqueEmail('new-'), firstname: 'Nena', lastname: 'Luz', facultyId: 'T-9' };
+  const learner = { ref: { in: 'roster', of: 'narra', key: 'k1' }, also: [] };
+  const none = { middleName: '', extensionName: '', sex: '', lrn: '' };
+  const names = { lastName: 'Dela Cruz', firstName: 'Juan', ...none };
   return {
     getUserVerification: { adminUID, targetUIDs: [own.teacher.uid] },
     createUser: { adminUID, ...account },
@@ -64,6 +67,10 @@ function goodBodies({ own }: World): Record<FunctionName, Record<string, unknown
       ...{ adminUID, sectionId: 'narra', teacherUID: own.teacher.uid },
       ...{ accepted: true, areas: ['science'] },
     },
+    findLearners: { adminUID, text: 'Dela Cruz' },
+    learnerOverview: { adminUID, ...learner },
+    learnerData: { adminUID, ...learner, requester: 'parent', requestedOn: '2026-11-20', reason: 'Asked in writing' },
+    correctLearner: { adminUID, ...learner, from: names, to: { ...names, firstName: 'Juana' } },
     registerAdmin: { adminUID, schoolid: own.school.id, firstname: 'Nena', lastname: 'Luz' },
     inviteAdmin: { adminUID, email: account.email, name: 'Nena Luz' },
     acceptAdminInvite: { adminUID, as: 'administrator', inviteId: own.pending.uid },

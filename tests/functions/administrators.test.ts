@@ -18,6 +18,7 @@ import {
   type World,
   warmUp,
 } from '#support/functionsWorld';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 
 const NOT_FOUND = { status: 404, code: 'server/not-found' };
@@ -41,6 +42,36 @@ const acceptAs = ({ token }: Someone, inviteId: string) =>
   call('acceptAdminInvite', { token, body: { as: 'invited', inviteId, ...names } });
 const decideAs = ({ token }: Someone, inviteId: string) =>
   call('acceptAdminInvite', { token, body: { as: 'administrator', inviteId } });
+
+describe('the privacy policy that somebody agreed to', () => {
+  const consents = async (uid: string) => Object.keys(((await fieldsOf(`users/${uid}`))?.consents ?? {}) as object);
+  const registerWith = ({ token }: Someone, schoolid: string, privacy: unknown) =>
+    call('registerAdmin', { token, body: { schoolid, ...names, privacy } });
+
+  it('is in the record of a first administrator, an invited one, and one whose application was accepted', async () => {
+    const [school, first, invited, applicant] = await Promise.all([
+      ...[makeListedSchool(), makeIdentity(), makeIdentity()],
+      makeIdentity(),
+    ] as const);
+    await registerWith(first, school.id, PRIVACY_VERSION);
+    expect(await consents(first.uid)).toEqual([String(PRIVACY_VERSION)]);
+    const { inviteId } = (await invite(invited.email)).body;
+    const body = { as: 'invited', inviteId, ...names, privacy: PRIVACY_VERSION };
+    await call('acceptAdminInvite', { token: invited.token, body });
+    expect(await consents(invited.uid)).toEqual([String(PRIVACY_VERSION)]);
+    await registerWith(applicant, world.own.school.id, PRIVACY_VERSION);
+    await decideAs(world.own.admin, applicant.uid);
+    expect(await consents(applicant.uid)).toEqual([String(PRIVACY_VERSION)]);
+  });
+
+  it('is none where the browser says none, or one that does not exist yet', async () => {
+    for (const privacy of [undefined, PRIVACY_VERSION + 1]) {
+      const [school, nena] = await Promise.all([makeListedSchool(), makeIdentity()]);
+      await registerWith(nena, school.id, privacy);
+      expect(await consents(nena.uid)).toEqual([]);
+    }
+  });
+});
 
 describe('registerAdmin', () => {
   it('puts a listed school on Talaan, with the first administrator', async () => {

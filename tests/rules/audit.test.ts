@@ -129,6 +129,23 @@ describe('an administrator notes', () => {
     await refusedWrites(admin(), set(entry), { delete: registrationRow('pending1').path });
   });
 
+  it.each(['learnerExported', 'learnerCorrected'])(
+    'no %s: functions write it, and administrators read it',
+    async (kind) => {
+      const about = { aboutId: 'section1_juan', section: null, subject: null, quarter: null };
+      const about1 = { ...about, teacherUid: null, teacherName: null, people: ['admin1'] };
+      const entry = auditRow(kind, { ...about1, id: `${kind}_section1_juan_1`, reason: null });
+      await refusedWrites(admin(), set(entry));
+      await refusedWrites(admin(), set(but(entry, { reason: 'Asked by the mother.' })));
+      await refusedWrites(teacher(), set(but(entry, { actorUid: 'teacher1', people: ['teacher1'] })));
+      await world.seed(but(entry, { reason: 'Asked by the mother.' }));
+      await refusedWrites(admin(), { update: entry.path, fields: { reason: 'Another.' } });
+      await refusedWrites(admin(), { delete: entry.path });
+      expect((await getDoc(doc(admin(), entry.path))).get('reason')).toBe('Asked by the mother.');
+      for (const uid of ['teacher1', 'admin2', 'pending1']) await refused(getDoc(doc(world.as(uid), entry.path)));
+    },
+  );
+
   it.each([
     ['invite', 'inviteRemoved'],
     ['application', 'applicationRejected'],
@@ -256,6 +273,26 @@ describe('a teacher notes', () => {
     await refusedWrites(teacher(), set(auditRow('viewed', { ...own, id: id.replace('exported', 'viewed') })));
     await refusedWrites(teacher(), set(auditRow('approved', { ...own, id: 'approved_teacher1' })));
     await refusedWrites(teacher(), noted(`exported_teacher1_list_${timeNow(1)}`, { teacherUid: null }));
+  });
+
+  it('a copy of the own account once in an hour, about the own account alone', async () => {
+    const id = `exported_teacher1_copy_${timeNow(1)}`;
+    const copy = { ...own, aboutId: 'teacher1', subject: 'Copy of the account', section: null, quarter: null };
+    const noted = (fields: Fields = {}) => set(auditRow('exported', { ...copy, id, ...fields }));
+    for (const fields of [
+      { aboutId: 'teacher2' },
+      { subject: 'Another' },
+      { section: 'Rizal' },
+      { quarter: 1 },
+      { id: `exported_teacher1_copy_${timeNow(1) - 30}` },
+      { kind: 'viewed', id: id.replace('exported', 'viewed') },
+    ])
+      await refusedWrites(teacher(), noted(fields));
+    await refusedWrites(world.as('admin1'), noted());
+    await allowed(teacher(), noted());
+    const byAdmin = { actorUid: 'admin1', teacherUid: 'admin1', aboutId: 'admin1', people: ['admin1'] };
+    const ofAdmin = set(auditRow('exported', { ...copy, ...byAdmin, id: id.replace('teacher1', 'admin1') }));
+    await allowed(admin(), ofAdmin);
   });
 
   it('an export once in an hour, by a clock that may be a day wrong', async () => {

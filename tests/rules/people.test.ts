@@ -40,6 +40,7 @@ describe('registering as a teacher', () => {
   const ACCEPTED: [string, Fields][] = [
     ['a sign-in time', { lastLogin: NOW }],
     ['no faculty id', { facultyId: '' }],
+    ['the privacy policy that was agreed to', { consents: { 2: NOW } }],
     [
       'neither id nor optional fields',
       { id: undefined, lastLogin: undefined, passwordResetRequired: undefined, facultyId: undefined },
@@ -82,6 +83,10 @@ describe('registering as a teacher', () => {
     ['a faculty id of 51 characters', { facultyId: 'x'.repeat(51) }],
     ['a faculty id that is a number', { facultyId: 5 }],
     ['a password that must be reset', { passwordResetRequired: true }],
+    ['a time of agreement of the client', { consents: { 2: new Date() } }],
+    ['an older privacy policy', { consents: { 1: NOW } }],
+    ['two privacy policies', { consents: { 1: NOW, 2: NOW } }],
+    ['an agreement that is no map', { consents: '2' }],
   ];
 
   it.each(ACCEPTED)('takes %s', (_label, fields) => {
@@ -231,6 +236,23 @@ describe('the own record', () => {
     await allowed(world.as('admin1'), { update: 'users/admin1', fields: { lookedAt: NOW } });
     await refusedWrites(world.as('admin1'), { update: 'users/admin1', fields: { lookedAt: new Date() } });
     await refusedWrites(world.as('admin1'), { update: 'users/teacher1', fields: { lookedAt: NOW } });
+  });
+
+  it('takes the agreement to the newest privacy policy, once, with the server’s time', async () => {
+    const agree = (fields: Fields): Write => ({ update: 'users/teacher1', fields });
+    await world.alter('users/teacher1', { consents: { 1: new Date(0) } });
+    const teacher = world.as('teacher1');
+    await refusedWrites(teacher, agree({ 'consents.2': new Date() }));
+    await refusedWrites(teacher, agree({ 'consents.3': NOW }));
+    await refusedWrites(teacher, agree({ 'consents.1': NOW }));
+    await refusedWrites(teacher, agree({ consents: { 2: NOW } }));
+    await refusedWrites(teacher, agree({ consents: deleteField() }));
+    await refusedWrites(world.as('admin1'), agree({ 'consents.2': NOW }));
+    await allowed(teacher, agree({ 'consents.2': NOW }));
+    await allowed(teacher, agree({ 'consents.2': NOW }));
+    await world.alter('users/teacher1', { consents: { 2: new Date(0) } });
+    await refusedWrites(teacher, agree({ 'consents.2': NOW }));
+    await refusedWrites(teacher, agree({ consents: {} }));
   });
 
   it.each(ACCEPTED)('takes %s', async (_label, fields) => {

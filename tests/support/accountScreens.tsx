@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { SessionUser } from '@/data/ports/session';
 import type { UserId } from '@/domain/book/ids';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import type { Store } from '@/store/makeStore';
 import { enter } from '@/store/session/authentication';
 import { type MemoryWorld, memoryWorld } from './memory/memoryData';
@@ -33,7 +34,7 @@ export function addTeacher(world: MemoryWorld, fields: Record<string, unknown> =
   world.documents.set(`users/${user.uid}`, {
     ...{ id: user.uid, firstname: 'Ana', lastname: 'Reyes', lastnamelower: 'reyes', email: user.email, facultyId: '' },
     ...{ school: 'Mabini Academy', schoolid: '301847', approved: true, role: 1, createdAt: 0, lastLogin: 1 },
-    ...{ passwordResetRequired: false, ...fields },
+    ...{ passwordResetRequired: false, consents: { [PRIVACY_VERSION]: 1 }, ...fields },
   });
   return user;
 }

@@ -1,8 +1,10 @@
 /** A school in memory: a signed-in administrator, a teacher with a book, and the documents that tests add. */
+
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import { type ClassSubjectId, reopenRequestId, type SchoolId, type UserId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import type { UserDoc } from '@/domain/people/people';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { makeStore, type Store } from '@/store/makeStore';
 import { signedIn } from '@/store/state/session';
@@ -23,7 +25,13 @@ export function personOf(id: UserId, fields: Partial<UserDoc> = {}): UserDoc {
   return {
     ...{ id, firstname: 'Luz', lastname, lastnamelower: lastname.toLowerCase(), email: `${id}@mabini.example` },
     ...{ facultyId: '', school: 'Mabini Academy', schoolid: SCHOOL, approved: true, role: ROLE_TEACHER },
-    ...{ createdAt: 1_000, lastLogin: null, passwordResetRequired: false, ...fields },
+    ...{
+      createdAt: 1_000,
+      lastLogin: null,
+      passwordResetRequired: false,
+      consents: { [PRIVACY_VERSION]: 1 },
+      ...fields,
+    },
   };
 }
 

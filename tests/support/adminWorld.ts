@@ -1,7 +1,9 @@
 /** The emulators with full rights: makes people to sign in with, and reads the stored documents. */
+
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 
 export const PASSWORD = 'a-good-password';
 export const SCHOOL = { school: 'Mabini Academy', schoolid: '301847' } as const;
@@ -35,7 +37,7 @@ export async function createPerson(name: string, options: PersonOptions = {}): P
     .set({
       ...{ id: person.uid, firstname, lastname: 'Tester', lastnamelower: 'tester', email: person.email },
       ...{ facultyId: '', role, approved, passwordResetRequired: false, ...of },
-      ...{ createdAt: Timestamp.now(), lastLogin: null },
+      ...{ createdAt: Timestamp.now(), lastLogin: null, consents: { [PRIVACY_VERSION]: Timestamp.now() } },
     });
   return person;
 }

@@ -4,6 +4,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { FunctionName } from '@/domain/functionsApi';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
 
 export const PASSWORD = 'Sampaguita-1';
@@ -44,6 +45,10 @@ export const METHODS: Record<FunctionName, 'POST' | 'DELETE'> = {
   adoptEmail: 'POST',
   reportErrors: 'POST',
   reportProblem: 'POST',
+  findLearners: 'POST',
+  learnerOverview: 'POST',
+  learnerData: 'POST',
+  correctLearner: 'POST',
   deleteOwnAccount: 'POST',
 };
 export const FUNCTION_NAMES = Object.keys(METHODS) as FunctionName[];
@@ -129,6 +134,7 @@ export async function giveRecord(someone: { uid: string; email: string }, positi
     createdAt: new Date(),
     lastLogin: null,
     passwordResetRequired: false,
+    consents: { [PRIVACY_VERSION]: new Date() },
   });
 }
 

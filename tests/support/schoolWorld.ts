@@ -1,6 +1,8 @@
 /** A school in memory with a signed-in administrator, for screens and thunks of the administration. */
+
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import type { Store } from '@/store/makeStore';
 import { signedIn } from '@/store/state/session';
@@ -17,7 +19,13 @@ export function personDoc(id: string, fields: Partial<UserDoc> = {}): UserDoc {
   return {
     ...{ id: id as UserId, firstname: 'Tess', lastname, lastnamelower: lastname.toLowerCase(), facultyId: '' },
     ...{ email: `${id}@mabini.example`, ...MABINI, approved: true, role: ROLE_TEACHER },
-    ...{ createdAt: 1_000, lastLogin: 2_000, passwordResetRequired: false, ...fields },
+    ...{
+      createdAt: 1_000,
+      lastLogin: 2_000,
+      passwordResetRequired: false,
+      consents: { [PRIVACY_VERSION]: 1 },
+      ...fields,
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { LazyData } from '@/data/index';
 import type { ClassSubjectId, SchoolId, UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/book/outbox';
 import type { UserDoc } from '@/domain/people/people';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 import { toUserCopy } from '@/domain/people/userCopy';
 import { makeStore } from '@/store/makeStore';
@@ -13,7 +14,7 @@ export const YESTERDAY = NOW - 24 * 60 * 60 * 1000;
 export const ANA: UserDoc = {
   ...{ id: 'ana' as UserId, firstname: 'Ana', lastname: 'Reyes', lastnamelower: 'reyes', email: 'ana@mabini.example' },
   ...{ facultyId: '', school: 'Mabini Academy', schoolid: '301847' as SchoolId, approved: true, role: ROLE_TEACHER },
-  ...{ createdAt: 0, lastLogin: YESTERDAY, passwordResetRequired: false },
+  ...{ createdAt: 0, lastLogin: YESTERDAY, passwordResetRequired: false, consents: { [PRIVACY_VERSION]: 1 } },
 };
 
 export const ENTRY: OutboxEntry = {

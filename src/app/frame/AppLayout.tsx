@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { DrawerHost, ModalHost } from '@/app/bodies';
 import { ReportProblemButton } from '@/app/reports/ReportProblemButton';
 import { useHotkeys } from '@/app/useHotkeys';
+import { hasConsent } from '@/domain/people/privacyVersion';
 import { routePattern } from '@/domain/reports/routePattern';
 import { say } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -27,6 +28,10 @@ const MAIN_ID = 'main';
 const TourHost = lazy(async () => ({ default: (await import('@/features/tour/TourHost')).TourHost }), NoTour);
 const VerifyBanner = lazy(async () => ({ default: (await import('@/features/auth/VerifyBanner')).VerifyBanner }));
 
+const PrivacyNotice = lazy(
+  async () => ({ default: (await import('./PrivacyNotice')).PrivacyNotice }),
+  () => null,
+);
 const LoweringNotice = lazy(
   async () => ({ default: (await import('./LoweringNotice')).LoweringNotice }),
   () => null,
@@ -37,6 +42,7 @@ export function AppLayout() {
   const { pathname } = useLocation();
   const verified = useAppSelector((state) => state.session.emailVerified);
   const tour = useAppSelector((state) => state.tour.running);
+  const hasAgreed = useAppSelector(({ session }) => session.user === null || hasConsent(session.user));
   const hasLowered = useAppSelector((state) => Object.keys(state.lowerings).length > 0);
   useEffect(() => void afterFirstScreen().then(preloadToasts), []);
   useSlowButtons();
@@ -63,6 +69,11 @@ export function AppLayout() {
           {verified ? null : (
             <Suspense fallback={null}>
               <VerifyBanner />
+            </Suspense>
+          )}
+          {hasAgreed ? null : (
+            <Suspense fallback={null}>
+              <PrivacyNotice />
             </Suspense>
           )}
           {hasLowered ? (

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   ClipboardList,
+  FileUser,
   GraduationCap,
   History,
   Hourglass,
@@ -45,6 +46,7 @@ export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
   { label: msg('Invites'), to: ROUTE.invites, icon: MailPlus },
   { label: msg('Requests'), to: ROUTE.adminRequests, icon: LockOpen },
   { label: msg('Sections'), to: ROUTE.adminSections, icon: UsersRound },
+  { label: msg('Learner data'), to: ROUTE.adminLearners, icon: FileUser },
   { label: msg('School'), to: ROUTE.adminSchool, icon: School },
   { label: msg('Grading policies'), to: ROUTE.adminPolicies, icon: Scale },
   { label: msg('Activity log'), to: ROUTE.adminAudit, icon: History },

@@ -23,7 +23,7 @@ import {
   validatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import { arrayUnion, doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
+import { arrayUnion, doc, FieldPath, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
 import { userPath } from '@/data/book/paths';
 import { settings } from '@/data/env';
 import { translated } from '@/data/errors';
@@ -58,6 +58,8 @@ export const account: AccountPort = {
   markTourSeen: (uid, tour) => call(() => updateDoc(doc(db, userPath(uid)), { toursSeen: arrayUnion(tour) })),
   keepLanguage: (uid, language) => call(() => updateDoc(doc(db, userPath(uid)), { language })),
   keepMailsOff: (uid, mailsOff) => call(() => updateDoc(doc(db, userPath(uid)), { mailsOff: [...mailsOff] })),
+  keepConsent: (uid, version) =>
+    call(() => updateDoc(doc(db, userPath(uid)), new FieldPath('consents', String(version)), serverTimestamp())),
   noteLook: (uid) => call(() => updateDoc(doc(db, userPath(uid)), { lookedAt: serverTimestamp() })),
   fetchMethods: () => call(async (user) => ({ methods: toMethods(user), offered: settings.authProviders })),
   reauthenticate: (proof) =>

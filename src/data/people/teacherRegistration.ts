@@ -6,6 +6,7 @@ import { firebaseAuth } from '@/data/firebaseApp';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import type { SessionUser } from '@/data/ports/session';
 import { PROVEN_REGISTRATIONS, UNPROVEN_REGISTRATIONS } from '@/domain/constants';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import type { TeacherRegistration } from '@/domain/people/registration';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
@@ -71,6 +72,7 @@ async function send({ uid, email }: Person, details: TeacherRegistration, counte
     role: ROLE_TEACHER,
     lastLogin: null,
     passwordResetRequired: false,
+    consents: { [PRIVACY_VERSION]: serverTimestamp() },
   });
   batch.set(doc(db, COLLECTION.adminTeacherRegisterRequests, uid), shared);
   if (counter) countIn(batch, { uid, schoolid, counter });

@@ -18,6 +18,8 @@ export type AccountPort = {
   keepLanguage(uid: UserId, language: LanguageCode): Promise<void>;
   /** Stores the kinds of e-mails that the person does not want. */
   keepMailsOff(uid: UserId, kinds: readonly MailKind[]): Promise<void>;
+  /** Stores that the person agrees to a version of the privacy policy, with the server's time. */
+  keepConsent(uid: UserId, version: number): Promise<void>;
   /** Stores that an administrator looks at a list of what waits, with the server's time. */
   noteLook(uid: UserId): Promise<void>;
   /** The ways in, and the providers that this installation offers. */

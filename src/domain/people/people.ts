@@ -3,6 +3,7 @@ import type { TimeMs } from '@/domain/book/entities';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { LanguageCode } from './languageCode';
 import type { MailKind } from './mailKinds';
+import type { Consents } from './privacyVersion';
 import type { Role } from './roles';
 
 export type UserDoc = {
@@ -30,6 +31,8 @@ export type UserDoc = {
   mailsOff?: readonly MailKind[];
   /** An administrator's last visit to a list of what waits; no e-mail tells of what came in before it. */
   lookedAt?: TimeMs;
+  /** The versions of the privacy policy that the person agreed to. */
+  consents?: Consents;
 };
 
 /** An invite to become an administrator, or an application. It is deleted once it is accepted, rejected or removed. */

@@ -6,7 +6,7 @@
 import type { TimeMs } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, QuarterClosingId, SchoolId, UserId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
-import { msgs } from '@/domain/words/say';
+import { formText, msgs } from '@/domain/words/say';
 
 /** Kind -> the words of the list of trail entries. */
 export const AUDIT_KINDS = msgs({
@@ -38,6 +38,8 @@ export const AUDIT_KINDS = msgs({
   sectionExported: 'Exported the grades of a section',
   cardsPrinted: 'Printed cards of a section',
   logoChanged: 'Changed the logo of the school',
+  learnerExported: 'Exported the data of a learner',
+  learnerCorrected: 'Corrected a learner’s name, sex or LRN',
 });
 
 export type TrailKind = keyof typeof AUDIT_KINDS;
@@ -158,6 +160,15 @@ export function requestId(teacher: UserId, { subjectId, quarter, atMs }: Looked 
 /** One entry per closing, whose id holds subject, quarter and number; the rules require it in the same batch. */
 export function closingEntryId(teacher: UserId, closing: QuarterClosingId): string {
   return auditId('closed', teacher, closing);
+}
+
+/** The stored name of a copy of a whole account. The database rules take no other. */
+export const STORED_COPY = formText('Copy of the account');
+
+/** A person's copy of the own account, with all learners in it: one entry per person and hour, about the person. */
+export function copyExportEntry(actor: Actor, atMs: TimeMs): NewTrailEntry {
+  const id = auditId('exported', actor.id, 'copy', Math.floor(atMs / HOUR_MS));
+  return toNewTrailEntry('exported', actor, { id, teacher: actor, aboutId: actor.id, subject: STORED_COPY });
 }
 
 /** One entry per person and hour for exports of the school's lists. */

@@ -1,3 +1,5 @@
+import { PRIVACY_VERSIONS } from '@/domain/people/privacyVersions';
+import { formatDate } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { PRIVACY_SECTIONS } from './privacySections';
@@ -11,6 +13,7 @@ export type PrivacyPolicyTextProps = {
 /** The privacy policy in plain words, for its own page and for the registration forms. */
 export function PrivacyPolicyText({ headingLevel = 2, className }: PrivacyPolicyTextProps) {
   const { _ } = useWords();
+  const [newest] = PRIVACY_VERSIONS;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <div
@@ -24,6 +27,12 @@ export function PrivacyPolicyText({ headingLevel = 2, className }: PrivacyPolicy
           'This says what Talaan keeps about teachers, administrators and learners, why, who sees it, and what you can do about it.',
         )}
       </p>
+      <p className="text-muted">
+        {_('Version {version}, of {date}.', {
+          version: newest.version,
+          date: formatDate(new Date(`${newest.from}T00:00:00`).getTime()),
+        })}
+      </p>
       {PRIVACY_SECTIONS.map(({ id, title, body }) => (
         <section key={id} aria-labelledby={`privacy-${id}`} className="flex flex-col gap-2.5">
           <Heading id={`privacy-${id}`} className="font-semibold text-lg">
@@ -32,6 +41,16 @@ export function PrivacyPolicyText({ headingLevel = 2, className }: PrivacyPolicy
           {body(_)}
         </section>
       ))}
+      <section aria-labelledby="privacy-changes" className="flex flex-col gap-2.5">
+        <Heading id="privacy-changes" className="font-semibold text-lg">
+          {_('What changed in version {version}', { version: newest.version })}
+        </Heading>
+        <ul>
+          {newest.changes.map((change) => (
+            <li key={change}>{_(change)}</li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
         <li>{_('First and last name, e-mail address, school, and your faculty ID if you enter one.')}</li>
         <li>
           {_(
-            'Your role, whether an administrator has approved you, when you registered, when you last signed in, and which guided tours you have seen.',
+            'Your role, whether an administrator has approved you, when you registered, when you last signed in, which guided tours you have seen, and which version of this policy you agreed to, and when.',
           )}
         </li>
         <li>
@@ -46,7 +46,7 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
         </li>
         <li>
           {_(
-            'A trail of what was done at the school: who approved, added, rejected or deleted an account, closed or reopened a quarter, viewed or exported grades, and when. It names staff and never a learner, and nobody can change it.',
+            'A trail of what was done at the school: who approved, added, rejected or deleted an account, closed or reopened a quarter, viewed or exported grades, collected or corrected the data of a learner, and when. It names staff and never a learner, and nobody can change it.',
           )}
         </li>
         <li>
@@ -56,7 +56,7 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
         </li>
         <li>
           {_(
-            'For administrators: how many e-mails they sent and accounts they deleted in a day, so that no one can misuse it.',
+            'For administrators: how many e-mails they sent, accounts they deleted, and learners they looked for in a day, so that no one can misuse it.',
           )}
         </li>
       </ul>
@@ -71,7 +71,14 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
           <li>{_('Name, name extension, sex where the teacher enters it, and Learner Reference Number (LRN).')}</li>
           <li>{_('Section, grade level, school year and subjects.')}</li>
           <li>
-            {_('Scores, points per item, grades computed from them, and the teacher’s comments on scores and grades.')}
+            {_(
+              'Scores, answers and points per item, grades computed from them, the teacher’s comments on scores and grades, and how scores changed.',
+            )}
+          </li>
+          <li>
+            {_(
+              'In a section of the school: the roster, grades that were handed in, days present by month, and the adviser’s comments, observed values and conduct.',
+            )}
           </li>
         </ul>
         <p>
@@ -108,7 +115,12 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
         <li>{_('A teacher: their own account, and the learners, scores and grades that they entered themselves.')}</li>
         <li>
           {_(
-            'An administrator of a school: the accounts of that school, and its teachers’ class records, which they can read and not change. Each time they open one, that is recorded, and the teacher can see it. Nobody of another school sees any of it.',
+            'In a section of the school: its teachers see the roster; the adviser also the grades that were handed in.',
+          )}
+        </li>
+        <li>
+          {_(
+            'An administrator of a school: the accounts of that school, its sections, and its teachers’ class records. Of a class record they can change a learner’s name, sex and LRN, and nothing else. The first time in a day that they open one is recorded, and so is each file with the data of one learner, with its reason. Nobody of another school sees any of it.',
           )}
         </li>
         <li>
@@ -230,7 +242,12 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
           <li>{_('know what is kept and why, and see it;')}</li>
           <li>
             {_(
-              'have it corrected: your names and faculty ID yourself, in your settings; a learner’s by their teacher;',
+              'have it corrected: your names and faculty ID yourself, in your settings; a learner’s by their teacher, or by an administrator in all class records at once;',
+            )}
+          </li>
+          <li>
+            {_(
+              'get all data of one learner as a file, and an answer to who may read it and who exported it: ask an administrator of the school;',
             )}
           </li>
           <li>

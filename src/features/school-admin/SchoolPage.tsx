@@ -13,6 +13,7 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { ConsentCard } from './ConsentCard';
 import { LogoCard } from './LogoCard';
 import { SchoolEditDialog } from './SchoolEditDialog';
 import { fetchSchoolInfo } from './schoolInfo';
@@ -55,6 +56,7 @@ export function SchoolPage() {
         <Counts />
         <Administrators info={info} />
         <LogoCard />
+        <ConsentCard />
       </div>
       {editing ? (
         <SchoolEditDialog

@@ -1,5 +1,5 @@
 import type { CsvValue } from '@/domain/csv';
-import { AUDIT_KINDS, type TrailEntry, type TrailKind } from '@/domain/school/audit';
+import { AUDIT_KINDS, STORED_COPY, type TrailEntry, type TrailKind } from '@/domain/school/audit';
 import type { SubjectNames } from '@/domain/school/school';
 import { clockText } from '@/domain/words/clockText';
 import { formText, say } from '@/language/words';
@@ -15,8 +15,14 @@ export function aboutText(
   subjectNames: SubjectNames | null | undefined,
 ): string {
   const period = quarter === null ? null : quarterText(quarter, subjectNames);
-  const what = subject === STORED_LIST ? say('Activity log') : subject;
+  const what = storedText(subject);
   return [what, section, period].filter((part) => part !== null && part !== '').join(', ');
+}
+
+/** The stored names of things that have no name of their own, as they are said. */
+function storedText(subject: string | null): string | null {
+  if (subject === STORED_LIST) return say('Activity log');
+  return subject === STORED_COPY ? say('A copy of the own account') : subject;
 }
 
 export function kindText(kind: TrailKind): string {

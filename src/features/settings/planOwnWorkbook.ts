@@ -13,21 +13,10 @@ import type { ScoreMarkDoc } from '@/domain/book/scoreMark';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { clockText, dayText } from '@/domain/words/clockText';
-import {
-  type CellValue,
-  cellAddress,
-  fixedCell,
-  type SheetPlan,
-  type WorkbookCell,
-  type WorkbookPlan,
-} from '@/domain/workbook';
+import type { CellValue, SheetPlan, WorkbookPlan } from '@/domain/workbook';
+import { type SheetRow as Row, rowSheet } from '@/domain/workbookRows';
 import { formText } from '@/language/words';
 import { type Names, namesOf, policyName } from './ownNames';
-
-type Value = CellValue | boolean | null | undefined;
-type Row = readonly Value[];
-
-const WIDTH = 20;
 
 export function planOwnWorkbook(own: OwnData): WorkbookPlan {
   const names = namesOf(own);
@@ -51,7 +40,7 @@ export function planOwnWorkbook(own: OwnData): WorkbookPlan {
 }
 
 function accountSheet({ user }: OwnData): SheetPlan {
-  return sheet(formText('Account'), formText(['What', 'Value']), [
+  return rowSheet(formText('Account'), formText(['What', 'Value']), [
     [formText('First name'), user.firstname],
     [formText('Last name'), user.lastname],
     [formText('E-mail address'), user.email],
@@ -67,7 +56,7 @@ function accountSheet({ user }: OwnData): SheetPlan {
 }
 
 function sectionSheet({ rows }: OwnData): SheetPlan {
-  return sheet(
+  return rowSheet(
     formText('Sections'),
     formText(['Section', 'School year', 'Grade level', 'Grading policy', 'Created']),
     rows.class.map((row) => [row.name, row.academicYear, row.gradeLevel, policyName(row), day(row.createdAt)]),
@@ -79,7 +68,7 @@ function subjectSheet({ rows }: OwnData, { sections, period }: Names): SheetPlan
     ...formText(['Section', 'Subject', 'Written Works %', 'Performance Tasks %', 'Examinations %', 'Closed periods']),
     ...formText(['Layout', 'Examinations', 'Units', 'Periods']),
   ];
-  return sheet(
+  return rowSheet(
     formText('Subjects'),
     head,
     rows.classSubjects.map((row) => [
@@ -96,7 +85,7 @@ function listed(values: readonly CellValue[]): string {
 }
 
 function learnerSheet({ rows }: OwnData): SheetPlan {
-  return sheet(
+  return rowSheet(
     formText('Learners'),
     formText(['Last name', 'First name', 'Middle name', 'Extension', 'Sex', 'LRN']),
     rows.students.map((row: StudentDoc) => [
@@ -115,7 +104,7 @@ function activitySheet({ rows }: OwnData, { subject, period, component, part }: 
     ...formText(['Section', 'Subject', 'Period', 'Activity', 'Component', 'Part', 'Kind', 'HPS', 'Weight %']),
     formText('Created'),
   ];
-  return sheet(
+  return rowSheet(
     formText('Activities'),
     head,
     rows.activity.map((row) => [
@@ -132,7 +121,7 @@ function activitySheet({ rows }: OwnData, { subject, period, component, part }: 
 }
 
 function itemSheet({ rows }: OwnData, { activities }: Names): SheetPlan {
-  return sheet(
+  return rowSheet(
     formText('Items'),
     formText(['Activity', 'Item', 'Key', 'Points', 'Credit']),
     rows.activityItem.map((row) => [
@@ -143,7 +132,7 @@ function itemSheet({ rows }: OwnData, { activities }: Names): SheetPlan {
 }
 
 function scoreSheet({ rows }: OwnData, names: Names): SheetPlan {
-  return sheet(
+  return rowSheet(
     formText('Scores'),
     formText(['Section', 'Subject', 'Period', 'Activity', 'Learner', 'Score', 'Comment', 'Answers']),
     rows.studentPerformance.map((row) => [...cellPath(row, names), row.score, row.comments, row.answers]),
@@ -151,7 +140,7 @@ function scoreSheet({ rows }: OwnData, names: Names): SheetPlan {
 }
 
 function markSheet({ rows }: OwnData, names: Names): SheetPlan {
-  return sheet(
+  return rowSheet(
     formText('Marks and notes'),
     formText(['Section', 'Subject', 'Period', 'Activity', 'Learner', 'Mark', 'Note']),
     rows.scoreMarks.map((row) => [...cellPath(row, names), row.mark, row.note]),
@@ -170,7 +159,7 @@ function cellPath(row: OfCell, { subject, period, learner, activities }: Names):
 }
 
 function pointSheet({ rows }: OwnData, { activities, items, learner }: Names): SheetPlan {
-  return sheet(
+  return rowSheet(
     formText('Item points'),
     formText(['Activity', 'Item', 'Learner', 'Points earned']),
     rows.studentPoints.map((row) => {
@@ -191,7 +180,7 @@ function gradeSheet({ rows }: OwnData, { subject, period, learner, enrolments }:
     ...formText(['Section', 'Subject', 'Period', 'Learner', 'WW PS', 'WW WS', 'PT PS', 'PT WS', 'Exam PS', 'Exam WS']),
     ...formText(['Initial grade', 'Grade', 'Comment', 'Carried in', 'Carried in from']),
   ];
-  return sheet(
+  return rowSheet(
     formText('Grades by period'),
     head,
     rows.studentGrades.map((row) => {
@@ -208,7 +197,7 @@ function gradeSheet({ rows }: OwnData, { subject, period, learner, enrolments }:
 }
 
 function finalSheet({ rows }: OwnData, { subject, learner }: Names): SheetPlan {
-  return sheet(
+  return rowSheet(
     formText('Final grades'),
     formText(['Section', 'Subject', 'Learner', 'Mean of initial grades', 'Final grade']),
     rows.classStudents.map((row: ClassStudentDoc) => [
@@ -239,11 +228,11 @@ function historySheet({ history }: OwnData, { subject, period, learner, activiti
       ];
     }),
   );
-  return sheet(formText('History'), head, rows);
+  return rowSheet(formText('History'), head, rows);
 }
 
 function requestSheet({ reopenRequests }: OwnData, { subject, period }: Names): SheetPlan {
-  return sheet(
+  return rowSheet(
     formText('Reopen requests'),
     formText(['Section', 'Subject', 'Period', 'Reason', 'Asked']),
     reopenRequests.map((row) => [
@@ -251,25 +240,6 @@ function requestSheet({ reopenRequests }: OwnData, { subject, period }: Names): 
       ...[period(row.subjectId, row.quarter), row.adminReason, day(row.createdAt)],
     ]),
   );
-}
-
-function sheet(name: string, head: readonly string[], rows: readonly Row[]): SheetPlan {
-  const cells = new Map<string, WorkbookCell>();
-  for (const [column, label] of head.entries()) cells.set(cellAddress(1, column + 1), fixedCell(label, 'head'));
-  for (const [index, row] of rows.entries()) {
-    for (const [column, value] of row.entries()) {
-      if (value === null || value === undefined || value === '') continue;
-      cells.set(cellAddress(index + 2, column + 1), valueCell(value));
-    }
-  }
-  const widths = Object.fromEntries(head.map((_, column) => [column + 1, WIDTH]));
-  return { name, cells, widths, headEnd: { row: 2, column: 1 } };
-}
-
-/** Digits in a text, such as an LRN, stay text. */
-function valueCell(value: CellValue | boolean): WorkbookCell {
-  if (typeof value === 'boolean') return fixedCell(value ? 'yes' : 'no', 'text');
-  return typeof value === 'number' ? fixedCell(value, 'plain') : fixedCell(value, 'text');
 }
 
 function day(atMs: number | null): string {

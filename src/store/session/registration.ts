@@ -2,6 +2,7 @@
 import type { Unsubscribe } from '@/data/ports/live';
 import type { SchoolId } from '@/domain/book/ids';
 import type { RegisterAdminAnswer } from '@/domain/functionsApi';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import type {
   InviteNote,
   PersonNames,
@@ -114,7 +115,10 @@ function tryVerification(returnTo: string): Thunk {
  */
 export function registerAdmin(schoolid: SchoolId, names: PersonNames): Thunk<Promise<RegisterAdminAnswer['outcome']>> {
   return async (dispatch, _, { data }) => {
-    const { outcome } = await (await data.registration()).registerAdmin({ schoolid, ...trimmed(names) });
+    const { outcome } = await (await data.registration()).registerAdmin({
+      ...{ schoolid, ...trimmed(names) },
+      privacy: PRIVACY_VERSION,
+    });
     if (outcome === 'administrator') await dispatch(reenter());
     return outcome;
   };
@@ -134,7 +138,10 @@ export function loadApplication(): Thunk<Promise<InviteNote | null>> {
 
 export function acceptInvite(inviteId: string, names: PersonNames): Thunk {
   return async (dispatch, _, { data }) => {
-    await (await data.registration()).acceptInvite({ as: 'invited', inviteId, ...trimmed(names) });
+    await (await data.registration()).acceptInvite({
+      ...{ as: 'invited', inviteId, ...trimmed(names) },
+      privacy: PRIVACY_VERSION,
+    });
     await dispatch(reenter());
   };
 }

@@ -4,6 +4,7 @@ import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
 import { hasClosedQuarter } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import {
+  copyExportEntry,
   exportId,
   listExportId,
   type NewTrailEntry,
@@ -102,6 +103,17 @@ export function noteExport<Answer>(
       else await (await data.school()).recordTrailEntry(trailEntry);
     }
     return await dispatch(file);
+  };
+}
+
+/**
+ * Writes the trail entry of a copy of the own account, before the file is made. A person who waits for approval is no
+ * member of the school yet, and has a right to the copy all the same.
+ */
+export function noteOwnCopy(): Thunk {
+  return async (dispatch, getState, { nowMs }) => {
+    const { user } = getState().session;
+    if (user?.approved) await dispatch(noteNowOrLater(copyExportEntry(user, nowMs())));
   };
 }
 

@@ -61,6 +61,7 @@ export function memoryAccount(world: MemoryWorld): AccountPort {
     markTourSeen: (uid, tour) => call(() => markTourSeen(world, uid, tour)),
     keepLanguage: (uid, language) => call(() => setOwn(world, uid, { language })),
     keepMailsOff: (uid, mailsOff) => call(() => setOwn(world, uid, { mailsOff: [...mailsOff] })),
+    keepConsent: (uid, version) => call(() => keepConsent(world, uid, version)),
     noteLook: (uid) => call(() => noteLook(world, uid)),
     fetchMethods: () => call(() => ({ methods: [...state.methods], offered: [...state.offered] })),
     reauthenticate: (proof) =>
@@ -122,6 +123,11 @@ function setOwn(world: MemoryWorld, uid: UserId, fields: object): void {
 }
 
 /** The rules take the look of an administrator only. */
+function keepConsent(world: MemoryWorld, uid: UserId, version: number): void {
+  const known = world.documents.get(`users/${uid}`)?.consents as object | undefined;
+  setOwn(world, uid, { consents: { ...known, [version]: Date.now() } });
+}
+
 function noteLook(world: MemoryWorld, uid: UserId): void {
   if (world.documents.get(`users/${uid}`)?.role !== ROLE_ADMIN) throw new AppError('data/refused');
   setOwn(world, uid, { lookedAt: Date.now() });

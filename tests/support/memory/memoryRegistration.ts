@@ -1,9 +1,11 @@
 /** The directory, registrations and invites in memory, by the rules and functions that hold them on the server. */
+
 import type { Data } from '@/data/index';
 import type { SessionUser } from '@/data/ports/session';
 import type { SchoolId } from '@/domain/book/ids';
 import { PROVEN_REGISTRATIONS, UNPROVEN_REGISTRATIONS } from '@/domain/constants';
 import type { BeisSchoolDoc } from '@/domain/people/people';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import type { InviteNote } from '@/domain/people/registration';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { parseSchoolSearch } from '@/domain/school/schoolSearch';
@@ -41,6 +43,7 @@ export function memoryRegistration(world: MemoryWorld): Data['registration'] {
           ...shared,
           lastnamelower: details.lastname.toLowerCase(),
           ...{ approved: false, role: ROLE_TEACHER, lastLogin: null, passwordResetRequired: false },
+          consents: { [PRIVACY_VERSION]: tick(world) },
         });
         world.documents.set(`adminTeacherRegisterRequests/${uid}`, shared);
       }),
@@ -111,6 +114,7 @@ function requireVerified({ signedIn }: MemoryWorld): SessionUser {
 function makeAdmin(world: MemoryWorld, { uid, email }: SessionUser, details: Record<string, string>): void {
   const old = world.documents.get(`users/${uid}`);
   const stored = { id: uid, email, ...details, lastnamelower: String(details.lastname).toLowerCase() };
-  const fresh = { ...stored, createdAt: tick(world), lastLogin: null, passwordResetRequired: false };
+  const consents = { [PRIVACY_VERSION]: tick(world) };
+  const fresh = { ...stored, createdAt: tick(world), lastLogin: null, passwordResetRequired: false, consents };
   world.documents.set(`users/${uid}`, { ...(old ?? fresh), role: ROLE_ADMIN, approved: true });
 }

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aBook } from '#support/book';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
@@ -9,10 +9,9 @@ import { ExportMenu } from './ExportMenu';
 
 function open(importTo?: string) {
   const book = aBook();
-  const view = renderApp(<ExportMenu subjectId={book.subjectIds[0]!} quarter={1} importTo={importTo} />, {
-    store: openedStore(book.tables).store,
-  });
-  return { ...view, book, user: userEvent.setup() };
+  const { store, world } = openedStore(book.tables);
+  const view = renderApp(<ExportMenu subjectId={book.subjectIds[0]!} quarter={1} importTo={importTo} />, { store });
+  return { ...view, book, world, user: userEvent.setup() };
 }
 
 it('leads to bringing in a class record, with the class and subject chosen', async () => {
@@ -22,6 +21,16 @@ it('leads to bringing in a class record, with the class and subject chosen', asy
   await user.click(screen.getByRole('button', { name: 'Files and print' }));
   await user.click(screen.getByRole('menuitem', { name: 'Bring in a class record', hidden: true }));
   expect(address()).toBe(`/app/teachers/classes/bring-in?class=${classId}&subject=${subjectId}`);
+});
+
+it('prints once the trail has its entry', async () => {
+  const { user, book, world } = open();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Files and print' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Print', hidden: true }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const entries = [...world.documents].filter(([path]) => path.includes('/audit/')).map(([, entry]) => entry);
+  expect(entries).toMatchObject([{ kind: 'exported', aboutId: book.subjectIds[0], quarter: 1 }]);
 });
 
 it('offers it to no reader', async () => {

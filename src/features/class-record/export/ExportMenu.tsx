@@ -32,7 +32,7 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { busy, missing, startCsv, startWorkbook, goOn, giveUp } = useExports({ subjectId, quarter });
+  const { busy, missing, startCsv, startWorkbook, startPrint, goOn, giveUp } = useExports({ subjectId, quarter });
   const isCompact = useDensity() === 'compact';
   const isShort = useSmallScreen() || isCompact;
   // Loaded before anybody prints, because the browser's print does not wait for it, and after what the page shows.
@@ -90,7 +90,7 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
             label: _('Print'),
             icon: <Printer aria-hidden="true" />,
             apart: true,
-            onSelect: () => window.print(),
+            onSelect: startPrint,
           },
         ]}
       >

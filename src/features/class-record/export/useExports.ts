@@ -15,7 +15,7 @@ import { type ExportSource, readView, readYear } from './exportSource';
 
 type MakeFile = (view: RecordKey, source: ExportSource) => Thunk<Promise<string>>;
 
-/** Makes the files of a view, and asks first when a year lacks periods. */
+/** Makes the files of a view, and prints it; the trail notes each. Asks first when a year lacks periods. */
 export function useExports(view: RecordKey) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -46,6 +46,13 @@ export function useExports(view: RecordKey) {
       setBusy(false);
     }
   };
+  const print = async () => {
+    try {
+      await dispatch(noteExport(view, async () => window.print()));
+    } catch (error) {
+      dispatch(notified({ message: toErrorNote(error).message, status: 'error' }));
+    }
+  };
   const goOn = async () => {
     setAsking(null);
     setBusy(true);
@@ -58,6 +65,7 @@ export function useExports(view: RecordKey) {
     missing: asking?.missing ?? [],
     startCsv: () => void run(readView(view), exportCsv),
     startWorkbook: () => void run(readYear(view.subjectId), exportWorkbook),
+    startPrint: () => void print(),
     goOn: () => void goOn(),
     giveUp: () => setAsking(null),
   };

@@ -83,7 +83,13 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
       />
       {isAdding ? <SectionRosterDialog learners={learners} onSave={save} onClose={() => setAdding(false)} /> : null}
       {edited ? (
-        <SectionLearnerDialog key={edited.key} learner={edited} onSave={save} onClose={() => setEdited(null)} />
+        <SectionLearnerDialog
+          key={edited.key}
+          section={section.id}
+          learner={edited}
+          onSave={save}
+          onClose={() => setEdited(null)}
+        />
       ) : null}
     </>
   );

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { isStandingDate, type Standing } from '@/domain/book/standing';
 import { MAX_LENGTH } from '@/domain/constants';
 import { keysOf } from '@/domain/fields';
 import { parseLrn } from '@/domain/roster/rosterRow';
+import { learnerDataRoute } from '@/domain/routes';
 import {
   type ListedLearner,
   type RosterChange,
@@ -13,10 +15,13 @@ import { learnerName } from '@/domain/words/learnerNames';
 import { STANDING_NAMES } from '@/domain/words/standingWords';
 import { refuseLrn, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
 import { msg, useWords } from '@/language/words';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsAdmin } from '@/store/selectors';
 import { useAsk } from '@/store/useAsk';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Button } from '@/ui/form/Button';
+import { buttonClass } from '@/ui/form/buttonClass';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
@@ -30,18 +35,21 @@ const SEXES = [
 
 type SectionLearnerDialogProps = {
   learner: ListedLearner;
+  /** The id of the section. */
+  section: string;
   /** Throws an `AppError`. */
   onSave: (change: RosterChange) => Promise<void>;
   onClose: () => void;
 };
 
 /** Corrects a learner of the section, or says that the learner came or left. */
-export function SectionLearnerDialog({ learner, onSave, onClose }: SectionLearnerDialogProps) {
+export function SectionLearnerDialog({ learner, section, onSave, onClose }: SectionLearnerDialogProps) {
   const { _ } = useWords();
   const { key, ...from } = learner;
   const [value, setValue] = useState<SectionLearner>(from);
   const [isRemoving, setRemoving] = useState(false);
   const { busy, refusal, ask } = useAsk();
+  const isAdmin = useAppSelector(selectIsAdmin);
   const errors = useErrors(value);
   const set = (change: Partial<SectionLearner>) => setValue((before) => ({ ...before, ...change }));
   const text = (field: 'lastName' | 'firstName' | 'middleName' | 'extensionName' | 'standingNote') => ({
@@ -135,10 +143,18 @@ export function SectionLearnerDialog({ learner, onSave, onClose }: SectionLearne
           <TextInput {...text('standingNote')} />
         </Field>
       </div>
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="ghost" onClick={() => setRemoving(true)}>
           {_('Added by mistake')}
         </Button>
+        {isAdmin ? (
+          <Link
+            to={learnerDataRoute({ in: 'roster', of: section, key })}
+            className={buttonClass({ size: 'sm', variant: 'ghost' })}
+          >
+            {_('All data, and correction in all class records')}
+          </Link>
+        ) : null}
       </div>
     </FormDialog>
   );

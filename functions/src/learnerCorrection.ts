@@ -1,0 +1,189 @@
+/**
+ * Corrects a learner's name, sex and LRN in every roster and book of the school, each in a transaction of its own
+ * (docs/adr/0026-corrections-in-all-books.md). A repeated call finds what is done, and does the rest.
+ */
+import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
+import { type SchoolId, toId, type UserId } from '@/domain/book/ids';
+import { keysOf } from '@/domain/fields';
+import type { CorrectLearnerRequest } from '@/domain/functionsApi';
+import { type CorrectionOutcome, type LearnerIdentity, type LearnerPlace, refId } from '@/domain/school/learnerData';
+import { readableRoster } from '@/domain/school/readableRoster';
+import { countPresent, planRosterChange, type SectionRoster } from '@/domain/school/sectionRoster';
+import type { SectionDoc } from '@/domain/school/sections';
+import { AppError } from '@/domain/words/errors';
+import { refuseLrn, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
+import { toLowerName } from '@/plans/learners';
+import { writeTrailEntry } from './audit';
+import { type Administrator, requireAdministrator } from './auth';
+import { database } from './firebase';
+import type { Endpoint } from './http';
+import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
+import { countAction } from './limits';
+import { object, oneOf, type Parser, refuse } from './schema';
+import { forEachOf, identityOf } from './schoolPeople';
+import { identityIn, mapIn, numberIn } from './storedFields';
+
+const learnerName: Parser<string> = (value, field) =>
+  typeof value === 'string' && refuseName(value, field) === null ? tidyName(value) : refuse(field);
+const optionalName: Parser<string> = (value, field) =>
+  typeof value === 'string' && refuseOptionalName(value, field) === null ? tidyName(value) : refuse(field);
+const lrn: Parser<string> = (value, field) =>
+  typeof value === 'string' && refuseLrn(value) === null ? value.trim() : refuse(field);
+/** As it was stored: anything that a client once wrote. */
+const anyText: Parser<string> = (value, field) => (typeof value === 'string' ? value : refuse(field));
+const sex = oneOf('M', 'F', '');
+
+export const correctLearnerEndpoint: Endpoint<'correctLearner', CorrectLearnerRequest, Administrator> = {
+  name: 'correctLearner',
+  method: 'POST',
+  admit: requireAdministrator,
+  parse: object({
+    ref: learnerRef,
+    also: alsoRefs,
+    from: object({
+      ...{ lastName: anyText, firstName: anyText, middleName: anyText, extensionName: anyText },
+      ...{ sex, lrn: anyText },
+    }),
+    to: object({
+      ...{ lastName: learnerName, firstName: learnerName, middleName: optionalName, extensionName: optionalName },
+      ...{ sex, lrn },
+    }),
+  }),
+  work: async (admin, { ref, also, from, to }) => {
+    await countAction(admin.uid, 'learnerFiles');
+    const known = await fetchLearner(admin.schoolid, { ref, also, as: from });
+    // After a call that broke off the entry is as it should become already.
+    if (!isSame(known.stored, from) && !isSame(known.stored, to)) throw new AppError('data/overtaken');
+    const change = { from, to };
+    const places = await forEachOf(known.own, async (place) => ({
+      ref: place.ref,
+      outcome: await (place.ref.in === 'roster'
+        ? correctRoster(admin, place, change)
+        : correctBook(admin, place, { ...change, known })),
+    }));
+    return { status: 200, answer: { places } };
+  },
+};
+
+function isSame(a: LearnerIdentity, b: LearnerIdentity): boolean {
+  return keysOf(b).every((field) => a[field] === b[field]);
+}
+
+type Correction = { from: LearnerIdentity; to: LearnerIdentity };
+
+/** The entry after the correction. A field that was blank and stays blank leaves what a teacher may have typed there. */
+function corrected(stored: LearnerIdentity, { from, to }: Correction): LearnerIdentity {
+  const taken = keysOf(to).filter((field) => to[field] !== '' || from[field] !== '');
+  return { ...stored, ...Object.fromEntries(taken.map((field) => [field, to[field]])) };
+}
+
+async function correctRoster(
+  admin: Administrator,
+  { ref }: LearnerPlace,
+  correction: Correction,
+): Promise<CorrectionOutcome> {
+  const school = database().doc(`schools/${admin.schoolid}`);
+  return await database().runTransaction(async (transaction) => {
+    const [rosterRow, sectionRow] = await transaction.getAll(
+      school.collection('sectionRosters').doc(ref.of),
+      school.collection('sections').doc(ref.of),
+    );
+    if (!rosterRow?.exists || !sectionRow?.exists) return 'gone';
+    const roster = readableRoster({ ...rosterRow.data(), id: rosterRow.id } as SectionRoster);
+    const section = { ...(sectionRow.data() as SectionDoc), id: sectionRow.id };
+    const learner = Object.hasOwn(roster.learners, ref.key) ? roster.learners[ref.key] : undefined;
+    if (!learner || learner.standing === 'removed') return 'gone';
+    const next = corrected(identityOf(learner), correction);
+    const isTaken = Object.entries(roster.learners).some(
+      ([key, other]) => key !== ref.key && next.lrn !== '' && other.lrn === next.lrn,
+    );
+    if (isTaken) return 'lrnTaken';
+    const actor = { ...admin, id: toId<UserId>(admin.uid), schoolid: toId<SchoolId>(admin.schoolid) };
+    const planned = planRosterChange(
+      { roster, section },
+      { [ref.key]: { from: learner, to: { ...learner, ...next } } },
+      actor,
+    );
+    if (!planned) return 'same';
+    const { version, learners } = planned.roster;
+    const now = FieldValue.serverTimestamp();
+    transaction.set(rosterRow.ref, { ...planned.roster, updatedBy: admin.uid, updatedAt: now });
+    transaction.set(
+      school.collection('sectionVersions').doc(section.academicYear),
+      { versions: { [ref.of]: version }, learners: { [ref.of]: countPresent(learners) }, last: ref.of, updatedAt: now },
+      { merge: true },
+    );
+    const entry = { schoolid: admin.schoolid, actor: admin, section: section.name };
+    writeTrailEntry(transaction, { ...entry, kind: 'rosterChanged', target: ref.of, times: [version] });
+    writeTrailEntry(transaction, { ...entry, kind: 'learnerCorrected', target: refId(ref), times: [version] });
+    return 'corrected';
+  });
+}
+
+async function correctBook(
+  admin: Administrator,
+  { ref, where }: LearnerPlace,
+  { known, ...correction }: Correction & { known: KnownLearner },
+): Promise<CorrectionOutcome> {
+  const book = database().doc(`users/${ref.of}`);
+  const owner = known.people.find(({ uid }) => uid === ref.of);
+  return await database().runTransaction(async (transaction) => {
+    const [student, version] = await transaction.getAll(
+      book.collection('students').doc(ref.key),
+      book.collection('globalVersion').doc('1'),
+    );
+    if (!student?.exists || !version || !owner) return 'gone';
+    if (isBeingRestored(version)) return 'busy';
+    const stored = identityIn(student);
+    const next = corrected(stored, correction);
+    if (isSame(stored, next)) return 'same';
+    if (next.lrn !== '' && next.lrn !== stored.lrn) {
+      const { docs } = await transaction.get(book.collection('students').where('lrn', '==', next.lrn));
+      if (docs.some(({ id }) => id !== ref.key)) return 'lrnTaken';
+    }
+    const optional = (text: string) => (text === '' ? FieldValue.delete() : text);
+    transaction.update(student.ref, {
+      ...{ lastName: next.lastName, lastNameLower: toLowerName(next.lastName), firstName: next.firstName },
+      ...{ middleName: optional(next.middleName), extensionName: optional(next.extensionName) },
+      ...{ sex: optional(next.sex), lrn: next.lrn, lastSync: FieldValue.serverTimestamp() },
+    });
+    const rev = moveVersion(transaction, version, ['students']);
+    writeTrailEntry(transaction, {
+      ...{ kind: 'learnerCorrected', schoolid: admin.schoolid, actor: admin, person: owner },
+      ...{ target: refId(ref), times: [rev], aboutId: refId(ref), section: (where[0] ?? '').slice(0, 100) || null },
+    });
+    return 'corrected';
+  });
+}
+
+/** Whether a restore shuts the book at the moment. */
+function isBeingRestored(version: DocumentSnapshot): boolean {
+  return version.get('restoring') === true;
+}
+
+/**
+ * Moves the version of a teacher's book, so that devices bring the change in: as a batch of the teacher's own second
+ * device would (docs/adr/0013-version-in-every-batch.md). `version` is the document as the transaction read it. Answers
+ * the new revision.
+ */
+function moveVersion(transaction: Transaction, version: DocumentSnapshot, written: readonly TreeCollection[]): number {
+  const [revAt, lastModified]: unknown[] = [version.get('revAt'), version.get('lastModified')];
+  const stored = numberIn(version, 'rev') ?? 0;
+  const isCurrent =
+    !version.exists ||
+    (stored > 0 && revAt instanceof Timestamp && lastModified instanceof Timestamp && revAt.isEqual(lastModified));
+  // Another client may have dropped the count: it then goes on at the time, which is above every count.
+  const above = stored > 0 || !(lastModified instanceof Timestamp) ? stored : lastModified.toMillis();
+  const rev = above + 1;
+  const touched = isCurrent ? written : [...TREE_COLLECTIONS, 'deleteItemQueue'];
+  transaction.set(
+    version.ref,
+    {
+      ...{ id: '1', lastModified: FieldValue.serverTimestamp(), rev, revAt: FieldValue.serverTimestamp() },
+      c: { ...mapIn(version, 'c'), ...Object.fromEntries(touched.map((name) => [name, rev])) },
+    },
+    { merge: true },
+  );
+  return rev;
+}

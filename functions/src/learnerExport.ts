@@ -1,0 +1,115 @@
+/** A learner's data of the school as a file, on request of a parent, and who may read them. */
+
+import { isStandingDate } from '@/domain/book/standing';
+import type { LearnerDataRequest, LearnerOverviewRequest } from '@/domain/functionsApi';
+import {
+  LEARNER_DATA_FORMAT,
+  type LearnerData,
+  type LearnerIdentity,
+  type LearnerPlace,
+  REQUESTERS,
+  refId,
+} from '@/domain/school/learnerData';
+import { writeTrailEntry } from './audit';
+import { type Administrator, requireAdministrator } from './auth';
+import { database } from './firebase';
+import type { Endpoint } from './http';
+import { fetchSubjects } from './learnerBook';
+import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
+import { fetchLog, fetchReaders, studentsByBook } from './learnerReaders';
+import { fetchLearnerSections } from './learnerSections';
+import { countAction } from './limits';
+import { fullName } from './people';
+import { object, oneOf, type Parser, reason, refuse } from './schema';
+import { forEachOf } from './schoolPeople';
+import { timeIn } from './storedFields';
+
+export const learnerOverviewEndpoint: Endpoint<'learnerOverview', LearnerOverviewRequest, Administrator> = {
+  name: 'learnerOverview',
+  method: 'POST',
+  admit: requireAdministrator,
+  parse: object({ ref: learnerRef, also: alsoRefs }),
+  work: async ({ uid, schoolid }, asked) => {
+    await countAction(uid, 'learnerSearches');
+    const known = await fetchLearner(schoolid, asked);
+    const { readers, around } = await fetchReaders(schoolid, known);
+    const log = await fetchLog(schoolid, known, [...around.subjects, ...around.classes]);
+    return { status: 200, answer: { places: known.places, readers, log } };
+  },
+};
+
+const day: Parser<string> = (value, field) =>
+  typeof value === 'string' && isStandingDate(value) ? value : refuse(field);
+
+export const learnerDataEndpoint: Endpoint<'learnerData', LearnerDataRequest, Administrator> = {
+  name: 'learnerData',
+  method: 'POST',
+  admit: requireAdministrator,
+  parse: object({ ref: learnerRef, also: alsoRefs, requester: oneOf(...REQUESTERS), requestedOn: day, reason }),
+  work: async (admin, request) => {
+    await countAction(admin.uid, 'learnerFiles');
+    const known = await fetchLearner(admin.schoolid, request);
+    const [sections, subjects, books, { around }] = await Promise.all([
+      fetchLearnerSections(admin.schoolid, known),
+      fetchAllSubjects(admin.schoolid, known),
+      fetchBooks(known),
+      fetchReaders(admin.schoolid, known),
+    ]);
+    // The entry is stored before the file leaves the server, and the file names it.
+    const at = Date.now();
+    await noteExport(admin, request, known, at);
+    const log = await fetchLog(admin.schoolid, known, [...around.subjects, ...around.classes]);
+    const { requester, requestedOn, reason: why } = request;
+    const answer: LearnerData = {
+      ...{ format: LEARNER_DATA_FORMAT, madeAt: at, madeBy: fullName(admin) },
+      ...{ school: admin.school, schoolId: admin.schoolid, requester, requestedOn, reason: why },
+      ...{ learner: known.learner, books, sections, subjects, log },
+    };
+    return { status: 200, answer };
+  },
+};
+
+async function fetchAllSubjects(schoolid: string, known: KnownLearner): Promise<LearnerData['subjects']> {
+  const subjects = await forEachOf(studentsByBook(known), ({ uid, students }) => {
+    const name = known.people.find((each) => each.uid === uid)?.name ?? '';
+    return fetchSubjects(schoolid, { uid, name }, students);
+  });
+  return subjects.flat();
+}
+
+async function fetchBooks({ own }: KnownLearner): Promise<LearnerData['books']> {
+  const inBooks = own.filter(({ ref }) => ref.in === 'book');
+  if (inBooks.length === 0) return [];
+  const found = await database().getAll(
+    ...inBooks.map(({ ref }) => database().doc(`users/${ref.of}/students/${ref.key}`)),
+  );
+  return inBooks.map((place, index) => {
+    const row = found[index];
+    return { teacher: place.teacher, ...namesOf(place), since: row ? timeIn(row, 'createdAt') : null };
+  });
+}
+
+function namesOf({ lastName, firstName, middleName, extensionName, sex, lrn }: LearnerPlace): LearnerIdentity {
+  return { lastName, firstName, middleName, extensionName, sex, lrn };
+}
+
+/** One entry for each entry of the learner would tell the same act many times, so it is about the one asked for. */
+async function noteExport(
+  admin: Administrator,
+  { ref, reason: why }: LearnerDataRequest,
+  { sections }: KnownLearner,
+  at: number,
+): Promise<void> {
+  await database().runTransaction(async (transaction) => {
+    writeTrailEntry(transaction, {
+      kind: 'learnerExported',
+      schoolid: admin.schoolid,
+      actor: admin,
+      target: refId(ref),
+      times: [admin.uid, at],
+      section: sections.get(ref.of)?.name ?? null,
+      reason: why,
+    });
+    await Promise.resolve();
+  });
+}

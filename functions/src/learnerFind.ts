@@ -1,0 +1,109 @@
+/** Finds learners of a school by LRN or name, in its rosters and in the books of its people. */
+import type { Query } from 'firebase-admin/firestore';
+import type { FindLearnersRequest } from '@/domain/functionsApi';
+import {
+  type FoundLearner,
+  type LearnerIdentity,
+  type LearnerRef,
+  plainName,
+  refId,
+} from '@/domain/school/learnerData';
+import { toLowerName } from '@/plans/learners';
+import { type Administrator, requireAdministrator } from './auth';
+import { database } from './firebase';
+import type { Endpoint } from './http';
+import { countAction } from './limits';
+import { object, type Parser, refuse } from './schema';
+import { fetchRosters, fetchSchoolPeople, fetchSectionsById, forEachOf, identityOf, titleOf } from './schoolPeople';
+import { answersSearch, identityIn } from './storedFields';
+
+const MOST = 25;
+const MOST_OF_A_BOOK = 40;
+const SHORTEST = 3;
+const LONGEST = 100;
+const LRN = /^\d{12}$/;
+/** Sorts behind every letter. */
+const LAST_LETTER = '\uf8ff';
+
+type Entry = LearnerIdentity & { ref: LearnerRef; where: string };
+
+const searchText: Parser<string> = (value, field) => {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text.length < SHORTEST || text.length > LONGEST ? refuse(field) : text;
+};
+
+export const findLearnersEndpoint: Endpoint<'findLearners', FindLearnersRequest, Administrator> = {
+  name: 'findLearners',
+  method: 'POST',
+  admit: requireAdministrator,
+  parse: object({ text: searchText }),
+  work: async ({ uid, schoolid }, { text }) => {
+    await countAction(uid, 'learnerSearches');
+    const [people, inRosters] = await Promise.all([fetchSchoolPeople(schoolid), findInRosters(schoolid, text)]);
+    const inBooks = await forEachOf(people, (person) => findInBook(person, text));
+    const learners = grouped([...inRosters, ...inBooks.flat()]);
+    return { status: 200, answer: { learners: learners.slice(0, MOST), more: learners.length > MOST } };
+  },
+};
+
+async function findInRosters(schoolid: string, text: string): Promise<Entry[]> {
+  const found = (await fetchRosters(schoolid)).flatMap(({ id, learners }) =>
+    Object.entries(learners).flatMap(([key, learner]) =>
+      learner.standing !== 'removed' && answersSearch(identityOf(learner), text)
+        ? [{ ...identityOf(learner), ref: { in: 'roster' as const, of: id, key } }]
+        : [],
+    ),
+  );
+  const sections = await fetchSectionsById(
+    schoolid,
+    found.map(({ ref }) => ref.of),
+  );
+  return found.map((entry) => {
+    const section = sections.get(entry.ref.of);
+    return { ...entry, where: section ? titleOf(section) : '' };
+  });
+}
+
+async function findInBook({ uid, name }: { uid: string; name: string }, text: string): Promise<Entry[]> {
+  const students = database().collection(`users/${uid}/students`);
+  const questions: Query[] = LRN.test(text)
+    ? [students.where('lrn', '==', text)]
+    : beginningsOf(text).map((start) =>
+        students.where('lastNameLower', '>=', start).where('lastNameLower', '<', start + LAST_LETTER),
+      );
+  const answers = await Promise.all(questions.map((question) => question.limit(MOST_OF_A_BOOK).get()));
+  const rows = new Map(answers.flatMap(({ docs }) => docs.map((row) => [row.id, row])));
+  return [...rows.values()].flatMap((row) => {
+    const learner = identityIn(row);
+    if (!answersSearch(learner, text)) return [];
+    return [{ ...learner, ref: { in: 'book' as const, of: uid, key: row.id }, where: name }];
+  });
+}
+
+/**
+ * With what a last name may begin: what stands before the comma, else the first word, or the words after the first. A database cannot look for a part in the middle of a name.
+ */
+function beginningsOf(text: string): string[] {
+  const [last = '', first] = text.split(',');
+  const words = last.trim().split(/\s+/);
+  if (first !== undefined) return [toLowerName(last.trim())];
+  return [...new Set([words[0] ?? '', words.slice(1).join(' ')].filter((start) => start !== '').map(toLowerName))];
+}
+
+/** Entries of one LRN and name are shown as one learner; a roster's entry stands for them. */
+function grouped(entries: readonly Entry[]): FoundLearner[] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const key = plainName(`${entry.lrn} ${entry.lastName}, ${entry.firstName}`);
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  const found = [...groups.values()].flatMap((group): FoundLearner[] => {
+    const [first] = group.toSorted((a, b) => Number(a.ref.in === 'book') - Number(b.ref.in === 'book'));
+    if (!first) return [];
+    const where = [...new Set(group.map((entry) => entry.where).filter((text) => text !== ''))];
+    return [{ ...first, where, places: new Set(group.map(({ ref }) => refId(ref))).size }];
+  });
+  return found.toSorted((a, b) =>
+    plainName(`${a.lastName} ${a.firstName}`).localeCompare(plainName(`${b.lastName} ${b.firstName}`)),
+  );
+}

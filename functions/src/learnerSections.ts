@@ -1,0 +1,93 @@
+/** The data of a learner in the sections of the school: roster, grades handed in, attendance, comments, conduct. */
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { LearnerPlace, LearnerSection } from '@/domain/school/learnerData';
+import type { SectionRoster } from '@/domain/school/sectionRoster';
+import type { SectionDoc } from '@/domain/school/sections';
+import { database } from './firebase';
+import { periodIn } from './learnerBook';
+import type { KnownLearner } from './learnerPlaces';
+import { fetchPolicy } from './policies';
+import { forEachOf, identityOf } from './schoolPeople';
+import { mapIn, numberIn, textIn, timeIn, toMap, toNumber, toText } from './storedFields';
+
+/** The sections of the learner, by school year. */
+export async function fetchLearnerSections(
+  schoolid: string,
+  { own, rosters, sections }: KnownLearner,
+): Promise<LearnerSection[]> {
+  const inRosters = own.filter(({ ref }) => ref.in === 'roster');
+  const found = await forEachOf(inRosters, async ({ ref }: LearnerPlace) => {
+    const roster = rosters.find(({ id }) => id === ref.of);
+    return roster ? await toSection(schoolid, ref.key, { roster, section: sections.get(ref.of) }) : null;
+  });
+  return found.filter((each) => each !== null).toSorted((a, b) => a.academicYear.localeCompare(b.academicYear));
+}
+
+type Kept = { roster: SectionRoster; section: SectionDoc | undefined };
+
+async function toSection(schoolid: string, key: string, { roster, section }: Kept): Promise<LearnerSection | null> {
+  const learner = roster.learners[key];
+  if (!learner) return null;
+  const of = (collection: string) =>
+    database()
+      .collection(`schools/${schoolid}/${collection}`)
+      .where('sectionId', '==', roster.id)
+      .get()
+      .then(({ docs }) => docs.toSorted((a, b) => (numberIn(a, 'period') ?? 0) - (numberIn(b, 'period') ?? 0)));
+  const [handedIn, advising, policy] = await Promise.all([
+    of('sectionGrades'),
+    of('sectionAdvising'),
+    fetchPolicy(schoolid, section?.gradingPolicy),
+  ]);
+  const period = periodIn(policy);
+  return {
+    ...identityOf(learner),
+    section: section?.name ?? '',
+    academicYear: section?.academicYear ?? roster.academicYear,
+    gradeLevel: section?.gradeLevel ?? '',
+    adviser: section?.adviserName ?? '',
+    standing: learner.standing,
+    standingOn: learner.standingOn,
+    standingNote: learner.standingNote,
+    grades: handedIn.flatMap((row) => {
+      const kept = mapIn(row, 'grades')[key];
+      if (kept === undefined) return [];
+      const { initial, grade, carried, standing } = toMap(kept);
+      const areaId = textIn(row, 'areaId');
+      return [
+        {
+          area: section?.areas[areaId]?.name ?? areaId,
+          period: period(numberIn(row, 'period')),
+          ...{ initial: toNumber(initial), grade: toNumber(grade), carried: carried === true },
+          ...{ standing: toText(standing), teacher: textIn(row, 'teacherName') },
+          submittedAt: timeIn(row, 'submittedAt'),
+        },
+      ];
+    }),
+    attendance: advising.flatMap((row) =>
+      Object.entries(toMap(mapIn(row, 'attendance')[key]))
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .map(([month, figures]) => {
+          const { days, present, tardy } = toMap(figures);
+          return {
+            period: period(numberIn(row, 'period')),
+            ...{ month, days: toNumber(days), present: toNumber(present), tardy: toNumber(tardy) },
+          };
+        }),
+    ),
+    adviserNotes: advising.flatMap((row) => toNotes(row, key, period(numberIn(row, 'period')))),
+  };
+}
+
+function toNotes(row: DocumentSnapshot, key: string, period: string): LearnerSection['adviserNotes'][number][] {
+  const single = (what: 'comment' | 'conduct', field: string) => {
+    const text = toText(mapIn(row, field)[key]);
+    return text === '' ? [] : [{ period, what, statement: '', text }];
+  };
+  const marks = Object.entries(toMap(mapIn(row, 'values')[key])).toSorted(([a], [b]) => a.localeCompare(b));
+  return [
+    ...single('comment', 'comments'),
+    ...single('conduct', 'conduct'),
+    ...marks.map(([statement, mark]) => ({ period, what: 'value' as const, statement, text: toText(mark) })),
+  ];
+}

@@ -1,0 +1,40 @@
+/**
+ * The changes of each version of the privacy policy. A change of what is kept, shown or sent gets a new
+ * version here, with its changes in plain sentences, in `privacyVersion.ts`, and in `firestore.rules`.
+ */
+import { type Message, msg } from '@/domain/words/say';
+import { agreedVersion, type Consents, PRIVACY_VERSION } from './privacyVersion';
+
+type PrivacyVersion = {
+  version: number;
+  /** `YYYY-MM-DD`: the day from which it holds. */
+  from: string;
+  /** The changes since the version before. */
+  changes: readonly Message[];
+};
+
+/** The newest first. Version 1 was agreed to at registration, before versions were kept. */
+export const PRIVACY_VERSIONS: readonly [PrivacyVersion, ...PrivacyVersion[]] = [
+  {
+    version: PRIVACY_VERSION,
+    from: '2026-11-23',
+    changes: [
+      msg(
+        'Administrators can collect all data of one learner into a file, when a parent or the learner asks for it. Who made it, when and why stands in the activity log.',
+      ),
+      msg(
+        'Administrators can correct a learner’s name, sex and LRN in all class records of the school at once; the teacher reads it in the activity log.',
+      ),
+      msg(
+        'Sections of the school: rosters, grades that were handed in, attendance, the adviser’s comments and conduct.',
+      ),
+      msg('Talaan keeps which version of this policy you agreed to, and when.'),
+    ],
+  },
+];
+
+/** The changes that the person has not agreed to, the newest first. */
+export function newChanges(person: { consents?: Consents | undefined }): readonly Message[] {
+  const known = agreedVersion(person) ?? 0;
+  return PRIVACY_VERSIONS.filter(({ version }) => version > known).flatMap(({ changes }) => changes);
+}

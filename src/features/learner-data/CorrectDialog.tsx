@@ -1,0 +1,161 @@
+import { type FormEvent, useState } from 'react';
+import { parseLrn } from '@/domain/roster/rosterRow';
+import {
+  CORRECTION_WORDS,
+  type CorrectedPlace,
+  type LearnerIdentity,
+  type LearnerPlace,
+  refId,
+} from '@/domain/school/learnerData';
+import { learnerName } from '@/domain/words/learnerNames';
+import { refuseLrn, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
+import { formatList } from '@/language/formatters';
+import { msg, useWords } from '@/language/words';
+import { useAppDispatch } from '@/store/hooks';
+import { useAsk } from '@/store/useAsk';
+import { FormDialog } from '@/ui/dialog/FormDialog';
+import { Modal } from '@/ui/dialog/Modal';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { Select } from '@/ui/form/Select';
+import { TextInput } from '@/ui/form/TextInput';
+import { Badge } from '@/ui/page/Badge';
+import { correctLearner, type OpenLearner } from './learnerActions';
+
+const SEXES = [
+  { value: '', label: msg('Not given') },
+  { value: 'F', label: msg('Female') },
+  { value: 'M', label: msg('Male') },
+] as const;
+
+type CorrectDialogProps = {
+  open: OpenLearner;
+  learner: LearnerPlace;
+  /** The entries that the correction reaches. */
+  places: readonly LearnerPlace[];
+  onClose: (isChanged: boolean) => void;
+};
+
+/** One correction for the roster and all class records; then the outcome in each. */
+export function CorrectDialog({ open, learner, places, onClose }: CorrectDialogProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const [from] = useState(() => identityOf(learner));
+  const [value, setValue] = useState(from);
+  const [done, setDone] = useState<readonly CorrectedPlace[] | null>(null);
+  const { busy, refusal, ask } = useAsk();
+  if (done) return <OutcomeDialog done={done} places={places} onClose={() => onClose(true)} />;
+  const errors = {
+    lastName: refuseName(value.lastName, _('The last name')) ?? undefined,
+    firstName: refuseName(value.firstName, _('The first name')) ?? undefined,
+    middleName: refuseOptionalName(value.middleName, _('The middle name')) ?? undefined,
+    extensionName: refuseOptionalName(value.extensionName, _('The extension')) ?? undefined,
+    lrn: refuseLrn(value.lrn) ?? undefined,
+  };
+  const set = (change: Partial<LearnerIdentity>) => setValue((before) => ({ ...before, ...change }));
+  const text = (field: 'lastName' | 'firstName' | 'middleName' | 'extensionName') => ({
+    value: value[field],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.values(errors).some((error) => error !== undefined)) return;
+    await ask(async () => setDone((await dispatch(correctLearner(open, { from, to: tidied(value) }))).places));
+  };
+  return (
+    <FormDialog
+      title={_('Correct {name}', { name: learnerName(learner) })}
+      description={_(
+        '{count, plural, one {The one entry gets} other {All # entries get}} these values at once. Teachers see it in their class records and in the activity log; scores and grades stay.',
+        { count: places.length },
+      )}
+      size="lg"
+      dirty={JSON.stringify(value) !== JSON.stringify(from)}
+      busy={busy}
+      refusal={refusal}
+      onClose={() => onClose(false)}
+      submitLabel={_('Correct in all class records')}
+      onSubmit={submit}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={_('Last name')} required error={errors.lastName}>
+          <TextInput {...text('lastName')} />
+        </Field>
+        <Field label={_('First name')} required error={errors.firstName}>
+          <TextInput {...text('firstName')} />
+        </Field>
+        <Field label={_('Middle name')} error={errors.middleName}>
+          <TextInput {...text('middleName')} />
+        </Field>
+        <Field label={_('Extension')} error={errors.extensionName}>
+          <TextInput {...text('extensionName')} />
+        </Field>
+        <Field label="LRN" hint={_('12 digits (optional)')} error={errors.lrn}>
+          <TextInput
+            className="num"
+            autoComplete="off"
+            inputMode="numeric"
+            value={value.lrn}
+            onChange={(event) => set({ lrn: parseLrn(event.target.value) })}
+          />
+        </Field>
+        <Field label={_('Sex')}>
+          <Select
+            value={value.sex}
+            options={SEXES.map(({ value: sex, label }) => ({ value: sex, label: _(label) }))}
+            onChange={(event) => set({ sex: event.target.value as LearnerIdentity['sex'] })}
+          />
+        </Field>
+      </div>
+      <p className="text-muted">{_('A field that is blank here, and was blank, leaves what a teacher typed there.')}</p>
+    </FormDialog>
+  );
+}
+
+type OutcomeDialogProps = { done: readonly CorrectedPlace[]; places: readonly LearnerPlace[]; onClose: () => void };
+
+function OutcomeDialog({ done, places, onClose }: OutcomeDialogProps) {
+  const { _ } = useWords();
+  const nameOf = ({ ref }: CorrectedPlace) => {
+    const place = places.find((each) => refId(each.ref) === refId(ref));
+    if (ref.in === 'book') return _('Class record of {name}', { name: place?.teacher ?? '' });
+    return _('Roster of {section}', { section: formatList(place?.where ?? []) });
+  };
+  return (
+    <Modal
+      open
+      title={_('The correction in each place')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{_('Close')}</Button>}
+    >
+      <ul className="flex flex-col gap-2">
+        {done.map((each) => (
+          <li key={refId(each.ref)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span>{nameOf(each)}</span>
+            <Badge
+              className="whitespace-normal"
+              tone={each.outcome === 'corrected' || each.outcome === 'same' ? 'success' : 'warning'}
+            >
+              {_(CORRECTION_WORDS[each.outcome])}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+function identityOf({ lastName, firstName, middleName, extensionName, sex, lrn }: LearnerPlace): LearnerIdentity {
+  return { lastName, firstName, middleName, extensionName, sex, lrn };
+}
+
+function tidied({ lastName, firstName, middleName, extensionName, ...rest }: LearnerIdentity): LearnerIdentity {
+  return {
+    ...rest,
+    lastName: tidyName(lastName),
+    firstName: tidyName(firstName),
+    middleName: tidyName(middleName),
+    extensionName: tidyName(extensionName),
+  };
+}
