@@ -13,7 +13,7 @@ import { iconsByPath } from './scripts/lib/iconPaths.mjs';
 import { PDF_FILES, pdfParts } from './scripts/lib/pdfParts.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const alias = { '@': at('./src'), '#support': at('./tests/support') };
+const alias = { '@': at('./src'), '#support': at('./tests/support'), '#functions': at('./functions/src') };
 
 /** Without its settings an app would be built that speaks to nobody, and nobody would know before it is live. */
 const settingsRequired: Plugin = {

@@ -2,12 +2,12 @@
 import { deleteOwnAccountEndpoint, deleteUserEndpoint } from './deletion';
 import { adoptEmailEndpoint } from './email';
 import { acceptAdminInviteEndpoint, inviteAdminEndpoint } from './invites';
-import { correctLearnerEndpoint } from './learnerCorrection';
-import { learnerDataEndpoint, learnerOverviewEndpoint } from './learnerExport';
-import { findLearnersEndpoint } from './learnerFind';
+import { correctLearnerEndpoint } from './learners/learnerCorrection';
+import { learnerDataEndpoint, learnerOverviewEndpoint } from './learners/learnerExport';
+import { findLearnersEndpoint } from './learners/learnerFind';
 import { quarterAcceptEmailEndpoint, quarterRejectEmailEndpoint } from './reopenEmails';
-import { reportErrorsEndpoint } from './reportErrors';
-import { reportProblemEndpoint } from './reportProblem';
+import { reportErrorsEndpoint } from './reports/reportErrors';
+import { reportProblemEndpoint } from './reports/reportProblem';
 import { runScheduled, unprovenAccounts, waitingMails } from './schedules';
 import { registerAdminEndpoint } from './schools';
 import { claimAnsweredEmailEndpoint, sectionCompleteEmailEndpoint, sectionRemindEmailEndpoint } from './sectionEmails';

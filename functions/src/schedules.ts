@@ -6,7 +6,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { removeUnproven } from './expiry';
 import { logUnexpected } from './http';
-import { removeOldReports } from './reportDay';
+import { removeOldReports } from './reports/reportDay';
 import { tellWaiting } from './waitingMails';
 
 const OPTIONS = { region: 'asia-southeast1', maxInstances: 1, timeoutSeconds: 540, timeZone: 'Asia/Manila' } as const;

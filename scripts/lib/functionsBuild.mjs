@@ -10,7 +10,7 @@ const options = () => ({
   format: 'esm',
   target: `node${JSON.parse(readFileSync(at('functions/package.json'), 'utf8')).engines.node}`,
   packages: 'external',
-  alias: { '@': at('src') },
+  alias: { '@': at('src'), '#functions': at('functions/src') },
   loader: { '.html': 'text', '.txt': 'text' },
   sourcemap: true,
   logLevel: 'warning',

@@ -88,6 +88,7 @@ function refuseImport(file: string, { from, isType }: Import): string | null {
   if (!layer) return `${file}: ${layerOf(file)} is no layer`;
   if (from.startsWith('../')) return `${file} climbs: ${from}`;
   if (from.startsWith('./')) return null;
+  if (from.startsWith('#functions/')) return layerOf(file) === 'functions' ? null : `${file} imports ${from}`;
   if (!from.startsWith('@/')) {
     return layer.packages.some((allowed) => allowed.test(from)) ? null : `${file} imports the package ${from}`;
   }

@@ -1,4 +1,6 @@
 /** Parsers of reports: fixed lists, numbers and short forms. The only free text is that of a described problem. */
+
+import { flag, listOf, object, oneOf, type Parser, refuse, words } from '#functions/schema';
 import { BROWSER_FAMILIES } from '@/domain/reports/browserFamily';
 import {
   ERROR_KINDS,
@@ -11,7 +13,6 @@ import {
 } from '@/domain/reports/report';
 import { ROUTE_PATTERNS } from '@/domain/reports/routePattern';
 import { type ErrorCode, isErrorCode } from '@/domain/words/errors';
-import { flag, listOf, object, oneOf, type Parser, refuse, words } from './schema';
 
 const code: Parser<ErrorCode> = (value, field) =>
   typeof value === 'string' && isErrorCode(value) ? value : refuse(field);

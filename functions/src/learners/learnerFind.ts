@@ -1,5 +1,19 @@
 /** Finds learners of a school by LRN or name, in its rosters and in the books of its people. */
 import type { Query } from 'firebase-admin/firestore';
+import { type Administrator, requireAdministrator } from '#functions/auth';
+import { database } from '#functions/firebase';
+import type { Endpoint } from '#functions/http';
+import { countAction } from '#functions/limits';
+import { object, type Parser, refuse } from '#functions/schema';
+import {
+  fetchRosters,
+  fetchSchoolPeople,
+  fetchSectionsById,
+  forEachOf,
+  identityOf,
+  titleOf,
+} from '#functions/schoolPeople';
+import { answersSearch, identityIn } from '#functions/storedFields';
 import type { FindLearnersRequest } from '@/domain/functionsApi';
 import {
   type FoundLearner,
@@ -9,13 +23,6 @@ import {
   refId,
 } from '@/domain/school/learnerData';
 import { toLowerName } from '@/plans/learners';
-import { type Administrator, requireAdministrator } from './auth';
-import { database } from './firebase';
-import type { Endpoint } from './http';
-import { countAction } from './limits';
-import { object, type Parser, refuse } from './schema';
-import { fetchRosters, fetchSchoolPeople, fetchSectionsById, forEachOf, identityOf, titleOf } from './schoolPeople';
-import { answersSearch, identityIn } from './storedFields';
 
 const MOST = 25;
 const MOST_OF_A_BOOK = 40;

@@ -1,14 +1,14 @@
 /** Takes reports of errors that people met. The log has each; the day's document has their numbers. */
 import { warn } from 'firebase-functions/logger';
+import { fetchStanding, type Identity, requireStanding } from '#functions/auth';
+import type { Endpoint } from '#functions/http';
+import { countAction } from '#functions/limits';
+import { object } from '#functions/schema';
+import { areErrorsReported } from '#functions/settings';
 import type { ReportErrorsRequest } from '@/domain/functionsApi';
 import { AppError } from '@/domain/words/errors';
-import { fetchStanding, type Identity, requireStanding } from './auth';
-import type { Endpoint } from './http';
-import { countAction } from './limits';
 import { countReports, isDayFull } from './reportDay';
 import { errorReports } from './reportParsers';
-import { object } from './schema';
-import { areErrorsReported } from './settings';
 
 /** Any signed-in person may report, also one who waits for approval. The log does not have who it was. */
 export const reportErrorsEndpoint: Endpoint<'reportErrors', ReportErrorsRequest, Identity> = {

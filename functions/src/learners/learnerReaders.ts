@@ -3,15 +3,15 @@
  * keeps a list of readers: it is made of documents and entries.
  */
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { database } from '#functions/firebase';
+import { forEachOf, titleOf } from '#functions/schoolPeople';
+import { textIn, timeIn } from '#functions/storedFields';
 import { isAdmin } from '@/domain/people/roles';
 import type { TrailKind } from '@/domain/school/audit';
 import { type LearnerLogEntry, type LearnerReader, refId } from '@/domain/school/learnerData';
 import type { SectionDoc } from '@/domain/school/sections';
-import { database } from './firebase';
 import { fetchEnrolments } from './learnerBook';
 import type { KnownLearner } from './learnerPlaces';
-import { forEachOf, titleOf } from './schoolPeople';
-import { textIn, timeIn } from './storedFields';
 
 /** The ids of what an entry of the trail may be about, beside the learner: sections, subjects and classes. */
 export type Around = { subjects: string[]; classes: string[] };

@@ -1,5 +1,14 @@
 /** A learner's data of the school as a file, on request of a parent, and who may read them. */
 
+import { writeTrailEntry } from '#functions/audit';
+import { type Administrator, requireAdministrator } from '#functions/auth';
+import { database } from '#functions/firebase';
+import type { Endpoint } from '#functions/http';
+import { countAction } from '#functions/limits';
+import { fullName } from '#functions/people';
+import { object, oneOf, type Parser, reason, refuse } from '#functions/schema';
+import { forEachOf } from '#functions/schoolPeople';
+import { timeIn } from '#functions/storedFields';
 import { isStandingDate } from '@/domain/book/standing';
 import type { LearnerDataRequest, LearnerOverviewRequest } from '@/domain/functionsApi';
 import {
@@ -10,19 +19,10 @@ import {
   REQUESTERS,
   refId,
 } from '@/domain/school/learnerData';
-import { writeTrailEntry } from './audit';
-import { type Administrator, requireAdministrator } from './auth';
-import { database } from './firebase';
-import type { Endpoint } from './http';
 import { fetchSubjects } from './learnerBook';
 import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
 import { fetchLog, fetchReaders, studentsByBook } from './learnerReaders';
 import { fetchLearnerSections } from './learnerSections';
-import { countAction } from './limits';
-import { fullName } from './people';
-import { object, oneOf, type Parser, reason, refuse } from './schema';
-import { forEachOf } from './schoolPeople';
-import { timeIn } from './storedFields';
 
 export const learnerOverviewEndpoint: Endpoint<'learnerOverview', LearnerOverviewRequest, Administrator> = {
   name: 'learnerOverview',

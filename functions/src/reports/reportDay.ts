@@ -4,10 +4,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { database } from '#functions/firebase';
+import { DAY_MS } from '#functions/mail';
 import { addReports, DAY_LIMITS, type DayCounts, dayOf, NO_COUNTS } from '@/domain/reports/dayCounts';
 import type { ErrorReport } from '@/domain/reports/report';
-import { database } from './firebase';
-import { DAY_MS } from './mail';
 
 const KEPT_MS = 30 * DAY_MS;
 const TOGETHER_MS = 2000;

@@ -3,6 +3,14 @@
  * (docs/adr/0026-corrections-in-all-books.md). A repeated call finds what is done, and does the rest.
  */
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { writeTrailEntry } from '#functions/audit';
+import { type Administrator, requireAdministrator } from '#functions/auth';
+import { database } from '#functions/firebase';
+import type { Endpoint } from '#functions/http';
+import { countAction } from '#functions/limits';
+import { object, oneOf, type Parser, refuse } from '#functions/schema';
+import { forEachOf, identityOf } from '#functions/schoolPeople';
+import { identityIn, mapIn, numberIn } from '#functions/storedFields';
 import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
 import { type SchoolId, toId, type UserId } from '@/domain/book/ids';
 import { keysOf } from '@/domain/fields';
@@ -14,15 +22,7 @@ import type { SectionDoc } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
 import { refuseLrn, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
 import { toLowerName } from '@/plans/learners';
-import { writeTrailEntry } from './audit';
-import { type Administrator, requireAdministrator } from './auth';
-import { database } from './firebase';
-import type { Endpoint } from './http';
 import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
-import { countAction } from './limits';
-import { object, oneOf, type Parser, refuse } from './schema';
-import { forEachOf, identityOf } from './schoolPeople';
-import { identityIn, mapIn, numberIn } from './storedFields';
 
 const learnerName: Parser<string> = (value, field) =>
   typeof value === 'string' && refuseName(value, field) === null ? tidyName(value) : refuse(field);

@@ -3,6 +3,18 @@
  * classes that are linked to the learner's sections: three questions a book, whatever its size.
  */
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { database } from '#functions/firebase';
+import { documentId, listOf, object, oneOf, type Parser, refuse } from '#functions/schema';
+import {
+  fetchRosters,
+  fetchSchoolPeople,
+  fetchSectionsById,
+  forEachOf,
+  identityOf,
+  type SchoolPerson,
+  titleOf,
+} from '#functions/schoolPeople';
+import { identityIn, isLive, listIn, mapIn, textIn } from '#functions/storedFields';
 import {
   type LearnerIdentity,
   type LearnerMatch,
@@ -15,18 +27,6 @@ import type { SectionRoster } from '@/domain/school/sectionRoster';
 import type { SectionDoc } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
 import { toLowerName } from '@/plans/learners';
-import { database } from './firebase';
-import { documentId, listOf, object, oneOf, type Parser, refuse } from './schema';
-import {
-  fetchRosters,
-  fetchSchoolPeople,
-  fetchSectionsById,
-  forEachOf,
-  identityOf,
-  type SchoolPerson,
-  titleOf,
-} from './schoolPeople';
-import { identityIn, isLive, listIn, mapIn, textIn } from './storedFields';
 
 /** Firestore takes 30 values in a question; a learner is in one section a year. */
 const MOST_IN = 30;

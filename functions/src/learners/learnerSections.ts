@@ -1,14 +1,14 @@
 /** The data of a learner in the sections of the school: roster, grades handed in, attendance, comments, conduct. */
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { database } from '#functions/firebase';
+import { fetchPolicy } from '#functions/policies';
+import { forEachOf, identityOf } from '#functions/schoolPeople';
+import { mapIn, numberIn, textIn, timeIn, toMap, toNumber, toText } from '#functions/storedFields';
 import type { LearnerPlace, LearnerSection } from '@/domain/school/learnerData';
 import type { SectionRoster } from '@/domain/school/sectionRoster';
 import type { SectionDoc } from '@/domain/school/sections';
-import { database } from './firebase';
 import { periodIn } from './learnerBook';
 import type { KnownLearner } from './learnerPlaces';
-import { fetchPolicy } from './policies';
-import { forEachOf, identityOf } from './schoolPeople';
-import { mapIn, numberIn, textIn, timeIn, toMap, toNumber, toText } from './storedFields';
 
 /** The sections of the learner, by school year. */
 export async function fetchLearnerSections(

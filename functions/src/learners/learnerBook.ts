@@ -1,13 +1,13 @@
 /** The data of a learner in one teacher's book, with names instead of ids. Nothing of another learner is in it. */
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { database } from '#functions/firebase';
+import { fetchPolicy } from '#functions/policies';
+import { forEachOf } from '#functions/schoolPeople';
+import { isLive, mapIn, numberIn, textIn, timeIn, toMap, toNumber } from '#functions/storedFields';
 import { fromCellKey } from '@/domain/book/cellKey';
 import { readableCells } from '@/domain/book/scoreChanges';
 import type { LearnerSubject } from '@/domain/school/learnerData';
 import type { GradingPolicy } from '@/grading';
-import { database } from './firebase';
-import { fetchPolicy } from './policies';
-import { forEachOf } from './schoolPeople';
-import { isLive, mapIn, numberIn, textIn, timeIn, toMap, toNumber } from './storedFields';
 
 type Book = { uid: string; name: string };
 type Enrolled = { enrolment: DocumentSnapshot; subject: DocumentSnapshot; section: DocumentSnapshot };

@@ -1,15 +1,15 @@
 /** Takes a problem in a person's own words and brings it to the operator. */
 import { warn } from 'firebase-functions/logger';
+import { type Member, requireMember } from '#functions/auth';
+import type { Endpoint } from '#functions/http';
+import { countAction } from '#functions/limits';
+import { sendMail } from '#functions/mail';
+import { flag, object, optional } from '#functions/schema';
+import { operatorEmail } from '#functions/settings';
+import { problem } from '#functions/templates/problem';
 import type { ReportProblemRequest } from '@/domain/functionsApi';
-import { type Member, requireMember } from './auth';
-import type { Endpoint } from './http';
-import { countAction } from './limits';
-import { sendMail } from './mail';
 import { countProblem } from './reportDay';
 import { problemFacts, problemText } from './reportParsers';
-import { flag, object, optional } from './schema';
-import { operatorEmail } from './settings';
-import { problem } from './templates/problem';
 
 export const reportProblemEndpoint: Endpoint<'reportProblem', ReportProblemRequest, Member> = {
   name: 'reportProblem',
