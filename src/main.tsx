@@ -4,7 +4,6 @@ import { App } from '@/app/App';
 import { retryFailedStyles } from '@/app/failedStyles';
 import { keepPageOnDrop } from '@/app/keepPageOnDrop';
 import { startListeners } from '@/app/listeners';
-import { startNoticing } from '@/app/reports/noticing';
 import { browserSession } from '@/app/session/browserSession';
 import { startSession } from '@/app/session/startSession';
 import { lazyData } from '@/data/loadData';
@@ -19,7 +18,6 @@ import { noteMissingWords } from '@/ui/theme/useLanguage';
 // Specification, section 7: development silences console logging.
 if (import.meta.env.DEV) void import('@/app/quietConsole').then(({ quietConsole }) => quietConsole());
 
-startNoticing();
 retryFailedStyles();
 keepPageOnDrop();
 

@@ -5,6 +5,9 @@ import { LoadingScreen } from '@/ui/waiting/LoadingScreen';
 import { lazy } from '@/ui/waiting/lazy';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { Fallback } from './guards';
+import { startNoticing } from './reports/noticing';
+
+startNoticing();
 
 const AcceptInvitePage = lazy(async () => ({
   default: (await import('@/features/auth/registration/AcceptInvitePage')).AcceptInvitePage,

@@ -11,11 +11,13 @@ import { untilEnded } from '@/store/untilEnded';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { whenLoaded } from '@/ui/waiting/whenLoaded';
 import type { Watch } from './listeners';
+import { startNoticing } from './reports/noticing';
 import { keepCopy } from './session/keepCopy';
 import { keepLanguage } from './session/keepLanguage';
 import { stampDays } from './session/stampDays';
 
 export const watch: Watch = (store, outside, user) => {
+  startNoticing();
   const { keep, isEnded, end } = untilEnded();
   keep(keepCopy(store, outside));
   keep(stampDays(store, outside));

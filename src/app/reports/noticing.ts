@@ -13,10 +13,19 @@ function handOver(): void {
   if (taker) kept.splice(0).forEach(taker);
 }
 
+/** The pages of accounts and a signed-in person start it; the landing page has none of it. A second start changes nothing. */
 export function startNoticing(): void {
   listenToErrors(note);
-  window.addEventListener('error', ({ error }) => note('unhandled', error));
-  window.addEventListener('unhandledrejection', ({ reason }) => note('unhandled', reason));
+  window.addEventListener('error', noteError);
+  window.addEventListener('unhandledrejection', noteRejection);
+}
+
+function noteError({ error }: ErrorEvent): void {
+  note('unhandled', error);
+}
+
+function noteRejection({ reason }: PromiseRejectionEvent): void {
+  note('unhandled', reason);
 }
 
 function note(kind: ErrorKind, error: unknown): void {

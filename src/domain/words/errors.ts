@@ -35,7 +35,7 @@ const SENTENCES = {
     'network/cancelled': 'The request was broken off before the server answered. Try again.',
     'network/unavailable': 'The server has no room for this at the moment. Try again in a minute.',
     'network/unproven':
-      'Talaan could not confirm that this request comes from its own page. Reload the page. If this happens again, switch off extensions that block scripts, or use another browser.',
+      'Talaan could not confirm that this request comes from its own page. Reload the page. If this happens again, switch off extensions that block scripts.',
     'network/gateway-timeout':
       'The server did not finish in time and may still be working on it. Check whether it was done before you try again.',
     'data/refused': 'The server refused this change. Reload the page to see what changed, then try again.',
@@ -53,7 +53,7 @@ const SENTENCES = {
     'register/too-many':
       'Unusually many people registered at this school today. Confirm your e-mail address first: open the link that was just sent to it, then press Register again.',
     'register/full':
-      'Unusually many people registered at this school today. Try again tomorrow, or ask an administrator of the school to add you.',
+      'Unusually many people registered at this school today. Try again tomorrow, or ask the school to add you.',
     'reopening/answered': 'Another administrator has answered this request already.',
     'reopening/withdrawn': 'The teacher took this request back.',
     'reopening/no-subject': 'This subject was deleted, so it cannot be reopened. Reject the request instead.',
