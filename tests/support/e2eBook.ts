@@ -9,14 +9,20 @@ import { aBook, applied, aQuiz, learnersOf } from './book';
 
 type BookSize = {
   learners: number;
+  /** “Last, First” in place of Last1, First1 and on. */
+  names?: readonly string[];
   quizzes: number;
   /** More activities of the first quarter, after the quizzes. */
   more?: readonly Partial<ActivityAdd>[];
 };
 
 /** English in Rizal: `learners` named Last1 and on, `quizzes` of 20 points in the first quarter. */
-export async function storeBook(uid: string, { learners, quizzes, more = [] }: BookSize) {
-  const book = aBook({ learners: learnersOf(learners) });
+export async function storeBook(uid: string, { learners, names = [], quizzes, more = [] }: BookSize) {
+  const named = learnersOf(learners).map((learner, index) => {
+    const [lastName = learner.lastName, firstName = learner.firstName] = names[index]?.split(', ') ?? [];
+    return { ...learner, lastName, firstName };
+  });
+  const book = aBook({ learners: named });
   const [subjectId] = book.subjectIds as [(typeof book.subjectIds)[number]];
   let { tables } = book;
   for (let index = 1; index <= quizzes; index += 1) {

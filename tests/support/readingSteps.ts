@@ -41,12 +41,21 @@ export function answersOf(learner: number): Answers {
   return Object.fromEntries(NUMBERS.map((number) => [number, CHOICES[(number * 3 + learner) % 4] ?? '']));
 }
 
-/** A signed-in teacher with two tests. `itemRows`: the school wants the points of each answer stored too. */
-export async function openClass(page: Page, learners: number, { itemRows = false } = {}) {
+type ClassOptions = {
+  /** The school wants the points of each answer stored too. */
+  itemRows?: boolean;
+  names?: readonly string[];
+};
+
+/** A signed-in teacher with two tests. */
+export async function openClass(page: Page, learners: number, { itemRows = false, names = [] }: ClassOptions = {}) {
   const school = { school: 'Reading Academy', schoolid: `reading${Date.now()}` };
   await adminDb().doc(`schools/${school.schoolid}`).set({ id: school.schoolid, name: school.school, itemRows });
   const teacher = await createPerson('reading', { of: school });
-  const book = await storeBook(teacher.uid, { learners, quizzes: 0, more: [aTest('Long test'), aTest('Other test')] });
+  const book = await storeBook(teacher.uid, {
+    ...{ learners, names, quizzes: 0 },
+    more: [aTest('Long test'), aTest('Other test')],
+  });
   await putSession(page, teacher.email);
   const [activityId = '', otherId = ''] = book.activityIds;
   const pathOf = (id: string) => `/app/teachers/items?subject=${book.subjectId}&quarter=1&activity=${id}&view=answers`;
