@@ -23,6 +23,8 @@ const ENTRY = ['access', 'accounts', 'accountsSessions', 'failures', 'leaving', 
 /** Years under DepEd Order 15 and under a school's own policy. */
 const POLICIES = ['policies', 'policiesYear'];
 /** Specs that open every page and dialog. */
+/** Answer sheets that are read. */
+const SHEETS = ['reading', 'readingGuide', 'readingPdf', 'readingTrial', 'camera'];
 const EVERY_PAGE = ['axe', 'axeInside'];
 const RECORD = ['recordAccess', 'recordKeys', 'recordStates', 'readingScroll', 'lostAnswer', 'toastStyles', 'assist'];
 
@@ -66,6 +68,7 @@ export const SPECS_BY_ROOM = [
   ['src/features/class-record/items/', [...EVERY_PAGE, ...BOOK, 'firstVisit']],
   ['src/features/class-record/phone/', [...EVERY_PAGE, 'drafts']],
   ['src/features/class-record/reading/', [...EVERY_PAGE, 'administration', 'readingScroll']],
+  ['src/features/class-record/scanning/', [...EVERY_PAGE, ...SHEETS, 'items', 'openPictures']],
   ['src/features/class-record/scores-file/', [...EVERY_PAGE, 'scoresFile', 'drop']],
   ['src/features/class-record/summary/', [...EVERY_PAGE, 'firstVisit', 'offline']],
   [
@@ -79,6 +82,7 @@ export const SPECS_BY_ROOM = [
   ['src/features/design/', []],
   ['src/features/files/', [...EVERY_PAGE, 'drop']],
   ['src/features/help/', [...EVERY_PAGE, 'assist', 'recordKeys']],
+  ['src/features/learner-data/', [...EVERY_PAGE, 'learnerData']],
   ['src/features/learners/', [...EVERY_PAGE, ...BOOK, 'assist', 'firstVisit', 'offline', 'outbox']],
   ['src/features/outbox/', [...EVERY_PAGE, ...BOOK, 'recordStates', 'clearedStorage', 'firstVisit', 'secondUser']],
   ['src/features/palette/', [...EVERY_PAGE, 'assist']],
@@ -99,6 +103,7 @@ export const SPECS_BY_ROOM = [
     [...EVERY_PAGE, ...BOOK, ...RECORD, ...POLICIES, 'administration', 'exports', 'firstVisit', 'workedExample'],
   ],
   ['src/pdf/', ['readingPdf']],
+  ['src/scanning/', [...SHEETS, 'madePhotos']],
   ['src/sheets/', ['book', 'sheets']],
   ['src/workbook/', ['book', 'exports', 'leaving', 'offline']],
   [
@@ -108,7 +113,7 @@ export const SPECS_BY_ROOM = [
       'readingPdf',
     ],
   ],
-  ['functions/', [...ENTRY, ...PEOPLE, 'administration']],
+  ['functions/', [...ENTRY, ...PEOPLE, 'administration', 'learnerData', 'reports', 'consent']],
 ];
 
 const E2E = 'tests/e2e/';

@@ -118,14 +118,18 @@ describe('a deleted user whose token is still valid', () => {
 
   it('does not come back, as a teacher or anything else', async () => {
     const teacher = person('ghost', { approved: false });
-    await refusedWrites(world.as('ghost'), set(teacher));
-    await refusedWrites(world.as('ghost'), set(teacher), set(registrationRow('ghost')));
-    await refusedWrites(world.as('ghost'), { delete: tombstone.path }, set(teacher));
+    const counter = {
+      path: `schools/${SCHOOL}/registrations/proven`,
+      value: { count: 1, createdAt: NOW, lastUid: 'ghost', updatedAt: NOW },
+    };
+    await refusedWrites(world.as('ghost'), set(teacher), set(counter));
+    await refusedWrites(world.as('ghost'), set(teacher), set(counter), set(registrationRow('ghost')));
+    await refusedWrites(world.as('ghost'), { delete: tombstone.path }, set(teacher), set(counter));
     await refusedWrites(world.as('ghost'), { set: tombstone.path, value: {} });
     await refused(getDoc(doc(world.as('ghost'), tombstone.path)));
     // The tombstone causes the refusal.
     await world.remove(tombstone.path);
-    await allowed(world.as('ghost'), set(teacher));
+    await allowed(world.as('ghost'), set(teacher), set(counter));
   });
 
   it('neither writes nor reads the former tree, during the deletion and after', async () => {
