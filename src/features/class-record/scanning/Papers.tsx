@@ -114,9 +114,11 @@ export function Sources({ files, onCamera, isBack = false }: SourcesProps) {
         >
           {_('Choose photos or PDF')}
         </Button>
-        <Button autoFocus={isBack} icon={<Camera aria-hidden="true" className="size-4" />} onClick={onCamera}>
-          {_('Use the camera')}
-        </Button>
+        {onCamera ? (
+          <Button autoFocus={isBack} icon={<Camera aria-hidden="true" className="size-4" />} onClick={onCamera}>
+            {_('Use the camera')}
+          </Button>
+        ) : null}
         <p className="text-[0.8125rem] text-muted">
           {_(
             'JPEG, PNG or the PDF of a scanner, as many as you like. Nothing is sent: they are read here, also without a connection.',

@@ -59,6 +59,7 @@ const ROWS: readonly (readonly ReadRow[])[] = [
 test('compares what was read with what was typed, and counts a difference until the teacher typed it wrong', async () => {
   const { book, show } = open();
   show();
+  expect(screen.queryByRole('button', { name: 'Use the camera' })).toBeNull();
   choose(papers(book, ROWS));
   await screen.findByText(
     '5 of 8 answers agree. 1 row would be asked in a reading. 2 differ. Look at the paper: who is right?',
