@@ -26,7 +26,7 @@ export type PapersPort = {
   /** Adds the images to those that are there. Answers whether the reading outlives this page. */
   put(owner: UserId, reading: KeptReading, images: readonly PaperImage[]): Promise<boolean>;
   remove(owner: UserId, activityId: ActivityId): Promise<void>;
-  /** Where others use the computer, what is on its disk moves into this page. */
+  /** Moves what the disk has into this page, unless the device is the person's own. */
   leaveDisk(): Promise<void>;
   /** Deletes what is kept of all people. */
   wipe(): Promise<void>;

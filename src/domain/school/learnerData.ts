@@ -207,7 +207,7 @@ export const CORRECTION_WORDS: Readonly<Record<CorrectionOutcome, Message>> = ms
   corrected: 'Corrected',
   same: 'Already so',
   lrnTaken: 'Not corrected: another learner here has this LRN',
-  busy: 'Not corrected: somebody is changing it. Try again in a minute.',
+  busy: 'Not corrected: it cannot be changed at the moment. Try again in a minute.',
   gone: 'Not here any more',
 });
 
