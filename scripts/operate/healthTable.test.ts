@@ -24,6 +24,12 @@ it('has the errors of all days by kind and version, the most frequent first', ()
   ]);
 });
 
+it('names no kind for the rare ones of a day that had too many', () => {
+  const many = Array.from({ length: DAY_LIMITS.errors + 2 }, (_, at) => ({ ...REPORT, version: `${at}` }));
+  const lines = healthLines([dayWith('2026-11-23', many)]);
+  expect(lines[3]?.split(/ {2,}/)).toEqual(['2', '1', 'others']);
+});
+
 it('says that nothing was reported, and that a day was full', () => {
   expect(healthLines([dayWith('2026-11-23', [])])).toEqual(['0 problems were described.', 'No error was reported.']);
   const full = healthLines([{ ...dayWith('2026-11-22', []), total: DAY_LIMITS.reports }]);

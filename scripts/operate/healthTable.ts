@@ -1,8 +1,11 @@
 /** The table of `npm run operate -- health`, from the documents of the days. */
-import { type CountedError, DAY_LIMITS, type DayCounts } from '../../src/domain/reports/dayCounts';
+import { type CountedError, DAY_LIMITS, type DayCounts, OTHERS } from '../../src/domain/reports/dayCounts';
 
 type Day = DayCounts & { readonly day: string };
-type Row = CountedError & { readonly days: number };
+type Row = CountedError & {
+  readonly days: number /** Rare kinds of a day that had too many. */;
+  readonly isOthers: boolean;
+};
 
 const HEADINGS = ['times', 'days', 'kind', 'code', 'name', 'version', 'page of the newest', 'place of the newest'];
 
@@ -21,17 +24,17 @@ export function healthLines(days: readonly Day[]): readonly string[] {
 function sumUp(days: readonly Day[]): Row[] {
   const rows = new Map<string, Row>();
   for (const { counts } of days) {
-    for (const counted of Object.values(counts)) {
-      const key = [counted.kind, counted.code, counted.name, counted.version].join(' ');
+    for (const [key, counted] of Object.entries(counts)) {
       const known = rows.get(key);
       const times = { count: (known?.count ?? 0) + counted.count, days: (known?.days ?? 0) + 1 };
-      rows.set(key, { ...(known ?? counted), ...times });
+      rows.set(key, { ...(known ?? counted), ...times, isOthers: key === OTHERS });
     }
   }
   return [...rows.values()].sort((a, b) => b.count - a.count);
 }
 
-function cells({ count, days, kind, code, name, version, route, frames }: Row): string[] {
+function cells({ count, days, kind, code, name, version, route, frames, isOthers }: Row): string[] {
+  if (isOthers) return [String(count), String(days), OTHERS, '', '', '', '', ''];
   return [String(count), String(days), kind, code, name, version, route, frames[0] ?? 'not known'];
 }
 

@@ -177,6 +177,34 @@ test('a correction reaches the roster and the open page of a teacher, who is tol
   expect(roster.get('learners').juan).toMatchObject({ lastName: 'Peñaflor', firstName: 'Juan', lrn: LRN });
 });
 
+test('a book that cannot be changed at the moment is corrected by “Try again”', async ({ browser }) => {
+  const school = await makeLearnerSchool();
+  const names = { lastName: 'Peña', firstName: 'Juan', lastNameLower: 'peña', lrn: '', classStudents: [] };
+  const doubt = adminDb().doc(`users/${school.ben.uid}/students/l9`);
+  await doubt.set({ id: 'l9', ...names, createdAt: new Date() });
+  const version = adminDb().doc(`users/${school.ana.uid}/globalVersion/1`);
+  await version.update({ restoring: true });
+  const page = await enter(browser, school.own.admin, addressOf(school));
+  const tick = page.getByRole('checkbox', { name: 'Peña, Juan, Ben Dizon: the same learner' });
+  await tick.check(SLOW);
+  await expect(tick).toBeEnabled(SLOW);
+  await page.getByRole('button', { name: 'Correct', exact: true }).click(SLOW);
+  await page.getByLabel('Last name').fill('Peñaflor');
+  await page.getByLabel('LRN').fill('136728140999');
+  await page.getByRole('button', { name: 'Correct in all class records' }).click();
+  await expect(page.getByText('Corrected', { exact: true })).toHaveCount(3, SLOW);
+  await expect(page.getByText('Not corrected: it cannot be changed at the moment.')).toBeVisible();
+  await version.update({ restoring: false });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Corrected', { exact: true })).toHaveCount(4, SLOW);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  for (const { uid } of [school.ana, school.ben]) {
+    const student = await adminDb().doc(`users/${uid}/students/l1`).get();
+    expect(student.data()).toMatchObject({ lastName: 'Peñaflor', lrn: '136728140999' });
+  }
+  expect((await doubt.get()).data()).toMatchObject({ lastName: 'Peñaflor', lrn: '136728140999' });
+});
+
 test('another school’s administrator and a teacher get nothing, by the page or by the function', async ({
   browser,
 }) => {

@@ -248,6 +248,41 @@ describe('correctLearner', () => {
     expect(refusal(answer)).toEqual({ status: 409, code: 'data/overtaken' });
   });
 
+  it('goes on where a roster, which the rules cannot look into, has two other learners of one LRN', async () => {
+    const { own, sectionId } = world;
+    const roster = db.doc(`schools/${own.school.id}/sectionRosters/${sectionId}`);
+    const nena = ((await roster.get()).get('learners') as Record<string, object>).nena;
+    await roster.update({ 'learners.twin': nena });
+    expect((await correct()).map(({ outcome }) => outcome)).toEqual(['corrected', 'corrected', 'corrected']);
+  });
+
+  it('tells the other outcomes where one place fails', async () => {
+    await db.doc(`schools/${world.own.school.id}/sections/${world.sectionId}`).update({ academicYear: '' });
+    expect((await correct()).map(({ outcome }) => outcome)).toEqual(['busy', 'corrected', 'corrected']);
+  });
+
+  it('corrects a learner who stands twice in one book, both times', async () => {
+    const { ana } = world;
+    await putStudent(ana.uid, 'again', { lrn: LRN });
+    expect((await correct()).map(({ outcome }) => outcome)).toEqual(Array(4).fill('corrected'));
+    for (const id of ['l1', 'again']) {
+      expect(await fieldsOf(`users/${ana.uid}/students/${id}`)).toMatchObject({ lrn: TO.lrn });
+    }
+    expect(await fieldsOf(`users/${ana.uid}/globalVersion/1`)).toMatchObject({ rev: 9 });
+  });
+
+  it('leaves a linked entry of another name for the administrator to tick', async () => {
+    const { ben } = world;
+    await db.doc(`users/${ben.uid}/students/l2`).update({ lrn: LRN });
+    await db.doc(`users/${ben.uid}/class/c1`).update({ sectionLearners: { l1: 'juan', l2: 'juan' } });
+    const { places } = await ask<LearnerOverview>('learnerOverview', inRoster());
+    expect(places.filter(({ match }) => match !== 'sure').map(({ ref: { key }, match }) => [key, match])).toEqual([
+      ['l2', 'otherName'],
+    ]);
+    await correct();
+    expect(await fieldsOf(`users/${ben.uid}/students/l2`)).toMatchObject({ lastName: 'Luz', firstName: 'Nena' });
+  });
+
   it('keeps what a teacher typed where the correction says nothing, and refuses bad values, teachers and strangers', async () => {
     const { ana, own } = world;
     await db.doc(`users/${ana.uid}/students/l1`).update({ extensionName: 'Jr.' });

@@ -127,6 +127,17 @@ describe('registering as a teacher', () => {
     await allowed(world.as('left', { auth_time: AUTH_TIME + 1 }), ...again);
   });
 
+  it('sent again keeps an agreement to an older privacy policy', async () => {
+    const uid = freshId();
+    await allowed(world.as(uid), set(newcomer(uid)), counted(uid));
+    await world.alter(`users/${uid}`, { consents: { 1: new Date(0) } });
+    const again = (fields: Fields): Write => ({ update: `users/${uid}`, fields });
+    await refusedWrites(world.as(uid), again({ consents: { 2: NOW } }));
+    await refusedWrites(world.as(uid), again({ consents: {} }));
+    await allowed(world.as(uid), again({ 'consents.2': NOW }));
+    await allowed(world.as(uid), again({ 'consents.2': NOW }));
+  });
+
   it('sent again does not undo an approval', async () => {
     await allowed(world.as('late'), set(newcomer('late')), counted('late'));
     await world.alter('users/late', { approved: true });

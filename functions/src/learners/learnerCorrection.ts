@@ -6,7 +6,7 @@ import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from '
 import { writeTrailEntry } from '#functions/audit';
 import { type Administrator, requireAdministrator } from '#functions/auth';
 import { database } from '#functions/firebase';
-import type { Endpoint } from '#functions/http';
+import { type Endpoint, logUnexpected } from '#functions/http';
 import { countAction } from '#functions/limits';
 import { object, oneOf, type Parser, refuse } from '#functions/schema';
 import { forEachOf, identityOf } from '#functions/schoolPeople';
@@ -15,7 +15,13 @@ import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
 import { type SchoolId, toId, type UserId } from '@/domain/book/ids';
 import { keysOf } from '@/domain/fields';
 import type { CorrectLearnerRequest } from '@/domain/functionsApi';
-import { type CorrectionOutcome, type LearnerIdentity, type LearnerPlace, refId } from '@/domain/school/learnerData';
+import {
+  type CorrectedPlace,
+  type CorrectionOutcome,
+  type LearnerIdentity,
+  type LearnerPlace,
+  refId,
+} from '@/domain/school/learnerData';
 import { readableRoster } from '@/domain/school/readableRoster';
 import { countPresent, planRosterChange, type SectionRoster } from '@/domain/school/sectionRoster';
 import type { SectionDoc } from '@/domain/school/sections';
@@ -55,16 +61,41 @@ export const correctLearnerEndpoint: Endpoint<'correctLearner', CorrectLearnerRe
     const known = await fetchLearner(admin.schoolid, { ref, also, as: from });
     // After a call that broke off the entry is as it should become already.
     if (!isSame(known.stored, from) && !isSame(known.stored, to)) throw new AppError('data/overtaken');
-    const change = { from, to };
-    const places = await forEachOf(known.own, async (place) => ({
-      ref: place.ref,
-      outcome: await (place.ref.in === 'roster'
-        ? correctRoster(admin, place, change)
-        : correctBook(admin, place, { ...change, known })),
-    }));
-    return { status: 200, answer: { places } };
+    const places = await forEachOf(byDocument(known.own), async (group) => {
+      const done: CorrectedPlace[] = [];
+      for (const place of group)
+        done.push({ ref: place.ref, outcome: await correct(admin, place, { from, to, known }) });
+      return done;
+    });
+    return { status: 200, answer: { places: places.flat() } };
   },
 };
+
+/** Entries of one book or roster move the same version, so they come one after another. */
+function byDocument(places: readonly LearnerPlace[]): LearnerPlace[][] {
+  const groups = new Map<string, LearnerPlace[]>();
+  for (const place of places) {
+    const key = `${place.ref.in}/${place.ref.of}`;
+    groups.set(key, [...(groups.get(key) ?? []), place]);
+  }
+  return [...groups.values()];
+}
+
+/** A place that fails must not hide the outcomes of the others. */
+async function correct(
+  admin: Administrator,
+  place: LearnerPlace,
+  correction: Correction & { known: KnownLearner },
+): Promise<CorrectionOutcome> {
+  try {
+    return await (place.ref.in === 'roster'
+      ? correctRoster(admin, place, correction)
+      : correctBook(admin, place, correction));
+  } catch (thrown) {
+    logUnexpected('correctLearner', thrown);
+    return 'busy';
+  }
+}
 
 function isSame(a: LearnerIdentity, b: LearnerIdentity): boolean {
   return keysOf(b).every((field) => a[field] === b[field]);
@@ -95,10 +126,8 @@ async function correctRoster(
     const learner = Object.hasOwn(roster.learners, ref.key) ? roster.learners[ref.key] : undefined;
     if (!learner || learner.standing === 'removed') return 'gone';
     const next = corrected(identityOf(learner), correction);
-    const isTaken = Object.entries(roster.learners).some(
-      ([key, other]) => key !== ref.key && next.lrn !== '' && other.lrn === next.lrn,
-    );
-    if (isTaken) return 'lrnTaken';
+    const isTaken = Object.entries(roster.learners).some(([key, other]) => key !== ref.key && other.lrn === next.lrn);
+    if (next.lrn !== '' && next.lrn !== learner.lrn && isTaken) return 'lrnTaken';
     const actor = { ...admin, id: toId<UserId>(admin.uid), schoolid: toId<SchoolId>(admin.schoolid) };
     const planned = planRosterChange(
       { roster, section },
@@ -140,7 +169,9 @@ async function correctBook(
     if (isSame(stored, next)) return 'same';
     if (next.lrn !== '' && next.lrn !== stored.lrn) {
       const { docs } = await transaction.get(book.collection('students').where('lrn', '==', next.lrn));
-      if (docs.some(({ id }) => id !== ref.key)) return 'lrnTaken';
+      // A book may have the learner twice; both entries get the LRN.
+      const own = known.own.filter((place) => place.ref.in === 'book' && place.ref.of === ref.of);
+      if (docs.some(({ id }) => own.every((place) => place.ref.key !== id))) return 'lrnTaken';
     }
     const optional = (text: string) => (text === '' ? FieldValue.delete() : text);
     transaction.update(student.ref, {

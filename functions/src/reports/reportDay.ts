@@ -38,7 +38,8 @@ async function writeGathered(): Promise<void> {
   const day = await database().runTransaction(async (transaction) => {
     const before = (await transaction.get(path)).data() as Partial<DayCounts> | undefined;
     const after = addReports({ ...NO_COUNTS, ...before }, reports);
-    if (after.total > (before?.total ?? 0)) transaction.set(path, { ...after, ...keptUntil(nowMs) }, { merge: true });
+    // Not merged, because a kind may have gone to the others.
+    if (after.total > (before?.total ?? 0)) transaction.set(path, { ...after, ...keptUntil(nowMs) });
     return after;
   });
   known = { day: path.id, total: day.total };

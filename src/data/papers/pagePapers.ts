@@ -28,6 +28,7 @@ export function pagePapers(): PapersPort {
       kept.delete(keyOf(owner, activityId));
       return Promise.resolve();
     },
+    leaveDisk: () => Promise.resolve(),
     wipe: () => {
       kept.clear();
       return Promise.resolve();

@@ -1,7 +1,7 @@
 /** Keeps readings of answer sheets and their pictures in a database of their own, on the own device only. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { KeptReading, PaperImage, PapersPort } from '@/data/ports/papers';
-import { type ActivityId, toId } from '@/domain/book/ids';
+import { type ActivityId, toId, type UserId } from '@/domain/book/ids';
 import { DEVICE_CHOICE } from '@/domain/constants';
 import { pagePapers } from './pagePapers';
 
@@ -35,6 +35,7 @@ const below = (...start: string[]) => IDBKeyRange.bound(start, [...start, []]);
 
 export const papers: PapersPort = {
   activities: async (owner) => {
+    await leaveSharedDisk();
     const keys = (await attempt(async () => (await database()).getAllKeys('readings', below(owner)))) ?? [];
     const onDisk = keys.map(([, activityId]) => toId<ActivityId>(activityId));
     return [...new Set([...onDisk, ...(await inPage.activities(owner))])];
@@ -56,6 +57,7 @@ export const papers: PapersPort = {
       ]);
     });
   },
+  leaveDisk: leaveSharedDisk,
   wipe: async () => {
     await inPage.wipe();
     await attempt(wipeDisk);
@@ -87,6 +89,26 @@ async function write(owner: string, reading: KeptReading, images: readonly Paper
     tx.done,
   ]);
   return true;
+}
+
+/** The device may have been the person's own before: then what its disk has goes into this page. */
+async function leaveSharedDisk(): Promise<void> {
+  if (isOwnDevice()) return;
+  await attempt(async () => {
+    const keys = await (await database()).getAllKeys('readings');
+    for (const [owner, activityId] of keys) {
+      const found = (await inPage.load(toId<UserId>(owner), toId<ActivityId>(activityId)))
+        ? null
+        : await read(owner, activityId);
+      if (found) await inPage.put(toId<UserId>(owner), found.reading, await Promise.all(found.images.map(copied)));
+    }
+    if (keys.length > 0) await wipeDisk();
+  });
+}
+
+/** A picture that does not need the disk any more. */
+async function copied({ digest, image }: PaperImage): Promise<PaperImage> {
+  return { digest, image: new Blob([await image.arrayBuffer()], { type: image.type }) };
 }
 
 async function wipeDisk(): Promise<void> {

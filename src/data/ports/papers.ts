@@ -26,6 +26,8 @@ export type PapersPort = {
   /** Adds the images to those that are there. Answers whether the reading outlives this page. */
   put(owner: UserId, reading: KeptReading, images: readonly PaperImage[]): Promise<boolean>;
   remove(owner: UserId, activityId: ActivityId): Promise<void>;
+  /** Moves what the disk has into this page, unless the device is the person's own. */
+  leaveDisk(): Promise<void>;
   /** Deletes what is kept of all people. */
   wipe(): Promise<void>;
 };

@@ -36,6 +36,17 @@ it('stops at the limits of a day', () => {
   expect(counts.others?.count).toBe(9);
 });
 
+it('keeps the errors of many people, whatever invented versions one person reports before and after', () => {
+  const invented = (from: number) =>
+    Array.from({ length: DAY_LIMITS.errors + 9 }, (_, at) => ({ ...REPORT, version: `x${from + at}` }));
+  const often = Array.from({ length: 3 }, () => REPORT);
+  const { counts } = addReports(NO_COUNTS, [...invented(0), ...often, ...invented(1000)]);
+  expect(counts['shown unexpected TypeError 1']).toEqual({ ...REPORT, count: 3 });
+  const sum = Object.values(counts).reduce((all, { count }) => all + count, 0);
+  expect(sum).toBe(2 * (DAY_LIMITS.errors + 9) + 3);
+  expect(Object.keys(counts)).toHaveLength(DAY_LIMITS.errors + 1);
+});
+
 it('begins a day at midnight UTC', () => {
   expect(dayOf(Date.UTC(2026, 10, 23, 23, 59))).toBe('2026-11-23');
 });

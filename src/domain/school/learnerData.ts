@@ -20,15 +20,16 @@ export type LearnerIdentity = {
 };
 
 /**
- * How an entry is known to be the same learner's. `sure`: same LRN and name, or the teacher linked it to the roster.
+ * How an entry is known to be the same learner's. `sure`: the same name, and the same LRN or a link to the roster.
  * The others are included only where an administrator says that it is the same learner.
  */
-export type LearnerMatch = 'sure' | 'noLrn' | 'otherName' | 'otherLrn';
+export type LearnerMatch = 'sure' | 'noLrn' | 'otherName' | 'linkedName' | 'otherLrn';
 
 /** Why an entry is in doubt. */
 export const DOUBT_WORDS: Readonly<Record<Exclude<LearnerMatch, 'sure'>, Message>> = msgs({
   noLrn: 'Same name, without an LRN on one side',
   otherName: 'Same LRN, another name',
+  linkedName: 'Linked to the roster, another name',
   otherLrn: 'Linked to the roster, another LRN',
 });
 
@@ -206,7 +207,7 @@ export const CORRECTION_WORDS: Readonly<Record<CorrectionOutcome, Message>> = ms
   corrected: 'Corrected',
   same: 'Already so',
   lrnTaken: 'Not corrected: another learner here has this LRN',
-  busy: 'Not corrected: somebody is changing it. Try again in a minute.',
+  busy: 'Not corrected: it cannot be changed at the moment. Try again in a minute.',
   gone: 'Not here any more',
 });
 
@@ -231,11 +232,13 @@ function isSameName(
 
 /**
  * Whether an entry is the learner's; null where nothing says so. An LRN alone is no proof, because one digit typed
- * wrong gives the LRN of another child.
+ * wrong gives the LRN of another child. Nor is a link, because classes are linked by LRN.
  */
 export function matchOf(learner: LearnerIdentity, other: LearnerIdentity, isLinked: boolean): LearnerMatch | null {
   const hasBoth = learner.lrn !== '' && other.lrn !== '';
-  if (hasBoth && learner.lrn === other.lrn) return isSameName(learner, other) || isLinked ? 'sure' : 'otherName';
-  if (isLinked) return hasBoth ? 'otherLrn' : 'sure';
-  return !hasBoth && isSameName(learner, other) ? 'noLrn' : null;
+  const hasName = isSameName(learner, other);
+  if (hasBoth && learner.lrn === other.lrn) return hasName ? 'sure' : 'otherName';
+  if (isLinked && hasBoth) return 'otherLrn';
+  if (isLinked) return hasName ? 'sure' : 'linkedName';
+  return !hasBoth && hasName ? 'noLrn' : null;
 }

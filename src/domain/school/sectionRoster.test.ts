@@ -54,6 +54,15 @@ test('a change keeps what others changed, and is refused where they changed the 
   expect(codeOf(() => planRosterChange(given, { c: { from: learner(), to } }, BY))).toBe('section/roster-changed');
 });
 
+test('a roster that was stored with two learners of one LRN takes changes of others, and no third one', () => {
+  const lrn = '136728140901';
+  const twins = { a: learner({ lrn }), b: learner({ lrn }), c: learner({ lastName: 'Cruz' }) };
+  const given = { roster: { ...emptyRoster(SECTION), version: 1, learners: twins }, section: SECTION };
+  const change = (to: SectionLearner) => planRosterChange(given, { c: { from: twins.c, to } }, BY);
+  expect(change(learner({ lastName: 'Luz' }))?.roster.learners.c).toMatchObject({ lastName: 'Luz' });
+  expect(codeOf(() => change(learner({ lastName: 'Cruz', lrn })))).toBe('section/roster-changed');
+});
+
 test('a section has room for 100 learners who are in it', () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`k${n}`, learner({ lastName: `L${n}` })]));
   const roster = { ...emptyRoster(SECTION), version: 1, learners: many };

@@ -92,8 +92,9 @@ export function planRosterChange(
   if (open.length === 0) return null;
   if (open.some(([key, { from }]) => !isSame(stored(key), from))) throw new AppError('section/roster-changed');
   const learners = { ...roster.learners, ...Object.fromEntries(open.map(([key, { to }]) => [key, to])) };
-  if (hasTwoOfOneLrn(learners)) throw new AppError('section/roster-changed');
-  const isFull = countPresent(learners) > SECTION_LIMIT.learners;
+  // The rules cannot look into the learners, so a stored roster may be over a limit: then every other change must go on.
+  if (countTwice(learners) > countTwice(roster.learners)) throw new AppError('section/roster-changed');
+  const isFull = countPresent(learners) > Math.max(SECTION_LIMIT.learners, countPresent(roster.learners));
   if (isFull || Object.keys(learners).length > SECTION_LIMIT.rosterEntries) throw new AppError('section/roster-full');
   const version = roster.version + 1;
   const id = auditId('rosterChanged', section.id, version);
@@ -108,7 +109,8 @@ function isSame(a: SectionLearner | null, b: SectionLearner | null): boolean {
   return (Object.keys(REMOVED) as (keyof SectionLearner)[]).every((field) => a[field] === b[field]);
 }
 
-function hasTwoOfOneLrn(learners: Learners): boolean {
+/** How many learners have the LRN of another one. */
+function countTwice(learners: Learners): number {
   const lrns = Object.values(learners).flatMap(({ lrn }) => (lrn === '' ? [] : [lrn]));
-  return new Set(lrns).size < lrns.length;
+  return lrns.length - new Set(lrns).size;
 }

@@ -19,6 +19,7 @@ import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
+import { Alert } from '@/ui/page/Alert';
 import { Badge } from '@/ui/page/Badge';
 import { correctLearner, type OpenLearner } from './learnerActions';
 
@@ -44,7 +45,15 @@ export function CorrectDialog({ open, learner, places, onClose }: CorrectDialogP
   const [value, setValue] = useState(from);
   const [done, setDone] = useState<readonly CorrectedPlace[] | null>(null);
   const { busy, refusal, ask } = useAsk();
-  if (done) return <OutcomeDialog done={done} places={places} onClose={() => onClose(true)} />;
+  const send = () =>
+    ask(async () => {
+      const answer = await dispatch(correctLearner(done ? onlyBusy(open, done) : open, { from, to: tidied(value) }));
+      setDone(joined(done ?? [], answer.places));
+    });
+  if (done) {
+    const again = done.some(({ outcome }) => outcome === 'busy') ? () => void send() : null;
+    return <OutcomeDialog {...{ done, places, busy, refusal, again }} onClose={() => onClose(true)} />;
+  }
   const errors = {
     lastName: refuseName(value.lastName, _('The last name')) ?? undefined,
     firstName: refuseName(value.firstName, _('The first name')) ?? undefined,
@@ -61,7 +70,7 @@ export function CorrectDialog({ open, learner, places, onClose }: CorrectDialogP
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (Object.values(errors).some((error) => error !== undefined)) return;
-    await ask(async () => setDone((await dispatch(correctLearner(open, { from, to: tidied(value) }))).places));
+    await send();
   };
   return (
     <FormDialog
@@ -113,9 +122,32 @@ export function CorrectDialog({ open, learner, places, onClose }: CorrectDialogP
   );
 }
 
-type OutcomeDialogProps = { done: readonly CorrectedPlace[]; places: readonly LearnerPlace[]; onClose: () => void };
+/** A corrected entry is no entry in doubt any more, and the server would not know it as one. */
+function onlyBusy(open: OpenLearner, done: readonly CorrectedPlace[]): OpenLearner {
+  const waits = done.filter(({ outcome }) => outcome === 'busy').map(({ ref }) => refId(ref));
+  return { ...open, also: open.also.filter((ref) => waits.includes(refId(ref))) };
+}
 
-function OutcomeDialog({ done, places, onClose }: OutcomeDialogProps) {
+/** The outcomes in the order of the first answer. The next answer tells of those that were to be tried again. */
+function joined(before: readonly CorrectedPlace[], now: readonly CorrectedPlace[]): readonly CorrectedPlace[] {
+  if (before.length === 0) return now;
+  const newer = new Map(now.map((each) => [refId(each.ref), each.outcome]));
+  return before.map((each) =>
+    each.outcome === 'busy' ? { ...each, outcome: newer.get(refId(each.ref)) ?? 'gone' } : each,
+  );
+}
+
+type OutcomeDialogProps = {
+  done: readonly CorrectedPlace[];
+  places: readonly LearnerPlace[];
+  busy: boolean;
+  refusal: string | null;
+  /** Null where nothing is left to do. A page that was left finds the rest under the old name only. */
+  again: (() => void) | null;
+  onClose: () => void;
+};
+
+function OutcomeDialog({ done, places, busy, refusal, again, onClose }: OutcomeDialogProps) {
   const { _ } = useWords();
   const nameOf = ({ ref }: CorrectedPlace) => {
     const place = places.find((each) => refId(each.ref) === refId(ref));
@@ -126,8 +158,18 @@ function OutcomeDialog({ done, places, onClose }: OutcomeDialogProps) {
     <Modal
       open
       title={_('The correction in each place')}
+      busy={busy}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{_('Close')}</Button>}
+      footer={
+        <>
+          <Button onClick={onClose}>{_('Close')}</Button>
+          {again ? (
+            <Button variant="primary" loading={busy} onClick={again}>
+              {_('Try again')}
+            </Button>
+          ) : null}
+        </>
+      }
     >
       <ul className="flex flex-col gap-2">
         {done.map((each) => (
@@ -142,6 +184,7 @@ function OutcomeDialog({ done, places, onClose }: OutcomeDialogProps) {
           </li>
         ))}
       </ul>
+      {refusal ? <Alert tone="error">{refusal}</Alert> : null}
     </Modal>
   );
 }
