@@ -159,7 +159,7 @@ test('a correction reaches the roster and the open page of a teacher, who is tol
   const page = await enter(browser, school.own.admin, `/app/admin/sections/${school.sectionId}`);
   await page.getByRole('button', { name: 'Peña, Juan C.' }).click(SLOW);
   await page.getByRole('link', { name: 'All data, and correction in all class records' }).click();
-  await page.getByRole('button', { name: 'Correct', exact: true }).click(SLOW);
+  await page.getByRole('button', { name: 'Correct name or LRN' }).click(SLOW);
   await page.getByLabel('LRN').fill('12');
   await page.getByRole('button', { name: 'Correct in all class records' }).click();
   await expect(page.getByText('An LRN has 12 digits; this has 2.')).toBeVisible();

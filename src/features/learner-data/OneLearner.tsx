@@ -58,7 +58,7 @@ export function OneLearner({ learner, home }: OneLearnerProps) {
               disabled={loading}
               onClick={() => setDialog('correct')}
             >
-              {_('Correct')}
+              {_('Correct name or LRN')}
             </Button>
             <Button
               variant="primary"

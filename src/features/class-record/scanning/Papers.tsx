@@ -7,6 +7,7 @@ import { useDropOnDialog } from '@/ui/form/useDropOnDialog';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { Alert } from '@/ui/page/Alert';
 import { ProgressBar } from '@/ui/waiting/ProgressBar';
+import { ForgetPhotos } from './ForgetPhotos';
 import type { LearnerPaper, PlacedSheet } from './learnerPapers';
 import { NobodysSheets } from './NobodysSheets';
 import { PapersTable } from './PapersTable';
@@ -75,9 +76,7 @@ export function Papers(props: PapersProps) {
             checked={kept.keep === 'closed'}
             onChange={(event) => kept.setKeep(event.target.checked ? 'closed' : 'saved')}
           />
-          <Button variant="ghost" disabled={files.progress !== null} onClick={kept.forget}>
-            {_('Delete the photos and begin again')}
-          </Button>
+          <ForgetPhotos kept={kept} disabled={files.progress !== null} />
           <p className="basis-full text-[0.8125rem] text-muted">
             {kept.outlives
               ? _('Otherwise the photos are deleted when the answers are saved.')
