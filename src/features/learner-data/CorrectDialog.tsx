@@ -184,7 +184,11 @@ function OutcomeDialog({ done, places, busy, refusal, again, onClose }: OutcomeD
           </li>
         ))}
       </ul>
-      {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      {refusal ? (
+        <Alert tone="error" className="mt-3">
+          {refusal}
+        </Alert>
+      ) : null}
     </Modal>
   );
 }
