@@ -176,7 +176,7 @@ function OutcomeDialog({ done, places, busy, refusal, again, onClose }: OutcomeD
           <li key={refId(each.ref)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span>{nameOf(each)}</span>
             <Badge
-              className="whitespace-normal"
+              className="whitespace-normal!"
               tone={each.outcome === 'corrected' || each.outcome === 'same' ? 'success' : 'warning'}
             >
               {_(CORRECTION_WORDS[each.outcome])}
@@ -184,7 +184,11 @@ function OutcomeDialog({ done, places, busy, refusal, again, onClose }: OutcomeD
           </li>
         ))}
       </ul>
-      {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      {refusal ? (
+        <Alert tone="error" className="mt-3">
+          {refusal}
+        </Alert>
+      ) : null}
     </Modal>
   );
 }
