@@ -60,7 +60,7 @@ test('the file has what both books and the section keep, and the log says who ma
   await expect(page.getByText('1 section, 2 subjects, 2 scores.')).toBeVisible(SLOW);
 
   const json = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as JSON' }).click();
+  await page.getByRole('button', { name: 'Save for programs (JSON)' }).click();
   const file = await json;
   expect(file.suggestedFilename()).toMatch(/^Learner data - Peña, Juan C\. - \d{4}-\d\d-\d\d\.json$/);
   const text = new TextDecoder().decode(await bytesOf(file));
@@ -80,6 +80,7 @@ test('the file has what both books and the section keep, and the log says who ma
   for (const secret of ['Nena', 'Luz', OTHER_LRN, 'SECRETKEY']) expect(whole).not.toContain(secret);
 
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(page.getByRole('button', { name: 'File for the parent' })).toBeFocused();
   const log = page.getByRole('region', { name: 'What was exported, viewed and changed' });
   await expect(log.getByRole('row', { name: /Gloria Santos Exported the data of a learner This learner/ })).toBeVisible(
     SLOW,
@@ -147,7 +148,7 @@ test('an entry in doubt is in the file after a tick only', async ({ browser }) =
   await page.getByLabel('Reason').fill(REASON);
   await page.getByRole('button', { name: 'Collect the data' }).click();
   const json = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as JSON' }).click(SLOW);
+  await page.getByRole('button', { name: 'Save for programs (JSON)' }).click(SLOW);
   const data = JSON.parse(new TextDecoder().decode(await bytesOf(await json))) as LearnerData;
   expect(data.books.map(({ lrn }) => lrn).toSorted()).toEqual(['', LRN, LRN]);
 });

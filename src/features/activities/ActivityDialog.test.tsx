@@ -169,7 +169,7 @@ describe('a scannable activity', () => {
     await user.type(field(/^Name/), 'Unit test');
     await user.click(screen.getByRole('checkbox', { name: /^Score by item/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByText('A scannable activity needs at least one item with its key and points.')).toBeVisible();
+    expect(screen.getByText('Add at least one item with its key and points.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Paste an answer key' }));
     await user.click(field('Answer key'));
     await user.paste('ABCDE'.repeat(10));

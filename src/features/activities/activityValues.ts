@@ -100,7 +100,7 @@ export function sumOfItems(items: readonly ItemValues[]): number {
 export function refuseItems(items: readonly ItemValues[], pastedKey = ''): string | null {
   if (pastedKey.trim() !== '')
     return say('The pasted answer key is not used yet. Choose “Use this key”, or cancel it.');
-  if (items.length === 0) return say('A scannable activity needs at least one item with its key and points.');
+  if (items.length === 0) return say('Add at least one item with its key and points.');
   if (items.length > MAX_ITEMS)
     return say('An activity has at most {most} items; this has {count}.', { most: MAX_ITEMS, count: items.length });
   const sum = sumOfItems(items);

@@ -145,7 +145,7 @@ function ReadyDialog({ data, onClose }: { data: LearnerData; onClose: () => void
             loading={busy}
             onClick={() => void save('json')}
           >
-            {_('Save as JSON')}
+            {_('Save for programs (JSON)')}
           </Button>
         </div>
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}

@@ -55,7 +55,7 @@ export function OneLearner({ learner, home }: OneLearnerProps) {
             <LrnToggle shown={shown} onShow={setShown} />
             <Button
               icon={<PencilLine aria-hidden="true" className="size-4" />}
-              disabled={loading}
+              loading={loading}
               onClick={() => setDialog('correct')}
             >
               {_('Correct name or LRN')}
@@ -63,7 +63,7 @@ export function OneLearner({ learner, home }: OneLearnerProps) {
             <Button
               variant="primary"
               icon={<Download aria-hidden="true" className="size-4" />}
-              disabled={loading}
+              loading={loading}
               onClick={() => setDialog('file')}
             >
               {_('File for the parent')}

@@ -97,7 +97,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
         target: PAGE_ACTIONS,
         title: msg('Add an activity'),
         text: msg(
-          'Choose the subject, grading period and component, and give the highest possible score. With items and an answer key it becomes scannable.',
+          'Choose the subject, grading period and component, and give the highest possible score. With items and an answer key it is scored by item.',
         ),
       },
       {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { sheetOf, stackOf } from '#support/scanning/readStack';
@@ -7,8 +7,15 @@ import { NO_STACK, type Stack, withAnswer, withUnopened } from './stack';
 
 function show(stack: Stack) {
   const forget = vi.fn();
-  render(<ForgetPhotos kept={{ stack, forget }} disabled={false} />);
-  return { user: userEvent.setup(), forget, button: screen.getByRole('button') };
+  render(
+    <dialog open>
+      <button type="button" data-autofocus="">
+        Choose photos
+      </button>
+      <ForgetPhotos kept={{ stack, forget }} disabled={false} />
+    </dialog>,
+  );
+  return { user: userEvent.setup(), forget, button: screen.getByRole('button', { name: /begin again/ }) };
 }
 
 test('photos go after a question that says how many, and what was answered about them', async () => {
@@ -27,8 +34,9 @@ test('photos go after a question that says how many, and what was answered about
   expect(forget).toHaveBeenCalledTimes(1);
 });
 
-test('files that could not be opened go at once', async () => {
+test('files that could not be opened go at once, and the focus stays in the dialog', async () => {
   const { user, forget, button } = show(withUnopened(NO_STACK, { name: 'a.txt', page: null, problem: 'notAPicture' }));
   await user.click(button);
   expect(forget).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose photos' })).toHaveFocus());
 });

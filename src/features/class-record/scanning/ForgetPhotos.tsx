@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '@/language/words';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { Button } from '@/ui/form/Button';
@@ -9,6 +9,14 @@ export function ForgetPhotos({ kept, disabled }: { kept: Pick<KeptStack, 'stack'
   const { _ } = useWords();
   const [isAsking, setAsking] = useState(false);
   const { pictures, answers } = kept.stack;
+  const button = useRef<HTMLButtonElement>(null);
+  const forget = () => {
+    // The button goes with the photos; the focus stays in the dialog, on the choice of new ones.
+    const start = button.current?.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]');
+    setAsking(false);
+    kept.forget();
+    setTimeout(() => start?.focus());
+  };
   const settled = Object.keys(answers).length;
   const losses = [
     _('{count, plural, one {1 photo} other {# photos}}, with the answers read from them', { count: pictures.length }),
@@ -17,9 +25,10 @@ export function ForgetPhotos({ kept, disabled }: { kept: Pick<KeptStack, 'stack'
   return (
     <>
       <Button
+        ref={button}
         variant="ghost"
         disabled={disabled}
-        onClick={() => (pictures.length > 0 ? setAsking(true) : kept.forget())}
+        onClick={() => (pictures.length > 0 ? setAsking(true) : forget())}
       >
         {_('Delete the photos and begin again')}
       </Button>
@@ -29,10 +38,7 @@ export function ForgetPhotos({ kept, disabled }: { kept: Pick<KeptStack, 'stack'
         losses={losses}
         confirmLabel={_('Delete the photos')}
         onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          kept.forget();
-        }}
+        onConfirm={forget}
       >
         {_('Answers that are in the list already stay.')}
       </ConfirmDialog>

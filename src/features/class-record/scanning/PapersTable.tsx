@@ -53,7 +53,7 @@ export function PapersTable({ kept, papers, unmarked, nameOf }: PapersTableProps
           { key: 'name', header: _('Learner'), cell: ({ learner }) => nameOf(learner) },
           {
             key: 'status',
-            header: _('Sheet'),
+            header: _('Answer sheet'),
             cell: (each) => (
               <>
                 <Badge tone={TONES[each.status]}>{words[each.status]}</Badge>

@@ -56,8 +56,9 @@ export function ReadSheetsButton({ record, sheet }: { record: ClassRecord; sheet
         {open === 'reading' ? (
           <ReadSheetsDialog record={record} sheet={sheet} onTrial={() => setOpen('trial')} onClose={close} />
         ) : null}
-        {open === 'trial' ? <TrialDialog record={record} sheet={sheet} onClose={close} /> : null}
       </Suspense>
+      {/* By itself: one that waits beside the open dialog would hide that, and the focus would not find back here. */}
+      <Suspense>{open === 'trial' ? <TrialDialog record={record} sheet={sheet} onClose={close} /> : null}</Suspense>
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { formatList } from '@/language/formatters';
-import { useWords } from '@/language/words';
+import { say, useWords } from '@/language/words';
 import { Alert } from '@/ui/page/Alert';
 import { StoredPhoto } from './StoredPhoto';
 import { pictureName, problemText } from './scanningWords';
 import type { Stack, StackPicture } from './stack';
 
 type StackNoticesProps = { stack: Stack; images: ReadonlyMap<string, Blob> };
+
+/** Names that are shown of several. */
+const MOST_NAMES = 8;
 
 /** Photos that gave no sheet of this activity, each with what to do. */
 export function StackNotices({ stack, images }: StackNoticesProps) {
@@ -15,9 +18,9 @@ export function StackNotices({ stack, images }: StackNoticesProps) {
   const foreign = pictures.filter(({ unknown }) => unknown > 0);
   return (
     <>
-      {unopened.map((each) => (
-        <Alert key={`${each.name}/${each.page}`} tone="error">
-          <strong className="font-semibold">{pictureName(each)}</strong>: {problemText(each)}
+      {[...byProblem(unopened)].map(([problem, names]) => (
+        <Alert key={problem} tone="error">
+          <strong className="font-semibold wrap-anywhere">{namesText(names)}</strong>: {problem}
         </Alert>
       ))}
       {foreign.length > 0 ? (
@@ -44,13 +47,29 @@ export function StackNotices({ stack, images }: StackNoticesProps) {
             '{count, plural, one {1 photo was} other {# photos were}} in the stack already and counted once: {names}.',
             {
               count: repeated.length,
-              names: formatList([...new Set(repeated)].slice(0, 8)),
+              names: formatList([...new Set(repeated)].slice(0, MOST_NAMES)),
             },
           )}
         </Alert>
       ) : null}
     </>
   );
+}
+
+/** The files of each sentence: forty photos of one phone have one trouble. */
+function byProblem(unopened: Stack['unopened']): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const each of unopened) {
+    const problem = problemText(each);
+    found.set(problem, [...(found.get(problem) ?? []), pictureName(each)]);
+  }
+  return found;
+}
+
+function namesText(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES;
+  if (more <= 0) return formatList(names);
+  return formatList([...names.slice(0, MOST_NAMES), say('{count} more', { count: more })]);
 }
 
 function Photos({ pictures, images }: { pictures: readonly StackPicture[]; images: ReadonlyMap<string, Blob> }) {

@@ -116,7 +116,7 @@ function ActivityField({ of: { subjectId, quarter }, value, onChange }: Activity
   if (activities.length === 0) {
     return (
       <Alert tone="info">
-        {_('There is no activity with items here. Add a scannable activity; its form takes a pasted key.')}
+        {_('There is no activity with items here. Add an activity with “Score by item”; its form takes a pasted key.')}
       </Alert>
     );
   }
