@@ -15,6 +15,9 @@ import { PDF_FILES, pdfParts } from './scripts/lib/pdfParts.mjs';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@': at('./src'), '#support': at('./tests/support'), '#functions': at('./functions/src') };
 
+/** Tests with `vi.mock`. */
+const MOCKED = ['src/**/*.mocked.test.ts'];
+
 /** Without its settings an app would be built that speaks to nobody, and nobody would know before it is live. */
 const settingsRequired: Plugin = {
   name: 'settings-required',
@@ -96,16 +99,18 @@ export default defineConfig({
             'tests/support/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: MOCKED,
           testTimeout: 60_000,
         },
       },
       {
         resolve: { alias },
-        // Their logger takes hold of the console when it is loaded: each file loads its own.
+        // The logger of the functions takes hold of the console when it is loaded, and a mock takes the place of a
+        // module for every file that loads it: each file has its own modules.
         test: {
           name: 'unit-functions',
           environment: 'node',
-          include: ['functions/src/**/*.test.ts'],
+          include: ['functions/src/**/*.test.ts', ...MOCKED],
           testTimeout: 60_000,
         },
       },
