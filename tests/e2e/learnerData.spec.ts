@@ -189,7 +189,7 @@ test('a book that cannot be changed at the moment is corrected by “Try again�
   const tick = page.getByRole('checkbox', { name: 'Peña, Juan, Ben Dizon: the same learner' });
   await tick.check(SLOW);
   await expect(tick).toBeEnabled(SLOW);
-  await page.getByRole('button', { name: 'Correct', exact: true }).click(SLOW);
+  await page.getByRole('button', { name: 'Correct name or LRN' }).click(SLOW);
   await page.getByLabel('Last name').fill('Peñaflor');
   await page.getByLabel('LRN').fill('136728140999');
   await page.getByRole('button', { name: 'Correct in all class records' }).click();
