@@ -1,6 +1,6 @@
 /** The people, sections and rosters of a school, as questions about one learner need them. */
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { LearnerIdentity } from '@/domain/school/learnerData';
+import type { LearnerIdentity } from '@/domain/school/learnerIdentity';
 import { readableRoster } from '@/domain/school/readableRoster';
 import type { SectionLearner, SectionRoster } from '@/domain/school/sectionRoster';
 import type { SectionDoc } from '@/domain/school/sections';

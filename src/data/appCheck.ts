@@ -15,7 +15,7 @@ import { pageProof } from './pageProof';
 
 /** The SDK takes the script that is here already. When it loads the script itself and fails, its requests never end. */
 const SCRIPT = 'https://www.google.com/recaptcha/enterprise.js?render=explicit';
-/** Nothing is asked of the server before the script is here, so this is the longest wait of a first screen. */
+/** A first screen waits at most so long for the script, because its requests go out after it. */
 const SCRIPT_MS = 8_000;
 const TOKEN_MS = 15_000;
 const RETRY_MS = 30_000;

@@ -8,11 +8,11 @@ import type {
   CorrectedPlace,
   FoundLearner,
   LearnerData,
-  LearnerIdentity,
   LearnerOverview,
   LearnerRef,
   Requester,
 } from './school/learnerData';
+import type { LearnerIdentity } from './school/learnerIdentity';
 
 /** The specification sends `adminUID` with some calls; it is accepted, and checked, with all. */
 type Acting = { adminUID?: string };

@@ -15,13 +15,8 @@ import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
 import { type SchoolId, toId, type UserId } from '@/domain/book/ids';
 import { keysOf } from '@/domain/fields';
 import type { CorrectLearnerRequest } from '@/domain/functionsApi';
-import {
-  type CorrectedPlace,
-  type CorrectionOutcome,
-  type LearnerIdentity,
-  type LearnerPlace,
-  refId,
-} from '@/domain/school/learnerData';
+import { type CorrectedPlace, type CorrectionOutcome, type LearnerPlace, refId } from '@/domain/school/learnerData';
+import type { LearnerIdentity } from '@/domain/school/learnerIdentity';
 import { readableRoster } from '@/domain/school/readableRoster';
 import { countPresent, planRosterChange, type SectionRoster } from '@/domain/school/sectionRoster';
 import type { SectionDoc } from '@/domain/school/sections';

@@ -14,11 +14,11 @@ import type { LearnerDataRequest, LearnerOverviewRequest } from '@/domain/functi
 import {
   LEARNER_DATA_FORMAT,
   type LearnerData,
-  type LearnerIdentity,
   type LearnerPlace,
   REQUESTERS,
   refId,
 } from '@/domain/school/learnerData';
+import type { LearnerIdentity } from '@/domain/school/learnerIdentity';
 import { fetchSubjects } from './learnerBook';
 import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
 import { fetchLog, fetchReaders, studentsByBook } from './learnerReaders';

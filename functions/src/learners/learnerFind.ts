@@ -15,13 +15,8 @@ import {
 } from '#functions/schoolPeople';
 import { answersSearch, identityIn } from '#functions/storedFields';
 import type { FindLearnersRequest } from '@/domain/functionsApi';
-import {
-  type FoundLearner,
-  type LearnerIdentity,
-  type LearnerRef,
-  plainName,
-  refId,
-} from '@/domain/school/learnerData';
+import { type FoundLearner, type LearnerRef, plainName, refId } from '@/domain/school/learnerData';
+import type { LearnerIdentity } from '@/domain/school/learnerIdentity';
 import { toLowerName } from '@/plans/learners';
 
 const MOST = 25;

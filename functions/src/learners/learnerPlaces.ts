@@ -15,14 +15,8 @@ import {
   titleOf,
 } from '#functions/schoolPeople';
 import { identityIn, isLive, listIn, mapIn, textIn } from '#functions/storedFields';
-import {
-  type LearnerIdentity,
-  type LearnerMatch,
-  type LearnerPlace,
-  type LearnerRef,
-  matchOf,
-  refId,
-} from '@/domain/school/learnerData';
+import { type LearnerMatch, type LearnerPlace, type LearnerRef, matchOf, refId } from '@/domain/school/learnerData';
+import type { LearnerIdentity } from '@/domain/school/learnerIdentity';
 import type { SectionRoster } from '@/domain/school/sectionRoster';
 import type { SectionDoc } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';

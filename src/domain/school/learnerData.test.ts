@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type LearnerIdentity, type LearnerMatch, matchOf } from './learnerData';
+import { type LearnerMatch, matchOf } from './learnerData';
+import type { LearnerIdentity } from './learnerIdentity';
 
 const LRN = '136728140901';
 const JUAN: LearnerIdentity = {

@@ -2,22 +2,13 @@
  * The data of one learner in a school: where it stands, who may read it, and the file that a parent gets. Only
  * functions collect it, because a client reads one book at a time. Times are epoch milliseconds.
  */
-import type { Sex, TimeMs } from '@/domain/book/entities';
+import type { TimeMs } from '@/domain/book/entities';
 import { type Message, msgs } from '@/domain/words/say';
 import type { TrailKind } from './audit';
+import type { LearnerIdentity } from './learnerIdentity';
 
 /** A learner's entry in the roster of a section, or in the book of a teacher. `of`: the section or the teacher. */
 export type LearnerRef = { in: 'roster' | 'book'; of: string; key: string };
-
-export type LearnerIdentity = {
-  lastName: string;
-  firstName: string;
-  middleName: string;
-  extensionName: string;
-  sex: Sex | '';
-  /** 12 digits, or empty. */
-  lrn: string;
-};
 
 /**
  * How an entry is known to be the same learner's. `sure`: the same name, and the same LRN or a link to the roster.

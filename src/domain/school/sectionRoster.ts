@@ -2,22 +2,16 @@
  * The roster of a section, in `schools/{id}/sectionRosters`: one document holds all its learners. A learner never leaves
  * it silently: who left stays with the standing, and who was added by mistake leaves an entry without a name.
  */
-import type { Sex, TimeMs } from '@/domain/book/entities';
+import type { TimeMs } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import { isLeaving, type Standing } from '@/domain/book/standing';
 import { AppError } from '@/domain/words/errors';
 import { compareListed } from '@/domain/words/learnerNames';
 import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from './audit';
+import type { LearnerIdentity } from './learnerIdentity';
 import { SECTION_LIMIT, type SectionDoc } from './sections';
 
-export type SectionLearner = {
-  lastName: string;
-  firstName: string;
-  middleName: string;
-  extensionName: string;
-  sex: Sex | '';
-  /** 12 digits, or empty. */
-  lrn: string;
+export type SectionLearner = LearnerIdentity & {
   /** `removed`: added by mistake; the names are blank. */
   standing: Standing | 'removed';
   /** `YYYY-MM-DD`, empty for a learner who is enrolled. */

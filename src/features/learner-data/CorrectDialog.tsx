@@ -1,33 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { parseLrn } from '@/domain/roster/rosterRow';
-import {
-  CORRECTION_WORDS,
-  type CorrectedPlace,
-  type LearnerIdentity,
-  type LearnerPlace,
-  refId,
-} from '@/domain/school/learnerData';
+import { CORRECTION_WORDS, type CorrectedPlace, type LearnerPlace, refId } from '@/domain/school/learnerData';
+import { identityErrors, type LearnerIdentity, tidyIdentity } from '@/domain/school/learnerIdentity';
 import { learnerName } from '@/domain/words/learnerNames';
-import { refuseLrn, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
 import { formatList } from '@/language/formatters';
-import { msg, useWords } from '@/language/words';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { useAsk } from '@/store/useAsk';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
-import { Field } from '@/ui/form/Field';
-import { Select } from '@/ui/form/Select';
-import { TextInput } from '@/ui/form/TextInput';
+import { IdentityFields } from '@/ui/form/IdentityFields';
 import { Alert } from '@/ui/page/Alert';
 import { Badge } from '@/ui/page/Badge';
 import { correctLearner, type OpenLearner } from './learnerActions';
-
-const SEXES = [
-  { value: '', label: msg('Not given') },
-  { value: 'F', label: msg('Female') },
-  { value: 'M', label: msg('Male') },
-] as const;
 
 type CorrectDialogProps = {
   open: OpenLearner;
@@ -47,26 +33,16 @@ export function CorrectDialog({ open, learner, places, onClose }: CorrectDialogP
   const { busy, refusal, ask } = useAsk();
   const send = () =>
     ask(async () => {
-      const answer = await dispatch(correctLearner(done ? onlyBusy(open, done) : open, { from, to: tidied(value) }));
+      const answer = await dispatch(
+        correctLearner(done ? onlyBusy(open, done) : open, { from, to: tidyIdentity(value) }),
+      );
       setDone(joined(done ?? [], answer.places));
     });
   if (done) {
     const again = done.some(({ outcome }) => outcome === 'busy') ? () => void send() : null;
     return <OutcomeDialog {...{ done, places, busy, refusal, again }} onClose={() => onClose(true)} />;
   }
-  const errors = {
-    lastName: refuseName(value.lastName, _('The last name')) ?? undefined,
-    firstName: refuseName(value.firstName, _('The first name')) ?? undefined,
-    middleName: refuseOptionalName(value.middleName, _('The middle name')) ?? undefined,
-    extensionName: refuseOptionalName(value.extensionName, _('The extension')) ?? undefined,
-    lrn: refuseLrn(value.lrn) ?? undefined,
-  };
-  const set = (change: Partial<LearnerIdentity>) => setValue((before) => ({ ...before, ...change }));
-  const text = (field: 'lastName' | 'firstName' | 'middleName' | 'extensionName') => ({
-    value: value[field],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
-  });
+  const errors = identityErrors(value);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (Object.values(errors).some((error) => error !== undefined)) return;
@@ -88,34 +64,11 @@ export function CorrectDialog({ open, learner, places, onClose }: CorrectDialogP
       onSubmit={submit}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={_('Last name')} required error={errors.lastName}>
-          <TextInput {...text('lastName')} />
-        </Field>
-        <Field label={_('First name')} required error={errors.firstName}>
-          <TextInput {...text('firstName')} />
-        </Field>
-        <Field label={_('Middle name')} error={errors.middleName}>
-          <TextInput {...text('middleName')} />
-        </Field>
-        <Field label={_('Extension')} error={errors.extensionName}>
-          <TextInput {...text('extensionName')} />
-        </Field>
-        <Field label="LRN" hint={_('12 digits (optional)')} error={errors.lrn}>
-          <TextInput
-            className="num"
-            autoComplete="off"
-            inputMode="numeric"
-            value={value.lrn}
-            onChange={(event) => set({ lrn: parseLrn(event.target.value) })}
-          />
-        </Field>
-        <Field label={_('Sex')}>
-          <Select
-            value={value.sex}
-            options={SEXES.map(({ value: sex, label }) => ({ value: sex, label: _(label) }))}
-            onChange={(event) => set({ sex: event.target.value as LearnerIdentity['sex'] })}
-          />
-        </Field>
+        <IdentityFields
+          value={value}
+          errors={errors}
+          onChange={({ lrn = value.lrn, ...change }) => setValue({ ...value, ...change, lrn: parseLrn(lrn) })}
+        />
       </div>
       <p className="text-muted">{_('A field that is blank here, and was blank, leaves what a teacher typed there.')}</p>
     </FormDialog>
@@ -195,14 +148,4 @@ function OutcomeDialog({ done, places, busy, refusal, again, onClose }: OutcomeD
 
 function identityOf({ lastName, firstName, middleName, extensionName, sex, lrn }: LearnerPlace): LearnerIdentity {
   return { lastName, firstName, middleName, extensionName, sex, lrn };
-}
-
-function tidied({ lastName, firstName, middleName, extensionName, ...rest }: LearnerIdentity): LearnerIdentity {
-  return {
-    ...rest,
-    lastName: tidyName(lastName),
-    firstName: tidyName(firstName),
-    middleName: tidyName(middleName),
-    extensionName: tidyName(extensionName),
-  };
 }

@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react';
-import { toPrintedSet } from '@/domain/answerSheet/printedSet';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/book/itemSheet';
-import { answerForms } from '@/features/class-record/answer-sheets/answerForms';
 import { say, useWords } from '@/language/words';
 import { itemSource } from '@/store/drafts/itemSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
@@ -20,6 +18,7 @@ import { PapersFooter } from './PapersFooter';
 import { Questions } from './Questions';
 import { withAnswer } from './stack';
 import { useLearnerName } from './useLearnerName';
+import { usePrinted } from './usePrinted';
 import { useReadFiles } from './useReadFiles';
 import { useStack } from './useStack';
 
@@ -41,7 +40,7 @@ export function ReadSheetsDialog({ record, sheet, onTrial, onClose }: ReadSheets
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { activity, items } = sheet;
-  const { learners, printed } = usePrinted(record, sheet);
+  const { learners, forms, printed } = usePrinted(record, sheet);
   const kept = useStack(record, activity.id);
   const files = useReadFiles(printed, kept);
   const drafts = useAppSelector((state) => selectShownSheet(state, itemSheetName(activity.id)).cells);
@@ -90,7 +89,7 @@ export function ReadSheetsDialog({ record, sheet, onTrial, onClose }: ReadSheets
           papers={papers}
           unmarked={acceptance.unmarked}
           nobodys={sheetsOfNobody(kept.stack, learners)}
-          written={items.length - answerForms(items).filter(({ choices }) => choices !== null).length}
+          written={items.length - forms.filter(({ choices }) => choices !== null).length}
           nameOf={nameOf}
           onTrial={onTrial}
           onCamera={() => setView({ of: 'camera' })}
@@ -126,16 +125,6 @@ export function ReadSheetsDialog({ record, sheet, onTrial, onClose }: ReadSheets
       ) : null}
     </Modal>
   );
-}
-
-/** All sheets that the learners of the class can have, and the learners. */
-function usePrinted({ learners: all }: ClassRecord, { activity: { id }, items }: ItemSheet) {
-  const learners = useMemo(() => all.map(({ classStudentId }) => classStudentId), [all]);
-  const printed = useMemo(
-    () => toPrintedSet({ activityId: id, items: answerForms(items) }, learners),
-    [id, items, learners],
-  );
-  return { learners, printed };
 }
 
 function inListText(count: number): string {

@@ -5,6 +5,7 @@ import { MAX_LENGTH } from '@/domain/constants';
 import { keysOf } from '@/domain/fields';
 import { parseLrn } from '@/domain/roster/rosterRow';
 import { learnerDataRoute } from '@/domain/routes';
+import { identityErrors, tidyIdentity } from '@/domain/school/learnerIdentity';
 import {
   type ListedLearner,
   type RosterChange,
@@ -13,8 +14,8 @@ import {
 } from '@/domain/school/sectionRoster';
 import { learnerName } from '@/domain/words/learnerNames';
 import { STANDING_NAMES } from '@/domain/words/standingWords';
-import { refuseLrn, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
-import { msg, useWords } from '@/language/words';
+import { refuseName } from '@/domain/words/validation';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin } from '@/store/selectors';
 import { useAsk } from '@/store/useAsk';
@@ -23,15 +24,10 @@ import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Field } from '@/ui/form/Field';
+import { IdentityFields } from '@/ui/form/IdentityFields';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
-
-const SEXES = [
-  { value: '', label: msg('Not given') },
-  { value: 'F', label: msg('Female') },
-  { value: 'M', label: msg('Male') },
-];
 
 type SectionLearnerDialogProps = {
   learner: ListedLearner;
@@ -52,11 +48,6 @@ export function SectionLearnerDialog({ learner, section, onSave, onClose }: Sect
   const isAdmin = useAppSelector(selectIsAdmin);
   const errors = useErrors(value);
   const set = (change: Partial<SectionLearner>) => setValue((before) => ({ ...before, ...change }));
-  const text = (field: 'lastName' | 'firstName' | 'middleName' | 'extensionName' | 'standingNote') => ({
-    value: value[field],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
-  });
   const put = async (to: SectionLearner) => {
     if (await ask(() => onSave({ [key]: { from, to } }))) onClose();
   };
@@ -91,34 +82,11 @@ export function SectionLearnerDialog({ learner, section, onSave, onClose }: Sect
       onSubmit={save}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={_('Last name')} required error={errors.lastName}>
-          <TextInput {...text('lastName')} />
-        </Field>
-        <Field label={_('First name')} required error={errors.firstName}>
-          <TextInput {...text('firstName')} />
-        </Field>
-        <Field label={_('Middle name')} error={errors.middleName}>
-          <TextInput {...text('middleName')} />
-        </Field>
-        <Field label={_('Extension')} error={errors.extensionName}>
-          <TextInput {...text('extensionName')} />
-        </Field>
-        <Field label="LRN" hint={_('12 digits (optional)')} error={errors.lrn}>
-          <TextInput
-            className="num"
-            autoComplete="off"
-            inputMode="numeric"
-            value={value.lrn}
-            onChange={(event) => set({ lrn: parseLrn(event.target.value) })}
-          />
-        </Field>
-        <Field label={_('Sex')}>
-          <Select
-            value={value.sex}
-            options={SEXES.map(({ value: sex, label }) => ({ value: sex, label: _(label) }))}
-            onChange={(event) => set({ sex: event.target.value as SectionLearner['sex'] })}
-          />
-        </Field>
+        <IdentityFields
+          value={value}
+          errors={errors}
+          onChange={({ lrn = value.lrn, ...change }) => set({ ...change, lrn: parseLrn(lrn) })}
+        />
         <Field label={_('Standing')}>
           <Select
             value={value.standing}
@@ -140,7 +108,11 @@ export function SectionLearnerDialog({ learner, section, onSave, onClose }: Sect
           hint={_('Such as the other school, or the reason (optional).')}
           error={errors.standingNote}
         >
-          <TextInput {...text('standingNote')} />
+          <TextInput
+            value={value.standingNote}
+            autoComplete="off"
+            onChange={(event) => set({ standingNote: event.target.value })}
+          />
         </Field>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -165,11 +137,7 @@ function useErrors(value: SectionLearner) {
   const isDated = value.standing === 'enrolled' || isStandingDate(value.standingOn);
   const isNote = value.standingNote.trim() !== '';
   return {
-    lastName: refuseName(value.lastName, _('The last name')) ?? undefined,
-    firstName: refuseName(value.firstName, _('The first name')) ?? undefined,
-    middleName: refuseOptionalName(value.middleName, _('The middle name')) ?? undefined,
-    extensionName: refuseOptionalName(value.extensionName, _('The extension')) ?? undefined,
-    lrn: refuseLrn(value.lrn) ?? undefined,
+    ...identityErrors(value),
     standingOn: isDated ? undefined : _('Give the date.'),
     standingNote: (isNote && refuseName(value.standingNote, _('The note'), MAX_LENGTH.standingNote)) || undefined,
   };
@@ -179,13 +147,6 @@ function withStanding(standing: Standing, { standingOn }: SectionLearner): Parti
   return { standing, standingOn: standing === 'enrolled' ? '' : standingOn };
 }
 
-function tidied({ lastName, firstName, middleName, extensionName, standingNote, ...rest }: SectionLearner) {
-  return {
-    ...rest,
-    lastName: tidyName(lastName),
-    firstName: tidyName(firstName),
-    middleName: tidyName(middleName),
-    extensionName: tidyName(extensionName),
-    standingNote: standingNote.trim(),
-  };
+function tidied(value: SectionLearner): SectionLearner {
+  return { ...tidyIdentity(value), standingNote: value.standingNote.trim() };
 }

@@ -1,14 +1,13 @@
 import { ImagePlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { toPrintedSet } from '@/domain/answerSheet/printedSet';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/book/itemSheet';
-import { answerForms } from '@/features/class-record/answer-sheets/answerForms';
 import { sheetsOfNobody, toLearnerPapers } from '@/features/class-record/scanning/learnerPapers';
 import { NobodysSheets } from '@/features/class-record/scanning/NobodysSheets';
 import { Sources } from '@/features/class-record/scanning/Papers';
 import { StackNotices } from '@/features/class-record/scanning/StackNotices';
 import { useLearnerName } from '@/features/class-record/scanning/useLearnerName';
+import { usePrinted } from '@/features/class-record/scanning/usePrinted';
 import { useReadFiles } from '@/features/class-record/scanning/useReadFiles';
 import { formatDate } from '@/language/formatters';
 import { useWords } from '@/language/words';
@@ -34,13 +33,8 @@ type TrialDialogProps = { record: ClassRecord; sheet: ItemSheet; onClose: () => 
 export function TrialDialog({ record, sheet, onClose }: TrialDialogProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const { activity, items } = sheet;
-  const learners = useMemo(() => record.learners.map(({ classStudentId }) => classStudentId), [record.learners]);
-  const forms = useMemo(() => answerForms(items), [items]);
-  const printed = useMemo(
-    () => toPrintedSet({ activityId: activity.id, items: forms }, learners),
-    [activity.id, forms, learners],
-  );
+  const { activity } = sheet;
+  const { learners, forms, printed } = usePrinted(record, sheet);
   const kept = useTrialStack();
   const files = useReadFiles(printed, kept);
   const drafts = useAppSelector((state) => selectShownSheet(state, itemSheetName(activity.id)).cells);
