@@ -166,7 +166,15 @@ const MESSAGES: [string, Message, string[]][] = [
   [
     'quarterRejected of several',
     quarterRejected({ name, quarter: 'Term 1', periods: ['Math, Rizal, Term 1', 'Math, Luna, Term 1'], reason, link }),
-    [name, 'your requests to reopen', '• Math, Rizal, Term 1', '• Math, Luna, Term 1', 'They stay closed', 'Not on our list.', link],
+    [
+      name,
+      'your requests to reopen',
+      '• Math, Rizal, Term 1',
+      '• Math, Luna, Term 1',
+      'They stay closed',
+      'Not on our list.',
+      link,
+    ],
   ],
   [
     'quarterRejected of several in Filipino',
