@@ -210,7 +210,7 @@ describe('past the token', () => {
     expect(told.body).toEqual({
       error: {
         code: 'unexpected',
-        message: 'Something went wrong. Nothing was lost; try again, and reload the page when it happens twice.',
+        message: 'Something went wrong. Try again; if it happens twice, reload the page.',
       },
     });
     expect(logged).toHaveLength(1);

@@ -4,6 +4,7 @@ import { useAppSelector } from '@/store/hooks';
 import { LoadingScreen } from '@/ui/waiting/LoadingScreen';
 import { lazy } from '@/ui/waiting/lazy';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
+import { loadNewest } from './appShell';
 import { Fallback } from './guards';
 import { startNoticing } from './reports/noticing';
 
@@ -59,7 +60,10 @@ export function AccountArea() {
       <Route path="forgot-password" element={<ForgotPasswordPage />} />
       <Route path="change-password" element={<ChangePasswordPage />} />
       <Route path="register-select" element={<RegisterSelectPage />} />
-      <Route path="register/teacher" element={<RegisterTeacherPage policy={POLICY} />} />
+      <Route
+        path="register/teacher"
+        element={<RegisterTeacherPage policy={POLICY} onReload={() => void loadNewest()} />}
+      />
       <Route path="register/admin" element={<RegisterAdminPage policy={POLICY} />} />
       <Route path="register-complete" element={<RegisterCompletePage />} />
       <Route path="admin-accept-invite" element={<AcceptInvitePage policy={POLICY} />} />

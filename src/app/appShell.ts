@@ -85,7 +85,17 @@ export async function changeVersion(): Promise<void> {
     worker.messageSkipWaiting();
     return;
   }
-  // Without the worker the page comes from the server; other open tabs keep their own files.
-  if (state === 'forced') await registration?.unregister();
+  if (state === 'forced') await loadNewest();
+  else location.reload();
+}
+
+/**
+ * Reloads the page from the server, past the worker, which may not know of a newer version yet. Other open tabs keep
+ * their own files.
+ */
+export async function loadNewest(): Promise<void> {
+  leaving.agreed = true;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.unregister();
   location.reload();
 }

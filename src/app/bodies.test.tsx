@@ -1,10 +1,13 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { renderWithStore } from '#support/renderApp';
+import { takeTypedAhead } from '@/features/palette/typedAhead';
 import { chooseLanguage, needAllWords } from '@/language/language';
 import { namePhrase, phrase } from '@/language/words';
 import { drawerOpened, modalClosed, modalOpened } from '@/store/state/shell';
 import { DrawerHost, ModalHost } from './bodies';
+import { PaletteWaiting } from './frame/PaletteWaiting';
 
 afterEach(async () => {
   await act(() => chooseLanguage('en'));
@@ -30,4 +33,43 @@ test('the title of an open dialog follows the language; a name in it stays', asy
     store.dispatch(drawerOpened({ header: namePhrase('Cruz, Ana'), bodyType: 'theme' }));
   });
   expect(await screen.findByRole('dialog', { name: 'Cruz, Ana' })).toBeVisible();
+});
+
+test('keys pressed while the palette loads arrive in its field, and not on the page behind', async () => {
+  const user = userEvent.setup();
+  const { store } = renderWithStore(
+    <>
+      <input aria-label="Behind" />
+      <ModalHost />
+    </>,
+  );
+  const open = () =>
+    act(() => {
+      store.dispatch(modalOpened({ title: phrase('Go to'), bodyType: 'palette' }));
+    });
+  screen.getByRole('textbox', { name: 'Behind' }).focus();
+  open();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await user.keyboard('Rix{Backspace}zal{Enter}');
+  expect(screen.getByRole('textbox', { name: 'Behind' })).toHaveValue('');
+  const field = await screen.findByRole('combobox');
+  expect(field).toHaveValue('Rizal');
+  expect(field).toHaveFocus();
+  await user.keyboard('!');
+  expect(field).toHaveValue('Rizal!');
+});
+
+test('Escape closes the palette before it is there', async () => {
+  const user = userEvent.setup();
+  const { store, unmount } = renderWithStore(<PaletteWaiting onClose={() => store.dispatch(modalClosed())} />);
+  act(() => {
+    store.dispatch(modalOpened({ title: phrase('Go to'), bodyType: 'palette' }));
+  });
+  await user.keyboard('a{Escape}');
+  expect(store.getState().shell.modal).toBeNull();
+  unmount();
+  // The next opening begins without it.
+  renderWithStore(<PaletteWaiting onClose={() => undefined} />);
+  await user.keyboard('b');
+  expect(takeTypedAhead()).toBe('b');
 });

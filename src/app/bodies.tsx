@@ -3,6 +3,7 @@ import { sayPhrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { DrawerBody, ModalBody } from '@/store/state/dialogs';
 import { type DrawerBodyProps, drawerClosed, type ModalBodyProps, modalClosed } from '@/store/state/shell';
+import { PaletteWaiting } from './frame/PaletteWaiting';
 import { lazy } from './lazyBody';
 
 /** Body type -> its dialog; each is loaded when it is first opened. */
@@ -115,9 +116,10 @@ export function ModalHost() {
   if (!modal) return null;
   // The body type determines the type of the extra object (store/state/dialogs.ts).
   const Body = MODALS[modal.bodyType] as ComponentType<ModalBodyProps<ModalBody>>;
+  const close = () => dispatch(modalClosed());
   return (
-    <Suspense fallback={null}>
-      <Body modal={{ ...modal, title: sayPhrase(modal.title) }} onClose={() => dispatch(modalClosed())} />
+    <Suspense fallback={modal.bodyType === 'palette' ? <PaletteWaiting onClose={close} /> : null}>
+      <Body modal={{ ...modal, title: sayPhrase(modal.title) }} onClose={close} />
     </Suspense>
   );
 }

@@ -28,8 +28,8 @@ export const watch: Watch = (store, outside, user) => {
   const { live, liveSchool } = outside.data;
   const onceLive: OnceLive = (use) => whenLoaded(() => afterFirstScreen().then(live), use);
   keep(store.dispatch(followBook(onceLive, user.id)));
-  // The header cards show these rows.
-  void store.dispatch(loadRows([{ of: 'controls' }]));
+  // The header cards show these rows; classes are among the rows that every page of a teacher asks for (`askAhead`).
+  void store.dispatch(loadRows([{ of: 'controls' }, { of: 'classes' }]));
   keep(followNews(store, user, { ...outside, load: () => afterFirstScreen().then(liveSchool) }));
   keep(keepDrafts(store, user.id, outside));
   keep(keepImports(store, user.id));

@@ -1,4 +1,4 @@
-/** The text of a book's version (`data/book/version.ts`) that counts commits by `rev`. */
+/** The text of a book's version (`domain/book/bookVersion.ts`) that counts commits by `rev`. */
 export function textOfRev(rev: number): string {
   return `r${rev}`;
 }

@@ -44,6 +44,11 @@ describe('catalogs', () => {
     expect(apart).toEqual([]);
   });
 
+  it('say “pahina” for a page; keys and a file that is a web page keep their English names', () => {
+    const named = (text: string) => text.replace(/\{page\w*|Page (?:Up|Down)|web page/g, '');
+    expect(entries.filter(({ text }) => /\bpages?\b/i.test(named(text)))).toEqual([]);
+  });
+
   it('put no tag inside a plural', () => {
     const plurals = entries
       .flatMap(({ english, text }) => [english, text])

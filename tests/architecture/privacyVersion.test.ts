@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { agreedVersion, hasConsent, PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { newChanges, PRIVACY_VERSIONS } from '@/domain/people/privacyVersions';
 
-test('the rules of the database take the newest version, and versions fall from the newest', () => {
+test('the rules of the database take the newest version, `version.json` names it, and versions fall from the newest', () => {
   const rules = readFileSync('firestore.rules', 'utf8');
   expect(rules).toContain(`function privacyVersion() { return '${PRIVACY_VERSION}'; }`);
+  // A registration that is refused compares its own version with this one.
+  expect(JSON.parse(readFileSync('public/version.json', 'utf8'))).toMatchObject({ privacy: PRIVACY_VERSION });
   expect(PRIVACY_VERSIONS.map(({ version }) => version)).toEqual(
     PRIVACY_VERSIONS.map((_, index) => PRIVACY_VERSION - index),
   );

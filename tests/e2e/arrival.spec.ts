@@ -58,7 +58,7 @@ test.describe('a part that does not arrive', () => {
     await page.goto('/app/teachers/settings');
     await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
     await refused;
-    await expect(page.getByText('Latest Quarter')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Latest grading period')).toBeVisible({ timeout: 30_000 });
     await expect(year).toHaveCount(0);
     await mend();
     await expect(year).toBeVisible({ timeout: 30_000 });

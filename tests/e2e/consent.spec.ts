@@ -39,3 +39,21 @@ test('a new version asks again, shows what changed, and is kept with its time', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible(SLOW);
   await expect(page.getByText(/^The privacy policy changed on/)).toHaveCount(0);
 });
+
+test('on a phone the notice wraps: its whole text and its button are in sight, in both languages', async ({
+  browser,
+}) => {
+  const { teacher } = await makeSchool('Mabini High School');
+  await adminDb()
+    .doc(`users/${teacher.uid}`)
+    .update({ consents: { 1: new Date(0) } });
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await putSession(page, teacher.email, 'Sampaguita-1');
+  await page.goto('/app/teachers/dashboard');
+  const notice = page.getByRole('status').filter({ hasText: /privacy policy changed|Nagbago/ });
+  await expect(notice).toBeVisible(SLOW);
+  await expect(notice.getByRole('button', { name: 'Read and agree' })).toBeInViewport({ ratio: 1 });
+  const text = notice.locator('[data-strip-text]');
+  expect(await text.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+  expect((await notice.boundingBox())?.width).toBeLessThanOrEqual(360);
+});

@@ -4,7 +4,7 @@ import { openRecord } from '#support/e2eActions';
 import { putSession } from '#support/storedSession';
 
 const WRONG = 'The e-mail address or the password is not right. Check both and try again.';
-const UNREACHABLE = 'Talaan cannot reach the server. Check the connection and try again; nothing you typed is lost.';
+const UNREACHABLE = 'Talaan cannot reach the server. Check the connection and try again.';
 
 async function tryToSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');

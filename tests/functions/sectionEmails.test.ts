@@ -153,7 +153,7 @@ describe('sectionRemindEmail', () => {
     });
     await handIn('science', 1, Timestamp.now());
     const [mail] = await newMails(ana, () => remind(adviser));
-    expect(mail?.text).toContain('It was opened again after you handed it in.');
+    expect(mail?.text).toContain('Term 1 was opened again after you handed it in.');
   });
 
   it('is sent by the adviser and administrators alone', async () => {
@@ -270,7 +270,7 @@ describe('sectionCompleteEmail', () => {
     const [mail] = await newMails(adviser, async () => {
       expect((await complete(ana)).body).toEqual({ sent: true });
     });
-    expect(mail?.text).toContain('All 2 learning areas');
+    expect(mail?.text).toContain('Both learning areas');
     for (const areaId of ['science', 'math']) await handIn(areaId, 1, null, 2);
     expect((await complete(ana, { period: 2 })).body).toEqual({ sent: false });
   });

@@ -39,4 +39,13 @@ describe('layout', () => {
     expect(message.text).toContain('    one\n    two');
     expect(message.html).toContain('one<br>two');
   });
+
+  it('breaks no line behind the short beginning of a word, and lets an entry of a list go on below its words', () => {
+    const paragraphs = ['Pakitingnan at i-export ang data ni Peña-Cruz.', 'These:\n• one\n• two\nEnd'];
+    const { html, text } = renderMessage({ subject: 'About you', paragraphs });
+    expect(html).toContain('at <span style="white-space:nowrap">i-export</span> ang');
+    expect(html).toContain('ni Peña-Cruz.');
+    expect(html).toMatch(/These:<span style="display:block;[^"]*">• one<\/span><span style="[^"]*">• two<\/span>End/);
+    expect(text).toContain('Pakitingnan at i-export ang data ni Peña-Cruz.\n\nThese:\n• one\n• two\nEnd');
+  });
 });

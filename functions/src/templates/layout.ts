@@ -111,6 +111,18 @@ function toParagraph(text: string): string {
   return `<p style="margin:0 0 16px">${toLines(text)}</p>`;
 }
 
+/** Filipino verbs of loan words, and "e-mail": a line that ends with "i-" or "e-" reads badly. */
+const HYPHENATED = /(?<![\p{L}\p{N}-])\p{L}{1,3}-\p{L}+(?![\p{L}\p{N}-])/gu;
+
+/** An entry of a list that needs a second line goes on below its words and not below its dot. */
 function toLines(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>');
+  const lines = escapeHtml(text).replace(HYPHENATED, '<span style="white-space:nowrap">$&</span>').split('\n');
+  const entry = (line: string) => `<span style="display:block;padding-left:0.9em;text-indent:-0.9em">${line}</span>`;
+  return lines
+    .map((line, index) => {
+      if (line.startsWith('• ')) return entry(line);
+      const isLast = index === lines.length - 1 || lines[index + 1]?.startsWith('• ');
+      return isLast ? line : `${line}<br>`;
+    })
+    .join('');
 }

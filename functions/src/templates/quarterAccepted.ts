@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<LanguageCode, (values: Omit<Acceptance, 'language'>
     paragraphs: [
       `Hello ${name},`,
       `An administrator of your school reopened:\n${listedPeriods(periods)}`,
-      'You can change the scores now. Close it again when you are done, so that the grades are handed in.',
+      `You can change the scores now. Close ${periods.length > 1 ? 'them' : 'it'} again when you are done, so that the grades are handed in.`,
     ],
     action: { label: 'Open Talaan', url: link },
   }),
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<LanguageCode, (values: Omit<Acceptance, 'language'>
     paragraphs: [
       `Kumusta ${name},`,
       `Binuksan muli ng isang administrador ng paaralan mo ang:\n${listedPeriods(periods)}`,
-      'Mababago mo na ang mga score. Isara itong muli kapag tapos ka na, para maipasa ang mga marka.',
+      `Mababago mo na ang mga iskor. ${periods.length > 1 ? 'Isara muli ang mga ito' : 'Isara itong muli'} kapag tapos ka na, para maipasa ang mga marka.`,
     ],
     action: { label: 'Buksan ang Talaan', url: link },
   }),

@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<LanguageCode, (values: Values) => Content>> = {
       `Hello ${name},`,
       periods.length === 0
         ? `An administrator of your school did not accept your request to reopen ${quarter}. It stays closed. This is the reason they gave:`
-        : `An administrator of your school did not accept your request to reopen:\n${listedPeriods(periods)}`,
+        : `An administrator of your school did not accept your ${periods.length === 1 ? 'request' : 'requests'} to reopen:\n${listedPeriods(periods)}`,
       ...(periods.length === 0
         ? []
         : [`${periods.length === 1 ? 'It stays closed.' : 'They stay closed.'} This is the reason they gave:`]),
@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<LanguageCode, (values: Values) => Content>> = {
       `Kumusta ${name},`,
       periods.length === 0
         ? `Hindi tinanggap ng isang administrador ng paaralan mo ang hiling mong buksan muli ang ${quarter}. Mananatili itong sarado. Ito ang dahilang ibinigay nila:`
-        : `Hindi tinanggap ng isang administrador ng paaralan mo ang hiling mong buksan muli ang:\n${listedPeriods(periods)}`,
+        : `Hindi tinanggap ng isang administrador ng paaralan mo ang ${periods.length === 1 ? 'hiling' : 'mga hiling'} mong buksan muli ang:\n${listedPeriods(periods)}`,
       ...(periods.length === 0
         ? []
         : [

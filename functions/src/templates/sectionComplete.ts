@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<LanguageCode, (values: Omit<Complete, 'language'>) 
       `Hello ${name},`,
       areas === 1
         ? `The learning area of ${section} has handed in ${period}.`
-        : `All ${areas} learning areas of ${section} have handed in ${period}.`,
+        : `${areas === 2 ? 'Both' : `All ${areas}`} learning areas of ${section} have handed in ${period}.`,
       'The grades side by side are on the page of the section, under “Grades”.',
     ],
     action: { label: 'See the grades', url: link },
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<LanguageCode, (values: Omit<Complete, 'language'>) 
       `Kumusta ${name},`,
       areas === 1
         ? `Naipasa na ng learning area ng ${section} ang ${period}.`
-        : `Naipasa na ng lahat ng ${areas} learning area ng ${section} ang ${period}.`,
+        : `Naipasa na ng ${areas === 2 ? 'dalawang' : `lahat ng ${areas}`} learning area ng ${section} ang ${period}.`,
       'Magkakatabi ang mga marka sa pahina ng seksyon, sa “Mga marka”.',
     ],
     action: { label: 'Tingnan ang mga marka', url: link },

@@ -26,8 +26,8 @@ const WORDS: Readonly<Record<LanguageCode, (values: Omit<Reminder, 'language'>) 
       `Hello ${name},`,
       `${reminder} asks you to hand in the grades of ${area} for the section ${section}, ${period}.`,
       isReopened
-        ? 'It was opened again after you handed it in. Closing it again hands it in.'
-        : 'Closing it in the class record hands the grades in. If it is closed already, hand it in on the page of the section, under “Your class”.',
+        ? `${period} was opened again after you handed it in. Closing it again hands the grades in.`
+        : `Closing ${period} in the class record hands the grades in. If it is closed already, hand it in on the page of the section, under “Your class”.`,
     ],
     action: { label: 'Open the section', url: link },
   }),
@@ -37,8 +37,8 @@ const WORDS: Readonly<Record<LanguageCode, (values: Omit<Reminder, 'language'>) 
       `Kumusta ${name},`,
       `Hinihiling ni ${reminder} na ipasa mo ang mga marka sa ${area} ng seksyong ${section}, ${period}.`,
       isReopened
-        ? 'Binuksan itong muli matapos mong ipasa. Naipapasa ito kapag isinara mo ulit.'
-        : 'Naipapasa ang mga marka kapag isinara mo ito sa class record. Kung sarado na, ipasa ito sa pahina ng seksyon, sa “Ang klase mo”.',
+        ? `Binuksang muli ang ${period} matapos mong ipasa. Naipapasa ang mga marka kapag isinara mo ito ulit.`
+        : `Naipapasa ang mga marka kapag isinara mo ang ${period} sa class record. Kung sarado na, ipasa ito sa pahina ng seksyon, sa “Ang klase mo”.`,
     ],
     action: { label: 'Buksan ang seksyon', url: link },
   }),

@@ -151,47 +151,55 @@ const MESSAGES: [string, Message, string[]][] = [
   [
     'waiting in Filipino',
     waiting({ language: 'fil', name, school, counts: { reopenRequests: 3 }, link }),
-    [`Kumusta ${name},`, school, '• 3 kahilingan', link],
+    [`Kumusta ${name},`, school, '• 3 kahilingang buksan muli ang isang markahan o term', link],
   ],
   [
     'quarterAccepted',
     quarterAccepted({ language: 'en', name, periods: [`${area}, ${section}, Term 1`, 'Math, Rizal, Term 2'], link }),
-    [`Hello ${name},`, area, section, '• Math, Rizal, Term 2', link],
+    [`Hello ${name},`, area, section, '• Math, Rizal, Term 2', 'Close them again', link],
   ],
   [
     'quarterAccepted in Filipino',
     quarterAccepted({ language: 'fil', name, periods: ['Math, Rizal, Term 2'], link }),
-    [`Kumusta ${name},`, '• Math, Rizal, Term 2', link],
+    [`Kumusta ${name},`, '• Math, Rizal, Term 2', 'ang mga iskor. Isara itong muli', link],
   ],
   [
     'quarterRejected of several',
     quarterRejected({ name, quarter: 'Term 1', periods: ['Math, Rizal, Term 1', 'Math, Luna, Term 1'], reason, link }),
-    [name, '• Math, Rizal, Term 1', '• Math, Luna, Term 1', 'They stay closed', 'Not on our list.', link],
+    [
+      name,
+      'your requests to reopen',
+      '• Math, Rizal, Term 1',
+      '• Math, Luna, Term 1',
+      'They stay closed',
+      'Not on our list.',
+      link,
+    ],
   ],
   [
     'quarterRejected of several in Filipino',
     quarterRejected({ language: 'fil', name, quarter: 'T1', periods: ['A, B, C', 'D, E, F'], reason, link }),
-    [name, '• A, B, C', 'Mananatiling sarado ang mga ito', 'Not on our list.', link],
+    [name, 'ang mga hiling mong', '• A, B, C', 'Mananatiling sarado ang mga ito', 'Not on our list.', link],
   ],
   [
     'sectionRemind',
     sectionRemind({ language: 'en', ...reminder, isReopened: false }),
-    [`Hello ${name},`, by, section, area, 'Term 1', 'under “Your class”', link],
+    [`Hello ${name},`, by, section, area, 'Closing Term 1 in the class record', 'under “Your class”', link],
   ],
   [
     'sectionRemind in Filipino',
     sectionRemind({ language: 'fil', ...reminder, isReopened: false }),
-    [`Kumusta ${name},`, by, section, area, 'Term 1', 'sa “Ang klase mo”', link],
+    [`Kumusta ${name},`, by, section, area, 'isinara mo ang Term 1 sa class record', 'sa “Ang klase mo”', link],
   ],
   [
     'sectionRemind after a reopening',
     sectionRemind({ language: 'en', ...reminder, isReopened: true }),
-    ['It was opened again after you handed it in.'],
+    ['Term 1 was opened again after you handed it in. Closing it again hands the grades in.'],
   ],
   [
     'sectionRemind after a reopening in Filipino',
     sectionRemind({ language: 'fil', ...reminder, isReopened: true }),
-    ['Binuksan itong muli matapos mong ipasa.'],
+    ['Binuksang muli ang Term 1 matapos mong ipasa. Naipapasa ang mga marka kapag isinara mo ito ulit.'],
   ],
   [
     'sectionComplete',
@@ -202,6 +210,16 @@ const MESSAGES: [string, Message, string[]][] = [
     'sectionComplete in Filipino',
     sectionComplete({ language: 'fil', ...complete }),
     [`Kumusta ${name},`, section, 'lahat ng 8 learning area', 'Term 1', link],
+  ],
+  [
+    'sectionComplete of two areas',
+    sectionComplete({ language: 'en', ...complete, areas: 2 }),
+    ['Both learning areas of', 'Term 1'],
+  ],
+  [
+    'sectionComplete of two areas in Filipino',
+    sectionComplete({ language: 'fil', ...complete, areas: 2 }),
+    ['Naipasa na ng dalawang learning area'],
   ],
   [
     'claimAnswered, accepted',

@@ -33,7 +33,7 @@ const ENGLISH: Lines = {
 const FILIPINO: Lines = {
   registrations: (count) => `${count} guro ang nagrehistro at naghihintay ng pag-apruba`,
   applications: (count) => `${count} tao ang humihiling na maging administrador`,
-  reopenRequests: (count) => `${count} kahilingang buksan muli ang isang grading period`,
+  reopenRequests: (count) => `${count} kahilingang buksan muli ang isang markahan o term`,
 };
 
 const WORDS: Readonly<Record<LanguageCode, (values: Omit<Waiting, 'language'>) => Content>> = {

@@ -4,7 +4,7 @@
  */
 import { type BulkWriter, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { queueIdOf } from '@/data/book/queueId';
-import { SYNCED } from '@/data/book/version';
+import { SYNCED } from '@/domain/book/bookVersion';
 import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
 import { documentsOf, type Line, type What } from './backupFile';
 import { bookOwner, type Comparison, groupsOf, isSame, isVersion, recordOwner, versionPath } from './compare';

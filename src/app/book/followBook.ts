@@ -1,8 +1,8 @@
 /** Brings in the writes of other devices and tabs while the page is open, into the shown rows and under the drafts. */
 
-import type { BookVersion } from '@/data/book/version';
 import type { LivePort, Unsubscribe } from '@/data/ports/live';
 import type { RecordsPort } from '@/data/ports/records';
+import type { BookVersion } from '@/domain/book/bookVersion';
 import type { UserId } from '@/domain/book/ids';
 import { noticeError } from '@/domain/words/noticed';
 import { msg, say } from '@/domain/words/say';

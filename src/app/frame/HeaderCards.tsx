@@ -1,38 +1,47 @@
 import type { ControlsDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { type GradingPolicy, periodName, periodTitle, policyOf } from '@/grading';
+import { type GradingPolicy, periodName, periodNumber, periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
+import { selectReadiness } from '@/store/book/readiness';
 import { useAppSelector } from '@/store/hooks';
 import { selectRow } from '@/store/selectors';
 
+const CLASSES = [{ of: 'classes' }] as const;
+
 /**
  * Year and period of the own book, live from the controls record; both are empty before there is a class. A reduced
- * record has no year, but a period.
+ * record has no year, but a period. The classes say whether it is a quarter or a term: until they are loaded the card
+ * waits, and without a class of the year it says the number alone.
  */
 export function HeaderCards() {
   const { _ } = useWords();
   const controls = useAppSelector((state) => selectRow(state, 'controls', '1'));
   const tables = useAppSelector((state) => state.entities.tables);
+  const isLoaded = useAppSelector((state) => selectReadiness(state, CLASSES).status === 'ready');
   const year = controls?.currentAcademicYear;
-  const policies = policiesOf(tables, controls);
+  const policies = isLoaded ? policiesOf(tables, controls) : [];
   const titles = new Set(policies.map((policy) => periodTitle(policy)));
   const [title = ''] = titles;
-  const names = new Set(
-    controls && year !== '' ? policies.map((each) => periodName(each, controls.currentQuarter)) : [],
-  );
   return (
     // Without a connection the bar shows more text, and a narrow bar has no room for both.
     <dl className="hidden shrink-0 items-center gap-2 md:flex group-has-[[data-said]]/bar:max-xl:hidden group-has-[[data-said=much]]/bar:max-2xl:hidden compact:gap-1 compact:max-[1279.98px]:hidden">
       <HeaderCard label={_('Latest Academic Year')} value={year || '—'} />
       <HeaderCard
         label={titles.size === 1 ? _('Latest {period}', { period: title }) : _('Latest grading period')}
-        value={[...names].join(' · ') || '—'}
+        value={(isLoaded && controls && periodText(policies, controls)) || '—'}
       />
     </dl>
   );
 }
 
-/** Of the year's sections that have the latest period; that of a section that names none while no section is known. */
+/** "Term 2 · 2nd Quarter"; empty where the book has no year yet. */
+function periodText(policies: readonly GradingPolicy[], { currentAcademicYear, currentQuarter }: ControlsDoc): string {
+  if (currentAcademicYear === '') return '';
+  if (policies.length === 0) return periodNumber(currentQuarter);
+  return [...new Set(policies.map((policy) => periodName(policy, currentQuarter)))].join(' · ');
+}
+
+/** Of the year's sections that have the latest period. */
 function policiesOf(tables: Tables, controls: ControlsDoc | undefined): GradingPolicy[] {
   const year = controls?.currentAcademicYear;
   const sections = rowsOf(
@@ -43,8 +52,7 @@ function policiesOf(tables: Tables, controls: ControlsDoc | undefined): GradingP
   const policies = [...new Set(sections.map(({ gradingPolicy }) => policyOf(gradingPolicy)))].sort((a, b) =>
     a.id.localeCompare(b.id),
   );
-  const having = policies.filter(({ periods }) => periods.some(({ number }) => number === controls?.currentQuarter));
-  return having.length > 0 ? having : [policyOf()];
+  return policies.filter(({ periods }) => periods.some(({ number }) => number === controls?.currentQuarter));
 }
 
 function HeaderCard({ label, value }: { label: string; value: string }) {

@@ -11,14 +11,14 @@ import { useAsk } from '@/store/useAsk';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
-import { Strips } from '@/ui/page/Strips';
 import { agreeToPrivacy } from './agreeToPrivacy';
 
 const [{ from }] = PRIVACY_VERSIONS;
 
 /**
  * Asks for agreement to a newer privacy policy, above every page until it is given. Nothing is shut meanwhile: records
- * of learners are kept by law and not by consent, and a teacher in class has to go on.
+ * of learners are kept by law and not by consent, and a teacher in class has to go on. On a phone it wraps and is no strip
+ * of one line, because its button would be out of sight.
  */
 export function PrivacyNotice() {
   const { _ } = useWords();
@@ -27,7 +27,7 @@ export function PrivacyNotice() {
   if (!user) return null;
   const isNew = agreedVersion(user) === null;
   return (
-    <Strips isForPhones>
+    <>
       <Alert
         tone="info"
         className="mb-3 py-2 print:hidden"
@@ -42,7 +42,7 @@ export function PrivacyNotice() {
           : _('The privacy policy changed on {date}. Please read what is new and agree to it.', { date: dateText() })}
       </Alert>
       {open ? <AgreeDialog onClose={() => setOpen(false)} /> : null}
-    </Strips>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
  * Changes -> the rows of a batch. All changes to one document fold into one row, a delete gets its entry in the delete
  * queue, and every write gets the server's time.
  */
+import { type BookVersion, toVersionFields } from '@/domain/book/bookVersion';
 import { type Change, type ChangeParents, SERVER_TIME } from '@/domain/book/change';
 import type { TreeCollection } from '@/domain/book/entities';
 import type { SCORE_CHANGES } from '@/domain/book/scoreChanges';
@@ -17,6 +18,15 @@ export type Row =
 
 /** Rows that must be in the same batch, and the changes they came from. */
 export type RowGroup = { rows: Row[]; changes: Change[] };
+
+export function collectionsOf(rows: readonly Row[]): string[] {
+  return rows.map(({ collection }) => collection);
+}
+
+/** The row that is merged into the stored version document. */
+export function toVersionRow(version: BookVersion): Row & { kind: 'set' } {
+  return { kind: 'set', collection: 'globalVersion', id: '1', fields: toVersionFields(version) };
+}
 
 export function isListEdit(value: unknown): value is ListEdit {
   return typeof value === 'object' && value !== null && ('link' in value || 'unlink' in value);

@@ -13,6 +13,7 @@ import {
 import { entryOf } from '@/data/people/audit';
 import { countQuery, countWrites } from '@/data/readMeter';
 import { readHandedIn } from '@/data/sections/handedIn';
+import { type BookVersion, nextVersion, timestampMark, toBookVersion } from '@/domain/book/bookVersion';
 import { SERVER_TIME } from '@/domain/book/change';
 import type { UserId } from '@/domain/book/ids';
 import type { NewTrailEntry } from '@/domain/school/audit';
@@ -21,8 +22,7 @@ import { AppError } from '@/domain/words/errors';
 import { TIME_FIELDS } from './converters';
 import { type NewScoreChanges, toHistoryRow } from './historyRow';
 import { treeDocPath } from './paths';
-import { isListEdit, type Row, type RowFields } from './rows';
-import { type BookVersion, nextVersion, timestampMark, toBookVersion, toVersionRow } from './version';
+import { collectionsOf, isListEdit, type Row, type RowFields, toVersionRow } from './rows';
 
 /** How often a batch is tried when another client's commit comes first; each try reads the version anew. */
 const TRIES = 5;
@@ -81,7 +81,7 @@ async function writeOver(db: Firestore, batch: Transaction, content: BatchConten
   }
   if (entry && !isNoted) batch.set(...entry);
   handIn?.();
-  const after = nextVersion(before, rows);
+  const after = nextVersion(before, collectionsOf(rows));
   if (history) {
     const row = toHistoryRow(history, after.rev);
     batch.set(at(row), toStoredFields(row.fields));

@@ -1,11 +1,11 @@
 import { collection, type DocumentData, doc, onSnapshot, query } from 'firebase/firestore';
 import { toPlain } from '@/data/book/converters';
 import { reopenRequestsPath, treeDocPath, userPath } from '@/data/book/paths';
-import { timestampMark, toBookVersion } from '@/data/book/version';
 import { toAppError } from '@/data/errors';
 import { firestoreLive } from '@/data/firestoreLive';
 import type { LivePort } from '@/data/ports/live';
 import { countQuery } from '@/data/readMeter';
+import { timestampMark, toBookVersion } from '@/domain/book/bookVersion';
 import type { UserDoc } from '@/domain/people/people';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';
 import { reconnect, watchQuery } from './watchQuery';

@@ -1,6 +1,7 @@
 /** Many people who register at one school in the same moment; the rules' part is played by the stubbed server. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserId } from '@/domain/book/ids';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { registerTeacher } from './teacherRegistration';
 
 /** Milliseconds of one request. */
@@ -74,4 +75,23 @@ test('a refusal for another reason comes at once', async () => {
   });
   await vi.runAllTimersAsync();
   expect(await done).toBe('data/refused');
+});
+
+test.each([
+  [PRIVACY_VERSION + 1, 'register/outdated'],
+  [PRIVACY_VERSION, 'data/refused'],
+  [null, 'data/refused'],
+])('a refusal while the server has version %j of the privacy policy is %s', async (privacy, code) => {
+  const answer = privacy === null ? null : new Response(JSON.stringify({ oldest: 1, privacy }));
+  const version = vi.fn(() => (answer ? Promise.resolve(answer) : Promise.reject(new TypeError('no connection'))));
+  vi.stubGlobal('fetch', version);
+  vi.spyOn(server.records, 'add').mockImplementation(() => {
+    server.count = 0;
+    throw Object.assign(new Error('refused'), { code: 'permission-denied' });
+  });
+  const done = register('ana').catch((error: { code: string }) => error.code);
+  await vi.runAllTimersAsync();
+  expect(await done).toBe(code);
+  expect(version).toHaveBeenCalledWith('/version.json', { cache: 'no-store' });
+  vi.unstubAllGlobals();
 });

@@ -28,9 +28,32 @@ const PAUSE_MS = 200;
 /**
  * Writes the registration; the rules compare the request and the counter with the record in the same batch. A
  * repetition writes the same. Throws `register/too-many` where too many people registered at the school with unverified
- * addresses, and `register/full` where too many did with verified ones.
+ * addresses, `register/full` where too many did with verified ones, and `register/outdated` where this page does not know
+ * the newest privacy policy, because the rules take agreement to that one alone.
  */
 export async function registerTeacher(person: Person, details: TeacherRegistration): Promise<void> {
+  try {
+    await register(person, details);
+  } catch (error) {
+    if (toAppError(error).code === 'data/refused' && (await isPolicyNewer())) {
+      throw new AppError('register/outdated', { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Whether the server's pages have a newer privacy policy than this one. False where no answer comes. */
+async function isPolicyNewer(): Promise<boolean> {
+  try {
+    const answer = await fetch('/version.json', { cache: 'no-store' });
+    const { privacy } = (await answer.json()) as { privacy?: unknown };
+    return typeof privacy === 'number' && privacy > PRIVACY_VERSION;
+  } catch {
+    return false;
+  }
+}
+
+async function register(person: Person, details: TeacherRegistration): Promise<void> {
   let known: Counter | null = null;
   for (let tries = 1; ; tries += 1) {
     const counter = await fetchCounter(person, details);

@@ -1,4 +1,4 @@
-import type { BookVersion } from '@/data/book/version';
+import type { BookVersion } from '@/domain/book/bookVersion';
 import type { UserId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';

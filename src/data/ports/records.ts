@@ -1,5 +1,5 @@
-import type { BookVersion } from '@/data/book/version';
 import type { BookWatcher } from '@/data/book/watcher';
+import type { BookVersion } from '@/domain/book/bookVersion';
 import type { Change } from '@/domain/book/change';
 import type { TimeMs, TreeRows } from '@/domain/book/entities';
 import type { SchoolId, UserId } from '@/domain/book/ids';

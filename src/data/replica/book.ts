@@ -1,8 +1,8 @@
 /** One teacher's book: it answers from the replica, asks the server for missing rows, and follows the version. */
 import type { Batch } from '@/data/book/batches';
-import type { BookVersion } from '@/data/book/version';
 import type { BookWatcher } from '@/data/book/watcher';
 import type { Asking, Kept } from '@/data/ports/records';
+import type { BookVersion } from '@/domain/book/bookVersion';
 import type { UserId } from '@/domain/book/ids';
 import type { QuerySpec } from '@/domain/book/treeQueries';
 import { errorCode } from '@/domain/words/errors';

@@ -1,6 +1,6 @@
 /** The replica in IndexedDB, for a device that is the teacher's own (docs/adr/0014-replica.md). */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { SyncedCollection } from '@/data/book/version';
+import type { SyncedCollection } from '@/domain/book/bookVersion';
 import type { TreeCollection } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import { type Disk, everyRow } from './disk';

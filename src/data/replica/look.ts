@@ -1,4 +1,4 @@
-import type { BookVersion } from '@/data/book/version';
+import type { BookVersion } from '@/domain/book/bookVersion';
 
 /**
  * The questions of one screen or plan follow each other within this time, so the version is read once for all of them.

@@ -3,8 +3,8 @@
  * functions over it. `take.ts` changes it.
  */
 
-import type { SyncedCollection } from '@/data/book/version';
 import type { Arrived } from '@/data/book/watcher';
+import type { SyncedCollection } from '@/domain/book/bookVersion';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/book/entities';
 import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
 import { type Cursor, compareBySpec, type QuerySpec, toMatcher } from '@/domain/book/treeQueries';

@@ -1,6 +1,6 @@
 import type { Batch } from '@/data/book/batches';
-import type { BookVersion } from '@/data/book/version';
 import type { Page, PageRequest } from '@/data/ports/records';
+import type { BookVersion } from '@/domain/book/bookVersion';
 import type { TreeCollection, TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { Cursor, QuerySpec } from '@/domain/book/treeQueries';

@@ -1,6 +1,7 @@
 /** Brings a replica to a version of the book by the rows written and removed since the replica's version. */
-import { type BookVersion, changedSince, SYNCED, type SyncedCollection } from '@/data/book/version';
+
 import type { PageRequest } from '@/data/ports/records';
+import { type BookVersion, changedSince, SYNCED, type SyncedCollection } from '@/domain/book/bookVersion';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { Cursor, QuerySpec } from '@/domain/book/treeQueries';

@@ -1,6 +1,6 @@
 /** Brings what was read or written into a replica: answers, rows of a sync, and own batches. */
 import { TIME_FIELDS } from '@/data/book/converters';
-import type { BookVersion, SyncedCollection } from '@/data/book/version';
+import type { BookVersion, SyncedCollection } from '@/domain/book/bookVersion';
 import type { Change } from '@/domain/book/change';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/book/entities';
 import { applyChanges, type Tables } from '@/domain/book/tables';

@@ -38,6 +38,28 @@ describe('a pasted answer key', () => {
     ['words are no blocks', 'TRUE TRUE TRUE', ['TRUE', 'TRUE', 'TRUE']],
     ['a number without a key at the end', '1. A\n2. B\n3.', ['A', 'B']],
     ['a number without a key at the end of one line', '1. A 2. B 3.', ['A', 'B']],
+    ['letters with spaces on several lines', 'A B C D\nE A B C\n', [...'ABCDEABC']],
+    ['letters with commas on several lines', 'A, B, C,\nD, A', [...'ABCDA']],
+    ['letters with tabs on several lines of different length', 'A\tB\tC\nD\tA', [...'ABCDA']],
+    ['letters with spaces around commas', 'A , B , C', ['A', 'B', 'C']],
+    ['small letters with spaces', 'a b c d', ['a', 'b', 'c', 'd']],
+    ['numbered on several lines, several a line', '1. A 2. B\n3. C 4. D', [...'ABCD']],
+    ['numbered in columns', '1. A  4. D\n2. B  5. E\n3. C  6. A', [...'ABCDEA']],
+    ['numbered in columns with tabs', '1. A\t3. C\n2. B\t4. D', [...'ABCD']],
+    ['numbered cells beside one another, two of them', '1. A\t2. B', ['A', 'B']],
+    ['numbers without a point', '1 A 2 B 3 C', ['A', 'B', 'C']],
+    ['numbers without a point, one a line', '1 A\n2 B\n3 C', ['A', 'B', 'C']],
+    ['numbers and letters as cells', '1\tA\t2\tB\n3\tC\t4\tD', [...'ABCD']],
+    ['numbers with a bracket', '1) B 2) C', ['B', 'C']],
+    ['numbers in brackets', '(1) B (2) C', ['B', 'C']],
+    ['numbers with a dash', '1-A, 2-B, 3-C', ['A', 'B', 'C']],
+    ['numbers without any space', '1A 2B 3C', ['A', 'B', 'C']],
+    ['letters with a bracket', '1. A) 2. B)', ['A', 'B']],
+    ['true and false with numbers', '1. True 2. False 3. T', ['True', 'False', 'T']],
+    ['numbers that begin later', '11. A 12. B', ['A', 'B']],
+    ['words with numbers on one line', '1. Rizal 2. Del Pilar 3. Luna', ['Rizal', 'Del Pilar', 'Luna']],
+    ['ranges of numbers', '1-5. A B C D E\n6-10 ABCDE', [...'ABCDEABCDE']],
+    ['numbers above their keys, parted by spaces', '1 2 3\nA B C', ['A', 'B', 'C']],
     ['fifty letters', 'ABCDE'.repeat(10), [...'ABCDE'.repeat(10)]],
   ])('%s', (_, text, expected) => {
     expect(keys(text)).toEqual(expected);
@@ -88,12 +110,20 @@ describe('a pasted answer key', () => {
         { answerKey: 'C', points: '2' },
       ],
     ],
+    [
+      'key and points parted by spaces',
+      'A 2\nB 1.5',
+      [
+        { answerKey: 'A', points: '2' },
+        { answerKey: 'B', points: '1.5' },
+      ],
+    ],
     ['number, key and points on one line', '1\tA\t2', [{ answerKey: 'A', points: '2' }]],
     ['a key and its points on one line', 'A\t2', [{ answerKey: 'A', points: '2' }]],
     ['a numeric answer and its points', '12\t2', [{ answerKey: '12', points: '2' }]],
     ['a second column that is no number is left out', 'A\tremember', [{ answerKey: 'A', points: null }]],
   ])('cells of a spreadsheet: %s', (_, text, expected) => {
-    expect(parseAnswerKey(text)).toEqual({ items: expected, refusal: null });
+    expect(parseAnswerKey(text)).toEqual({ items: expected, refusal: null, doubt: null });
   });
 
   test.each([
@@ -103,6 +133,7 @@ describe('a pasted answer key', () => {
     ['a number without a key in between', '1. A\n2.\n3. C', 'Item 2 has no key.'],
     ['an empty cell in between', 'A\t\tC\tD', 'Item 2 has no key.'],
     ['numbers alone', '1.', 'There is no key in this text.'],
+    ['a number that is missing between others', '1. A 2. B 4. D', 'Item 3 has no key.'],
     ['301 items', 'A'.repeat(301), 'An activity has at most 300 items; this key has 301.'],
     ['a key of 51 characters', `A\n${'x'.repeat(51)}`, 'The key of item 2 is too long: at most 50 characters.'],
   ])('refuses %s', (_, text, refusal) => {
@@ -113,4 +144,31 @@ describe('a pasted answer key', () => {
     expect(parseAnswerKey('A'.repeat(300)).refusal).toBeNull();
     expect(parseAnswerKey(`A\n${'x'.repeat(50)}`).refusal).toBeNull();
   });
+
+  const doubt = (text: string) => parseAnswerKey(text).doubt;
+
+  test.each([
+    ['Answer key: A B C D', 'Answer key'],
+    ['Quiz 1 answer key\n1. A\n2. B', 'Quiz 1 answer key'],
+    ['Susi sa pagwawasto\nABCDE', 'Susi sa pagwawasto'],
+    ['KEY: 1. A 2. B', 'KEY'],
+  ])('a heading is left out, and a sentence says so: %j', (text, heading) => {
+    expect(keys(text).join('')).toMatch(/^[A-E]+$/);
+    expect(doubt(text)).toBe(`“${heading}” was taken as a heading and left out.`);
+  });
+
+  test.each([
+    ['a word beside letters', 'A B Rizal D', /^“Rizal”: taken as an answer beside letters/],
+    ['a heading that Talaan does not know', 'Grade 7\nA\nB', /^“Grade 7”: taken as an answer/],
+    ['words on one line', 'New York Manila', /^Each word is taken as an answer/],
+    ['pairs of letters', 'AB CD', /^“AB”, “CD”: several letters are the key of one item/],
+    ['a number that stands twice', '1. A 1. B 2. C', /^The number 1 stands twice/],
+  ])('is doubtful with %s', (_, text, sentence) => {
+    expect(doubt(text)).toMatch(sentence);
+  });
+
+  test.each(['ABCD', 'A B C', '1. A 2. B', 'true false', 'New York\nManila', '3.5 4.25', 'New York; Manila', 'Ñ A'])(
+    'is in no doubt about %j',
+    (text) => expect(doubt(text)).toBeNull(),
+  );
 });

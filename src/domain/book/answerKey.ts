@@ -1,10 +1,12 @@
 /** Reads an answer key that a teacher pastes: a run of letters, a list, or cells copied from a spreadsheet. */
 import { MAX_ITEMS, MAX_LENGTH } from '@/domain/constants';
 import { say } from '@/domain/words/say';
+import { CHOICES, findRepeated, RUN_LENGTH, readLetters, readNumbered } from './answerKeyText';
 
 /** `points` as typed, or null where none were given. */
 type KeyItem = { answerKey: string; points: string | null };
-export type AnswerKey = { items: KeyItem[]; refusal: string | null };
+/** `doubt`: a sentence about what may have been meant otherwise, for the person to read before the key is taken. */
+export type AnswerKey = { items: KeyItem[]; refusal: string | null; doubt: string | null };
 
 /** `12.`, `12)`, `12:` before the key; `3.5` is no number of an item. */
 const NUMBERED = /^\d+\s*[.):](?:\s+(?=\S)|(?=[^\d\s]))/;
@@ -12,22 +14,85 @@ const ALL_NUMBERS = /(?:^|\s)\d+\s*[.):](?:\s+|(?=[^\d\s]))/g;
 /** A number whose key is missing. */
 const BARE_NUMBER = /^\d+\s*[.):]$/;
 const POINTS = /^\d+(?:[.,]\d{1,2})?$/;
-/** Answers to choose from, A to J, or true and false. */
-const CHOICES = /^(?:[A-J]+|[TF]+)$/i;
-/** `AB CD` may be two items with two right answers each; from 3 letters on it is a run of items. */
-const RUN_LENGTH = 3;
+/** The words above a key: `Answer key:`, `Quiz 2 – Susi sa pagwawasto`. */
+const HEADING = /\b(?:answers?|keys?|quiz|test|exam|susi|sagot|pagsusulit)\b/i;
 
 /**
- * Reads a pasted key: `ABCD…` is one item per letter, in blocks too (`ABCDE ABCDE`); commas, semicolons and spaces part
- * items on a single line; more lines are one item each, numbered or not, with the points in a cell of its own (after a
- * tab) if they are given; cells beside one another are one item each, under their numbers or over their points. A number
- * at the end without a key is left out.
+ * Reads a pasted key: `ABCD…` is one item per letter, in blocks too (`ABCDE ABCDE`), and so are letters parted by spaces,
+ * commas, tabs or lines; numbered keys are in the order of their numbers, however they stand. Other keys are words:
+ * commas, semicolons and spaces part them on a single line; more lines are one item each, with the points in a cell of
+ * its own (after a tab) if they are given; cells beside one another are one item each, under their numbers or over their
+ * points. A number at the end without a key is left out.
  */
 export function parseAnswerKey(text: string): AnswerKey {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  const items = withoutOpenEnd(readItems(lines));
-  if (items.length === 0) return { items: [], refusal: say('There is no key in this text.') };
-  return { items, refusal: refuseItems(items) };
+  const { heading, body } = withoutHeading(text);
+  const read = asItems(readNumbered(body) ?? readLetters(body));
+  const lines = body.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const items = withoutOpenEnd(read ?? readItems(spacedAsCells(lines)));
+  if (items.length === 0) return { items: [], refusal: say('There is no key in this text.'), doubt: null };
+  const refusal = refuseItems(items);
+  const isLine = read === null && lines.length === 1 && !/[,;\t]/.test(body);
+  return { items, refusal, doubt: refusal ? null : doubtOf(items, { heading, isLine, twice: findRepeated(body) }) };
+}
+
+function asItems(keys: readonly string[] | null): KeyItem[] | null {
+  return keys?.map(withoutPoints) ?? null;
+}
+
+/** Words above or before a key are left out where the rest is a key of letters or numbers without them. */
+function withoutHeading(text: string): { heading: string; body: string } {
+  const whole = { heading: '', body: text };
+  if (readNumbered(text) ?? readLetters(text)) return whole;
+  const [, heading = '', body = ''] = /^\s*([^\n:]*(?::|\r?\n))([\s\S]*)$/.exec(text) ?? [];
+  if (!HEADING.test(heading) || !(readNumbered(body) ?? readLetters(body) ?? isRun(body))) return whole;
+  return { heading: heading.replace(/[:\s]+$/, ''), body };
+}
+
+function isRun(text: string): true | null {
+  return CHOICES.test(text.trim()) || null;
+}
+
+/** Rows of numbers and letters that are parted by spaces, as cells are: numbers above their keys, keys with points. */
+function spacedAsCells(lines: readonly string[]): string[] {
+  const rows = lines.map((line) => line.trim().split(/\s+/));
+  const isTable =
+    lines.length > 1 &&
+    lines.every((line) => !/[\t,;]/.test(line)) &&
+    rows.every((row) => row.length > 1 && row.every((word) => POINTS.test(word) || CHOICES.test(word)));
+  return isTable ? rows.map((row) => row.join('\t')) : [...lines];
+}
+
+const isChoice = ({ answerKey }: KeyItem) =>
+  /^\p{L}$/u.test(answerKey) || /^(?:true|false|tama|mali)$/i.test(answerKey);
+const MOST_NAMED = 3;
+
+type ReadFrom = {
+  /** The words that were left out; empty without any. */
+  heading: string;
+  /** Words of one line, parted by spaces. */
+  isLine: boolean;
+  /** A number that stands twice. */
+  twice: number | null;
+};
+
+function doubtOf(items: readonly KeyItem[], { heading, isLine, twice }: ReadFrom): string | null {
+  if (twice !== null) return say('The number {number} stands twice. Check the order of the items.', { number: twice });
+  if (heading !== '') return say('“{heading}” was taken as a heading and left out.', { heading });
+  const odd = items.filter((item) => !isChoice(item)).map(({ answerKey }) => answerKey);
+  if (odd.length === 0) return null;
+  const words = odd.slice(0, MOST_NAMED).map((word) => `“${word}”`);
+  const named = odd.length > MOST_NAMED ? `${words.join(', ')} …` : words.join(', ');
+  if (odd.every((word) => CHOICES.test(word) && word.length < RUN_LENGTH)) {
+    return say('{keys}: several letters are the key of one item. Put a space between letters of several items.', {
+      keys: named,
+    });
+  }
+  if (odd.length < items.length) {
+    return say('{keys}: taken as an answer beside letters. If it is none, take it out of the text.', { keys: named });
+  }
+  const areWords = odd.some((word) => /\p{L}{2}/u.test(word));
+  if (!isLine || !areWords || items.length < 2) return null;
+  return say('Each word is taken as an answer. Put answers of several words on lines of their own.');
 }
 
 function readItems(lines: readonly string[]): KeyItem[] {

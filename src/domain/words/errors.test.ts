@@ -7,7 +7,7 @@ import { refuseName } from './validation';
 
 const WORDS: Readonly<Record<string, string>> = {
   'No such user!': 'Walang ganitong user!',
-  'Something went wrong. Nothing was lost; try again, and reload the page when it happens twice.': 'Nagkaproblema.',
+  'Something went wrong. Try again; if it happens twice, reload the page.': 'Nagkaproblema.',
   'The last name': 'Ang apelyido',
   '{what} is missing.': '{what} ay kailangan.',
   '{name} was deleted.': 'Nabura: {name}.',
@@ -31,6 +31,12 @@ describe('the sentences of the core', () => {
       message: 'Walang ganitong user!',
     });
     expect(errorSentence(new Error('boom'))).toBe('Nagkaproblema.');
+  });
+
+  it('of a missing connection claims nothing about typing: it also stands where nothing was typed', () => {
+    const sentence = errorSentence(new AppError('network/unreachable'));
+    expect(sentence).toBe('Talaan cannot reach the server. Check the connection and try again.');
+    expect(errorSentence(new Error('boom'))).not.toMatch(/lost/);
   });
 
   it('keep a detail as it is', () => {

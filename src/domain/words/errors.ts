@@ -54,6 +54,8 @@ const SENTENCES = {
       'Unusually many people registered at this school today. Confirm your e-mail address first: open the link that was just sent to it, then press Register again.',
     'register/full':
       'Unusually many people registered at this school today. Try again tomorrow, or ask the school to add you.',
+    'register/outdated':
+      'This page is out of date: the privacy policy has changed since it was loaded. Reload the page and register again. Your school and your names are kept.',
     'reopening/answered': 'Another administrator has answered this request already.',
     'reopening/withdrawn': 'The teacher took this request back.',
     'reopening/no-subject': 'This subject was deleted, so it cannot be reopened. Reject the request instead.',
@@ -92,7 +94,7 @@ const SENTENCES = {
     'server/limit-reached': 'This was done very often today. For safety, it works again tomorrow.',
     'server/mail-failed': 'It was done, but the e-mail could not be sent. Tell the person yourself.',
     'input/invalid': 'Some values are not valid. They are marked; correct them and save again.',
-    unexpected: 'Something went wrong. Nothing was lost; try again, and reload the page when it happens twice.',
+    unexpected: 'Something went wrong. Try again; if it happens twice, reload the page.',
   }),
 };
 

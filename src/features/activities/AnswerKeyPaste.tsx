@@ -4,6 +4,7 @@ import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { Textarea } from '@/ui/form/Textarea';
+import { Alert } from '@/ui/page/Alert';
 import { type ActivityValues, type ItemValues, NEW_ITEM } from './activityValues';
 
 type AnswerKeyPasteProps = {
@@ -38,7 +39,9 @@ export function AnswerKeyPaste({ readItems, onItems, onClose }: AnswerKeyPastePr
       <Field
         label={_('Answer key')}
         error={refusal ?? undefined}
-        hint={_('Type ABCD…, or one key per line with its points in a second column. A row of cells works too.')}
+        hint={_(
+          'ABCD…, letters with spaces, 1. A 2. B, or one key per line with its points in a second column. A row of cells works too.',
+        )}
       >
         <Textarea {...register('pastedKey')} rows={3} autoFocus />
       </Field>
@@ -53,6 +56,7 @@ export function AnswerKeyPaste({ readItems, onItems, onClose }: AnswerKeyPastePr
             : ''}
         </p>
       ) : null}
+      {hasText && parsed.doubt ? <Alert tone="warning">{parsed.doubt}</Alert> : null}
       <div className="flex justify-end gap-2">
         <Button size="sm" variant="ghost" onClick={onClose}>
           {_('Cancel')}

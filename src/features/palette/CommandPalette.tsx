@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Say, useWords } from '@/language/words';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';
 import { PaletteList } from './PaletteList';
 import type { PaletteEntry } from './paletteEntries';
 import { rankEntries } from './rankEntries';
+import { takeTypedAhead } from './typedAhead';
 import { useBookEntries } from './usePaletteEntries';
 import { useRunEntry } from './useRunEntry';
 
@@ -21,6 +22,8 @@ export function CommandPalette({ modal, onClose, fixed }: CommandPaletteProps) {
   const { _ } = useWords();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
+  // Keys may arrive until the dialog has the focus, so the first render is too early.
+  useEffect(() => setTyped((before) => before + takeTypedAhead()), []);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const book = useBookEntries(typed);

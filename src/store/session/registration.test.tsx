@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountWorld, addIdentity, addTeacher, KNOWN, showSignedIn, showVisitor } from '#support/accountScreens';
 import { UNPROVEN_REGISTRATIONS } from '@/domain/constants';
+import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { AppError } from '@/domain/words/errors';
 import { AcceptInvitePage } from '@/features/auth/registration/AcceptInvitePage';
 import { RegisterAdminPage } from '@/features/auth/registration/RegisterAdminPage';
@@ -12,6 +13,7 @@ import { RegisterTeacherPage } from '@/features/auth/registration/RegisterTeache
 
 const POLICY = <p>What we keep</p>;
 const REGISTER = { name: 'Register' };
+const onReload = vi.fn();
 
 beforeEach(() => sessionStorage.clear());
 
@@ -38,7 +40,7 @@ describe('a teacher', () => {
   it('reads what is missing next to the fields, and the policy before agreeing', async () => {
     const world = accountWorld();
     const user = userEvent.setup();
-    showVisitor(<RegisterTeacherPage policy={POLICY} />, world, '/register/teacher');
+    showVisitor(<RegisterTeacherPage policy={POLICY} onReload={onReload} />, world, '/register/teacher');
     await user.click(screen.getByRole('button', REGISTER));
     for (const sentence of [
       'Choose your school from the list below the field.',
@@ -59,7 +61,7 @@ describe('a teacher', () => {
   it('finds only schools on Talaan, by the keyboard, and is registered', async () => {
     const world = accountWorld();
     const user = userEvent.setup();
-    const view = showVisitor(<RegisterTeacherPage policy={POLICY} />, world, '/register/teacher');
+    const view = showVisitor(<RegisterTeacherPage policy={POLICY} onReload={onReload} />, world, '/register/teacher');
     await user.type(screen.getByRole('combobox', { name: /School/ }), 'MAB');
     const list = await screen.findByRole('listbox');
     await within(list).findByRole('option', { name: /Mabini Academy/ });
@@ -79,7 +81,7 @@ describe('a teacher', () => {
   it('goes on where a registration broke off, with all the typed values', async () => {
     const world = accountWorld();
     const user = userEvent.setup();
-    const view = showVisitor(<RegisterTeacherPage policy={POLICY} />, world, '/register/teacher');
+    const view = showVisitor(<RegisterTeacherPage policy={POLICY} onReload={onReload} />, world, '/register/teacher');
     await chooseSchool(user, '3018', 'Mabini Academy');
     await fillIn(user);
     await fillAccount(user);
@@ -101,7 +103,7 @@ describe('a teacher', () => {
     const counter = { count: UNPROVEN_REGISTRATIONS, createdAt: Date.now(), lastUid: 'x', updatedAt: Date.now() };
     world.documents.set('schools/301847/registrations/unproven', counter);
     const user = userEvent.setup();
-    const view = showVisitor(<RegisterTeacherPage policy={POLICY} />, world, '/register/teacher');
+    const view = showVisitor(<RegisterTeacherPage policy={POLICY} onReload={onReload} />, world, '/register/teacher');
     await chooseSchool(user, '3018', 'Mabini Academy');
     await fillIn(user);
     await fillAccount(user);
@@ -121,11 +123,44 @@ describe('a teacher', () => {
     expect(world.links).toHaveLength(1);
   });
 
+  it('reads that a page with an older privacy policy is out of date, and reloads it without typing again', async () => {
+    const world = accountWorld();
+    world.documents.set('version.json', { privacy: PRIVACY_VERSION + 1 });
+    const user = userEvent.setup();
+    const view = showVisitor(<RegisterTeacherPage policy={POLICY} onReload={onReload} />, world, '/register/teacher');
+    await chooseSchool(user, '3018', 'Mabini Academy');
+    await fillIn(user);
+    await fillAccount(user);
+    await agree(user);
+    await user.click(screen.getByRole('button', REGISTER));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This page is out of date.*Reload the page/);
+    expect(screen.queryByText(/This school cannot be joined/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Reload the page' }));
+    expect(onReload).toHaveBeenCalledTimes(1);
+    view.unmount();
+    // The reloaded page knows the newest policy.
+    world.documents.delete('version.json');
+    const again = await showSignedIn(
+      <RegisterTeacherPage policy={POLICY} onReload={onReload} />,
+      world,
+      '/register/teacher',
+    );
+    expect(screen.getByText('Mabini Academy')).toBeVisible();
+    expect(screen.getByLabelText(/First name/)).toHaveValue('Luz');
+    expect(screen.getByLabelText(/Last name/)).toHaveValue('Peñaflor');
+    expect(screen.getByRole('checkbox', { name: /I have read the privacy policy/ })).not.toBeChecked();
+    await agree(user);
+    await user.click(screen.getByRole('button', REGISTER));
+    await waitFor(() => expect(again.address()).toBe('/register-complete'));
+    expect(world.accounts).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('is not told whether an address has an account', async () => {
     const world = accountWorld();
     addTeacher(world);
     const user = userEvent.setup();
-    showVisitor(<RegisterTeacherPage policy={POLICY} />, world, '/register/teacher');
+    showVisitor(<RegisterTeacherPage policy={POLICY} onReload={onReload} />, world, '/register/teacher');
     await chooseSchool(user, '3018', 'Mabini Academy');
     await fillIn(user);
     await fillAccount(user, KNOWN.email);

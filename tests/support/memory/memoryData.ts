@@ -3,12 +3,12 @@ import type { Batch } from '@/data/book/batches';
 import { writeChanges } from '@/data/book/batchWriter';
 import { toTreeDoc } from '@/data/book/converters';
 import { toHistoryRow } from '@/data/book/historyRow';
-import { isListEdit, type Row, type RowFields } from '@/data/book/rows';
-import { type BookVersion, nextVersion, toBookVersion, toVersionRow } from '@/data/book/version';
+import { collectionsOf, isListEdit, type Row, type RowFields, toVersionRow } from '@/data/book/rows';
 import type { Data, LazyData } from '@/data/index';
 import { pagePapers } from '@/data/papers/pagePapers';
 import type { Page, PageRequest } from '@/data/ports/records';
 import type { SessionUser } from '@/data/ports/session';
+import { type BookVersion, nextVersion, toBookVersion } from '@/domain/book/bookVersion';
 import { SERVER_TIME } from '@/domain/book/change';
 import type { TreeCollection, TreeDocs, TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
@@ -310,7 +310,7 @@ export function writeRows(
   const now = tick(world);
   const next = new Map(world.documents);
   const { rows, history } = written;
-  const after = nextVersion(before, rows);
+  const after = nextVersion(before, collectionsOf(rows));
   const all = [...rows, ...(history ? [toHistoryRow(history, after.rev)] : []), toVersionRow(after)];
   for (const row of all) {
     const path = `users/${owner}/${row.collection}/${row.id}`;

@@ -36,6 +36,9 @@ export function memoryRegistration(world: MemoryWorld): Data['registration'] {
       answer(world, () => {
         const school = world.documents.get(`schools/${details.schoolid}`);
         const stored = world.documents.get(`users/${uid}`);
+        // The public file of this name, where a test has put one.
+        const privacy = world.documents.get('version.json')?.privacy;
+        if (typeof privacy === 'number' && privacy > PRIVACY_VERSION) throw new AppError('register/outdated');
         if (school?.name !== details.school || stored?.approved === true) throw new AppError('data/refused');
         countRegistration(world, uid, details.schoolid);
         const shared = { id: uid, email, ...details, createdAt: tick(world) };

@@ -7,10 +7,10 @@ import { useAsk } from '@/store/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { AccountPart } from './AccountPart';
-import { forgetAdminDraft, keepAdminDraft, readAdminDraft } from './adminDraft';
 import { ConsentField } from './ConsentField';
 import { FinishAdmin } from './FinishAdmin';
 import { NameFields } from './NameFields';
+import { forgetDraft, keepDraft, readDraft } from './registrationDraft';
 import { SchoolField } from './SchoolField';
 import { accountOf, useRegistrationForm } from './useRegistrationForm';
 
@@ -20,21 +20,21 @@ export function AdminForm({ policy }: { policy: ReactNode }) {
   const dispatch = useAppDispatch();
   const asking = useAsk();
   const identity = useAppSelector((state) => state.session.identity);
-  const [draft, setDraft] = useState(readAdminDraft);
+  const [draft, setDraft] = useState(() => readDraft('admin'));
   const form = useRegistrationForm();
   const submit = form.handleSubmit((values) => {
     const { school, firstname, lastname, facultyId } = values;
     if (!school) return;
     const email = (identity?.email ?? values.email).trim().toLowerCase();
     const next = { school, firstname, lastname, facultyId, email };
-    keepAdminDraft(next);
+    keepDraft('admin', next);
     setDraft(next);
     return asking.ask(() => dispatch(joinByEmail(accountOf(values, identity === null), ROUTE.registerAdmin)));
   });
   // Continues only after the link was sent, because the next step says that it was.
   if (draft && identity && !asking.busy && draft.email === identity.email.toLowerCase()) {
     const change = () => {
-      forgetAdminDraft();
+      forgetDraft('admin');
       setDraft(null);
       const { school, firstname, lastname, facultyId } = draft;
       form.reset({ ...form.getValues(), school, firstname, lastname, facultyId });

@@ -11,9 +11,13 @@ import { useAsk } from '@/store/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { Waiting } from '@/ui/waiting/Waiting';
-import { type AdminDraft, forgetAdminDraft } from './adminDraft';
+import { forgetDraft, type RegistrationDraft } from './registrationDraft';
 
-export type FinishAdminProps = { readonly draft: AdminDraft; readonly email: string; readonly onChange: () => void };
+export type FinishAdminProps = {
+  readonly draft: RegistrationDraft;
+  readonly email: string;
+  readonly onChange: () => void;
+};
 
 /** The steps after the form: the person confirms the address, then the school is requested automatically. */
 export function FinishAdmin({ draft, email, onChange }: FinishAdminProps) {
@@ -37,7 +41,7 @@ export function FinishAdmin({ draft, email, onChange }: FinishAdminProps) {
   );
 }
 
-function AskForSchool({ draft }: { draft: AdminDraft }) {
+function AskForSchool({ draft }: { draft: RegistrationDraft }) {
   const { _ } = useWords();
   const { busy, refusal, ask } = useAsk();
   const register = useAdminRegistration();
@@ -65,10 +69,10 @@ function useAdminRegistration() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  return async ({ school, firstname, lastname, facultyId }: AdminDraft) => {
+  return async ({ school, firstname, lastname, facultyId }: RegistrationDraft) => {
     const names = { firstname, lastname, facultyId };
     const outcome = await dispatch(registerAdmin(toId<SchoolId>(school.id), names));
-    forgetAdminDraft();
+    forgetDraft('admin');
     if (outcome === 'application') return await navigate(ROUTE.registerComplete);
     const message = _('{school} is on Talaan now, and you administer it.', { school: school.name });
     dispatch(notified({ message, status: 'success' }));

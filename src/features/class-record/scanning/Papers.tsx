@@ -1,4 +1,4 @@
-import { Camera, ImagePlus } from 'lucide-react';
+import { Camera, FileX, ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
@@ -41,6 +41,8 @@ export function Papers(props: PapersProps) {
   const { kept, files, papers, unmarked, nobodys, written, nameOf, onTrial, onCamera, isBack } = props;
   const { stack } = kept;
   const isEmpty = stack.pictures.length + stack.unopened.length === 0;
+  // Nothing is known of any learner then, so no list says that their sheets are missing.
+  const isUnread = !isEmpty && stack.pictures.length === 0;
   return (
     <div className="flex flex-col gap-4">
       {isEmpty && !kept.outlives ? (
@@ -66,9 +68,16 @@ export function Papers(props: PapersProps) {
           )}
         </EmptyState>
       ) : null}
+      {isUnread && !files.progress ? (
+        <EmptyState icon={<FileX aria-hidden="true" />} title={_('No file could be opened')}>
+          {_(
+            'No sheet was read. The reason stands below for each file. Choose other files, or take the photos again with the camera.',
+          )}
+        </EmptyState>
+      ) : null}
       <StackNotices stack={stack} images={kept.images} />
       <NobodysSheets kept={kept} sheets={nobodys} papers={papers} nameOf={nameOf} />
-      {isEmpty ? null : <PapersTable kept={kept} papers={papers} unmarked={unmarked} nameOf={nameOf} />}
+      {isEmpty || isUnread ? null : <PapersTable kept={kept} papers={papers} unmarked={unmarked} nameOf={nameOf} />}
       {isEmpty ? null : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Checkbox

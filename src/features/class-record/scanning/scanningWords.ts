@@ -41,6 +41,8 @@ export function problemText({ problem, page }: UnopenedPicture): string {
       );
     case 'tooLarge':
       return say('The file is too large. Send smaller photos, or fewer pages in one file.');
+    case 'empty':
+      return say('The file is empty, as after copying that broke off. Take the photo or copy the file again.');
     case 'broken':
       if (page !== null) return say('The page cannot be opened. Scan it again.');
       return say('The file cannot be opened. Take or scan it again.');

@@ -36,6 +36,7 @@ async function openOne(file: File): Promise<OpenedPicture | UnopenedPicture | Ar
   const bytes = await file.arrayBuffer().catch(() => null);
   // A file that was moved or deleted after it was chosen.
   if (!bytes) return problem('broken');
+  if (bytes.byteLength === 0) return problem('empty');
   const head = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, HEAD_BYTES));
   const kind = pictureKind(head);
   if (kind === 'pdf') return bytes;

@@ -17,11 +17,11 @@ export type OpenedPicture = {
 };
 
 /**
- * `heic`: a photo of an iPhone that this browser cannot decode. `broken`: the content ends early or makes no sense.
- * `noPdfPart`: PDF files need a library that this device does not have yet. `oldBrowser`: the browser is too old for it.
+ * `heic`: a photo of an iPhone that this browser cannot decode. `empty`: a file of 0 bytes. `broken`: the content ends
+ * early or makes no sense. `noPdfPart`: PDF files need a library that this device does not have yet. `oldBrowser`: the browser is too old for it.
  */
 export type PictureProblem =
-  | ('heic' | 'notAPicture' | 'broken' | 'tooLarge')
+  | ('heic' | 'notAPicture' | 'empty' | 'broken' | 'tooLarge')
   | ('password' | 'noPages' | 'tooManyPages' | 'noPdfPart' | 'oldBrowser');
 
 export type UnopenedPicture = {

@@ -1,12 +1,12 @@
 /**
- * `globalVersion/1` of a teacher's tree, read and written. Every batch moves the version, in the transaction that
- * writes the batch, so the batches of clients that know `rev` have one order (docs/adr/0013-version-in-every-batch.md).
+ * `globalVersion/1` of a teacher's tree, read and written by the app and by the functions. Every batch moves the
+ * version, in the transaction that writes the batch, so the batches of clients that know `rev` have one order
+ * (docs/adr/0013-version-in-every-batch.md).
  */
-import { SERVER_TIME } from '@/domain/book/change';
-import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
-import type { Cursor } from '@/domain/book/treeQueries';
 import { textOfRev } from '@/domain/versionText';
-import type { Row } from './rows';
+import { SERVER_TIME } from './change';
+import { TREE_COLLECTIONS, type TreeCollection } from './entities';
+import type { Cursor } from './treeQueries';
 
 export type SyncedCollection = TreeCollection | 'deleteItemQueue';
 
@@ -43,7 +43,7 @@ const NO_VERSION: BookVersion = { text: '', rev: 0, revs: {}, mark: null, above:
  */
 export type ToMark = (time: unknown) => Cursor;
 
-/** Takes the times of both Firestore clients. See `fromCursor` in `treeReads.ts`. */
+/** Takes the times of all Firestore clients. See `fromCursor` in `treeReads.ts`. */
 export const timestampMark: ToMark = (time) => {
   const { seconds, nanoseconds } = (time ?? {}) as { seconds?: unknown; nanoseconds?: unknown };
   if (typeof seconds !== 'number' || typeof nanoseconds !== 'number') return '';
@@ -81,20 +81,19 @@ export function changedSince(rev: number, { revs }: BookVersion): readonly Synce
 }
 
 /**
- * The version after a batch of these rows. If a client without `rev` wrote before, all collections are marked as
+ * The version after a batch that wrote to these collections. If a client without `rev` wrote before, all collections are marked as
  * changed. If that client dropped `rev`, counting does not begin at 1 again: a device that was away would take the new
  * numbers for the old ones.
  */
-export function nextVersion(before: BookVersion, rows: readonly Row[]): BookVersion {
+export function nextVersion(before: BookVersion, collections: readonly string[]): BookVersion {
   const rev = before.above + 1;
-  const written = before.revs === null ? SYNCED : rows.map((row) => row.collection);
+  const written = before.revs === null ? SYNCED : collections;
   const own = written.filter((name) => name !== 'globalVersion').map((name) => [name, rev]);
   const revs = { ...before.revs, ...Object.fromEntries(own) };
   return { text: textOfRev(rev), rev, revs, mark: null, above: rev, anew: before.anew };
 }
 
-/** The row that is merged into the stored version document. */
-export function toVersionRow({ rev, revs }: BookVersion): Row & { kind: 'set' } {
-  const fields = { id: '1', lastModified: SERVER_TIME, rev, revAt: SERVER_TIME, c: { ...revs } };
-  return { kind: 'set', collection: 'globalVersion', id: '1', fields };
+/** The fields that are merged into the stored version document. */
+export function toVersionFields({ rev, revs }: BookVersion) {
+  return { id: '1', lastModified: SERVER_TIME, rev, revAt: SERVER_TIME, c: { ...revs } };
 }

@@ -1,0 +1,26 @@
+/** The version of a teacher's book, moved by a function that writes into the book. */
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { nextVersion, timestampMark, toBookVersion, toVersionFields } from '@/domain/book/bookVersion';
+import type { TreeCollection } from '@/domain/book/entities';
+
+/** Whether a restore shuts the book at the moment. */
+export function isBeingRestored(version: DocumentSnapshot): boolean {
+  return version.get('restoring') === true;
+}
+
+/**
+ * Moves the version of a teacher's book, so that devices bring the change in: as a batch of the teacher's own second
+ * device would (docs/adr/0013-version-in-every-batch.md). `version` is the document as the transaction read it, and
+ * `written` the collections that the transaction writes to. A transaction that deletes documents writes to
+ * `deleteItemQueue`, too. Answers the new revision.
+ */
+export function moveVersion(
+  transaction: Transaction,
+  version: DocumentSnapshot,
+  written: readonly (TreeCollection | 'deleteItemQueue')[],
+): number {
+  const next = nextVersion(toBookVersion(version.data(), timestampMark), written);
+  const now = FieldValue.serverTimestamp();
+  transaction.set(version.ref, { ...toVersionFields(next), lastModified: now, revAt: now }, { merge: true });
+  return next.rev;
+}
