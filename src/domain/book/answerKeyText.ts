@@ -67,7 +67,7 @@ function chosenByNumber(text: string): Numbered[] | null {
   return found;
 }
 
-/** What stands between numbers that count on from one to the next; not where cells are parted by tabs. */
+/** The text between numbers that count on from one to the next; null where cells are parted by tabs. */
 function textByNumber(text: string): Numbered[] | null {
   if (text.includes('\t')) return null;
   const markers = [...text.trim().matchAll(MARKER)].map((match) => ({

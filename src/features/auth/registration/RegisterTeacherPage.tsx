@@ -100,7 +100,7 @@ function TeacherForm({ policy, onReload }: RegisterTeacherPageProps) {
   );
 }
 
-/** What the same person had typed before the page was reloaded; another person may use the same tab. */
+/** School and names that the same person typed before the page was reloaded; another person may use the same tab. */
 function useKeptDraft(email: string | undefined): Partial<RegistrationValues> {
   const [kept] = useState(() => readDraft('teacher'));
   if (!kept || email?.toLowerCase() !== kept.email.toLowerCase()) return {};
