@@ -2,16 +2,16 @@
  * Corrects a learner's name, sex and LRN in every roster and book of the school, each in a transaction of its own
  * (docs/adr/0026-corrections-in-all-books.md). A repeated call finds what is done, and does the rest.
  */
-import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { writeTrailEntry } from '#functions/audit';
 import { type Administrator, requireAdministrator } from '#functions/auth';
+import { isBeingRestored, moveVersion } from '#functions/bookVersion';
 import { database } from '#functions/firebase';
 import { type Endpoint, logUnexpected } from '#functions/http';
 import { countAction } from '#functions/limits';
 import { object, oneOf, type Parser, refuse } from '#functions/schema';
 import { forEachOf, identityOf } from '#functions/schoolPeople';
-import { identityIn, mapIn, numberIn } from '#functions/storedFields';
-import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
+import { identityIn } from '#functions/storedFields';
 import { type SchoolId, toId, type UserId } from '@/domain/book/ids';
 import { keysOf } from '@/domain/fields';
 import type { CorrectLearnerRequest } from '@/domain/functionsApi';
@@ -181,35 +181,4 @@ async function correctBook(
     });
     return 'corrected';
   });
-}
-
-/** Whether a restore shuts the book at the moment. */
-function isBeingRestored(version: DocumentSnapshot): boolean {
-  return version.get('restoring') === true;
-}
-
-/**
- * Moves the version of a teacher's book, so that devices bring the change in: as a batch of the teacher's own second
- * device would (docs/adr/0013-version-in-every-batch.md). `version` is the document as the transaction read it. Answers
- * the new revision.
- */
-function moveVersion(transaction: Transaction, version: DocumentSnapshot, written: readonly TreeCollection[]): number {
-  const [revAt, lastModified]: unknown[] = [version.get('revAt'), version.get('lastModified')];
-  const stored = numberIn(version, 'rev') ?? 0;
-  const isCurrent =
-    !version.exists ||
-    (stored > 0 && revAt instanceof Timestamp && lastModified instanceof Timestamp && revAt.isEqual(lastModified));
-  // Another client may have dropped the count: it then goes on at the time, which is above every count.
-  const above = stored > 0 || !(lastModified instanceof Timestamp) ? stored : lastModified.toMillis();
-  const rev = above + 1;
-  const touched = isCurrent ? written : [...TREE_COLLECTIONS, 'deleteItemQueue'];
-  transaction.set(
-    version.ref,
-    {
-      ...{ id: '1', lastModified: FieldValue.serverTimestamp(), rev, revAt: FieldValue.serverTimestamp() },
-      c: { ...mapIn(version, 'c'), ...Object.fromEntries(touched.map((name) => [name, rev])) },
-    },
-    { merge: true },
-  );
-  return rev;
 }

@@ -3,7 +3,7 @@
  * every device to read the book anew. The record comes after the book. The same call again writes what is missing.
  */
 import { type BulkWriter, FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { queueIdOf } from '@/data/book/queueId';
+import { queueIdOf } from '@/domain/book/queueId';
 import { SYNCED } from '@/data/book/version';
 import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
 import { documentsOf, type Line, type What } from './backupFile';
