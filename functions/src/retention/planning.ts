@@ -1,4 +1,4 @@
-/** What an administrator asks about the records of past school years: their numbers, the plan of a removal, its end. */
+/** The questions of an administrator about past school years: their numbers, the plan of a removal, its end. */
 import { FieldValue } from 'firebase-admin/firestore';
 import { writeTrailEntry } from '#functions/audit';
 import { type Administrator, requireAdministrator } from '#functions/auth';

@@ -54,7 +54,7 @@ export type YearRecords = {
   removal: RecordRemoval | null;
 };
 
-/** What a teacher's own record says of a planned removal. `schoolid`: a person may move to another school. */
+/** The notice of a planned removal in a teacher's own record. `schoolid`: a person may move to another school. */
 export type RemovalNotice = { schoolid: string; plannedFor: string; classes: number };
 
 /** A section of the school, or the book of a teacher: a part of the file of a school year. */

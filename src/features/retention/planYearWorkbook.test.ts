@@ -10,7 +10,7 @@ const LEARNER = {
   sex: 'M',
   lrn: '012345678901',
 };
-const ROW = { ...LEARNER, gradeLevel: '7', teacher: 'Ben Dizon', standing: 'enrolled' } as const;
+const ROW = { ...LEARNER, sex: 'M', gradeLevel: '7', teacher: 'Ben Dizon', standing: 'enrolled' } as const;
 const FILE: YearFile = {
   academicYear: '2019-2020',
   madeAt: new Date(2026, 10, 23, 9).getTime(),
