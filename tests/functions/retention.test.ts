@@ -106,6 +106,7 @@ describe('a plan', () => {
     expect(refusal(await call('planRemoval', { token: other.admin.token, body }))).toEqual(NOT_FOUND);
     await call('cancelRemoval', { token: other.admin.token, body });
     expect(await removal()).toMatchObject({ state: 'planned' });
+    await ask('cancelRemoval', { academicYear: OLD_YEAR });
   });
 });
 

@@ -40,7 +40,7 @@ export function oldAndNew(size: Size): { tables: Tables; stays: Tables; oldClass
   return { tables: ofYear(old.tables), stays: ofYear(recent.tables), oldClass: old.classId };
 }
 
-export async function makeOldYearSchool(size: Size = { learners: 3, activities: 4 }): Promise<OldYearSchool> {
+export async function makeOldYearSchool(size: Size = { learners: 3, activities: 12 }): Promise<OldYearSchool> {
   const own = await makeSchool('Mabini High School');
   const ben = own.teacher;
   const ana = await makePerson({
