@@ -1,11 +1,21 @@
 /** The version of a teacher's book, moved by a function that writes into the book. */
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { nextVersion, timestampMark, toBookVersion, toVersionFields } from '@/domain/book/bookVersion';
+import {
+  type BookVersion,
+  nextVersion,
+  timestampMark,
+  toBookVersion,
+  toVersionFields,
+} from '@/domain/book/bookVersion';
 import type { TreeCollection } from '@/domain/book/entities';
 
 /** Whether a restore shuts the book at the moment. */
 export function isBeingRestored(version: DocumentSnapshot): boolean {
   return version.get('restoring') === true;
+}
+
+export function storedVersion(version: DocumentSnapshot): BookVersion {
+  return toBookVersion(version.data(), timestampMark);
 }
 
 /**
@@ -19,7 +29,7 @@ export function moveVersion(
   version: DocumentSnapshot,
   written: readonly (TreeCollection | 'deleteItemQueue')[],
 ): number {
-  const next = nextVersion(toBookVersion(version.data(), timestampMark), written);
+  const next = nextVersion(storedVersion(version), written);
   const now = FieldValue.serverTimestamp();
   transaction.set(version.ref, { ...toVersionFields(next), lastModified: now, revAt: now }, { merge: true });
   return next.rev;

@@ -12,8 +12,8 @@ import { DAY_MS } from './mail';
 const KEPT_MS = 30 * DAY_MS;
 /** The largest page of the identity provider. */
 const PAGE = 1000;
-/** Below the time limit of the function; the next run goes on at the page that was reached. */
-const LIMIT_MS = 7 * 60 * 1000;
+/** With the removal of records below the time limit of the night; the next run goes on at the page that was reached. */
+const LIMIT_MS = 4 * 60 * 1000;
 
 /** One run; answers the number of accounts that were removed. */
 export async function removeUnproven(nowMs: number): Promise<number> {

@@ -16,6 +16,6 @@ export function database(): Firestore {
 }
 
 /** Whether something thrown is the SDK's error of this code, such as `auth/user-not-found`. */
-export function hasCode(error: unknown, code: string): boolean {
+export function hasCode(error: unknown, code: string | number): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

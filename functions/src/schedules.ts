@@ -7,6 +7,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { removeUnproven } from './expiry';
 import { logUnexpected } from './http';
 import { removeOldReports } from './reports/reportDay';
+import { removeDueRecords } from './retention/removeDue';
 import { tellWaiting } from './waitingMails';
 
 const OPTIONS = { region: 'asia-southeast1', maxInstances: 1, timeoutSeconds: 540, timeZone: 'Asia/Manila' } as const;
@@ -16,6 +17,7 @@ const TASKS: Readonly<Record<string, (nowMs: number) => Promise<number>>> = {
   waitingMails: tellWaiting,
   unprovenAccounts: removeUnproven,
   oldReports: removeOldReports,
+  dueRecords: removeDueRecords,
 };
 
 /** At each full hour. */
@@ -23,9 +25,10 @@ export const waitingMails = onSchedule({ ...OPTIONS, schedule: '0 * * * *' }, as
   await tellWaiting(Date.now());
 });
 
-/** Each night. Old reports go in the same run, because three schedules are free. */
-export const unprovenAccounts = onSchedule({ ...OPTIONS, schedule: '30 2 * * *' }, async () => {
+/** Each night. Old reports and records that are due go in the same run, because three schedules are free. */
+export const unprovenAccounts = onSchedule({ ...OPTIONS, memory: '512MiB', schedule: '30 2 * * *' }, async () => {
   await removeOldReports(Date.now()).catch((thrown: unknown) => logUnexpected('removeOldReports', thrown));
+  await removeDueRecords(Date.now()).catch((thrown: unknown) => logUnexpected('removeDueRecords', thrown));
   await removeUnproven(Date.now());
 });
 

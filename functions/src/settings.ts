@@ -24,6 +24,9 @@ export const DAILY_LIMITS = {
   allProblems: 200,
   learnerSearches: 300,
   learnerFiles: 100,
+  recordCounts: 50,
+  recordFiles: 20,
+  removalPlans: 20,
 } as const;
 
 /** Applications to administer one school, per day; and of one person, who could fill the days of many schools. */

@@ -84,6 +84,7 @@ export const SPECS_BY_ROOM = [
   ['src/features/help/', [...EVERY_PAGE, 'assist', 'recordKeys']],
   ['src/features/learner-data/', [...EVERY_PAGE, 'learnerData']],
   ['src/features/learners/', [...EVERY_PAGE, ...BOOK, 'assist', 'firstVisit', 'offline', 'outbox']],
+  ['src/features/retention/', [...EVERY_PAGE, 'retention']],
   ['src/features/outbox/', [...EVERY_PAGE, ...BOOK, 'recordStates', 'clearedStorage', 'firstVisit', 'secondUser']],
   ['src/features/palette/', [...EVERY_PAGE, 'assist']],
   ['src/features/people/', [...EVERY_PAGE, ...PEOPLE, 'accounts', 'administration', 'assist', 'largeSchool']],
@@ -113,7 +114,7 @@ export const SPECS_BY_ROOM = [
       'readingPdf',
     ],
   ],
-  ['functions/', [...ENTRY, ...PEOPLE, 'administration', 'learnerData', 'reports', 'consent']],
+  ['functions/', [...ENTRY, ...PEOPLE, 'administration', 'learnerData', 'reports', 'consent', 'retention']],
 ];
 
 const E2E = 'tests/e2e/';

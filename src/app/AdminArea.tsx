@@ -9,6 +9,7 @@ import {
   PoliciesPage,
   PolicyPage,
   RequestsPage,
+  RetentionPage,
   SchoolPage,
   SectionPage,
   SectionsPage,
@@ -34,6 +35,7 @@ export function AdminArea() {
       <Route path="sections" element={<SectionsPage />} />
       <Route path="sections/:sectionId" element={<SectionPage />} />
       <Route path="learners" element={<LearnerDataPage />} />
+      <Route path="retention" element={<RetentionPage />} />
       <Route path="policies" element={<PoliciesPage />} />
       <Route path="policies/:policyId" element={<PolicyPage />} />
       <Route path="teachers/:teacherId/record" element={<TeacherRecordPage view="record" />} />

@@ -35,6 +35,9 @@ export const SectionPage = lazy(async () => ({
 export const LearnerDataPage = lazy(async () => ({
   default: (await import('@/features/learner-data/LearnerDataPage')).LearnerDataPage,
 }));
+export const RetentionPage = lazy(async () => ({
+  default: (await import('@/features/retention/RetentionPage')).RetentionPage,
+}));
 export const TeacherRecordPage = lazy(async () => ({
   default: (await import('@/features/class-record/reading/TeacherRecordPage')).TeacherRecordPage,
 }));

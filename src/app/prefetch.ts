@@ -23,6 +23,7 @@ const PAGES: Readonly<Record<string, Pick<LazyPart<object>, 'preload'>>> = {
   [ROUTE.adminSchool]: admin.SchoolPage,
   [ROUTE.adminSections]: admin.SectionsPage,
   [ROUTE.adminLearners]: admin.LearnerDataPage,
+  [ROUTE.adminRetention]: admin.RetentionPage,
   [ROUTE.adminPolicies]: admin.PoliciesPage,
   [ROUTE.adminAudit]: admin.AuditPage,
   [ROUTE.adminSettings]: admin.SettingsPage,

@@ -13,6 +13,7 @@ import type {
   Requester,
 } from './school/learnerData';
 import type { LearnerIdentity } from './school/learnerIdentity';
+import type { RecordRemoval, YearExport, YearGradeRow, YearPart, YearRecords } from './school/retention';
 
 /** The specification sends `adminUID` with some calls; it is accepted, and checked, with all. */
 type Acting = { adminUID?: string };
@@ -143,6 +144,19 @@ export type LearnerDataRequest = LearnerOverviewRequest & {
 export type CorrectLearnerRequest = LearnerOverviewRequest & { from: LearnerIdentity; to: LearnerIdentity };
 type CorrectLearnerAnswer = { places: readonly CorrectedPlace[] };
 
+export type YearRecordsRequest = Acting;
+type YearRecordsAnswer = { years: readonly YearRecords[] };
+/** `plannedFor`: `YYYY-MM-DD`. `confirmed`: the school year once more, as the administrator typed it. */
+export type PlanRemovalRequest = Acting & { academicYear: string; confirmed: string; plannedFor: string };
+type RemovalAnswer = { removal: RecordRemoval };
+export type CancelRemovalRequest = Acting & { academicYear: string };
+type CancelAnswer = { cancelled: true };
+/** The trail notes the export before the answer comes; each part is asked for by itself, because a year is large. */
+export type YearExportRequest = Acting & { academicYear: string };
+/** `exportId` is that of the answer to `yearExport`. */
+export type YearExportPartRequest = Acting & { academicYear: string; exportId: string; part: YearPart };
+type YearPartAnswer = { rows: readonly YearGradeRow[] };
+
 /** Every function: its method, what it takes, what it answers. The name is the path. */
 export type FunctionsApi = {
   getUserVerification: { method: 'POST'; request: GetUserVerificationRequest; answer: UserVerification };
@@ -169,6 +183,11 @@ export type FunctionsApi = {
   learnerOverview: { method: 'POST'; request: LearnerOverviewRequest; answer: LearnerOverview };
   learnerData: { method: 'POST'; request: LearnerDataRequest; answer: LearnerData };
   correctLearner: { method: 'POST'; request: CorrectLearnerRequest; answer: CorrectLearnerAnswer };
+  yearRecords: { method: 'POST'; request: YearRecordsRequest; answer: YearRecordsAnswer };
+  planRemoval: { method: 'POST'; request: PlanRemovalRequest; answer: RemovalAnswer };
+  cancelRemoval: { method: 'POST'; request: CancelRemovalRequest; answer: CancelAnswer };
+  yearExport: { method: 'POST'; request: YearExportRequest; answer: YearExport };
+  yearExportPart: { method: 'POST'; request: YearExportPartRequest; answer: YearPartAnswer };
   deleteOwnAccount: { method: 'POST'; request: DeleteOwnAccountRequest; answer: DeleteAnswer };
 };
 

@@ -25,6 +25,7 @@ export const ROUTE = {
   adminSections: '/app/admin/sections',
   adminSection: '/app/admin/sections/:sectionId',
   adminLearners: '/app/admin/learners',
+  adminRetention: '/app/admin/retention',
   adminPolicies: '/app/admin/policies',
   adminPolicy: '/app/admin/policies/:policyId',
   teacherRecord: '/app/admin/teachers/:teacherId/record',

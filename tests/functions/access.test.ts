@@ -27,7 +27,7 @@ const FOR_ANYONE: readonly FunctionName[] = [
 /** Its answer to those who may is tested in `reports.test.ts`. */
 const REPORTING: readonly FunctionName[] = ['reportProblem'];
 /** Functions that read only the caller's own id from the body. */
-const TAKE_NOTHING: readonly FunctionName[] = ['adoptEmail'];
+const TAKE_NOTHING: readonly FunctionName[] = ['adoptEmail', 'yearRecords'];
 /** Functions for every approved person of a school; what they may do there is tested in `sectionEmails.test.ts`. */
 const FOR_MEMBERS: readonly FunctionName[] = ['sectionRemindEmail', 'sectionCompleteEmail', 'claimAnsweredEmail'];
 const FOR_ADMINISTRATORS = FUNCTION_NAMES.filter(
@@ -71,6 +71,11 @@ function goodBodies({ own }: World): Record<FunctionName, Record<string, unknown
     learnerOverview: { adminUID, ...learner },
     learnerData: { adminUID, ...learner, requester: 'parent', requestedOn: '2026-11-20', reason: 'Asked in writing' },
     correctLearner: { adminUID, ...learner, from: names, to: { ...names, firstName: 'Juana' } },
+    yearRecords: { adminUID },
+    planRemoval: { adminUID, academicYear: '2019-2020', confirmed: '2019-2020', plannedFor: '2030-01-01' },
+    cancelRemoval: { adminUID, academicYear: '2019-2020' },
+    yearExport: { adminUID, academicYear: '2019-2020' },
+    yearExportPart: { adminUID, academicYear: '2019-2020', exportId: 'one', part: { of: 'section', id: 'narra' } },
     registerAdmin: { adminUID, schoolid: own.school.id, firstname: 'Nena', lastname: 'Luz' },
     inviteAdmin: { adminUID, email: account.email, name: 'Nena Luz' },
     acceptAdminInvite: { adminUID, as: 'administrator', inviteId: own.pending.uid },

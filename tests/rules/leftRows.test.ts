@@ -17,8 +17,8 @@ import {
   scoreRow,
 } from '#support/rules/rulesDocuments';
 import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
-import { queueIdOf } from '@/data/book/queueId';
 import type { TreeCollection } from '@/domain/book/entities';
+import { queueIdOf } from '@/domain/book/queueId';
 
 const world = openRulesWorld();
 const teacher = () => world.as('teacher1');

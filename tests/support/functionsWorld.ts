@@ -49,6 +49,11 @@ export const METHODS: Record<FunctionName, 'POST' | 'DELETE'> = {
   learnerOverview: 'POST',
   learnerData: 'POST',
   correctLearner: 'POST',
+  yearRecords: 'POST',
+  planRemoval: 'POST',
+  cancelRemoval: 'POST',
+  yearExport: 'POST',
+  yearExportPart: 'POST',
   deleteOwnAccount: 'POST',
 };
 export const FUNCTION_NAMES = Object.keys(METHODS) as FunctionName[];

@@ -11,6 +11,8 @@ type Question = Exclude<
   | 'fetchSchool'
   | 'fetchLogo'
   | 'changeLogo'
+  | 'fetchRetention'
+  | 'changeRetention'
   | 'fetchSubjectNames'
   | 'updateSchool'
   | 'acceptReopening'

@@ -3,9 +3,9 @@
  * every device to read the book anew. The record comes after the book. The same call again writes what is missing.
  */
 import { type BulkWriter, FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { queueIdOf } from '@/data/book/queueId';
 import { SYNCED } from '@/domain/book/bookVersion';
 import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
+import { queueIdOf } from '@/domain/book/queueId';
 import { documentsOf, type Line, type What } from './backupFile';
 import { bookOwner, type Comparison, groupsOf, isSame, isVersion, recordOwner, versionPath } from './compare';
 import { toLine } from './scope';

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  CalendarClock,
   ClipboardList,
   FileUser,
   GraduationCap,
@@ -47,7 +48,7 @@ export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
   { label: msg('Requests'), to: ROUTE.adminRequests, icon: LockOpen },
   { label: msg('Sections'), to: ROUTE.adminSections, icon: UsersRound },
   { label: msg('Learner data'), to: ROUTE.adminLearners, icon: FileUser },
-  { label: msg('School'), to: ROUTE.adminSchool, icon: School },
+  { label: msg('School'), to: ROUTE.adminSchool, icon: School, also: [ROUTE.adminRetention] },
   { label: msg('Grading policies'), to: ROUTE.adminPolicies, icon: Scale },
   { label: msg('Activity log'), to: ROUTE.adminAudit, icon: History },
 ];
@@ -60,9 +61,15 @@ export function footItems(person: { role: Role }): readonly NavigationItem[] {
 
 const SCHOOL_SECTIONS: NavigationItem = { label: msg('Sections of the school'), to: ROUTE.sections, icon: UsersRound };
 
-/** Every page of a role, for the palette: also the one that teachers open from Classes. */
+const RETENTION: NavigationItem = {
+  label: msg('How long records are kept'),
+  to: ROUTE.adminRetention,
+  icon: CalendarClock,
+};
+
+/** Every page of a role, for the palette: also those that open from Classes and from School. */
 export function pagesFor(person: { role: Role }): readonly NavigationItem[] {
-  const own = isAdmin(person) ? ADMIN_NAVIGATION : [...TEACHER_NAVIGATION, SCHOOL_SECTIONS];
+  const own = isAdmin(person) ? [...ADMIN_NAVIGATION, RETENTION] : [...TEACHER_NAVIGATION, SCHOOL_SECTIONS];
   return [...own, ...footItems(person)];
 }
 

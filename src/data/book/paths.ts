@@ -47,6 +47,11 @@ export function schoolLogoPath(school: string): string {
   return `${COLLECTION.schools}/${school}/logo`;
 }
 
+/** How long the school keeps records. */
+export function retentionPath(school: string): string {
+  return `${COLLECTION.schools}/${school}/retention`;
+}
+
 /** The sections of the school. */
 export function sectionsPath(school: string): string {
   return `${COLLECTION.schools}/${school}/sections`;

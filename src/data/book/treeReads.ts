@@ -23,10 +23,10 @@ import { countAggregation, countQuery } from '@/data/readMeter';
 import type { Deleted, DeletedPage, Totals } from '@/data/replica/server';
 import type { TreeCollection, TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
+import { fromQueueId } from '@/domain/book/queueId';
 import type { Cursor, Filter, QuerySpec } from '@/domain/book/treeQueries';
 import { toTreeDoc } from './converters';
 import { treePath } from './paths';
-import { fromQueueId } from './queueId';
 
 /** Firestore takes at most 30 combinations of the values of all `in` filters. */
 const MAX_AMONG = 30;

@@ -30,6 +30,7 @@ import { addTrailEntry, fetchTrail, recordTrailEntry } from './audit';
 import { changeLogo, fetchLogo } from './logo';
 import { policies } from './policies';
 import { acceptReopening, rejectReopening } from './reopenAnswers';
+import { changeRetention, fetchRetention } from './retention';
 import { fetchWaiting } from './waiting';
 
 /** Exported here because each separate part makes the landing page larger. */
@@ -40,6 +41,8 @@ export const school: SchoolPort = {
   updateSchool: (id, edit, trailEntry) => call(() => updateSchool(id, edit, trailEntry)),
   fetchLogo: (id) => call(() => fetchLogo(db, id)),
   changeLogo: (image, by) => call(() => changeLogo(db, image, by)),
+  fetchRetention: (id) => call(() => fetchRetention(db, id)),
+  changeRetention: (years, by) => call(() => changeRetention(db, years, by)),
   fetchAdministrators: (id) => call(() => fetchAdministrators(id)),
   fetchTeachers: (id, page) => call(() => fetchTeachers(id, page)),
   fetchWaiting: (id, most) => call(() => fetchWaiting(id, most)),

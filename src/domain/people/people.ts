@@ -1,6 +1,7 @@
 /** Documents about people and schools, names as stored. */
 import type { TimeMs } from '@/domain/book/entities';
 import type { SchoolId, UserId } from '@/domain/book/ids';
+import type { RemovalNotice } from '@/domain/school/retention';
 import type { LanguageCode } from './languageCode';
 import type { MailKind } from './mailKinds';
 import type { Consents } from './privacyVersion';
@@ -33,6 +34,8 @@ export type UserDoc = {
   lookedAt?: TimeMs;
   /** The versions of the privacy policy that the person agreed to. */
   consents?: Consents;
+  /** School year -> the removal of its records that the school planned, where the person has classes of that year. */
+  removals?: Readonly<Record<string, RemovalNotice>>;
 };
 
 /** An invite to become an administrator, or an application. It is deleted once it is accepted, rejected or removed. */

@@ -40,6 +40,11 @@ export const AUDIT_KINDS = msgs({
   logoChanged: 'Changed the logo of the school',
   learnerExported: 'Exported the data of a learner',
   learnerCorrected: 'Corrected a learner’s name, sex or LRN',
+  retentionSet: 'Changed how long records are kept',
+  removalPlanned: 'Planned the removal of a school year’s records',
+  removalCancelled: 'Cancelled the removal of a school year’s records',
+  recordsRemoved: 'Records of a school year were removed',
+  recordsExported: 'Exported the records of a school year',
 });
 
 export type TrailKind = keyof typeof AUDIT_KINDS;

@@ -69,6 +69,9 @@ const SENTENCES = {
     'section/roster-full': 'A section has room for 100 learners. Nothing was saved.',
     'logo/format': 'This file is neither a PNG nor a JPEG picture. Choose another one.',
     'logo/too-large': 'This picture is larger than 200 kB. Save it smaller, then choose it again.',
+    'retention/not-due':
+      'The records of this school year are not past the time that your school keeps them. Nothing was planned.',
+    'retention/begun': 'This removal has begun, so it can no longer be cancelled.',
     'class/no-user': 'User ID is required.',
     'server/bad-request':
       'The server did not accept this request. Reload the page to get its latest version, then try again.',

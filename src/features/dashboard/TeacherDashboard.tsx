@@ -1,4 +1,5 @@
 import { ArrowRight, BookOpen, Lock, Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -15,6 +16,7 @@ import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
+import { lazy } from '@/ui/waiting/lazy';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { isOpen, latestYear, periodOf, sectionsOfYear, subjectsOfYear } from './dashboardSteps';
 import { InsightsPlace } from './InsightsPlace';
@@ -23,6 +25,9 @@ import { PolicyNotice } from './PolicyNotice';
 import { quarterName } from './quarterName';
 import { SampleButton } from './SampleButton';
 import { WelcomeCard } from './WelcomeCard';
+
+/** Loaded by teachers alone whose school planned a removal. */
+const RemovalNotice = lazy(async () => ({ default: (await import('./RemovalNotice')).RemovalNotice }));
 
 const SHOWN = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as const;
 
@@ -47,6 +52,11 @@ export function TeacherDashboard() {
         }
       />
       <WelcomeCard />
+      {user?.removals && Object.keys(user.removals).length > 0 ? (
+        <Suspense>
+          <RemovalNotice />
+        </Suspense>
+      ) : null}
       {loading.status === 'loading' ? <SkeletonTable rows={4} columns={3} label={_('Loading your sections')} /> : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
       {loading.status === 'ready' ? (

@@ -221,6 +221,11 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
         </p>
         <p>
           {_(
+            'A school can set after how many school years, five at the least, records may go. Even then an administrator has to plan the removal of each past school year; its teachers see that at least 30 days before, and the trail keeps it. Then its classes, scores and grades are deleted, its sections with their rosters, and the learners who are in no other class.',
+          )}
+        </p>
+        <p>
+          {_(
             'When an account is deleted, by its owner or by an administrator of the school, so are the sign-in, the account data, every section, learner, score and grade in it, and its requests. This cannot be undone. What stays is the account’s random number, the school’s number and the times of the deletion, so that the account cannot come back; that says nothing about anybody. The school’s trail of decisions keeps the names of staff as they were, because a school must be able to account for them. Where the operator keeps backups, deleted data leaves them when they expire.',
           )}
         </p>

@@ -1,6 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
+import { ROUTE } from '@/domain/routes';
 import { errorSentence } from '@/domain/words/errors';
 import { formatNumber } from '@/language/formatters';
 import { useWords } from '@/language/words';
@@ -9,6 +11,7 @@ import { loadSchoolOverview } from '@/store/school/loadOverview';
 import { loadSchoolPolicies, usePublishedPolicies } from '@/store/school/schoolPolicies';
 import { usePage } from '@/store/usePage';
 import { Button } from '@/ui/form/Button';
+import { buttonClass } from '@/ui/form/buttonClass';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
@@ -56,6 +59,7 @@ export function SchoolPage() {
         <Counts />
         <Administrators info={info} />
         <LogoCard />
+        <RetentionCard />
         <ConsentCard />
       </div>
       {editing ? (
@@ -66,6 +70,20 @@ export function SchoolPage() {
         />
       ) : null}
     </>
+  );
+}
+
+function RetentionCard() {
+  const { _ } = useWords();
+  return (
+    <Card
+      title={_('How long records are kept')}
+      description={_('After how many school years class records may be removed, and which years are past that time.')}
+    >
+      <Link to={ROUTE.adminRetention} className={buttonClass()}>
+        {_('Open')}
+      </Link>
+    </Card>
   );
 }
 

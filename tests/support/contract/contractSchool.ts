@@ -72,6 +72,20 @@ export function describeSchool(given: Given): void {
       expect(await kinds()).toEqual(['logoChanged_1', 'logoChanged_2']);
     });
 
+    it('keeps records for a number of years, which is stored once and taken back, each with its entry', async () => {
+      const kinds = async () => {
+        const { rows } = await port().fetchTrail({ school, kind: 'retentionSet' }, { limit: 5, after: null });
+        return rows.map(({ id }) => id).toSorted();
+      };
+      expect(await port().fetchRetention(school)).toBeNull();
+      for (const _ of [1, 2]) await port().changeRetention(10, actor);
+      expect(await port().fetchRetention(school)).toBe(10);
+      expect(await kinds()).toEqual(['retentionSet_1']);
+      for (const _ of [1, 2]) await port().changeRetention(null, actor);
+      expect(await port().fetchRetention(school)).toBeNull();
+      expect(await kinds()).toEqual(['retentionSet_1', 'retentionSet_2']);
+    });
+
     it('has its people: administrators, and teachers page by page from Z to A', async () => {
       expect((await port().fetchAdministrators(school)).map(({ id }) => id)).toEqual([admin.uid]);
       for (const lastname of ['Zamora', 'de la Cruz']) {

@@ -1,5 +1,5 @@
 /** The server's side of a book in memory, and devices that keep a replica of it. */
-import { fromQueueId } from '@/data/book/queueId';
+
 import type { BookWatcher } from '@/data/book/watcher';
 import { type Book, type BookOutside, openBook } from '@/data/replica/book';
 import { type BookRecords, makeBookRecords } from '@/data/replica/bookRecords';
@@ -7,6 +7,7 @@ import type { Disk } from '@/data/replica/disk';
 import type { BookServer } from '@/data/replica/server';
 import type { TreeCollection } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
+import { fromQueueId } from '@/domain/book/queueId';
 import { compareBySpec } from '@/domain/book/treeQueries';
 import {
   answer,

@@ -11,12 +11,13 @@ import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
 import { periodsOfArea, type SectionDoc } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
 import type { Answer, MemoryWorld, StoredDoc } from './memoryData';
+import { RETENTION_WORKS } from './memoryRetention';
 
 const MOST_PERIODS = 4;
 
 export type MemoryMail = { kind: string; to: string; reason?: string };
 
-type Works = {
+export type Works = {
   [Name in FunctionName]?: (world: MemoryWorld, request: FunctionsApi[Name]['request']) => FunctionsApi[Name]['answer'];
 };
 
@@ -96,6 +97,7 @@ const WORKS: Works = {
   },
   claimAnsweredEmail: (world, { teacherUID, accepted }) =>
     mail(world, { kind: accepted ? 'claimAccepted' : 'claimRefused', to: emailOf(world, teacherUID) }),
+  ...RETENTION_WORKS,
   inviteAdmin: (world, { email, name, once }) => {
     const known = findDoc(world, 'adminInviteRequests/', email)?.[0];
     const path = known ?? `adminInviteRequests/invite${world.documents.size}`;

@@ -23,6 +23,7 @@ import {
   toStandings,
 } from '@/domain/school/completion';
 import { LOGO_ID, planLogo, type SchoolLogo } from '@/domain/school/logo';
+import { planRetention, RETENTION_ID, type RetentionSetting } from '@/domain/school/retention';
 import type { Application, ReopenAnswer, SchoolRequest, WaitingLists } from '@/domain/school/school';
 import { linkOf, sectionGradesId } from '@/domain/school/sectionGrades';
 import { AppError } from '@/domain/words/errors';
@@ -33,6 +34,7 @@ import { watchListed } from './memoryWatchers';
 
 type Answering = <Value>(work: () => Value) => Promise<Value>;
 
+const settingPath = (school: string) => `schools/${school}/retention/${RETENTION_ID}`;
 const logoPath = (school: string) => `schools/${school}/logo/${LOGO_ID}`;
 
 /** Documents of one collection, by id. */
@@ -109,6 +111,20 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
         const planned = planLogo(stored ?? null, image, by);
         if (!planned) return;
         world.documents.set(logoPath(by.schoolid), { ...planned.logo });
+        addTrailEntry(world, planned.entry);
+      }),
+    fetchRetention: (id) =>
+      answer(() => {
+        read(1);
+        return (world.documents.get(settingPath(id)) as RetentionSetting | undefined)?.years ?? null;
+      }),
+    changeRetention: (years, by) =>
+      answer(() => {
+        requireAdminOf(world, by.schoolid);
+        const stored = world.documents.get(settingPath(by.schoolid)) as RetentionSetting | undefined;
+        const planned = planRetention(stored ?? null, years, by);
+        if (!planned) return;
+        world.documents.set(settingPath(by.schoolid), { ...planned.setting });
         addTrailEntry(world, planned.entry);
       }),
     fetchAdministrators: (id) =>

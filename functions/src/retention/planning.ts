@@ -1,0 +1,148 @@
+/** The questions of an administrator about past school years: their numbers, the plan of a removal, its end. */
+import { FieldValue } from 'firebase-admin/firestore';
+import { writeTrailEntry } from '#functions/audit';
+import { type Administrator, requireAdministrator } from '#functions/auth';
+import { database } from '#functions/firebase';
+import type { Endpoint } from '#functions/http';
+import { countAction } from '#functions/limits';
+import { object, type Parser, refuse } from '#functions/schema';
+import { forEachOf } from '#functions/schoolPeople';
+import type { CancelRemovalRequest, PlanRemovalRequest, YearRecordsRequest } from '@/domain/functionsApi';
+import {
+  isDue,
+  isPlannableDay,
+  isSchoolYear,
+  philippineDay,
+  startOfDay,
+  type YearRecords,
+} from '@/domain/school/retention';
+import { AppError } from '@/domain/words/errors';
+import {
+  fetchKeptYears,
+  forgetNotices,
+  onDay,
+  REMOVALS,
+  removalAt,
+  tellTeachers,
+  toRemoval,
+  toShown,
+} from './removals';
+import { fetchClassesByYear, fetchSectionsByYear } from './yearClasses';
+
+export const schoolYear: Parser<string> = (value, field) =>
+  typeof value === 'string' && isSchoolYear(value) ? value : refuse(field);
+const anyText: Parser<string> = (value, field) => (typeof value === 'string' ? value : refuse(field));
+
+export const yearRecordsEndpoint: Endpoint<'yearRecords', YearRecordsRequest, Administrator> = {
+  name: 'yearRecords',
+  method: 'POST',
+  admit: requireAdministrator,
+  parse: object({}),
+  work: async ({ uid, schoolid }) => {
+    await countAction(uid, 'recordCounts');
+    return { status: 200, answer: { years: await fetchYears(schoolid) } };
+  },
+};
+
+/** Every school year with records or with a removal, the newest first. */
+async function fetchYears(schoolid: string): Promise<YearRecords[]> {
+  const school = database().doc(`schools/${schoolid}`);
+  const [classes, sections, removals] = await Promise.all([
+    fetchClassesByYear(schoolid),
+    fetchSectionsByYear(schoolid),
+    school.collection(REMOVALS).get(),
+  ]);
+  const planned = new Map(removals.docs.map((row) => [row.id, toShown(toRemoval(row))]));
+  const years = [...new Set([...classes.keys(), ...sections.keys(), ...planned.keys()])].filter(isSchoolYear);
+  return await forEachOf(years.toSorted().toReversed(), async (academicYear) => {
+    const teachers = classes.get(academicYear) ?? new Map<string, number>();
+    const ids = sections.get(academicYear) ?? [];
+    return {
+      academicYear,
+      sections: ids.length,
+      handedIn: await countHandedIn(schoolid, ids),
+      classes: [...teachers.values()].reduce((sum, count) => sum + count, 0),
+      teachers: teachers.size,
+      removal: planned.get(academicYear) ?? null,
+    };
+  });
+}
+
+/** Firestore takes 30 values in a question. */
+const VALUES = 30;
+
+async function countHandedIn(schoolid: string, sections: readonly string[]): Promise<number> {
+  const all = database().collection(`schools/${schoolid}/sectionGrades`);
+  const parts = Array.from({ length: Math.ceil(sections.length / VALUES) }, (_, part) =>
+    all
+      .where('sectionId', 'in', sections.slice(part * VALUES, (part + 1) * VALUES))
+      .count()
+      .get(),
+  );
+  const counts = await Promise.all(parts);
+  return counts.reduce((sum, found) => sum + found.data().count, 0);
+}
+
+export const planRemovalEndpoint: Endpoint<'planRemoval', PlanRemovalRequest, Administrator> = {
+  name: 'planRemoval',
+  method: 'POST',
+  admit: requireAdministrator,
+  parse: object({ academicYear: schoolYear, confirmed: anyText, plannedFor: anyText }),
+  work: async (admin, { academicYear, confirmed, plannedFor }) => {
+    const { schoolid, uid, firstname, lastname } = admin;
+    const nowMs = Date.now();
+    if (confirmed.trim() !== academicYear) refuse('confirmed');
+    await countAction(uid, 'removalPlans');
+    if (!isDue(academicYear, await fetchKeptYears(schoolid), philippineDay(nowMs)))
+      throw new AppError('retention/not-due');
+    const [classes, sections] = await Promise.all([
+      fetchClassesByYear(schoolid, academicYear),
+      fetchSectionsByYear(schoolid, academicYear),
+    ]);
+    if (classes.size === 0 && sections.size === 0) throw new AppError('server/not-found');
+    const at = removalAt(schoolid, academicYear);
+    await database().runTransaction(async (transaction) => {
+      const before = await transaction.get(at);
+      const known = before.exists ? toRemoval(before) : null;
+      if (known?.state === 'running') throw new AppError('retention/begun');
+      if (known?.state === 'planned') {
+        // The same call again, after a lost answer.
+        if (known.plannedFor === plannedFor && known.by.uid === uid) return;
+        throw new AppError('data/overtaken');
+      }
+      if (!isPlannableDay(plannedFor, philippineDay(nowMs))) refuse('plannedFor');
+      transaction.set(at, {
+        ...{ academicYear, state: 'planned', ...onDay(plannedFor), plannedAt: FieldValue.serverTimestamp() },
+        ...{ by: { uid, firstname, lastname }, toldAt: null, finishedAt: null, classes: 0, sections: 0 },
+      });
+      const entry = { schoolid, actor: admin, target: academicYear, times: [nowMs], section: academicYear };
+      writeTrailEntry(transaction, { ...entry, kind: 'removalPlanned' });
+    });
+    await tellTeachers({ schoolid, academicYear, plannedFor }, classes);
+    return { status: 200, answer: { removal: toShown(toRemoval(await at.get())) } };
+  },
+};
+
+export const cancelRemovalEndpoint: Endpoint<'cancelRemoval', CancelRemovalRequest, Administrator> = {
+  name: 'cancelRemoval',
+  method: 'POST',
+  admit: requireAdministrator,
+  parse: object({ academicYear: schoolYear }),
+  work: async (admin, { academicYear }) => {
+    const { schoolid } = admin;
+    const at = removalAt(schoolid, academicYear);
+    const nowMs = Date.now();
+    await database().runTransaction(async (transaction) => {
+      const row = await transaction.get(at);
+      // Another administrator may have cancelled it already.
+      if (!row.exists) return;
+      const { state, plannedFor } = toRemoval(row);
+      if (state !== 'planned' || startOfDay(plannedFor) <= nowMs) throw new AppError('retention/begun');
+      transaction.delete(at);
+      const entry = { schoolid, actor: admin, target: academicYear, times: [nowMs], section: academicYear };
+      writeTrailEntry(transaction, { ...entry, kind: 'removalCancelled' });
+    });
+    await forgetNotices({ schoolid, academicYear });
+    return { status: 200, answer: { cancelled: true } };
+  },
+};

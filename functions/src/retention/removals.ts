@@ -1,0 +1,96 @@
+/**
+ * The removals of a school's records, `schools/{id}/recordRemovals/{school year}`, and the notices of them in the
+ * records of the teachers concerned. Only functions touch these documents.
+ */
+import { type DocumentSnapshot, FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { database, hasCode } from '#functions/firebase';
+import { forEachOf } from '#functions/schoolPeople';
+import { numberIn, textIn, timeIn } from '#functions/storedFields';
+import {
+  RETENTION_ID,
+  type RecordRemoval,
+  type RemovalNotice,
+  type RemovalState,
+  startOfDay,
+} from '@/domain/school/retention';
+import type { ClassesByYear } from './yearClasses';
+
+/** The collection, below a school. */
+export const REMOVALS = 'recordRemovals';
+
+/** A stored removal. `dueAt`: the first moment at which it may begin; gone once it is finished. */
+export type StoredRemoval = RecordRemoval & {
+  schoolid: string;
+  by: { uid: string; firstname: string; lastname: string };
+  /** Whether the teachers were told. */
+  isTold: boolean;
+};
+
+export function removalAt(schoolid: string, academicYear: string) {
+  return database().doc(`schools/${schoolid}/${REMOVALS}/${academicYear}`);
+}
+
+export function toRemoval(row: DocumentSnapshot): StoredRemoval {
+  const by = (row.get('by') ?? {}) as Partial<StoredRemoval['by']>;
+  const { uid = '', firstname = '', lastname = '' } = by;
+  return {
+    schoolid: row.ref.parent.parent?.id ?? '',
+    academicYear: row.id,
+    state: textIn(row, 'state') as RemovalState,
+    plannedFor: textIn(row, 'plannedFor'),
+    plannedAt: timeIn(row, 'plannedAt') ?? 0,
+    plannedBy: `${firstname} ${lastname}`.trim(),
+    finishedAt: timeIn(row, 'finishedAt'),
+    classes: numberIn(row, 'classes') ?? 0,
+    sections: numberIn(row, 'sections') ?? 0,
+    by: { uid, firstname, lastname },
+    isTold: timeIn(row, 'toldAt') !== null,
+  };
+}
+
+/** The part of a removal that its school reads. */
+export function toShown({ schoolid: _, by: __, isTold: ___, ...removal }: StoredRemoval): RecordRemoval {
+  return removal;
+}
+
+/** The number of school years that the school keeps records; null: until an administrator removes them. */
+export async function fetchKeptYears(schoolid: string): Promise<number | null> {
+  const setting = await database().doc(`schools/${schoolid}/retention/${RETENTION_ID}`).get();
+  return numberIn(setting, 'years');
+}
+
+/** The day and its first moment, as a removal has them. */
+export function onDay(plannedFor: string): { plannedFor: string; dueAt: Date } {
+  return { plannedFor, dueAt: new Date(startOfDay(plannedFor)) };
+}
+
+type Planned = Pick<StoredRemoval, 'schoolid' | 'academicYear' | 'plannedFor'>;
+
+/** Tells each teacher with classes of the year, in their own record: it is read at each sign-in, so this costs no read. */
+export async function tellTeachers(removal: Planned, classes: ClassesByYear): Promise<void> {
+  const { schoolid, academicYear, plannedFor } = removal;
+  const teachers = [...(classes.get(academicYear) ?? [])];
+  await forEachOf(teachers, ([uid, count]) =>
+    updateRecord(uid, academicYear, { schoolid, plannedFor, classes: count } satisfies RemovalNotice),
+  );
+  await removalAt(schoolid, academicYear).update({ toldAt: FieldValue.serverTimestamp() });
+}
+
+/** Takes the notices back. A person who moved to another school meanwhile is found too. */
+export async function forgetNotices({ schoolid, academicYear }: Omit<Planned, 'plannedFor'>): Promise<void> {
+  const field = new FieldPath('removals', academicYear, 'schoolid');
+  const { docs } = await database().collection('users').where(field, '==', schoolid).select().get();
+  await forEachOf(docs, ({ id }) => updateRecord(id, academicYear, FieldValue.delete()));
+}
+
+/** An account may be deleted meanwhile. */
+async function updateRecord(uid: string, academicYear: string, value: unknown): Promise<void> {
+  try {
+    await database().doc(`users/${uid}`).update(new FieldPath('removals', academicYear), value);
+  } catch (thrown) {
+    if (!hasCode(thrown, NOT_FOUND)) throw thrown;
+  }
+}
+
+/** gRPC's number for a document that does not exist. */
+const NOT_FOUND = 5;

@@ -1,0 +1,153 @@
+/**
+ * The nightly run of removals that are due. A run that takes too long, or meets a book that cannot be changed, leaves
+ * the removal as `running`, and the next night goes on with what is still there.
+ */
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { writeTrailEntry } from '#functions/audit';
+import { database } from '#functions/firebase';
+import { logUnexpected } from '#functions/http';
+import { fetchSchoolPeople } from '#functions/schoolPeople';
+import { daysLater, isDue, NOTICE_DAYS, philippineDay } from '@/domain/school/retention';
+import {
+  fetchKeptYears,
+  forgetNotices,
+  onDay,
+  REMOVALS,
+  removalAt,
+  type StoredRemoval,
+  tellTeachers,
+  toRemoval,
+} from './removals';
+import { BookBusy, removeClass } from './removeClass';
+import { keepVersions, removeSection } from './removeSection';
+import { fetchClassesByYear, fetchSectionsByYear, wasThere } from './yearClasses';
+
+/** With the other work of the night below the time limit of the function, 9 minutes. */
+const LIMIT_MS = 4 * 60 * 1000;
+/** Books are changed a few at once; the classes of one book move one version, so they come one after another. */
+const BOOKS_AT_ONCE = 8;
+
+/** One run; answers the number of school years whose removal is finished. */
+export async function removeDueRecords(nowMs: number): Promise<number> {
+  const untilMs = Date.now() + LIMIT_MS;
+  const due = await database().collectionGroup(REMOVALS).where('dueAt', '<=', Timestamp.fromMillis(nowMs)).get();
+  let finished = 0;
+  for (const row of due.docs) {
+    try {
+      if (await removeYear(toRemoval(row), { nowMs, untilMs })) finished += 1;
+    } catch (thrown) {
+      // One school's failure must not keep the others.
+      logUnexpected('removeDueRecords', thrown);
+    }
+  }
+  return finished;
+}
+
+type Run = { nowMs: number; untilMs: number };
+
+/** Whether everything of the year is gone. */
+async function removeYear(removal: StoredRemoval, run: Run): Promise<boolean> {
+  const { schoolid, academicYear } = removal;
+  if (!(await begin(removal, run))) return false;
+  const isDone = [await removeClasses(removal, run), await removeSections(removal, run)].every(Boolean);
+  if (!isDone) return false;
+  await finish(removal);
+  await forgetNotices({ schoolid, academicYear });
+  return true;
+}
+
+/**
+ * Asks once more whether the year is past the time, and whether the teachers were told. A removal that was begun goes
+ * on whatever the setting is now.
+ */
+async function begin(removal: StoredRemoval, { nowMs }: Run): Promise<boolean> {
+  const { schoolid, academicYear, isTold, state } = removal;
+  const at = removalAt(schoolid, academicYear);
+  if (state === 'running') return true;
+  const today = philippineDay(nowMs);
+  if (!isDue(academicYear, await fetchKeptYears(schoolid), today)) {
+    // The school chose to keep records longer; the trail has that change.
+    await at.delete();
+    await forgetNotices({ schoolid, academicYear });
+    return false;
+  }
+  if (!isTold) {
+    const plannedFor = daysLater(today, NOTICE_DAYS.least);
+    await at.update({ ...onDay(plannedFor) });
+    await tellTeachers({ schoolid, academicYear, plannedFor }, await fetchClassesByYear(schoolid, academicYear));
+    return false;
+  }
+  return await database().runTransaction(async (transaction) => {
+    const row = await transaction.get(at);
+    if (!row.exists || toRemoval(row).state !== 'planned') return false;
+    transaction.update(at, { state: 'running', startedAt: FieldValue.serverTimestamp() });
+    return true;
+  });
+}
+
+async function removeClasses(removal: StoredRemoval, run: Run): Promise<boolean> {
+  const waiting = await fetchSchoolPeople(removal.schoolid);
+  let isDone = true;
+  const next = async (): Promise<void> => {
+    for (let person = waiting.shift(); person; person = waiting.shift()) {
+      if (!(await removeFromBook(person.uid, removal, run))) isDone = false;
+    }
+  };
+  await Promise.all(Array.from({ length: BOOKS_AT_ONCE }, next));
+  return isDone;
+}
+
+async function removeFromBook(uid: string, removal: StoredRemoval, { untilMs }: Run): Promise<boolean> {
+  const { schoolid, academicYear, plannedAt } = removal;
+  const classes = database().collection(`users/${uid}/class`).where('academicYear', '==', academicYear);
+  const { docs } = await classes.select('createdAt').get();
+  for (const { id } of docs.filter((row) => wasThere(row, plannedAt))) {
+    if (Date.now() > untilMs) return false;
+    try {
+      await removeClass({ uid, classId: id }, (transaction) =>
+        transaction.update(removalAt(schoolid, academicYear), { classes: FieldValue.increment(1) }),
+      );
+    } catch (thrown) {
+      if (!(thrown instanceof BookBusy)) logUnexpected('removeDueRecords', thrown);
+      return false;
+    }
+  }
+  return true;
+}
+
+async function removeSections(removal: StoredRemoval, { untilMs }: Run): Promise<boolean> {
+  const { schoolid, academicYear, plannedAt } = removal;
+  const ids = (await fetchSectionsByYear(schoolid, academicYear)).get(academicYear) ?? [];
+  const paths = ids.map((id) => database().doc(`schools/${schoolid}/sections/${id}`));
+  const sections = paths.length === 0 ? [] : await database().getAll(...paths);
+  const going = sections.filter((each) => wasThere(each, plannedAt));
+  for (const row of going) {
+    if (Date.now() > untilMs) return false;
+    await removeSection(schoolid, row.id, (batch) =>
+      batch.update(removalAt(schoolid, academicYear), { sections: FieldValue.increment(1) }),
+    );
+  }
+  await keepVersions(
+    schoolid,
+    academicYear,
+    ids.filter((id) => going.every((row) => row.id !== id)),
+  );
+  return true;
+}
+
+/** The entry is in the name of the administrator who planned the removal. */
+async function finish({ schoolid, academicYear, by, plannedAt }: StoredRemoval): Promise<void> {
+  const at = removalAt(schoolid, academicYear);
+  await database().runTransaction(async (transaction) => {
+    const row = await transaction.get(at);
+    if (!row.exists || toRemoval(row).state !== 'running') return;
+    const { classes, sections } = toRemoval(row);
+    transaction.update(at, {
+      ...{ state: 'finished', finishedAt: FieldValue.serverTimestamp(), dueAt: FieldValue.delete() },
+    });
+    writeTrailEntry(transaction, {
+      ...{ kind: 'recordsRemoved', schoolid, actor: by, target: academicYear, times: [plannedAt] },
+      ...{ section: academicYear, reason: `Classes: ${classes}. Sections: ${sections}.` },
+    });
+  });
+}

@@ -1,0 +1,44 @@
+/** Removes a section of the school with its roster, the grades handed in, and what its adviser kept. */
+import { type DocumentReference, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { database } from '#functions/firebase';
+
+const AT_ONCE = 400;
+
+/** The section goes last, so that a run that breaks off finds it again. `onRemoved` writes in the same batch. */
+export async function removeSection(
+  schoolid: string,
+  id: string,
+  onRemoved: (batch: WriteBatch) => void,
+): Promise<void> {
+  const school = database().doc(`schools/${schoolid}`);
+  const below = async (name: string) =>
+    (await school.collection(name).where('sectionId', '==', id).select().get()).docs.map(({ ref }) => ref);
+  await removeAll([...(await below('sectionGrades')), ...(await below('sectionAdvising'))]);
+  const batch = database().batch();
+  batch.delete(school.collection('sectionRosters').doc(id));
+  batch.delete(school.collection('sections').doc(id));
+  onRemoved(batch);
+  await batch.commit();
+}
+
+async function removeAll(refs: readonly DocumentReference[]): Promise<void> {
+  for (let from = 0; from < refs.length; from += AT_ONCE) {
+    const batch = database().batch();
+    for (const ref of refs.slice(from, from + AT_ONCE)) batch.delete(ref);
+    await batch.commit();
+  }
+}
+
+/** Leaves the versions of these rosters of the year; the document goes where none is left. */
+export async function keepVersions(schoolid: string, academicYear: string, kept: readonly string[]): Promise<void> {
+  const versions = database().doc(`schools/${schoolid}/sectionVersions/${academicYear}`);
+  await database().runTransaction(async (transaction) => {
+    const row = await transaction.get(versions);
+    if (!row.exists) return;
+    if (kept.length === 0) return void transaction.delete(versions);
+    const gone = Object.keys((row.get('versions') ?? {}) as object).filter((id) => !kept.includes(id));
+    const fields = gone.flatMap((id) => [`versions.${id}`, `learners.${id}`]);
+    if (fields.length > 0)
+      transaction.update(versions, Object.fromEntries(fields.map((field) => [field, FieldValue.delete()])));
+  });
+}

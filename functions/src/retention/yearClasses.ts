@@ -1,0 +1,59 @@
+/** The classes and sections of a school by school year. Only fields without a name of a learner are asked for. */
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { database } from '#functions/firebase';
+import { fetchSchoolPeople, forEachOf } from '#functions/schoolPeople';
+import { isLive, textIn } from '#functions/storedFields';
+
+/** School year -> teacher -> number of classes. */
+export type ClassesByYear = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** One read for each person and each class of the school; `year` asks for one school year alone. */
+export async function fetchClassesByYear(schoolid: string, year?: string): Promise<ClassesByYear> {
+  const found = new Map<string, Map<string, number>>();
+  const people = await fetchSchoolPeople(schoolid);
+  await forEachOf(people, async ({ uid }) => {
+    const all = database().collection(`users/${uid}/class`);
+    const asked = year === undefined ? all : all.where('academicYear', '==', year);
+    const { docs } = await asked.select('academicYear', 'deletedAt').get();
+    for (const row of docs.filter(isLive)) {
+      const academicYear = textIn(row, 'academicYear');
+      const teachers = found.get(academicYear) ?? new Map<string, number>();
+      found.set(academicYear, teachers.set(uid, (teachers.get(uid) ?? 0) + 1));
+    }
+  });
+  return found;
+}
+
+/** School year -> ids of its sections, and of rosters whose section is gone. */
+export async function fetchSectionsByYear(schoolid: string, year?: string): Promise<Map<string, string[]>> {
+  const school = database().doc(`schools/${schoolid}`);
+  const rowsOf = async (collection: string) => {
+    const all = school.collection(collection);
+    const { docs } = await (year === undefined ? all : all.where('academicYear', '==', year))
+      .select('academicYear')
+      .get();
+    return docs;
+  };
+  const [sections, rosters] = await Promise.all([rowsOf('sections'), rowsOf('sectionRosters')]);
+  const yearOf = new Map(rosters.map((row) => [row.id, textIn(row, 'academicYear')]));
+  // The section's own year counts.
+  for (const row of sections) yearOf.set(row.id, textIn(row, 'academicYear'));
+  if (year !== undefined) await leaveOthers(schoolid, yearOf, new Set(sections.map(({ id }) => id)));
+  const byYear = new Map<string, string[]>();
+  for (const [id, academicYear] of yearOf) byYear.set(academicYear, [...(byYear.get(academicYear) ?? []), id]);
+  return byYear;
+}
+
+/** Leaves out rosters whose section is of another school year. */
+async function leaveOthers(schoolid: string, yearOf: Map<string, string>, known: ReadonlySet<string>): Promise<void> {
+  const doubted = [...yearOf.keys()].filter((id) => !known.has(id));
+  if (doubted.length === 0) return;
+  const found = await database().getAll(...doubted.map((id) => database().doc(`schools/${schoolid}/sections/${id}`)));
+  for (const { id, exists } of found) if (exists) yearOf.delete(id);
+}
+
+/** Whether the row was there when the removal was planned; one that a person made since was in no list that they read. */
+export function wasThere(row: DocumentSnapshot, plannedAtMs: number): boolean {
+  const createdAt: unknown = row.get('createdAt');
+  return !(createdAt instanceof Timestamp) || createdAt.toMillis() <= plannedAtMs;
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { ROUTE } from '@/domain/routes';
+import { philippineDay } from '@/domain/school/retention';
+import { formatDate } from '@/language/formatters';
+import { useWords } from '@/language/words';
+import { useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/selectors';
+import { useNow } from '@/store/useNow';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { Alert } from '@/ui/page/Alert';
+
+/** Tells that the school removes the records of a past school year: the own record says so, which is read anyway. */
+export function RemovalNotice() {
+  const { _ } = useWords();
+  const user = useAppSelector(selectUser);
+  const today = philippineDay(useNow());
+  const planned = Object.entries(user?.removals ?? {}).filter(([, { schoolid }]) => schoolid === user?.schoolid);
+  return planned.map(([year, { plannedFor, classes }]) => {
+    const date = formatDate(new Date(`${plannedFor}T00:00:00`).getTime());
+    return (
+      <Alert
+        key={year}
+        tone="warning"
+        className="mb-5"
+        title={
+          plannedFor > today
+            ? _('Your school removes the class records of {year} on {date}', { year, date })
+            : _('Your school is removing the class records of {year}', { year })
+        }
+        action={
+          <Link to={ROUTE.classes} className={buttonClass({ size: 'sm' })}>
+            {_('Open the classes')}
+          </Link>
+        }
+      >
+        {_(
+          '{classes, plural, one {# of your classes goes} other {# of your classes go}}, with scores and grades, because the school’s time for keeping them is over. Export what you still need. Questions go to an administrator of your school.',
+          { classes },
+        )}
+      </Alert>
+    );
+  });
+}

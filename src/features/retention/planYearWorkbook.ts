@@ -1,0 +1,72 @@
+/**
+ * The grades of a school year as a workbook. Headings are the same in every language, as in the copy of an account:
+ * the file outlives the choice of a language, and other people read it. Pure.
+ */
+import { clockText, dayText } from '@/domain/words/clockText';
+import type { WorkbookPlan } from '@/domain/workbook';
+import { rowSheet, type SheetRow } from '@/domain/workbookRows';
+import { formText } from '@/language/words';
+import type { YearFile } from './retentionActions';
+
+type Row = YearFile['rows'][number];
+
+const LEARNER = [...formText(['Grade level', 'Last name', 'First name', 'Middle name', 'Extension', 'Sex']), 'LRN'];
+
+export function planYearWorkbook({ academicYear, madeAt, rows }: YearFile, school: string): WorkbookPlan {
+  const ofSections = rows.filter(({ of }) => of === 'section');
+  const ofBooks = rows.filter(({ of }) => of === 'book');
+  return {
+    sheets: [
+      rowSheet(formText('About'), formText(['What', 'Value']), [
+        [formText('School'), school],
+        [formText('School year'), academicYear],
+        [formText('Made on'), clockText(madeAt)],
+        [formText('Rows of sections'), ofSections.length],
+        [formText('Rows of class records'), ofBooks.length],
+        [formText('Left out'), formText('Scores of activities, attendance, comments, and answer keys.')],
+      ]),
+      rowSheet(
+        formText('Sections'),
+        [
+          formText('Section'),
+          ...LEARNER,
+          ...formText(['Learning area', 'Teacher', 'Standing']),
+          ...periodHeads(ofSections),
+        ],
+        ofSections.map((row): SheetRow => [...toCells(row), ...row.grades]),
+      ),
+      rowSheet(
+        formText('Class records'),
+        [
+          ...[formText('Class'), ...LEARNER, ...formText(['Subject', 'Teacher', 'Standing'])],
+          ...[...periodHeads(ofBooks), formText('Final grade')],
+        ],
+        ofBooks.map((row): SheetRow => {
+          const blanks = Array<null>(mostPeriods(ofBooks) - row.grades.length).fill(null);
+          return [...toCells(row), ...row.grades, ...blanks, row.final];
+        }),
+      ),
+    ],
+  };
+}
+
+function mostPeriods(rows: readonly Row[]): number {
+  return Math.max(0, ...rows.map(({ grades }) => grades.length));
+}
+
+function periodHeads(rows: readonly Row[]): string[] {
+  return Array.from({ length: mostPeriods(rows) }, (_, index) => formText(`Period ${index + 1}`));
+}
+
+function toCells(row: Row): SheetRow {
+  const { group, gradeLevel, lastName, firstName, middleName, extensionName, sex, lrn } = row;
+  return [
+    ...[group, gradeLevel, lastName, firstName, middleName, extensionName, sex, lrn],
+    ...[row.subject, row.teacher, row.standing],
+  ];
+}
+
+/** Such as `Records 2019-2020 - 2026-11-23.xlsx`. */
+export function yearFileName({ academicYear, madeAt }: YearFile): string {
+  return formText(`Records ${academicYear} - ${dayText(madeAt)}.xlsx`);
+}
