@@ -117,7 +117,7 @@ test('files that are no picture, broken or of an iPhone are named, and those aft
     ['scores.jpg', 'notAPicture'],
     ['cut.jpg', 'broken'],
     ['IMG_0001.jpg', 'heic'],
-    ['empty.png', 'notAPicture'],
+    ['empty.png', 'empty'],
     ['good', null],
   ]);
 });
