@@ -7,7 +7,7 @@ const installed = browsers.find((path) => existsSync(path));
 const executablePath = installed ? { executablePath: installed } : {};
 
 /**
- * Each worker has a stand of its own: emulators, project and app. `npm test` names them; by hand there is one, in the
+ * Each worker has a stand of its own: project, functions and app. `npm test` names them; by hand there is one, in the
  * environment. Playwright loads this file in every worker, before any test.
  */
 const stands = JSON.parse(process.env.TALAAN_STANDS ?? '[]') as Record<string, string>[];

@@ -15,15 +15,24 @@ const READY = 'All emulators ready';
 const READY_LIMIT_MS = 600_000;
 /** Writing a school's data to disk takes seconds; after this time the export hangs. */
 const EXPORT_LIMIT_MS = 60_000;
+/**
+ * At its start the accounts' emulator compiles a checker for each field of its interface: ten seconds of processor time,
+ * of which the collector takes two less with this much room for young objects than with Node's own 16 MB.
+ */
+const START_YOUNG_MB = 64;
 /** Emulators that are still starting have no data to save. */
 const START_LIMIT_MS = 1_500;
 
-/** Environment of firebase-tools: its Java, the Firestore emulator, what the functions read, and no look-ups online. */
-export function emulatorEnv(settings, java) {
+/**
+ * Environment of firebase-tools: its Java, the Firestore emulator, what the functions read, and no look-ups online.
+ * `databaseAt` is the address of a database that others have started.
+ */
+function emulatorEnv(settings, java, { databaseAt, heapGb }) {
   return {
     ...withJava(process.env, java.path),
+    ...(databaseAt && { FIRESTORE_EMULATOR_HOST: databaseAt }),
     // Without a limit an emulator takes a quarter of the machine's memory before it collects any.
-    JAVA_TOOL_OPTIONS: `${process.env.JAVA_TOOL_OPTIONS ?? ''} -Xmx4g`.trim(),
+    JAVA_TOOL_OPTIONS: `${process.env.JAVA_TOOL_OPTIONS ?? ''} -Xmx${heapGb}g`.trim(),
     ...emulatorBinaryEnv(findFirestoreEmulator()),
     ...functionsEnv(settings),
     CI: 'true',
@@ -31,9 +40,16 @@ export function emulatorEnv(settings, java) {
   };
 }
 
-function commandLine(settings, configPath, dataFolder) {
+function commandLine(settings, { configPath, dataFolder, databaseAt }) {
   const args = [at('node_modules/firebase-tools/lib/bin/firebase.js'), 'emulators:start'];
-  args.push('--project', settings.project, '--config', configPath, '--only', 'auth,firestore,functions');
+  args.push(
+    '--project',
+    settings.project,
+    '--config',
+    configPath,
+    '--only',
+    databaseAt ? 'auth,functions' : 'auth,firestore,functions',
+  );
   if (dataFolder) {
     if (existsSync(dataFolder)) args.push('--import', dataFolder);
     args.push('--export-on-exit', dataFolder);
@@ -70,26 +86,29 @@ function follow(child, logPath, quiet) {
 }
 
 // firebase-tools writes *-debug.log files into the working folder, which must not be the root.
-function startProcess(settings, java, configPath, dataFolder) {
+function startProcess(settings, java, options) {
   const debugFolder = cachePath(`emulators-${settings.offset}`, 'x').slice(0, -2);
-  return spawnOwnGroup(process.execPath, commandLine(settings, configPath, dataFolder), {
+  const args = [`--max-semi-space-size=${START_YOUNG_MB}`, ...commandLine(settings, options)];
+  return spawnOwnGroup(process.execPath, args, {
     cwd: debugFolder,
-    env: emulatorEnv(settings, java),
+    env: emulatorEnv(settings, java, options),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
 /**
  * Starts the Auth, Firestore and Functions emulators and resolves when they answer. With `dataFolder` they load the
- * data there and write it back when stopped; `quiet` hides progress and the functions' lines. `shutdown` stops them;
- * `death` rejects when they end without it.
+ * data there and write it back when stopped. With `databaseAt` they use the database of other emulators at that address;
+ * else the memory of their own grows to `heapGb` at most. `quiet` hides progress and the functions' lines. `shutdown`
+ * stops them; `death` rejects when they end without it.
  */
-export async function startEmulators(settings, { shutdown, dataFolder = null, quiet = false }) {
+export async function startEmulators(settings, { shutdown, dataFolder = null, quiet = false, ...database }) {
+  const { databaseAt = null, heapGb = 4 } = database;
   const java = await ensureJava(shutdown.signal);
   if (shutdown.isClosing()) throw new Error('Stopped before the start.');
   const config = configFor(settings);
   shutdown.defer(config.remove);
-  const child = startProcess(settings, java, config.path, dataFolder);
+  const child = startProcess(settings, java, { configPath: config.path, dataFolder, databaseAt, heapGb });
   const logPath = cachePath(`emulators-${settings.offset}`, 'emulators.log');
   const { ready, lastLines } = follow(child, logPath, quiet);
   let up = false;

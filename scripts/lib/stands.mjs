@@ -1,20 +1,24 @@
 import { startEmulators } from './emulators.mjs';
-import { clientEnv } from './env.mjs';
+import { addresses, clientEnv } from './env.mjs';
 import { firstFreeOffset } from './freePorts.mjs';
 import { buildFunctions } from './functionsBuild.mjs';
 import { startInbox } from './inbox.mjs';
 import { offsetFrom, portsAt, projectFor } from './ports.mjs';
 import { servePreview } from './preview.mjs';
-import { loadSampleSchool, wipe } from './sampleSchool.mjs';
+import { loadRules, loadSampleSchool, wipe } from './sampleSchool.mjs';
 import { TEST_DIST } from './steps.mjs';
 
 /** Above the development ports, so that the tests run beside `npm start`. */
 const TEST_OFFSET = 100;
 const TEST_PROJECT = 'demo-talaan-test';
+/** The documents of a whole run take two, and Java looks for garbage all the time where half of its memory is full. */
+const SHARED_HEAP_GB = 6;
 
 /**
- * Stands for tests that run side by side: `{ settings, client, env, dist }`. Each has its own emulators, mail inbox,
- * project and build of the app, because the tests of one stand share a school and run one after the other.
+ * Stands for tests that run side by side: `{ settings, client, env, dist }`. Each has its own project, accounts,
+ * functions, mail inbox and build of the app, because the tests of one stand share a school and run one after the
+ * other. The first stand's database holds the projects of all: a third of what such a Java does is compiling its own
+ * code, which three of them would do three times.
  */
 export async function planStands(count) {
   const home = offsetFrom(process.env.TALAAN_PORT_OFFSET) + TEST_OFFSET;
@@ -23,7 +27,9 @@ export async function planStands(count) {
   for (let i = 0; i < count; i += 1) {
     const offset = await firstFreeOffset(first);
     const name = process.env.TALAAN_PROJECT || TEST_PROJECT;
-    const settings = { offset, ports: portsAt(offset), project: projectFor(offset, { name, homeOffset: home }) };
+    const own = portsAt(offset);
+    const ports = { ...own, firestore: stands[0]?.settings.ports.firestore ?? own.firestore };
+    const settings = { offset, ports, project: projectFor(offset, { name, homeOffset: home }) };
     const dist = i === 0 ? TEST_DIST : `${TEST_DIST}-${i + 1}`;
     const client = { ...clientEnv(settings), TALAAN_BUILD: dist };
     stands.push({ settings, client, env: { ...process.env, ...client }, dist });
@@ -35,12 +41,16 @@ export async function planStands(count) {
 /** Starts the emulators and inboxes of all stands. */
 export async function startStands(stands, shutdown) {
   await buildFunctions();
+  const heapGb = stands.length > 1 ? SHARED_HEAP_GB : undefined;
+  const databaseAt = addresses(stands[0].settings).firestore;
   await Promise.all(
-    stands.map(async ({ settings }) => {
+    stands.map(async ({ settings }, index) => {
       shutdown.defer(await startInbox(settings.ports));
-      await startEmulators(settings, { shutdown, quiet: true });
+      await startEmulators(settings, { shutdown, quiet: true, ...(index === 0 ? { heapGb } : { databaseAt }) });
     }),
   );
+  // The emulator loads the rules for the project that it was started with.
+  for (const { settings } of stands.slice(1)) await loadRules(settings);
 }
 
 /** Gives each stand an empty database, the sample school and the built app. */

@@ -8,6 +8,7 @@ const PASSWORD = 'Sampaguita-1';
 const QUARTER = '1';
 /** The first call of a function starts its process. */
 const SLOW = { timeout: 45_000 };
+const COMMIT = /documents:commit/;
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -100,12 +101,17 @@ test('two administrators who answer at the same time have one effect, and both l
   const pages = [page, second];
   const accept = (on: Page) => on.getByRole('button', { name: /^Accept English, Rizal/ });
   for (const on of pages) await expect(accept(on)).toBeVisible(SLOW);
-  await Promise.all(pages.map((on) => accept(on).click()));
+  // A stored answer takes the button from the other page at once, so neither commit goes on before both have pressed.
+  const pressed = Promise.all(pages.map((on) => on.waitForRequest(COMMIT, SLOW)));
+  for (const on of pages) await on.route(COMMIT, (route) => pressed.then(() => route.continue()));
+  // A toast goes away by itself: each page is listened to from the beginning.
   const told = /Request has been accepted\.|has accepted this request already\./;
-  for (const on of pages) await expect(on.getByText(told).first()).toBeVisible(SLOW);
+  const heard = pages.map((on) => on.getByText(told).filter({ visible: true }).first().textContent(SLOW));
+  await Promise.all(pages.map((on) => accept(on).click()));
+  await pressed;
+  const sentences = await Promise.all(heard);
   const entries = await trailOf(own.school);
   expect(entries.map(({ kind }) => kind)).toEqual(['reopenAccepted']);
-  const sentences = await Promise.all(pages.map((on) => on.getByText(told).first().textContent()));
   expect(sentences.sort()).toEqual([
     expect.stringMatching(/^(Gloria Santos|Jose Cruz) has accepted this request already\.$/),
     'Request has been accepted.',

@@ -10,6 +10,7 @@ import {
   inTree,
   itemRow,
   NOW,
+  ofClient,
   pointsRow,
   queueRow,
   type Row,
@@ -45,7 +46,7 @@ describe('a tombstone', () => {
     ['classSubjects', SUBJECT],
     ['classStudents', inTree('classStudents', 'enrolment1')],
   ])('on %s is set by the server and never taken back', async (_label, path) => {
-    await refusedWrites(teacher(), { update: path, fields: { deletedAt: new Date(), lastSync: NOW } });
+    await refusedWrites(teacher(), { update: path, fields: { deletedAt: ofClient(), lastSync: NOW } });
     await allowed(teacher(), { update: path, fields: { deletedAt: NOW, lastSync: NOW } });
     await refusedWrites(teacher(), { update: path, fields: { deletedAt: null, lastSync: NOW } });
     await refusedWrites(teacher(), { update: path, fields: { deletedAt: new Date(0), lastSync: NOW } });

@@ -7,6 +7,7 @@ import {
   type Fields,
   freshId,
   NOW,
+  ofClient,
   person,
   type Row,
   registrationRow,
@@ -245,7 +246,7 @@ describe('the own record', () => {
 
   it('takes the time at which an administrator looked, from the server only', async () => {
     await allowed(world.as('admin1'), { update: 'users/admin1', fields: { lookedAt: NOW } });
-    await refusedWrites(world.as('admin1'), { update: 'users/admin1', fields: { lookedAt: new Date() } });
+    await refusedWrites(world.as('admin1'), { update: 'users/admin1', fields: { lookedAt: ofClient() } });
     await refusedWrites(world.as('admin1'), { update: 'users/teacher1', fields: { lookedAt: NOW } });
   });
 
@@ -253,7 +254,7 @@ describe('the own record', () => {
     const agree = (fields: Fields): Write => ({ update: 'users/teacher1', fields });
     await world.alter('users/teacher1', { consents: { 1: new Date(0) } });
     const teacher = world.as('teacher1');
-    await refusedWrites(teacher, agree({ 'consents.2': new Date() }));
+    await refusedWrites(teacher, agree({ 'consents.2': ofClient() }));
     await refusedWrites(teacher, agree({ 'consents.3': NOW }));
     await refusedWrites(teacher, agree({ 'consents.1': NOW }));
     await refusedWrites(teacher, agree({ consents: { 2: NOW } }));

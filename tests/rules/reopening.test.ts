@@ -8,6 +8,7 @@ import {
   type Fields,
   inTree,
   NOW,
+  ofClient,
   person,
   REQUESTED_AT,
   requestParent,
@@ -279,7 +280,7 @@ describe('answering', () => {
     await commit(teacher(), [{ merge: version, value: { lastModified: NOW, rev: 9, revAt: NOW, c: { class: 9 } } }]);
     await allowed(admin(), bump);
     await refusedWrites(admin(), { merge: version, value: { lastModified: NOW, rev: 10 } });
-    await refusedWrites(admin(), { merge: version, value: { lastModified: new Date() } });
+    await refusedWrites(admin(), { merge: version, value: { lastModified: ofClient() } });
     await refusedWrites(world.as('admin2'), bump);
   });
 });

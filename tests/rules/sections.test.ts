@@ -10,7 +10,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { but, type Fields, NOW, person, type Row, SCHOOL } from '#support/rules/rulesDocuments';
+import { but, type Fields, NOW, ofClient, person, type Row, SCHOOL } from '#support/rules/rulesDocuments';
 import { allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set } from '#support/rules/rulesWorld';
 import { AREAS, sectionEdit, sectionEntry, sectionRow, staffedSection, taught } from '#support/rules/sectionDocuments';
 
@@ -209,7 +209,7 @@ describe('a claim', () => {
     await refusedWrites(teacher, claim('teacher4', { areas: ['science'] }));
     await refusedWrites(teacher, claim('teacher4', { areas: ['art'] }));
     await refusedWrites(teacher, claim('teacher4', { areas: [] }));
-    await refusedWrites(teacher, claim('teacher4', { at: new Date() }));
+    await refusedWrites(teacher, claim('teacher4', { at: ofClient() }));
     await refusedWrites(teacher, claim('teacher4', { note: 'Please' }));
     const more: Row = but(RIZAL, { revision: 4 });
     await refusedWrites(teacher, {
