@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { clientEnv } from './env.mjs';
 import { Mend } from './mend.mjs';
@@ -29,16 +29,6 @@ export async function wipe({ ports, project }) {
   const path = `/emulator/v1/projects/${project}`;
   await ask(`http://127.0.0.1:${ports.firestore}${path}/databases/(default)/documents`, { method: 'DELETE' });
   await ask(`http://127.0.0.1:${ports.auth}${path}/accounts`, { method: 'DELETE' });
-}
-
-/** Loads the rules for a project whose database another project's emulators hold. */
-export async function loadRules({ ports, project }) {
-  const content = readFileSync(at('firestore.rules'), 'utf8');
-  await ask(`http://127.0.0.1:${ports.firestore}/emulator/v1/projects/${project}:securityRules`, {
-    method: 'PUT',
-    headers: { ...asOwner.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
-  });
 }
 
 /** Bundles a TypeScript script into one file that Node runs. */

@@ -3,9 +3,10 @@ import { addresses, clientEnv } from './env.mjs';
 import { firstFreeOffset } from './freePorts.mjs';
 import { buildFunctions } from './functionsBuild.mjs';
 import { startInbox } from './inbox.mjs';
+import { loadRules } from './loadRules.mjs';
 import { offsetFrom, portsAt, projectFor } from './ports.mjs';
 import { servePreview } from './preview.mjs';
-import { loadRules, loadSampleSchool, wipe } from './sampleSchool.mjs';
+import { loadSampleSchool, wipe } from './sampleSchool.mjs';
 import { TEST_DIST } from './steps.mjs';
 
 /** Above the development ports, so that the tests run beside `npm start`. */
@@ -50,7 +51,7 @@ export async function startStands(stands, shutdown) {
     }),
   );
   // The emulator loads the rules for the project that it was started with.
-  for (const { settings } of stands.slice(1)) await loadRules(settings);
+  for (const { settings } of stands.slice(1)) await loadRules({ address: databaseAt, project: settings.project });
 }
 
 /** Gives each stand an empty database, the sample school and the built app. */
