@@ -13,7 +13,7 @@ import type { SectionDoc } from '@/domain/school/sections';
 import { fetchEnrolments } from './learnerBook';
 import type { KnownLearner } from './learnerPlaces';
 
-/** What an entry of the trail may be about, beside the learner and sections: subjects, classes, and school years. */
+/** An entry of the trail may be about these, beside the learner and sections: subjects, classes, school years. */
 export type Around = { subjects: string[]; classes: string[]; years: string[] };
 
 export async function fetchReaders(
