@@ -14,7 +14,7 @@ let world: LearnerSchool;
 let other: OwnSchool;
 
 beforeAll(async () => {
-  await warmUp(['findLearners', 'learnerOverview', 'learnerData', 'correctLearner']);
+  await warmUp(['findLearners', 'learnerOverview', 'learnerData', 'correctLearner', 'yearExport']);
   other = await makeSchool('Rizal High School');
 }, 200_000);
 
@@ -194,6 +194,16 @@ describe('learnerOverview', () => {
     expect(adviser).toMatchObject({ since: Date.parse('2026-06-02T08:00:00Z'), until: null });
     expect(log.map(({ kind }) => kind)).toEqual(['learnerExported', 'adviserSet']);
   });
+});
+
+it('the log of a learner has the file of a school year in which the learner is, and no other year’s', async () => {
+  await ask('yearExport', { academicYear: '2026-2027' });
+  await ask('yearExport', { academicYear: '2019-2020' });
+  const { log } = await ask<LearnerOverview>('learnerOverview', inRoster());
+  expect(log.map(({ kind, about, alone }) => [kind, about, alone])).toEqual([
+    ['recordsExported', '2026-2027', false],
+    ['adviserSet', 'Narra', false],
+  ]);
 });
 
 describe('correctLearner', () => {

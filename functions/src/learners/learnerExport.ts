@@ -21,7 +21,7 @@ import {
 import type { LearnerIdentity } from '@/domain/school/learnerIdentity';
 import { fetchSubjects } from './learnerBook';
 import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
-import { fetchLog, fetchReaders, studentsByBook } from './learnerReaders';
+import { type Around, fetchLog, fetchReaders, studentsByBook } from './learnerReaders';
 import { fetchLearnerSections } from './learnerSections';
 
 export const learnerOverviewEndpoint: Endpoint<'learnerOverview', LearnerOverviewRequest, Administrator> = {
@@ -33,7 +33,7 @@ export const learnerOverviewEndpoint: Endpoint<'learnerOverview', LearnerOvervie
     await countAction(uid, 'learnerSearches');
     const known = await fetchLearner(schoolid, asked);
     const { readers, around } = await fetchReaders(schoolid, known);
-    const log = await fetchLog(schoolid, known, [...around.subjects, ...around.classes]);
+    const log = await fetchLog(schoolid, known, idsOf(around));
     return { status: 200, answer: { places: known.places, readers, log } };
   },
 };
@@ -58,7 +58,7 @@ export const learnerDataEndpoint: Endpoint<'learnerData', LearnerDataRequest, Ad
     // The entry is stored before the file leaves the server, and the file names it.
     const at = Date.now();
     await noteExport(admin, request, known, at);
-    const log = await fetchLog(admin.schoolid, known, [...around.subjects, ...around.classes]);
+    const log = await fetchLog(admin.schoolid, known, idsOf(around));
     const { requester, requestedOn, reason: why } = request;
     const answer: LearnerData = {
       ...{ format: LEARNER_DATA_FORMAT, madeAt: at, madeBy: fullName(admin) },
@@ -92,6 +92,12 @@ async function fetchBooks({ own }: KnownLearner): Promise<LearnerData['books']> 
 function namesOf({ lastName, firstName, middleName, extensionName, sex, lrn }: LearnerPlace): LearnerIdentity {
   return { lastName, firstName, middleName, extensionName, sex, lrn };
 }
+
+const idsOf = ({ subjects, classes, years }: Around) => [
+  ...subjects,
+  ...classes,
+  ...years.filter((year) => year !== ''),
+];
 
 /** One entry for each entry of the learner would tell the same act many times, so it is about the one asked for. */
 async function noteExport(

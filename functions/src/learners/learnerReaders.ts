@@ -13,19 +13,20 @@ import type { SectionDoc } from '@/domain/school/sections';
 import { fetchEnrolments } from './learnerBook';
 import type { KnownLearner } from './learnerPlaces';
 
-/** The ids of what an entry of the trail may be about, beside the learner: sections, subjects and classes. */
-export type Around = { subjects: string[]; classes: string[] };
+/** An entry of the trail may be about these, beside the learner and sections: subjects, classes, school years. */
+export type Around = { subjects: string[]; classes: string[]; years: string[] };
 
 export async function fetchReaders(
   schoolid: string,
   known: KnownLearner,
 ): Promise<{ readers: LearnerReader[]; around: Around }> {
-  const around: Around = { subjects: [], classes: [] };
+  const around: Around = { subjects: [], classes: [], years: [] };
   const inBooks = await forEachOf(studentsByBook(known), async ({ uid, students }) => {
     const person = known.people.find((each) => each.uid === uid);
     const enrolled = await fetchEnrolments(uid, students);
     around.subjects.push(...enrolled.map(({ subject }) => subject.id));
     around.classes.push(...enrolled.map(({ section }) => section.id));
+    around.years.push(...enrolled.map(({ section }) => textIn(section, 'academicYear')));
     return enrolled.map(
       ({ enrolment, subject, section }): LearnerReader => ({
         ...{ uid, name: person?.name ?? '', role: 'bookTeacher' as const },
@@ -35,6 +36,7 @@ export async function fetchReaders(
     );
   });
   const sections = [...known.sections.values()];
+  around.years.push(...sections.map(({ academicYear }) => academicYear));
   const entries = await fetchEntries(
     schoolid,
     sections.map(({ id }) => id),
@@ -183,7 +185,13 @@ type TrailRow = {
 
 /** Kinds of entries about the learner alone; the others are about a class or a section. */
 const ALONE: readonly string[] = ['learnerExported', 'learnerCorrected'] satisfies TrailKind[];
-const SEEN: readonly string[] = ['viewed', 'exported', 'sectionExported', 'cardsPrinted'] satisfies TrailKind[];
+const SEEN: readonly string[] = [
+  'viewed',
+  'exported',
+  'sectionExported',
+  'cardsPrinted',
+  'recordsExported',
+] satisfies TrailKind[];
 const CHANGED: readonly string[] = ['closed', 'reopenAccepted', 'rosterChanged'] satisfies TrailKind[];
 const STAFF: readonly string[] = ['adviserSet', 'areasAssigned', 'claimAccepted'] satisfies TrailKind[];
 const TOLD = [...ALONE, ...SEEN, ...CHANGED, ...STAFF];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
-import { philippineDay } from '@/domain/school/retention';
+import { daysLater, philippineDay } from '@/domain/school/retention';
 import { formatDate } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
@@ -9,12 +9,17 @@ import { useNow } from '@/store/useNow';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Alert } from '@/ui/page/Alert';
 
+/** A removal takes some nights; a record that was restored from a backup may have a notice of long ago. */
+const LONGEST_DAYS = 30;
+
 /** Tells that the school removes the records of a past school year: the own record says so, which is read anyway. */
 export function RemovalNotice() {
   const { _ } = useWords();
   const user = useAppSelector(selectUser);
   const today = philippineDay(useNow());
-  const planned = Object.entries(user?.removals ?? {}).filter(([, { schoolid }]) => schoolid === user?.schoolid);
+  const planned = Object.entries(user?.removals ?? {}).filter(
+    ([, { schoolid, plannedFor }]) => schoolid === user?.schoolid && daysLater(plannedFor, LONGEST_DAYS) >= today,
+  );
   return planned.map(([year, { plannedFor, classes }]) => {
     const date = formatDate(new Date(`${plannedFor}T00:00:00`).getTime());
     return (
