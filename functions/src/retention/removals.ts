@@ -53,7 +53,7 @@ export function toShown({ schoolid: _, by: __, isTold: ___, ...removal }: Stored
   return removal;
 }
 
-/** The number of school years that the school keeps records; null: until an administrator removes them. */
+/** The number of school years that the school keeps records; null: without a time limit. */
 export async function fetchKeptYears(schoolid: string): Promise<number | null> {
   const setting = await database().doc(`schools/${schoolid}/retention/${RETENTION_ID}`).get();
   return numberIn(setting, 'years');

@@ -18,7 +18,7 @@ export type SchoolPort = {
   fetchLogo(school: SchoolId): Promise<string | null>;
   /** Stores the logo, or removes it (null), with its trail entry; the same one a second time changes nothing. */
   changeLogo(image: string | null, by: Actor): Promise<void>;
-  /** How many school years the school keeps records; null: until an administrator removes them. */
+  /** How many school years the school keeps records; null: without a time limit. */
   fetchRetention(school: SchoolId): Promise<number | null>;
   /** Stores the number with its trail entry; the same one a second time changes nothing. */
   changeRetention(years: number | null, by: Actor): Promise<void>;

@@ -19,7 +19,7 @@ export const NOTICE_DAYS = { least: 30, most: 365 } as const;
 
 export type RetentionSetting = {
   id: string;
-  /** Null: records are kept until an administrator removes them. */
+  /** Null: records are kept without a time limit. */
   years: number | null;
   /** Counts the changes: the trail entry of each names it. */
   version: number;

@@ -43,7 +43,7 @@ export function SettingCard({ years, onChanged }: SettingCardProps) {
           label={_('Keep class records')}
           value={choice}
           options={[
-            { value: 'always', label: _('Until an administrator removes them') },
+            { value: 'always', label: _('Without a time limit') },
             { value: 'years', label: _('For a number of school years') },
           ]}
           onChange={setChoice}
