@@ -26,6 +26,7 @@ export const DAILY_LIMITS = {
   learnerFiles: 100,
   recordCounts: 50,
   recordFiles: 20,
+  recordFileParts: 3000,
   removalPlans: 20,
 } as const;
 

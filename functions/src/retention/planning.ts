@@ -20,6 +20,7 @@ import { AppError } from '@/domain/words/errors';
 import {
   fetchKeptYears,
   forgetNotices,
+  listRecords,
   onDay,
   REMOVALS,
   removalAt,
@@ -55,13 +56,13 @@ async function fetchYears(schoolid: string): Promise<YearRecords[]> {
   const planned = new Map(removals.docs.map((row) => [row.id, toShown(toRemoval(row))]));
   const years = [...new Set([...classes.keys(), ...sections.keys(), ...planned.keys()])].filter(isSchoolYear);
   return await forEachOf(years.toSorted().toReversed(), async (academicYear) => {
-    const teachers = classes.get(academicYear) ?? new Map<string, number>();
+    const teachers = classes.get(academicYear) ?? new Map<string, readonly string[]>();
     const ids = sections.get(academicYear) ?? [];
     return {
       academicYear,
       sections: ids.length,
       handedIn: await countHandedIn(schoolid, ids),
-      classes: [...teachers.values()].reduce((sum, count) => sum + count, 0),
+      classes: [...teachers.values()].reduce((sum, each) => sum + each.length, 0),
       teachers: teachers.size,
       removal: planned.get(academicYear) ?? null,
     };
@@ -95,11 +96,8 @@ export const planRemovalEndpoint: Endpoint<'planRemoval', PlanRemovalRequest, Ad
     await countAction(uid, 'removalPlans');
     if (!isDue(academicYear, await fetchKeptYears(schoolid), philippineDay(nowMs)))
       throw new AppError('retention/not-due');
-    const [classes, sections] = await Promise.all([
-      fetchClassesByYear(schoolid, academicYear),
-      fetchSectionsByYear(schoolid, academicYear),
-    ]);
-    if (classes.size === 0 && sections.size === 0) throw new AppError('server/not-found');
+    const listed = await listRecords(schoolid, academicYear);
+    if (Object.keys(listed.classes).length + listed.sections.length === 0) throw new AppError('server/not-found');
     const at = removalAt(schoolid, academicYear);
     await database().runTransaction(async (transaction) => {
       const before = await transaction.get(at);
@@ -114,12 +112,16 @@ export const planRemovalEndpoint: Endpoint<'planRemoval', PlanRemovalRequest, Ad
       transaction.set(at, {
         ...{ academicYear, state: 'planned', ...onDay(plannedFor), plannedAt: FieldValue.serverTimestamp() },
         ...{ by: { uid, firstname, lastname }, toldAt: null, finishedAt: null, classes: 0, sections: 0 },
+        listed,
       });
       const entry = { schoolid, actor: admin, target: academicYear, times: [nowMs], section: academicYear };
       writeTrailEntry(transaction, { ...entry, kind: 'removalPlanned' });
     });
-    await tellTeachers({ schoolid, academicYear, plannedFor }, classes);
-    return { status: 200, answer: { removal: toShown(toRemoval(await at.get())) } };
+    // The same call again tells what was listed first, and no more.
+    const planned = await at.get();
+    if (!planned.exists) throw new AppError('data/overtaken');
+    await tellTeachers(toRemoval(planned));
+    return { status: 200, answer: { removal: toShown(toRemoval(planned)) } };
   },
 };
 

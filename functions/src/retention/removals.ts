@@ -5,7 +5,7 @@
 import { type DocumentSnapshot, FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { database, hasCode } from '#functions/firebase';
 import { forEachOf } from '#functions/schoolPeople';
-import { numberIn, textIn, timeIn } from '#functions/storedFields';
+import { numberIn, textIn, timeIn, toMap } from '#functions/storedFields';
 import {
   RETENTION_ID,
   type RecordRemoval,
@@ -13,7 +13,13 @@ import {
   type RemovalState,
   startOfDay,
 } from '@/domain/school/retention';
-import type { ClassesByYear } from './yearClasses';
+import { fetchClassesByYear, fetchSectionsByYear } from './yearClasses';
+
+/**
+ * Ids of what a removal takes: classes by teacher, and sections. The list is made when the teachers are told. A class
+ * that comes into the year later, by a changed school year or with a teacher of another school, was told to no one.
+ */
+export type ListedRecords = { classes: Readonly<Record<string, readonly string[]>>; sections: readonly string[] };
 
 /** The collection, below a school. */
 export const REMOVALS = 'recordRemovals';
@@ -24,6 +30,7 @@ export type StoredRemoval = RecordRemoval & {
   by: { uid: string; firstname: string; lastname: string };
   /** Whether the teachers were told. */
   isTold: boolean;
+  listed: ListedRecords;
 };
 
 export function removalAt(schoolid: string, academicYear: string) {
@@ -44,13 +51,31 @@ export function toRemoval(row: DocumentSnapshot): StoredRemoval {
     classes: numberIn(row, 'classes') ?? 0,
     sections: numberIn(row, 'sections') ?? 0,
     by: { uid, firstname, lastname },
-    isTold: timeIn(row, 'toldAt') !== null,
+    isTold: timeIn(row, 'toldAt') !== null && row.get('listed') !== undefined,
+    listed: toListed(row.get('listed')),
   };
 }
 
 /** The part of a removal that its school reads. */
-export function toShown({ schoolid: _, by: __, isTold: ___, ...removal }: StoredRemoval): RecordRemoval {
+export function toShown({ schoolid: _, by: __, isTold: ___, listed: ____, ...removal }: StoredRemoval): RecordRemoval {
   return removal;
+}
+
+function toListed(stored: unknown): ListedRecords {
+  const { classes, sections } = toMap(stored);
+  return { classes: toMap(classes) as ListedRecords['classes'], sections: (sections ?? []) as readonly string[] };
+}
+
+/** The records of a school year that are there now. */
+export async function listRecords(schoolid: string, academicYear: string): Promise<ListedRecords> {
+  const [classes, sections] = await Promise.all([
+    fetchClassesByYear(schoolid, academicYear),
+    fetchSectionsByYear(schoolid, academicYear),
+  ]);
+  return {
+    classes: Object.fromEntries(classes.get(academicYear) ?? []),
+    sections: sections.get(academicYear) ?? [],
+  };
 }
 
 /** The number of school years that the school keeps records; null: without a time limit. */
@@ -66,14 +91,17 @@ export function onDay(plannedFor: string): { plannedFor: string; dueAt: Date } {
 
 type Planned = Pick<StoredRemoval, 'schoolid' | 'academicYear' | 'plannedFor'>;
 
-/** Tells each teacher with classes of the year, in their own record: it is read at each sign-in, so this costs no read. */
-export async function tellTeachers(removal: Planned, classes: ClassesByYear): Promise<void> {
-  const { schoolid, academicYear, plannedFor } = removal;
-  const teachers = [...(classes.get(academicYear) ?? [])];
-  await forEachOf(teachers, ([uid, count]) =>
-    updateRecord(uid, academicYear, { schoolid, plannedFor, classes: count } satisfies RemovalNotice),
+/**
+ * Tells each teacher with classes of the list, in their own record: it is read at each sign-in, so this costs no read.
+ * Takes the notices back where the removal was cancelled meanwhile.
+ */
+export async function tellTeachers(removal: Planned & Pick<StoredRemoval, 'listed'>): Promise<void> {
+  const { schoolid, academicYear, plannedFor, listed } = removal;
+  await forEachOf(Object.entries(listed.classes), ([uid, { length }]) =>
+    updateRecord(uid, academicYear, { schoolid, plannedFor, classes: length } satisfies RemovalNotice),
   );
-  await removalAt(schoolid, academicYear).update({ toldAt: FieldValue.serverTimestamp() });
+  const isThere = await changed(removalAt(schoolid, academicYear).update({ toldAt: FieldValue.serverTimestamp() }));
+  if (!isThere) await forgetNotices({ schoolid, academicYear });
 }
 
 /** Takes the notices back. A person who moved to another school meanwhile is found too. */
@@ -85,10 +113,17 @@ export async function forgetNotices({ schoolid, academicYear }: Omit<Planned, 'p
 
 /** An account may be deleted meanwhile. */
 async function updateRecord(uid: string, academicYear: string, value: unknown): Promise<void> {
+  await changed(database().doc(`users/${uid}`).update(new FieldPath('removals', academicYear), value));
+}
+
+/** Whether the document was there. */
+async function changed(update: Promise<unknown>): Promise<boolean> {
   try {
-    await database().doc(`users/${uid}`).update(new FieldPath('removals', academicYear), value);
+    await update;
+    return true;
   } catch (thrown) {
-    if (!hasCode(thrown, NOT_FOUND)) throw thrown;
+    if (hasCode(thrown, NOT_FOUND)) return false;
+    throw thrown;
   }
 }
 

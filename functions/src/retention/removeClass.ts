@@ -27,19 +27,17 @@ const HISTORY_AT_ONCE = 100;
 export class BookBusy extends Error {}
 class Overtaken extends Error {}
 
-type InBook = { uid: string; classId: string };
+/** `academicYear`: a live class that its teacher gave another school year since stays. */
+type InBook = { uid: string; classId: string; academicYear: string };
 
 /**
  * `onTombstone` writes in the transaction in which the class gets its tombstone, so exactly once. Answers the number of
  * documents that were deleted.
  */
-export async function removeClass(
-  { uid, classId }: InBook,
-  onTombstone: (transaction: Transaction) => void,
-): Promise<number> {
+export async function removeClass(of: InBook, onTombstone: (transaction: Transaction) => void): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await removeOnce({ uid, classId }, onTombstone);
+      return await removeOnce(of, onTombstone);
     } catch (thrown) {
       if (!(thrown instanceof Overtaken)) throw thrown;
       if (tries === TRIES) throw new BookBusy('the teacher is saving');
@@ -47,11 +45,15 @@ export async function removeClass(
   }
 }
 
-async function removeOnce({ uid, classId }: InBook, onTombstone: (transaction: Transaction) => void): Promise<number> {
+async function removeOnce(
+  { uid, classId, academicYear }: InBook,
+  onTombstone: (transaction: Transaction) => void,
+): Promise<number> {
   const version = await versionAt(uid).get();
+  if (isBeingRestored(version)) throw new BookBusy('the book is shut');
   const tables = await fetchTables(uid, classId);
   const row = tables.class[classId];
-  if (!row) return 0;
+  if (!row || (row.academicYear !== academicYear && !row.deletedAt)) return 0;
   const writer = new BookWriter(uid, version);
   const command = { classId: toId<ClassId>(classId) };
   const tombstone = planClassTombstone(tables, command);
@@ -135,6 +137,9 @@ function toBatches(changes: readonly Change[]): Change[][] {
   return batches;
 }
 
+/** Firestore takes 30 values in a question. */
+const VALUES = 30;
+
 /** The lists of ids that plans go through; a row of another client may lack one. */
 const LISTS: Partial<Record<TreeCollection, readonly string[]>> = {
   class: ['classSubjects', 'students'],
@@ -173,13 +178,22 @@ async function fetchTables(uid: string, classId: string): Promise<Tables> {
       ),
     );
   }
-  if (students.size > 0) {
-    const rows = await database().getAll(
-      ...[...students].filter((id) => id !== '').map((id) => of('students').doc(id)),
-    );
+  const concerned = [...students].filter((id) => id !== '');
+  if (concerned.length > 0) {
+    const rows = await database().getAll(...concerned.map((id) => of('students').doc(id)));
     keep(
       'students',
       rows.filter(({ exists }) => exists),
+    );
+  }
+  // Lists of another client may lack an enrolment elsewhere.
+  for (let from = 0; from < concerned.length; from += VALUES) {
+    const ids = concerned.slice(from, from + VALUES);
+    const { docs } = await of('classStudents').where('studentModel', 'in', ids).get();
+    const known = new Set((found.classStudents ?? []).map(({ id }) => id));
+    keep(
+      'classStudents',
+      docs.filter(({ id }) => !known.has(id)),
     );
   }
   return Object.fromEntries(

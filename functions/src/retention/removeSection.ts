@@ -1,24 +1,32 @@
 /** Removes a section of the school with its roster, the grades handed in, and what its adviser kept. */
-import { type DocumentReference, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { database } from '#functions/firebase';
 
 const AT_ONCE = 400;
 
-/** The section goes last, so that a run that breaks off finds it again. `onRemoved` writes in the same batch. */
+/**
+ * The section goes last, so that a run that breaks off finds it again. `onRemoved` writes in the same transaction, so
+ * once. What a teacher handed in meanwhile goes after it: nothing more can come then.
+ */
 export async function removeSection(
   schoolid: string,
   id: string,
-  onRemoved: (batch: WriteBatch) => void,
+  onRemoved: (transaction: Transaction) => void,
 ): Promise<void> {
   const school = database().doc(`schools/${schoolid}`);
   const below = async (name: string) =>
     (await school.collection(name).where('sectionId', '==', id).select().get()).docs.map(({ ref }) => ref);
-  await removeAll([...(await below('sectionGrades')), ...(await below('sectionAdvising'))]);
-  const batch = database().batch();
-  batch.delete(school.collection('sectionRosters').doc(id));
-  batch.delete(school.collection('sections').doc(id));
-  onRemoved(batch);
-  await batch.commit();
+  const removeBelow = async () =>
+    await removeAll([...(await below('sectionGrades')), ...(await below('sectionAdvising'))]);
+  await removeBelow();
+  const ends = [school.collection('sectionRosters').doc(id), school.collection('sections').doc(id)];
+  await database().runTransaction(async (transaction) => {
+    const rows = await transaction.getAll(...ends);
+    if (!rows.some(({ exists }) => exists)) return;
+    for (const { ref } of rows) transaction.delete(ref);
+    onRemoved(transaction);
+  });
+  await removeBelow();
 }
 
 async function removeAll(refs: readonly DocumentReference[]): Promise<void> {

@@ -1,15 +1,14 @@
 /** The classes and sections of a school by school year. Only fields without a name of a learner are asked for. */
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { database } from '#functions/firebase';
 import { fetchSchoolPeople, forEachOf } from '#functions/schoolPeople';
 import { isLive, textIn } from '#functions/storedFields';
 
-/** School year -> teacher -> number of classes. */
-export type ClassesByYear = ReadonlyMap<string, ReadonlyMap<string, number>>;
+/** School year -> teacher -> ids of classes. */
+export type ClassesByYear = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 /** One read for each person and each class of the school; `year` asks for one school year alone. */
 export async function fetchClassesByYear(schoolid: string, year?: string): Promise<ClassesByYear> {
-  const found = new Map<string, Map<string, number>>();
+  const found = new Map<string, Map<string, string[]>>();
   const people = await fetchSchoolPeople(schoolid);
   await forEachOf(people, async ({ uid }) => {
     const all = database().collection(`users/${uid}/class`);
@@ -17,8 +16,8 @@ export async function fetchClassesByYear(schoolid: string, year?: string): Promi
     const { docs } = await asked.select('academicYear', 'deletedAt').get();
     for (const row of docs.filter(isLive)) {
       const academicYear = textIn(row, 'academicYear');
-      const teachers = found.get(academicYear) ?? new Map<string, number>();
-      found.set(academicYear, teachers.set(uid, (teachers.get(uid) ?? 0) + 1));
+      const teachers = found.get(academicYear) ?? new Map<string, string[]>();
+      found.set(academicYear, teachers.set(uid, [...(teachers.get(uid) ?? []), row.id]));
     }
   });
   return found;
@@ -50,10 +49,4 @@ async function leaveOthers(schoolid: string, yearOf: Map<string, string>, known:
   if (doubted.length === 0) return;
   const found = await database().getAll(...doubted.map((id) => database().doc(`schools/${schoolid}/sections/${id}`)));
   for (const { id, exists } of found) if (exists) yearOf.delete(id);
-}
-
-/** Whether the row was there when the removal was planned; one that a person made since was in no list that they read. */
-export function wasThere(row: DocumentSnapshot, plannedAtMs: number): boolean {
-  const createdAt: unknown = row.get('createdAt');
-  return !(createdAt instanceof Timestamp) || createdAt.toMillis() <= plannedAtMs;
 }

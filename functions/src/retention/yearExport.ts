@@ -63,6 +63,7 @@ export const yearExportPartEndpoint: Endpoint<'yearExportPart', YearExportPartRe
     part: object({ of: oneOf('section', 'book'), id: documentId }),
   }),
   work: async (admin, { academicYear, exportId, part }) => {
+    await countAction(admin.uid, 'recordFileParts');
     await requireNoted(admin, academicYear, exportId);
     const { schoolid } = admin;
     const rows =

@@ -68,3 +68,22 @@ test('a removal is planned after the year was typed, and cancelled', async () =>
   await waitFor(() => expect(removal()).toBeUndefined());
   expect(await screen.findByRole('button', { name: `Plan the removal of ${OLD}` })).toBeVisible();
 });
+
+test('a planned removal of a year that the school now keeps longer says that nothing is removed', async () => {
+  const { removal, user } = openPage();
+  const chooses = async (choice: string) => {
+    await user.click(await screen.findByRole('radio', { name: choice }));
+    await user.click(screen.getByRole('button', { name: 'Save the setting' }));
+  };
+  await chooses('For a number of school years');
+  await user.click(await screen.findByRole('button', { name: `Plan the removal of ${OLD}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Type 2015-2016/), OLD);
+  await user.click(dialog.getByRole('button', { name: 'Plan the removal' }));
+  await waitFor(() => expect(removal()).toBeDefined());
+  expect(await (await year(OLD)).findByText(/the removal begins/)).toBeVisible();
+  await chooses('Until an administrator removes them');
+  expect(await (await year(OLD)).findByText(/^Nothing is removed on .*, because the school now keeps/)).toBeVisible();
+  expect(screen.queryByText(/the removal begins/)).toBeNull();
+  expect(screen.getByRole('button', { name: `Cancel the removal of ${OLD}` })).toBeVisible();
+});

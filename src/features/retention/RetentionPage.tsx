@@ -80,7 +80,7 @@ function WhatGoes() {
         <ul className="ml-5 flex list-disc flex-col gap-1.5">
           <li>{_('All other school years, and the school year that is not over.')}</li>
           <li>{_('The activity log, which names staff and never a learner, and all accounts.')}</li>
-          <li>{_('Classes and sections that somebody makes for that school year after the removal was planned.')}</li>
+          <li>{_('Classes and sections that come into that school year after the removal was planned.')}</li>
           <li>
             {_(
               'Files and printouts that people saved, and backups of the operator until they expire. The permanent record (Form 137, SF10) is kept outside of Talaan.',

@@ -1,6 +1,6 @@
 import { CalendarX2, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { dueFrom, philippineDay, type YearRecords } from '@/domain/school/retention';
+import { dueFrom, isDue, philippineDay, type YearRecords } from '@/domain/school/retention';
 import { type Say, useWords } from '@/language/words';
 import { useNow } from '@/store/useNow';
 import { Button } from '@/ui/form/Button';
@@ -126,13 +126,18 @@ function stateWords(
 ): string {
   const { academicYear, removal } = year;
   const due = dueFrom(academicYear, years);
+  if (state === 'planned' && removal && !isDue(academicYear, years, removal.plannedFor))
+    return _(
+      'Nothing is removed on {date}, because the school now keeps this school year longer. Cancel the removal, so that teachers no longer see it.',
+      { date: dayWords(removal.plannedFor) },
+    );
   if (state === 'planned' && removal)
     return _('On {date} the removal begins. {name} planned it. The teachers see it on their dashboards.', {
       date: dayWords(removal.plannedFor),
       name: removal.plannedBy,
     });
   if (state === 'running')
-    return _('The removal has begun. It goes on each night until everything of this school year is gone.');
+    return _('The removal has begun. It goes on each night until everything that was planned is gone.');
   if (state === 'finished' && removal?.finishedAt)
     return _(
       'Removed: {classes, plural, one {# class} other {# classes}}, {sections, plural, one {# section} other {# sections}}.',
