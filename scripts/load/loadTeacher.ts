@@ -21,8 +21,11 @@ const AGAIN: readonly unknown[] = ['data/stale', 'network/timeout', 'network/unr
 /** The SDK would log each failure with its whole request; failures end the run with their sentence. */
 setLogLevel('silent');
 
-/** Signs in. Resolves to the saves, so that all teachers can begin them at once. */
-export async function enter(plan: TeacherPlan): Promise<() => Promise<SaveTime[]>> {
+/** Runs the work when it is its turn. */
+type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Signs in. Resolves to the saves, so that all teachers can begin them at once. A save begins once the gate lets it. */
+export async function enter(plan: TeacherPlan, gate: Gate): Promise<() => Promise<SaveTime[]>> {
   const [session, records] = await Promise.all([lazyData.session(), lazyData.records()]);
   await patiently(() => session.signIn(plan.email, plan.password));
   const owner = plan.uid as UserId;
@@ -49,8 +52,7 @@ export async function enter(plan: TeacherPlan): Promise<() => Promise<SaveTime[]
   };
   // A page knows its rows before somebody types into them, and what it saved itself afterwards.
   let tables = await patiently(read);
-  const save = async (edits: TeacherPlan['saves'][number]): Promise<SaveTime> => {
-    const start = performance.now();
+  const save = async (edits: TeacherPlan['saves'][number], start: number): Promise<SaveTime> => {
     for (let tries = 1; ; tries += 1) {
       try {
         const expected = await records.fetchReplicaVersion(owner);
@@ -68,7 +70,10 @@ export async function enter(plan: TeacherPlan): Promise<() => Promise<SaveTime[]
   };
   return async () => {
     const times: SaveTime[] = [];
-    for (const edits of plan.saves) times.push(await save(edits));
+    for (const edits of plan.saves) {
+      const start = performance.now();
+      times.push(await gate(() => save(edits, start)));
+    }
     return times;
   };
 }
