@@ -57,8 +57,9 @@ export function toRemoval(row: DocumentSnapshot): StoredRemoval {
 }
 
 /** The part of a removal that its school reads. */
-export function toShown({ schoolid: _, by: __, isTold: ___, listed: ____, ...removal }: StoredRemoval): RecordRemoval {
-  return removal;
+export function toShown(removal: StoredRemoval): RecordRemoval {
+  const { academicYear, state, plannedFor, plannedAt, plannedBy, finishedAt, classes, sections } = removal;
+  return { academicYear, state, plannedFor, plannedAt, plannedBy, finishedAt, classes, sections };
 }
 
 function toListed(stored: unknown): ListedRecords {

@@ -82,7 +82,7 @@ test('a planned removal of a year that the school now keeps longer says that not
   await user.click(dialog.getByRole('button', { name: 'Plan the removal' }));
   await waitFor(() => expect(removal()).toBeDefined());
   expect(await (await year(OLD)).findByText(/the removal begins/)).toBeVisible();
-  await chooses('Until an administrator removes them');
+  await chooses('Without a time limit');
   expect(await (await year(OLD)).findByText(/^Nothing is removed on .*, because the school now keeps/)).toBeVisible();
   expect(screen.queryByText(/the removal begins/)).toBeNull();
   expect(screen.getByRole('button', { name: `Cancel the removal of ${OLD}` })).toBeVisible();
