@@ -118,9 +118,9 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   accepting.set(tree.collection('globalVersion').doc('1'), { lastModified: now }, { merge: true });
   accepting.delete(request);
   accepting.delete(parent);
-  await accepting.commit();
-  // Both are checked together, because a toast disappears after some seconds.
+  // Waited for from before the commit: a toast disappears after some seconds, and the commit's answer may come later.
   await Promise.all([
+    accepting.commit(),
     expect(page.getByText('1st Quarter of English is open again.').first()).toBeVisible({ timeout: 20_000 }),
     expect(close).toBeVisible({ timeout: 20_000 }),
   ]);
