@@ -34,6 +34,11 @@ export function formatDate(ms: number): string {
   return dates().format(ms);
 }
 
+/** A day `YYYY-MM-DD` in words, whatever time zone the device has. */
+export function formatDay(day: string): string {
+  return formatDate(new Date(`${day}T00:00:00`).getTime());
+}
+
 /** A month as `YYYY-MM`, such as `June 2026`. */
 export function monthName(month: string): string {
   return months().format(new Date(`${month}-01T00:00:00Z`));

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { daysLater, philippineDay } from '@/domain/school/retention';
-import { formatDate } from '@/language/formatters';
+import { formatDay } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
@@ -21,7 +21,7 @@ export function RemovalNotice() {
     ([, { schoolid, plannedFor }]) => schoolid === user?.schoolid && daysLater(plannedFor, LONGEST_DAYS) >= today,
   );
   return planned.map(([year, { plannedFor, classes }]) => {
-    const date = formatDate(new Date(`${plannedFor}T00:00:00`).getTime());
+    const date = formatDay(plannedFor);
     return (
       <Alert
         key={year}

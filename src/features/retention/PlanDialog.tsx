@@ -69,7 +69,7 @@ export function PlanDialog({ year, today, onClose }: PlanDialogProps) {
       >
         <TextInput
           type="date"
-          className="w-44"
+          className="max-w-44"
           min={days.first}
           max={days.last}
           value={plannedFor}
@@ -82,7 +82,7 @@ export function PlanDialog({ year, today, onClose }: PlanDialogProps) {
         error={isTried && isUnconfirmed ? _('Type the school year as it is written above.') : undefined}
       >
         <TextInput
-          className="w-44"
+          className="max-w-44"
           autoComplete="off"
           value={confirmed}
           onChange={(event) => setConfirmed(event.target.value)}

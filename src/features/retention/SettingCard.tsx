@@ -54,7 +54,7 @@ export function SettingCard({ years, onChanged }: SettingCardProps) {
             hint={_('From {least} to {most}, counted from the end of the school year.', KEPT_YEARS)}
             error={isTried && isWrong ? _('Type a whole number from {least} to {most}.', KEPT_YEARS) : undefined}
           >
-            <NumberInput className="w-24" value={text} onChange={(event) => setText(event.target.value)} />
+            <NumberInput className="max-w-24" value={text} onChange={(event) => setText(event.target.value)} />
           </Field>
         ) : null}
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}

@@ -1,6 +1,7 @@
 import { CalendarX2, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dueFrom, isDue, philippineDay, type YearRecords } from '@/domain/school/retention';
+import { formatDay } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { useNow } from '@/store/useNow';
 import { Button } from '@/ui/form/Button';
@@ -8,7 +9,6 @@ import { EmptyState } from '@/ui/list/EmptyState';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
 import { CancelDialog } from './CancelDialog';
-import { dayWords } from './dayWords';
 import { numbers } from './numbers';
 import { PlanDialog } from './PlanDialog';
 import type { Retention } from './retentionActions';
@@ -129,11 +129,11 @@ function stateWords(
   if (state === 'planned' && removal && !isDue(academicYear, years, removal.plannedFor))
     return _(
       'Nothing is removed on {date}, because the school now keeps this school year longer. Cancel the removal, so that teachers no longer see it.',
-      { date: dayWords(removal.plannedFor) },
+      { date: formatDay(removal.plannedFor) },
     );
   if (state === 'planned' && removal)
     return _('On {date} the removal begins. {name} planned it. The teachers see it on their dashboards.', {
-      date: dayWords(removal.plannedFor),
+      date: formatDay(removal.plannedFor),
       name: removal.plannedBy,
     });
   if (state === 'running')
@@ -147,6 +147,6 @@ function stateWords(
       },
     );
   if (due === null) return _('The school keeps all school years.');
-  if (state === 'due') return _('Past the time since {date}.', { date: dayWords(due) });
-  return _('Past the time from {date} on.', { date: dayWords(due) });
+  if (state === 'due') return _('Past the time since {date}.', { date: formatDay(due) });
+  return _('Past the time from {date} on.', { date: formatDay(due) });
 }

@@ -41,7 +41,7 @@ export function Papers(props: PapersProps) {
   const { kept, files, papers, unmarked, nobodys, written, nameOf, onTrial, onCamera, isBack } = props;
   const { stack } = kept;
   const isEmpty = stack.pictures.length + stack.unopened.length === 0;
-  // Nothing is known of any learner then, so no list says that their sheets are missing.
+  // The list of learners would call all sheets missing, though no file was read.
   const isUnread = !isEmpty && stack.pictures.length === 0;
   return (
     <div className="flex flex-col gap-4">
