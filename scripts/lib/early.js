@@ -10,18 +10,18 @@
   }
   // Without a session the address leads to the landing page.
   if (!list || (pathname.startsWith('/app/') && !hasToken)) return;
-  const ask = (lists) =>
-    Object.keys(lists)
+  const ask = (lists, fetchPriority) => {
+    const files = Object.keys(lists)
       .filter((address) => pathname.startsWith(address))
-      .flatMap((address) => lists[address])
-      .map(
-        (href) =>
-          new Promise((onload) => {
-            document.head.append(
-              Object.assign(document.createElement('link'), { rel: 'modulepreload', href, onload, onerror: onload }),
-            );
-          }),
-      );
+      .flatMap((address) => lists[address]);
+    for (const href of files) {
+      const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+      // The page asks for its styles in this mode too; the browser would load another mode anew.
+      const link = { ...kind, crossOrigin: '', fetchPriority, href };
+      document.head.append(Object.assign(document.createElement('link'), link));
+    }
+  };
   const { first, others } = JSON.parse(list.content);
-  void Promise.all(ask(first)).then(() => ask(others));
+  ask(first, 'high');
+  ask(others, 'low');
 })();

@@ -18,8 +18,8 @@ const NEEDS = {
 };
 
 /**
- * Files that all the others wait for: behind the sign-in nothing is asked of the server before the session is restored,
- * so its questions go out while the rest is still coming.
+ * Files that go before the others: behind the sign-in nothing is asked of the server before the session is restored, so
+ * its questions go out while the rest is still coming.
  */
 const FIRST = { '/app/': ['session', 'accounts'] };
 
@@ -33,20 +33,28 @@ function withImports(chunks, fileNames) {
   return [...reached];
 }
 
+/** The chunks and their style sheets. The page asks for these when it runs a chunk, another way there and back later. */
+function withStyles(chunks, fileNames) {
+  const styles = chunks
+    .filter(({ fileName }) => fileNames.includes(fileName))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...new Set([...fileNames, ...styles])];
+}
+
 /**
- * The addresses of the files and of all their imports, without the files that the page itself names: `first` those that
- * the others wait for, `others` the rest. Each file of an address is in one list.
+ * The addresses of the files, of all their imports and of their style sheets, without the files that the page itself
+ * names: `first` those that go before the others, `others` the rest. Each file of an address is in one list.
  */
 export function listEarlyFiles(chunks) {
   const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
-  const everywhere = withImports(chunks, entries);
+  const everywhere = withStyles(chunks, withImports(chunks, entries));
   const fileOf = (name) => {
     const chunk = chunks.find((each) => each.name === name && !each.isDynamicEntry);
     if (!chunk) throw new Error(`scripts/lib/earlyFiles.mjs: the build has no file named ${name}.`);
     return chunk.fileName;
   };
   const listOf = (names) =>
-    withImports(chunks, names.map(fileOf))
+    withStyles(chunks, withImports(chunks, names.map(fileOf)))
       .filter((file) => !everywhere.includes(file))
       .map((file) => `/${file}`);
   const listsOf = (needs) => Object.entries(needs).map(([address, names]) => [address, listOf(names)]);

@@ -22,6 +22,7 @@ const IMPORTS: Readonly<Record<string, string[]>> = {
   school: ['firebase.js', 'administrator.js'],
 };
 const chunk = (name: string, imports: string[] = []) => ({ name, fileName: `${name}.js`, imports, isEntry: false });
+const styled = (name: string, sheets: string[]) => ({ ...chunk(name), viteMetadata: { importedCss: new Set(sheets) } });
 const chunks = [
   { ...chunk('index', ['react.js']), isEntry: true },
   chunk('react'),
@@ -39,6 +40,15 @@ test('lists the files of an address with their imports, without those of every p
     ['/administrator.js'],
     ['/administrator-dashboard.js', '/school.js'],
   ]);
+});
+
+test('lists the style sheets of the files once, without those of every page', () => {
+  const withSheets = [
+    ...chunks.filter(({ name }) => !['index', 'class-record'].includes(name)),
+    { ...styled('index', ['page.css']), isEntry: true },
+    styled('class-record', ['page.css', 'grid.css']),
+  ];
+  expect(listEarlyFiles(withSheets).others['/app/teachers/record']).toEqual(['/class-record.js', '/grid.css']);
 });
 
 test('lists apart what everything behind the sign-in waits for', () => {
