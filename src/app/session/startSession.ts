@@ -10,13 +10,13 @@ import { sessionFailed, sessionRestoring } from '@/store/state/session';
 export async function startSession(store: Store, storage: SessionStorage): Promise<void> {
   if (!storage.readToken()) return forgetExpired();
   store.dispatch(sessionRestoring());
-  const { pathname } = location;
+  const { pathname, search } = location;
   if (pathname.startsWith('/app/')) {
     void import('@/app/prefetch').then(({ prefetchAround }) => prefetchAround(pathname)).catch(() => undefined);
   }
   try {
     const { restoreSession } = await import('@/store/session/authentication');
-    await store.dispatch(restoreSession(pathname));
+    await store.dispatch(restoreSession(`${pathname}${search}`));
     if (store.getState().session.status === 'visitor') forgetExpired();
   } catch {
     // A plain note and not an `AppError`, so that a visitor's page does not load the sentences of all errors.

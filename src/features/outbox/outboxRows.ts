@@ -1,10 +1,11 @@
 /** Describes the cells of an outbox entry in the words of the record, as far as the tables know them. */
 import type { SheetEntry } from '@/domain/book/outbox';
+import { recordQueries } from '@/domain/book/recordQueries';
 import type { Tables } from '@/domain/book/tables';
 import { periodName, policyOf } from '@/grading';
 import { loadRows } from '@/store/book/load';
 import { cellNames, type NamingRows } from '@/store/drafts/cellNames';
-import { missingLearners, recordQueries } from '@/store/drafts/record';
+import { missingLearners } from '@/store/drafts/record';
 import { itemQueries } from '@/store/drafts/saveItems';
 import type { Thunk } from '@/store/makeStore';
 

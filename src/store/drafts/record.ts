@@ -1,6 +1,7 @@
 /** Loads one class record. */
 
 import type { ClassSubjectId, StudentId } from '@/domain/book/ids';
+import { recordQueries } from '@/domain/book/recordQueries';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { loadRows } from '@/store/book/load';
@@ -40,15 +41,6 @@ export function loadRecord({ subjectId, quarter }: RecordKey): Thunk<Promise<boo
     dispatch(setAsideGone());
     return true;
   };
-}
-
-/** The record's first queries; the queries for scores and learners follow from their answers. */
-export function recordQueries({ subjectId, quarter }: RecordKey): TreeQuery[] {
-  return [
-    { of: 'enrolments', subjectId },
-    { of: 'activitiesOfSubject', subjectId, quarter },
-    { of: 'grades', subjectId, quarter },
-  ];
 }
 
 export function scoreQueries(tables: Tables, { subjectId, quarter }: RecordKey): TreeQuery[] {

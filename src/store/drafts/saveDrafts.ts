@@ -3,6 +3,7 @@
 import type { CellEntry } from '@/domain/book/cellEntry';
 import { fromCellKey } from '@/domain/book/cellKey';
 import type { ClassStudentId } from '@/domain/book/ids';
+import { recordQueries } from '@/domain/book/recordQueries';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
@@ -14,7 +15,7 @@ import { type DraftCells, parseDraft } from '@/store/state/draftCell';
 import { sheetName } from '@/store/state/drafts';
 import { goneCells } from './goneCells';
 import { itemSource } from './itemSource';
-import { type RecordKey, recordQueries, scoreQueries } from './record';
+import { type RecordKey, scoreQueries } from './record';
 import { type SaveOutcome, saveSheet } from './saveSheet';
 import { scoreSource } from './scoreSource';
 import { rebaseSheet } from './sheetDrafting';

@@ -49,6 +49,22 @@ describe('a teacher’s page on a computer that others use', () => {
     expect(store.getState().session).toMatchObject({ status: 'signedIn', isAsKept: false });
   });
 
+  it.each([
+    [
+      'names',
+      '?class=c1&subject=s1&quarter=2',
+      ['activitiesOfSubject', 'classes', 'controls', 'enrolments', 'grades', 'subjects'],
+    ],
+    ['asks for without a quarter', '?subject=s1', ['classes', 'controls', 'subjects']],
+    ['asks for with its final grades', '?subject=s1&quarter=0', ['classes', 'controls', 'subjects']],
+  ])('asks with them for the record that the address %s', async (_, search, rows) => {
+    const { store, asked, answer } = openPage(COPY);
+    const restoring = store.dispatch(restoreSession(`/app/teachers/record${search}`));
+    await eventually(() => expect(asked.filter((name) => name !== 'record').toSorted()).toEqual(rows));
+    answer();
+    await restoring;
+  });
+
   it('still leaves when the record says so, and keeps no row', async () => {
     const { store, answer } = openPage(COPY, { fields: { disabled: true } });
     const restoring = store.dispatch(restoreSession(DASHBOARD));

@@ -12,9 +12,9 @@ import '@/store/signedInSlices';
 
 /**
  * Restores the stored identity session at start, where there is a token. Never throws: the session state has the
- * outcome. `pathname` is the address that the person opens.
+ * outcome. `address` is the path with its search that the person opens.
  */
-export function restoreSession(pathname = ''): Thunk {
+export function restoreSession(address = ''): Thunk {
   return async (dispatch, _, outside) => {
     // The token is gone: another tab signed out while this code was being loaded.
     if (!outside.storage.readToken()) return void dispatch(signedOut(null));
@@ -23,7 +23,7 @@ export function restoreSession(pathname = ''): Thunk {
     try {
       const identity = await (await outside.data.session()).restore();
       if (outside.storage.readToken() === LEAVING) dispatch(leave(null, { keepsUnsent: true }));
-      else if (identity) await dispatch(enterOrKept(identity, pathname));
+      else if (identity) await dispatch(enterOrKept(identity, address));
       // The identity is gone although the person did not sign out.
       else dispatch(leave(null, { keepsUnsent: true }));
     } catch (error) {
@@ -49,12 +49,12 @@ function fetchParts({ data, storage }: Outside): void {
  * On the own device a teacher's book opens at once by the stored copy of the record; the listener of the own record
  * checks it soon after.
  */
-function enterOrKept(identity: SessionUser, pathname: string): Thunk {
+function enterOrKept(identity: SessionUser, address: string): Thunk {
   return async (dispatch, _, outside) => {
     const { storage, nowMs } = outside;
     const kept = storage.readChoice('ownDevice') ? parseUserCopy(storage.readUser(), identity.uid, nowMs()) : null;
     if (kept) return dispatch(enterAsKept(kept, identity));
-    askAhead(identity.uid, pathname, outside);
+    askAhead(identity.uid, address, outside);
     await dispatch(enter(identity));
   };
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
+import { recordQueries } from '@/domain/book/recordQueries';
 import type { SubCategoryWeights } from '@/grading';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { selectReadiness } from '@/store/book/readiness';
-import { loadRecord, type RecordKey, recordQueries } from '@/store/drafts/record';
+import { loadRecord, type RecordKey } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
 type Status = 'loading' | 'ready' | 'failed';

@@ -4,6 +4,7 @@
 
 import type { TimeMs, TreeRows } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
+import { recordQueries } from '@/domain/book/recordQueries';
 import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
 import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
 import { QUARTER_FINAL } from '@/domain/constants';
@@ -13,7 +14,7 @@ import { periodsOf } from '@/plans/planQuarter';
 import { recordsOf } from '@/store/book/knownPolicies';
 import { loadRows } from '@/store/book/load';
 import { loadFresh } from '@/store/book/loadFresh';
-import { finalQueries, missingLearners, type RecordKey, recordQueries, scoreQueries } from '@/store/drafts/record';
+import { finalQueries, missingLearners, type RecordKey, scoreQueries } from '@/store/drafts/record';
 import type { Thunk } from '@/store/makeStore';
 
 export type ExportSource = {

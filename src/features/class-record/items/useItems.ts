@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
 import { type ItemSheet, toItemSheet } from '@/domain/book/itemSheet';
+import { recordQueries } from '@/domain/book/recordQueries';
 import { say } from '@/language/words';
 import { selectReadiness } from '@/store/book/readiness';
-import { recordQueries } from '@/store/drafts/record';
 import { type ItemsKey, itemQueries, loadItems } from '@/store/drafts/saveItems';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { findEntriesOnce } from '@/store/outbox/findEntries';

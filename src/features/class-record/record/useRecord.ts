@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
+import { recordQueries } from '@/domain/book/recordQueries';
 import type { SubCategoryWeights } from '@/grading';
 import { say } from '@/language/words';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { selectReadiness } from '@/store/book/readiness';
-import { loadRecord, type RecordKey, recordQueries } from '@/store/drafts/record';
+import { loadRecord, type RecordKey } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { findEntriesOnce } from '@/store/outbox/findEntries';
 import { selectIsReading } from '@/store/state/school';
