@@ -22,7 +22,7 @@ import type { PastePlan } from './pastePlan';
 
 /** The dialogs over the record; one at a time. */
 export type RecordDialog =
-  | { type: 'paste'; plan: PastePlan; apply: () => void }
+  | { type: 'paste'; plan: PastePlan; apply: () => void; release: () => void }
   | { type: 'comment'; cell: string }
   | { type: 'conflicts' }
   | { type: 'column'; colKey: string; anchor: DOMRect }
@@ -55,7 +55,11 @@ export function RecordDialogs(props: RecordDialogsProps) {
         dialog.apply();
         onClose();
       };
-      return <PasteDialog plan={dialog.plan} onApply={apply} onClose={onClose} />;
+      const cancel = () => {
+        dialog.release();
+        onClose();
+      };
+      return <PasteDialog plan={dialog.plan} onApply={apply} onClose={cancel} />;
     }
     case 'comment':
       return (
