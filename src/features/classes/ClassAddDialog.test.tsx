@@ -108,6 +108,11 @@ it('stops at rows that are wrong, and writes nothing', async () => {
   await opened.press('Leave out 3');
   expect(screen.getByText('1 learner: 1 new')).toBeVisible();
   expect(screen.queryByText(/to be corrected/)).toBeNull();
+  // The pressed button is gone with its rows. Without another place for the focus, Tab would start at the page's top.
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Paste from a spreadsheet' })).toHaveFocus());
+  await opened.press('Add rows');
+  await opened.press('Leave out row 2');
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Leave out row 2' })).toHaveFocus());
 });
 
 it('takes text left in the paste box, and shows it before it is saved', async () => {

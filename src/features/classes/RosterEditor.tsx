@@ -35,6 +35,16 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
     intake.setText(null);
     toggle.current?.focus();
   };
+  // The pressed button is gone with its row, so the focus goes to that of the next one, or to the top of the list.
+  const remove = (key: number) => {
+    const at = shown.rows.findIndex((line) => line.key === key);
+    roster.remove(key);
+    requestAnimationFrame(() => (leaveButton(intake.box.current, at) ?? toggle.current)?.focus());
+  };
+  const removeRefused = () => {
+    roster.removeRefused();
+    toggle.current?.focus();
+  };
   return (
     <div ref={intake.box} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -88,12 +98,13 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
           {roster.lookupError}
         </Alert>
       ) : null}
-      <Summary roster={roster} onShowProblem={intake.showProblem} />
+      <Summary roster={roster} onShowProblem={intake.showProblem} onRemoveRefused={removeRefused} />
       <RosterTable
         roster={roster}
         first={(shown.page - 1) * ROSTER_PAGE}
         lines={shown.rows}
         onPasteText={(pasted) => intake.addTable(parseDelimited(pasted), _('Pasted'))}
+        onRemove={remove}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={roster.addBlank}>
@@ -113,6 +124,12 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
   );
 }
 
+/** The button of the row at this index, or of the last one. */
+function leaveButton(box: HTMLElement | null, at: number): HTMLElement | undefined {
+  const buttons = [...(box?.querySelectorAll<HTMLElement>('tbody tr > td:last-child button') ?? [])];
+  return buttons[at] ?? buttons.at(-1);
+}
+
 const PART = msgs({
   fresh: '{count} new',
   matched: '{count} known by LRN',
@@ -121,9 +138,9 @@ const PART = msgs({
   refused: '{count} to correct',
 });
 
-type SummaryProps = { roster: RosterState; onShowProblem: () => void };
+type SummaryProps = { roster: RosterState; onShowProblem: () => void; onRemoveRefused: () => void };
 
-function Summary({ roster, onShowProblem }: SummaryProps) {
+function Summary({ roster, onShowProblem, onRemoveRefused }: SummaryProps) {
   const { _ } = useWords();
   const { counts } = roster;
   if (counts.filled === 0) return null;
@@ -145,7 +162,7 @@ function Summary({ roster, onShowProblem }: SummaryProps) {
           <Button size="sm" onClick={onShowProblem}>
             {_('Show the first to correct')}
           </Button>
-          <Button size="sm" variant="ghost" onClick={roster.removeRefused}>
+          <Button size="sm" variant="ghost" onClick={onRemoveRefused}>
             {_('Leave out {count}', { count: counts.refused })}
           </Button>
         </span>

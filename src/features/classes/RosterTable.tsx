@@ -23,9 +23,10 @@ type RosterTableProps = {
   first: number;
   lines: readonly RosterLine[];
   onPasteText: (text: string) => void;
+  onRemove: (key: number) => void;
 };
 
-export function RosterTable({ roster, first, lines, onPasteText }: RosterTableProps) {
+export function RosterTable({ roster, first, lines, onPasteText, onRemove }: RosterTableProps) {
   const { _ } = useWords();
   return (
     <EntryTable
@@ -38,7 +39,14 @@ export function RosterTable({ roster, first, lines, onPasteText }: RosterTablePr
       {lines.map((line, index) => {
         const check = roster.checks[first + index];
         return check ? (
-          <RosterTableRow key={line.key} line={line} check={check} number={first + index + 1} roster={roster} />
+          <RosterTableRow
+            key={line.key}
+            line={line}
+            check={check}
+            number={first + index + 1}
+            roster={roster}
+            onRemove={() => onRemove(line.key)}
+          />
         ) : null;
       })}
     </EntryTable>
@@ -48,9 +56,9 @@ export function RosterTable({ roster, first, lines, onPasteText }: RosterTablePr
 /** On a phone each learner is a small form of two columns, with the status on top. */
 const ROW = 'border-line border-t align-top max-sm:grid max-sm:grid-cols-2 max-sm:items-start max-sm:p-2 ';
 
-type RowProps = { line: RosterLine; check: RowCheck; number: number; roster: RosterState };
+type RowProps = { line: RosterLine; check: RowCheck; number: number; roster: RosterState; onRemove: () => void };
 
-function RosterTableRow({ line, check, number, roster }: RowProps) {
+function RosterTableRow({ line, check, number, roster, onRemove }: RowProps) {
   const { _ } = useWords();
   const statusId = useId();
   const { key, row } = line;
@@ -101,7 +109,7 @@ function RosterTableRow({ line, check, number, roster }: RowProps) {
           label={_('Leave out row {number}', { number })}
           size="sm"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
-          onClick={() => roster.remove(key)}
+          onClick={onRemove}
         />
       </td>
     </tr>
