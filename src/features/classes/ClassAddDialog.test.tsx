@@ -92,6 +92,14 @@ it('refuses weights of 101, and takes them at 100', async () => {
   expect(await screen.findByRole('button', { name: 'Paste from a spreadsheet' })).toBeVisible();
 });
 
+it('keeps the focus in the dialog when a subject is left out', async () => {
+  const opened = open();
+  await toSubjects(opened);
+  await opened.press('Add another subject');
+  await opened.press('Leave out subject 2');
+  expect(screen.getByRole('button', { name: 'Add another subject' })).toHaveFocus();
+});
+
 it('stops at rows that are wrong, and writes nothing', async () => {
   const opened = open();
   await toLearners(opened);

@@ -35,12 +35,7 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
     intake.setText(null);
     toggle.current?.focus();
   };
-  // The pressed button is gone with its row, so the focus goes to that of the next one, or to the top of the list.
-  const remove = (key: number) => {
-    const at = shown.rows.findIndex((line) => line.key === key);
-    roster.remove(key);
-    requestAnimationFrame(() => (leaveButton(intake.box.current, at) ?? toggle.current)?.focus());
-  };
+  // The pressed button goes away with the rows.
   const removeRefused = () => {
     roster.removeRefused();
     toggle.current?.focus();
@@ -104,7 +99,6 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
         first={(shown.page - 1) * ROSTER_PAGE}
         lines={shown.rows}
         onPasteText={(pasted) => intake.addTable(parseDelimited(pasted), _('Pasted'))}
-        onRemove={remove}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={roster.addBlank}>
@@ -122,12 +116,6 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
       </div>
     </div>
   );
-}
-
-/** The button of the row at this index, or of the last one. */
-function leaveButton(box: HTMLElement | null, at: number): HTMLElement | undefined {
-  const buttons = [...(box?.querySelectorAll<HTMLElement>('tbody tr > td:last-child button') ?? [])];
-  return buttons[at] ?? buttons.at(-1);
 }
 
 const PART = msgs({

@@ -7,6 +7,7 @@ import { msg, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { EntryTable } from '@/ui/form/EntryTable';
 import { IconButton } from '@/ui/form/IconButton';
+import { keepPlace } from '@/ui/form/keepPlace';
 import { RosterStatus } from './RosterStatus';
 import type { RosterLine, RosterState } from './useRoster';
 
@@ -23,10 +24,9 @@ type RosterTableProps = {
   first: number;
   lines: readonly RosterLine[];
   onPasteText: (text: string) => void;
-  onRemove: (key: number) => void;
 };
 
-export function RosterTable({ roster, first, lines, onPasteText, onRemove }: RosterTableProps) {
+export function RosterTable({ roster, first, lines, onPasteText }: RosterTableProps) {
   const { _ } = useWords();
   return (
     <EntryTable
@@ -39,14 +39,7 @@ export function RosterTable({ roster, first, lines, onPasteText, onRemove }: Ros
       {lines.map((line, index) => {
         const check = roster.checks[first + index];
         return check ? (
-          <RosterTableRow
-            key={line.key}
-            line={line}
-            check={check}
-            number={first + index + 1}
-            roster={roster}
-            onRemove={() => onRemove(line.key)}
-          />
+          <RosterTableRow key={line.key} line={line} check={check} number={first + index + 1} roster={roster} />
         ) : null;
       })}
     </EntryTable>
@@ -56,9 +49,9 @@ export function RosterTable({ roster, first, lines, onPasteText, onRemove }: Ros
 /** On a phone each learner is a small form of two columns, with the status on top. */
 const ROW = 'border-line border-t align-top max-sm:grid max-sm:grid-cols-2 max-sm:items-start max-sm:p-2 ';
 
-type RowProps = { line: RosterLine; check: RowCheck; number: number; roster: RosterState; onRemove: () => void };
+type RowProps = { line: RosterLine; check: RowCheck; number: number; roster: RosterState };
 
-function RosterTableRow({ line, check, number, roster, onRemove }: RowProps) {
+function RosterTableRow({ line, check, number, roster }: RowProps) {
   const { _ } = useWords();
   const statusId = useId();
   const { key, row } = line;
@@ -109,7 +102,10 @@ function RosterTableRow({ line, check, number, roster, onRemove }: RowProps) {
           label={_('Leave out row {number}', { number })}
           size="sm"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            keepPlace(currentTarget);
+            roster.remove(key);
+          }}
         />
       </td>
     </tr>
