@@ -1,19 +1,16 @@
 /** The rows of learners of a sheet, below the labels MALE and FEMALE. */
 import type { Sex } from '@/domain/book/entities';
+import { sexOfLabel } from '@/domain/roster/sexLabel';
 import { type Grid, range } from './grid';
 
 /** Rows from 0, `end` is the row after the last; `label` is its own row. */
 export type LearnerBlock = { sex: Sex | ''; column: number; label: number; first: number; end: number };
 
-const LABELS: readonly (readonly [Sex | '', RegExp])[] = [
-  ['M', /^(?:[a-z0-9][.)]\s*)?(?:male|boys?|lalaki)(?:\s+(?:learners?|students?))?\s*:?$/i],
-  ['F', /^(?:[a-z0-9][.)]\s*)?(?:female|girls?|babae)(?:\s+(?:learners?|students?))?\s*:?$/i],
-  // Of our own files.
-  ['', /^(?:sex not recorded|no longer in class)$/i],
-];
+/** Of our own files. */
+const OWN_LABEL = /^(?:sex not recorded|no longer in class)$/i;
 
 function labelSex(text: string): Sex | '' | null {
-  return LABELS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  return sexOfLabel(text) ?? (OWN_LABEL.test(text) ? '' : null);
 }
 
 type Area = { fromRow: number; columns: number };

@@ -26,7 +26,14 @@ const HEADING_ROWS = 30;
 
 export type Headed = { columns: Columns; headingRow: number };
 
-/** The first row that names a column of names and one more; null where none does. */
+const NUMBER_HEADING = /^(?:no|nos|num|number|blg|bilang|#)\.?$/i;
+
+/** One heading, beside that of the numbers at most. */
+function isNamesAlone(row: readonly string[]): boolean {
+  return row.filter((cell) => !NUMBER_HEADING.test(cell.trim())).length === 1;
+}
+
+/** The first row that names a column of names and one more or nothing else; null where none does. */
 export function findHeadings(table: readonly (readonly string[])[]): Headed | null {
   for (const [index, row] of table.slice(0, HEADING_ROWS).entries()) {
     const columns: Columns = {};
@@ -35,7 +42,7 @@ export function findHeadings(table: readonly (readonly string[])[]): Headed | nu
       if (kind && columns[kind] === undefined) columns[kind] = at;
     }
     const named = columns.name !== undefined || columns.lastName !== undefined;
-    if (named && (Object.keys(columns).length > 1 || row.length === 1)) return { columns, headingRow: index };
+    if (named && (Object.keys(columns).length > 1 || isNamesAlone(row))) return { columns, headingRow: index };
   }
   return null;
 }

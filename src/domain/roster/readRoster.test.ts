@@ -228,3 +228,30 @@ describe('limits', () => {
     expect(readRoster([['Last name', 'First name']])).toHaveProperty('refusal', expect.stringContaining('No learner'));
   });
 });
+
+describe('the labels MALE and FEMALE of a class record', () => {
+  const blocks = 'MALE\nCruz, Ben\nLim, Carlo\nFEMALE\nCruz, Ana\nUy, Dina';
+
+  it.each([
+    ['a column of names', blocks],
+    ['numbered names', '\tMALE\n1\tCruz, Ben\n2\tLim, Carlo\n\tFEMALE\n1\tCruz, Ana\n2\tUy, Dina'],
+    ['below a heading, with counts', `No.\tName of Learner\n${blocks.replace(/^/gm, '\t').replace('MALE', 'MALE\t2')}`],
+    ['in Filipino', blocks.replace('FEMALE', 'BABAE').replace('MALE', 'LALAKI')],
+  ])('are no learners and tell the sex: %s', (_, text) => {
+    expect(readRoster(parseDelimited(text))).toMatchObject({
+      roster: {
+        rows: [
+          { lastName: 'Cruz', firstName: 'Ben', sex: 'M' },
+          { lastName: 'Lim', firstName: 'Carlo', sex: 'M' },
+          { lastName: 'Cruz', firstName: 'Ana', sex: 'F' },
+          { lastName: 'Uy', firstName: 'Dina', sex: 'F' },
+        ],
+      },
+    });
+  });
+
+  it('give way to the sex in a line of its own', () => {
+    const reading = readRoster(parseDelimited('Name of Learner\tSex\nMALE\t\nCruz, Ana\tF\nLim, Carlo\t'));
+    expect(reading).toMatchObject({ roster: { rows: [{ sex: 'F' }, { sex: 'M' }] } });
+  });
+});

@@ -5,6 +5,7 @@ import { type Columns, findHeadings, guessColumns } from './columns';
 import { type Line, toLine } from './lineColumns';
 import { readRemark } from './remark';
 import { IMPORT_LIMIT, isBlankRow, isNothing, parseLrn, parseSex, type RosterRow } from './rosterRow';
+import { sexOfLabelLine } from './sexLabel';
 import { isUndivided, splitName, tidyName } from './splitName';
 
 type Roster = {
@@ -104,14 +105,14 @@ function isLearnerLine(row: readonly string[], columns: Columns): boolean {
 
 function readList(table: readonly (readonly string[])[]): Roster {
   const headed = findHeadings(table);
-  const columns = headed?.columns ?? guessColumns(table);
+  const body = toBlocks(table.slice((headed?.headingRow ?? -1) + 1));
+  const columns = headed?.columns ?? guessColumns(body.map(({ cells }) => cells));
   const headings = table[headed?.headingRow ?? -1] ?? [];
-  const lines = table
-    .slice((headed?.headingRow ?? -1) + 1)
-    .map((cells) => toLine(cells, { columns, headings, toRow }))
+  const lines = body
+    .map(({ cells, block }) => ({ ...toLine(cells, { columns, headings, toRow }), block }))
     .filter((line) => !isBlankRow(toRow(line.cells, line.columns)));
-  const rows = lines.map((line): RosterRow => {
-    const row = toRow(line.cells, line.columns);
+  const rows = lines.map(({ block, ...line }): RosterRow => {
+    const row = inBlock(toRow(line.cells, line.columns), block);
     return staysUndivided(line, headed !== null && !line.isOwn) ? { ...row, isUndivided: true } : row;
   });
   const ownShape = lines.filter(({ isOwn }) => isOwn).length;
@@ -120,6 +121,24 @@ function readList(table: readonly (readonly string[])[]): Roster {
     source: headed ? 'headings' : 'guessed',
     ...(ownShape > 0 ? { ownShape } : {}),
   };
+}
+
+type BlockLine = { cells: readonly string[]; block: Sex | '' };
+
+/** The lines without the labels MALE and FEMALE, each with the sex of the label above it. */
+function toBlocks(table: readonly (readonly string[])[]): BlockLine[] {
+  let block: Sex | '' = '';
+  return table.flatMap((cells) => {
+    const label = sexOfLabelLine(cells);
+    if (label === null) return [{ cells, block }];
+    block = label;
+    return [];
+  });
+}
+
+/** A line that is no whole name, such as a total, has no sex: it must not look like a learner's. */
+function inBlock(row: RosterRow, block: Sex | ''): RosterRow {
+  return row.sex === '' && row.unreadSex === undefined && isNamed(row) ? { ...row, sex: block } : row;
 }
 
 function hasWholeNames({ name, lastName }: Columns): boolean {

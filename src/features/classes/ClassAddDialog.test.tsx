@@ -92,6 +92,14 @@ it('refuses weights of 101, and takes them at 100', async () => {
   expect(await screen.findByRole('button', { name: 'Paste from a spreadsheet' })).toBeVisible();
 });
 
+it('keeps the focus in the dialog when a subject is left out', async () => {
+  const opened = open();
+  await toSubjects(opened);
+  await opened.press('Add another subject');
+  await opened.press('Leave out subject 2');
+  expect(screen.getByRole('button', { name: 'Add another subject' })).toHaveFocus();
+});
+
 it('stops at rows that are wrong, and writes nothing', async () => {
   const opened = open();
   await toLearners(opened);
@@ -108,6 +116,11 @@ it('stops at rows that are wrong, and writes nothing', async () => {
   await opened.press('Leave out 3');
   expect(screen.getByText('1 learner: 1 new')).toBeVisible();
   expect(screen.queryByText(/to be corrected/)).toBeNull();
+  // The pressed button is gone with its rows. Without another place for the focus, Tab would start at the page's top.
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Paste from a spreadsheet' })).toHaveFocus());
+  await opened.press('Add rows');
+  await opened.press('Leave out row 2');
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Leave out row 2' })).toHaveFocus());
 });
 
 it('takes text left in the paste box, and shows it before it is saved', async () => {

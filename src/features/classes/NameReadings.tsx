@@ -49,9 +49,7 @@ export function AllNameReadings({ roster }: { roster: RosterState }) {
         count,
       })}
     >
-      <p>
-        {_('The file does not say where the first name ends. Choose for all of them here, or for each in the list.')}
-      </p>
+      <p>{_('The list does not say where the first name ends. Choose for all of them here, or for each line.')}</p>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {readings.map(({ withMiddle, label, read }) => (
           <div key={label} className="flex flex-col items-start gap-2">

@@ -35,6 +35,11 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
     intake.setText(null);
     toggle.current?.focus();
   };
+  // The pressed button goes away with the rows.
+  const removeRefused = () => {
+    roster.removeRefused();
+    toggle.current?.focus();
+  };
   return (
     <div ref={intake.box} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -88,7 +93,7 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
           {roster.lookupError}
         </Alert>
       ) : null}
-      <Summary roster={roster} onShowProblem={intake.showProblem} />
+      <Summary roster={roster} onShowProblem={intake.showProblem} onRemoveRefused={removeRefused} />
       <RosterTable
         roster={roster}
         first={(shown.page - 1) * ROSTER_PAGE}
@@ -121,9 +126,9 @@ const PART = msgs({
   refused: '{count} to correct',
 });
 
-type SummaryProps = { roster: RosterState; onShowProblem: () => void };
+type SummaryProps = { roster: RosterState; onShowProblem: () => void; onRemoveRefused: () => void };
 
-function Summary({ roster, onShowProblem }: SummaryProps) {
+function Summary({ roster, onShowProblem, onRemoveRefused }: SummaryProps) {
   const { _ } = useWords();
   const { counts } = roster;
   if (counts.filled === 0) return null;
@@ -145,7 +150,7 @@ function Summary({ roster, onShowProblem }: SummaryProps) {
           <Button size="sm" onClick={onShowProblem}>
             {_('Show the first to correct')}
           </Button>
-          <Button size="sm" variant="ghost" onClick={roster.removeRefused}>
+          <Button size="sm" variant="ghost" onClick={onRemoveRefused}>
             {_('Leave out {count}', { count: counts.refused })}
           </Button>
         </span>

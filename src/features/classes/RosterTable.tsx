@@ -7,6 +7,7 @@ import { msg, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { EntryTable } from '@/ui/form/EntryTable';
 import { IconButton } from '@/ui/form/IconButton';
+import { keepPlace } from '@/ui/form/keepPlace';
 import { RosterStatus } from './RosterStatus';
 import type { RosterLine, RosterState } from './useRoster';
 
@@ -101,7 +102,10 @@ function RosterTableRow({ line, check, number, roster }: RowProps) {
           label={_('Leave out row {number}', { number })}
           size="sm"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
-          onClick={() => roster.remove(key)}
+          onClick={({ currentTarget }) => {
+            keepPlace(currentTarget);
+            roster.remove(key);
+          }}
         />
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { GradingPolicy } from '@/grading';
@@ -30,6 +31,12 @@ export function SubjectsStep({ policy }: { policy: GradingPolicy }) {
   const { control, getValues } = useFormContext<ClassValues>();
   const gradeLevel = getValues('gradeLevel');
   const { fields, append, remove } = useFieldArray({ control, name: 'subjects' });
+  const more = useRef<HTMLButtonElement>(null);
+  const leaveOut = (index: number) => {
+    remove(index);
+    // The pressed button goes away with its subject.
+    more.current?.focus();
+  };
   return (
     <div data-step="1" className="flex flex-col gap-4">
       <p className="text-muted">
@@ -41,11 +48,12 @@ export function SubjectsStep({ policy }: { policy: GradingPolicy }) {
           index={index}
           policy={policy}
           gradeLevel={gradeLevel}
-          onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          onRemove={fields.length > 1 ? () => leaveOut(index) : undefined}
         />
       ))}
       <div>
         <Button
+          ref={more}
           icon={<Plus aria-hidden="true" className="size-4" />}
           onClick={() => append(emptySubject(policy), { focusName: `subjects.${fields.length}.subject` })}
         >

@@ -5,6 +5,7 @@ import { type Message, msg, type Say, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { EntryTable } from '@/ui/form/EntryTable';
 import { IconButton } from '@/ui/form/IconButton';
+import { keepPlace } from '@/ui/form/keepPlace';
 import { Badge } from '@/ui/page/Badge';
 import type { StaffLine, StaffLines } from './useStaffLines';
 
@@ -95,7 +96,10 @@ function StaffTableRow({ line, errors, number, locked, staff, _ }: RowProps) {
             size="sm"
             disabled={locked}
             icon={<Trash2 aria-hidden="true" className="size-4" />}
-            onClick={() => staff.remove(key)}
+            onClick={({ currentTarget }) => {
+              keepPlace(currentTarget);
+              staff.remove(key);
+            }}
           />
         )}
       </td>

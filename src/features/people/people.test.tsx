@@ -183,6 +183,7 @@ describe('adding teachers', () => {
     expect(await screen.findByText('One row has to be corrected or left out first.')).toBeVisible();
     expect(opened.world.calls).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Leave out row 3' }));
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Leave out row 2' })).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Add 2 teachers' }));
     expect(await screen.findByText('1 of 2 done. The rows say what to do about the rest.')).toBeVisible();
     expect(screen.getByText('Added')).toBeVisible();

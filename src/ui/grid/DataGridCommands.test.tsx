@@ -79,7 +79,7 @@ describe('ranges', () => {
     expect(onEdit.mock.calls[0]?.[0]).toHaveLength(3);
     await user.keyboard('{Control>}{End}{/Control}{ArrowUp}');
     fireEvent.paste(editor(), { clipboardData });
-    expect(onPaste).toHaveBeenCalledWith({
+    const pasted = {
       top: 1,
       left: 4,
       values: [
@@ -92,7 +92,8 @@ describe('ranges', () => {
       ],
       outside: 2,
       skipped: 0,
-    });
+    };
+    expect(onPaste).toHaveBeenCalledWith(pasted, expect.any(Function));
     // Only the pasted cells inside the grid are selected.
     expect(selectedCount()).toBe(2);
     expect(activePlace()).toEqual([1, 4]);

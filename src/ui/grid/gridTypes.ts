@@ -127,7 +127,8 @@ export type GridEvents = {
   onEdit?: ((edits: readonly GridEdit[]) => void) | undefined;
   /** The text of an open editor whose row, column or grid was removed; the earlier model names the cell. */
   onCellGone?: ((edit: GridEdit) => void) | undefined;
-  onPaste?: ((paste: GridPaste) => void) | undefined;
+  /** The pasted cells are selected; `release` selects what was selected before, for a paste that is not taken. */
+  onPaste?: ((paste: GridPaste, release: () => void) => void) | undefined;
   /** Every keystroke inside the editor, not yet committed; null when editing ends. */
   onTyping?: ((edit: GridEdit | null) => void) | undefined;
   onUndo?: (() => void) | undefined;

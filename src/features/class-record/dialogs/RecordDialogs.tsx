@@ -22,7 +22,7 @@ import type { PastePlan } from './pastePlan';
 
 /** The dialogs over the record; one at a time. */
 export type RecordDialog =
-  | { type: 'paste'; plan: PastePlan; apply: () => void }
+  | { type: 'paste'; plan: PastePlan; apply: () => void; release: () => void }
   | { type: 'comment'; cell: string }
   | { type: 'conflicts' }
   | { type: 'column'; colKey: string; anchor: DOMRect }
@@ -42,6 +42,16 @@ type RecordDialogsProps = {
   onClose: () => void;
 };
 
+type PasteOfProps = Extract<RecordDialog, { type: 'paste' }> & { onClose: () => void };
+
+function PasteOf({ plan, apply, release, onClose }: PasteOfProps) {
+  const after = (act: () => void) => () => {
+    act();
+    onClose();
+  };
+  return <PasteDialog plan={plan} onApply={after(apply)} onClose={after(release)} />;
+}
+
 export function RecordDialogs(props: RecordDialogsProps) {
   const { dialog, open, record, model, view, cells: source, readOnly, onClose } = props;
   const { _ } = useWords();
@@ -50,13 +60,8 @@ export function RecordDialogs(props: RecordDialogsProps) {
   const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(key.subjectId, key.quarter)));
   if (!dialog) return null;
   switch (dialog.type) {
-    case 'paste': {
-      const apply = () => {
-        dialog.apply();
-        onClose();
-      };
-      return <PasteDialog plan={dialog.plan} onApply={apply} onClose={onClose} />;
-    }
+    case 'paste':
+      return <PasteOf {...dialog} onClose={onClose} />;
     case 'comment':
       return (
         <CommentDialog

@@ -41,7 +41,7 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
   const drafts = useAppSelector((state) => selectShownSheet(state, name));
   const plain = useItemSaving({ subjectId: record.subject.id, quarter: record.quarter, activityId: activity.id });
   const saving = useAskedSave({ record, sheet, drafts, saving: plain });
-  const [paste, setPaste] = useState<PastePlan | null>(null);
+  const [paste, setPaste] = useState<{ plan: PastePlan; release: () => void } | null>(null);
   const [choosing, setChoosing] = useState(false);
   const openItems = useOpenItems();
   const model = useMemo(() => createItemGridModel(record, sheet, _), [record, sheet, _]);
@@ -54,10 +54,10 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
     return draftSheet(itemSource(activity.id), cells);
   };
   const edit = (edits: readonly GridEdit[]) => dispatch(toDrafts(edits));
-  const take = (pasted: GridPaste) => {
+  const take = (pasted: GridPaste, release: () => void) => {
     const plan = planItemPaste(model, pasted);
     if (plan.isClean) edit(plan.edits);
-    else setPaste(plan);
+    else setPaste({ plan, release });
   };
   const back = () => grid.current?.focus();
   return (
@@ -108,14 +108,15 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
       />
       {paste ? (
         <PasteDialog
-          plan={paste}
+          plan={paste.plan}
           noun="answer"
           onApply={() => {
-            edit(paste.edits);
+            edit(paste.plan.edits);
             setPaste(null);
             back();
           }}
           onClose={() => {
+            paste.release();
             setPaste(null);
             back();
           }}

@@ -116,6 +116,16 @@ describe('paste', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(drafts()).toEqual({});
   });
+
+  test('Cancel leaves the selection as it was, so that the next paste does not fill the refused range', async () => {
+    const { user } = await openRecord();
+    select(0, QUIZ1);
+    paste('18\t12\n21\tx');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    act(() => editor().focus());
+    paste('18');
+    expect(screen.getByRole('button', { name: 'Paste 1 score' })).toBeVisible();
+  });
 });
 
 test('does not call saved what a save left out', async () => {

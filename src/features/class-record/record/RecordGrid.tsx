@@ -214,11 +214,11 @@ function useEdits(model: RecordModel, key: RecordKey, sheet: Sheet) {
 type Pasting = { edit: (edits: readonly GridEdit[]) => void; open: (dialog: RecordDialog) => void };
 
 /** A paste into blanks happens at once; any other is shown first. */
-function usePaste(model: RecordModel, { edit, open }: Pasting): (pasted: GridPaste) => void {
-  return (pasted) => {
+function usePaste(model: RecordModel, { edit, open }: Pasting): (pasted: GridPaste, release: () => void) => void {
+  return (pasted, release) => {
     const plan = planPaste(model, pasted);
     if (plan.isClean) edit(plan.edits);
-    else open({ type: 'paste', plan, apply: () => edit(plan.edits) });
+    else open({ type: 'paste', plan, apply: () => edit(plan.edits), release });
   };
 }
 

@@ -53,8 +53,9 @@ export function pasteCells(context: GridContext, { plainText, html }: { plainTex
     copied: isOwn ? (context.copied?.kinds ?? null) : null,
   });
   const last = range.left + paste.width - 1;
+  const { active, from, to } = context.state;
   selectRange(context, { top: range.top, left: range.left, bottom: range.top + values.length - 1, right: last });
-  context.events.onPaste?.(paste.paste);
+  context.events.onPaste?.(paste.paste, () => context.publish({ active, from, to, mode: 'idle' }));
 }
 
 /** Clipboards of some systems change the line breaks, and spreadsheets end with one. */
