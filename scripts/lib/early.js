@@ -16,7 +16,7 @@
       .flatMap((address) => lists[address]);
     for (const href of files) {
       const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
-      // The page asks for its styles in this mode too; the browser would load another mode anew.
+      // Vite's own links have this mode too: the browser does not use a file that was asked for in another.
       const link = { ...kind, crossOrigin: '', fetchPriority, href };
       document.head.append(Object.assign(document.createElement('link'), link));
     }

@@ -1,6 +1,6 @@
 /**
- * Called before the row of a pressed button is removed from a table. The focus then goes to the button of the row that
- * takes its place, or to the region of the table; without that, Tab would start at the top of the page.
+ * Moves the focus from a button whose row is about to leave its table: to the button of the row that takes its place, or
+ * to the region of the table. Without that, Tab would start at the top of the page.
  */
 export function keepPlace(button: HTMLElement): void {
   const row = button.closest('tr');
