@@ -23,7 +23,7 @@ const BUDGETS = {
 };
 const EMAIL = 'bench.book@mabini.example';
 const QUARTERS = ['1st Quarter', '2nd Quarter', '3rd Quarter', '4th Quarter'];
-const ROUNDS = 2;
+const ROUNDS = 3;
 /** Longer than one look at the book's version stays valid (1 s), so that each click needs a look of its own. */
 const APART_MS = 1_500;
 

@@ -15,12 +15,14 @@ import { startNoticing } from './reports/noticing';
 import { keepCopy } from './session/keepCopy';
 import { keepLanguage } from './session/keepLanguage';
 import { stampDays } from './session/stampDays';
+import { tellBack } from './session/tellBack';
 
 export const watch: Watch = (store, outside, user) => {
   startNoticing();
   const { keep, isEnded, end } = untilEnded();
   keep(keepCopy(store, outside));
   keep(stampDays(store, outside));
+  keep(tellBack());
   keep(whenLoaded(afterFirstScreen, () => keep(keepLanguage(store))));
   keep(
     whenLoaded(outside.data.session, (session) => {

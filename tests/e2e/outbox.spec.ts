@@ -160,10 +160,15 @@ test('the own device opens the record without the servers as it was last read, a
   await press(later, 'Control+s');
   await expect(bar(later, '1 waiting')).toBeVisible({ timeout: 40_000 });
   await later.goto('/app/teachers/record?quarter=2');
-  await expect(later.getByText('Not on this device yet', { exact: false })).toBeVisible({ timeout: 30_000 });
+  const unread = later.getByText('Not on this device yet', { exact: false });
+  await expect(unread).toBeVisible({ timeout: 30_000 });
+  await expect(bar(later, '1 waiting')).toBeVisible({ timeout: 30_000 });
 
   await mendLine(context);
   await expect(later.getByText('The connection is back: 1 change was saved.')).toBeVisible({ timeout: 60_000 });
+  // The record opens by itself.
+  await expect(unread).toHaveCount(0);
+  await expect(later.getByRole('rowheader', { name: /Last1, First1/ })).toBeVisible({ timeout: 30_000 });
   expect(await scoresOf(teacher)).toEqual([20]);
 });
 

@@ -38,28 +38,41 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
+/**
+ * Uses the database. A browser may refuse an access for a moment, as while it closes its storage under this page, and
+ * unsent entries that are not read are not sent: the second try opens the database again.
+ */
+async function using<Value>(access: (db: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
+  try {
+    return await access(await database());
+  } catch {
+    opened = null;
+    return await access(await database());
+  }
+}
+
 export const diskPlace: OutboxPlace = {
-  mark: async () => {
-    const tx = (await database()).transaction('entries', 'readwrite');
-    const found: unknown = await tx.store.get([...MARK]);
-    const mark = typeof found === 'string' ? found : crypto.randomUUID();
-    if (mark !== found) await tx.store.put(mark, [...MARK]);
-    await tx.done;
-    return mark;
-  },
+  mark: () =>
+    using(async (db) => {
+      const tx = db.transaction('entries', 'readwrite');
+      const found: unknown = await tx.store.get([...MARK]);
+      const mark = typeof found === 'string' ? found : crypto.randomUUID();
+      if (mark !== found) await tx.store.put(mark, [...MARK]);
+      await tx.done;
+      return mark;
+    }),
   load: async (owner) => {
-    const kept: unknown[] = await (await database()).getAll(
-      'entries',
-      IDBKeyRange.bound([owner, ''], [owner, '\uffff']),
-    );
+    const range = IDBKeyRange.bound([owner, ''], [owner, '\uffff']);
+    const kept: unknown[] = await using((db) => db.getAll('entries', range));
     return kept.flatMap((value) => parseOutboxEntry(value) ?? []);
   },
-  put: async (owner, entry) => void (await (await database()).put('entries', entry, [owner, entry.id])),
-  remove: async (owner, id) => await (await database()).delete('entries', [owner, id]),
-  wipe: async (except) => {
-    const tx = (await database()).transaction('entries', 'readwrite');
-    const keys = await tx.store.getAllKeys();
-    const gone = keys.filter(([owner]) => owner !== except && owner !== MARK[0]);
-    await Promise.all([...gone.map((key) => tx.store.delete(key)), tx.done]);
-  },
+  put: async (owner, entry) => void (await using((db) => db.put('entries', entry, [owner, entry.id]))),
+  remove: (owner, id) => using((db) => db.delete('entries', [owner, id])),
+  wipe: (except) =>
+    using(async (db) => {
+      const tx = db.transaction('entries', 'readwrite');
+      const keys = await tx.store.getAllKeys();
+      const gone = keys.filter(([owner]) => owner !== except && owner !== MARK[0]);
+      await Promise.all([...gone.map((key) => tx.store.delete(key)), tx.done]);
+    }),
 };
