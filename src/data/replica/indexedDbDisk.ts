@@ -1,15 +1,28 @@
 /** The replica in IndexedDB, for a device that is the teacher's own (docs/adr/0014-replica.md). */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { SyncedCollection } from '@/domain/book/bookVersion';
 import type { UserId } from '@/domain/book/ids';
 import { type Disk, everyRow } from './disk';
-import { type Replica, type Touched, toTables } from './replica';
-import { DATABASE_NAME, type Database, type Meta, type Opening, openDatabase, wipe } from './replicaDatabase';
-import { dropAhead, takeStored } from './storedAhead';
+import { type PackKey, packsOf } from './packs';
+import { type Replica, type ReplicaState, type Touched, toTables } from './replica';
 
+const NAME = 'talaan';
 /**
  * The number of the stored shape: if it differs from the stored number, the stored rows are dropped and read from the
  * server again.
  */
-const SHAPE = 3;
+const SHAPE = 4;
+
+type Meta = Omit<ReplicaState, 'answered' | 'unsure' | 'own'> & {
+  shape: number;
+  owner: UserId;
+  answered: readonly string[];
+  unsure: readonly SyncedCollection[];
+  /** Missing in data that was stored before this list existed. */
+  own?: readonly string[];
+};
+type Schema = DBSchema & { rows: { key: PackKey; value: readonly object[] }; meta: { key: 'meta'; value: Meta } };
+type Database = IDBPDatabase<Schema>;
 
 /** Null where the browser offers no database or no locks. */
 export async function openIndexedDbDisk(): Promise<Disk | null> {
@@ -22,15 +35,27 @@ export async function openIndexedDbDisk(): Promise<Disk | null> {
   }
 }
 
+/** Whether the browser closed the database, as when a person clears the browser's data. */
+type Opening = { isClosed: boolean };
+
+function openDatabase(opening: Opening): Promise<Database> {
+  return openDB<Schema>(NAME, 1, {
+    upgrade: (db) => {
+      db.createObjectStore('rows');
+      db.createObjectStore('meta');
+    },
+    terminated: () => {
+      opening.isClosed = true;
+    },
+  });
+}
+
 /** Wipes the stored book unless it is `owner`'s; null wipes it in any case. For a visit that opens no own book. */
 export async function wipeForeign(owner: string | null): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
   const database = await openDatabase({ isClosed: false });
   const meta = await database.get('meta', 'meta');
-  if (meta && meta.owner !== owner) {
-    dropAhead();
-    await wipe(database);
-  }
+  if (meta && meta.owner !== owner) await wipe(database);
   database.close();
 }
 
@@ -78,8 +103,8 @@ async function takeWriter(): Promise<{ isOurs(): boolean; release(): void }> {
     await held;
   };
   await new Promise<void>((resolve) => {
-    void navigator.locks.request(DATABASE_NAME, { ifAvailable: true }, (lock) => {
-      if (!lock) void navigator.locks.request(DATABASE_NAME, hold);
+    void navigator.locks.request(NAME, { ifAvailable: true }, (lock) => {
+      if (!lock) void navigator.locks.request(NAME, hold);
       const holding = hold(lock);
       resolve();
       return holding;
@@ -89,14 +114,19 @@ async function takeWriter(): Promise<{ isOurs(): boolean; release(): void }> {
 }
 
 async function load(database: Database, owner: UserId): Promise<Replica | null> {
-  const { meta, keys, values } = await takeStored(database);
+  const tx = database.transaction(['rows', 'meta']);
+  const [meta, keys, values] = await Promise.all([
+    tx.objectStore('meta').get('meta'),
+    tx.objectStore('rows').getAllKeys(),
+    tx.objectStore('rows').getAll(),
+  ]);
   if (!meta) return null;
   if (meta.shape !== SHAPE || meta.owner !== owner) {
     await wipe(database);
     return null;
   }
-  const { shape: _, owner: __, stamp: ___, answered, unsure, own = [], ...state } = meta;
-  const rows = keys.map(([collection], index) => ({ collection, row: values[index] ?? {} }));
+  const { shape: _, owner: __, answered, unsure, own = [], ...state } = meta;
+  const rows = keys.flatMap(([collection], index) => (values[index] ?? []).map((row) => ({ collection, row })));
   const sets = { answered: new Set(answered), unsure: new Set(unsure), own: new Set(own) };
   return { state: { ...state, ...sets }, tables: toTables(rows) };
 }
@@ -108,11 +138,15 @@ async function save(database: Database, { owner, replica, touched, isAnew }: Sav
   const rows = tx.objectStore('rows');
   const { answered, unsure, own, ...state } = replica.state;
   const lists = { answered: [...answered], unsure: [...unsure], own: [...own] };
-  const meta: Meta = { ...state, ...lists, shape: SHAPE, owner, stamp: crypto.randomUUID() };
+  const meta: Meta = { ...state, ...lists, shape: SHAPE, owner };
   const writes: Promise<unknown>[] = isAnew ? [rows.clear()] : [];
-  for (const { collection, id } of touched) {
-    const row = replica.tables[collection][id];
-    writes.push(row ? rows.put(row, [collection, id]) : rows.delete([collection, id]));
+  for (const pack of packsOf(replica.tables, touched)) {
+    writes.push(pack.rows.length > 0 ? rows.put(pack.rows, pack.key) : rows.delete(pack.key));
   }
   await Promise.all([...writes, tx.objectStore('meta').put(meta, 'meta'), tx.done]);
+}
+
+async function wipe(database: Database): Promise<void> {
+  const tx = database.transaction(['rows', 'meta'], 'readwrite');
+  await Promise.all([tx.objectStore('rows').clear(), tx.objectStore('meta').clear(), tx.done]);
 }

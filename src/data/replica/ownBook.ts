@@ -10,7 +10,6 @@ import { type Book, openBook } from './book';
 import type { Disk } from './disk';
 import { openIndexedDbDisk, wipeForeign } from './indexedDbDisk';
 import type { Replica } from './replica';
-import { readAhead } from './storedAhead';
 
 type Open = { owner: UserId; isKept: boolean; isUnkept: boolean; book: Promise<Book>; disk: Promise<Disk | null> };
 let open: Open | null = null;
@@ -102,8 +101,6 @@ function close(): void {
   open = null;
   void closing?.disk.then((disk) => disk?.wipe());
 }
-
-if (isOwnDevice()) readAhead();
 
 onAuthStateChanged(firebaseAuth, (user) => {
   if (open && open.owner !== user?.uid) close();

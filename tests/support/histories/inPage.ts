@@ -131,6 +131,7 @@ export async function readEverything(): Promise<Record<TreeCollection, Record<st
   return store.getState().entities.tables as never;
 }
 
+type Row = { id: string };
 type Stored = { rows: { collection: string; id: string; row: unknown }[]; meta: unknown };
 
 /** The rows of the replica on the disk. */
@@ -149,9 +150,12 @@ export async function readReplica(): Promise<Stored> {
     settled(tx.objectStore('meta').get('meta')),
   ]);
   database.close();
-  const places = keys as [string, string][];
+  const packs = (keys as [string, number][]).map(([collection], index) => ({
+    collection,
+    rows: values[index] as Row[],
+  }));
   return {
-    rows: places.map(([collection, id], index) => ({ collection, id, row: values[index] })),
+    rows: packs.flatMap(({ collection, rows }) => rows.map((row) => ({ collection, id: row.id, row }))),
     meta,
   };
 }
