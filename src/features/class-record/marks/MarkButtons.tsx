@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react';
 import { letterOf } from '@/domain/book/cellEntry';
 import { BLANK_MARKS, MARK_NAMES, type Mark } from '@/domain/book/scoreMark';
 import { say } from '@/language/words';
@@ -32,10 +33,15 @@ export function MarkButtons({ name, cell, onMark }: MarkButtonsProps) {
             )}
             onClick={() => onMark(isOn && mark !== 'late' ? null : mark)}
           >
-            {mark === 'late' ? say(MARK_NAMES.late) : letterOf(mark)}
+            {mark === 'late' ? <Late isOn={isOn} /> : letterOf(mark)}
           </button>
         );
       })}
     </span>
   );
+}
+
+/** The word stands only where it is true: beside every score it would read as if everybody were late. */
+function Late({ isOn }: { isOn: boolean }) {
+  return isOn ? say(MARK_NAMES.late) : <Clock aria-hidden="true" className="mx-auto size-4" />;
 }

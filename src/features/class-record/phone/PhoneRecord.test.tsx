@@ -224,7 +224,10 @@ test('one tap marks a blank, another takes the mark away; a score is late by one
   await user.click(button('excused: 2. Last2, First2'));
   expect(field(2)).toHaveValue('');
   await user.click(button('absent: 2. Last2, First2'));
+  // The word would read as if everybody were late.
+  expect(button('late: 3. Last3, First3').textContent).toBe('');
   await user.click(button('late: 3. Last3, First3'));
+  expect(button('late: 3. Last3, First3')).toHaveTextContent('late');
   expect(field(3)).toHaveValue('12');
   expect(
     Object.values(store.getState().drafts.sheets).flatMap(({ cells }) => Object.values(cells).map(({ text }) => text)),
