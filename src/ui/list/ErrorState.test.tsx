@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { serverIsBack } from '@/ui/waiting/useBackAgain';
 import { ErrorState } from './ErrorState';
+import { ListTrouble } from './ListTrouble';
 
 test('a failed part is read again when the server can be reached again, and not after it has gone', () => {
   const [retry, other] = [vi.fn(), vi.fn()];
@@ -21,4 +22,11 @@ test('a returning server is not asked beside a retry that is under way', () => {
   render(<ErrorState sentence="It needs a connection." onRetry={retry} retrying />);
   act(serverIsBack);
   expect(retry).not.toHaveBeenCalled();
+});
+
+test.each([true, false])('a list that could not be followed is asked for once (known rows below: %s)', (isKnown) => {
+  const retry = vi.fn();
+  render(<ListTrouble sentence="It needs a connection." isKnown={isKnown} onRetry={retry} />);
+  act(serverIsBack);
+  expect(retry).toHaveBeenCalledTimes(1);
 });

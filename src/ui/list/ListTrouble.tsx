@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
+import { useBackAgain } from '@/ui/waiting/useBackAgain';
 import { ErrorState } from './ErrorState';
 
 export type ListTroubleProps = {
@@ -14,6 +15,10 @@ export type ListTroubleProps = {
 /** Says that a watched list is not up to date: in place of the list, or above its known rows. */
 export function ListTrouble({ sentence, isKnown, onRetry }: ListTroubleProps) {
   const { _ } = useWords();
+  useBackAgain(() => {
+    // In place of the list the error state asks.
+    if (isKnown) onRetry();
+  });
   if (!isKnown) return <ErrorState sentence={sentence} onRetry={onRetry} />;
   return (
     <Alert
