@@ -117,6 +117,17 @@ describe('drafts in the tab', () => {
     expect(kept()[NAME].cells).toEqual({ a_b: DRAFT });
   });
 
+  test('stay where the session ends before they were written', () => {
+    const first = visit(() => {
+      if (first.store.getState().session.error) first.stop();
+    });
+    first.type('17');
+    vi.advanceTimersByTime(200);
+    first.type('18');
+    first.store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));
+    expect(kept()[NAME].cells).toEqual({ a_b: DRAFT });
+  });
+
   test('of a session that ran out wait half an hour, unless their owner comes back', () => {
     const expire = () => {
       const { store, stop, type } = visit();

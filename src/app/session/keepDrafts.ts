@@ -31,15 +31,16 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
   const found = parseKeptDrafts(tryOrNull(() => sessionStorage.getItem(key)) ?? '');
   if (Object.keys(found).length > 0) store.dispatch(draftsOffered(found));
   let written = store.getState().drafts;
+  /** The drafts of this session: the dispatch that ends it empties them before this ends. */
+  let latest = written;
   let kept: Readonly<Record<string, Offer>> = found;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    const drafts = store.getState().drafts;
-    if (drafts === written) return writeAgain();
-    kept = toKept(drafts, kept, nowMs());
-    written = drafts;
+    if (latest === written) return writeAgain();
+    kept = toKept(latest, kept, nowMs());
+    written = latest;
     write();
   };
   const write = () =>
@@ -55,7 +56,9 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
   let isEnded = false;
   // The dispatch that ends the session also empties the drafts, and still calls this listener after it was removed.
   const stopWatching = store.subscribe(() => {
-    if (!isEnded && store.getState().drafts !== written) timer ??= setTimeout(flush, WRITE_AFTER_MS);
+    if (isEnded || store.getState().session.status !== 'signedIn') return;
+    latest = store.getState().drafts;
+    if (latest !== written) timer ??= setTimeout(flush, WRITE_AFTER_MS);
   });
   const warn = (event: BeforeUnloadEvent) => {
     if (selectHasDrafts(store.getState()) && !leaving.agreed) event.preventDefault();
@@ -75,7 +78,7 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
       forgetAdvising();
       return;
     }
-    writeAgain();
+    flush();
     sessionExpired(nowMs());
   };
 }

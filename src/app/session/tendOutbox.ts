@@ -23,6 +23,10 @@ const LONGEST_RETRY_MS = 60_000;
 
 const CLEARED = msg('The browser cleared Talaan’s data on this device. Keep this page open until everything is sent.');
 
+const BACK = msg('The connection is back: {count, plural, one {# change was} other {# changes were}} saved.');
+const BEFORE = msg('{count, plural, one {# earlier change was} other {# earlier changes were}} saved.');
+const SAVED = msg('{count, plural, one {# change was} other {# changes were}} saved.');
+
 function isAway(): boolean {
   return !navigator.onLine || document.documentElement.hasAttribute(UNREACHED);
 }
@@ -39,12 +43,14 @@ export function tendOutbox(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = FIRST_RETRY_MS;
   let wasAway = isAway();
+  /** An earlier page left the entries: it got no answer, or was closed before one came. */
+  let isOfBefore = false;
   const onSaved = (count: number) => {
     // Behind a slow save of this page or another tab a change waits although the connection was never away.
-    const message = wasAway
-      ? say('The connection is back: {count, plural, one {# change was} other {# changes were}} saved.', { count })
-      : say('{count, plural, one {# change was} other {# changes were}} saved.', { count });
+    const plain = isOfBefore ? BEFORE : SAVED;
+    const message = say(wasAway ? BACK : plain, { count });
     wasAway = false;
+    isOfBefore = false;
     store.dispatch(notified({ status: 'success', message }));
   };
   const drain = async () => {
@@ -99,8 +105,7 @@ export function tendOutbox(
     const onArrived = (arrived: Arrived) => void found.then(() => store.dispatch(noteTouched(arrived)));
     keep(records.watchBook(uid, { onArrived, onOld: () => undefined, onUnkept: () => undefined }));
     void found.then((entries) => {
-      // An earlier page left them, because it got no answer.
-      wasAway ||= entries.some(({ refusal }) => refusal === null);
+      isOfBefore = entries.some(({ refusal }) => refusal === null);
       soon();
     });
   });

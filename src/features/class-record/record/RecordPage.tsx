@@ -67,6 +67,16 @@ function Chosen({ selection }: { selection: Selection }) {
   const { subject, quarter } = selection;
   const isReading = useAppSelector(selectIsReading);
   const others = isReading ? null : <OtherDrafts shown={selection} />;
+  if (!selection.section) {
+    return (
+      <>
+        {others}
+        <EmptyState title={_('This section is not in this class record')}>
+          {_('It may have been deleted, or its link is another teacher’s. Choose a section above.')}
+        </EmptyState>
+      </>
+    );
+  }
   if (!subject) {
     return (
       <>

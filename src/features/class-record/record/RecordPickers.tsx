@@ -33,7 +33,11 @@ export function RecordPickers({ selection }: { selection: Selection }) {
         <Select
           value={section?.id ?? ''}
           onChange={(event) => choose({ classId: event.target.value })}
-          options={classes.map((row) => ({ value: row.id, label: `${row.name} (${row.academicYear})` }))}
+          options={[
+            // Otherwise the first section would look chosen, and could not be.
+            ...(section ? [] : [{ value: '', label: _('Choose a section') }]),
+            ...classes.map((row) => ({ value: row.id, label: `${row.name} (${row.academicYear})` })),
+          ]}
         />
       </Field>
       <Field label={_('Subject')} hideLabel={hideLabel} className={width}>

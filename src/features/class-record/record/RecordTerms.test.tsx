@@ -73,3 +73,15 @@ test('the final view has a column for each term that the subject is taught in', 
       .filter((text) => text?.startsWith('Term') || text?.startsWith('Q')),
   ).toEqual(['Term 1', 'Term 2']);
 });
+
+test('an address that names a section of nobody here says so, and a section can be chosen', async () => {
+  const book = aBook();
+  const { store } = openedStore(book.tables);
+  renderApp(<RecordPage />, { store, route: '/app/teachers/record?class=foreign&quarter=2' });
+  expect(await screen.findByText('This section is not in this class record')).toBeVisible();
+  const picker = screen.getByLabelText('Section');
+  expect(picker).toHaveDisplayValue('Choose a section');
+  await userEvent.setup().selectOptions(picker, book.classId);
+  expect(await screen.findByRole('grid')).toBeVisible();
+  expect(within(picker).queryByText('Choose a section')).not.toBeInTheDocument();
+});
