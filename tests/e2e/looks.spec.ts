@@ -160,3 +160,46 @@ test('the compact record in Filipino: tools and save state are one line, and no 
   );
   expect(cut).toEqual([]);
 });
+
+test('a refused value leaves the line below the grid where it is, in both languages, widths and densities', async ({
+  page,
+}) => {
+  await page.setViewportSize(LAPTOP);
+  await openNewRecord(page, { learners: 30, quizzes: 2 });
+  const bar = page.locator('[data-save-bar]');
+  const heights: Record<string, number[]> = {};
+  for (const language of ['en', 'fil']) {
+    for (const density of ['compact', 'comfortable']) {
+      await page.evaluate(
+        ([chosen, looks]) => {
+          localStorage.setItem('language', chosen ?? '');
+          localStorage.setItem('talaan.density', looks ?? '');
+        },
+        [language, density],
+      );
+      await page.reload();
+      for (const width of [1366, 1024]) {
+        await page.setViewportSize({ ...LAPTOP, width });
+        const line = density === 'compact' ? page.locator('.record-line') : bar;
+        const heightOf = async () => (await line.boundingBox())?.height ?? 0;
+        await cellAt(page, 0, 0).click();
+        const before = await heightOf();
+        await page.keyboard.type('a text that is far too long');
+        await press(page, 'Enter');
+        await expect(bar.locator('[data-refused]')).toBeVisible();
+        const isInSight = await bar
+          .getByRole('button')
+          .evaluateAll((buttons) => buttons.every((each) => each.getBoundingClientRect().right <= window.innerWidth));
+        expect(isInSight, `${language} ${density} ${width}`).toBe(true);
+        heights[`${language} ${density} ${width}`] = [Math.round(before), Math.round(await heightOf())];
+        await press(page, 'Control+z');
+        await expect(bar.locator('[data-refused]')).toHaveCount(0);
+      }
+    }
+  }
+  const looks = Object.keys(heights);
+  expect(looks).toHaveLength(8);
+  expect(heights).toEqual(
+    Object.fromEntries(looks.map((look) => [look, look.includes('compact') ? [36, 36] : [54, 54]])),
+  );
+});

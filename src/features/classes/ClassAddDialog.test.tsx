@@ -92,6 +92,28 @@ it('refuses weights of 101, and takes them at 100', async () => {
   expect(await screen.findByRole('button', { name: 'Paste from a spreadsheet' })).toBeVisible();
 });
 
+it.each([
+  [
+    'a wrong sum',
+    'Written Works',
+    '90',
+    'Written Works',
+    ['Written Works', 'Performance Tasks', 'Quarterly Assessment'],
+  ],
+  ['one that is no weight', 'Performance Tasks', '120', 'Performance Tasks', ['Performance Tasks']],
+  ['no number', 'Quarterly Assessment', 'abc', 'Quarterly Assessment', ['Quarterly Assessment']],
+])('weights with %s: the focus goes to the field that the sentence is about', async (_, typed, text, at, marked) => {
+  const opened = open();
+  await toSubjects(opened);
+  await opened.type('Subject', 'English');
+  await opened.type(`${typed}, %`, text);
+  await opened.press('Next: Learners');
+  await vi.waitFor(() => expect(screen.getByRole('textbox', { name: `${at}, %` })).toHaveFocus());
+  const invalid = screen.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true');
+  expect(invalid).toEqual(marked.map((name) => screen.getByRole('textbox', { name: `${name}, %` })));
+  for (const field of invalid) expect(field).toHaveAccessibleDescription(/weight/i);
+});
+
 it('keeps the focus in the dialog when a subject is left out', async () => {
   const opened = open();
   await toSubjects(opened);

@@ -11,7 +11,7 @@ import { BY_HAND, followedPreset, presetValues, type SubjectValues, untouchedPre
 import { SubjectParts } from './policy/SubjectParts';
 import { SubjectWeights } from './policy/SubjectWeights';
 import { SHS_SUBJECTS, unitsOf } from './policy/shsSubjects';
-import { refuseSubjectName } from './policy/subjectChecks';
+import { refuseSubjectName, weightFields } from './policy/subjectChecks';
 import { asksUnits, offeredChoices } from './policy/subjectChoices';
 
 export type SubjectsForm = { subjects: SubjectValues[] };
@@ -85,13 +85,7 @@ export function SubjectFields(props: SubjectFieldsProps) {
           ) : null}
         </div>
       </div>
-      <SubjectWeights
-        index={index}
-        policy={policy}
-        values={values}
-        closed={closed}
-        error={errors?.quarterlyExam?.message}
-      />
+      <SubjectWeights index={index} policy={policy} values={values} closed={closed} errors={errors} />
       <SubjectParts index={index} policy={policy} values={values} gradeLevel={gradeLevel} closed={closed} />
     </fieldset>
   );
@@ -122,7 +116,7 @@ function usePresets(
       setValue(`subjects.${index}.${field as 'writtenWorks'}`, text, { shouldDirty: true });
     }
     fillUnits(id);
-    void trigger(`subjects.${index}.quarterlyExam`);
+    void trigger(weightFields(index));
   };
   /** A value that the person typed stays. */
   const fillUnits = (id: string) => {

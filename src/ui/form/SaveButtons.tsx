@@ -12,18 +12,23 @@ type SaveButtonsProps = {
   saveLabel: string;
   /** The changes that would be lost, such as “12 changes”. */
   losses: string;
+  /** A narrow bar shows an icon in place of “Discard changes”; its tooltip has the words. */
+  mayBeBrief?: boolean;
   onSave: () => void;
   onDiscard: () => void;
 };
 
 /** “Discard changes”, which asks first, and “Save”. Both take the focus, so that a field in edit hands over its text. */
-export function SaveButtons({ count, busy, saveLabel, losses, onSave, onDiscard }: SaveButtonsProps): ReactNode {
+export function SaveButtons(props: SaveButtonsProps): ReactNode {
+  const { count, busy, saveLabel, losses, mayBeBrief = false, onSave, onDiscard } = props;
   const { _ } = useWords();
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Button
         icon={<Undo2 aria-hidden="true" className="size-4" />}
+        title={mayBeBrief ? _('Discard changes') : undefined}
+        data-brief={mayBeBrief ? 'last' : undefined}
         disabled={count === 0 || busy}
         onMouseDown={keepFocus}
         onClick={(event) => {

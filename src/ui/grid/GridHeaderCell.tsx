@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useWords } from '@/language/words';
-import { GridSubInput } from './GridSubInput';
 import { choose } from './gridActions';
 import { openColumnMenu } from './gridCommands';
 import { type GridContext, hasCells, toBounds } from './gridContext';
@@ -9,6 +8,7 @@ import { selectColumns } from './gridSelection';
 import type { HeaderLine } from './gridSizes';
 import { PinnedGap } from './PinnedGap';
 import { withSoftHyphens } from './softHyphens';
+import { GridSubInput } from './sub-input/GridSubInput';
 
 type GridHeaderCellProps = {
   context: GridContext;

@@ -30,7 +30,7 @@ import {
   toSelection,
 } from './gridSelection';
 import type { GridEdit } from './gridTypes';
-import { enterSubLine } from './subLine';
+import { enterSubLine } from './sub-input/subLine';
 
 /** The position after a commit; null is out of the grid. */
 function toNextPosition(context: GridContext, go: CommitTarget): GridPosition | null {

@@ -3,6 +3,7 @@ import type { ColumnLayout } from './columnLayout';
 import type { GridMode } from './gridKeys';
 import type { GridBounds, GridPosition, GridRange, GridSelection } from './gridSelection';
 import type { GridCell, GridColumnKind, GridEvents, GridGroup, GridModel } from './gridTypes';
+import type { RefusedSub } from './sub-input/useRefusal';
 
 export type GridState = GridSelection & {
   mode: GridMode;
@@ -33,6 +34,10 @@ export type GridContext = {
   copied: { text: string; kinds: readonly GridColumnKind[] } | null;
   /** The column whose field in the second header line went away in this render while it had the focus. */
   lostSub?: number | undefined;
+  /** Refused texts of the second header line by the keys of their columns. */
+  refusedSubs: Map<string, RefusedSub>;
+  /** Hides the reason that is shown at a field of the second header line. */
+  hideSubNote?: () => void;
   /** Ends the drag of the fill handle that is going on. */
   endFillDrag?: () => void;
   editor: () => HTMLInputElement | null;

@@ -6,7 +6,7 @@ import { type GridContext, type GridState, hasCells } from './gridContext';
 import { editableCells } from './gridEdits';
 import { remapPosition, toRange, toSelection } from './gridSelection';
 import type { DataGridHandle, DataGridProps, GridEvents, GridModel } from './gridTypes';
-import { enterSubLine } from './subLine';
+import { enterSubLine } from './sub-input/subLine';
 
 /** The first active cell is the first that takes input. */
 function toStart(layout: ColumnLayout): GridState {
@@ -14,7 +14,7 @@ function toStart(layout: ColumnLayout): GridState {
   return { ...toSelection({ row: 0, col: Math.max(0, col) }), mode: 'idle' };
 }
 
-type Latest = Omit<GridContext, 'state' | 'publish' | 'notice' | 'tabStart' | 'copied'>;
+type Latest = Omit<GridContext, 'state' | 'publish' | 'notice' | 'tabStart' | 'copied' | 'refusedSubs'>;
 
 /** The grid's state and the context of its handlers. The active cell is followed when rows or columns change. */
 export function useGridContext(latest: Latest): { state: GridState; context: GridContext } {
@@ -26,6 +26,7 @@ export function useGridContext(latest: Latest): { state: GridState; context: Gri
       notice: '',
       tabStart: null,
       copied: null,
+      refusedSubs: new Map(),
       publish: (next) => {
         created.state = next;
         setState(next);

@@ -15,6 +15,10 @@ import { planScoreSave } from '@/plans/planScoreSave';
 
 giveElementsSize({ width: 1300, height: 800 });
 
+/** The grid announces the same words, so a note is found by its layer. */
+const notes = () => [...document.querySelectorAll('p[popover]')].map(({ textContent }) => textContent);
+const note = () => document.querySelector('p[popover]');
+
 const first = { name: /^Highest possible score of WW 1$/ };
 
 /**
@@ -69,13 +73,37 @@ test('a figure that cannot be is refused in its place, and nothing is made', asy
   const field = await within(grid).findByRole('textbox', first);
   await user.type(field, '1.5{Enter}');
   expect(field).toBeInvalid();
-  expect(field).toHaveAttribute('title', 'The highest possible score is a whole number.');
-  // The grid announces the same words, so the note is found by its layer.
-  const note = () => document.querySelector('p[popover]');
+  expect(field).toHaveAccessibleDescription('The highest possible score is a whole number.');
   expect(note()).toHaveTextContent('The highest possible score is a whole number.');
   expect(field).toHaveValue('1.5');
   await user.keyboard('{Escape}');
   expect(note()).toBeNull();
+  expect(activities()).toEqual([]);
+});
+
+const WHOLE = 'The highest possible score is a whole number.';
+const BETWEEN = 'The highest possible score is between 1 and 1000.';
+
+test('of neighbouring figures that are refused, one shows its reason: the latest, or the one at hand', async () => {
+  const { grid, activities, user } = await openSheet(null);
+  const at = (number: number) => within(grid).getByRole('textbox', { name: `Highest possible score of WW ${number}` });
+  await waitFor(() => expect(at(1)).toHaveFocus());
+  const wrong = ['abc', '0', '99999', '12.5'];
+  for (const [index, text] of wrong.entries()) {
+    await user.click(within(grid).getByRole('button', { name: `Highest possible score of WW ${index + 3}` }));
+    await user.type(at(index + 3), text);
+  }
+  await user.click(within(grid).getByRole('button', { name: 'Highest possible score of WW 1' }));
+  expect(notes()).toEqual([WHOLE]);
+  const marked = wrong.map((_, index) => at(index + 3));
+  expect(marked.map((field) => (field as HTMLInputElement).value)).toEqual(wrong);
+  for (const field of marked) expect(field).toBeInvalid();
+  expect(at(4)).toHaveAccessibleDescription(BETWEEN);
+  expect(at(6)).toHaveAccessibleDescription(WHOLE);
+  await user.hover(at(4));
+  expect(notes()).toEqual([BETWEEN]);
+  await user.click(at(3));
+  expect(notes()).toEqual([WHOLE]);
   expect(activities()).toEqual([]);
 });
 
@@ -207,4 +235,18 @@ test('empty columns come with a button where there are activities', async () => 
   expect(empty()).toBeInTheDocument();
   await user.click(toggle);
   expect(empty()).not.toBeInTheDocument();
+});
+
+test('a refused figure is still there after its column was out of sight', async () => {
+  const { grid, user } = await openSheet(18);
+  const toggle = screen.getByRole('button', { name: 'Empty columns' });
+  await user.click(toggle);
+  await user.click(within(grid).getByRole('button', { name: 'Highest possible score of WW 2' }));
+  await user.keyboard('12.5');
+  await user.click(toggle);
+  await user.click(toggle);
+  const field = within(grid).getByRole('textbox', { name: 'Highest possible score of WW 2' });
+  expect(field).toHaveValue('12.5');
+  expect(field).toBeInvalid();
+  expect(field).not.toHaveFocus();
 });

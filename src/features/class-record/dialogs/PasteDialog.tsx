@@ -1,4 +1,4 @@
-import { msgs, useWords } from '@/language/words';
+import { msgs, type Say, useWords } from '@/language/words';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import type { PastePlan } from './pastePlan';
@@ -8,6 +8,14 @@ type Noun = 'score' | 'answer';
 const PASTE = msgs<Noun>({
   score: 'Paste {count, plural, one {1 score} other {# scores}}',
   answer: 'Paste {count, plural, one {1 answer} other {# answers}}',
+});
+const PASTE_AND_CLEAR = msgs<Noun>({
+  score: 'Paste {count, plural, one {1 score} other {# scores}}, clear {emptied}',
+  answer: 'Paste {count, plural, one {1 answer} other {# answers}}, clear {emptied}',
+});
+const CLEAR = msgs<Noun>({
+  score: 'Clear {count, plural, one {1 score} other {# scores}}',
+  answer: 'Clear {count, plural, one {1 answer} other {# answers}}',
 });
 
 const OVER = msgs<Noun>({
@@ -40,7 +48,7 @@ export function PasteDialog({ plan, noun = 'score', onApply, onClose }: PasteDia
         <>
           <Button onClick={onClose}>{_('Cancel')}</Button>
           <Button variant="primary" disabled={valid === 0} onClick={onApply} data-autofocus="">
-            {valid === 0 ? _('Nothing to paste') : _(PASTE[noun], { count: valid })}
+            {applyLabel(_, plan, noun)}
           </Button>
         </>
       }
@@ -82,6 +90,14 @@ export function PasteDialog({ plan, noun = 'score', onApply, onClose }: PasteDia
       <p className="mt-3 text-muted">{_('Ctrl+Z undoes the paste.')}</p>
     </Modal>
   );
+}
+
+/** A blank over a value is a clearing, and no value that is pasted. */
+function applyLabel(_: Say, { edits, emptied }: PastePlan, noun: Noun): string {
+  const count = edits.length - emptied;
+  if (edits.length === 0) return _('Nothing to paste');
+  if (emptied === 0) return _(PASTE[noun], { count });
+  return count === 0 ? _(CLEAR[noun], { count: emptied }) : _(PASTE_AND_CLEAR[noun], { count, emptied });
 }
 
 /** The first refused values are named, the rest is counted: a longer list is not read. */

@@ -16,6 +16,8 @@ export function AddActivityButton({ record }: { record: ClassRecord }) {
       variant="ghost"
       icon={<Plus aria-hidden="true" className="size-4" />}
       className="max-sm:hidden"
+      title={_('Add an activity')}
+      data-brief="last"
       onClick={add}
     >
       {_('Add an activity')}

@@ -9,14 +9,15 @@ export function RefusedEntries({ count }: { count: number }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   if (count === 0) return null;
+  const sentence = _(
+    '{count, plural, one {1 value was refused and is in no record.} other {# values were refused and are in no record.}}',
+    { count },
+  );
   return (
     <p className="order-first flex min-w-0 basis-full items-center gap-2 text-error-ink" data-refused-entries="">
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-      <strong className="min-w-0 flex-1 font-semibold">
-        {_(
-          '{count, plural, one {1 value was refused and is in no record.} other {# values were refused and are in no record.}}',
-          { count },
-        )}
+      <strong className="bar-text min-w-0 flex-1 font-semibold" title={sentence}>
+        {sentence}
       </strong>
       <Button size="sm" onClick={() => dispatch(drawerOpened({ header: phrase('Not sent yet'), bodyType: 'outbox' }))}>
         {_('Show them')}

@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { draftForgotten, type Sheet } from '@/store/state/drafts';
 import { selectRefusedCount } from '@/store/state/outbox';
 import { modalOpened } from '@/store/state/shell';
+import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
 import { SaveButtons } from '@/ui/form/SaveButtons';
 import { useDensity } from '@/ui/theme/density';
@@ -48,16 +49,21 @@ export function SaveBar(props: SaveBarProps) {
   const refusedBefore = useAppSelector((state) => selectRefusedCount(state, sheetName));
   const isShownOnly = readOnly && count + waiting + refusedBefore === 0;
   const isQuiet = isShownOnly || (count === 0 && !withKeys);
+  const text = isShownOnly ? _('Read-only') : barText({ count, waiting, refused: refusedBefore }, saving);
   if (isShownOnly && !withKeys && hiddenCount === 0) return null;
   return (
     <div
       data-tour="save-bar"
       data-save-bar=""
-      className="save-bar z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2"
+      className={cx(
+        'save-bar z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2',
+        // Beside a grid the bar keeps one line, so that the rows stay where they are.
+        withKeys && 'save-line',
+      )}
     >
-      <div role="status" className="mr-auto min-w-0">
-        <p className="font-medium">
-          {isShownOnly ? _('Read-only') : barText({ count, waiting, refused: refusedBefore }, saving)}
+      <div role="status" className="mr-auto min-w-0" data-can-wait={saving.status === 'failed' ? undefined : ''}>
+        <p className="bar-text font-medium" title={withKeys ? text : undefined}>
+          {text}
         </p>
         {isOnline || isCompact ? null : <Offline />}
       </div>
@@ -73,12 +79,16 @@ export function SaveBar(props: SaveBarProps) {
           {_('Choose ({count})', { count: conflicts })}
         </Button>
       ) : null}
-      {isShownOnly ? null : <SavingChoice />}
+      {isShownOnly ? null : (
+        <div data-can-wait="">
+          <SavingChoice />
+        </div>
+      )}
       {withKeys ? (
         <Button
           variant="ghost"
           icon={<Keyboard aria-hidden="true" className="size-4" />}
-          title={isCompact ? _('Keys') : undefined}
+          title={_('Keys')}
           data-brief=""
           onClick={() =>
             dispatch(modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } }))
@@ -93,6 +103,7 @@ export function SaveBar(props: SaveBarProps) {
           busy={busy}
           saveLabel={count === 0 ? _('Save') : saveLabel(saving)}
           losses={changes(count)}
+          mayBeBrief={withKeys}
           onSave={() => {
             onDone?.();
             saving.save();
@@ -113,13 +124,12 @@ function Refused({ refused, onShow }: Pick<SaveBarProps, 'refused' | 'onShow'>) 
   const { _ } = useWords();
   const [first] = refused;
   if (!first) return null;
+  const sentence = _('{count, plural, one {1 value} other {# values}} cannot be saved.', { count: refused.length });
   return (
     <p className="flex min-w-0 basis-full items-center gap-2 text-error-ink order-first" data-refused="">
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1">
-        <strong className="font-semibold">
-          {_('{count, plural, one {1 value} other {# values}} cannot be saved.', { count: refused.length })}
-        </strong>{' '}
+      <span className="bar-text min-w-0 flex-1" title={`${sentence} ${first.place}: ${first.reason}`}>
+        <strong className="font-semibold">{sentence}</strong>{' '}
         <span className="max-sm:hidden">
           {first.place}: {first.reason}
         </span>

@@ -86,6 +86,38 @@ test('shows one quarter’s grades and their average, and keeps the choice in th
   expect(address()).toContain('quarter=4');
 });
 
+/** Four quarters in one subject, of which the first ones are graded, and some are closed. */
+function aStartedYear({ graded, closed }: { graded: number[]; closed: number[] }) {
+  const book = aBook({ subjects: [ENGLISH] });
+  const { tables } = graded.reduce(
+    (before, quarter) => withGrades(before, book.subjectIds[0]!, { quarter, scores: [20, 12, 16] }),
+    book,
+  );
+  const subject = tables.classSubjects[book.subjectIds[0]!]!;
+  const quarterClosed = Object.fromEntries(closed.map((quarter) => [quarter, true]));
+  return { ...tables, classSubjects: { [subject.id]: { ...subject, quarterClosed } } };
+}
+
+test.each([
+  ['no grade', { graded: [], closed: [] }, '1st Quarter'],
+  ['the first quarter closed', { graded: [1], closed: [1] }, '1st Quarter'],
+  ['two quarters closed, and grades in the third', { graded: [1, 2, 3], closed: [1, 2] }, '2nd Quarter'],
+  ['a closed quarter without grades', { graded: [1], closed: [1, 2] }, '1st Quarter'],
+  ['nothing closed', { graded: [1, 2], closed: [] }, '2nd Quarter'],
+  ['all quarters', { graded: [1, 2, 3, 4], closed: [1, 2, 3] }, 'Final grades'],
+])('opens at the latest period that has grades: %s', async (_, year, shown) => {
+  openPage(aStartedYear(year));
+  expect(await screen.findByLabelText('Grades')).toHaveDisplayValue(shown);
+  await rows();
+  expect(screen.getByLabelText('Grades')).toHaveDisplayValue(shown);
+});
+
+test('opens at the final grades that the address names, also when there are none yet', async () => {
+  openPage(aStartedYear({ graded: [1], closed: [1] }), '?quarter=0');
+  expect((await rows())[0]).toEqual(['Last1, First1', '—', '—']);
+  expect(screen.getByLabelText('Grades')).toHaveDisplayValue('Final grades');
+});
+
 test('reads each document once in a visit; Refresh reads again', async () => {
   const { user, world, unmount, store } = openPage();
   await rows();

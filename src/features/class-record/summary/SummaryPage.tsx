@@ -1,5 +1,5 @@
 import { RefreshCw, Table2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
 import { type ClassId, toId } from '@/domain/book/ids';
@@ -24,6 +24,7 @@ import { Table } from '@/ui/list/Table';
 import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { openingPeriod } from './openingPeriod';
 import { SchoolSectionLink } from './SchoolSectionLink';
 import { type SectionSummary, subjectsOfClass } from './sectionSummary';
 import { useSummaryColumns } from './summaryColumns';
@@ -40,7 +41,6 @@ export function SummaryPage() {
   const classes = useClasses();
   const [params, setParams] = useSearchParams();
   const section = classes.find(({ id }) => id === params.get('class')) ?? classes[0];
-  const quarter = Number(params.get('quarter') ?? QUARTER_FINAL);
   if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
   if (book.status === 'loading') return <SkeletonTable label={_('Loading the summary')} />;
   if (!section && isReading) return <NothingYet />;
@@ -58,10 +58,11 @@ export function SummaryPage() {
       </EmptyState>
     );
   }
+  const named = params.get('quarter');
   const choose = (choice: Record<string, string>) =>
-    setParams({ class: section.id, quarter: String(quarter), ...choice });
+    setParams({ class: section.id, ...(named === null ? {} : { quarter: named }), ...choice });
   const Shown = isReading ? NotedSection : OneSection;
-  return <Shown key={section.id} section={section} classes={classes} quarter={quarter} choose={choose} />;
+  return <Shown key={section.id} section={section} classes={classes} named={named} choose={choose} />;
 }
 
 /** Notes an administrator's look in the trail first, so that the teacher can see it. */
@@ -87,13 +88,15 @@ function useClasses(): ClassDoc[] {
 type OneSectionProps = {
   section: ClassDoc;
   classes: readonly ClassDoc[];
-  quarter: number;
+  /** The period that the address names. */
+  named: string | null;
   choose: (choice: Record<string, string>) => void;
 };
 
-function OneSection({ section, classes, quarter, choose }: OneSectionProps) {
+function OneSection({ section, classes, named, choose }: OneSectionProps) {
   const { _ } = useWords();
   const { summary, status, sentence, refresh } = useSummary(section.id);
+  const quarter = useShownPeriod(named, summary, status === 'ready');
   const teacher = useAppSelector((state) => state.school.reading);
   const periods = summary?.policy.periods ?? [];
   return (
@@ -144,6 +147,16 @@ function OneSection({ section, classes, quarter, choose }: OneSectionProps) {
       {!sentence && status === 'ready' && summary ? <Grades summary={summary} quarter={quarter} /> : null}
     </>
   );
+}
+
+/** The period that the address names, else the one that the summary opened at, also when other grades come in later. */
+function useShownPeriod(named: string | null, summary: SectionSummary | null, isReady: boolean): number {
+  const [opened, setOpened] = useState<number | null>(null);
+  if (named !== null) return Number(named);
+  if (opened !== null) return opened;
+  const opening = summary ? openingPeriod(summary) : QUARTER_FINAL;
+  if (isReady && summary) setOpened(opening);
+  return opening;
 }
 
 function Grades({ summary, quarter }: { summary: SectionSummary; quarter: number }) {

@@ -8,7 +8,7 @@ import { Field } from '@/ui/form/Field';
 import { NumberInput } from '@/ui/form/NumberInput';
 import { Select } from '@/ui/form/Select';
 import { examOptions } from './examOptions';
-import { refuseUnits } from './subjectChecks';
+import { refuseUnits, weightFields } from './subjectChecks';
 import { asksExam, asksLayout, asksPeriods, asksUnits } from './subjectChoices';
 
 type SubjectPartsProps = {
@@ -40,7 +40,7 @@ export function SubjectParts({ index, policy, values, gradeLevel, closed }: Subj
             disabled={isLocked}
             onChange={({ target }) => {
               setValue(`subjects.${index}.exam`, target.value as ExamLayout, { shouldDirty: true });
-              void trigger(`subjects.${index}.quarterlyExam`);
+              void trigger(weightFields(index));
             }}
           />
         </Field>

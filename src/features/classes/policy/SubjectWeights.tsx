@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { type FieldError as Refused, useFormContext } from 'react-hook-form';
 import { BY_HAND, type SubjectValues } from '@/features/classes/classForm';
 import type { SubjectsForm } from '@/features/classes/SubjectFields';
 import type { ComponentKey, GradingPolicy } from '@/grading';
@@ -7,7 +7,7 @@ import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Field, FieldError } from '@/ui/form/Field';
 import { NumberInput } from '@/ui/form/NumberInput';
-import { refuseSubjectWeights, totalWeight } from './subjectChecks';
+import { refuseSubjectWeights, totalWeight, weightFields } from './subjectChecks';
 
 type SubjectWeightsProps = {
   index: number;
@@ -15,32 +15,39 @@ type SubjectWeightsProps = {
   values: SubjectValues;
   /** The names of the closed periods; absent: none is closed. */
   closed: string | undefined;
-  error: string | undefined;
+  errors: Partial<Record<ComponentKey, Refused>> | undefined;
 };
 
 /** The weights of the components, under the names of the policy, and their total. */
-export function SubjectWeights({ index, policy, values, closed, error }: SubjectWeightsProps) {
+export function SubjectWeights({ index, policy, values, closed, errors }: SubjectWeightsProps) {
   const { _ } = useWords();
   const { register, getValues, setValue, trigger } = useFormContext<SubjectsForm>();
-  const last = `subjects.${index}.quarterlyExam` as const;
   const errorId = `subject-${index}-weights`;
+  const refused = policy.components.find(({ key }) => errors?.[key])?.key;
+  const error = refused && errors?.[refused]?.message;
+  const isSum = refused !== undefined && errors?.[refused]?.type === 'sum';
   const isLocked = closed !== undefined;
+  const reasonOf = (of: ComponentKey | 'sum') => {
+    const refusal = refuseSubjectWeights(getValues(`subjects.${index}`), policy);
+    return refusal?.of === of ? refusal.reason : true;
+  };
   const weight = (field: ComponentKey) => {
     const { onBlur: _blur, ...wiring } = register(`subjects.${index}.${field}`, {
-      // A refusal of all three weights is shown at the last field.
-      ...(field === 'quarterlyExam'
-        ? { validate: () => refuseSubjectWeights(getValues(`subjects.${index}`), policy) ?? true }
-        : {}),
+      validate: {
+        own: () => reasonOf(field),
+        // A wrong sum is the group's; the focus goes to the field above the sentence.
+        sum: () => field !== policy.components[0]?.key || reasonOf('sum'),
+      },
       onChange: () => {
         setValue(`subjects.${index}.preset`, BY_HAND);
-        if (error) void trigger(last);
+        if (error) void trigger(weightFields(index));
       },
     });
     return wiring;
   };
   // Validates only when the focus leaves all three fields, not between them.
   const onLeave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) void trigger(last);
+    if (!event.currentTarget.contains(event.relatedTarget)) void trigger(weightFields(index));
   };
   const total = totalWeight(values);
   return (
@@ -57,8 +64,8 @@ export function SubjectWeights({ index, policy, values, closed, error }: Subject
               readOnly={isLocked}
               className={isLocked ? 'bg-base-200 text-muted' : ''}
               {...weight(key)}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? errorId : undefined}
+              aria-invalid={isSum || key === refused ? true : undefined}
+              aria-describedby={isSum || key === refused ? errorId : undefined}
             />
           </Field>
         ))}

@@ -1,19 +1,29 @@
 /** The checks of the subject form: null for a good value, else a sentence. */
 import { refuseName, refuseWeight, refuseWeights } from '@/domain/words/validation';
 import type { SubjectValues } from '@/features/classes/classForm';
-import { DO8_2015, type GradingPolicy } from '@/grading';
+import { type ComponentKey, DO8_2015, type GradingPolicy } from '@/grading';
 import { say } from '@/language/words';
 
+type RefusedWeight = { of: ComponentKey | 'sum'; reason: string };
+
 /** Refuses a weight that is not possible, and a sum other than 100. */
-export function refuseSubjectWeights(values: SubjectValues, policy: GradingPolicy = DO8_2015): string | null {
+export function refuseSubjectWeights(values: SubjectValues, policy: GradingPolicy = DO8_2015): RefusedWeight | null {
   for (const { key, name } of policy.components) {
-    const refusal = refuseWeight(values[key], say('The weight of {component}', { component: say(name) }));
-    if (refusal) return refusal;
+    const reason = refuseWeight(values[key], say('The weight of {component}', { component: say(name) }));
+    if (reason) return { of: key, reason };
   }
   if (values.exam === 'none' && Number(values.quarterlyExam) > 0) {
-    return say('A subject without examinations has no weight for them: 0 %.');
+    return { of: 'quarterlyExam', reason: say('A subject without examinations has no weight for them: 0 %.') };
   }
-  return refuseWeights(policy.components.map(({ key }) => Number(values[key])));
+  const reason = refuseWeights(policy.components.map(({ key }) => Number(values[key])));
+  return reason === null ? null : { of: 'sum', reason };
+}
+
+/** The fields of the form whose weights are checked together. */
+export function weightFields(index: number) {
+  return (['writtenWorks', 'performanceTask', 'quarterlyExam'] as const).map(
+    (key) => `subjects.${index}.${key}` as const,
+  );
 }
 
 const MOST_UNITS = 20;

@@ -1,5 +1,5 @@
 /** The focus in the second header line, whose figures may take input. */
-import type { GridContext } from './gridContext';
+import type { GridContext } from '@/ui/grid/gridContext';
 
 /** Frames in which a column that was scrolled into sight has been rendered. */
 const FRAMES = 5;

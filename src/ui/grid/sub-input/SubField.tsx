@@ -1,49 +1,24 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { FieldNote } from '@/ui/form/FieldNote';
-import { goTo } from './gridActions';
-import type { GridContext } from './gridContext';
-import { toSelection } from './gridSelection';
-import type { GridColumn, GridSubInput as SubInput } from './gridTypes';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { goTo } from '@/ui/grid/gridActions';
+import type { GridContext } from '@/ui/grid/gridContext';
+import { toSelection } from '@/ui/grid/gridSelection';
+import { FieldNote } from './FieldNote';
+import type { GridSubInputProps } from './GridSubInput';
 import { enterSubLine } from './subLine';
+import { useRefusal } from './useRefusal';
 
-type GridSubInputProps = { context: GridContext; column: GridColumn; input: SubInput; col: number };
+type SubFieldProps = GridSubInputProps & { takesFocus: boolean; onLeave: () => void };
 
-/**
- * A figure of the second header line that takes input: a button until it has the focus, so that the grid keeps one field
- * for the cells. Tab goes along the line, Enter and ArrowDown go to the cells below it, ArrowUp comes from there. A
- * figure that could not be stored is tried again by Enter alone; Escape gives it up.
- */
-export function GridSubInput(props: GridSubInputProps) {
-  const { context, column, input, col } = props;
-  const [isOpen, setOpen] = useState(false);
-  useLayoutEffect(() => {
-    // The columns were drawn anew while the person was in this field: it opens again in its place.
-    if (context.lostSub === col) setOpen(true);
-  }, [context, col]);
-  const shown = input.kept ?? column.subHeader ?? '';
-  if (isOpen) return <SubField {...props} onLeave={() => setOpen(false)} />;
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="dg-sub-input"
-      data-sub={col}
-      data-invalid={input.kept === undefined ? undefined : ''}
-      aria-label={shown === '' ? input.label : `${input.label}: ${shown}`}
-      onFocus={() => setOpen(true)}
-    >
-      {shown === '' ? input.placeholder : shown}
-    </button>
-  );
-}
-
-function SubField({ context, column, input, col, onLeave }: GridSubInputProps & { onLeave: () => void }) {
+/** The open field of a figure. A refused text stays in it, marked and described by the reason. */
+export function SubField({ context, column, input, col, takesFocus, onLeave }: SubFieldProps) {
   const stored = column.subHeader ?? '';
   const { kept } = input;
-  const [changed, setTyped] = useState<string | null>(null);
+  const { refused, refuse, isNoted, showNote } = useRefusal(context, column.key);
+  const [changed, setTyped] = useState(refused?.text ?? null);
   /** Null while the stored figure is shown. */
   const typed = changed ?? kept ?? null;
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const refusal = refused?.reason ?? null;
+  const descriptionId = useId();
   /** The text that the host has been given. */
   const sent = useRef<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -58,11 +33,11 @@ function SubField({ context, column, input, col, onLeave }: GridSubInputProps & 
     sent.current = text;
     if (text === null || (text.trim() === stored && kept === undefined)) {
       setTyped(null);
-      setRefusal(null);
+      refuse(null);
       return true;
     }
     const reason = context.events.onSubHeader?.(column.key, text.trim()) ?? null;
-    setRefusal(reason);
+    refuse(reason === null ? null : { text, reason });
     if (reason === null) setTyped(null);
     else {
       sent.current = null;
@@ -70,7 +45,7 @@ function SubField({ context, column, input, col, onLeave }: GridSubInputProps & 
     }
     return reason === null;
   };
-  useLeftOpen({ context, col, commit });
+  useLeftOpen({ context, col, commit, field });
   const toCells = () => {
     goTo(context, toSelection({ row: 0, col }));
     context.editor()?.focus({ preventScroll: true });
@@ -84,7 +59,7 @@ function SubField({ context, column, input, col, onLeave }: GridSubInputProps & 
       if (changed === null && kept !== undefined) context.events.onSubHeader?.(column.key, '');
       if (changed === null) toCells();
       setTyped(null);
-      setRefusal(null);
+      refuse(null);
     },
     'Ctrl+s': () => commit() && context.events.onSave?.(),
   };
@@ -102,38 +77,55 @@ function SubField({ context, column, input, col, onLeave }: GridSubInputProps & 
         type="text"
         inputMode="numeric"
         // biome-ignore lint/a11y/noAutofocus: the button in its place had the focus
-        autoFocus
+        autoFocus={takesFocus}
         tabIndex={-1}
         className="dg-sub-input"
         data-sub={col}
         autoComplete="off"
         aria-label={input.label}
         aria-invalid={refusal === null && (kept === undefined || changed !== null) ? undefined : true}
-        title={refusal ?? input.label}
+        aria-describedby={refusal === null ? undefined : descriptionId}
+        title={refusal === null ? input.label : undefined}
         value={typed ?? stored}
-        onFocus={({ currentTarget }) => currentTarget.select()}
+        onFocus={({ currentTarget }) => {
+          currentTarget.select();
+          showNote();
+        }}
+        onPointerEnter={showNote}
         onChange={({ target }) => {
           sent.current = null;
-          setRefusal(null);
+          refuse(null);
           setTyped(target.value);
         }}
         onKeyDown={onKeyDown}
         onBlur={() => commit() && onLeave()}
       />
-      {refusal === null ? null : <FieldNote field={field} text={refusal} />}
+      {refusal === null ? null : (
+        <span id={descriptionId} className="dg-hidden">
+          {refusal}
+        </span>
+      )}
+      {refusal !== null && isNoted ? <FieldNote field={field} text={refusal} /> : null}
     </>
   );
 }
 
-type LeftOpen = { context: GridContext; col: number; commit: () => boolean };
+type LeftOpen = {
+  context: GridContext;
+  col: number;
+  commit: () => boolean;
+  field: RefObject<HTMLInputElement | null>;
+};
 
 /** A field that goes away with the focus hands its text over, and is remembered. */
-function useLeftOpen({ context, col, commit }: LeftOpen): void {
+function useLeftOpen({ context, col, commit, field }: LeftOpen): void {
   const latest = useRef(commit);
   useLayoutEffect(() => {
     latest.current = commit;
   });
   useLayoutEffect(() => {
+    // A field that comes back with a refused text does not take the focus by itself.
+    if (context.lostSub === col) field.current?.focus({ preventScroll: true });
     context.lostSub = undefined;
     return () => {
       const focused = document.activeElement;
@@ -148,5 +140,5 @@ function useLeftOpen({ context, col, commit }: LeftOpen): void {
         });
       }
     };
-  }, [context, col]);
+  }, [context, col, field]);
 }
