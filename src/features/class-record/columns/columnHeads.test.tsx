@@ -81,6 +81,15 @@ test('a figure that cannot be is refused in its place, and nothing is made', asy
   expect(activities()).toEqual([]);
 });
 
+test('what is typed after a refused figure replaces it', async () => {
+  const { grid, user } = await openSheet(null);
+  const field = await within(grid).findByRole('textbox', first);
+  await user.type(field, '15.5{Tab}');
+  expect(field).toBeInvalid();
+  await user.keyboard('30');
+  expect(field).toHaveValue('30');
+});
+
 const WHOLE = 'The highest possible score is a whole number.';
 const BETWEEN = 'The highest possible score is between 1 and 1000.';
 

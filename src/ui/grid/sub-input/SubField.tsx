@@ -42,6 +42,8 @@ export function SubField({ context, column, input, col, takesFocus, onLeave }: S
     else {
       sent.current = null;
       context.announce(reason);
+      // The next typing replaces the refused text.
+      if (document.activeElement === field.current) field.current?.select();
     }
     return reason === null;
   };
