@@ -7,6 +7,7 @@ import { storeBook } from '#support/e2eBook';
 import { keptTexts } from '#support/keptTexts';
 import { cellAt, press, scoresOf, typeFirst } from '#support/recordPage';
 import { putSession, putSessionOnDevice } from '#support/storedSession';
+import { noteToasts, toastTexts } from '#support/toastTexts';
 
 test.setTimeout(180_000);
 
@@ -61,10 +62,11 @@ test('200 scores saved offline, the page closed and opened again, are stored onc
 
   await page.close();
   const later = await context.newPage();
+  await noteToasts(later);
   await mendLine(context);
   // Another screen is opened, and the record is not.
   await later.goto('/app/teachers/classes');
-  await expect(later.getByText('200 earlier changes were saved.')).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => toastTexts(later), { timeout: 60_000 }).toContain('200 earlier changes were saved.');
   await expect(bar(later, /waiting|Syncing|refused/)).toHaveCount(0);
   const stored = await storedRows(teacher.uid, 'studentPerformance');
   expect(stored.size).toBe(200);
@@ -153,6 +155,7 @@ test('the own device opens the record without the servers as it was last read, a
 
   await cutLine(context);
   const later = await context.newPage();
+  await noteToasts(later);
   await openRecord(later, RECORD);
   await expect(cellAt(later, 0, 0)).toHaveText('18');
   await expect(later.getByRole('banner').getByText(/No connection: as of/)).toBeVisible();
@@ -166,9 +169,8 @@ test('the own device opens the record without the servers as it was last read, a
 
   await mendLine(context);
   // The page speaks of the connection only if its sending had begun when the line was cut.
-  await expect(later.getByText(/(^The connection is back: 1|^1 earlier) change was saved\.$/)).toBeVisible({
-    timeout: 60_000,
-  });
+  const saved = /(The connection is back: 1|1 earlier) change was saved\./;
+  await expect.poll(() => toastTexts(later), { timeout: 60_000 }).toMatch(saved);
   // The record opens by itself.
   await expect(unread).toHaveCount(0);
   await expect(later.getByRole('rowheader', { name: /Last1, First1/ })).toBeVisible({ timeout: 30_000 });
@@ -230,6 +232,7 @@ test('offline, an activity and a learner are added, edited and scored; after reo
   await page.close();
 
   const later = await context.newPage();
+  await noteToasts(later);
   await openRecord(later, RECORD);
   await expect(cellAt(later, 0, 1)).toHaveText('35');
   await bar(later, '4 waiting').click();
@@ -239,7 +242,8 @@ test('offline, an activity and a learner are added, edited and scored; after reo
   await later.keyboard.press('Escape');
 
   await mendLine(context);
-  await expect(later.getByText('The connection is back: 4 changes were saved.')).toBeVisible({ timeout: 60_000 });
+  const saved = 'The connection is back: 4 changes were saved.';
+  await expect.poll(() => toastTexts(later), { timeout: 60_000 }).toContain(saved);
   await expect(bar(later, /waiting|Syncing|refused/)).toHaveCount(0);
   const activities = [...(await storedRows(teacher.uid, 'activity')).values()];
   expect(activities.map(({ name, totalPoints }) => [name, totalPoints]).sort()).toEqual([

@@ -83,7 +83,8 @@ function Mark({ grade, summary, isStrong = false }: MarkProps) {
   if (grade === null) return <span className="text-muted">—</span>;
   const isBelow = !isPassing(grade, summary.policy);
   return (
-    <span className={cx(isStrong && 'font-semibold', isBelow && 'font-semibold text-error-ink')}>
+    // The hidden words stay with the grade: placed on the page, they would make it as wide as the whole table.
+    <span className={cx('relative', isStrong && 'font-semibold', isBelow && 'font-semibold text-error-ink')}>
       {grade}
       {isBelow ? <span className="sr-only">{_(', below {grade}', { grade: summary.policy.passingGrade })}</span> : null}
     </span>
