@@ -13,7 +13,7 @@ export async function noteToasts(page: Page): Promise<void> {
     new MutationObserver(() => {
       for (const toast of document.querySelectorAll('.Toastify__toast')) {
         const text = toast.textContent ?? '';
-        if (heard.at(-1) !== text) heard.push(text);
+        if (!heard.includes(text)) heard.push(text);
       }
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });

@@ -23,3 +23,19 @@ test('a failed part is read again when a request is answered, not when one fails
   tell();
   expect(retry).toHaveBeenCalledTimes(1);
 });
+
+test('a part of which one service answers and one does not is asked again every half minute at most', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const retry = vi.fn();
+  const stop = tellBack();
+  // The part comes after a first answer, which nobody waited for.
+  tell();
+  render(<ErrorState sentence="It needs a connection." onRetry={retry} />);
+  for (const atMs of [0, 29_999, 30_000, 59_999]) {
+    now.mockReturnValue(atMs);
+    tell();
+  }
+  stop();
+  now.mockRestore();
+  expect(retry).toHaveBeenCalledTimes(2);
+});
