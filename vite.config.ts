@@ -10,6 +10,7 @@ import { wideChunks } from './scripts/lib/chunks.mjs';
 import { refuseSettings } from './scripts/lib/deployment.mjs';
 import { earlyFiles } from './scripts/lib/earlyFiles.mjs';
 import { iconsByPath } from './scripts/lib/iconPaths.mjs';
+import { narrowStyles } from './scripts/lib/narrowStyles.mjs';
 import { PDF_FILES, pdfParts } from './scripts/lib/pdfParts.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -72,7 +73,10 @@ const onEmulators = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), iconsByPath(), wideChunks(), earlyFiles(), pdfParts(), settingsRequired, appShell],
+  plugins: [
+    ...[react(), tailwindcss(), narrowStyles(), iconsByPath(), wideChunks(), earlyFiles(), pdfParts()],
+    ...[settingsRequired, appShell],
+  ],
   resolve: { alias },
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(process.env.VITE_APP_VERSION ?? versionName()) },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },

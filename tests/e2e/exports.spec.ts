@@ -90,7 +90,8 @@ test.describe('files and paper of the class record', () => {
   test('a plain table on paper, complete whatever the grid has drawn', async ({ page }, testInfo) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openMabini(page);
-    await page.pdf({ path: testInfo.outputPath('record.pdf'), format: 'A4', preferCSSPageSize: true });
+    const file = await page.pdf({ path: testInfo.outputPath('record.pdf'), format: 'A4', preferCSSPageSize: true });
+    expect(pageSizes(file)).toEqual(['landscape', 'landscape']);
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
     const sheet = page.locator('.print-sheet');
@@ -103,6 +104,12 @@ test.describe('files and paper of the class record', () => {
     await expect(sheet).toHaveCount(0);
   });
 });
+
+/** Each page's orientation, as the PDF has it. */
+function pageSizes(file: Buffer): string[] {
+  const boxes = file.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g);
+  return [...boxes].map(([, wide, high]) => (Number(wide) > Number(high) ? 'landscape' : 'portrait'));
+}
 
 async function openMabini(page: Page): Promise<void> {
   await openRecord(page);

@@ -205,7 +205,7 @@ test('the grade stays in sight while the scores move under it, and hides none th
   // A click there goes to the grade, and the grid does not scroll.
   const box = await gradeCell.boundingBox();
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
-  await expect(gradeCell).toHaveAttribute('data-active', '');
+  await expect(gradeCell).toHaveAttribute('data-active-cell', '');
   expect(await scroller.evaluate((element) => element.scrollLeft)).toBe(0);
 
   await press(page, 'Home');

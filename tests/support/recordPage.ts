@@ -31,7 +31,7 @@ export function editorOf(page: Page): Locator {
 
 /** Row and activity of the active cell; the column of names is activity -1. */
 export async function activePlace(page: Page): Promise<[row: number, activity: number]> {
-  const cell = page.locator('.dg-cell[data-active]');
+  const cell = page.locator('.dg-cell[data-active-cell]');
   const row = await cell.locator('..').getAttribute('aria-rowindex');
   const col = await cell.getAttribute('aria-colindex');
   return [Number(row) - HEADER_LINES - 1, Number(col) - HEAD_COLUMNS - 1];

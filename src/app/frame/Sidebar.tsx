@@ -42,7 +42,7 @@ export function Sidebar() {
       {/* While a score is typed, the bar above the keypad stands in its place. */}
       <nav
         aria-label={_('Main, small screens')}
-        className="fixed inset-x-0 bottom-0 z-20 flex overflow-x-auto border-line border-t bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden [body:has([data-keypad])_&]:invisible"
+        className="fixed inset-x-0 bottom-0 z-20 flex overflow-x-auto border-line border-t bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden [[data-keypad]_&]:invisible"
       >
         {/* The account menu has the others; the bar shows one of them while it is the page. */}
         {[...items, ...foot.filter((item) => isCurrent(item, pathname))].map((item) => (

@@ -26,7 +26,7 @@ export const CELL_ATTRIBUTES = [
   ...(['role', 'id', 'title'] as const),
   ...(['aria-colindex', 'aria-selected', 'aria-readonly', 'aria-description', 'aria-invalid'] as const),
   ...(['data-kind', 'data-align', 'data-locked', 'data-state', 'data-mark', 'data-clip'] as const),
-  ...(['data-comment', 'data-corner', 'data-active', 'data-pinned'] as const),
+  ...(['data-comment', 'data-corner', 'data-active-cell', 'data-pinned'] as const),
 ] as const;
 
 /** A cell as it stands in the document; an attribute that is null is absent. */
@@ -87,7 +87,7 @@ export function toCellLook(shared: SharedGrid, cell: GridCell, { col, gap, isSel
       'data-clip': flag(mayOverflow(cell.text, box.width - CELL_PADDING[shared.density])),
       'data-comment': flag(cell.hasComment === true),
       'data-corner': flag(cell.corner === true),
-      'data-active': flag(activeId !== undefined),
+      'data-active-cell': flag(activeId !== undefined),
       'data-pinned': flag(column.pinned === true),
     },
   } satisfies CellLook;

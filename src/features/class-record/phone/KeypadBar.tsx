@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, MessageSquare } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { say } from '@/language/words';
 import { keepFocus } from '@/ui/dialog/keepFocus';
 import { Button } from '@/ui/form/Button';
@@ -24,10 +24,10 @@ const BUTTON = 'min-h-11 min-w-11';
  */
 export function KeypadBar({ name, totalPoints, onBack, onNext, onHighest, onComment }: KeypadBarProps) {
   const bottom = useSyncExternalStore(watchKeypad, keypadHeight);
+  useEffect(markPage, []);
   return (
     <div
       role="toolbar"
-      data-keypad=""
       aria-label={say('Score of {name}', { name })}
       className="fixed inset-x-0 z-30 flex items-center gap-1 border-line border-t bg-base-200 px-2 py-1 shadow-lg print:hidden"
       style={{ bottom }}
@@ -73,6 +73,13 @@ export function KeypadBar({ name, totalPoints, onBack, onNext, onHighest, onComm
       </Button>
     </div>
   );
+}
+
+/** While the page's root has this mark, the navigation of small screens leaves its place to the bar. */
+function markPage(): () => void {
+  const root = document.documentElement;
+  root.setAttribute('data-keypad', '');
+  return () => root.removeAttribute('data-keypad');
 }
 
 /** The on-screen keypad lies over the page without making it smaller: the visual viewport tells its height. */
