@@ -64,6 +64,7 @@ describe('what forms accept', () => {
     ['1001', 'The highest possible score is between 1 and 1000.'],
     ['20.5', 'The highest possible score is a whole number.'],
     ['', 'The highest possible score is missing.'],
+    ['1,000', 'Type the number without a comma for thousands.'],
   ])('highest possible score %j', (text, expected) => expect(refuseTotalPoints(text)).toBe(expected));
 
   it.each([

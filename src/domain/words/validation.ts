@@ -5,6 +5,7 @@
 import { LRN_DIGITS, MAX_LENGTH, MAX_TOTAL_POINTS } from '@/domain/constants';
 import { INVISIBLE_MARKS } from './invisibleMarks';
 import { say } from './say';
+import { hasThousands } from './thousands';
 
 export type Refusal = string | null;
 
@@ -77,6 +78,7 @@ export function refuseAcademicYear(text: string): Refusal {
 export function refuseTotalPoints(text: string): Refusal {
   const typed = text.trim();
   if (typed === '') return say('The highest possible score is missing.');
+  if (hasThousands(typed)) return say('Type the number without a comma for thousands.');
   if (!/^\d+$/.test(typed)) return say('The highest possible score is a whole number.');
   const points = Number(typed);
   return points >= 1 && points <= MAX_TOTAL_POINTS

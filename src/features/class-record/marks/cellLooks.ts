@@ -1,5 +1,6 @@
 /** The looks of a cell by what it holds: the letter of a mark, the corner of a late score, the sign of a low one. */
 import { type CellEntry, letterOf } from '@/domain/book/cellEntry';
+import { formatScore } from '@/domain/book/scoreEntry';
 import { MARK_NAMES } from '@/domain/book/scoreMark';
 import { say } from '@/language/words';
 import type { GridCell } from '@/ui/grid/gridTypes';
@@ -21,10 +22,13 @@ export function cellLooks(entry: CellEntry, passing: Passing | undefined): Looks
   };
 }
 
-/** The text of a cell as it is shown: a mark as its capital letter, a late score without the L that the corner says. */
+/**
+ * The text of a cell as it is shown: a mark as its capital letter; a score as it is stored, so 7.500 as 7.5, and a late
+ * one without the L that the corner says.
+ */
 export function shownText(text: string, entry: CellEntry): string {
   if (entry.kind === 'mark') return letterOf(entry.mark);
-  return entry.kind === 'score' && entry.isLate ? text.trim().replace(/\s*L$/i, '') : text;
+  return entry.kind === 'score' ? formatScore(entry.score) : text;
 }
 
 /** Whether a cell of the grid has a mark. */
