@@ -83,6 +83,32 @@ async function closeElsewhere({ uid }: TestPerson, subjectId: string): Promise<v
   await tree.collection('globalVersion').doc('1').set(version, { merge: true });
 }
 
+test('the first save of a visit waits too, though the final grade needs a quarter that was not read', async ({
+  page,
+  context,
+}) => {
+  const teacher = await createPerson('outbox');
+  await storeBook(teacher.uid, { learners: 3, quizzes: 1, more: [{ name: 'Quiz of quarter 2', quarter: 2 }] });
+  await putSession(page, teacher.email);
+  await openRecord(page, RECORD);
+  await typeFirst(page, '18');
+  await press(page, 'Control+s');
+  await expect.poll(() => scoresOf(teacher), { timeout: 30_000 }).toEqual([18]);
+  await page.close();
+
+  const later = await context.newPage();
+  await putSessionOnDevice(later, teacher.email);
+  await openRecord(later, '?quarter=2');
+  await expect(later.getByText('All changes saved')).toBeVisible();
+  await cutLine(context);
+  await typeFirst(later, '15');
+  await press(later, 'Control+s');
+  await expect(later.getByText('1 change waiting to sync')).toBeVisible({ timeout: 40_000 });
+  await mendLine(context);
+  await expect.poll(async () => (await scoresOf(teacher)).sort(), { timeout: 60_000 }).toEqual([15, 18]);
+  await expect(later.getByText('All changes saved')).toBeVisible();
+});
+
 test('a quarter closed meanwhile: refused in plain words, to copy and discard; typing goes on', async ({
   page,
   context,

@@ -121,6 +121,12 @@ export function errorCode(error: unknown): ErrorCode {
   return error instanceof AppError ? error.code : 'unexpected';
 }
 
+/** Whether the server was not reached, so that the same may succeed later; rows that are not here need it too. */
+export function isUnreached(error: unknown): boolean {
+  const code = errorCode(error);
+  return code.startsWith('network/') || code === 'data/not-here';
+}
+
 /** Anything thrown, as an `AppError` whose sentence a person reads. */
 export function toAppError(error: unknown): AppError {
   noticeError('shown', error);

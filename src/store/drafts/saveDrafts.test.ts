@@ -258,6 +258,14 @@ describe('a save without an answer', () => {
     expect(opened.world.batches).toHaveLength(1);
   });
 
+  test('with nothing to save: nothing is asked, so it ends at once', async () => {
+    opened.world.failure = new AppError('network/unreachable');
+    const asked = opened.world.reads;
+    expect(await save()).toBe('saved');
+    expect(opened.world.reads).toBe(asked);
+    expect(sheetOf(opened.store).status).toBe('idle');
+  });
+
   test('that was not stored: it waits, is shown, and is sent', async () => {
     type(cells[0], '18');
     opened.world.failAtBatch = 0;
@@ -271,14 +279,17 @@ describe('a save without an answer', () => {
     expect(sheetOf(opened.store).saved).toEqual([cells[0]]);
   });
 
-  test('because there is no connection from the beginning: it waits too', async () => {
-    type(cells[0], '18');
-    opened.world.failure = new AppError('network/unreachable');
-    expect(await save()).toBe('waiting');
-    expect(await drain()).toBe('held');
-    expect(waitingCells()).toEqual({ waiting: 1, refused: 0 });
-    opened.world.failure = null;
-    expect(await drain()).toBe('empty');
-    expect(storedScore(cells[0])).toBe(18);
-  });
+  test.each(['network/unreachable', 'data/not-here'] as const)(
+    'because there is no connection from the beginning (%s): it waits too',
+    async (code) => {
+      type(cells[0], '18');
+      opened.world.failure = new AppError(code);
+      expect(await save()).toBe('waiting');
+      expect(await drain()).toBe('held');
+      expect(waitingCells()).toEqual({ waiting: 1, refused: 0 });
+      opened.world.failure = null;
+      expect(await drain()).toBe('empty');
+      expect(storedScore(cells[0])).toBe(18);
+    },
+  );
 });

@@ -2,7 +2,7 @@
 import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import { isIntentEntry, type OutboxEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
-import { AppError, errorCode, errorSentence } from '@/domain/words/errors';
+import { AppError, errorCode, errorSentence, isUnreached } from '@/domain/words/errors';
 import { type CommitRequest, commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
@@ -37,11 +37,14 @@ export type SaveOutcome = 'saved' | 'refused' | 'waiting';
 export function saveSheet(save: SheetSave): Thunk<Promise<SaveOutcome>> {
   return async (dispatch, getState, { data }) => {
     const { sheet } = save;
-    const { status, sent } = selectSheet(getState(), sheet);
+    const { status, sent: before } = selectSheet(getState(), sheet);
     try {
       // While one save is being sent, the next save goes to the outbox.
-      if (status === 'saving') return await dispatch(handOver(save, newlyTyped(selectToSend(getState(), save), sent)));
-      dispatch(saveBegan({ sheet, sent: selectToSend(getState(), save) }));
+      if (status === 'saving')
+        return await dispatch(handOver(save, newlyTyped(selectToSend(getState(), save), before)));
+      const sent = selectToSend(getState(), save);
+      if (Object.keys(sent).length === 0) return hasWaiting(getState(), sheet) ? 'waiting' : 'saved';
+      dispatch(saveBegan({ sheet, sent }));
       const { owner } = getState().entities;
       if (!owner) throw new AppError('class/no-user');
       const mustWait = hasWaiting(getState(), sheet) || getState().session.isAsKept;
@@ -209,5 +212,5 @@ export function reasonOf({ record }: Pick<SheetSave, 'record'>, error: unknown):
 
 /** Whether the server answered, so that the outcome is known. */
 function isAnswered(error: unknown): boolean {
-  return !errorCode(error).startsWith('network/');
+  return !isUnreached(error);
 }

@@ -1,7 +1,7 @@
 /** Reads the outbox entries that the browser keeps, which other tabs of the same person change too. */
 import type { UserId } from '@/domain/book/ids';
 import { isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
-import { errorCode } from '@/domain/words/errors';
+import { isUnreached } from '@/domain/words/errors';
 import { loadFresh } from '@/store/book/loadFresh';
 import { layOverBases } from '@/store/drafts/moveBases';
 import { rebaseSheets } from '@/store/drafts/rebaseSheets';
@@ -81,7 +81,7 @@ function bringRows(owner: UserId): Thunk<Promise<boolean>> {
       await dispatch(loadFresh([{ of: 'classes' }]));
       return true;
     } catch (error) {
-      return !errorCode(error).startsWith('network/');
+      return !isUnreached(error);
     }
   };
 }

@@ -10,7 +10,7 @@ import {
   type Refusal,
   type SheetEntry,
 } from '@/domain/book/outbox';
-import { errorCode } from '@/domain/words/errors';
+import { errorCode, isUnreached } from '@/domain/words/errors';
 import { noticeError } from '@/domain/words/noticed';
 import { layOverBases } from '@/store/drafts/moveBases';
 import { rebaseSheets } from '@/store/drafts/rebaseSheets';
@@ -134,8 +134,7 @@ function putBack(owner: UserId, entry: OutboxEntry): Thunk {
 /** The reason of a refusal; null for a failure that another try may mend. */
 function refusalOf(error: unknown): Refusal | null {
   const code = errorCode(error);
-  if (code.startsWith('network/') || code.startsWith('auth/') || code === 'data/quota' || code === 'data/stale')
-    return null;
+  if (isUnreached(error) || code.startsWith('auth/') || code === 'data/quota' || code === 'data/stale') return null;
   if (code === 'data/quarter-closed') return 'closed';
   if (code === 'data/missing') return 'gone';
   if (code === 'data/overtaken') return 'conflict';
