@@ -141,6 +141,8 @@ export type GridEvents = {
   onColumnMenu?: ((colKey: string, anchor: DOMRect) => void) | undefined;
   /** A figure typed into the second header line. Answers the reason why it is refused, or null. */
   onSubHeader?: ((colKey: string, text: string) => string | null) | undefined;
+  /** The number of refused figures that stand in that line. */
+  onSubsRefused?: ((count: number) => void) | undefined;
   onToggleGroup?: ((groupId: string) => void) | undefined;
   /** Right click, long press and the menu key; without it these open the comment. */
   onCellMenu?: ((cell: GridCellRef, anchor: DOMRect) => void) | undefined;

@@ -76,8 +76,10 @@ test('a figure that cannot be is refused in its place, and nothing is made', asy
   expect(field).toHaveAccessibleDescription('The highest possible score is a whole number.');
   expect(note()).toHaveTextContent('The highest possible score is a whole number.');
   expect(field).toHaveValue('1.5');
+  expect(screen.getByText('1 highest possible score is not saved.')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(note()).toBeNull();
+  expect(screen.getByText('All changes saved')).toBeInTheDocument();
   expect(activities()).toEqual([]);
 });
 

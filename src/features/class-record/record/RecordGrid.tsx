@@ -61,7 +61,7 @@ export function RecordGrid(props: RecordSheetProps) {
   const { name, sheet } = useShownSheet(key);
   const saving = useSaving(key);
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
-  const { view, model, whole, onSubHeader } = useGridModel(record, props);
+  const { view, model, whole, heads } = useGridModel(record, props);
   const grid = useFocusedCell(model);
   const groups = useMemo(() => toGroups(record, _), [record, _]);
   const [collapsed, toggleGroup] = useCollapsed();
@@ -99,6 +99,7 @@ export function RecordGrid(props: RecordSheetProps) {
               onShowAll={view.showAll}
               onConflicts={() => setDialog({ type: 'conflicts' })}
               refused={refused}
+              refusedHeads={heads.refused}
               onShow={showCell}
               onDone={back}
             />
@@ -118,7 +119,7 @@ export function RecordGrid(props: RecordSheetProps) {
           inputMode="decimal"
           {...looks}
           onEdit={edit}
-          onSubHeader={onSubHeader}
+          {...heads.events}
           onCellGone={keepGone}
           onPaste={paste}
           onUndo={() => dispatch(stepSheet(scoreSource(key), 'undo'))}
@@ -165,6 +166,7 @@ function useGridModel(record: ClassRecord, props: ModelProps) {
   const { _ } = useWords();
   const view = useRecordView(record);
   const { heads, onSubHeader } = useColumnHeads(record, { readOnly, hasEmpty });
+  const [refused, setRefused] = useState(0);
   const isReading = useAppSelector(selectIsReading);
   const { order, filter } = view;
   const waiting = useAppSelector((state) => state.entities.waiting);
@@ -177,7 +179,7 @@ function useGridModel(record: ClassRecord, props: ModelProps) {
     return withFigures(plain, { record, hidden: view.hidden, sorted: order?.colKey ?? null, density });
   }, [record, view.record, view.hidden, order, density, weights, isReading, waiting, heads, _]);
   const model = useMemo(() => withoutRows(whole, filter?.hidden), [whole, filter]);
-  return { view, model, whole, onSubHeader };
+  return { view, model, whole, heads: { refused, events: { onSubHeader, onSubsRefused: setRefused } } };
 }
 
 /** Opens the items of the cell's learner if the activity has items. */

@@ -21,6 +21,8 @@ type SaveBarProps = {
   onConflicts: () => void;
   /** Values that a save does not take. */
   refused: readonly UnsavedValue[];
+  /** The number of refused highest possible scores, which their fields keep. */
+  refusedHeads?: number;
   onShow: (cell: string) => void;
   /** Moves the focus to the record, because the pressed buttons get disabled. */
   onDone?: () => void;
@@ -36,7 +38,7 @@ type SaveBarProps = {
 export function SaveBar(props: SaveBarProps) {
   const { _ } = useWords();
   const { sheet, sheetName, saving, onConflicts, withKeys = true, hiddenCount = 0, onShowAll } = props;
-  const { refused, onShow, onDone, readOnly = false } = props;
+  const { refused, refusedHeads = 0, onShow, onDone, readOnly = false } = props;
   const isOnline = useOnline();
   // The compact record says it in a strip.
   const isCompact = useDensity() === 'compact';
@@ -49,7 +51,7 @@ export function SaveBar(props: SaveBarProps) {
   const refusedBefore = useAppSelector((state) => selectRefusedCount(state, sheetName));
   const isShownOnly = readOnly && count + waiting + refusedBefore === 0;
   const isQuiet = isShownOnly || (count === 0 && !withKeys);
-  const text = isShownOnly ? _('Read-only') : barText({ count, waiting, refused: refusedBefore }, saving);
+  const text = isShownOnly ? _('Read-only') : barText({ count, waiting, refused: refusedBefore, refusedHeads }, saving);
   if (isShownOnly && !withKeys && hiddenCount === 0) return null;
   return (
     <div
@@ -155,10 +157,10 @@ function saveLabel({ status }: Saving): string {
   return say(status === 'failed' ? 'Retry' : 'Save');
 }
 
-type Counts = { count: number; waiting: number; refused: number };
+type Counts = { count: number; waiting: number; refused: number; refusedHeads: number };
 
-function barText({ count, waiting, refused }: Counts, { status, error, stored }: Saving): string {
-  if (count === 0 && waiting === 0) return refused === 0 ? say('All changes saved') : notSaved(refused);
+function barText({ count, waiting, refused, refusedHeads }: Counts, { status, error, stored }: Saving): string {
+  if (count === 0 && waiting === 0) return restText(refused, refusedHeads);
   if (count === 0) return waitingText(waiting);
   switch (status) {
     case 'saving':
@@ -169,6 +171,15 @@ function barText({ count, waiting, refused }: Counts, { status, error, stored }:
     case 'idle':
       return waiting === 0 ? changes(count) : `${changes(count)}; ${waitingText(waiting)}`;
   }
+}
+
+/** The text where nothing is left to send. */
+function restText(refused: number, heads: number): string {
+  if (refused > 0) return notSaved(refused);
+  if (heads === 0) return say('All changes saved');
+  return say('{count, plural, one {1 highest possible score is} other {# highest possible scores are}} not saved.', {
+    count: heads,
+  });
 }
 
 function notSaved(count: number): string {

@@ -26,6 +26,7 @@ export function useRefusal(context: GridContext, colKey: string): Refusing {
     (next: RefusedSub | null) => {
       if (next) context.refusedSubs.set(colKey, next);
       else context.refusedSubs.delete(colKey);
+      context.events.onSubsRefused?.(context.refusedSubs.size);
       setRefused(next);
       if (next) showNote();
     },
