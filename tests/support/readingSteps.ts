@@ -80,9 +80,18 @@ export async function sheetsAt(page: Page, path: string): Promise<PrintedSheet[]
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Read answer sheets' });
 
+/** Chooses the files and waits for their end. The progress of a file that is refused at once is over within a frame. */
 export async function readFiles(dialog: Locator, files: readonly PhotoFile[]): Promise<void> {
+  const progress = await dialog.page().evaluateHandle(() => {
+    const noted = { isSeen: false };
+    const look = () => {
+      if (document.querySelector('dialog :is(progress, [role="progressbar"])')) noted.isSeen = true;
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return noted;
+  });
   await dialog.getByLabel('Photos or PDF of answer sheets').setInputFiles([...files]);
-  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await expect.poll(() => progress.evaluate(({ isSeen }) => isSeen), { timeout: 20_000 }).toBe(true);
   await expect(dialog.getByRole('progressbar')).toBeHidden({ timeout: READ_MS });
 }
 
