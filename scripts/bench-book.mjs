@@ -4,11 +4,10 @@
  * teacher with such a book. Prints each figure beside the budget and ends with 1 when it is passed.
  * Beside the time on the clock stands the processor time of the main thread, which what else the machine does is not in.
  */
-import { chromium } from '@playwright/test';
 import { build } from 'vite';
-import { findChromium } from './lib/chromium.mjs';
 import { appEnv } from './lib/env.mjs';
 import { servePacked } from './lib/hosting.mjs';
+import { openBrowser } from './lib/openBrowser.mjs';
 import { settingsFrom } from './lib/ports.mjs';
 import { at } from './lib/root.mjs';
 import { loadSeed } from './lib/sampleSchool.mjs';
@@ -150,10 +149,7 @@ await build({
   build: { outDir: DIST, emptyOutDir: true },
 });
 const host = await servePacked(DIST);
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await openBrowser();
 try {
   const page = await openBook(browser, host.url);
   const sections = await readYear(page);

@@ -5,11 +5,10 @@
  * collections the reads are. Writes what it counted to scripts/scale/measured.json, from which `npm run scale` reckons.
  */
 import { writeFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
 import { adviserDay } from './bench/adviserDay.mjs';
 import { countBilling, takeBill } from './lib/billing.mjs';
-import { findChromium } from './lib/chromium.mjs';
 import { addresses, clientEnv } from './lib/env.mjs';
+import { openBrowser } from './lib/openBrowser.mjs';
 import { settled } from './lib/pages.mjs';
 import { settingsFrom } from './lib/ports.mjs';
 import { run } from './lib/processes.mjs';
@@ -259,7 +258,7 @@ function sayCarried(name, teacher, administrator) {
 }
 
 const school = await makeSchool();
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+const browser = await openBrowser();
 try {
   const [page, second] = [await newPage(browser), await newPage(browser)];
   const checked = await firstDay(page, 'teacher, first day', school);

@@ -1,13 +1,13 @@
 // Measures the data grid in Chromium, built as for production: `npm run bench:grid`. Ends with 1 when a budget is passed.
-// Chromium is CHROMIUM_PATH or /usr/bin/chromium. SHOTS=<folder> keeps screenshots.
+// SHOTS=<folder> keeps screenshots.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
+import { openBrowser } from './lib/openBrowser.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const VIEW = { width: 1440, height: 900 };
@@ -255,7 +255,7 @@ async function measure(browser, url) {
 
 const outDir = await mkdtemp(join(tmpdir(), 'bench-grid-'));
 const server = await serve(outDir);
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+const browser = await openBrowser();
 try {
   const url = `${server.resolvedUrls.local[0]}grid.html`;
   console.log('Data grid, 60 learners x 60 activities');

@@ -5,12 +5,11 @@
  * the same TALAAN_PORT_OFFSET. The figures are medians of RUNS runs (3). Ends with 1 when a budget is passed; LIST=1
  * prints the requests of the last run.
  */
-import { chromium } from '@playwright/test';
 import { build } from 'vite';
-import { findChromium } from './lib/chromium.mjs';
 import { appEnv } from './lib/env.mjs';
 import { isFree } from './lib/freePorts.mjs';
 import { servePacked } from './lib/hosting.mjs';
+import { openBrowser } from './lib/openBrowser.mjs';
 import { packAnswers } from './lib/packedAnswers.mjs';
 import { READERS, settled } from './lib/pages.mjs';
 import { settingsFrom } from './lib/ports.mjs';
@@ -196,10 +195,7 @@ await build({
   build: { outDir: DIST, emptyOutDir: true },
 });
 const host = await servePacked(DIST);
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await openBrowser();
 try {
   const rows = rowsOf('landing page', await medianOf(() => measureLanding(browser, host.url)), LANDING);
   if (await isFree(settings.ports.auth))

@@ -1,14 +1,14 @@
 // Makes photos of the product's own answer sheets in Chromium, reads them and compares: `npm run bench:sheets`. Ends with
-// 1 when a target is missed. Options: docs/scanning.md. Chromium is CHROMIUM_PATH or /usr/bin/chromium.
+// 1 when a target is missed. Options: docs/scanning.md.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
+import { openBrowser } from './lib/openBrowser.mjs';
 import { addPhoto, newTally, tableOf } from './lib/sheetTally.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -157,10 +157,7 @@ async function measure(page, meter, outDir) {
 
 const outDir = await mkdtemp(join(tmpdir(), 'bench-sheets-'));
 const server = await serve(outDir);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await openBrowser();
 let missed = 0;
 try {
   const page = await browser.newPage();

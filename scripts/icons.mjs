@@ -3,8 +3,7 @@
  * public/, so this runs only when the mark changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { findChromium } from './lib/chromium.mjs';
+import { openBrowser } from './lib/openBrowser.mjs';
 import { at } from './lib/root.mjs';
 
 const GROUND = '#144a87';
@@ -25,7 +24,7 @@ function pageOf({ size, ground = 'transparent', scale = 1 }) {
     <div style="width:${side}px;height:${side}px">${mark}</div></body>`;
 }
 
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+const browser = await openBrowser();
 try {
   for (const icon of ICONS) {
     const page = await browser.newPage({ viewport: { width: icon.size, height: icon.size } });

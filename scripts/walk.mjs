@@ -6,10 +6,9 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { findChromium } from './lib/chromium.mjs';
 import { closeDialog, DIALOGS, openDialog } from './lib/dialogs.mjs';
 import { addresses } from './lib/env.mjs';
+import { openBrowser } from './lib/openBrowser.mjs';
 import { PAGES, READERS, settled, visit } from './lib/pages.mjs';
 import { settingsFrom } from './lib/ports.mjs';
 import { say } from './lib/progress.mjs';
@@ -121,10 +120,7 @@ function grouped() {
 
 if (asked.length === 0) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await openBrowser();
 try {
   for (const reader of readers) await walk(browser, reader);
 } finally {

@@ -1,17 +1,13 @@
 /** Shared by the scripts that take pictures for the docs: a browser, a person who signs in, and the dialogs on a page. */
-import { chromium } from '@playwright/test';
 import { SAMPLE_PASSWORD } from '../sampleAccounts.mjs';
-import { findChromium } from './chromium.mjs';
 import { addresses } from './env.mjs';
+import { openBrowser } from './openBrowser.mjs';
 import { settled } from './pages.mjs';
 import { settingsFrom } from './ports.mjs';
 
 /** @param {(browser: import('@playwright/test').Browser) => Promise<void>} work */
 export async function withBrowser(work) {
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await openBrowser();
   try {
     await work(browser);
   } finally {
