@@ -43,6 +43,7 @@ const SENTENCES = {
     'data/gone': 'This was deleted meanwhile, in another tab or on another device.',
     'data/not-here': 'Not on this device yet: it needs a connection.',
     'data/stale': 'Someone else changed this record. Reload to see it, then save again.',
+    'data/changing': 'Your records changed while they were read. Try again in a minute.',
     'data/unsent': 'Part of it is not sent yet. Try again once everything is sent.',
     'data/overtaken': 'This was changed in another tab or on another device. Check it, then save again.',
     'data/conflict':

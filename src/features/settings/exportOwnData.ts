@@ -1,6 +1,8 @@
-import { formatOwnData } from '@/domain/book/ownData';
+import { formatOwnData, type OwnData } from '@/domain/book/ownData';
 import { dayText } from '@/domain/words/clockText';
+import { AppError, errorCode } from '@/domain/words/errors';
 import { formText } from '@/language/words';
+import { replanWhileStale } from '@/store/book/replanWhileStale';
 import type { Thunk } from '@/store/makeStore';
 import { loadOwnData } from '@/store/session/account';
 import { noteOwnCopy } from '@/store/trail/entries';
@@ -11,7 +13,7 @@ export type OwnDataFormat = 'json' | 'xlsx';
 /** Saves the copy and answers the file's name. Throws an `AppError` before a file is made. */
 export function exportOwnData(format: OwnDataFormat): Thunk<Promise<string>> {
   return async (dispatch, _, { nowMs }) => {
-    const own = await dispatch(loadOwnData());
+    const own = await dispatch(readWhole());
     await dispatch(noteOwnCopy());
     const at = nowMs();
     const name = formText(`Talaan ${dayText(at)}.${format}`);
@@ -21,5 +23,19 @@ export function exportOwnData(format: OwnDataFormat): Thunk<Promise<string>> {
       saveFile(name, await ownWorkbookFile(own));
     }
     return name;
+  };
+}
+
+/**
+ * Reads all again where the book changed meanwhile, as with a trail entry that this page sends late. Throws
+ * `data/changing` where it changed at each try.
+ */
+function readWhole(): Thunk<Promise<OwnData>> {
+  return async (dispatch) => {
+    try {
+      return await replanWhileStale(() => dispatch(loadOwnData()));
+    } catch (error) {
+      throw errorCode(error) === 'data/stale' ? new AppError('data/changing') : error;
+    }
   };
 }

@@ -227,6 +227,25 @@ describe('deleting the account', () => {
   });
 });
 
+describe('the copy of everything', () => {
+  const save = async (staleCopies: number) => {
+    accountState(world).staleCopies = staleCopies;
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save for programs (JSON)' }));
+  };
+
+  it('is read again where the book changes meanwhile', async () => {
+    await save(2);
+    expect(await screen.findByText(/^Saved as Talaan .*json\.$/)).toBeVisible();
+  });
+
+  it('says so where the book changes at each try', async () => {
+    await save(99);
+    const reason = 'No file was made. Your records changed while they were read. Try again in a minute.';
+    expect(await screen.findByText(reason)).toBeVisible();
+  });
+});
+
 describe('e-mails', () => {
   const labels = () =>
     card('E-mails')

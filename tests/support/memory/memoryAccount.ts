@@ -22,6 +22,8 @@ type AccountState = {
   keptOnDevice: boolean[];
   /** Thrown by the next deletion, once. */
   deletionFailure: AppError | null;
+  /** How often the book still changes while the copy is read. */
+  staleCopies: number;
   screens: string[];
   analytics: 'off' | 'running';
   hasAnalytics: boolean;
@@ -33,7 +35,7 @@ const states = new WeakMap<MemoryWorld, AccountState>();
 export function accountState(world: MemoryWorld): AccountState {
   const state = states.get(world) ?? {
     ...{ methods: [{ id: 'password' }], offered: ['google.com'], isRecent: false, linksTo: [], keptOnDevice: [] },
-    ...{ deletionFailure: null, screens: [], analytics: 'off', hasAnalytics: false },
+    ...{ deletionFailure: null, staleCopies: 0, screens: [], analytics: 'off', hasAnalytics: false },
   };
   states.set(world, state as AccountState);
   return state as AccountState;
@@ -84,7 +86,12 @@ export function memoryAccount(world: MemoryWorld): AccountPort {
         state.methods = state.methods.filter((method) => method.id !== id);
       }),
     keepOnDevice: (kept) => call(() => void state.keptOnDevice.push(kept)),
-    fetchOwnData: (uid) => call(() => ownData(world, uid)),
+    fetchOwnData: (uid) =>
+      call(() => {
+        state.staleCopies -= 1;
+        if (state.staleCopies >= 0) throw new AppError('data/stale');
+        return ownData(world, uid);
+      }),
     deleteOwnAccount: (uid) => recently(() => deleteOwnAccount(world, state, uid)),
   };
 }
