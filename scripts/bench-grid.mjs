@@ -73,6 +73,8 @@ async function newGrid(browser, url, mount = 'mount') {
   const page = await context.newPage();
   await page.goto(url);
   await page.waitForFunction(() => globalThis.bench !== undefined);
+  // In the product the font is there before the record opens; here it would come at some time of the mount.
+  await page.evaluate(() => document.fonts.load('13px "Inter Variable"', 'a'));
   const meter = await openMeter(page);
   const before = await meter();
   await page.evaluate((name) => globalThis.bench[name](), mount);

@@ -46,7 +46,7 @@ function inSight(page: Page) {
       const box = cell.getBoundingClientRect();
       return box.left >= left - 1 && box.right <= right + 2;
     };
-    const pinned = [...(rows[0]?.querySelectorAll('.dg-cell[data-pinned]') ?? [])];
+    const pinned = [...(rows[0]?.querySelectorAll('.dg-cell[data-frozen="pinned"]') ?? [])];
     const edge = pinned[0]?.getBoundingClientRect().left ?? right;
     const cells = [...(rows[0]?.querySelectorAll('.dg-cell') ?? [])].filter(
       (cell) => pinned.includes(cell) || (isIn(cell) && (cell.getBoundingClientRect().right <= edge + 1 || !pinned[0])),
@@ -206,10 +206,10 @@ test('a column has one right edge, and none is in sight in part', async ({ page 
           const boxOf = (cell: Element | undefined) => cell?.getBoundingClientRect();
           const cells = [...row.querySelectorAll('.dg-cell')];
           const start = boxOf(cells.filter((cell) => cell.matches('[data-kind="head"]')).at(-1))?.right ?? 0;
-          const end = boxOf(cells.find((cell) => cell.matches('[data-pinned]')))?.left ?? 0;
+          const end = boxOf(cells.find((cell) => cell.matches('[data-frozen="pinned"]')))?.left ?? 0;
           const isCovered = (x: number) => veils.some((veil) => veil.left <= x + 1 && x - 1 <= veil.right);
           return cells
-            .filter((cell) => !cell.matches('[data-kind="head"], [data-pinned]'))
+            .filter((cell) => !cell.matches('[data-kind="head"], [data-frozen="pinned"]'))
             .map((cell) => cell.getBoundingClientRect())
             .filter(
               (box) =>

@@ -196,7 +196,7 @@ test('the grade stays in sight while the scores move under it, and hides none th
   const QUIZZES = 24;
   await openNewRecord(page, { learners: 2, quizzes: QUIZZES });
   const grade = page.getByRole('columnheader', { name: 'Quarterly grade' });
-  const gradeCell = page.locator('.dg-cell[data-pinned]').first();
+  const gradeCell = page.locator('.dg-cell[data-frozen="pinned"]').first();
   const scroller = page.locator('.dg-scroller');
   const endOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
   const edge = await scroller.evaluate((element) => element.getBoundingClientRect().left + element.clientWidth);

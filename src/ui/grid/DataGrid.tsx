@@ -7,6 +7,7 @@ import { GridHeader } from './GridHeader';
 import { GridOverlays } from './GridOverlays';
 import { GRID_SIZES, toHeaderHeight, toHeaderLines } from './gridSizes';
 import type { DataGridProps, GridFooterLine, GridGroup } from './gridTypes';
+import { useKeptColumns } from './keptColumns';
 import { leaveGrid } from './leaveGrid';
 import { toRowLayout } from './rowLayout';
 import { useAnnouncer } from './useAnnouncer';
@@ -35,6 +36,7 @@ export function DataGrid(props: DataGridProps) {
   const shape = useShape(props, { groups, collapsed: collapsedGroups, footer });
   const { layout, lines, rowLayout, headerHeight, size } = shape;
   const view = useGridViewport({ scroller, ...shape, rowCount: model.rowCount });
+  const shownColumns = useKeptColumns(layout, view.cols);
   const { region, announce } = useAnnouncer();
   const { state, context } = useGridContext({
     ...view.geometry,
@@ -80,6 +82,7 @@ export function DataGrid(props: DataGridProps) {
               lines={lines}
               groups={groups}
               collapsed={collapsedGroups}
+              shown={shownColumns}
               {...view.cols}
               activeCol={state.active.col}
             />
@@ -98,7 +101,7 @@ export function DataGrid(props: DataGridProps) {
               layout={layout}
               lineHeight={GRID_SIZES[density].foot}
               firstRow={model.rowCount + lines.length + 1}
-              {...view.cols}
+              shown={shownColumns}
             />
           </div>
           <GridOverlays

@@ -1,5 +1,5 @@
 import { memo, useSyncExternalStore } from 'react';
-import { type ColumnLayout, toShownColumns } from './columnLayout';
+import type { ColumnLayout } from './columnLayout';
 import type { GridFooterLine, GridModel } from './gridTypes';
 import { PinnedGap } from './PinnedGap';
 import { Veils } from './Veils';
@@ -12,15 +12,14 @@ type GridFooterProps = {
   lineHeight: number;
   /** ARIA index of the first line. */
   firstRow: number;
-  first: number;
-  last: number;
+  /** The columns that have a cell. */
+  shown: readonly number[];
 };
 
 /** Lines of figures below the rows; they stay in sight while the rows scroll. */
 function GridFooterBase(props: GridFooterProps) {
-  const { lines, model, layout, lineHeight, firstRow } = props;
+  const { lines, model, layout, lineHeight, firstRow, shown } = props;
   if (lines.length === 0) return null;
-  const indexes = toShownColumns(layout, props);
   return (
     <div role="rowgroup" className="dg-footer" style={{ height: lines.length * lineHeight }}>
       <Veils top={0} />
@@ -33,7 +32,7 @@ function GridFooterBase(props: GridFooterProps) {
           data-line="foot"
           style={{ top: at * lineHeight, height: lineHeight }}
         >
-          {indexes.map((col) => (
+          {shown.map((col) => (
             <FooterCell key={layout.columns[col]?.key ?? col} line={line} model={model} layout={layout} col={col} />
           ))}
         </div>

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { toShownColumns } from './columnLayout';
 import { GridGroupLine } from './GridGroupLine';
 import { GridHeaderCell } from './GridHeaderCell';
 import type { GridContext } from './gridContext';
@@ -14,6 +13,8 @@ export type GridHeaderProps = {
   lines: readonly HeaderLine[];
   groups: readonly GridGroup[];
   collapsed: ReadonlySet<string>;
+  /** The columns that have a cell. */
+  shown: readonly number[];
   first: IndexSpan['first'];
   last: IndexSpan['last'];
   activeCol: number;
@@ -21,8 +22,7 @@ export type GridHeaderProps = {
 
 /** The header lines: groups, columns, and a second line of figures such as the highest possible scores. */
 function GridHeaderBase(props: GridHeaderProps) {
-  const { context, layout, lines, activeCol } = props;
-  const indexes = toShownColumns(layout, props);
+  const { context, layout, lines, shown, activeCol } = props;
   return (
     <div role="rowgroup" className="dg-header" style={{ height: lines.reduce((sum, line) => sum + line.height, 0) }}>
       <Veils top={0} leftTop={lines[0]?.kind === 'group' ? lines[0].height : 0} />
@@ -38,7 +38,7 @@ function GridHeaderBase(props: GridHeaderProps) {
             data-line={line.kind}
             style={{ top: line.top, height: line.height }}
           >
-            {indexes.map((col) => (
+            {shown.map((col) => (
               <GridHeaderCell
                 key={layout.columns[col]?.key ?? col}
                 context={context}

@@ -1,7 +1,7 @@
 import type { ColumnLayout } from './columnLayout';
 import type { GridDensity } from './gridSizes';
 import { describeExtras } from './gridSpeech';
-import type { GridCell, GridColumnKind, GridModel } from './gridTypes';
+import type { GridCell, GridColumn, GridColumnKind, GridModel } from './gridTypes';
 
 export type SharedGrid = {
   model: GridModel;
@@ -26,7 +26,7 @@ export const CELL_ATTRIBUTES = [
   ...(['role', 'id', 'title'] as const),
   ...(['aria-colindex', 'aria-selected', 'aria-readonly', 'aria-description', 'aria-invalid'] as const),
   ...(['data-kind', 'data-align', 'data-locked', 'data-state', 'data-mark', 'data-clip'] as const),
-  ...(['data-comment', 'data-corner', 'data-active-cell', 'data-pinned'] as const),
+  ...(['data-comment', 'data-corner', 'data-active-cell', 'data-frozen'] as const),
 ] as const;
 
 /** A cell as it stands in the document; an attribute that is null is absent. */
@@ -61,6 +61,11 @@ function mayOverflow(text: string, room: number): boolean {
 
 const flag = (isSet: boolean): string | null => (isSet ? '' : null);
 
+function frozenAs({ kind, pinned }: GridColumn): 'head' | 'pinned' | null {
+  if (kind === 'head') return 'head';
+  return pinned ? 'pinned' : null;
+}
+
 /** Null where the grid has no such column any more. */
 export function toCellLook(shared: SharedGrid, cell: GridCell, { col, gap, isSelected, activeId }: CellFrame) {
   const { columns, boxes, cssTexts } = shared.layout;
@@ -88,7 +93,7 @@ export function toCellLook(shared: SharedGrid, cell: GridCell, { col, gap, isSel
       'data-comment': flag(cell.hasComment === true),
       'data-corner': flag(cell.corner === true),
       'data-active-cell': flag(activeId !== undefined),
-      'data-pinned': flag(column.pinned === true),
+      'data-frozen': frozenAs(column),
     },
   } satisfies CellLook;
 }

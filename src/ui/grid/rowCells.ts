@@ -1,10 +1,12 @@
 /**
  * The cells of one row, written into the document without React: a jump shows hundreds of other cells, and a component
- * for each of them costs several times what its element does. A row keeps its elements and writes only what changed.
+ * for each of them costs several times what its element does. A row keeps its elements and writes only what changed;
+ * while it shows the same learner it also keeps the cells that were in sight.
  */
 import { CELL_ATTRIBUTES, type CellFrame, type CellLook, type SharedGrid, toCellLook } from './cellLook';
 import { type ColumnLayout, toShownColumns } from './columnLayout';
 import type { GridCell } from './gridTypes';
+import { withKept } from './keptColumns';
 import { isSameCell } from './useCell';
 
 export type RowView = {
@@ -21,41 +23,76 @@ export type RowView = {
   activeId: string;
 };
 
+/** `look` is null until the element is written for the first time. */
 type Shown = { element: HTMLElement; frame: CellFrame; cell: GridCell; look: CellLook | null };
+
+const UNWRITTEN: GridCell = { text: '' };
 
 /** `show` writes the row as it is now; `refresh` writes the cells whose values changed in the model. */
 export type RowCells = { show(host: HTMLElement, view: RowView): void; refresh(): void };
 
 export function createRowCells(): RowCells {
-  const shown: Shown[] = [];
+  let shown: readonly Shown[] = [];
   let view: RowView | null = null;
   let gapElement: HTMLElement | null = null;
   return {
     show: (host, next) => {
+      const isSame = view !== null && view.row === next.row && view.shared === next.shared;
       view = next;
-      const frames = toFrames(next);
-      for (const { element } of shown.splice(frames.length)) element.remove();
+      const frames = toFrames(next, isSame ? shown.map(({ frame }) => frame.col) : []);
+      const known = isSame ? byColumn(shown, frames) : shown.slice(0, frames.length);
+      for (const each of shown) if (!known.includes(each)) each.element.remove();
+      shown = placeCells(host, known, frames);
       for (const [at, frame] of frames.entries()) {
+        const each = shown[at];
         const cell = cellAt(next, frame.col);
-        const look = toCellLook(next.shared, cell, frame);
-        const known = shown[at] ?? newCell(host, frame, cell);
-        shown[at] = known;
-        if (look) write(known.element, known.look, look);
-        Object.assign(known, { frame, cell, look });
+        if (!each || (isSame && each.look && isSameFrame(each.frame, frame) && isSameCell(each.cell, cell))) continue;
+        put(each, { frame, cell, look: toCellLook(next.shared, cell, frame) });
       }
       gapElement = placeGap(host, gapElement, { shown, layout: next.shared.layout });
     },
     refresh: () => {
       if (!view) return;
-      for (const known of shown) {
-        const cell = cellAt(view, known.frame.col);
-        if (isSameCell(known.cell, cell)) continue;
-        const look = toCellLook(view.shared, cell, known.frame);
-        if (look) write(known.element, known.look, look);
-        Object.assign(known, { cell, look });
+      for (const each of shown) {
+        const { frame } = each;
+        const cell = cellAt(view, frame.col);
+        if (!isSameCell(each.cell, cell)) put(each, { frame, cell, look: toCellLook(view.shared, cell, frame) });
       }
     },
   };
+}
+
+/** The elements of the same columns, which stay as they are while the row shows the same learner. */
+function byColumn(shown: readonly Shown[], frames: readonly CellFrame[]): (Shown | undefined)[] {
+  const known = new Map(shown.map((each) => [each.frame.col, each]));
+  return frames.map(({ col }) => known.get(col));
+}
+
+/** An element for each frame, in their order; missing ones are made. */
+function placeCells(
+  host: HTMLElement,
+  known: readonly (Shown | undefined)[],
+  frames: readonly CellFrame[],
+): readonly Shown[] {
+  let after: HTMLElement | null = null;
+  return frames
+    .map((frame, at) => known[at] ?? frame)
+    .reverse()
+    .map((each) => {
+      const placed = 'element' in each ? each : newCell(host, each, after);
+      after = placed.element;
+      return placed;
+    })
+    .reverse();
+}
+
+function isSameFrame(a: CellFrame, b: CellFrame): boolean {
+  return a.gap === b.gap && a.isSelected === b.isSelected && a.activeId === b.activeId;
+}
+
+function put(shown: Shown, next: Pick<Shown, 'frame' | 'cell' | 'look'>): void {
+  if (next.look) write(shown.element, shown.look, next.look);
+  Object.assign(shown, next);
 }
 
 function cellAt({ shared: { model, layout }, row }: RowView, col: number): GridCell {
@@ -63,9 +100,9 @@ function cellAt({ shared: { model, layout }, row }: RowView, col: number): GridC
 }
 
 /** The active cell is among them even when out of sight: it must exist for `aria-activedescendant`. */
-function toFrames(view: RowView): CellFrame[] {
+function toFrames(view: RowView, kept: readonly number[]): CellFrame[] {
   const { shared, selectedFrom, selectedTo, activeCol, activeId } = view;
-  const indexes = toShownColumns(shared.layout, view, activeCol);
+  const indexes = withKept(kept, toShownColumns(shared.layout, view, activeCol));
   return indexes.map((col, at) => ({
     col,
     gap: col === shared.layout.pinned ? 0 : gapBefore(shared.layout, indexes, at),
@@ -80,11 +117,11 @@ function gapBefore({ boxes }: ColumnLayout, indexes: readonly number[], at: numb
   return (boxes[indexes[at] ?? -1]?.left ?? 0) - (before ? before.left + before.width : 0);
 }
 
-function newCell(host: HTMLElement, frame: CellFrame, cell: GridCell): Shown {
+function newCell(host: HTMLElement, frame: CellFrame, after: HTMLElement | null): Shown {
   const element = document.createElement('div');
   element.className = 'dg-cell';
-  host.append(element);
-  return { element, frame, cell, look: null };
+  host.insertBefore(element, after);
+  return { element, frame, cell: UNWRITTEN, look: null };
 }
 
 function write(element: HTMLElement, before: CellLook | null, { text, style, attributes }: CellLook): void {
@@ -122,7 +159,8 @@ function placeGap(
   const element = known ?? document.createElement('div');
   const indexes = shown.map(({ frame }) => frame.col);
   element.setAttribute('aria-hidden', 'true');
-  element.style.cssText = `flex:none;width:${gapBefore(layout, indexes, at)}px`;
+  const width = `${gapBefore(layout, indexes, at)}px`;
+  if (element.style.width !== width) element.style.cssText = `flex:none;width:${width}`;
   if (element.nextSibling !== pinned.element) host.insertBefore(element, pinned.element);
   return element;
 }

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { type ColumnLayout, toShownColumns } from './columnLayout';
+import type { IndexSpan } from './useGridViewport';
+
+/** More cells in a row would cost each frame more time than they save a scroll. */
+const MOST_KEPT = 64;
+
+/**
+ * The columns to show, in order, with those that were shown before: scrolling back to them makes and writes no cell.
+ * Where that would be too many, the former ones are given up. The same list comes back where nothing is added.
+ */
+export function withKept(kept: readonly number[], shown: readonly number[]): readonly number[] {
+  const all = new Set(kept);
+  for (const col of shown) all.add(col);
+  if (all.size > MOST_KEPT) return shown;
+  return all.size === kept.length ? kept : [...all].sort((a, b) => a - b);
+}
+
+/** The columns of header and footer: those in sight, and those that were before. */
+export function useKeptColumns(layout: ColumnLayout, inSight: IndexSpan): readonly number[] {
+  const [kept] = useState<{ layout: ColumnLayout | null; columns: readonly number[] }>({ layout: null, columns: [] });
+  const before = kept.layout === layout ? kept.columns : [];
+  kept.layout = layout;
+  kept.columns = withKept(before, toShownColumns(layout, inSight));
+  return kept.columns;
+}
