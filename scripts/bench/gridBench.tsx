@@ -11,6 +11,8 @@ import './gridBench.css';
 type Bench = {
   /** Resolves when the grid is painted. */
   mount: () => Promise<void>;
+  /** The same once more in this page, where the code has run before. */
+  mountAgain: () => Promise<void>;
   /** The same with the product's own model of a record with parts. */
   mountParts: () => Promise<void>;
   /** Grading alone, a piece of it at a time. */
@@ -59,6 +61,12 @@ function mount(model: BenchModel, groups: readonly GridGroup[]): Promise<void> {
   return whenShown(host);
 }
 
+function mountAgain(): Promise<void> {
+  const host = Object.assign(document.createElement('div'), { id: 'root' });
+  document.getElementById('root')?.replaceWith(host);
+  return mount(createBenchModel(60), BENCH_GROUPS);
+}
+
 function whenShown(host: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const look = () => afterPaint(() => (host.querySelector('[role="gridcell"]') ? resolve() : look()));
@@ -89,6 +97,7 @@ function mountParts(): Promise<void> {
 
 globalThis.bench = {
   mount: () => mount(createBenchModel(60), BENCH_GROUPS),
+  mountAgain,
   mountParts,
   makeGrading,
   model: createBenchModel(0),
