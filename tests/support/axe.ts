@@ -28,8 +28,14 @@ async function findings(page: Page, where: string, question: Question): Promise<
     .map(({ id, target, summary }) => `${where}: ${id} ${target} ${summary}`);
 }
 
+/** Ends when the colours are those of the theme: they change within some frames, which a busy machine draws late. */
 const wear = (page: Page, theme: string | undefined) =>
-  page.evaluate((value) => document.documentElement.setAttribute('data-theme', value ?? ''), theme);
+  page.evaluate(async (value) => {
+    document.documentElement.setAttribute('data-theme', value ?? '');
+    await new Promise(requestAnimationFrame);
+    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  }, theme);
 
 /**
  * Checks all rules in the light theme, and the rules about colours in the dark one. `part` is a selector; without it
