@@ -12,6 +12,7 @@ import { UNREACHED } from '@/domain/constants';
 import { msg, say } from '@/language/words';
 import type { Outside, Store } from '@/store/makeStore';
 import { findEntries } from '@/store/outbox/findEntries';
+import { isSending } from '@/store/outbox/intents';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { selectUnsentCounts } from '@/store/state/outbox';
 import { notified } from '@/store/state/shell';
@@ -79,7 +80,8 @@ export function tendOutbox(
   const warn = (event: BeforeUnloadEvent) => {
     // The storage of a tab is deleted with the tab, so closing it would lose the entries.
     if (leaving.agreed) return;
-    if (!storage.readChoice('ownDevice') && selectUnsentCounts(store.getState()).waiting > 0) event.preventDefault();
+    const isUnsent = store.dispatch(isSending()) || selectUnsentCounts(store.getState()).waiting > 0;
+    if (!storage.readChoice('ownDevice') && isUnsent) event.preventDefault();
   };
   window.addEventListener('online', soon);
   window.addEventListener('offline', onMarker);

@@ -4,11 +4,11 @@ import { hasThousands } from '@/domain/words/thousands';
 
 export type ScoreEntry = { kind: 'empty' } | { kind: 'score'; score: number } | { kind: 'refused'; reason: string };
 
-/** Takes ".5" for half a point, as spreadsheets do, and "7.500", as they show it with more places. */
-const DECIMAL = /^(?:\d+(?:\.\d{1,2}0*|,\d{1,2})?|\.\d{1,2}0*|,\d{1,2})$/;
+/** Takes ".5" and "10.", as spreadsheets do, and "7.500", as they show it with more places. */
+const DECIMAL = /^(?:\d+(?:\.(?:\d{1,2}0*)?|,\d{1,2})?|\.\d{1,2}0*|,\d{1,2})$/;
 /** Digits, comma and point of full width, as some keyboards type them. */
 const WIDE = /[０-９，．]/g;
-const ANY_NUMBER = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
+const ANY_NUMBER = /^[+-]?(?:\d+(?:\.\d*|,\d+)?|[.,]\d+)$/;
 
 /**
  * Parses a typed score: points with up to 2 decimals, from 0 to the highest possible score; a decimal comma is read as

@@ -1,4 +1,5 @@
 import type { ActivityDoc } from '@/domain/book/entities';
+import { roundPoints } from '@/domain/book/itemMarking';
 import { formatScore } from '@/domain/book/scoreEntry';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
@@ -33,7 +34,7 @@ export function useLowered(activity: ActivityDoc, total: number | null): Lowered
   if (loading.error) return { total, losses: null };
   if (loading.status !== 'ready') return null;
   const above = rowsOf(tables, 'studentPerformance', (row) => row.activityModel === activity.id && row.score > total);
-  return { total, losses: above.map(({ score }) => score - total) };
+  return { total, losses: above.map(({ score }) => roundPoints(score - total)) };
 }
 
 /** Tells the loss; empty where no score is lowered. */
@@ -42,7 +43,7 @@ export function loweredSentences(loss: Lowered | null): string[] {
   const { total, losses } = loss;
   if (!losses) return [say('Scores higher than {total} will be lowered to {total}.', { total })];
   if (losses.length === 0) return [];
-  const sum = losses.reduce((all, points) => all + points, 0);
+  const sum = roundPoints(losses.reduce((all, points) => all + points, 0));
   return [
     say(
       '{count, plural, one {# learner loses points: {all}.} other {# learners lose points: up to {most} each, {all} in all.}} Scores higher than {total} become {total}. You can undo this while nothing else is saved over it.',

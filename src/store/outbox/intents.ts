@@ -55,6 +55,11 @@ export function perform(intent: Intent, attempt: Attempt, sentence: (() => strin
   };
 }
 
+/** Whether an intent or a sheet of this tab is being sent; the entries of these are not in the state yet. */
+export function isSending(): Thunk<boolean> {
+  return (_, __, { keeping }) => keeping.size > 0;
+}
+
 function keepAndSend(intent: Intent, id: string): Thunk<Promise<Outcome>> {
   return async (dispatch, getState, { data, keeping, nowMs }) => {
     const { owner } = getState().entities;

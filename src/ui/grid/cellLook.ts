@@ -48,14 +48,17 @@ const ROLE: Record<GridColumnKind, 'rowheader' | 'gridcell'> = {
  */
 const CHARACTER_WIDTH = 8;
 const STOP_WIDTH = 4;
+/** Marks that stand as a sign before the text (`gridCells.css`), and the room that the sign takes, in characters. */
+const SIGNED: readonly string[] = ['below', 'under', 'high'];
+const SIGN_LENGTH = 1.25;
 const CELL_PADDING: Readonly<Record<GridDensity, number>> = { comfortable: 16, compact: 7 };
 
 /**
  * Only a text that might not fit is clipped: clipping makes a paint layer of the cell, and hundreds of layers cost
  * milliseconds in every frame.
  */
-function mayOverflow(text: string, room: number): boolean {
-  const widest = text.length * CHARACTER_WIDTH;
+function mayOverflow({ text, mark }: GridCell, room: number): boolean {
+  const widest = (text.length + (mark && SIGNED.includes(mark) ? SIGN_LENGTH : 0)) * CHARACTER_WIDTH;
   return widest > room && (!text.includes('.') || widest - CHARACTER_WIDTH + STOP_WIDTH > room);
 }
 
@@ -89,7 +92,7 @@ export function toCellLook(shared: SharedGrid, cell: GridCell, { col, gap, isSel
       'data-locked': flag(column.kind === 'edit' && isLocked),
       'data-state': cell.state ?? null,
       'data-mark': cell.mark ?? null,
-      'data-clip': flag(mayOverflow(cell.text, box.width - CELL_PADDING[shared.density])),
+      'data-clip': flag(mayOverflow(cell, box.width - CELL_PADDING[shared.density])),
       'data-comment': flag(cell.hasComment === true),
       'data-corner': flag(cell.corner === true),
       'data-active-cell': flag(activeId !== undefined),

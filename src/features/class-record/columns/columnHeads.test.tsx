@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
 import { memoryData } from '#support/memory/memoryData';
+import { memoryStorage } from '#support/memory/memoryStorage';
 import { renderApp } from '#support/renderApp';
-import { nextSession, openedStore, storedTables } from '#support/storeWorld';
+import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { tendOutbox } from '@/app/session/tendOutbox';
 import type { RecordsPort } from '@/data/ports/records';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
@@ -42,13 +44,15 @@ async function openSheet(score: number | null, answered = Promise.resolve()) {
     await answered;
     return await records.commitChanges(...commit);
   };
-  const store = nextSession(world, { ...memory, records: () => Promise.resolve({ ...records, commitChanges }) });
+  const data = { ...memory, records: () => Promise.resolve({ ...records, commitChanges }) };
+  const storage = memoryStorage('token');
+  const store = nextSession(world, data, storage);
   renderApp(<QuarterView subjectId={subjectId} quarter={1} />, { store });
   const grid = await screen.findByRole('grid');
   const activities = () => rowsOf(storedTables(world), 'activity');
   const modal = () => store.getState().shell.modal;
   const said = () => store.getState().shell.notification;
-  return { grid, world, activities, modal, user: userEvent.setup(), said };
+  return { grid, world, activities, modal, user: userEvent.setup(), said, store, outside: { data, storage } };
 }
 
 test('a blank record has the focus in its first column, and each highest possible score takes two keys', async () => {
@@ -66,6 +70,30 @@ test('a blank record has the focus in its first column, and each highest possibl
   expect(inGrid.getByRole('textbox', { name: 'Highest possible score of WW 4' })).toHaveFocus();
   expect(inGrid.getByRole('columnheader', { name: 'WW 10, an empty column' })).toBeInTheDocument();
   expect(said()).toBeNull();
+});
+
+test('the bar says that activities are being saved until the last one is stored, and closing the tab asks', async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { grid, activities, user, store, outside } = await openSheet(null, answered);
+  const end = tendOutbox(store, TEACHER, outside);
+  const isAsked = () => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    return closing.defaultPrevented;
+  };
+  expect(isAsked()).toBe(false);
+  await waitFor(() => expect(within(grid).getByRole('textbox', first)).toHaveFocus());
+  await user.keyboard('9{Tab}8{Tab}');
+  expect(await screen.findByText('Saving 2 activities…')).toBeInTheDocument();
+  expect(isAsked()).toBe(true);
+  answer();
+  expect(await screen.findByText('All changes saved')).toBeInTheDocument();
+  expect(activities()).toHaveLength(2);
+  expect(isAsked()).toBe(false);
+  end();
 });
 
 test('a figure that cannot be is refused in its place, and nothing is made', async () => {

@@ -20,6 +20,11 @@ export type ColumnHeads = {
   kept: Readonly<Record<string, string>>;
 };
 
+/** The number of empty columns whose activity is being made. */
+export function countMaking(heads: ColumnHeads | null): number {
+  return heads ? heads.empty.filter(({ key }) => heads.typed[key] !== undefined).length : 0;
+}
+
 type Figures = Pick<ColumnHeads, 'typed' | 'kept'>;
 
 const NO_FIGURES: Figures = { typed: {}, kept: {} };

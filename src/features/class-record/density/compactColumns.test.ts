@@ -28,6 +28,16 @@ test('the percentage of a part is narrower than that of a component', () => {
   );
 });
 
+test('scores and totals with decimals are wider, percentages are not', () => {
+  const widths = (...of: Parameters<typeof column>) => [
+    compactWidth(column(...of)),
+    compactWidth(column(...of), () => true),
+  ];
+  expect(widths('activity1', 'edit')).toEqual([44, 56]);
+  expect(widths('writtenWork.total')).toEqual([44, 56]);
+  expect(widths('writtenWork.percentage')).toEqual([52, 52]);
+});
+
 test.each([
   ['Quiz 1', 28],
   ['Quiz 1 of two', 28],

@@ -16,6 +16,8 @@ const WIDTHS: Readonly<Record<string, number>> = {
   [QUARTERLY_COLUMN]: 48,
 };
 const SCORE_WIDTH = 44;
+/** Holds “▾ 14.25”, and a total such as 315.25. */
+const DECIMALS_WIDTH = 56;
 const REMARK_WIDTH = 68;
 const FIGURE_WIDTHS: Readonly<Record<string, number>> = { total: 44, percentage: 52, weighted: 48 };
 /** The percentage of one part of a component, such as a summative test; there may be several. */
@@ -24,8 +26,10 @@ const PART_WIDTH = 48;
 const LONE_PART_WIDTH = 60;
 const NAMED = 96;
 
-export function compactWidth({ key, kind, width }: GridColumn): number {
+/** A score or a total with decimals needs more room; percentages always have it. */
+export function compactWidth({ key, kind, width }: GridColumn, hasDecimals: () => boolean = () => false): number {
   const [place, field = '', ofPart] = key.split('.');
+  if ((kind === 'edit' || field === 'total') && hasDecimals()) return DECIMALS_WIDTH;
   if (kind === 'edit' || place === EMPTY_COLUMN) return SCORE_WIDTH;
   if (ofPart) return width < NAMED ? PART_WIDTH : LONE_PART_WIDTH;
   return WIDTHS[key] ?? FIGURE_WIDTHS[field] ?? REMARK_WIDTH;

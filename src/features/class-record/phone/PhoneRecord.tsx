@@ -17,6 +17,7 @@ import { SaveBar } from '@/features/class-record/record/SaveBar';
 import { useRecordView } from '@/features/class-record/record/useRecordView';
 import { useRefused } from '@/features/class-record/record/useRefused';
 import { useSaving } from '@/features/class-record/record/useSaving';
+import { countWaiting } from '@/features/class-record/record/waitingHeader';
 import { withLeft } from '@/features/class-record/standing/leftRows';
 import { type SubCategoryWeights, shortPartName } from '@/grading';
 import { type Say, useWords } from '@/language/words';
@@ -48,6 +49,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
   const view = useRecordView(record);
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
   const model = usePhoneModel(record, view.record, { subCategoryWeights, sheet });
+  const waitingCount = useAppSelector((state) => countWaiting(record, state.entities.waiting));
   const refused = useRefused(record, sheet);
   const { onSubHeader } = useColumnHeads(record, { readOnly, hasEmpty: false });
   const openItems = useOpenItems();
@@ -113,6 +115,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
             saving={saving}
             readOnly={readOnly}
             sheetName={name}
+            heads={{ refused: 0, making: 0, waiting: waitingCount }}
             withKeys={false}
             hiddenCount={view.hidden.size}
             onShowAll={view.showAll}

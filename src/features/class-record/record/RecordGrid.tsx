@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react
 import type { ClassRecord } from '@/domain/book/classRecord';
 
 import { useFocusedCell } from '@/features/class-record/closing/useFocusedCell';
-import { useColumnHeads } from '@/features/class-record/columns/useColumnHeads';
+import { countMaking, useColumnHeads } from '@/features/class-record/columns/useColumnHeads';
 
 import { RecordFrame } from '@/features/class-record/density/RecordFrame';
 import { useRecordLooks } from '@/features/class-record/density/useRecordLooks';
@@ -46,6 +46,7 @@ import { useFocusHome } from './useFocusHome';
 import { useRecordView } from './useRecordView';
 import { useRefused } from './useRefused';
 import { useSaving } from './useSaving';
+import { countWaiting } from './waitingHeader';
 
 const CLOSED = msg('This {period} is closed: its scores are read-only.');
 const READING = msg('This is a teacher’s record: its scores are read-only.');
@@ -99,7 +100,7 @@ export function RecordGrid(props: RecordSheetProps) {
               onShowAll={view.showAll}
               onConflicts={() => setDialog({ type: 'conflicts' })}
               refused={refused}
-              refusedHeads={heads.refused}
+              heads={heads.counts}
               onShow={showCell}
               onDone={back}
             />
@@ -179,7 +180,8 @@ function useGridModel(record: ClassRecord, props: ModelProps) {
     return withFigures(plain, { record, hidden: view.hidden, sorted: order?.colKey ?? null, density });
   }, [record, view.record, view.hidden, order, density, weights, isReading, waiting, heads, _]);
   const model = useMemo(() => withoutRows(whole, filter?.hidden), [whole, filter]);
-  return { view, model, whole, heads: { refused, events: { onSubHeader, onSubsRefused: setRefused } } };
+  const counts = { refused, making: countMaking(heads), waiting: countWaiting(record, waiting) };
+  return { view, model, whole, heads: { counts, events: { onSubHeader, onSubsRefused: setRefused } } };
 }
 
 /** Opens the items of the cell's learner if the activity has items. */

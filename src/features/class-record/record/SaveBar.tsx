@@ -14,6 +14,18 @@ import type { UnsavedValue } from './draftTexts';
 import { RefusedEntries } from './RefusedEntries';
 import type { Saving } from './useSaving';
 
+/** Numbers of columns by what the bar says of their heads. */
+type HeadCounts = {
+  /** Refused highest possible scores, which their fields keep. */
+  refused: number;
+  /** Activities that are being made from a typed highest possible score. */
+  making: number;
+  /** Activities that the outbox has not sent yet. */
+  waiting: number;
+};
+
+const NO_HEADS: HeadCounts = { refused: 0, making: 0, waiting: 0 };
+
 type SaveBarProps = {
   sheet: Sheet;
   sheetName: string;
@@ -21,8 +33,7 @@ type SaveBarProps = {
   onConflicts: () => void;
   /** Values that a save does not take. */
   refused: readonly UnsavedValue[];
-  /** The number of refused highest possible scores, which their fields keep. */
-  refusedHeads?: number;
+  heads?: HeadCounts;
   onShow: (cell: string) => void;
   /** Moves the focus to the record, because the pressed buttons get disabled. */
   onDone?: () => void;
@@ -38,20 +49,21 @@ type SaveBarProps = {
 export function SaveBar(props: SaveBarProps) {
   const { _ } = useWords();
   const { sheet, sheetName, saving, onConflicts, withKeys = true, hiddenCount = 0, onShowAll } = props;
-  const { refused, refusedHeads = 0, onShow, onDone, readOnly = false } = props;
+  const { refused, heads = NO_HEADS, onShow, onDone, readOnly = false } = props;
   const isOnline = useOnline();
   // The compact record says it in a strip.
   const isCompact = useDensity() === 'compact';
   const dispatch = useAppDispatch();
-  const waiting = Object.values(sheet.cells).filter((draft) => draft.isWaiting).length;
-  const count = Object.keys(sheet.cells).length - waiting;
+  const waitingCells = Object.values(sheet.cells).filter((draft) => draft.isWaiting).length;
+  const count = Object.keys(sheet.cells).length - waitingCells;
+  const waiting = waitingCells + heads.waiting;
   const conflicts = Object.values(sheet.cells).filter((draft) => draft.theirs).length;
   // A phone has no room for disabled buttons.
   const busy = saving.status === 'saving';
   const refusedBefore = useAppSelector((state) => selectRefusedCount(state, sheetName));
   const isShownOnly = readOnly && count + waiting + refusedBefore === 0;
   const isQuiet = isShownOnly || (count === 0 && !withKeys);
-  const text = isShownOnly ? _('Read-only') : barText({ count, waiting, refused: refusedBefore, refusedHeads }, saving);
+  const text = isShownOnly ? _('Read-only') : barText({ count, waiting, refused: refusedBefore, heads }, saving);
   if (isShownOnly && !withKeys && hiddenCount === 0) return null;
   return (
     <div
@@ -157,10 +169,12 @@ function saveLabel({ status }: Saving): string {
   return say(status === 'failed' ? 'Retry' : 'Save');
 }
 
-type Counts = { count: number; waiting: number; refused: number; refusedHeads: number };
+type Counts = { count: number; waiting: number; refused: number; heads: HeadCounts };
 
-function barText({ count, waiting, refused, refusedHeads }: Counts, { status, error, stored }: Saving): string {
-  if (count === 0 && waiting === 0) return restText(refused, refusedHeads);
+function barText({ count, waiting, refused, heads }: Counts, { status, error, stored }: Saving): string {
+  if (count === 0 && heads.making > 0)
+    return say('Saving {count, plural, one {1 activity} other {# activities}}…', { count: heads.making });
+  if (count === 0 && waiting === 0) return restText(refused, heads.refused);
   if (count === 0) return waitingText(waiting);
   switch (status) {
     case 'saving':

@@ -65,7 +65,7 @@ export function withFigures(model: RecordModel, { record, hidden, sorted, densit
   const columns = model.columns
     .filter((column) => !hidden.has(column.key))
     .map((column) => {
-      const width = density === 'compact' ? compactWidth(column) : column.width;
+      const width = density === 'compact' ? compactWidth(column, () => hasDecimals(model, column.key)) : column.width;
       const sort = column.key === sorted ? ('descending' as const) : undefined;
       if (column.key === NAME_COLUMN) return { ...column, width, menu: true };
       if (column.key === QUARTERLY_COLUMN) return { ...column, width, menu: true, sort };
@@ -89,6 +89,12 @@ export function withFigures(model: RecordModel, { record, hidden, sorted, densit
       return learner ? { text: String(numbers.get(learner.classStudentId) ?? '') } : model.getCell(row, colKey);
     },
   };
+}
+
+function hasDecimals(model: RecordModel, colKey: string): boolean {
+  return Array.from({ length: model.rowCount }, (_, row) => row).some((row) =>
+    model.getCell(row, colKey).text.includes('.'),
+  );
 }
 
 type FiguresHeaderProps = { model: RecordModel; figures: (colKey: string) => Figures; colKey: string; label: string };

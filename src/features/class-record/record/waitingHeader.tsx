@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ClassRecord } from '@/domain/book/classRecord';
 
 /** The header of an activity that is not sent yet. Its label says so in words. */
 export function waitingHeader(name: string): ReactNode {
@@ -9,4 +10,9 @@ export function waitingHeader(name: string): ReactNode {
       {name}
     </>
   );
+}
+
+/** The number of the record's activities that the outbox has not sent yet; `waiting` names them by id. */
+export function countWaiting({ activities }: ClassRecord, waiting: Readonly<Record<string, unknown>>): number {
+  return activities.filter(({ id }) => waiting[id] !== undefined).length;
 }
