@@ -28,13 +28,20 @@ async function findings(page: Page, where: string, question: Question): Promise<
     .map(({ id, target, summary }) => `${where}: ${id} ${target} ${summary}`);
 }
 
-/** Ends when the colours are those of the theme: they change within some frames, which a busy machine draws late. */
+/**
+ * Ends when everything has its own colours: those of the theme change within some frames, and a title fades in, which a
+ * busy machine draws late.
+ */
 const wear = (page: Page, theme: string | undefined) =>
   page.evaluate(async (value) => {
     document.documentElement.setAttribute('data-theme', value ?? '');
     await new Promise(requestAnimationFrame);
-    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   }, theme);
 
 /**
