@@ -7,7 +7,7 @@ const MOST_KEPT = 64;
 
 /**
  * The columns to show, in order, with those that were shown before: scrolling back to them makes and writes no cell.
- * Where that would be too many, the former ones are given up. The same list comes back where nothing is added.
+ * The former ones are given up where all would be too many. The same list comes back where nothing is added.
  */
 export function withKept(kept: readonly number[], shown: readonly number[]): readonly number[] {
   const all = new Set(kept);
