@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { calm } from './tests/support/calm';
 
 /** `npm test` names the browser; by hand one of Debian's is taken when it is there, else Playwright's own. */
 const browsers = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -13,6 +14,7 @@ const executablePath = installed ? { executablePath: installed } : {};
 const stands = JSON.parse(process.env.TALAAN_STANDS ?? '[]') as Record<string, string>[];
 Object.assign(process.env, stands[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 
+/** The second look at a failed test asks for a trace. */
 const WITH_TRACE = process.env.TALAAN_TRACE === '1';
 
 export default defineConfig({
@@ -21,8 +23,9 @@ export default defineConfig({
   // The tests of one stand share its school.
   workers: Math.max(stands.length, 1),
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  // Long enough for nearly all, so that hardly a test names a limit of its own.
+  timeout: calm(300),
+  expect: { timeout: calm(45) },
   forbidOnly: true,
   reporter: 'list',
   use: {
@@ -34,6 +37,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace reads the body of every answer, and pictures make a page three times as slow: `TALAAN_TRACE=1` asks for both.
     trace: WITH_TRACE ? { mode: 'retain-on-failure', screenshots: true, snapshots: true, sources: false } : 'off',
+    screenshot: WITH_TRACE ? 'only-on-failure' : 'off',
     // What moves takes processor time from what is tested, and colours would be measured halfway from one to another.
     contextOptions: { reducedMotion: 'reduce' },
     video: 'off',

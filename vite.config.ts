@@ -12,6 +12,7 @@ import { earlyFiles } from './scripts/lib/earlyFiles.mjs';
 import { iconsByPath } from './scripts/lib/iconPaths.mjs';
 import { narrowStyles } from './scripts/lib/narrowStyles.mjs';
 import { PDF_FILES, pdfParts } from './scripts/lib/pdfParts.mjs';
+import { calm } from './tests/support/calm.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@': at('./src'), '#support': at('./tests/support'), '#functions': at('./functions/src') };
@@ -61,14 +62,16 @@ const appShell = VitePWA({
   },
 });
 
+/** What a test and the work before it may take; enough for nearly all, so that hardly a test names a limit of its own. */
+const limits = { testTimeout: calm(120), hookTimeout: calm(120) };
+
 /** The stands of `npm test`; by hand there is one, in the environment. */
 const stands = Math.max(1, (JSON.parse(process.env.TALAAN_STANDS ?? '[]') as unknown[]).length);
 
 const onEmulators = {
   environment: 'node' as const,
   fileParallelism: false,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  ...limits,
   globalSetup: 'tests/support/requireEmulator.ts',
 };
 
@@ -104,7 +107,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: MOCKED,
-          testTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -115,7 +118,7 @@ export default defineConfig({
           name: 'unit-functions',
           environment: 'node',
           include: ['functions/src/**/*.test.ts', ...MOCKED],
-          testTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -129,7 +132,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/support/componentSetup.ts'],
-          testTimeout: 60_000,
+          ...limits,
         },
       },
       {

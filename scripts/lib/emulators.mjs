@@ -40,16 +40,10 @@ function emulatorEnv(settings, java, { databaseAt, heapGb }) {
   };
 }
 
-function commandLine(settings, { configPath, dataFolder, databaseAt }) {
+function commandLine(settings, { configPath, dataFolder, databaseAt, functions }) {
+  const only = ['auth', ...(databaseAt ? [] : ['firestore']), ...(functions ? ['functions'] : [])];
   const args = [at('node_modules/firebase-tools/lib/bin/firebase.js'), 'emulators:start'];
-  args.push(
-    '--project',
-    settings.project,
-    '--config',
-    configPath,
-    '--only',
-    databaseAt ? 'auth,functions' : 'auth,firestore,functions',
-  );
+  args.push('--project', settings.project, '--config', configPath, '--only', only.join(','));
   if (dataFolder) {
     if (existsSync(dataFolder)) args.push('--import', dataFolder);
     args.push('--export-on-exit', dataFolder);
@@ -99,16 +93,17 @@ function startProcess(settings, java, options) {
 /**
  * Starts the Auth, Firestore and Functions emulators and resolves when they answer. With `dataFolder` they load the
  * data there and write it back when stopped. With `databaseAt` they use the database of other emulators at that address;
- * else the memory of their own grows to `heapGb` at most. `quiet` hides progress and the functions' lines. `shutdown`
- * stops them; `death` rejects when they end without it.
+ * else the memory of their own grows to `heapGb` at most. Without `functions` another server has them
+ * (`functionsHost.mjs`). `quiet` hides progress and the functions' lines. `shutdown` stops them; `death` rejects when
+ * they end without it.
  */
 export async function startEmulators(settings, { shutdown, dataFolder = null, quiet = false, ...database }) {
-  const { databaseAt = null, heapGb = 4 } = database;
+  const { databaseAt = null, heapGb = 4, functions = true } = database;
   const java = await ensureJava(shutdown.signal);
   if (shutdown.isClosing()) throw new Error('Stopped before the start.');
   const config = configFor(settings);
   shutdown.defer(config.remove);
-  const child = startProcess(settings, java, { configPath: config.path, dataFolder, databaseAt, heapGb });
+  const child = startProcess(settings, java, { configPath: config.path, dataFolder, databaseAt, heapGb, functions });
   const logPath = cachePath(`emulators-${settings.offset}`, 'emulators.log');
   const { ready, lastLines } = follow(child, logPath, quiet);
   let up = false;

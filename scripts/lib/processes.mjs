@@ -119,15 +119,16 @@ const inBackground = (command, args) => (isWindows() ? [command, args] : ['nice'
 
 /**
  * Runs a command to its end in a group of its own; `signal` (an AbortSignal) ends the group. Resolves to `{ code,
- * output }`, with both streams in one text. `background` lets other work go first.
+ * output }`, with both streams in one text. `background` lets other work go first; `onOutput` gets what is printed, at once.
  */
-export function run(command, args, { env = process.env, cwd = ROOT, signal, background = false } = {}) {
+export function run(command, args, { env = process.env, cwd = ROOT, signal, background = false, onOutput } = {}) {
   return new Promise((resolve, reject) => {
     const line = background ? inBackground(command, args) : [command, args];
     const child = spawnOwnGroup(...line, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const take = (chunk) => {
       output += chunk;
+      onOutput?.(chunk);
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);

@@ -2,13 +2,15 @@ import { startEmulators } from './emulators.mjs';
 import { addresses, clientEnv } from './env.mjs';
 import { firstFreeOffset } from './freePorts.mjs';
 import { buildFunctions } from './functionsBuild.mjs';
+import { startFunctionsHost } from './functionsHost.mjs';
 import { startInbox } from './inbox.mjs';
 import { loadRules } from './loadRules.mjs';
 import { offsetFrom, portsAt, projectFor } from './ports.mjs';
 import { servePreview } from './preview.mjs';
 import { loadSampleSchool, wipe } from './sampleSchool.mjs';
-import { TEST_DIST } from './steps.mjs';
 
+/** The folder of the test build; never `dist`, from which a deployment would carry the emulators' addresses. */
+export const TEST_DIST = '.cache/test-dist';
 /** Above the development ports, so that the tests run beside `npm start`. */
 const TEST_OFFSET = 100;
 const TEST_PROJECT = 'demo-talaan-test';
@@ -47,7 +49,9 @@ export async function startStands(stands, shutdown) {
   await Promise.all(
     stands.map(async ({ settings }, index) => {
       shutdown.defer(await startInbox(settings.ports));
-      await startEmulators(settings, { shutdown, quiet: true, ...(index === 0 ? { heapGb } : { databaseAt }) });
+      const database = index === 0 ? { heapGb } : { databaseAt };
+      await startEmulators(settings, { shutdown, quiet: true, functions: false, ...database });
+      shutdown.defer(await startFunctionsHost(settings));
     }),
   );
   // The emulator loads the rules for the project that it was started with.

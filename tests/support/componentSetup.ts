@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { calm } from '#support/calm';
 import { takeToasts } from '@/ui/toast/toast';
 
 const { asyncWrapper } = getConfig();
@@ -10,9 +11,8 @@ async function effectsRan(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-// The limit is high, because a busy machine must not fail a test.
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: calm(30),
   asyncWrapper: (work) =>
     asyncWrapper(async () => {
       const result = await work();

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Mend } from '../lib/mend.mjs';
+import { run } from '../lib/processes.mjs';
+import { at, ROOT, slashed } from '../lib/root.mjs';
 import { changesTheRun, chooseEmulatorFolders, chooseSpecs } from './changedTests.mjs';
-import { Mend } from './mend.mjs';
-import { run } from './processes.mjs';
-import { at, ROOT, slashed } from './root.mjs';
 import { listChangedTests } from './steps.mjs';
 
 async function git(...args) {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../lib/root.mjs';
 import { readTree } from './changed.mjs';
 import { changesTheRun, chooseEmulatorFolders, chooseSpecs, SPECS_BY_ROOM } from './changedTests.mjs';
-import { ROOT } from './root.mjs';
 
 const texts: Readonly<Record<string, string>> = {
   'tests/e2e/items.spec.ts': "import { storeBook } from '#support/e2eBook';",
