@@ -25,12 +25,10 @@ const START_LIMIT_MS = 1_500;
 
 /**
  * Environment of firebase-tools: its Java, the Firestore emulator, what the functions read, and no look-ups online.
- * `databaseAt` is the address of a database that others have started.
  */
-function emulatorEnv(settings, java, { databaseAt, heapGb }) {
+function emulatorEnv(settings, java, { heapGb }) {
   return {
     ...withJava(process.env, java.path),
-    ...(databaseAt && { FIRESTORE_EMULATOR_HOST: databaseAt }),
     // Without a limit an emulator takes a quarter of the machine's memory before it collects any.
     JAVA_TOOL_OPTIONS: `${process.env.JAVA_TOOL_OPTIONS ?? ''} -Xmx${heapGb}g`.trim(),
     ...emulatorBinaryEnv(findFirestoreEmulator()),
@@ -40,8 +38,8 @@ function emulatorEnv(settings, java, { databaseAt, heapGb }) {
   };
 }
 
-function commandLine(settings, { configPath, dataFolder, databaseAt, functions }) {
-  const only = ['auth', ...(databaseAt ? [] : ['firestore']), ...(functions ? ['functions'] : [])];
+function commandLine(settings, { configPath, dataFolder, functions }) {
+  const only = ['auth', 'firestore', ...(functions ? ['functions'] : [])];
   const args = [at('node_modules/firebase-tools/lib/bin/firebase.js'), 'emulators:start'];
   args.push('--project', settings.project, '--config', configPath, '--only', only.join(','));
   if (dataFolder) {
@@ -92,18 +90,17 @@ function startProcess(settings, java, options) {
 
 /**
  * Starts the Auth, Firestore and Functions emulators and resolves when they answer. With `dataFolder` they load the
- * data there and write it back when stopped. With `databaseAt` they use the database of other emulators at that address;
- * else the memory of their own grows to `heapGb` at most. Without `functions` another server has them
- * (`functionsHost.mjs`). `quiet` hides progress and the functions' lines. `shutdown` stops them; `death` rejects when
+ * data there and write it back when stopped. The memory of the database grows to `heapGb` at most. Without `functions`
+ * another server has them (`functionsHost.mjs`). `quiet` hides progress and the functions' lines. `shutdown` stops them; `death` rejects when
  * they end without it.
  */
 export async function startEmulators(settings, { shutdown, dataFolder = null, quiet = false, ...database }) {
-  const { databaseAt = null, heapGb = 4, functions = true } = database;
+  const { heapGb = 4, functions = true } = database;
   const java = await ensureJava(shutdown.signal);
   if (shutdown.isClosing()) throw new Error('Stopped before the start.');
   const config = configFor(settings);
   shutdown.defer(config.remove);
-  const child = startProcess(settings, java, { configPath: config.path, dataFolder, databaseAt, heapGb, functions });
+  const child = startProcess(settings, java, { configPath: config.path, dataFolder, heapGb, functions });
   const logPath = cachePath(`emulators-${settings.offset}`, 'emulators.log');
   const { ready, lastLines } = follow(child, logPath, quiet);
   let up = false;

@@ -3,10 +3,9 @@
  * it, the function by its path. The functions emulator starts a process for each function, at 1.3 s of processor time
  * each, so the stands of the tests use this. `npm start` and the check before a deployment use the emulator.
  */
-import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { addresses, functionsEnv } from './env.mjs';
-import { Mend } from './mend.mjs';
+import { startHost } from './host.mjs';
 import { at } from './root.mjs';
 
 const THIS_FILE = fileURLToPath(import.meta.url);
@@ -14,7 +13,7 @@ const BUNDLE = 'functions/lib/index.js';
 const BODY_LIMIT = '32mb';
 
 /** The environment that the functions emulator gives to a function of this stand. */
-export function hostEnv(settings) {
+function hostEnv(settings) {
   const { project, ports } = settings;
   return {
     ...functionsEnv(settings),
@@ -30,26 +29,7 @@ export function hostEnv(settings) {
 }
 
 /** Starts the process; resolves to a function that ends it. */
-export function startFunctionsHost(settings) {
-  const child = fork(THIS_FILE, [], {
-    cwd: at(),
-    env: { ...process.env, ...hostEnv(settings) },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (chunk) => {
-    errors = (errors + chunk).slice(-4_000);
-  });
-  const stop = () => {
-    child.kill('SIGKILL');
-  };
-  process.once('exit', stop);
-  return new Promise((resolve, reject) => {
-    child.once('message', () => resolve(stop));
-    child.once('error', reject);
-    child.once('exit', () => reject(new Mend(`The functions did not start:\n${errors}`, `read ${BUNDLE}`)));
-  });
-}
+export const startFunctionsHost = (settings) => startHost(THIS_FILE, { name: 'functions', env: hostEnv(settings) });
 
 /** Answers with the handlers below `path`, such as `/demo-talaan/asia-southeast1/createUser`. */
 async function listen(handlers, { port, path }) {
@@ -75,9 +55,8 @@ async function listen(handlers, { port, path }) {
 }
 
 if (process.argv[1] === THIS_FILE) {
-  // The parent that is gone needs no functions.
-  process.once('disconnect', () => process.exit());
   const { HOST_PORT, HOST_PATH } = process.env;
   await listen(await import(at(BUNDLE)), { port: Number(HOST_PORT), path: HOST_PATH });
   process.send('ready');
+  process.once('disconnect', () => process.exit());
 }

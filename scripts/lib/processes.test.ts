@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeCommands } from '#support/madeCommands';
 import { ended, killGroup, noteFamily, spawnOwnGroup, stopGroup } from './processes.mjs';
@@ -42,9 +42,10 @@ describe.skipIf(process.platform === 'win32')('a process with a descendant in a 
   });
 
   it('gets SIGINT, and after the grace time a harder signal', async () => {
-    const deaf = "process.on('SIGINT', () => {}); process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)";
-    const child = spawnOwnGroup(process.execPath, ['-e', deaf], { stdio: 'ignore' });
-    await sleep(300);
+    const deaf =
+      "process.on('SIGINT', () => {}); process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('deaf')";
+    const child = spawnOwnGroup(process.execPath, ['-e', deaf], { stdio: ['ignore', 'pipe', 'ignore'] });
+    await once(child.stdout, 'data');
     await stopGroup(child, 200);
     expect(child.signalCode).toBe('SIGKILL');
   });

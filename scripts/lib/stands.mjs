@@ -1,3 +1,4 @@
+import { startAccountsHost } from './accountsHost.mjs';
 import { startEmulators } from './emulators.mjs';
 import { addresses, clientEnv } from './env.mjs';
 import { firstFreeOffset } from './freePorts.mjs';
@@ -15,7 +16,7 @@ export const TEST_DIST = '.cache/test-dist';
 const TEST_OFFSET = 100;
 const TEST_PROJECT = 'demo-talaan-test';
 /** The documents of a whole run take two, and Java looks for garbage all the time where half of its memory is full. */
-const SHARED_HEAP_GB = 6;
+const SHARED_HEAP_GB = 3;
 
 /**
  * Stands for tests that run side by side: `{ settings, client, env, dist }`. Each has its own project, accounts,
@@ -41,21 +42,28 @@ export async function planStands(count) {
   return stands;
 }
 
-/** Starts the emulators and inboxes of all stands. */
+/** Starts the emulators, functions and inboxes of all stands. */
 export async function startStands(stands, shutdown) {
   await buildFunctions();
-  const heapGb = stands.length > 1 ? SHARED_HEAP_GB : undefined;
-  const databaseAt = addresses(stands[0].settings).firestore;
-  await Promise.all(
-    stands.map(async ({ settings }, index) => {
-      shutdown.defer(await startInbox(settings.ports));
-      const database = index === 0 ? { heapGb } : { databaseAt };
-      await startEmulators(settings, { shutdown, quiet: true, functions: false, ...database });
-      shutdown.defer(await startFunctionsHost(settings));
-    }),
-  );
+  const [first, ...others] = stands.map(({ settings }) => settings);
+  const databaseAt = addresses(first).firestore;
+  const services = async (settings) => {
+    shutdown.defer(await startInbox(settings.ports));
+    shutdown.defer(await startFunctionsHost(settings));
+  };
+  const accounts = async () => {
+    if (others.length === 0) return;
+    const asked = others.map(({ project, ports }) => ({ project, port: ports.auth }));
+    shutdown.defer(await startAccountsHost(asked));
+  };
+  const heapGb = others.length > 0 ? SHARED_HEAP_GB : undefined;
+  await Promise.all([
+    startEmulators(first, { shutdown, quiet: true, functions: false, heapGb }),
+    accounts(),
+    ...[first, ...others].map(services),
+  ]);
   // The emulator loads the rules for the project that it was started with.
-  for (const { settings } of stands.slice(1)) await loadRules({ address: databaseAt, project: settings.project });
+  for (const { project } of others) await loadRules({ address: databaseAt, project });
 }
 
 /** Gives each stand an empty database, the sample school and the built app. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { many } from '#support/many';
 import { gradeQuarter, type PassingRoute, prepareLeastPoints, type QuarterActivity, type QuarterInput } from './index';
 
 const ACTIVITY = { subCategory: null, weightOverride: null };
@@ -231,7 +232,7 @@ describe('whatever the quarter', () => {
           expect(shownGrade(withPoints(input, spread(input, route, { points: less, turn })))).toBeLessThan(75);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: many(100, 400) },
     );
     expect(found).toBeGreaterThan(80);
   });
@@ -248,7 +249,7 @@ describe('whatever the quarter', () => {
           expect(shownGrade({ ...input, scores: { ...input.scores, ...full } }) ?? 0).toBeLessThan(75);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: many(100, 400) },
     );
     expect(found).toBeGreaterThan(1);
   });
@@ -266,7 +267,7 @@ describe('whatever the quarter', () => {
         expect(graded(least.percent)).toBeGreaterThanOrEqual(75);
         if (least.percent > 0) expect(graded(least.percent - 1)).toBeLessThan(75);
       }),
-      { numRuns: 1200 },
+      { numRuns: many(300, 1_200) },
     );
     expect(found).toBeGreaterThan(1);
   });

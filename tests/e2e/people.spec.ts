@@ -11,7 +11,6 @@ import {
   unique,
   uniqueEmail,
   type World,
-  warmUp,
 } from '#support/functionsWorld';
 import { chooseFromMenu, enter, expectMail, expectSaid, openList, rowOf, SLOW } from '#support/peoplePages';
 import { ROLE_TEACHER } from '@/domain/people/roles';
@@ -21,20 +20,6 @@ const dialog = (page: Page) => page.locator('dialog[open]');
 
 let world: World;
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  await warmUp([
-    ...([
-      'getUserVerification',
-      'createUser',
-      'createAdmin',
-      'deleteUser',
-      'inviteAdmin',
-      'acceptAdminInvite',
-    ] as const),
-    ...(['teacherAcceptEmail', 'teacherRejectEmail', 'teacherDeleteEmail', 'rejectAdminEmail'] as const),
-  ]);
-});
 test.beforeEach(async () => {
   world = await makeWorld();
 });

@@ -4,7 +4,7 @@
  * the app.
  */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { db, type OwnSchool, unique, warmUp } from '#support/functionsWorld';
+import { db, type OwnSchool, unique } from '#support/functionsWorld';
 import { loadRules } from '#support/loadRules';
 import { enter, openList, rowOf } from '#support/peoplePages';
 import { makeReopenWorld, type ReopenWorld } from '#support/reopenWorld';
@@ -19,10 +19,6 @@ const REFUSED_IN_PART = 'The server does not let you see all of this list, so so
 
 let world: ReopenWorld;
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  await warmUp(['getUserVerification']);
-});
 test.beforeEach(async () => {
   test.setTimeout(300_000);
   world = await makeReopenWorld();

@@ -15,7 +15,6 @@ import {
   signIn,
   uniqueEmail,
   type World,
-  warmUp,
 } from '#support/functionsWorld';
 import type { FunctionName } from '@/domain/functionsApi';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
@@ -113,7 +112,6 @@ async function makeTokens({ own: { school } }: World): Promise<typeof tokens> {
 }
 
 beforeAll(async () => {
-  await warmUp(FUNCTION_NAMES);
   world = await makeWorld();
   bodies = goodBodies(world);
   tokens = await makeTokens(world);

@@ -18,14 +18,12 @@ import {
   unique,
   uniqueEmail,
   type World,
-  warmUp,
 } from '#support/functionsWorld';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 
 let world: World;
 
 beforeAll(async () => {
-  await warmUp(['getUserVerification', 'createUser', 'createAdmin']);
   world = await makeWorld();
 }, 120_000);
 

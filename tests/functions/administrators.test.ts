@@ -16,7 +16,6 @@ import {
   unique,
   uniqueEmail,
   type World,
-  warmUp,
 } from '#support/functionsWorld';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
@@ -27,9 +26,7 @@ const names = { firstname: 'Nena', lastname: 'Luz' };
 
 let world: World;
 
-beforeAll(async () => {
-  await warmUp(['registerAdmin', 'inviteAdmin', 'acceptAdminInvite']);
-}, 120_000);
+beforeAll(async () => {}, 120_000);
 beforeEach(async () => {
   world = await makeWorld();
 });

@@ -12,13 +12,10 @@ import {
   makeSchool,
   type OwnSchool,
   refusal,
-  warmUp,
 } from '#support/functionsWorld';
 
 let own: OwnSchool;
-beforeAll(async () => {
-  await warmUp(['registerAdmin', 'rejectAdminEmail']);
-}, 120_000);
+beforeAll(async () => {}, 120_000);
 beforeEach(async () => {
   own = await makeSchool('Mabini High School');
 });

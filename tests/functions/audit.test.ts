@@ -11,16 +11,13 @@ import {
   type Someone,
   uniqueEmail,
   type World,
-  warmUp,
 } from '#support/functionsWorld';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 
 const names = { firstname: 'Nena', lastname: 'Luz' };
 
 let world: World;
-beforeAll(async () => {
-  await warmUp(['createUser', 'createAdmin', 'deleteUser', 'inviteAdmin', 'acceptAdminInvite', 'registerAdmin']);
-}, 120_000);
+beforeAll(async () => {}, 120_000);
 beforeEach(async () => {
   world = await makeWorld();
 });

@@ -15,7 +15,6 @@ import {
   type Someone,
   unique,
   type World,
-  warmUp,
 } from '#support/functionsWorld';
 
 const NOT_FOUND = { status: 404, code: 'server/not-found' };
@@ -23,9 +22,7 @@ const DELETED = [200, { deleted: true }];
 
 let world: World;
 
-beforeAll(async () => {
-  await warmUp(['deleteUser', 'deleteOwnAccount']);
-}, 120_000);
+beforeAll(async () => {}, 120_000);
 beforeEach(async () => {
   world = await makeWorld();
 });

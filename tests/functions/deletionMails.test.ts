@@ -12,15 +12,12 @@ import {
   type Someone,
   unique,
   type World,
-  warmUp,
 } from '#support/functionsWorld';
 import { hold, release } from '#support/hangingMail';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 
 let world: World;
-beforeAll(async () => {
-  await warmUp(['deleteUser']);
-}, 120_000);
+beforeAll(async () => {}, 120_000);
 beforeEach(async () => {
   world = await makeWorld();
 });

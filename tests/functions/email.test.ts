@@ -12,14 +12,11 @@ import {
   type Someone,
   uniqueEmail,
   type World,
-  warmUp,
 } from '#support/functionsWorld';
 
 let world: World;
 
-beforeAll(async () => {
-  await warmUp(['adoptEmail']);
-}, 120_000);
+beforeAll(async () => {}, 120_000);
 beforeEach(async () => {
   world = await makeWorld();
 });

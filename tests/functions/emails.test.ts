@@ -14,7 +14,6 @@ import {
   unique,
   uniqueEmail,
   type World,
-  warmUp,
 } from '#support/functionsWorld';
 import type { FunctionName } from '@/domain/functionsApi';
 import { ROLE_TEACHER } from '@/domain/people/roles';
@@ -81,9 +80,7 @@ const NOT_FOUND = { status: 404, code: 'server/not-found' };
 
 let world: World;
 
-beforeAll(async () => {
-  await warmUp(CASES.map(({ name }) => name));
-}, 200_000);
+beforeAll(async () => {}, 200_000);
 
 /** One world for all rows of a function. */
 async function makeWorldWithApplications(): Promise<void> {

@@ -1,6 +1,6 @@
 /** A learner's data of a school: found, shown, exported and corrected by its administrators alone. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call, db, fieldsOf, makeSchool, type OwnSchool, refusal, warmUp } from '#support/functionsWorld';
+import { call, db, fieldsOf, makeSchool, type OwnSchool, refusal } from '#support/functionsWorld';
 import { type LearnerSchool, LRN, makeLearnerSchool, OTHER_LRN, REASON, trailOf } from '#support/learnerSchool';
 import type { CorrectedPlace, FoundLearner, LearnerData, LearnerOverview } from '@/domain/school/learnerData';
 
@@ -14,7 +14,6 @@ let world: LearnerSchool;
 let other: OwnSchool;
 
 beforeAll(async () => {
-  await warmUp(['findLearners', 'learnerOverview', 'learnerData', 'correctLearner', 'yearExport']);
   other = await makeSchool('Rizal High School');
 }, 200_000);
 

@@ -11,7 +11,6 @@ import {
   makeSchool,
   type OwnSchool,
   refusal,
-  warmUp,
 } from '#support/functionsWorld';
 import { makeTerminal } from '#support/operator/terminal';
 import { runScheduled } from '#support/runScheduled';
@@ -43,7 +42,6 @@ const counted = async () =>
     .sort((a, b) => a.kind.localeCompare(b.kind));
 
 beforeAll(async () => {
-  await warmUp(['reportErrors', 'reportProblem']);
   own = await makeSchool('Mabini High School');
 }, 200_000);
 

@@ -1,6 +1,6 @@
 /** Records past the time that a school keeps them: counted, planned, cancelled, removed, and saved before. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call, db, fieldsOf, makeSchool, type OwnSchool, refusal, warmUp } from '#support/functionsWorld';
+import { call, db, fieldsOf, makeSchool, type OwnSchool, refusal } from '#support/functionsWorld';
 import { trailOf } from '#support/learnerSchool';
 import {
   bookOf,
@@ -34,7 +34,6 @@ let world: OldYearSchool;
 let other: OwnSchool;
 
 beforeAll(async () => {
-  await warmUp(['yearRecords', 'planRemoval', 'cancelRemoval', 'yearExport', 'yearExportPart']);
   other = await makeSchool('Rizal High School');
 }, 200_000);
 

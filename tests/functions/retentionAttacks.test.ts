@@ -1,7 +1,7 @@
 /** Removals of a school year against people and moments that could make more vanish than was announced. */
 import { FieldValue } from 'firebase-admin/firestore';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call, db, fieldsOf, makePerson, makeSchool, refusal, warmUp } from '#support/functionsWorld';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, db, fieldsOf, makePerson, makeSchool, refusal } from '#support/functionsWorld';
 import { trailOf } from '#support/learnerSchool';
 import {
   idsIn,
@@ -22,8 +22,6 @@ const { oldClass } = oldAndNew({ learners: 3, activities: 4 });
 const [newClass = ''] = Object.keys(oldAndNew({ learners: 3, activities: 4 }).stays.class);
 
 let world: OldYearSchool;
-
-beforeAll(() => warmUp(['yearRecords', 'planRemoval', 'cancelRemoval', 'yearExport', 'yearExportPart']), 200_000);
 
 beforeEach(async () => {
   world = await makeOldYearSchool();

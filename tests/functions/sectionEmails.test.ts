@@ -15,7 +15,6 @@ import {
   type Someone,
   undeliverableEmail,
   unique,
-  warmUp,
 } from '#support/functionsWorld';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 
@@ -34,7 +33,6 @@ let outsider: Someone;
 let section: Section;
 
 beforeAll(async () => {
-  await warmUp(['sectionRemindEmail', 'sectionCompleteEmail', 'claimAnsweredEmail']);
   [own, other] = await Promise.all([makeSchool('Mabini High School'), makeSchool('Rizal High School')]);
   adviser = own.teacher;
   [ana, carla, outsider] = await Promise.all([teacher('Ana', 'Reyes'), teacher('Carla', 'Luna'), teacher('Dan', 'Go')]);

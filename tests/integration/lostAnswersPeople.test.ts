@@ -16,7 +16,6 @@ import {
   PASSWORD,
   unique,
   uniqueEmail,
-  warmUp,
 } from '#support/functionsWorld';
 import { type LiveWorld, newSession, openLiveWorld } from '#support/liveData';
 import { askToReopen, storeClosedBook } from '#support/reopenWorld';
@@ -40,23 +39,12 @@ import type { Store } from '@/store/makeStore';
 import { newAttempt } from '@/store/outbox/intents';
 import { signedIn } from '@/store/state/session';
 
-const NAMES = ['createUser', 'createAdmin', 'deleteUser', 'teacherDeleteEmail', 'teacherRejectEmail'] as const;
-const MORE = [
-  'teacherAcceptEmail',
-  'quarterAcceptEmail',
-  'quarterRejectEmail',
-  'rejectAdminEmail',
-  'inviteAdmin',
-  'acceptAdminInvite',
-] as const;
-
 let live: LiveWorld;
 let calls: Line;
 let own: OwnSchool;
 let store: Store;
 
 beforeAll(async () => {
-  await warmUp([...NAMES, ...MORE]);
   own = await makeSchool('Mabini High School');
   const functions = new URL(process.env.FUNCTIONS_BASE_URL ?? '');
   calls = await openLine(functions.host, ({ method }) => method === 'POST' || method === 'DELETE');

@@ -1,6 +1,6 @@
 /** A device that holds the book of a teacher, while the server removes a class of a past school year from it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, db, PASSWORD, warmUp } from '#support/functionsWorld';
+import { call, db, PASSWORD } from '#support/functionsWorld';
 import { type LiveWorld, newSession, openLiveWorld, serverTables } from '#support/liveData';
 import { bookOf, keepFor, makeOldYearSchool, OLD_YEAR, oldAndNew } from '#support/oldYearSchool';
 import { runScheduled } from '#support/runScheduled';
@@ -18,7 +18,6 @@ const SIZE = { learners: 45, activities: 25 };
 let live: LiveWorld;
 beforeAll(async () => {
   live = await openLiveWorld();
-  await warmUp(['planRemoval']);
 }, 120_000);
 afterAll(() => live.close());
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { calm } from '#support/calm';
 import type { FunctionName } from '@/domain/functionsApi';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
@@ -179,33 +180,8 @@ export async function makeWorld(): Promise<World> {
   return { own, other };
 }
 
-/**
- * The first call of a function starts its process, which takes seconds. Several starts at once slow one another down.
- */
-const START_LIMIT_MS = 25_000;
-
-/** The number of cores of the smallest machine. */
-const STARTS_AT_ONCE = 2;
-
-/** Starts the functions, a few at once. A start that the emulator gave up on never answers, so it is asked again. */
-export async function warmUp(names: readonly FunctionName[]): Promise<void> {
-  const waiting = [...names];
-  const startNext = async (): Promise<void> => {
-    const name = waiting.shift();
-    if (!name) return;
-    if (!((await isUp(name)) || (await isUp(name)))) throw new Error(`${name} does not start`);
-    await startNext();
-  };
-  await Promise.all(Array.from({ length: STARTS_AT_ONCE }, startNext));
-}
-
-async function isUp(name: FunctionName): Promise<boolean> {
-  const address = `${fromEnv('FUNCTIONS_BASE_URL')}/${name}`;
-  return await fetch(address, { signal: AbortSignal.timeout(START_LIMIT_MS) }).then(
-    () => true,
-    () => false,
-  );
-}
+/** Long, because `scripts/emulators.mjs` starts a process at the first call of each function. */
+const ANSWER_LIMIT_MS = calm(60);
 
 export type CallOptions = {
   token?: string;
@@ -227,7 +203,7 @@ export async function call(name: FunctionName, options: CallOptions = {}): Promi
       ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
       ...options.headers,
     },
-    signal: AbortSignal.timeout(START_LIMIT_MS),
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     ...(method === 'GET' ? {} : { body: options.raw ?? JSON.stringify(options.body ?? {}) }),
   });
   const text = await answer.text();
