@@ -44,8 +44,8 @@ function listed(names) {
 }
 
 /** The steps and their file filters for what changed since main. A step without a test to run is left out. */
-async function onlyChanged(chosen, { signal }) {
-  const { files, filters } = await chooseChanged({ signal });
+async function onlyChanged(chosen) {
+  const { files, filters } = await chooseChanged();
   say(`${files.length} files differ from main.`);
   const left = [...chosen].filter((name) => filters[name]?.length === 0);
   const steps = new Set([...chosen].filter((name) => !left.includes(name)));
@@ -64,7 +64,7 @@ await runScript(async (shutdown) => {
   const steps = chosenSteps(values.only);
   await ensureInstalled();
   const { chosen, filtersOf } = values.changed
-    ? await onlyChanged(steps, shutdown)
+    ? await onlyChanged(steps)
     : { chosen: steps, filtersOf: () => positionals };
   // A run with file filters is short; a second stand would cost more than it saves.
   const isShort = ['emulator', 'e2e'].every((name) => !chosen.has(name) || filtersOf(name).length > 0);

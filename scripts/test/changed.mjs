@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { Mend } from '../lib/mend.mjs';
 import { run } from '../lib/processes.mjs';
 import { at, ROOT, slashed } from '../lib/root.mjs';
-import { changesTheRun, chooseEmulatorFolders, chooseSpecs } from './changedTests.mjs';
-import { listChangedTests } from './steps.mjs';
+import { changesTheRun, chooseEmulatorFolders, chooseSpecs, isTest } from './changedTests.mjs';
+import { importersOf, importGraph } from './importGraph.mjs';
 
 async function git(...args) {
   const { code, output } = await run('git', args);
@@ -12,54 +12,63 @@ async function git(...args) {
   return output.trim();
 }
 
-/**
- * The commit where this branch left main, and the files that differ from it: in commits, in the working tree, and new.
- */
+/** The files that differ from the commit where this branch left main: in commits, in the working tree, and new. */
 async function readChanges() {
   const base = await git('merge-base', 'HEAD', 'main');
   const differing = await git('diff', '--name-only', '--no-renames', base);
   const added = await git('ls-files', '--others', '--exclude-standard');
-  return { base, files: `${differing}\n${added}`.split('\n').filter(Boolean) };
+  return `${differing}\n${added}`.split('\n').filter(Boolean);
 }
 
-/** The browser tests, and the files through which their imports lead. */
+const FOLDERS = ['src', 'functions/src', 'scripts', 'tests'];
+
+/** The browser tests, all files that can import one another, and who imports whom. */
 export function readTree() {
-  const all = ['tests', 'scripts'].flatMap((folder) =>
-    readdirSync(at(folder), { recursive: true }).map((name) => slashed(join(folder, name))),
+  const sources = FOLDERS.flatMap((folder) =>
+    readdirSync(at(folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => slashed(relative(ROOT, join(entry.parentPath, entry.name)))),
   );
+  const read = (path) => readFileSync(join(ROOT, path), 'utf8');
   return {
-    specs: all.filter((path) => path.endsWith('.spec.ts')).sort(),
-    sources: all.filter((path) => /\.(tsx?|mjs)$/.test(path)),
-    read: (path) => readFileSync(join(ROOT, path), 'utf8'),
+    specs: sources.filter((path) => path.endsWith('.spec.ts')).sort(),
+    sources,
+    graph: importGraph(sources, read),
+    read,
   };
 }
 
-/** Tests of sources and scripts that read the files themselves instead of importing them. */
-const READERS = ['tests/architecture', 'scripts/lib'];
+/** Tests that read files as texts, or look through folders, instead of importing them. */
+const READS = /\b(readFileSync|readdirSync|readFile|readdir|glob)\(|import\.meta\.glob/;
+const ON_EMULATORS = /^tests\/(rules|functions|integration)\//;
+const RULES = 'tests/rules/';
+const ALL = { unit: null, component: null, rules: null, emulator: null, e2e: null };
 
-const RULES = 'tests/rules';
-
-/**
- * The file filters of each step for what has changed since main: an empty list where no test is touched, null for all.
- */
-export async function chooseChanged({ signal }) {
-  const { base, files } = await readChanges();
-  if (changesTheRun(files))
-    return { files, filters: { unit: null, component: null, rules: null, emulator: null, e2e: null } };
-  const touched = await listChangedTests({ base, signal });
-  const of = (prefix) => touched.filter(({ project }) => project.startsWith(prefix)).map(({ file }) => file);
-  const folders = chooseEmulatorFolders(files);
-  const ofRules = (name) => name === RULES;
+/** The file filters of each step for these changed files: an empty list where no test is touched, null for all. */
+export function filtersFor(files) {
+  // A removed file has no importers left to be asked about.
+  const isRemoved = files.some((path) => !existsSync(at(path)) && !isTest(path) && !path.startsWith('docs/'));
+  if (changesTheRun(files) || isRemoved) return ALL;
   const tree = readTree();
+  const touched = importersOf(files, tree.graph);
+  const tests = tree.sources.filter(isTest);
+  const run = tests.filter((path) => touched.has(path) || (READS.test(tree.read(path)) && !ON_EMULATORS.test(path)));
+  const folders = chooseEmulatorFolders(files);
+  const onEmulators = run.filter((path) => ON_EMULATORS.test(path));
+  const beside = run.filter((path) => !ON_EMULATORS.test(path));
   const e2e = chooseSpecs(files, tree);
+  const inRules = (path) => `${path}/`.startsWith(RULES);
   return {
-    files,
-    filters: {
-      unit: [...of('unit'), ...READERS],
-      component: of('component'),
-      rules: [...of('rules'), ...folders.filter(ofRules)],
-      emulator: [...of('emulator'), ...folders.filter((name) => !ofRules(name))],
-      e2e: e2e.length === tree.specs.length ? null : e2e,
-    },
+    unit: beside.filter((path) => !path.endsWith('.tsx')),
+    component: beside.filter((path) => path.endsWith('.tsx')),
+    rules: [...onEmulators, ...folders].filter(inRules),
+    emulator: [...onEmulators, ...folders].filter((path) => !inRules(path)),
+    e2e: e2e.length === tree.specs.length ? null : e2e,
   };
+}
+
+/** What has changed since main, and the file filters of each step for it. */
+export async function chooseChanged() {
+  const files = await readChanges();
+  return { files, filters: filtersFor(files) };
 }

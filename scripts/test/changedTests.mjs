@@ -1,4 +1,4 @@
-import { dirname, join, normalize } from 'node:path/posix';
+import { importersOf } from './importGraph.mjs';
 
 /**
  * The tests that a change can have touched, for `npm test -- --changed`. Unit and component tests, and tests on
@@ -119,44 +119,20 @@ export const SPECS_BY_ROOM = [
 
 const E2E = 'tests/e2e/';
 /** Vitest's unit and component tests lie beside their sources; no other program loads them. */
-const isTest = (path) => /\.test\.tsx?$/.test(path);
-
-/** Imports of a file within the tests and scripts, as paths from the root. */
-function importsOf(path, read) {
-  const found = [...read(path).matchAll(/(?:from|import)\s*\(?\s*'(#support\/|\.{1,2}\/)([^']+)'/g)];
-  return found.map(([, start, rest]) => {
-    if (start === '#support/') return join('tests/support', rest);
-    return normalize(join(dirname(path), start, rest));
-  });
-}
-
-const withoutEnding = (path) => path.replace(/\.(ts|tsx|mjs)$/, '');
-
-/** Whether a spec imports the file, at once or through others. `sources` are all files that it may lead through. */
-function imports(spec, path, { sources, read }) {
-  const byName = new Map(sources.map((source) => [withoutEnding(source), source]));
-  const seen = new Set([spec]);
-  // The loop also visits the files that it adds.
-  for (const at of seen) {
-    for (const name of importsOf(at, read)) {
-      const source = byName.get(withoutEnding(name));
-      if (source) seen.add(source);
-    }
-  }
-  return seen.has(path);
-}
+export const isTest = (path) => /\.test\.tsx?$/.test(path);
 
 function specsOf(path, tree) {
   if (isTest(path)) return [];
   if (path.startsWith(E2E)) return tree.specs.filter((spec) => spec === path);
-  if (path.startsWith('tests/support/')) return tree.specs.filter((spec) => imports(spec, path, tree));
+  const importers = importersOf([path], tree.graph);
+  if (path.startsWith('tests/support/')) return tree.specs.filter((spec) => importers.has(spec));
   const row = SPECS_BY_ROOM.find(([start]) => path.startsWith(start));
   return row ? row[1].map((name) => `${E2E}${name}.spec.ts`) : tree.specs;
 }
 
 /**
  * The browser tests for these changed files, in the order of their names. `tree` has all `specs`, all `sources` of
- * tests and scripts, and `read`, which gives the text of one.
+ * and `graph`, who imports whom.
  */
 export function chooseSpecs(files, tree) {
   const chosen = new Set(files.flatMap((path) => specsOf(path, tree)));
@@ -181,6 +157,7 @@ export function chooseEmulatorFolders(files) {
 }
 
 /** Files that decide how tests run: a change of one of them runs everything. */
-const RUN = /^(package(-lock)?\.json|vite\.config\.ts|playwright\.config\.ts|tsconfig[\w.]*\.json|scripts\/test\.mjs)$/;
+const RUN =
+  /^(package(-lock)?\.json|vite\.config\.ts|playwright\.config\.ts|tsconfig[\w.]*\.json|scripts\/test\.mjs|scripts\/test\/(?!.*\.test\.ts$).*|scripts\/lib\/(stands|emulators|\w+Host|host|env|ports|chromium)\.mjs|tests\/support\/(calm|ownStand|componentSetup|requireEmulator)\.tsx?)$/;
 
 export const changesTheRun = (files) => files.some((path) => RUN.test(path));

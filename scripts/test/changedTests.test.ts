@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../lib/root.mjs';
 import { readTree } from './changed.mjs';
 import { changesTheRun, chooseEmulatorFolders, chooseSpecs, SPECS_BY_ROOM } from './changedTests.mjs';
+import { importGraph } from './importGraph.mjs';
 
 const texts: Readonly<Record<string, string>> = {
   'tests/e2e/items.spec.ts': "import { storeBook } from '#support/e2eBook';",
@@ -20,7 +21,7 @@ const names = Object.keys(texts);
 const small = {
   specs: names.filter((name) => name.endsWith('.spec.ts')),
   sources: names,
-  read: (path: string) => texts[path] ?? '',
+  graph: importGraph(names, (path: string) => texts[path] ?? ''),
 };
 const short = (specs: readonly string[]) => specs.map((spec) => spec.replace(/.*\/|\.spec\.ts$/g, ''));
 const chosen = (...files: string[]) => short(chooseSpecs(files, small));

@@ -28,7 +28,14 @@ export function readVitestReport(report) {
   return { passed: report.numPassedTests, failed: all.length, broken: all };
 }
 
-const broken = (name, file, reason = '') => ({ name, file, reason: stripVTControlCharacters(reason).trim() });
+/** Lines of a stack inside the runner or Node itself, which say nothing of the test. */
+const INSIDE = /^\s+at .*(node_modules|node:)/;
+
+function broken(name, file, reason = '') {
+  const lines = stripVTControlCharacters(reason).split('\n');
+  const told = lines.filter((line) => !INSIDE.test(line));
+  return { name, file, reason: told.join('\n').replaceAll(`file://${ROOT}/`, '').replaceAll(`${ROOT}/`, '').trim() };
+}
 
 const specsOf = (suite, above = []) => [
   ...(suite.specs ?? []).map((spec) => ({ ...spec, above })),

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
 import { binOf } from '../lib/bin.mjs';
 import { run } from '../lib/processes.mjs';
-import { cachePath, ROOT, slashed } from '../lib/root.mjs';
+import { cachePath } from '../lib/root.mjs';
 import { TEST_DIST } from '../lib/stands.mjs';
 import { copyBuild } from './copyBuild.mjs';
 import { asOneTest, joined, judge, readPlaywrightReport, readVitestReport } from './results.mjs';
@@ -46,15 +45,6 @@ async function reported(report, read, work) {
   const { code, output } = await work();
   const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : nothing();
   return { code, output, counts };
-}
-
-/** The tests that import, at once or through others, a file changed since a commit: `{ file, project }` each. */
-export async function listChangedTests({ base, signal }) {
-  const args = [binOf('vitest'), 'list', '--changed', base, '--filesOnly', '--json'];
-  const { code, output } = await node(args, { signal });
-  if (code !== 0) throw new Error(`Vitest could not list the changed tests:\n${output}`);
-  const listed = JSON.parse(output.slice(output.indexOf('[')));
-  return listed.map(({ file, projectName }) => ({ file: slashed(relative(ROOT, file)), project: projectName }));
 }
 
 /** Both runners print a dot for each test that passed; this counts them. */
