@@ -7,12 +7,12 @@ import { withScores } from '#support/gradedBook';
 import { trailOf } from '#support/reopenWorld';
 import { storeBook } from '#support/storedBook';
 import { putSession } from '#support/storedSession';
+import { TABLE_5 } from '#support/termCases';
 import {
   addActivitiesByScreen,
   addClassByScreen,
   expectCells,
   saveRecord,
-  TABLE_5,
   typeRecord,
 } from '#support/termScreens';
 

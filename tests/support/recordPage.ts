@@ -9,7 +9,12 @@ import { putSession } from './storedSession';
 const HEADER_LINES = 3;
 const HEAD_COLUMNS = 2;
 
-export type RecordOf = { teacher: TestPerson; subjectId: string; activityIds: readonly string[] };
+export type RecordOf = {
+  teacher: TestPerson;
+  subjectId: string;
+  activityIds: readonly string[];
+  enrolmentIds: readonly string[];
+};
 
 /** A teacher signed in, with the record of the first quarter open. */
 export async function openNewRecord(page: Page, size: Parameters<typeof storeBook>[1]): Promise<RecordOf> {

@@ -1,22 +1,7 @@
 /** A year under DepEd Order 15 in a browser test: its class and activities made by the screen, its scores typed. */
 import { expect, type Page } from '@playwright/test';
 import { cellText, openRecord } from './e2eActions';
-
-/** An activity and the scores of the learners in the order of the page. */
-export type TypedActivity = { category: string; name: string; possible: number; scores: readonly number[] };
-
-export const WRITTEN = 'Written/Oral Works';
-export const TASKS = 'Product/Performance Tasks';
-export const EXAMINATIONS = 'Examinations';
-
-/** The order's Table 5: Science, initial grade 85.76, term grade 88. */
-export const TABLE_5: readonly TypedActivity[] = [
-  { category: WRITTEN, name: 'Essay', possible: 85, scores: [74] },
-  { category: TASKS, name: 'Model', possible: 50, scores: [43] },
-  { category: EXAMINATIONS, name: 'ST1', possible: 20, scores: [15] },
-  { category: EXAMINATIONS, name: 'ST2', possible: 20, scores: [18] },
-  { category: EXAMINATIONS, name: 'TE', possible: 40, scores: [35] },
-];
+import { EXAMINATIONS, TASKS, type TypedActivity, WRITTEN } from './termCases';
 
 type NewClass = { section: string; year: string; level: string; subject: string; reason: string };
 
