@@ -228,7 +228,7 @@ test('the record in both languages and densities: one line of tools, no cut rema
       await page.setViewportSize(LAPTOP);
     }
   }
-  await test.step('a refused value leaves the line below the grid where it is, in both languages, widths and densities', async () => {
+  await test.step('a refused value leaves the line below the grid where it is, in both languages, widths and densities', () => {
     const looks = Object.keys(heights);
     expect(looks).toHaveLength(8);
     expect(heights).toEqual(

@@ -8,13 +8,7 @@ import { trailOf } from '#support/reopenWorld';
 import { storeBook } from '#support/storedBook';
 import { putSession } from '#support/storedSession';
 import { TABLE_5 } from '#support/termCases';
-import {
-  addActivitiesByScreen,
-  addClassByScreen,
-  expectCells,
-  saveRecord,
-  typeRecord,
-} from '#support/termScreens';
+import { addActivitiesByScreen, addClassByScreen, expectCells, saveRecord, typeRecord } from '#support/termScreens';
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { cellAt, editorOf, expectPlace, openNewRecord, press, scoresOf } from '#support/recordPage';
+import { expect, type Locator, test } from '@playwright/test';
+import { cellAt, editorOf, expectPlace, openNewRecord, press, scoresOf, showQuarter } from '#support/recordPage';
 
 test.setTimeout(240_000);
 
@@ -7,13 +7,6 @@ const LEARNERS = 12;
 const LAST = LEARNERS - 1;
 /** Quiz 1 to 3, three figures of each component, then initial grade, grade and remark. */
 const LAST_COLUMN = 3 + 3 * 3 + 3 - 1;
-
-/** Chooses the quarter in the record that is open, and its first cell. */
-async function showQuarter(page: Page, name: string): Promise<void> {
-  await page.getByRole('radio', { name }).check({ force: true });
-  await expect(cellAt(page, 0, 0)).toHaveText('');
-  await cellAt(page, 0, 0).click();
-}
 
 test('the keys of the record: those that move, those that edit, the clipboard, and undo outside the grid', async ({
   page,
@@ -127,7 +120,8 @@ test('the keys of the record: those that move, those that edit, the clipboard, a
   });
 
   await test.step('the clipboard, the comment, the column’s menu and the list of keys', async () => {
-    await showQuarter(page, '2nd Quarter');
+    await showQuarter(page, 2);
+    await cellAt(page, 0, 0).click();
     for (const text of ['11', '12', '13']) {
       await page.keyboard.type(text);
       await press(page, 'Enter');
@@ -185,7 +179,8 @@ test('the keys of the record: those that move, those that edit, the clipboard, a
   });
 
   await test.step('undo while the focus is outside the grid changes no cell', async () => {
-    await showQuarter(page, '3rd Quarter');
+    await showQuarter(page, 3);
+    await cellAt(page, 0, 0).click();
     for (const score of ['5', '7']) {
       await page.keyboard.type(score);
       await press(page, 'Enter');

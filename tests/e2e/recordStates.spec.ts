@@ -1,19 +1,23 @@
 import { expect, type Page, test } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
-import { adminDb, storedRows, type TestPerson } from '#support/adminWorld';
+import { adminDb, type TestPerson } from '#support/adminWorld';
 import { noteStates } from '#support/cellStates';
-import { cellAt, editorOf, openNewRecord, press, scoresOf, typeFirst } from '#support/recordPage';
+import {
+  cellAt,
+  editorOf,
+  OTHER_QUARTERS,
+  openNewRecord,
+  press,
+  scoresIn,
+  showQuarter,
+  typeFirst,
+} from '#support/recordPage';
 import { saveByHand } from '#support/savingChoice';
 
 test.setTimeout(180_000);
 
 const COMMIT = /:commit/;
-/** Two quizzes in each quarter, so each case has a sheet of its own. */
-const SIZE = {
-  learners: 3,
-  quizzes: 2,
-  more: [2, 3, 4].flatMap((quarter) => [1, 2].map((number) => ({ name: `Quiz ${number}`, quarter }))),
-};
+const SIZE = { learners: 3, quizzes: 2, more: OTHER_QUARTERS };
 
 /** Another device closes the quarter; `isHeard`: its commit moved the book's version, as every commit of ours does. */
 async function closeElsewhere(
@@ -23,7 +27,10 @@ async function closeElsewhere(
 ): Promise<void> {
   const tree = adminDb().doc(`users/${uid}`);
   const lastSync = FieldValue.serverTimestamp();
-  await tree.collection('classSubjects').doc(subjectId).update({ [`quarterClosed.${quarter}`]: true, lastSync });
+  await tree
+    .collection('classSubjects')
+    .doc(subjectId)
+    .update({ [`quarterClosed.${quarter}`]: true, lastSync });
   if (!isHeard) return;
   const version = { id: '1', lastModified: FieldValue.serverTimestamp() };
   await tree.collection('globalVersion').doc('1').set(version, { merge: true });
@@ -31,21 +38,6 @@ async function closeElsewhere(
 
 async function stateOf(page: Page, row: number): Promise<string | null> {
   return await cellAt(page, row, 0).getAttribute('data-state');
-}
-
-/** Chooses the quarter in the record that is open. */
-async function showQuarter(page: Page, quarter: 2 | 3 | 4): Promise<void> {
-  const name = { 2: '2nd Quarter', 3: '3rd Quarter', 4: '4th Quarter' }[quarter];
-  await page.getByRole('radio', { name }).check({ force: true });
-  await expect(page).toHaveURL(new RegExp(`quarter=${quarter}`));
-  await expect(cellAt(page, 0, 0)).toHaveText('');
-}
-
-/** The stored scores of the activities of a quarter. */
-async function scoresIn({ uid }: TestPerson, quarter: number): Promise<unknown[]> {
-  const activities = await storedRows(uid, 'activity');
-  const rows = [...(await storedRows(uid, 'studentPerformance')).values()];
-  return rows.filter((row) => activities.get(`${row.activityModel}`)?.quarter === quarter).map(({ score }) => score);
 }
 
 test('the states of a cell: draft, not valid, saving, saved, waiting', async ({ page, context }) => {

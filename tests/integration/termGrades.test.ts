@@ -29,7 +29,7 @@ it.each(TERM_CASES.map((each) => [each.title, each] as const))('%s', async (_, g
   const store = newSession(live, owner);
   await store.dispatch(loadRecord(key));
   store.dispatch(draftSheet(scoreSource(key), edits));
-  await store.dispatch(saveDrafts(scoreSource(key)));
+  await store.dispatch(saveDrafts(key));
   const stored = rowsOf(await serverTables(owner), 'studentGrades');
   expect(gradedRows(stored)).toMatchObject(given.stored as object[]);
 });

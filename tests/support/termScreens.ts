@@ -1,13 +1,14 @@
 /** A year under DepEd Order 15 in a browser test: its class and activities made by the screen, its scores typed. */
 import { expect, type Page } from '@playwright/test';
-import { cellText, openRecord } from './e2eActions';
+import { cellText } from './e2eActions';
+import { follow } from './follow';
 import { EXAMINATIONS, TASKS, type TypedActivity, WRITTEN } from './termCases';
 
 type NewClass = { section: string; year: string; level: string; subject: string; reason: string };
 
 /** A class with one subject and one learner, Juan Dela Cruz; the dialog has to say why it offers its policy. */
 export async function addClassByScreen(page: Page, { section, year, level, subject, reason }: NewClass): Promise<void> {
-  await page.goto('/app/teachers/classes');
+  await follow(page, '/app/teachers/classes');
   await page.getByRole('button', { name: 'Add class' }).first().click({ timeout: 60_000 });
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Section').fill(section);
@@ -37,7 +38,7 @@ export async function addActivitiesByScreen(
   activities: readonly TypedActivity[],
   periods: { title: string; names: readonly string[] },
 ): Promise<void> {
-  await page.goto('/app/teachers/activities');
+  await follow(page, '/app/teachers/activities');
   await page.getByRole('button', { name: 'Add activity' }).first().click({ timeout: 60_000 });
   const dialog = page.getByRole('dialog');
   for (const period of periods.names) {
@@ -56,7 +57,8 @@ export async function addActivitiesByScreen(
 
 /** Opens a record and types its scores from the first cell on, one column after the other, by keyboard alone. */
 export async function typeRecord(page: Page, search: string, activities: readonly TypedActivity[]): Promise<void> {
-  await openRecord(page, search);
+  await follow(page, `/app/teachers/record${search}`);
+  await expect(page.getByRole('grid')).toBeVisible({ timeout: 60_000 });
   await page.locator('.dg-cell[aria-colindex="3"]').first().click();
   const scores = activities.flatMap((activity) => activity.scores);
   for (const score of scores) {
