@@ -4,9 +4,9 @@ import type { JSHandle, Locator } from '@playwright/test';
 export const noteStates = (cell: Locator): Promise<JSHandle<(string | null)[]>> =>
   cell.evaluateHandle((element) => {
     const states: (string | null)[] = [];
-    new MutationObserver(() => states.push(element.getAttribute('data-state'))).observe(element, {
-      attributes: true,
-      attributeFilter: ['data-state'],
-    });
+    new MutationObserver(() => {
+      const state = element.getAttribute('data-state');
+      if (state !== states.at(-1)) states.push(state);
+    }).observe(element, { attributes: true, attributeFilter: ['data-state'] });
     return states;
   });
