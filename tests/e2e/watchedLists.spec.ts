@@ -4,7 +4,6 @@
  * the app.
  */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { follow } from '#support/follow';
 import { db, type OwnSchool, unique, warmUp } from '#support/functionsWorld';
 import { loadRules } from '#support/loadRules';
 import { enter, openList, rowOf, showList } from '#support/peoplePages';
@@ -177,7 +176,7 @@ test('the bell says “Nothing new” only when every list was read, and “15+�
   // The dashboard reads what waits once; the bell says that nothing newer arrives.
   await page.goto('/app/admin/dashboard');
   await expect(page.getByRole('button', { name: 'Notifications, 2 new, not up to date' })).toBeVisible(BROKEN);
-  await follow(page, '/app/admin/school');
+  await page.goto('/app/admin/school');
   const drawer = page.getByRole('dialog', { name: 'Notifications' });
   await expect(page.getByRole('button', { name: 'Notifications, not up to date' })).toBeVisible(BROKEN);
   await openBell(page);
