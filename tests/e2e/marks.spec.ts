@@ -35,7 +35,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
 }
 
-/** What is stored of the learners in these rows of the page, from the first to the last. */
+/** The stored rows of the learners in these rows of the page, from the first to the last. */
 function storedOf({ teacher, enrolmentIds }: RecordOf, first: number, last: number) {
   const ids = enrolmentIds.slice(first, last + 1);
   const rowsOf = async (collection: string) =>

@@ -29,7 +29,7 @@ async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<RecordFile> {
   return reading.file;
 }
 
-/** What the page shows of a file before a choice: the intent of its button, and whether anything is open or new. */
+/** The preview of a file before a choice: the intent of its button, and whether anything is open or new. */
 function previewOf(tables: Tables, file: RecordFile) {
   const chosen = { name: 'record.xlsx', spreadsheet: { format: 'xlsx', sheets: [] } } as const;
   const choices = initialChoices(tables, file, chosen as never);
