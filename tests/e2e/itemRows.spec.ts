@@ -60,8 +60,7 @@ test('an administrator turns on item rows; a teacher’s answers are then stored
   await office.getByRole('button', { name: 'Save' }).click();
   await expect(office.getByText('The school was saved.')).toBeVisible();
 
-  // The teacher's next session knows the setting.
-  await page.reload();
+  // The teacher's next session knows the setting: the page is loaded anew.
   await typeAnswers(page, { itemsUrl, answers: 'A\tB\tC\nA\tC\tC' });
   await expect.poll(points, { timeout: 30_000 }).toEqual([0, 1, 1, 1, 1, 1]);
 });

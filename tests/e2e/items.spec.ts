@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
 import { openRecord } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
+import { follow } from '#support/follow';
 import { saveByHand } from '#support/savingChoice';
 import { putSession } from '#support/storedSession';
 
@@ -168,7 +169,8 @@ test('a run of answers is pasted; a score typed by hand is replaced only after a
   await page.keyboard.press('Control+s');
   await expectSaved(page);
 
-  await page.goto(itemsAddress(place));
+  await follow(page, itemsAddress(place));
+  await expect(itemCell(page, 0, 0)).toBeVisible();
   await page.evaluate(() => navigator.clipboard.writeText('ACB\r\nA,,D\r\n'));
   await itemCell(page, 0, 0).click();
   await page.keyboard.press('Control+v');
@@ -207,12 +209,13 @@ test('answers survive a reload as drafts; a closed quarter is read-only and says
   await page.keyboard.press('Control+s');
   await expectSaved(page);
 
-  await page.goto('/app/teachers/record?quarter=1');
+  await follow(page, '/app/teachers/record?quarter=1');
   await page.getByRole('button', { name: /^Close quarter/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Close 1st Quarter' }).click();
   await expect(page.getByText('This quarter is closed', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await page.goto(itemsAddress(place));
+  await follow(page, itemsAddress(place));
+  await expect(page.getByRole('grid', { name: 'Items of Long test' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('This quarter is closed', { exact: true })).toBeVisible({ timeout: 30_000 });
   await itemCell(page, 1, 0).click();
   await page.keyboard.type('A');

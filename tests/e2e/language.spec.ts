@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, PASSWORD } from '#support/adminWorld';
+import { follow } from '#support/follow';
 
 const NOTE = 'The language could not be loaded. Check the connection and choose it again.';
 
@@ -40,7 +41,7 @@ test('Filipino is chosen on the landing page, used at sign-in and inside, and ch
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
   await signIn.click();
   await expect(page).toHaveURL(/\/app\//, { timeout: 30_000 });
-  await page.goto('/app/teachers/settings');
+  await follow(page, '/app/teachers/settings');
   await expect(heading(page)).toHaveText('Mga setting', { timeout: 30_000 });
   await page.getByLabel('Apelyido').fill('');
   await page.getByLabel('Faculty ID').fill('T-1');

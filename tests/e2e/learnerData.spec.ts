@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Browser, type Download, expect, type Page, test } from '@playwright/test';
 import { adminDb, storedDocs } from '#support/adminWorld';
 import { findInEachTheme } from '#support/axe';
+import { follow } from '#support/follow';
 import { call, makeSchool, refusal, type Someone } from '#support/functionsWorld';
 import { type LearnerSchool, LRN, makeLearnerSchool, OTHER_LRN, REASON } from '#support/learnerSchool';
 import { putSession } from '#support/storedSession';
@@ -85,7 +86,7 @@ test('the file has what both books and the section keep, and the log says who ma
   await expect(log.getByRole('row', { name: /Gloria Santos Exported the data of a learner This learner/ })).toBeVisible(
     SLOW,
   );
-  await page.goto('/app/admin/audit');
+  await follow(page, '/app/admin/audit');
   await expect(
     page.getByRole('row', { name: /Gloria Santos Exported the data of a learner.*mother.*Narra/ }),
   ).toBeVisible(SLOW);
@@ -172,7 +173,7 @@ test('a correction reaches the roster and the open page of a teacher, who is tol
   await expect(page.getByRole('heading', { name: 'Peñaflor, Juan C.' })).toBeVisible(SLOW);
 
   await expect(desk.getByText('Peñaflor, Juan C.').first()).toBeVisible(SLOW);
-  await desk.goto('/app/teachers/audit');
+  await follow(desk, '/app/teachers/audit');
   await expect(desk.getByRole('row', { name: /Gloria Santos Corrected a learner/ })).toBeVisible(SLOW);
   const roster = await adminDb().doc(`schools/${school.own.school.id}/sectionRosters/${school.sectionId}`).get();
   expect(roster.get('learners').juan).toMatchObject({ lastName: 'Peñaflor', firstName: 'Juan', lrn: LRN });

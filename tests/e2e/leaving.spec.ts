@@ -5,6 +5,7 @@ import { adminDb, createPerson, PASSWORD, SCHOOL, storedDocs, storedRows, type T
 import { signIn } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { hasIdentity, pathsAbout } from '#support/everythingOf';
+import { putSession } from '#support/storedSession';
 import { readZipDirectory, readZipText } from '#support/zipReading';
 
 test.describe.configure({ timeout: 120_000 });
@@ -12,11 +13,10 @@ test.describe.configure({ timeout: 120_000 });
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-async function openSettings(page: Page, person: TestPerson, password = PASSWORD): Promise<void> {
-  await signIn(page, person, password);
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+async function openSettings(page: Page, person: TestPerson, role: 'teachers' | 'admin' = 'teachers'): Promise<void> {
+  await putSession(page, person.email);
+  await page.goto(`/app/${role}/settings`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible({ timeout: 60_000 });
 }
 
 async function bytesOf(download: Download): Promise<Uint8Array<ArrayBuffer>> {
@@ -100,99 +100,99 @@ test('a teacher changes names, password and address, and the records change with
   await expect.poll(storedAddress, { timeout: 60_000 }).toBe(moved);
 });
 
-test('the copy holds everything, as a workbook and for programs', async ({ page }) => {
-  const teacher = await createPerson('teacher');
+test('a copy of everything, and then the account is deleted', async ({ page }) => {
+  const teacher = await createPerson('leaver');
   await storeBook(teacher.uid, { learners: 3, quizzes: 2 });
   // A spreadsheet would read this text as a formula.
   await adminDb().doc(`users/${teacher.uid}`).update({ facultyId: '=1+1' });
   await openSettings(page, teacher);
-  const copy = card(page, 'A copy of your data');
 
-  const json = page.waitForEvent('download');
-  await copy.getByRole('button', { name: 'Save for programs (JSON)' }).click();
-  const file = await json;
-  expect(file.suggestedFilename()).toMatch(/^Talaan \d{4}-\d\d-\d\d\.json$/);
-  const own = JSON.parse(new TextDecoder().decode(await bytesOf(file))) as Record<string, { id: string }[]>;
-  expect(own.user).toMatchObject({ id: teacher.uid, email: teacher.email });
-  for (const name of ['class', 'classSubjects', 'students', 'classStudents', 'activity', 'controls']) {
-    const stored = [...(await storedRows(teacher.uid, name)).keys()];
-    expect(own[name]?.map(({ id }) => id).sort()).toEqual(stored.sort());
-  }
-
-  const xlsx = page.waitForEvent('download');
-  await copy.getByRole('button', { name: 'Save as a workbook (XLSX)' }).click();
-  const bytes = await bytesOf(await xlsx);
-  const entries = readZipDirectory(bytes);
-  const part = (name: string) => readZipText(bytes, entries.get(name)!);
-  const workbook = await part('xl/workbook.xml');
-  expect([...workbook.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
-    ...['Account', 'Sections', 'Subjects', 'Learners', 'Activities', 'Items', 'Scores', 'Marks and notes'],
-    ...['Item points', 'Grades by period', 'Final grades', 'History', 'Reopen requests'],
-  ]);
-  expect(await part('xl/worksheets/sheet1.xml')).toContain(">'=1+1<");
-  const learners = await part('xl/worksheets/sheet4.xml');
-  for (const name of ['Last1', 'Last2', 'Last3']) expect(learners).toContain(`>${name}<`);
-  const { docs } = await adminDb().collection('schools/301847/audit').where('aboutId', '==', teacher.uid).get();
-  expect(docs.map((entry) => [entry.get('kind'), entry.get('subject')])).toEqual([['exported', 'Copy of the account']]);
-});
-
-test('no file is made of half a book', async ({ page }) => {
-  const teacher = await createPerson('teacher');
-  await storeBook(teacher.uid, { learners: 2, quizzes: 1 });
-  await openSettings(page, teacher);
-  await page.route(/studentPerformance|:runQuery/, (route) =>
-    route.request().postData()?.includes('"studentPerformance"') ? route.abort() : route.continue(),
-  );
-  let downloads = 0;
-  page.on('download', () => {
-    downloads += 1;
+  await test.step('no file is made of half a book', async () => {
+    await page.route(/studentPerformance|:runQuery/, (route) =>
+      route.request().postData()?.includes('"studentPerformance"') ? route.abort() : route.continue(),
+    );
+    let downloads = 0;
+    page.on('download', () => {
+      downloads += 1;
+    });
+    await card(page, 'A copy of your data').getByRole('button', { name: 'Save for programs (JSON)' }).click();
+    await expect(page.getByText(/No file was made\./)).toBeVisible({ timeout: 60_000 });
+    expect(downloads).toBe(0);
+    await page.unrouteAll();
   });
-  await card(page, 'A copy of your data').getByRole('button', { name: 'Save for programs (JSON)' }).click();
-  await expect(page.getByText(/No file was made\./)).toBeVisible({ timeout: 60_000 });
-  expect(downloads).toBe(0);
-});
 
-test('deleting the account removes all its data, and the page lists the data before', async ({ page }) => {
-  const teacher = await createPerson('leaver');
-  await storeBook(teacher.uid, { learners: 3, quizzes: 2 });
-  const db = adminDb();
-  const about = { id: teacher.uid, email: teacher.email, schoolid: SCHOOL.schoolid };
-  await db.doc(`adminRequests/${teacher.uid}`).set(about);
-  await db.doc(`adminRequests/${teacher.uid}/requests/s_1`).set(about);
-  await db.doc(`adminTeacherRegisterRequests/${teacher.uid}`).set(about);
-  await db.doc(`adminInviteTeacherConfirmation/${teacher.uid}`).set(about);
-  await db.doc(`users/${teacher.uid}/deleteItemQueue/x`).set({ id: 'x' });
-  expect((await pathsAbout(teacher)).length).toBeGreaterThan(15);
+  await test.step('the copy holds everything, as a workbook and for programs', async () => {
+    const copy = card(page, 'A copy of your data');
 
-  await openSettings(page, teacher);
-  await page.getByRole('link', { name: 'Delete my account' }).click();
-  await expect(page).toHaveURL('/request-delete-account');
-  const losses = card(page, 'This will be lost for good');
-  for (const loss of ['1 section', '3 learners', '2 activities'])
-    await expect(losses.getByText(loss, { exact: true })).toBeVisible();
-  await expect(card(page, 'Take a copy first').getByRole('button')).toHaveCount(2);
+    const json = page.waitForEvent('download');
+    await copy.getByRole('button', { name: 'Save for programs (JSON)' }).click();
+    const file = await json;
+    expect(file.suggestedFilename()).toMatch(/^Talaan \d{4}-\d\d-\d\d\.json$/);
+    const own = JSON.parse(new TextDecoder().decode(await bytesOf(file))) as Record<string, { id: string }[]>;
+    expect(own.user).toMatchObject({ id: teacher.uid, email: teacher.email });
+    for (const name of ['class', 'classSubjects', 'students', 'classStudents', 'activity', 'controls']) {
+      const stored = [...(await storedRows(teacher.uid, name)).keys()];
+      expect(own[name]?.map(({ id }) => id).sort()).toEqual(stored.sort());
+    }
 
-  const form = card(page, 'Delete it');
-  const remove = form.getByRole('button', { name: 'Delete my account' });
-  await form.getByLabel('Your current password', { exact: false }).first().fill(PASSWORD);
-  await remove.click();
-  await expect(form.getByText('Type Tess Tester to confirm.')).toBeVisible();
-  await form.getByLabel(/Your name/).fill('tess  tester');
-  await form.getByLabel('Your current password', { exact: false }).first().fill('wrong-password');
-  await remove.click();
-  await expect(form.getByText('This is not the password of your account.')).toBeVisible();
-  expect(await hasIdentity(teacher)).toBe(true);
-  await form.getByLabel('Your current password', { exact: false }).first().fill(PASSWORD);
-  await remove.click();
+    const xlsx = page.waitForEvent('download');
+    await copy.getByRole('button', { name: 'Save as a workbook (XLSX)' }).click();
+    const bytes = await bytesOf(await xlsx);
+    const entries = readZipDirectory(bytes);
+    const part = (name: string) => readZipText(bytes, entries.get(name)!);
+    const workbook = await part('xl/workbook.xml');
+    expect([...workbook.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
+      ...['Account', 'Sections', 'Subjects', 'Learners', 'Activities', 'Items', 'Scores', 'Marks and notes'],
+      ...['Item points', 'Grades by period', 'Final grades', 'History', 'Reopen requests'],
+    ]);
+    expect(await part('xl/worksheets/sheet1.xml')).toContain(">'=1+1<");
+    const learners = await part('xl/worksheets/sheet4.xml');
+    for (const name of ['Last1', 'Last2', 'Last3']) expect(learners).toContain(`>${name}<`);
+    const { docs } = await adminDb().collection('schools/301847/audit').where('aboutId', '==', teacher.uid).get();
+    expect(docs.map((entry) => [entry.get('kind'), entry.get('subject')])).toEqual([
+      ['exported', 'Copy of the account'],
+    ]);
+  });
 
-  await expect(page).toHaveURL('/login', { timeout: 60_000 });
-  await expect(page.getByText('Your account and everything in it were deleted.')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  expect(await hasIdentity(teacher)).toBe(false);
-  // Two things stay: the tombstone of the account, which holds no name, and the school's trail.
-  expect(await leftOf(teacher)).toEqual([`deletedUsers/${teacher.uid}`]);
-  const mark = (await db.doc(`deletedUsers/${teacher.uid}`).get()).data() ?? {};
-  expect(Object.keys(mark).sort()).toEqual(['deletedAt', 'finishedAt', 'id', 'schoolid']);
+  await test.step('deleting the account removes all its data, and the page lists the data before', async () => {
+    const db = adminDb();
+    const about = { id: teacher.uid, email: teacher.email, schoolid: SCHOOL.schoolid };
+    await db.doc(`adminRequests/${teacher.uid}`).set(about);
+    await db.doc(`adminRequests/${teacher.uid}/requests/s_1`).set(about);
+    await db.doc(`adminTeacherRegisterRequests/${teacher.uid}`).set(about);
+    await db.doc(`adminInviteTeacherConfirmation/${teacher.uid}`).set(about);
+    await db.doc(`users/${teacher.uid}/deleteItemQueue/x`).set({ id: 'x' });
+    expect((await pathsAbout(teacher)).length).toBeGreaterThan(15);
+
+    await page.getByRole('link', { name: 'Delete my account' }).click();
+    await expect(page).toHaveURL('/request-delete-account');
+    const losses = card(page, 'This will be lost for good');
+    for (const loss of ['1 section', '3 learners', '2 activities'])
+      await expect(losses.getByText(loss, { exact: true })).toBeVisible();
+    await expect(card(page, 'Take a copy first').getByRole('button')).toHaveCount(2);
+
+    const form = card(page, 'Delete it');
+    const remove = form.getByRole('button', { name: 'Delete my account' });
+    await form.getByLabel('Your current password', { exact: false }).first().fill(PASSWORD);
+    await remove.click();
+    await expect(form.getByText('Type Tess Tester to confirm.')).toBeVisible();
+    await form.getByLabel(/Your name/).fill('tess  tester');
+    await form.getByLabel('Your current password', { exact: false }).first().fill('wrong-password');
+    await remove.click();
+    await expect(form.getByText('This is not the password of your account.')).toBeVisible();
+    expect(await hasIdentity(teacher)).toBe(true);
+    await form.getByLabel('Your current password', { exact: false }).first().fill(PASSWORD);
+    await remove.click();
+
+    await expect(page).toHaveURL('/login', { timeout: 60_000 });
+    await expect(page.getByText('Your account and everything in it were deleted.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await hasIdentity(teacher)).toBe(false);
+    // Two things stay: the tombstone of the account, which holds no name, and the school's trail.
+    expect(await leftOf(teacher)).toEqual([`deletedUsers/${teacher.uid}`]);
+    const mark = (await db.doc(`deletedUsers/${teacher.uid}`).get()).data() ?? {};
+    expect(Object.keys(mark).sort()).toEqual(['deletedAt', 'finishedAt', 'id', 'schoolid']);
+  });
 });
 
 test('the next sign-in finishes a deletion that broke off', async ({ page }) => {
@@ -216,7 +216,7 @@ test('the only administrator of a school cannot leave, and is told why', async (
   await adminDb()
     .doc(`schools/${school.schoolid}`)
     .set({ id: school.schoolid, name: school.school, admins: [admin.email] });
-  await openSettings(page, admin);
+  await openSettings(page, admin, 'admin');
   // The administrator has no book, and gets a copy all the same.
   await card(page, 'A copy of your data').getByRole('button', { name: 'Save for programs (JSON)' }).click();
   await expect(page.getByText(/^Saved as Talaan .*\.json\.$/)).toBeVisible({ timeout: 30_000 });

@@ -63,61 +63,60 @@ async function openPage(page: Page): Promise<void> {
   });
 }
 
-test('a photo that carries a turn stands upright, and is known by its bytes', async ({ page }) => {
+test('pictures are opened as the reader needs them', async ({ page }) => {
   await openPage(page);
-  const outcomes = await page.evaluate(async () => {
-    const own = globalThis as InPage;
-    const plain = await own.jpegOf(400, 300);
-    // The tag of a phone that was held upright: "turn it by 90 degrees clockwise" (6).
-    const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
-    const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff];
-    const part = [0xff, 0xe1, 0, exif.length + 2, ...exif];
-    const turned = Uint8Array.from([...plain.subarray(0, 2), ...part, ...plain.subarray(2)]);
-    return own.opened([
-      new File([plain], 'plain.jpg'),
-      new File([turned], 'turned.png', { type: 'image/png' }),
-      new File([plain], 'again.jpg'),
+
+  await test.step('a photo that carries a turn stands upright, and is known by its bytes', async () => {
+    const outcomes = await page.evaluate(async () => {
+      const own = globalThis as InPage;
+      const plain = await own.jpegOf(400, 300);
+      // The tag of a phone that was held upright: "turn it by 90 degrees clockwise" (6).
+      const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
+      const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff];
+      const part = [0xff, 0xe1, 0, exif.length + 2, ...exif];
+      const turned = Uint8Array.from([...plain.subarray(0, 2), ...part, ...plain.subarray(2)]);
+      return own.opened([
+        new File([plain], 'plain.jpg'),
+        new File([turned], 'turned.png', { type: 'image/png' }),
+        new File([plain], 'again.jpg'),
+      ]);
+    });
+    const [plain, turned, again] = outcomes;
+    expect(plain).toMatchObject({ name: 'plain.jpg', size: [400, 300], corners: [1, 0, 0, 0], shownScale: 1 });
+    expect(turned).toMatchObject({ name: 'turned.png', size: [300, 400], corners: [0, 1, 0, 0] });
+    expect(plain?.digest).toMatch(/^[0-9a-f]{64}$/);
+    expect(again?.digest).toBe(plain?.digest);
+    expect(turned?.digest).not.toBe(plain?.digest);
+  });
+
+  await test.step('a photo of 12 million pixels is shrunk while it is drawn', async () => {
+    const [photo] = await page.evaluate(async () => {
+      const own = globalThis as InPage;
+      return own.opened([new File([await own.jpegOf(4000, 3000)], 'large.jpg')]);
+    });
+    expect(photo).toMatchObject({ size: [2400, 1800], bytes: 2400 * 1800 * 4, shown: [1700, 1275] });
+    expect(photo?.shownScale).toBeCloseTo(2400 / 1700, 5);
+  });
+
+  await test.step('files that are no picture, broken or of an iPhone are named, and those after them are opened', async () => {
+    const outcomes = await page.evaluate(async () => {
+      const own = globalThis as InPage;
+      const plain = await own.jpegOf(200, 100);
+      const heic = Uint8Array.from([0, 0, 0, 24, ...[...'ftypheic'].map((c) => c.charCodeAt(0)), 0, 0, 0, 0]);
+      return own.opened([
+        new File(['Name,Score'], 'scores.jpg'),
+        new File([plain.subarray(0, 60)], 'cut.jpg'),
+        new File([heic], 'IMG_0001.jpg'),
+        new File([], 'empty.png'),
+        new File([plain], 'good'),
+      ]);
+    });
+    expect(outcomes.map(({ name, problem }) => [name, problem ?? null])).toEqual([
+      ['scores.jpg', 'notAPicture'],
+      ['cut.jpg', 'broken'],
+      ['IMG_0001.jpg', 'heic'],
+      ['empty.png', 'empty'],
+      ['good', null],
     ]);
   });
-  const [plain, turned, again] = outcomes;
-  expect(plain).toMatchObject({ name: 'plain.jpg', size: [400, 300], corners: [1, 0, 0, 0], shownScale: 1 });
-  expect(turned).toMatchObject({ name: 'turned.png', size: [300, 400], corners: [0, 1, 0, 0] });
-  expect(plain?.digest).toMatch(/^[0-9a-f]{64}$/);
-  expect(again?.digest).toBe(plain?.digest);
-  expect(turned?.digest).not.toBe(plain?.digest);
-});
-
-test('a photo of 12 million pixels is shrunk while it is drawn', async ({ page }) => {
-  await openPage(page);
-  const [photo] = await page.evaluate(async () => {
-    const own = globalThis as InPage;
-    return own.opened([new File([await own.jpegOf(4000, 3000)], 'large.jpg')]);
-  });
-  expect(photo).toMatchObject({ size: [2400, 1800], bytes: 2400 * 1800 * 4, shown: [1700, 1275] });
-  expect(photo?.shownScale).toBeCloseTo(2400 / 1700, 5);
-});
-
-test('files that are no picture, broken or of an iPhone are named, and those after them are opened', async ({
-  page,
-}) => {
-  await openPage(page);
-  const outcomes = await page.evaluate(async () => {
-    const own = globalThis as InPage;
-    const plain = await own.jpegOf(200, 100);
-    const heic = Uint8Array.from([0, 0, 0, 24, ...[...'ftypheic'].map((c) => c.charCodeAt(0)), 0, 0, 0, 0]);
-    return own.opened([
-      new File(['Name,Score'], 'scores.jpg'),
-      new File([plain.subarray(0, 60)], 'cut.jpg'),
-      new File([heic], 'IMG_0001.jpg'),
-      new File([], 'empty.png'),
-      new File([plain], 'good'),
-    ]);
-  });
-  expect(outcomes.map(({ name, problem }) => [name, problem ?? null])).toEqual([
-    ['scores.jpg', 'notAPicture'],
-    ['cut.jpg', 'broken'],
-    ['IMG_0001.jpg', 'heic'],
-    ['empty.png', 'empty'],
-    ['good', null],
-  ]);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { db, mailsTo, makeWorld, unique, type World } from '#support/functionsWorld';
-import { chooseFromMenu, enter, expectSaid, openList, rowOf, SLOW } from '#support/peoplePages';
+import { chooseFromMenu, enter, expectSaid, openList, rowOf, SLOW, showList } from '#support/peoplePages';
 
 let world: World;
 test.beforeEach(async () => {
@@ -46,8 +46,8 @@ test('two administrators who answer the same people at once have one effect; the
   await expect(rowOf(second, pending.email)).toBeHidden();
   expect(await mailsTo(pending.email)).toHaveLength(1);
 
-  await openList(first, 'invites');
-  await openList(second, 'invites');
+  await showList(first, 'invites');
+  await showList(second, 'invites');
   const removeInvite = async (page: Page) => {
     await rowOf(page, email).getByRole('button', { name: 'Remove' }).click();
     await page.locator('dialog[open]').getByRole('button', { name: 'Remove invite' }).click();
@@ -60,8 +60,8 @@ test('two administrators who answer the same people at once have one effect; the
   removal.letGo();
   await expectSaid(second, 'The invite of Gina Lopez was accepted or removed already.');
 
-  await openList(first, 'teachers');
-  await openList(second, 'teachers');
+  await showList(first, 'teachers');
+  await showList(second, 'teachers');
   for (const [page, sentence] of [
     [first, 'Ben Dizon was deleted.'],
     [second, 'Ben Dizon was deleted by another administrator already.'],

@@ -1,53 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
-import { createPerson, storedRows } from '#support/adminWorld';
-import { aBook, learnersOf } from '#support/book';
+import { expect, test } from '@playwright/test';
+import { storedRows } from '#support/adminWorld';
 import { makeSchool, PASSWORD } from '#support/functionsWorld';
-import { withScores } from '#support/gradedBook';
-import { storeBook } from '#support/storedBook';
 import { putSession } from '#support/storedSession';
-import {
-  addActivitiesByScreen,
-  addClassByScreen,
-  EXAMINATIONS,
-  expectCells,
-  saveRecord,
-  TABLE_5,
-  TASKS,
-  type TypedActivity,
-  typeRecord,
-  WRITTEN,
-} from '#support/termScreens';
-import type { SubjectInput } from '@/domain/book/intents';
+import { gradedRows, SCIENCE, TABLE_5 } from '#support/termCases';
+import { addActivitiesByScreen, addClassByScreen, expectCells, saveRecord, typeRecord } from '#support/termScreens';
 
 test.describe.configure({ timeout: 240_000 });
 
 const WIDE = { width: 3000, height: 800 };
-const CATEGORIES = [WRITTEN, TASKS, EXAMINATIONS];
-const SCIENCE: SubjectInput = { subject: 'Science', writtenWorks: 20, performanceTask: 50, quarterlyExam: 30 };
-
-type StoredClass = { gradingPolicy: string; academicYear: string; learners: number; subject?: Partial<SubjectInput> };
-
-/** A teacher with a class whose activities are stored and whose scores are not; answers its address in the record. */
-async function openStored(page: Page, section: StoredClass, activities: readonly TypedActivity[]) {
-  const { gradingPolicy, academicYear, learners, subject } = section;
-  const subjects = [{ ...SCIENCE, ...subject }];
-  const book = aBook({ gradingPolicy, academicYear, gradeLevel: '8', subjects, learners: learnersOf(learners) });
-  const columns = activities.map(({ category, name, possible }) => ({
-    ...{ name, totalPoints: possible, category: CATEGORIES.indexOf(category) + 1, scores: [] },
-    part: category === EXAMINATIONS ? (name as 'ST1' | 'ST2' | 'TE') : null,
-  }));
-  const { tables } = withScores(book, book.subjectIds[0]!, columns);
-  const teacher = await createPerson('terms');
-  await storeBook(teacher.uid, tables);
-  await putSession(page, teacher.email);
-  return { teacher, search: `?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=1` };
-}
-
-/** The grades of the first term that are not empty, lowest first. */
-async function storedGrades(uid: string) {
-  const rows = [...(await storedRows(uid, 'studentGrades')).values()].filter(({ rawTotalGrade }) => rawTotalGrade);
-  return rows.sort((a, b) => Number(a.rawTotalGrade) - Number(b.rawTotalGrade));
-}
 
 test('Table 5 of DepEd Order 15: a class of 2026-2027 from an empty book to the grade that it prints', async ({
   page,
@@ -97,7 +57,7 @@ async function expectTable5Stored(uid: string): Promise<void> {
   ]);
   const scores = [...(await storedRows(uid, 'studentPerformance')).values()].map(({ score }) => Number(score));
   expect(scores.sort((a, b) => a - b)).toEqual([15, 18, 35, 43, 74]);
-  expect(await storedGrades(uid)).toMatchObject([
+  expect(gradedRows((await storedRows(uid, 'studentGrades')).values())).toMatchObject([
     {
       ...{ classSubjectModel: subjectId, quarter: 1 },
       ...{ percentageWrittenWork: 87.06, percentagePerformanceTask: 86, percentageQuarterlyExam: 84.5 },
@@ -106,85 +66,3 @@ async function expectTable5Stored(uid: string): Promise<void> {
     },
   ]);
 }
-
-test('Table 6 of DepEd Order 15: a class of 2027-2028 has no transmutation', async ({ page }) => {
-  await page.setViewportSize(WIDE);
-  const table6: readonly TypedActivity[] = [
-    { category: WRITTEN, name: 'Quiz', possible: 65, scores: [57] },
-    { category: TASKS, name: 'Survey', possible: 75, scores: [63] },
-    { category: EXAMINATIONS, name: 'ST1', possible: 25, scores: [19] },
-    { category: EXAMINATIONS, name: 'ST2', possible: 20, scores: [16] },
-    { category: EXAMINATIONS, name: 'TE', possible: 50, scores: [42] },
-  ];
-  const section = { gradingPolicy: 'DO15_2027', academicYear: '2027-2028', learners: 1 };
-  const { teacher, search } = await openStored(page, section, table6);
-  await typeRecord(page, search, table6);
-  await expectCells(page, 'Last1, First1', { 'Initial grade': '83.66', 'Term grade': '84', Remark: 'Passed' });
-  await saveRecord(page);
-  expect(await storedGrades(teacher.uid)).toMatchObject([
-    {
-      ...{ percentageWrittenWork: 87.69, percentagePerformanceTask: 84, percentageQuarterlyExam: 80.4 },
-      ...{ rawTotalGrade: 83.66, transmutedGrade: 84 },
-    },
-  ]);
-});
-
-test('an initial grade of 70.00 is 75, and 69.99 is 74', async ({ page }) => {
-  await page.setViewportSize(WIDE);
-  const boundary: readonly TypedActivity[] = [
-    { category: WRITTEN, name: 'Quiz', possible: 100, scores: [70, 70] },
-    // Half of the grade: 34.99 and 35.00.
-    { category: TASKS, name: 'Survey', possible: 100, scores: [69.98, 70] },
-    { category: EXAMINATIONS, name: 'ST1', possible: 20, scores: [14, 14] },
-    { category: EXAMINATIONS, name: 'ST2', possible: 20, scores: [14, 14] },
-    { category: EXAMINATIONS, name: 'TE', possible: 40, scores: [28, 28] },
-  ];
-  const section = { gradingPolicy: 'DO15_2026', academicYear: '2026-2027', learners: 2 };
-  const { teacher, search } = await openStored(page, section, boundary);
-  await typeRecord(page, search, boundary);
-  await expectCells(page, 'Last1, First1', { 'Initial grade': '69.99', 'Term grade': '74', Remark: 'Below 75' });
-  await expectCells(page, 'Last2, First2', { 'Initial grade': '70.00', 'Term grade': '75', Remark: 'Passed' });
-  await saveRecord(page);
-  expect(await storedGrades(teacher.uid)).toMatchObject([
-    { rawTotalGrade: 69.99, transmutedGrade: 74 },
-    { rawTotalGrade: 70, transmutedGrade: 75 },
-  ]);
-});
-
-test('a subject with a term examination alone has no tests, and one without examinations no such columns', async ({
-  page,
-}) => {
-  await page.setViewportSize(WIDE);
-  const columnsOf = async () => await page.getByRole('columnheader').allInnerTexts();
-  const section = { gradingPolicy: 'DO15_2026', academicYear: '2026-2027', learners: 1 };
-  const examined = TABLE_5.filter(({ name }) => !name.startsWith('ST'));
-  const withTerm = await openStored(page, { ...section, subject: { exam: 'TE' } }, examined);
-  await typeRecord(page, withTerm.search, examined);
-  // 17.41 + 43.00 + 30 % of 87.50.
-  await expectCells(page, 'Last1, First1', {
-    'Examinations, percentage score': '87.50',
-    'Examinations, weighted score': '26.25',
-    'Initial grade': '86.66',
-    'Term grade': '89',
-  });
-  expect((await columnsOf()).filter((text) => /\bST[12]\b/.test(text))).toEqual([]);
-  await saveRecord(page);
-  expect(await storedGrades(withTerm.teacher.uid)).toMatchObject([
-    { percentageQuarterlyExam: 87.5, weightedQuarterlyExam: 26.25, rawTotalGrade: 86.66, transmutedGrade: 89 },
-  ]);
-
-  const research = { exam: 'none', writtenWorks: 40, performanceTask: 60, quarterlyExam: 0 } as const;
-  const works = TABLE_5.filter(({ category }) => category !== EXAMINATIONS);
-  const without = await openStored(page, { ...section, subject: research }, works);
-  await typeRecord(page, without.search, works);
-  // 40 % of 87.06, and 60 % of 86.00.
-  await expectCells(page, 'Last1, First1', { 'Initial grade': '86.42', 'Term grade': '88', Remark: 'Passed' });
-  expect((await columnsOf()).filter((text) => /Examination|\b(ST1|ST2|TE)\b/.test(text))).toEqual([]);
-  await saveRecord(page);
-  expect(await storedGrades(without.teacher.uid)).toMatchObject([
-    {
-      ...{ percentageQuarterlyExam: null, weightedQuarterlyExam: null },
-      ...{ weightedWrittenWorks: 34.82, weightedPerformanceTask: 51.6, rawTotalGrade: 86.42, transmutedGrade: 88 },
-    },
-  ]);
-});

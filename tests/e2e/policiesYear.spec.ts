@@ -7,14 +7,8 @@ import { withScores } from '#support/gradedBook';
 import { trailOf } from '#support/reopenWorld';
 import { storeBook } from '#support/storedBook';
 import { putSession } from '#support/storedSession';
-import {
-  addActivitiesByScreen,
-  addClassByScreen,
-  expectCells,
-  saveRecord,
-  TABLE_5,
-  typeRecord,
-} from '#support/termScreens';
+import { TABLE_5 } from '#support/termCases';
+import { addActivitiesByScreen, addClassByScreen, expectCells, saveRecord, typeRecord } from '#support/termScreens';
 
 test.describe.configure({ timeout: 240_000 });
 

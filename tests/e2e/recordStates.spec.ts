@@ -1,19 +1,36 @@
 import { expect, type Page, test } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { adminDb, type TestPerson } from '#support/adminWorld';
-import { cellAt, editorOf, openNewRecord, press, scoresOf, typeFirst } from '#support/recordPage';
+import { noteStates } from '#support/cellStates';
+import {
+  cellAt,
+  editorOf,
+  OTHER_QUARTERS,
+  openNewRecord,
+  press,
+  scoresIn,
+  showQuarter,
+  typeFirst,
+} from '#support/recordPage';
 import { saveByHand } from '#support/savingChoice';
 
 test.setTimeout(180_000);
 
 const COMMIT = /:commit/;
-const SIZE = { learners: 3, quizzes: 2 };
+const SIZE = { learners: 3, quizzes: 2, more: OTHER_QUARTERS };
 
 /** Another device closes the quarter; `isHeard`: its commit moved the book's version, as every commit of ours does. */
-async function closeElsewhere({ uid }: TestPerson, subjectId: string, isHeard: boolean): Promise<void> {
+async function closeElsewhere(
+  { uid }: TestPerson,
+  subjectId: string,
+  { quarter, isHeard }: { quarter: number; isHeard: boolean },
+): Promise<void> {
   const tree = adminDb().doc(`users/${uid}`);
   const lastSync = FieldValue.serverTimestamp();
-  await tree.collection('classSubjects').doc(subjectId).update({ 'quarterClosed.1': true, lastSync });
+  await tree
+    .collection('classSubjects')
+    .doc(subjectId)
+    .update({ [`quarterClosed.${quarter}`]: true, lastSync });
   if (!isHeard) return;
   const version = { id: '1', lastModified: FieldValue.serverTimestamp() };
   await tree.collection('globalVersion').doc('1').set(version, { merge: true });
@@ -23,104 +40,117 @@ async function stateOf(page: Page, row: number): Promise<string | null> {
   return await cellAt(page, row, 0).getAttribute('data-state');
 }
 
-test('draft, not valid, saving, saved: the good value is saved, the bad one says why and stays', async ({ page }) => {
-  const { teacher } = await openNewRecord(page, SIZE);
-  await page.keyboard.type('18');
-  await press(page, 'Enter');
-  expect(await stateOf(page, 0)).toBe('draft');
-  await page.keyboard.type('21');
-  await press(page, 'Enter');
-  expect(await stateOf(page, 1)).toBe('invalid');
-  const bar = page.getByText('1 value cannot be saved.').locator('..');
-  await expect(bar).toContainText('Last2, First2 · Quiz 1: The highest possible score is 20.');
+test('the states of a cell: draft, not valid, saving, saved, waiting', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { teacher, subjectId } = await openNewRecord(page, SIZE);
+  const storedIn = (quarter: number) => scoresIn(teacher, quarter);
 
-  let send: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(COMMIT, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await press(page, 'Control+s');
-  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'saving');
-  expect(await stateOf(page, 1)).toBe('invalid');
-  send();
-  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'saved');
-  await expect(cellAt(page, 0, 0)).not.toHaveAttribute('data-state', /./, { timeout: 10_000 });
-  expect(await scoresOf(teacher)).toEqual([18]);
+  await test.step('draft, not valid, saving, saved: the good value is saved, the bad one says why and stays', async () => {
+    await page.keyboard.type('18');
+    await press(page, 'Enter');
+    expect(await stateOf(page, 0)).toBe('draft');
+    await page.keyboard.type('21');
+    await press(page, 'Enter');
+    expect(await stateOf(page, 1)).toBe('invalid');
+    const bar = page.getByText('1 value cannot be saved.').locator('..');
+    await expect(bar).toContainText('Last2, First2 · Quiz 1: The highest possible score is 20.');
 
-  await page.getByRole('button', { name: 'Go to it' }).click();
-  await expect(editorOf(page)).toBeFocused();
-  await expect(page.locator('.dg-note')).toHaveText('The highest possible score is 20.');
-  await page.keyboard.type('20');
-  await press(page, 'Enter', 'Control+s');
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
-  expect((await scoresOf(teacher)).sort()).toEqual([18, 20]);
-});
-
-test('without a connection: waiting to sync, typing goes on, sent by itself when the connection is back', async ({
-  page,
-  context,
-}) => {
-  const { teacher } = await openNewRecord(page, SIZE);
-  await saveByHand(page);
-  await typeFirst(page, '18');
-  await context.setOffline(true);
-  await expect(page.getByText('No connection. Keep typing and saving', { exact: false })).toBeVisible();
-  await press(page, 'Control+s');
-  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'waiting', { timeout: 40_000 });
-  await expect(cellAt(page, 0, 0)).toHaveText('18');
-  await expect(page.getByText('1 change waiting to sync')).toBeVisible();
-  await cellAt(page, 1, 0).click();
-  await page.keyboard.type('12');
-  await press(page, 'Enter');
-  expect(await stateOf(page, 1)).toBe('draft');
-  await context.setOffline(false);
-  await expect(page.getByText('The connection is back: 1 change was saved.')).toBeVisible({ timeout: 30_000 });
-  expect(await stateOf(page, 1)).toBe('draft');
-  expect(await scoresOf(teacher)).toEqual([18]);
-});
-
-test('a stored save whose answer is lost waits until the connection is back', async ({ page }) => {
-  const { teacher } = await openNewRecord(page, SIZE);
-  await typeFirst(page, '18');
-  const firestore = new RegExp(`//${(process.env.FIRESTORE_EMULATOR_HOST ?? '').replaceAll('.', '\\.')}/`);
-  let isCut = false;
-  await page.route(firestore, async (route) => {
-    const isCommit = COMMIT.test(route.request().url());
-    if (isCommit) await route.fetch();
-    isCut ||= isCommit;
-    await (isCut ? route.abort('connectionreset') : route.continue());
-  });
-  await press(page, 'Control+s');
-  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'waiting', { timeout: 40_000 });
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
-  expect(await scoresOf(teacher)).toEqual([18]);
-});
-
-for (const isHeard of [true, false]) {
-  test(`a quarter closed meanwhile${isHeard ? '' : ', unheard of'}: plain words, the value stays to copy`, async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { teacher, subjectId } = await openNewRecord(page, SIZE);
-    await typeFirst(page, '18');
-    await closeElsewhere(teacher, subjectId, isHeard);
+    let send: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route(COMMIT, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const states = await noteStates(cellAt(page, 0, 0));
     await press(page, 'Control+s');
-    await expect(
-      page.getByText('This grading period is closed, so its record cannot be changed.', { exact: false }),
-    ).toBeVisible({ timeout: 20_000 });
-    const cell = cellAt(page, 0, 0);
-    await expect(cell).toHaveText('18');
-    await expect(cell).toHaveAttribute('aria-readonly', 'true');
-    await cell.click();
-    await press(page, 'Control+c');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('18');
-    await page.keyboard.type('5');
-    await expect(page.locator('.dg-note')).toContainText('This quarter is closed');
-    expect(await scoresOf(teacher)).toEqual([]);
+    await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'saving');
+    expect(await stateOf(page, 1)).toBe('invalid');
+    send();
+    await expect.poll(() => states.jsonValue(), { timeout: 30_000 }).toEqual(['saving', 'saved', null]);
+    expect(await storedIn(1)).toEqual([18]);
+
+    await page.getByRole('button', { name: 'Go to it' }).click();
+    await expect(editorOf(page)).toBeFocused();
+    await expect(page.locator('.dg-note')).toHaveText('The highest possible score is 20.');
+    await page.unroute(COMMIT);
+    await page.keyboard.type('20');
+    await press(page, 'Enter', 'Control+s');
+    await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
+    expect((await storedIn(1)).sort()).toEqual([18, 20]);
   });
+
+  await test.step('a stored save whose answer is lost waits until the connection is back', async () => {
+    await showQuarter(page, 2);
+    await typeFirst(page, '18');
+    const firestore = new RegExp(`//${(process.env.FIRESTORE_EMULATOR_HOST ?? '').replaceAll('.', '\\.')}/`);
+    let isCut = false;
+    await page.route(firestore, async (route) => {
+      const isCommit = COMMIT.test(route.request().url());
+      if (isCommit) await route.fetch();
+      isCut ||= isCommit;
+      await (isCut ? route.abort('connectionreset') : route.continue());
+    });
+    await press(page, 'Control+s');
+    await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'waiting', { timeout: 40_000 });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+    expect(await storedIn(2)).toEqual([18]);
+  });
+
+  await test.step('without a connection: waiting to sync, typing goes on, sent by itself when the connection is back', async () => {
+    // The toast of the step before would be taken for this one's.
+    await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+    await showQuarter(page, 3);
+    await saveByHand(page);
+    await typeFirst(page, '18');
+    await context.setOffline(true);
+    await expect(page.getByText('No connection. Keep typing and saving', { exact: false })).toBeVisible();
+    await press(page, 'Control+s');
+    await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'waiting', { timeout: 40_000 });
+    await expect(cellAt(page, 0, 0)).toHaveText('18');
+    await expect(page.getByText('1 change waiting to sync')).toBeVisible();
+    await cellAt(page, 1, 0).click();
+    await page.keyboard.type('12');
+    await press(page, 'Enter');
+    expect(await stateOf(page, 1)).toBe('draft');
+    await context.setOffline(false);
+    await expect(page.getByText('The connection is back: 1 change was saved.')).toBeVisible({ timeout: 30_000 });
+    expect(await stateOf(page, 1)).toBe('draft');
+    expect(await storedIn(3)).toEqual([18]);
+  });
+
+  await test.step('a quarter closed meanwhile: plain words, the value stays to copy', async () => {
+    await showQuarter(page, 4);
+    await typeFirst(page, '18');
+    await closeElsewhere(teacher, subjectId, { quarter: 4, isHeard: true });
+    await expectClosed(page);
+    expect(await storedIn(4)).toEqual([]);
+  });
+});
+
+test('a quarter closed meanwhile, unheard of: plain words, the value stays to copy', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { teacher, subjectId } = await openNewRecord(page, SIZE);
+  await typeFirst(page, '18');
+  await closeElsewhere(teacher, subjectId, { quarter: 1, isHeard: false });
+  await expectClosed(page);
+  expect(await scoresIn(teacher, 1)).toEqual([]);
+});
+
+/** Saves the first cell, whose quarter is closed. */
+async function expectClosed(page: Page): Promise<void> {
+  await press(page, 'Control+s');
+  await expect(
+    page.getByText('This grading period is closed, so its record cannot be changed.', { exact: false }),
+  ).toBeVisible({ timeout: 20_000 });
+  const cell = cellAt(page, 0, 0);
+  await expect(cell).toHaveText('18');
+  await expect(cell).toHaveAttribute('aria-readonly', 'true');
+  await cell.click();
+  await press(page, 'Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('18');
+  await page.keyboard.type('5');
+  await expect(page.locator('.dg-note')).toContainText('This quarter is closed');
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findInEachTheme } from '#support/axe';
+import { follow } from '#support/follow';
 import { call, type Someone } from '#support/functionsWorld';
 import { makeOldYearSchool, noticeOf, OLD_YEAR } from '#support/oldYearSchool';
 import { runScheduled } from '#support/runScheduled';
@@ -77,7 +78,7 @@ test('a year that is past the time is saved, planned, told to its teacher, and g
   await expect(desk.getByText(/removes the class records/)).toHaveCount(0);
   await page.reload();
   await expect(year.getByText('Removed: 2 classes, 1 section.')).toBeVisible(SLOW);
-  await page.goto('/app/admin/audit');
+  await follow(page, '/app/admin/audit');
   for (const kind of [/Records of a school year were removed/, /Planned the removal/, /Exported the records/])
     await expect(page.getByRole('row', { name: kind })).toBeVisible(SLOW);
 });

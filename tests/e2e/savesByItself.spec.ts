@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openRecord } from '#support/e2eActions';
-import { cellAt, openNewRecord, press, scoresOf, typeFirst } from '#support/recordPage';
+import {
+  cellAt,
+  OTHER_QUARTERS,
+  openNewRecord,
+  press,
+  scoresIn,
+  scoresOf,
+  showQuarter,
+  typeFirst,
+} from '#support/recordPage';
 
 test.setTimeout(240_000);
 
@@ -15,94 +24,85 @@ function countCommits(page: Page): () => number {
   return () => commits;
 }
 
-test('a column of 45 typed, left alone, is saved by one commit and found after a reload', async ({ page }) => {
-  const record = await openNewRecord(page, { learners: 45, quizzes: 2 });
-  await cellAt(page, 0, 0).click();
-  const commits = countCommits(page);
-  const column = Array.from({ length: 45 }, (_, row) => row % 21);
-  for (const score of column) {
-    await page.keyboard.type(String(score));
-    await page.keyboard.press('Enter');
-  }
-  await expect(page.getByText('45 changes', { exact: true })).toBeVisible();
-  expect([commits(), await scoresOf(record.teacher)]).toEqual([0, []]);
-  // No key and no click from here on.
-  await expect(saved(page)).toBeVisible({ timeout: 40_000 });
-  expect(commits()).toBe(1);
-  await page.reload();
-  await expect(page.getByRole('grid')).toBeVisible({ timeout: 60_000 });
-  await expect(cellAt(page, 0, 0)).toHaveText('0');
-  await expect(cellAt(page, 10, 0)).toHaveText('10');
-  await expect(page.getByText(/unsaved change/)).toHaveCount(0);
-  expect(((await scoresOf(record.teacher)) as number[]).sort((a, b) => a - b)).toEqual(column.sort((a, b) => a - b));
-});
+test('a record saves by itself: after a pause, on leaving, and not what cannot be saved', async ({ page }) => {
+  const { teacher } = await openNewRecord(page, { learners: 45, quizzes: 2, more: OTHER_QUARTERS });
 
-test('leaving saves at once and asks nothing: the cells, the page by a link, the tab', async ({ page }) => {
-  const { teacher } = await openNewRecord(page, { learners: 3, quizzes: 2 });
-  await typeFirst(page, '18');
-  // The account's menu lies over the record and is left again.
-  await page.getByRole('button', { name: 'Notifications' }).focus();
-  await expect(saved(page)).toBeVisible({ timeout: 10_000 });
-  expect(await scoresOf(teacher)).toEqual([18]);
-
-  await cellAt(page, 1, 0).click();
-  await page.keyboard.type('17');
-  await press(page, 'Enter');
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Activities' }).click();
-  await expect(page).toHaveURL(/activities/);
-  await expect.poll(() => scoresOf(teacher)).toHaveLength(2);
-
-  await page.goBack();
-  await expect(cellAt(page, 1, 0)).toHaveText('17', { timeout: 30_000 });
-  await cellAt(page, 2, 0).click();
-  await page.keyboard.type('16');
-  await press(page, 'Enter');
-  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
-  // A browser without a window hides no tab, so the test says what the browser would.
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
+  await test.step('a column of 45 typed, left alone, is saved by one commit and found after a reload', async () => {
+    await cellAt(page, 0, 0).click();
+    const commits = countCommits(page);
+    const column = Array.from({ length: 45 }, (_, row) => row % 21);
+    for (const score of column) {
+      await page.keyboard.type(String(score));
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByText('45 changes', { exact: true })).toBeVisible();
+    expect([commits(), await scoresIn(teacher, 1)]).toEqual([0, []]);
+    // No key and no click from here on.
+    await expect(saved(page)).toBeVisible({ timeout: 40_000 });
+    expect(commits()).toBe(1);
+    await page.reload();
+    await expect(page.getByRole('grid')).toBeVisible({ timeout: 60_000 });
+    await expect(cellAt(page, 0, 0)).toHaveText('0');
+    await expect(cellAt(page, 10, 0)).toHaveText('10');
+    await expect(page.getByText(/unsaved change/)).toHaveCount(0);
+    expect(((await scoresIn(teacher, 1)) as number[]).sort((a, b) => a - b)).toEqual(column.sort((a, b) => a - b));
   });
-  await expect.poll(() => scoresOf(teacher)).toHaveLength(3);
-});
 
-test('a value that cannot be saved is asked about; turned off, every draft is, also after a reload', async ({
-  page,
-}) => {
-  const { teacher } = await openNewRecord(page, { learners: 3, quizzes: 2 });
-  await typeFirst(page, '18');
-  await page.keyboard.type('21');
-  await press(page, 'Enter');
-  const activities = page
-    .getByRole('navigation', { name: 'Main', exact: true })
-    .getByRole('link', { name: 'Activities' });
-  await activities.click();
-  const question = page.getByRole('alertdialog', { name: '1 change is not saved' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByText('1 value cannot be saved.')).toBeVisible();
-  await expect.poll(() => scoresOf(teacher)).toEqual([18]);
+  await test.step('leaving saves at once and asks nothing: the cells, the page by a link, the tab', async () => {
+    await showQuarter(page, 2);
+    await typeFirst(page, '18');
+    // The account's menu lies over the record and is left again.
+    await page.getByRole('button', { name: 'Notifications' }).focus();
+    await expect(saved(page)).toBeVisible({ timeout: 10_000 });
+    expect(await scoresIn(teacher, 2)).toEqual([18]);
 
-  await cellAt(page, 1, 0).click();
-  await page.keyboard.type('17');
-  await press(page, 'Enter');
-  await expect(saved(page)).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Save by itself' }).uncheck();
-  await activities.click();
-  await question.getByRole('button', { name: 'Leave and keep changes' }).click();
-  await openRecord(page, '?quarter=1');
-  await expect(page.getByRole('checkbox', { name: 'Save by itself' })).not.toBeChecked();
-});
+    await cellAt(page, 1, 0).click();
+    await page.keyboard.type('17');
+    await press(page, 'Enter');
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Activities' }).click();
+    await expect(page).toHaveURL(/activities/);
+    await expect.poll(() => scoresIn(teacher, 2)).toHaveLength(2);
 
-test('undo after a save by itself drafts the value before, which is saved again', async ({ page }) => {
-  const { teacher } = await openNewRecord(page, { learners: 3, quizzes: 2 });
-  await typeFirst(page, '18');
-  await expect(saved(page)).toBeVisible({ timeout: 40_000 });
-  expect(await scoresOf(teacher)).toEqual([18]);
-  await press(page, 'Control+z');
-  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
-  await expect(cellAt(page, 0, 0)).toHaveText('');
-  await expect(saved(page)).toBeVisible({ timeout: 40_000 });
-  expect(await scoresOf(teacher)).toEqual([]);
+    await page.goBack();
+    await expect(cellAt(page, 1, 0)).toHaveText('17', { timeout: 30_000 });
+    await cellAt(page, 2, 0).click();
+    await page.keyboard.type('16');
+    await press(page, 'Enter');
+    await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+    // A browser without a window hides no tab, so the test says what the browser would.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => scoresIn(teacher, 2)).toHaveLength(3);
+  });
+
+  await test.step('a value that cannot be saved is asked about; turned off, every draft is, also after a reload', async () => {
+    // The step before says that the tab is hidden.
+    await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
+    await showQuarter(page, 3);
+    await typeFirst(page, '18');
+    await page.keyboard.type('21');
+    await press(page, 'Enter');
+    const activities = page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Activities' });
+    await activities.click();
+    const question = page.getByRole('alertdialog', { name: '1 change is not saved' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByText('1 value cannot be saved.')).toBeVisible();
+    await expect.poll(() => scoresIn(teacher, 3)).toEqual([18]);
+
+    await cellAt(page, 1, 0).click();
+    await page.keyboard.type('17');
+    await press(page, 'Enter');
+    await expect(saved(page)).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Save by itself' }).uncheck();
+    await activities.click();
+    await question.getByRole('button', { name: 'Leave and keep changes' }).click();
+    await openRecord(page, '?quarter=3');
+    await expect(page.getByRole('checkbox', { name: 'Save by itself' })).not.toBeChecked();
+  });
 });
 
 test('540 scores: the bar tells how many of them are stored, and the run prints the time', async ({

@@ -4,6 +4,7 @@ import { createPerson, type TestPerson } from '#support/adminWorld';
 import { type BuiltApp, serveBuiltApp } from '#support/builtApp';
 import { openRecord, signIn } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
+import { follow } from '#support/follow';
 import { keptTexts } from '#support/keptTexts';
 import { press, typeFirst } from '#support/recordPage';
 import { saveByHand } from '#support/savingChoice';
@@ -52,8 +53,8 @@ async function nextPerson(page: Page, traces: readonly string[]): Promise<void> 
   await context.setOffline(false);
   const second = await createPerson('second');
   await signIn(page, second);
-  await page.goto('/app/teachers/classes');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await follow(page, '/app/teachers/classes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible();
   await expectNothing(page, traces);
   await context.setOffline(true);
   for (const path of ['/app/teachers/record?quarter=1', '/app/teachers/classes', '/']) {
@@ -66,9 +67,19 @@ async function nextPerson(page: Page, traces: readonly string[]): Promise<void> 
 test('after signing out, no store of the browser has the data, online and offline', async () => {
   const page = await context.newPage();
   const { traces } = await atWork(page);
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out and lose' }).click();
+  const question = page.getByRole('alertdialog');
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await test.step('signing out asks about what waits, and may be left', async () => {
+    await signOut();
+    await expect(question).toContainText('1 change was not sent yet');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: '1 waiting' })).toBeVisible();
+  });
+  await signOut();
+  await question.getByRole('button', { name: 'Sign out and lose' }).click();
   await expect(page).toHaveURL(/\/$|login/);
   await expect.poll(() => keptTexts(page)).not.toContain('17.25');
   await expectNothing(page, traces);

@@ -2,6 +2,7 @@ import { type Browser, chromium, expect, type Page, test } from '@playwright/tes
 import { adminDb, storedDocs } from '#support/adminWorld';
 import { cellText } from '#support/e2eActions';
 import { openLine } from '#support/firestoreConnection';
+import { follow } from '#support/follow';
 import { PASSWORD, type Someone } from '#support/functionsWorld';
 import { type LinkedSection, linkedSection } from '#support/linkedSection';
 import { putSession } from '#support/storedSession';
@@ -53,7 +54,7 @@ test('a roster changed while a teacher is offline: scores are kept, and the chan
   await expect(page.getByText('All changes saved')).toBeVisible(SLOW);
   expect(await cellText(page, 'Last1, First1', 'Essay')).toBe('61');
 
-  await page.goto(`${sectionOf(linked)}?tab=own`);
+  await follow(page, `${sectionOf(linked)}?tab=own`);
   await expect(page.getByText('1 change in Narra')).toBeVisible(SLOW);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByText('The class has the learners of the roster.')).toBeVisible(SLOW);
@@ -118,43 +119,46 @@ test('an area that goes to somebody else between closing and handing in: nothing
   expect(await storedDocs(`schools/${linked.schoolId}/sectionGrades`)).toEqual(new Map());
 });
 
-for (const loseAnswer of [true, false]) {
-  const what = loseAnswer ? 'whose answer is lost' : 'that does not reach the server';
-  test(`a handing in ${what} is there once after the connection is back`, async ({ launchOptions, baseURL }) => {
-    const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
-    const line = await openLine(emulator);
-    const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${emulator} ${line.host}`];
-    const browser = await chromium.launch({ ...launchOptions, args });
-    try {
-      const linked = await linkedSection();
-      const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: SIZE });
-      await putSession(page, linked.teacher.email, PASSWORD);
-      await page.goto(recordOf(linked));
-      await openClosing(page);
-      if (loseAnswer) line.cutAfter(1, { loseAnswer: true });
-      else line.cut();
-      await closeTerm(page);
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText('Talaan cannot reach the server.', { exact: false })).toBeVisible(SLOW);
-      line.mend();
-      if (loseAnswer) {
-        await expect(dialog.getByText('This term is closed already.')).toBeVisible(SLOW);
-        await expect(dialog.getByText('Talaan cannot reach the server.', { exact: false })).toBeHidden();
-        await dialog.getByRole('button', { name: 'Cancel' }).click();
-      } else {
-        const retry = dialog.getByRole('button', { name: 'Retry' });
-        if (await retry.isVisible()) await retry.click();
+test('a handing in that breaks off is there once after the connection is back', async ({ launchOptions, baseURL }) => {
+  const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
+  const line = await openLine(emulator);
+  const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${emulator} ${line.host}`];
+  const browser = await chromium.launch({ ...launchOptions, args });
+  try {
+    for (const loseAnswer of [true, false]) {
+      const what = loseAnswer ? 'whose answer is lost' : 'that does not reach the server';
+      await test.step(`a handing in ${what} is there once after the connection is back`, async () => {
+        const linked = await linkedSection();
+        const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: SIZE });
+        await putSession(page, linked.teacher.email, PASSWORD);
+        await page.goto(recordOf(linked));
+        await openClosing(page);
+        if (loseAnswer) line.cutAfter(1, { loseAnswer: true });
+        else line.cut();
         await closeTerm(page);
-      }
-      await isClosed(page);
-      const stored = (await adminDb().doc(linked.gradesPath).get()).data();
-      expect(stored).toMatchObject({ number: 1, teacherUid: linked.teacher.uid, reopenedAt: null });
-      expect(Object.keys(stored?.grades as object).toSorted()).toEqual(['k1', 'k2']);
-      const kinds = [...(await storedDocs(`schools/${linked.schoolId}/audit`)).values()].map(({ kind }) => kind);
-      expect(kinds).toEqual(['closed']);
-    } finally {
-      await browser.close();
-      await line.close();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByText('Talaan cannot reach the server.', { exact: false })).toBeVisible(SLOW);
+        line.mend();
+        if (loseAnswer) {
+          await expect(dialog.getByText('This term is closed already.')).toBeVisible(SLOW);
+          await expect(dialog.getByText('Talaan cannot reach the server.', { exact: false })).toBeHidden();
+          await dialog.getByRole('button', { name: 'Cancel' }).click();
+        } else {
+          const retry = dialog.getByRole('button', { name: 'Retry' });
+          if (await retry.isVisible()) await retry.click();
+          await closeTerm(page);
+        }
+        await isClosed(page);
+        const stored = (await adminDb().doc(linked.gradesPath).get()).data();
+        expect(stored).toMatchObject({ number: 1, teacherUid: linked.teacher.uid, reopenedAt: null });
+        expect(Object.keys(stored?.grades as object).toSorted()).toEqual(['k1', 'k2']);
+        const kinds = [...(await storedDocs(`schools/${linked.schoolId}/audit`)).values()].map(({ kind }) => kind);
+        expect(kinds).toEqual(['closed']);
+        await page.close();
+      });
     }
-  });
-}
+  } finally {
+    await browser.close();
+    await line.close();
+  }
+});

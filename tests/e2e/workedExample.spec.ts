@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows } from '#support/adminWorld';
-import { cellText, signIn } from '#support/e2eActions';
+import { cellText } from '#support/e2eActions';
+import { follow } from '#support/follow';
+import { putSession } from '#support/storedSession';
 
 /** DepEd Order 8, s. 2015, Table 7: English at 30/50/20; score and highest possible score of each activity. */
 type Column = { category: string; scores: readonly (readonly [score: number, totalPoints: number])[] };
@@ -46,7 +48,7 @@ const ROW = {
 } as const;
 
 async function addClass(page: Page): Promise<void> {
-  await page.goto('/app/teachers/classes');
+  await follow(page, '/app/teachers/classes');
   await page.getByRole('button', { name: 'Add class' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Section').fill('Sampaguita');
@@ -70,7 +72,7 @@ async function addClass(page: Page): Promise<void> {
 }
 
 async function addActivities(page: Page): Promise<void> {
-  await page.goto('/app/teachers/activities');
+  await follow(page, '/app/teachers/activities');
   await page.getByRole('button', { name: 'Add activity' }).first().click();
   const dialog = page.getByRole('dialog');
   for (const { category, scores } of ORDER_8) {
@@ -93,7 +95,7 @@ async function addActivities(page: Page): Promise<void> {
 
 /** Types the scores in the order of the paper: one column after the other, by keyboard alone. */
 async function typeScores(page: Page): Promise<void> {
-  await page.goto('/app/teachers/record');
+  await follow(page, '/app/teachers/record');
   await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
   await page
     .getByRole('row')
@@ -117,7 +119,7 @@ test('the worked example of DepEd Order 8, from an empty book to the grades it p
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 3000, height: 800 });
   const teacher = await createPerson('order8');
-  await signIn(page, teacher);
+  await putSession(page, teacher.email);
   await addClass(page);
   await addActivities(page);
   await typeScores(page);

@@ -7,7 +7,7 @@ import { aBook, learnersOf } from './book';
 import { makePerson, makeSchool, type Someone } from './functionsWorld';
 import { withScores } from './gradedBook';
 import { storeBook } from './storedBook';
-import { TABLE_5 } from './termScreens';
+import { TABLE_5 } from './termCases';
 
 export type LinkedSection = {
   schoolId: string;

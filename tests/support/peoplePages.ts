@@ -1,5 +1,6 @@
 /** The administrator's pages as the browser tests use them. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { follow } from './follow';
 import { PASSWORD, type Received, type Someone } from './functionsWorld';
 import { putSession } from './storedSession';
 
@@ -20,6 +21,16 @@ const HEADINGS = {
 
 export async function openList(page: Page, name: keyof typeof HEADINGS): Promise<void> {
   await page.goto(`/app/admin/${name}`);
+  await isOpen(page, name);
+}
+
+/** Goes to the list from another page of the app. */
+export async function showList(page: Page, name: keyof typeof HEADINGS): Promise<void> {
+  await follow(page, `/app/admin/${name}`);
+  await isOpen(page, name);
+}
+
+async function isOpen(page: Page, name: keyof typeof HEADINGS): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: HEADINGS[name], exact: true })).toBeVisible(SLOW);
   await expect(page.getByText(/^Loading/)).toHaveCount(0, SLOW);
 }

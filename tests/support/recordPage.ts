@@ -9,7 +9,12 @@ import { putSession } from './storedSession';
 const HEADER_LINES = 3;
 const HEAD_COLUMNS = 2;
 
-export type RecordOf = { teacher: TestPerson; subjectId: string; activityIds: readonly string[] };
+export type RecordOf = {
+  teacher: TestPerson;
+  subjectId: string;
+  activityIds: readonly string[];
+  enrolmentIds: readonly string[];
+};
 
 /** A teacher signed in, with the record of the first quarter open. */
 export async function openNewRecord(page: Page, size: Parameters<typeof storeBook>[1]): Promise<RecordOf> {
@@ -50,6 +55,27 @@ export async function typeFirst(page: Page, text: string): Promise<void> {
   await cellAt(page, 0, 0).click();
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
+}
+
+const QUARTERS = ['1st Quarter', '2nd Quarter', '3rd Quarter', '4th Quarter'];
+
+/** Chooses the quarter in the record that is open; its first cell is blank still. */
+export async function showQuarter(page: Page, quarter: 1 | 2 | 3 | 4): Promise<void> {
+  await page.getByRole('radio', { name: QUARTERS[quarter - 1] ?? '' }).click({ force: true });
+  await expect(page).toHaveURL(new RegExp(`quarter=${quarter}`));
+  await expect(cellAt(page, 0, 0)).toHaveText('');
+}
+
+/** Two quizzes in each of the other quarters, beside those of the first: each case of a walk has a sheet of its own. */
+export const OTHER_QUARTERS = [2, 3, 4].flatMap((quarter) =>
+  [1, 2].map((number) => ({ name: `Quiz ${number}`, quarter })),
+);
+
+/** The stored scores of the activities of a quarter. */
+export async function scoresIn({ uid }: TestPerson, quarter: number): Promise<unknown[]> {
+  const activities = await storedRows(uid, 'activity');
+  const rows = [...(await storedRows(uid, 'studentPerformance')).values()];
+  return rows.filter((row) => activities.get(`${row.activityModel}`)?.quarter === quarter).map(({ score }) => score);
 }
 
 export async function scoresOf({ uid }: TestPerson): Promise<unknown[]> {

@@ -1,28 +1,14 @@
 /** A year under DepEd Order 15 in a browser test: its class and activities made by the screen, its scores typed. */
 import { expect, type Page } from '@playwright/test';
-import { cellText, openRecord } from './e2eActions';
-
-/** An activity and the scores of the learners in the order of the page. */
-export type TypedActivity = { category: string; name: string; possible: number; scores: readonly number[] };
-
-export const WRITTEN = 'Written/Oral Works';
-export const TASKS = 'Product/Performance Tasks';
-export const EXAMINATIONS = 'Examinations';
-
-/** The order's Table 5: Science, initial grade 85.76, term grade 88. */
-export const TABLE_5: readonly TypedActivity[] = [
-  { category: WRITTEN, name: 'Essay', possible: 85, scores: [74] },
-  { category: TASKS, name: 'Model', possible: 50, scores: [43] },
-  { category: EXAMINATIONS, name: 'ST1', possible: 20, scores: [15] },
-  { category: EXAMINATIONS, name: 'ST2', possible: 20, scores: [18] },
-  { category: EXAMINATIONS, name: 'TE', possible: 40, scores: [35] },
-];
+import { cellText } from './e2eActions';
+import { follow } from './follow';
+import { EXAMINATIONS, TASKS, type TypedActivity, WRITTEN } from './termCases';
 
 type NewClass = { section: string; year: string; level: string; subject: string; reason: string };
 
 /** A class with one subject and one learner, Juan Dela Cruz; the dialog has to say why it offers its policy. */
 export async function addClassByScreen(page: Page, { section, year, level, subject, reason }: NewClass): Promise<void> {
-  await page.goto('/app/teachers/classes');
+  await follow(page, '/app/teachers/classes');
   await page.getByRole('button', { name: 'Add class' }).first().click({ timeout: 60_000 });
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Section').fill(section);
@@ -52,7 +38,7 @@ export async function addActivitiesByScreen(
   activities: readonly TypedActivity[],
   periods: { title: string; names: readonly string[] },
 ): Promise<void> {
-  await page.goto('/app/teachers/activities');
+  await follow(page, '/app/teachers/activities');
   await page.getByRole('button', { name: 'Add activity' }).first().click({ timeout: 60_000 });
   const dialog = page.getByRole('dialog');
   for (const period of periods.names) {
@@ -71,7 +57,8 @@ export async function addActivitiesByScreen(
 
 /** Opens a record and types its scores from the first cell on, one column after the other, by keyboard alone. */
 export async function typeRecord(page: Page, search: string, activities: readonly TypedActivity[]): Promise<void> {
-  await openRecord(page, search);
+  await follow(page, `/app/teachers/record${search}`);
+  await expect(page.getByRole('grid')).toBeVisible({ timeout: 60_000 });
   await page.locator('.dg-cell[aria-colindex="3"]').first().click();
   const scores = activities.flatMap((activity) => activity.scores);
   for (const score of scores) {

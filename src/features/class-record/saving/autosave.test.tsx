@@ -79,6 +79,18 @@ test('a pause of 15 s after the last edit or keystroke saves, with no toast and 
   expect([world.batches.length, store.getState().shell.notification]).toEqual([1, null]);
 });
 
+test('undo after a save by itself drafts the value before, which is saved again', async () => {
+  const { type, scores, drafts } = await openRecord();
+  type(0, '18');
+  await pass(PAUSE_MS + 100);
+  expect([scores(), drafts()]).toEqual([[18], []]);
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'z', ctrlKey: true });
+  expect(screen.getByText('1 change')).toBeInTheDocument();
+  expect(drafts()).toEqual(['']);
+  await pass(PAUSE_MS + 100);
+  expect([scores(), screen.getByText('All changes saved')]).toEqual([[], expect.anything()]);
+});
+
 test('focus that leaves the record saves; one that moves to its save bar or a dialog does not', async () => {
   const { type, scores } = await openRecord();
   type(0, '18');
