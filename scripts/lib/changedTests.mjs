@@ -105,7 +105,7 @@ export const SPECS_BY_ROOM = [
   ],
   ['src/pdf/', ['readingPdf']],
   ['src/scanning/', [...SHEETS, 'madePhotos']],
-  ['src/sheets/', ['book', 'sheets']],
+  ['src/sheets/', ['drop', 'sheets']],
   ['src/workbook/', ['book', 'exports', 'leaving', 'offline']],
   [
     'src/worker/',

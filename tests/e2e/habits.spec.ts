@@ -197,7 +197,10 @@ const MENUS: Steps = {
     await cellAt(page, 0, GRADE).click({ button: 'right' });
     await expect(menu.getByRole('menuitem', { name: /comment/ })).toHaveCount(0);
     await menu.getByRole('menuitem', { name: 'Explain the grade' }).click();
-    await expect(page.getByRole('dialog', { name: 'Explain this grade' })).toBeVisible();
+    const explained = page.getByRole('dialog', { name: 'Explain this grade' });
+    await expect(explained).toBeVisible();
+    await press(page, 'Escape');
+    await expect(explained).toBeHidden();
   },
   'Ctrl+F finds a name, the end of an LRN and a value; a second one is the browser’s': async ({ page }) => {
     // The totals are other values than the one that is looked for.

@@ -62,10 +62,12 @@ it('an SF1 workbook: males and females, names split, LRNs as text', async () => 
   );
   const { save } = await chooseFile('SF1 Narra.xlsx', toWorkbook(rows));
   const students = await save('Add class with 3 learners');
-  expect(students.get(lrnOf(0))).toMatchObject({ sex: 'M', extensionName: expect.stringMatching(/^jr\.?$/i) });
+  expect(students.get(lrnOf(0))).toMatchObject({
+    ...{ sex: 'M', firstName: 'JUAN', middleName: 'SANTOS', extensionName: expect.stringMatching(/^jr\.?$/i) },
+  });
   expect(String(students.get(lrnOf(0))?.lastName).toLowerCase()).toBe('dela cruz');
   expect(students.get(lrnOf(1))).toMatchObject({ sex: 'M', lastNameLower: 'peña' });
-  expect(students.get(lrnOf(2))).toMatchObject({ sex: 'F' });
+  expect(students.get(lrnOf(2))).toMatchObject({ sex: 'F', firstName: 'MARIA CLARA', middleName: 'LOPEZ' });
 });
 
 it('an SF1 of senior high as .xls: LRNs that are numbers, names asked about, a remark as standing', async () => {
