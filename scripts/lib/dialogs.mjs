@@ -138,10 +138,15 @@ export async function openDialog(page, { open }) {
   await page.waitForFunction(() => document.querySelector('dialog .skeleton, dialog [aria-busy="true"]') === null);
 }
 
+const LAYER_MS = 5000;
+
 /** No text was typed, so no question about unsaved text comes up. */
 export async function closeDialog(page) {
-  for (let round = 0; round < 3 && (await page.locator(OPENED).count()) > 0; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
+    const open = await page.locator(OPENED).count();
+    if (open === 0) return;
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(150);
+    const isLess = ([layers, before]) => document.querySelectorAll(layers).length < before;
+    await page.waitForFunction(isLess, [OPENED, open], { timeout: LAYER_MS }).catch(() => undefined);
   }
 }

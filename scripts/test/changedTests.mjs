@@ -19,7 +19,7 @@ const BOOK = [
   'twoDevices',
 ];
 const PEOPLE = ['people', 'peopleBoundaries', 'watchedLists'];
-const ENTRY = ['access', 'accounts', 'accountsSessions', 'failures', 'leaving', 'secondUser', 'unregistered'];
+const ENTRY = ['access', 'accounts', 'accountsSessions', 'leaving', 'secondUser', 'unregistered'];
 /** Years under DepEd Order 15 and under a school's own policy. */
 const POLICIES = ['policies', 'policiesYear'];
 /** Specs that open every page and dialog. */
@@ -105,7 +105,7 @@ export const SPECS_BY_ROOM = [
   ],
   ['src/pdf/', ['readingPdf']],
   ['src/scanning/', [...SHEETS, 'madePhotos']],
-  ['src/sheets/', ['book', 'sheets']],
+  ['src/sheets/', ['drop', 'sheets']],
   ['src/workbook/', ['book', 'exports', 'leaving', 'offline']],
   [
     'src/worker/',

@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test';
 import { adminDb, createPerson } from '#support/adminWorld';
 import { signIn } from '#support/e2eActions';
 import { auth, call, fieldsOf, makeSchool, type OwnSchool, uniqueEmail } from '#support/functionsWorld';
-import { linkFor, linksFor, mailedLink, mailedText, ownLanding } from '#support/mailbox';
+import { goInside } from '#support/goInside';
+import { linkFor, linksFor, mailedLink, ownLanding } from '#support/mailbox';
 import {
   CHOSEN_PASSWORD,
   chooseSchool,
@@ -48,29 +49,6 @@ test('a teacher registers, confirms the address, waits, is approved, and works',
   await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('a second try finishes a registration that broke in the middle', async ({ page }) => {
-  const email = uniqueEmail('broken-');
-  await page.goto('/register/teacher');
-  await chooseSchool(page, 'mabini ac', 'Mabini Academy');
-  await fillNames(page, 'Nena', 'Cruz');
-  await fillAccount(page, email);
-  await page.getByRole('checkbox', { name: /I have read/ }).check();
-  await page.route(/documents:commit/, (route) => route.abort());
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'cannot reach the server' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-  await page.unroute(/documents:commit/);
-  // Later, in another tab: a person who signs in without a record is led to registering.
-  await page.goto('/app/teachers/dashboard');
-  await expect(page).toHaveURL('/register-select');
-  await page.getByRole('link', { name: /I teach/ }).click();
-  await chooseSchool(page, 'mabini ac', 'Mabini Academy');
-  await fillNames(page, 'Nena', 'Cruz');
-  await page.getByRole('checkbox', { name: /I have read/ }).check();
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page).toHaveURL('/register-complete', { timeout: 30_000 });
-});
-
 test('the first administrator of a school', async ({ page, context }) => {
   const email = uniqueEmail('principal-');
   const school = await listSchool();
@@ -104,36 +82,6 @@ test.describe('a school that has administrators', () => {
     own = await makeSchool('Rizal Integrated School');
   });
 
-  test('an applicant is told that the application waits, and gets the rejection by e-mail', async ({
-    page,
-    context,
-  }) => {
-    const email = uniqueEmail('applicant-');
-    const school = await listSchool();
-    await adminDb()
-      .doc(`schools/${school.id}`)
-      .set({ ...school, admins: [own.admin.email] });
-    await adminDb().doc(`users/${own.secondAdmin.uid}`).update({ schoolid: school.id, school: school.name });
-    await page.goto('/register/admin');
-    await chooseSchool(page, school.id, school.name);
-    await fillNames(page, 'Jose', 'Abad');
-    await fillAccount(page, email);
-    await page.getByRole('checkbox', { name: /I have read/ }).check();
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await confirmAddress(page, context, email);
-    await expect(page).toHaveURL('/register-complete', { timeout: 60_000 });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Your application is with ${school.name}`);
-
-    const token = own.secondAdmin.token;
-    const body = { email, fullname: 'Jose Abad', school: school.name };
-    expect((await call('rejectAdminEmail', { token, body })).status).toBe(200);
-    const { uid } = await auth.getUserByEmail(email);
-    await adminDb().doc(`adminInviteRequests/${uid}`).delete();
-    expect(await mailedText(email)).toContain(school.name);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No application is waiting');
-  });
-
   test('an invite by mail is accepted', async ({ page, context }) => {
     const email = uniqueEmail('invited-');
     const body = { email, name: 'Rosa Dela Cruz' };
@@ -155,67 +103,52 @@ test.describe('a school that has administrators', () => {
     expect(await fieldsOf(`users/${uid}`)).toMatchObject(record);
   });
 
-  test('an added teacher chooses a password through the mail', async ({ page }) => {
-    const email = uniqueEmail('added-');
-    const body = { email, firstname: 'Berto', lastname: 'Ramos' };
-    const { status, body: answer } = await call('createUser', { token: own.admin.token, body });
-    expect(status).toBe(201);
-    const uid = String(answer.uid);
-    expect(await fieldsOf(`adminInviteTeacherConfirmation/${uid}`)).not.toBeNull();
-    const link = await mailedLink(email);
-    await page.goto(link);
-    await page.getByRole('textbox', { name: 'New password' }).fill('short');
-    await page.getByRole('button', { name: 'Save and sign in' }).click();
-    await expect(page.getByText('This password does not meet the rules')).toBeVisible();
-    await page.getByRole('textbox', { name: 'New password' }).fill(CHOSEN_PASSWORD);
-    await page.getByRole('button', { name: 'Save and sign in' }).click();
-    await expect(page).toHaveURL('/app/teachers/dashboard', { timeout: 30_000 });
-    expect(await fieldsOf(`users/${uid}`)).toMatchObject({ passwordResetRequired: false });
-    expect(await fieldsOf(`adminInviteTeacherConfirmation/${uid}`)).toBeNull();
-    await page.goto(link);
-    await expect(page.getByText('This link was used already or is too old.')).toBeVisible();
+  test('passwords by a link in an e-mail', async ({ page }) => {
+    await test.step('an added teacher chooses a password through the mail', async () => {
+      const email = uniqueEmail('added-');
+      const body = { email, firstname: 'Berto', lastname: 'Ramos' };
+      const { status, body: answer } = await call('createUser', { token: own.admin.token, body });
+      expect(status).toBe(201);
+      const uid = String(answer.uid);
+      expect(await fieldsOf(`adminInviteTeacherConfirmation/${uid}`)).not.toBeNull();
+      const link = await mailedLink(email);
+      await page.goto(link);
+      await page.getByRole('textbox', { name: 'New password' }).fill('short');
+      await page.getByRole('button', { name: 'Save and sign in' }).click();
+      await expect(page.getByText('This password does not meet the rules')).toBeVisible();
+      await page.getByRole('textbox', { name: 'New password' }).fill(CHOSEN_PASSWORD);
+      await page.getByRole('button', { name: 'Save and sign in' }).click();
+      await expect(page).toHaveURL('/app/teachers/dashboard', { timeout: 30_000 });
+      expect(await fieldsOf(`users/${uid}`)).toMatchObject({ passwordResetRequired: false });
+      expect(await fieldsOf(`adminInviteTeacherConfirmation/${uid}`)).toBeNull();
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL('/');
+      await page.goto(link);
+      await expect(page.getByText('This link was used already or is too old.')).toBeVisible();
+    });
+
+    await test.step('a forgotten password is reset, and the page does not tell whether an address has an account', async () => {
+      const teacher = await createPerson('forgetful');
+      const nobody = uniqueEmail('nobody-');
+      await goInside(page, '/login');
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      // The page before has a field of the same name.
+      await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+      for (const email of [nobody, teacher.email]) {
+        await page.getByLabel('E-mail address').fill(email);
+        await page.getByRole('button', { name: /Send/ }).click();
+        await expect(page.getByText(`If ${email} has an account, a link is on its way.`)).toBeVisible();
+      }
+      expect(await linksFor(nobody, 'PASSWORD_RESET')).toBe(0);
+      await page.goto(ownLanding(await linkFor(teacher.email, 'PASSWORD_RESET')));
+      await expect(page.getByText(`For ${teacher.email}.`)).toBeVisible();
+      await page.getByRole('textbox', { name: 'New password' }).fill(CHOSEN_PASSWORD);
+      await page.getByRole('button', { name: 'Save and sign in' }).click();
+      await expect(page).toHaveURL('/app/teachers/dashboard', { timeout: 30_000 });
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await signIn(page, teacher, CHOSEN_PASSWORD);
+    });
   });
-});
-
-test('a person who must choose a password gets to no other page', async ({ page }) => {
-  const teacher = await createPerson('must');
-  await adminDb().doc(`users/${teacher.uid}`).update({ passwordResetRequired: true });
-  await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(teacher.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('a-good-password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL('/change-password', { timeout: 30_000 });
-  for (const address of ['/', '/app/teachers/record', '/register/teacher', '/privacypolicy']) {
-    await page.goto(address);
-    await expect(page).toHaveURL('/change-password', { timeout: 30_000 });
-  }
-  await page.getByRole('textbox', { name: 'New password' }).fill(CHOSEN_PASSWORD);
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page).toHaveURL('/app/teachers/dashboard', { timeout: 30_000 });
-  expect(await fieldsOf(`users/${teacher.uid}`)).toMatchObject({ passwordResetRequired: false });
-});
-
-test('a forgotten password is reset, and the page does not tell whether an address has an account', async ({
-  page,
-}) => {
-  const teacher = await createPerson('forgetful');
-  const nobody = uniqueEmail('nobody-');
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The page before has a field of the same name.
-  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
-  for (const email of [nobody, teacher.email]) {
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('button', { name: /Send/ }).click();
-    await expect(page.getByText(`If ${email} has an account, a link is on its way.`)).toBeVisible();
-  }
-  expect(await linksFor(nobody, 'PASSWORD_RESET')).toBe(0);
-  await page.goto(ownLanding(await linkFor(teacher.email, 'PASSWORD_RESET')));
-  await expect(page.getByText(`For ${teacher.email}.`)).toBeVisible();
-  await page.getByRole('textbox', { name: 'New password' }).fill(CHOSEN_PASSWORD);
-  await page.getByRole('button', { name: 'Save and sign in' }).click();
-  await expect(page).toHaveURL('/app/teachers/dashboard', { timeout: 30_000 });
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await signIn(page, teacher, CHOSEN_PASSWORD);
 });

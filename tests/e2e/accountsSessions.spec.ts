@@ -1,5 +1,5 @@
 /** Sessions: ways to begin one besides the password, and ways in which one ends. */
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { adminDb, createPerson } from '#support/adminWorld';
 import { openRecord, signIn, signInOnOwnDevice } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
@@ -7,31 +7,40 @@ import { auth } from '#support/functionsWorld';
 import { linkFor } from '#support/mailbox';
 import { cellAt, press, typeFirst } from '#support/recordPage';
 import { saveByHand } from '#support/savingChoice';
+import { putSessionOnDevice } from '#support/storedSession';
 
-test('a link in an e-mail signs in, and asks for the address', async ({ page }) => {
+test('ways to sign in', async ({ page }) => {
   const teacher = await createPerson('linked');
   await page.goto('/login');
-  await page.getByRole('button', { name: 'E-mail me a link instead' }).click();
-  await expect(page.getByText('The e-mail address is missing.')).toBeVisible();
-  await page.getByLabel('E-mail address').fill(teacher.email);
-  await page.getByRole('button', { name: 'E-mail me a link instead' }).click();
-  await expect(page.getByText(`A link is on its way to ${teacher.email}.`)).toBeVisible();
-  await page.goto(await linkFor(teacher.email, 'EMAIL_SIGNIN'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in by e-mail link');
-  await page.getByLabel('E-mail address').fill(teacher.email);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL('/app/teachers/dashboard', { timeout: 30_000 });
-});
 
-test('a wrong password and an unknown address get the same answer', async ({ page }) => {
-  const teacher = await createPerson('wrong');
-  await page.goto('/login');
-  for (const email of [teacher.email, 'nobody@nowhere.example']) {
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill('not-this-one');
+  await test.step('a wrong password and an unknown address get the same answer', async () => {
+    for (const email of [teacher.email, 'nobody@nowhere.example']) {
+      await page.getByLabel('E-mail address').fill(email);
+      await page.getByRole('textbox', { name: 'Password' }).fill('not-this-one');
+      // The answer to the former try is gone while the next one is on its way.
+      const answered = page.waitForResponse(/accounts:signInWithPassword/);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await answered;
+      const wrong = 'The e-mail address or the password is not right. Check both and try again.';
+      await expect(page.getByText(wrong)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+      await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+    }
+  });
+
+  await test.step('a link in an e-mail signs in, and asks for the address', async () => {
+    await page.getByLabel('E-mail address').fill('');
+    await page.getByRole('button', { name: 'E-mail me a link instead' }).click();
+    await expect(page.getByText('The e-mail address is missing.')).toBeVisible();
+    await page.getByLabel('E-mail address').fill(teacher.email);
+    await page.getByRole('button', { name: 'E-mail me a link instead' }).click();
+    await expect(page.getByText(`A link is on its way to ${teacher.email}.`)).toBeVisible();
+    await page.goto(await linkFor(teacher.email, 'EMAIL_SIGNIN'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in by e-mail link');
+    await page.getByLabel('E-mail address').fill(teacher.email);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
-  }
+    await expect(page).toHaveURL('/app/teachers/dashboard', { timeout: 30_000 });
+  });
 });
 
 test('a shared computer keeps no data of the person on disk, and a reload goes on', async ({ page, context }) => {
@@ -63,38 +72,37 @@ test('a shared computer keeps no data of the person on disk, and a reload goes o
   await expect(other).toHaveURL('/');
 });
 
-test('signing out in one tab signs out all', async ({ page, context }) => {
+test('signing out', async ({ page, context }) => {
   const teacher = await createPerson('tabs');
-  await signInOnOwnDevice(page, teacher);
-  const other = await context.newPage();
-  await other.goto('/app/teachers/classes');
-  await expect(other.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(other).toHaveURL('/', { timeout: 20_000 });
-  await expect(other.getByText('Your session has ended')).toBeHidden();
-});
-
-test('signing out asks about unsaved values of another tab, and staying keeps them', async ({ page, context }) => {
-  const teacher = await createPerson('unsaved');
   await storeBook(teacher.uid, { learners: 3, quizzes: 2 });
-  await signInOnOwnDevice(page, teacher);
+  await putSessionOnDevice(page, teacher.email);
+  await page.goto('/app/teachers/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  const signOut = async (on: Page) => {
+    await on.getByRole('button', { name: 'Account' }).click();
+    await on.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
   const other = await context.newPage();
-  await openRecord(other, '?quarter=1');
-  await saveByHand(other);
-  await typeFirst(other, '12');
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Changes typed in another tab and not saved');
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(cellAt(other, 0, 0)).toHaveText('12');
-  await press(other, 'Control+s');
-  await expect(other.getByText('All changes saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/');
+
+  await test.step('signing out asks about unsaved values of another tab, and staying keeps them', async () => {
+    await saveByHand(page);
+    await openRecord(other, '?quarter=1');
+    await typeFirst(other, '12');
+    await signOut(page);
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Changes typed in another tab and not saved');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(cellAt(other, 0, 0)).toHaveText('12');
+    await press(other, 'Control+s');
+    await expect(other.getByText('All changes saved')).toBeVisible();
+  });
+
+  await test.step('signing out in one tab signs out all', async () => {
+    await signOut(page);
+    await expect(page).toHaveURL('/');
+    await expect(other).toHaveURL('/', { timeout: 20_000 });
+    await expect(other.getByText('Your session has ended')).toBeHidden();
+  });
 });
 
 test('a page that closes before its sign-out is complete ends signed out', async ({ page }) => {
@@ -117,9 +125,8 @@ test('an account that is switched off, deleted or no longer approved ends with a
   const teacher = await createPerson('ends');
   const record = adminDb().doc(`users/${teacher.uid}`);
   await signIn(page, teacher);
-  await expect(page.getByRole('heading', { name: /Magandang araw/ })).toBeVisible();
-  // The listener of the own record has started once the header cards are shown.
-  await page.waitForTimeout(3_000);
+  await record.update({ firstname: 'Followed' });
+  await expect(page.getByRole('heading', { name: /Magandang araw, Followed/ })).toBeVisible();
   await record.update({ approved: false });
   await expect(page.getByRole('heading', { name: 'Your access is on hold' })).toBeVisible({ timeout: 20_000 });
   await record.update({ approved: true, disabled: true });
@@ -127,7 +134,8 @@ test('an account that is switched off, deleted or no longer approved ends with a
   await expect(page.getByText('This account was switched off or deleted.', { exact: false })).toBeVisible();
   await record.update({ disabled: false });
   await signIn(page, teacher);
-  await page.waitForTimeout(3_000);
+  await record.update({ firstname: 'Again' });
+  await expect(page.getByRole('heading', { name: /Magandang araw, Again/ })).toBeVisible();
   await record.delete();
   await auth.deleteUser(teacher.uid);
   await expect(page).toHaveURL('/', { timeout: 20_000 });

@@ -78,80 +78,80 @@ const SIZES: readonly [FormId, RegExp][] = [
   ['full', /^Whole page/],
 ];
 
-test('circles stand on paper where the reader looks for them, on all papers and forms', async ({ page }) => {
+test('answer sheets on paper', async ({ page }) => {
   await openItems(page);
-  await page.emulateMedia({ media: 'print' });
-  for (const paper of ['a4', 'letter', 'long'] as const) {
-    for (const [form, size] of SIZES) {
-      await page.emulateMedia({ media: null });
-      await printSheets(page, { size, paper });
-      await page.emulateMedia({ media: 'print' });
-      const pages = layOutSheet(form, LAID_OUT);
-      await expect(page.locator('.print-sheet .sheet')).toHaveCount(3 * pages.length);
-      const { corners } = impose(form, paper);
-      for (const [at, sheet] of (await circlesOf(page)).entries()) {
-        expect(Math.abs(sheet.paper.width - PAPERS[paper].width)).toBeLessThan(0.2);
-        expect(Math.abs(sheet.paper.height - PAPERS[paper].height)).toBeLessThan(0.2);
-        expect(Math.abs(sheet.paper.left)).toBeLessThan(0.2);
-        const corner = corners[at % corners.length]!;
-        const places = pages[at % pages.length]!.flatMap(({ circles }) => circles);
-        expect(sheet.circles).toHaveLength(places.length);
-        // Compared at once: thousands of expectations take minutes.
-        const off = places.map((place, index) => {
-          const circle = sheet.circles[index]!;
-          const middle = Math.hypot(circle.x - corner.x - place.x, circle.y - corner.y - place.y);
-          return Math.max(middle, Math.abs(circle.width - 2 * FORMS[form].circleRadius) / 2);
-        });
-        expect(Math.max(...off)).toBeLessThan(0.2);
+
+  await test.step('circles stand on paper where the reader looks for them, on all papers and forms', async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (const paper of ['a4', 'letter', 'long'] as const) {
+      for (const [form, size] of SIZES) {
+        await page.emulateMedia({ media: null });
+        await printSheets(page, { size, paper });
+        await page.emulateMedia({ media: 'print' });
+        const pages = layOutSheet(form, LAID_OUT);
+        await expect(page.locator('.print-sheet .sheet')).toHaveCount(3 * pages.length);
+        const { corners } = impose(form, paper);
+        for (const [at, sheet] of (await circlesOf(page)).entries()) {
+          expect(Math.abs(sheet.paper.width - PAPERS[paper].width)).toBeLessThan(0.2);
+          expect(Math.abs(sheet.paper.height - PAPERS[paper].height)).toBeLessThan(0.2);
+          expect(Math.abs(sheet.paper.left)).toBeLessThan(0.2);
+          const corner = corners[at % corners.length]!;
+          const places = pages[at % pages.length]!.flatMap(({ circles }) => circles);
+          expect(sheet.circles).toHaveLength(places.length);
+          // Compared at once: thousands of expectations take minutes.
+          const off = places.map((place, index) => {
+            const circle = sheet.circles[index]!;
+            const middle = Math.hypot(circle.x - corner.x - place.x, circle.y - corner.y - place.y);
+            return Math.max(middle, Math.abs(circle.width - 2 * FORMS[form].circleRadius) / 2);
+          });
+          expect(Math.max(...off)).toBeLessThan(0.2);
+        }
+        await printed(page);
+      }
+    }
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step('a page of paper has the size that was chosen, and no page is empty', async () => {
+    for (const [paper, pages] of [
+      ['a4', 2],
+      ['long', 2],
+    ] as const) {
+      await printSheets(page, { size: /^Half page/, paper });
+      const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      const boxes = [...file.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)];
+      expect(boxes).toHaveLength(pages);
+      for (const [, width, height] of boxes) {
+        expect(Math.abs((Number(width) * 25.4) / 72 - PAPERS[paper].width)).toBeLessThan(0.5);
+        expect(Math.abs((Number(height) * 25.4) / 72 - PAPERS[paper].height)).toBeLessThan(0.5);
       }
       await printed(page);
     }
-  }
-});
+  });
 
-test('a page of paper has the size that was chosen, and no page is empty', async ({ page }) => {
-  await openItems(page);
-  for (const [paper, pages] of [
-    ['a4', 2],
-    ['long', 2],
-  ] as const) {
-    await printSheets(page, { size: /^Half page/, paper });
-    const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    const boxes = [...file.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)];
-    expect(boxes).toHaveLength(pages);
-    for (const [, width, height] of boxes) {
-      expect(Math.abs((Number(width) * 25.4) / 72 - PAPERS[paper].width)).toBeLessThan(0.5);
-      expect(Math.abs((Number(height) * 25.4) / 72 - PAPERS[paper].height)).toBeLessThan(0.5);
-    }
+  await test.step('names stand on the sheets of the class; blank ones are numbered; set B and its key are in another order', async () => {
+    const paper = page.locator('.print-sheet');
+    await printSheets(page, { size: /^Half page/, paper: 'a4', sets: 'Sets A and B by turns' });
+    await expect(paper.locator('.sheet')).toHaveCount(3);
+    await expect(paper.locator('.sheet').nth(0)).toContainText('Last1, First1');
+    await expect(paper.locator('.sheet').nth(0)).toContainText('Set A');
+    await expect(paper.locator('.sheet').nth(1)).toContainText('Set B');
+    await expect(paper.locator('.sheet').nth(1)).toContainText('Shade the whole circle:');
     await printed(page);
-  }
-});
-
-test('names stand on the sheets of the class; blank ones are numbered; set B and its key are in another order', async ({
-  page,
-}) => {
-  await openItems(page);
-  const paper = page.locator('.print-sheet');
-  await printSheets(page, { size: /^Half page/, paper: 'a4', sets: 'Sets A and B by turns' });
-  await expect(paper.locator('.sheet')).toHaveCount(3);
-  await expect(paper.locator('.sheet').nth(0)).toContainText('Last1, First1');
-  await expect(paper.locator('.sheet').nth(0)).toContainText('Set A');
-  await expect(paper.locator('.sheet').nth(1)).toContainText('Set B');
-  await expect(paper.locator('.sheet').nth(1)).toContainText('Shade the whole circle:');
-  await printed(page);
-  await page.getByRole('button', { name: 'Print' }).click();
-  await page.getByRole('menuitem', { name: 'Answer key of set B' }).click();
-  const key = await paper.locator('.printed-answers small').allTextContents();
-  const numbers = key.map((text) => Number(/\d+/.exec(text)?.[0]));
-  expect(numbers).toHaveLength(ITEMS);
-  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: ITEMS }, (_, index) => index + 1));
-  expect(numbers.slice(0, 20)).not.toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-  await printed(page);
-  await printSheets(page, { size: /^Half page/, paper: 'a4', blanks: '0' });
-  const dialog = page.getByRole('dialog', { name: 'Print answer sheets' });
-  await expect(dialog.getByText('Type a whole number from 1 to 40.')).toBeVisible();
-  await dialog.getByLabel('Number of blank sheets').fill('5');
-  await dialog.getByRole('button', { name: 'Print' }).click();
-  await expect(paper.locator('.sheet')).toHaveCount(5);
-  await expect(paper.locator('.sheet').nth(4)).toContainText('Blank 5');
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.getByRole('menuitem', { name: 'Answer key of set B' }).click();
+    const key = await paper.locator('.printed-answers small').allTextContents();
+    const numbers = key.map((text) => Number(/\d+/.exec(text)?.[0]));
+    expect(numbers).toHaveLength(ITEMS);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: ITEMS }, (_, index) => index + 1));
+    expect(numbers.slice(0, 20)).not.toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    await printed(page);
+    await printSheets(page, { size: /^Half page/, paper: 'a4', blanks: '0' });
+    const dialog = page.getByRole('dialog', { name: 'Print answer sheets' });
+    await expect(dialog.getByText('Type a whole number from 1 to 40.')).toBeVisible();
+    await dialog.getByLabel('Number of blank sheets').fill('5');
+    await dialog.getByRole('button', { name: 'Print' }).click();
+    await expect(paper.locator('.sheet')).toHaveCount(5);
+    await expect(paper.locator('.sheet').nth(4)).toContainText('Blank 5');
+  });
 });

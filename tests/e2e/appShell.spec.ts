@@ -27,18 +27,39 @@ async function openKept(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('opens without a connection once it was opened with one, and says so', async ({ context }) => {
+test('the app on this device', async ({ context }) => {
   const page = await openKept(context);
-  await expect(page.getByText('No connection')).toHaveCount(0);
-  await app.close();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(heading(page)).toBeVisible();
-  await expect(page.getByText('Talaan opens, but signing in has to wait until the connection is back.')).toBeVisible();
-  await signInLink(page).click();
-  await expect(page.getByLabel('E-mail address')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('No connection')).toHaveCount(0);
+
+  await test.step('keeps files of the app only', async () => {
+    const kept = await page.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+      const requests = await Promise.all(caches.map((cache) => cache.keys()));
+      return requests.flat().map(({ url }) => url);
+    });
+    // The library of PDF files is kept once it was used.
+    const [used, all] = [app.assets.filter((path) => PDF.test(path)), app.assets.filter((path) => !PDF.test(path))];
+    const paths = kept.map((url) => new URL(url).pathname);
+    expect(paths).toEqual(expect.arrayContaining(all));
+    expect(used).toHaveLength(2);
+    expect(paths.filter((path) => path.includes('pdf-') || used.includes(path))).toEqual([]);
+    const own = /^\/(assets\/[\w.-]+|index\.html|(early|theme)\.js|site\.webmanifest|[\w-]+\.(svg|png))$/;
+    expect(kept.filter((url) => new URL(url).origin !== app.url || !own.test(new URL(url).pathname))).toEqual([]);
+  });
+
+  await test.step('opens without a connection once it was opened with one, and says so', async () => {
+    await expect(page.getByText('No connection')).toHaveCount(0);
+    await app.close();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(heading(page)).toBeVisible();
+    await expect(
+      page.getByText('Talaan opens, but signing in has to wait until the connection is back.'),
+    ).toBeVisible();
+    await signInLink(page).click();
+    await expect(page.getByLabel('E-mail address')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('No connection')).toHaveCount(0);
+  });
 });
 
 test('lets a teacher in without a connection, on her own device', async ({ browser }) => {
@@ -52,23 +73,6 @@ test('lets a teacher in without a connection, on her own device', async ({ brows
   await expect(page.getByRole('banner').getByText('No connection')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
   await context.close();
-});
-
-test('keeps files of the app only', async ({ context }) => {
-  const page = await openKept(context);
-  const kept = await page.evaluate(async () => {
-    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
-    const requests = await Promise.all(caches.map((cache) => cache.keys()));
-    return requests.flat().map(({ url }) => url);
-  });
-  // The library of PDF files is kept once it was used.
-  const [used, all] = [app.assets.filter((path) => PDF.test(path)), app.assets.filter((path) => !PDF.test(path))];
-  const paths = kept.map((url) => new URL(url).pathname);
-  expect(paths).toEqual(expect.arrayContaining(all));
-  expect(used).toHaveLength(2);
-  expect(paths.filter((path) => path.includes('pdf-') || used.includes(path))).toEqual([]);
-  const own = /^\/(assets\/[\w.-]+|index\.html|(early|theme)\.js|site\.webmanifest|[\w-]+\.(svg|png))$/;
-  expect(kept.filter((url) => new URL(url).origin !== app.url || !own.test(new URL(url).pathname))).toEqual([]);
 });
 
 test('a newer version waits until the person agrees, and another tab keeps all its parts', async ({ context }) => {

@@ -132,13 +132,14 @@ async function goThrough(device: Device, name: LongWorkName, breakOf: (time: num
 
 /** Waits until the outbox is empty, or the connection is cut. */
 async function atRest(device: Device): Promise<boolean> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  let isEmpty = false;
+  const isOver = async () => {
     const { waiting, sending, removals } = await device.call('settle');
-    if (waiting === 0 && !sending && removals.length === 0) return true;
-    if (device.line.isCut()) return false;
-    await device.page.waitForTimeout(100);
-  }
-  return false;
+    isEmpty = waiting === 0 && !sending && removals.length === 0;
+    return isEmpty || device.line.isCut();
+  };
+  await expect.poll(isOver, { intervals: [100], timeout: 60_000 }).toBe(true);
+  return isEmpty;
 }
 
 const isOfCounters = (problem: string) => problem.startsWith('controls/');

@@ -76,24 +76,6 @@ const SCREENS = [
   { width: 1093, height: 614, rows: 17, withBanner: 16, columns: 17 },
 ];
 
-test('rows and columns in sight, with and without a banner', async ({ page }) => {
-  await openQuarter(page);
-  for (const { width, height, rows, withBanner, columns } of SCREENS) {
-    const name = `${width} x ${height}`;
-    await page.setViewportSize({ width, height });
-    await expect.poll(async () => (await inSight(page)).rows, { message: name }).toBeGreaterThanOrEqual(rows);
-    const seen = await inSight(page);
-    expect(seen.columns, name).toBeGreaterThanOrEqual(columns);
-    if (columns === ALL_COLUMNS) expect(seen.beyond, name).toBe(0);
-    await offlineBanner(page, true);
-    await expect
-      .poll(async () => (await inSight(page)).rows, { message: `${name}, offline` })
-      .toBeGreaterThanOrEqual(withBanner);
-    expect((await inSight(page)).columns, name).toBe(seen.columns);
-    await offlineBanner(page, false);
-  }
-});
-
 /** The names of the grid's parts in sight: a screen reader hears the same in both densities. */
 function gridNames(page: Page): Promise<string[]> {
   return page
@@ -110,113 +92,133 @@ async function chooseView(page: Page, name: string): Promise<void> {
   await page.locator('[role^="menuitem"]').filter({ hasText: name }).click();
 }
 
-test('both densities: axe, target sizes and the names of the grid', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await openQuarter(page);
-  await expect(page.locator('.data-grid')).toHaveAttribute('data-density', 'compact');
-  await chooseView(page, 'Show averages and blanks');
-  const found = [...(await findInEachTheme(page, 'compact')), ...(await findSmallTargets(page, 'compact'))];
-  await cellAt(page, 0, 0).click();
-  const compact = await gridNames(page);
-  await chooseView(page, 'Comfortable');
-  await expect(page.locator('.data-grid')).toHaveAttribute('data-density', 'comfortable');
-  found.push(...(await findInEachTheme(page, 'comfortable')), ...(await findSmallTargets(page, 'comfortable')));
-  expect(found).toEqual([]);
-  const comfortable = await gridNames(page);
-  const heads = (names: readonly string[]) => names.filter((name) => !name.startsWith('Last'));
-  for (const name of heads(comfortable)) expect(compact).toContain(name);
-});
+async function expectDensity(page: Page, density: 'compact' | 'comfortable'): Promise<void> {
+  await expect(page.locator('.data-grid')).toHaveAttribute('data-density', density);
+}
 
-test('the density is a choice that the device keeps, and the grid has the focus after it', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await openQuarter(page);
-  await chooseView(page, 'Comfortable');
-  await expect(page.locator('.data-grid')).toHaveAttribute('data-density', 'comfortable');
-  await expect(editorOf(page)).toBeFocused();
-  await page.reload();
-  await expect(page.locator('.data-grid')).toHaveAttribute('data-density', 'comfortable');
-  await chooseView(page, 'Compact');
-  await expect(page.locator('.data-grid')).toHaveAttribute('data-density', 'compact');
-  await expect(editorOf(page)).toBeFocused();
-});
+const LAPTOP = { width: 1366, height: 768 };
 
-test('averages and blanks: in the tooltip, and in lines below the grid that the device keeps', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
+test('the record of a whole class on the screens that schools have, in both densities', async ({ page }) => {
   await openQuarter(page);
-  await cellAt(page, 0, 0).click();
-  await page.keyboard.type('18');
-  await page.keyboard.press('Enter');
-  const header = page.getByRole('columnheader', { name: 'Quiz 1', exact: true });
-  await header.hover();
-  await expect(header).toHaveAttribute('title', `Quiz 1: avg 18.00 · ${LEARNERS - 1} blank`);
-  await chooseView(page, 'Show averages and blanks');
-  const line = (name: string) => page.locator('.dg-footer [role="row"]').filter({ hasText: name });
-  await expect(line('Average').getByRole('gridcell').nth(1)).toHaveText('18.00');
-  await expect(line('Blanks').getByRole('gridcell').nth(1)).toHaveText(String(LEARNERS - 1));
-  await page.reload();
-  await expect(line('Average')).toBeVisible();
-});
 
-test('banners are one strip of one line, and the others are behind it', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await openQuarter(page);
-  await page.getByRole('button', { name: 'Menu of Quiz 1', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Hide this column' }).click();
-  const hidden = page.getByText('1 column is hidden and still counts.');
-  await expect(hidden).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(page.getByText('No connection. Keep typing and saving', { exact: false })).toBeVisible();
-  await expect(hidden).toBeHidden();
-  expect((await page.locator('.strips').boundingBox())?.height).toBe(28);
-  await page.getByRole('button', { name: '1 more' }).click();
-  await expect(hidden).toBeVisible();
-  await page.getByRole('button', { name: 'Show 1 hidden' }).click();
-  await expect(hidden).toHaveCount(0);
-  await page.context().setOffline(false);
-});
-
-test('a column has one right edge, and none is in sight in part', async ({ page }) => {
-  await page.setViewportSize({ width: 1100, height: 700 });
-  await openQuarter(page);
-  const edges = await page.getByRole('grid').evaluate((grid) => {
-    const endOf = (part: Element | null) => {
-      const range = document.createRange();
-      range.selectNodeContents(part as Element);
-      return Math.round(range.getBoundingClientRect().right);
-    };
-    const paddingEnd = (part: Element | null) => {
-      const box = (part as Element).getBoundingClientRect();
-      return Math.round(box.right - Number.parseFloat(getComputedStyle(part as Element).paddingRight));
-    };
-    const [, name, hps] = [...grid.querySelectorAll('.dg-header [aria-colindex="3"]')];
-    const cell = grid.querySelector('.dg-row [aria-colindex="3"]');
-    return [endOf(name?.querySelector('.dg-header-text') ?? null), endOf(hps ?? null), paddingEnd(cell) - 1];
+  await test.step('rows and columns in sight, with and without a banner', async () => {
+    for (const { width, height, rows, withBanner, columns } of SCREENS) {
+      const name = `${width} x ${height}`;
+      await page.setViewportSize({ width, height });
+      await expect.poll(async () => (await inSight(page)).rows, { message: name }).toBeGreaterThanOrEqual(rows);
+      const seen = await inSight(page);
+      expect(seen.columns, name).toBeGreaterThanOrEqual(columns);
+      if (columns === ALL_COLUMNS) expect(seen.beyond, name).toBe(0);
+      await offlineBanner(page, true);
+      await expect
+        .poll(async () => (await inSight(page)).rows, { message: `${name}, offline` })
+        .toBeGreaterThanOrEqual(withBanner);
+      expect((await inSight(page)).columns, name).toBe(seen.columns);
+      await offlineBanner(page, false);
+    }
   });
-  expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1);
-  for (const by of [10, 17, 40]) {
-    await page.locator('.dg-scroller').evaluate((element, left) => element.scrollBy(left, 0), by);
-    const cut = () =>
-      page
-        .locator('.dg-row')
-        .first()
-        .evaluate((row) => {
-          const veils = [...document.querySelectorAll('.dg-content > .dg-veil:not([hidden])')].map((veil) =>
-            veil.getBoundingClientRect(),
-          );
-          const boxOf = (cell: Element | undefined) => cell?.getBoundingClientRect();
-          const cells = [...row.querySelectorAll('.dg-cell')];
-          const start = boxOf(cells.filter((cell) => cell.matches('[data-kind="head"]')).at(-1))?.right ?? 0;
-          const end = boxOf(cells.find((cell) => cell.matches('[data-frozen="pinned"]')))?.left ?? 0;
-          const isCovered = (x: number) => veils.some((veil) => veil.left <= x + 1 && x - 1 <= veil.right);
-          return cells
-            .filter((cell) => !cell.matches('[data-kind="head"], [data-frozen="pinned"]'))
-            .map((cell) => cell.getBoundingClientRect())
-            .filter(
-              (box) =>
-                (box.left < start - 1 && box.right > start + 1 && !isCovered(box.right)) ||
-                (box.left < end - 1 && box.right > end + 1 && !isCovered(box.left)),
-            ).length;
-        });
-    await expect.poll(cut).toBe(0);
-  }
+
+  await test.step('a column has one right edge, and none is in sight in part', async () => {
+    await page.setViewportSize({ width: 1100, height: 700 });
+    const edges = await page.getByRole('grid').evaluate((grid) => {
+      const endOf = (part: Element | null) => {
+        const range = document.createRange();
+        range.selectNodeContents(part as Element);
+        return Math.round(range.getBoundingClientRect().right);
+      };
+      const paddingEnd = (part: Element | null) => {
+        const box = (part as Element).getBoundingClientRect();
+        return Math.round(box.right - Number.parseFloat(getComputedStyle(part as Element).paddingRight));
+      };
+      const [, name, hps] = [...grid.querySelectorAll('.dg-header [aria-colindex="3"]')];
+      const cell = grid.querySelector('.dg-row [aria-colindex="3"]');
+      return [endOf(name?.querySelector('.dg-header-text') ?? null), endOf(hps ?? null), paddingEnd(cell) - 1];
+    });
+    expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1);
+    for (const by of [10, 17, 40]) {
+      await page.locator('.dg-scroller').evaluate((element, left) => element.scrollBy(left, 0), by);
+      const cut = () =>
+        page
+          .locator('.dg-row')
+          .first()
+          .evaluate((row) => {
+            const veils = [...document.querySelectorAll('.dg-content > .dg-veil:not([hidden])')].map((veil) =>
+              veil.getBoundingClientRect(),
+            );
+            const boxOf = (cell: Element | undefined) => cell?.getBoundingClientRect();
+            const cells = [...row.querySelectorAll('.dg-cell')];
+            const start = boxOf(cells.filter((cell) => cell.matches('[data-kind="head"]')).at(-1))?.right ?? 0;
+            const end = boxOf(cells.find((cell) => cell.matches('[data-frozen="pinned"]')))?.left ?? 0;
+            const isCovered = (x: number) => veils.some((veil) => veil.left <= x + 1 && x - 1 <= veil.right);
+            return cells
+              .filter((cell) => !cell.matches('[data-kind="head"], [data-frozen="pinned"]'))
+              .map((cell) => cell.getBoundingClientRect())
+              .filter(
+                (box) =>
+                  (box.left < start - 1 && box.right > start + 1 && !isCovered(box.right)) ||
+                  (box.left < end - 1 && box.right > end + 1 && !isCovered(box.left)),
+              ).length;
+          });
+      await expect.poll(cut).toBe(0);
+    }
+  });
+
+  await page.setViewportSize(LAPTOP);
+  await expectDensity(page, 'compact');
+  await test.step('banners are one strip of one line, and the others are behind it', async () => {
+    await page.getByRole('button', { name: 'Menu of Quiz 1', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Hide this column' }).click();
+    const hidden = page.getByText('1 column is hidden and still counts.');
+    await expect(hidden).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('No connection. Keep typing and saving', { exact: false })).toBeVisible();
+    await expect(hidden).toBeHidden();
+    expect((await page.locator('.strips').boundingBox())?.height).toBe(28);
+    await page.getByRole('button', { name: '1 more' }).click();
+    await expect(hidden).toBeVisible();
+    await page.getByRole('button', { name: 'Show 1 hidden' }).click();
+    await expect(hidden).toHaveCount(0);
+    await page.context().setOffline(false);
+  });
+
+  const line = (name: string) => page.locator('.dg-footer [role="row"]').filter({ hasText: name });
+  await test.step('averages and blanks: in the tooltip, and in lines below the grid that the device keeps', async () => {
+    await cellAt(page, 0, 0).click();
+    await page.keyboard.type('18');
+    await page.keyboard.press('Enter');
+    const header = page.getByRole('columnheader', { name: 'Quiz 1', exact: true });
+    await header.hover();
+    await expect(header).toHaveAttribute('title', `Quiz 1: avg 18.00 · ${LEARNERS - 1} blank`);
+    await chooseView(page, 'Show averages and blanks');
+    await expect(line('Average').getByRole('gridcell').nth(1)).toHaveText('18.00');
+    await expect(line('Blanks').getByRole('gridcell').nth(1)).toHaveText(String(LEARNERS - 1));
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('All changes saved')).toBeVisible();
+  });
+
+  await test.step('the density is a choice that the device keeps, and the grid has the focus after it', async () => {
+    await chooseView(page, 'Comfortable');
+    await expectDensity(page, 'comfortable');
+    await expect(editorOf(page)).toBeFocused();
+    await page.reload();
+    await expectDensity(page, 'comfortable');
+    await chooseView(page, 'Compact');
+    await expectDensity(page, 'compact');
+    await expect(editorOf(page)).toBeFocused();
+    // The choice of the step before is kept too.
+    await expect(line('Average')).toBeVisible();
+  });
+
+  await test.step('both densities: axe, target sizes and the names of the grid', async () => {
+    const found = [...(await findInEachTheme(page, 'compact')), ...(await findSmallTargets(page, 'compact'))];
+    await cellAt(page, 0, 0).click();
+    const compact = await gridNames(page);
+    await chooseView(page, 'Comfortable');
+    await expectDensity(page, 'comfortable');
+    found.push(...(await findInEachTheme(page, 'comfortable')), ...(await findSmallTargets(page, 'comfortable')));
+    expect(found).toEqual([]);
+    const comfortable = await gridNames(page);
+    const heads = (names: readonly string[]) => names.filter((name) => !name.startsWith('Last'));
+    for (const name of heads(comfortable)) expect(compact).toContain(name);
+  });
 });

@@ -87,57 +87,90 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-test('attendance is typed and pasted, kept over a reload, saved, and found again', async ({ browser }) => {
+test('a section of three terms', async ({ browser }) => {
   const { school, teacher } = await makeSchool('Mabini High School');
   await makeSection(school.id, teacher, 'DO15_2026', 3);
   const page = await enter(browser, teacher, '/app/teachers/sections/rizal?tab=attendance');
-  const grid = page.getByRole('grid', { name: 'Attendance' });
-  await expect(grid).toBeVisible(SLOW);
 
-  // The first row gives every learner the school days of June.
-  await cell(page, /School days/, 0).click();
-  await page.keyboard.type('16');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('3 changes', { exact: true })).toBeVisible();
+  await test.step('attendance is typed and pasted, kept over a reload, saved, and found again', async () => {
+    const grid = page.getByRole('grid', { name: 'Attendance' });
+    await expect(grid).toBeVisible(SLOW);
 
-  // Present and tardy of June, as copied from a spreadsheet.
-  await cell(page, /Abad/, 1).click();
-  await paste(page, '16\t1\r\n15\t0\r\n17\t2\r\n');
-  await expect(page.getByText('More days present than the 16 school days.', { exact: false }).first()).toBeVisible();
+    // The first row gives every learner the school days of June.
+    await cell(page, /School days/, 0).click();
+    await page.keyboard.type('16');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('3 changes', { exact: true })).toBeVisible();
 
-  // The typed texts stay over a reload.
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByText('9 changes', { exact: true })).toBeVisible(SLOW);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('1 change', { exact: true })).toBeVisible(SLOW);
-  await page.getByRole('button', { name: 'Go to it' }).click();
-  await page.keyboard.type('14');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('All changes saved')).toBeVisible(SLOW);
-  const [stored] = [...(await storedDocs(`schools/${school.id}/sectionAdvising`)).values()];
-  expect(stored).toMatchObject({
-    ...{ sectionId: 'rizal', period: 1, version: 2, updatedBy: teacher.uid },
-    attendance: {
-      a: { '2026-06': { days: 16, present: 16, tardy: 1 } },
-      b: { '2026-06': { days: 16, present: 15, tardy: 0 } },
-      c: { '2026-06': { days: 16, present: 14, tardy: 2 } },
-    },
+    // Present and tardy of June, as copied from a spreadsheet.
+    await cell(page, /Abad/, 1).click();
+    await paste(page, '16\t1\r\n15\t0\r\n17\t2\r\n');
+    await expect(page.getByText('More days present than the 16 school days.', { exact: false }).first()).toBeVisible();
+
+    // The typed texts stay over a reload.
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('9 changes', { exact: true })).toBeVisible(SLOW);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('1 change', { exact: true })).toBeVisible(SLOW);
+    await page.getByRole('button', { name: 'Go to it' }).click();
+    await page.keyboard.type('14');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('All changes saved')).toBeVisible(SLOW);
+    const [stored] = [...(await storedDocs(`schools/${school.id}/sectionAdvising`)).values()];
+    expect(stored).toMatchObject({
+      ...{ sectionId: 'rizal', period: 1, version: 2, updatedBy: teacher.uid },
+      attendance: {
+        a: { '2026-06': { days: 16, present: 16, tardy: 1 } },
+        b: { '2026-06': { days: 16, present: 15, tardy: 0 } },
+        c: { '2026-06': { days: 16, present: 14, tardy: 2 } },
+      },
+    });
+    await page.reload();
+    await expect(cell(page, /Dizon/, 1)).toHaveText('14', SLOW);
+
+    // Without a connection the save is refused in words, and nothing is lost.
+    await page.context().setOffline(true);
+    await cell(page, /Abad/, 2).click();
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^1 change not saved\./)).toBeVisible(SLOW);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('All changes saved')).toBeVisible(SLOW);
   });
-  await page.reload();
-  await expect(cell(page, /Dizon/, 1)).toHaveText('14', SLOW);
 
-  // Without a connection the save is refused in words, and nothing is lost.
-  await page.context().setOffline(true);
-  await cell(page, /Abad/, 2).click();
-  await page.keyboard.type('0');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^1 change not saved\./)).toBeVisible(SLOW);
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible(SLOW);
+  await test.step('the award list waits for a clean record, and the workbook of the year has it with SF5', async () => {
+    await page.getByRole('tab', { name: 'Grades' }).click();
+    await expect(page.getByText('2nd time').first()).toBeVisible(SLOW);
+    await expect(page.getByRole('row', { name: /^Dizon, Ana.*english.*science/ })).toBeVisible();
+    await page.getByRole('tab', { name: 'Awards and promotion' }).click();
+    await expect(page.getByText('Award list: 0')).toBeVisible(SLOW);
+    await page.getByLabel('Record of Cruz, Ana').selectOption('derogatory');
+    await expect(page.getByRole('button', { name: 'Confirm a clean record of 1 learner' })).toBeVisible(SLOW);
+    await page.getByRole('button', { name: 'Confirm a clean record of 1 learner' }).click();
+    await expect(page.getByText('Award list: 1')).toBeVisible(SLOW);
+    await expect(page.getByRole('row', { name: 'Promoted 1 1 2' })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Retained 0 1 1' })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Advancing (90–100) 1 1 2' })).toBeVisible();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export XLSX with awards and SF5' }).click();
+    const bytes = new Uint8Array(readFileSync(await (await download).path()));
+    const entries = readZipDirectory(bytes);
+    const sheet = (number: number) => readZipText(bytes, entries.get(`xl/worksheets/sheet${number}.xml`)!);
+    const [grades, awards, sf5] = await Promise.all([sheet(1), sheet(2), sheet(3)]);
+    for (const text of ['Abad, Ana', '<v>95</v>', 'Retained']) expect(grades).toContain(text);
+    expect(awards).toContain('On the list');
+    expect(awards).toContain('Not on the list: derogatory record');
+    expect(sf5).toContain('Advancing (90–100)');
+    const kinds = [...(await storedDocs(`schools/${school.id}/audit`)).values()].map(({ kind }) => kind);
+    expect(kinds).toEqual(['sectionExported']);
+    await page.reload();
+    await expect(page.getByText('Award list: 1')).toBeVisible(SLOW);
+  });
 });
 
 test('comments and observed values; a cell that somebody changed meanwhile shows both', async ({ browser }) => {
@@ -181,36 +214,4 @@ test('comments and observed values; a cell that somebody changed meanwhile shows
   const office = await enter(browser, admin, '/app/admin/sections/rizal?tab=comments&period=2', WIDE);
   await expect(cell(office, /Abad/, 7)).toHaveText('Is strict with herself.', SLOW);
   await expect(office.getByRole('button', { name: 'Save' })).toHaveCount(0);
-});
-
-test('the award list waits for a clean record, and the workbook of the year has it with SF5', async ({ browser }) => {
-  const { school, teacher } = await makeSchool('Luna High School');
-  await makeSection(school.id, teacher, 'DO15_2026', 3);
-  const page = await enter(browser, teacher, '/app/teachers/sections/rizal?tab=desk');
-  await expect(page.getByText('2nd time').first()).toBeVisible(SLOW);
-  await expect(page.getByRole('row', { name: /^Dizon, Ana.*english.*science/ })).toBeVisible();
-  await page.getByRole('tab', { name: 'Awards and promotion' }).click();
-  await expect(page.getByText('Award list: 0')).toBeVisible(SLOW);
-  await page.getByLabel('Record of Cruz, Ana').selectOption('derogatory');
-  await expect(page.getByRole('button', { name: 'Confirm a clean record of 1 learner' })).toBeVisible(SLOW);
-  await page.getByRole('button', { name: 'Confirm a clean record of 1 learner' }).click();
-  await expect(page.getByText('Award list: 1')).toBeVisible(SLOW);
-  await expect(page.getByRole('row', { name: 'Promoted 1 1 2' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Retained 0 1 1' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Advancing (90–100) 1 1 2' })).toBeVisible();
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export XLSX with awards and SF5' }).click();
-  const bytes = new Uint8Array(readFileSync(await (await download).path()));
-  const entries = readZipDirectory(bytes);
-  const sheet = (number: number) => readZipText(bytes, entries.get(`xl/worksheets/sheet${number}.xml`)!);
-  const [grades, awards, sf5] = await Promise.all([sheet(1), sheet(2), sheet(3)]);
-  for (const text of ['Abad, Ana', '<v>95</v>', 'Retained']) expect(grades).toContain(text);
-  expect(awards).toContain('On the list');
-  expect(awards).toContain('Not on the list: derogatory record');
-  expect(sf5).toContain('Advancing (90–100)');
-  const kinds = [...(await storedDocs(`schools/${school.id}/audit`)).values()].map(({ kind }) => kind);
-  expect(kinds).toEqual(['sectionExported']);
-  await page.reload();
-  await expect(page.getByText('Award list: 1')).toBeVisible(SLOW);
 });

@@ -1,13 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
+import { createPerson, type TestPerson } from '#support/adminWorld';
+import { cutFirestore } from '#support/cutFirestore';
 import { openRecord } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
+import { goInside } from '#support/goInside';
+import { openSubjects, storedScores } from '#support/manySubjects';
+import { cellAt, editorOf, scoresOf, typeFirst } from '#support/recordPage';
 import { saveByHand } from '#support/savingChoice';
 import { putSession, putSessionOnDevice } from '#support/storedSession';
 
 test.setTimeout(180_000);
 
 const RECORD = '?quarter=1';
+const QUIZZES = [{ name: 'Quiz 1' }, { name: 'Quiz 2' }];
 
 async function teacherWith(size: { learners: number; quizzes: number }): Promise<TestPerson> {
   const teacher = await createPerson('drafts');
@@ -15,72 +20,117 @@ async function teacherWith(size: { learners: number; quizzes: number }): Promise
   return teacher;
 }
 
-/** The cell of a learner (from 0, alphabetical) and an activity (from 0). */
-const cellAt = (page: Page, row: number, activity: number) =>
-  page.locator(`[role="row"][aria-rowindex="${row + 4}"] .dg-cell[aria-colindex="${activity + 3}"]`);
+const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
 
-async function type(page: Page, text: string): Promise<void> {
-  await cellAt(page, 0, 0).click();
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-}
+test('drafts of a person who saves by hand', async ({ page }) => {
+  const { teacher, next } = await openSubjects(page, { subjects: 5, learners: 3, activities: QUIZZES });
 
-async function scoresOf({ uid }: TestPerson): Promise<unknown[]> {
-  return [...(await storedRows(uid, 'studentPerformance')).values()].map((row) => row.score);
-}
+  await test.step('a draft survives a reload and is offered back', async () => {
+    await saveByHand(page);
+    const { activityIds } = await next();
+    await typeFirst(page, '18');
+    await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText(/You have 1 unsaved change from \d\d:\d\d\./)).toBeVisible({ timeout: 30_000 });
+    await expect(cellAt(page, 0, 0)).toHaveText('');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    // The button is gone, and the keyboard goes on in the grid.
+    await expect(editorOf(page)).toBeFocused();
+    await expect(cellAt(page, 0, 0)).toHaveText('18');
+    await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'draft');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page);
+    expect(await storedScores(teacher, activityIds)).toEqual([18]);
+  });
 
-test('a draft survives a reload and is offered back', async ({ page }) => {
-  const teacher = await teacherWith({ learners: 3, quizzes: 2 });
-  page.on('dialog', (dialog) => void dialog.accept());
-  await putSession(page, teacher.email);
-  await saveByHand(page);
-  await openRecord(page, RECORD);
-  await type(page, '18');
-  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/You have 1 unsaved change from \d\d:\d\d\./)).toBeVisible({ timeout: 30_000 });
-  await expect(cellAt(page, 0, 0)).toHaveText('');
-  await page.getByRole('button', { name: 'Restore' }).click();
-  // The button is gone, and the keyboard goes on in the grid.
-  await expect(page.locator('.dg-editor')).toBeFocused();
-  await expect(cellAt(page, 0, 0)).toHaveText('18');
-  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'draft');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
-  expect(await scoresOf(teacher)).toEqual([18]);
-});
+  await test.step('a save whose answer is lost waits, is looked up, shown as saved, and stored once', async () => {
+    const { activityIds } = await next();
+    await typeFirst(page, '18');
+    await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+    let commits = 0;
+    await page.route(/:commit/, async (route) => {
+      commits += 1;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.keyboard.press('Control+s');
+    await saved(page);
+    expect(commits).toBe(1);
+    expect(await storedScores(teacher, activityIds)).toEqual([18]);
+    await page.unroute(/:commit/);
+  });
 
-test('leaving with a draft asks a person who saves by hand: by a link, by Back, by closing the tab', async ({
-  page,
-}) => {
-  const teacher = await teacherWith({ learners: 3, quizzes: 2 });
-  await putSession(page, teacher.email);
-  await saveByHand(page);
-  await page.goto('/app/teachers/classes');
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Class record' }).click();
-  await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
-  await type(page, '18');
+  await test.step('a score above the highest possible is refused at its cell; a save without a connection waits with all values', async () => {
+    const { activityIds } = await next();
+    await typeFirst(page, '21');
+    await page.keyboard.press('Control+s');
+    await expect(
+      page.getByText('Some values are not valid. They are marked; correct them and save again.').first(),
+    ).toBeVisible();
+    const refused = page.locator('.dg-cell[aria-invalid="true"]');
+    await expect(refused).toHaveAttribute('title', 'The highest possible score is 20.');
+    await expect(refused).toContainText('21');
 
-  const question = page.getByRole('alertdialog', { name: '1 change is not saved' });
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Activities' }).click();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL(/record/);
+    await refused.click();
+    await page.keyboard.type('17');
+    await page.keyboard.press('Enter');
+    const mend = await cutFirestore(page);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('1 change waiting to sync')).toBeVisible({ timeout: 40_000 });
+    await expect(cellAt(page, 0, 0)).toHaveText(/^17/);
 
-  await page.goBack();
-  await expect(question).toBeVisible();
-  await expect(page).toHaveURL(/record/);
-  await question.getByRole('button', { name: 'Leave and keep changes' }).click();
-  await expect(page).toHaveURL(/classes/);
+    await mend();
+    await expect(page.getByText('1 change waiting to sync')).toBeHidden({ timeout: 60_000 });
+    await expect.poll(() => storedScores(teacher, activityIds)).toEqual([17]);
+  });
 
-  await page.goForward();
-  await expect(cellAt(page, 0, 0)).toHaveText('18', { timeout: 30_000 });
-  const asked = page.waitForEvent('dialog');
-  const closing = page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await closing;
-  await expect(cellAt(page, 0, 0)).toHaveText('18');
+  await test.step('at 360 px: one activity at a time, Next, the same drafts and save', async () => {
+    const { activityIds } = await next();
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const first = page.getByLabel(/^1\. .*score of 20/);
+    await expect(first).toHaveAttribute('inputmode', 'decimal', { timeout: 30_000 });
+    await first.fill('18');
+    await first.press('Enter');
+    await expect(page.getByLabel(/^2\. .*score of 20/)).toBeFocused();
+    await page.keyboard.type('21');
+    await page.getByRole('button', { name: /^Next after 2\./ }).click();
+    await expect(page.getByText('not valid: The highest possible score is 20.')).toBeVisible();
+    await page.getByLabel(/^2\. .*score of 20/).fill('12');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page);
+    expect((await storedScores(teacher, activityIds)).sort()).toEqual([12, 18]);
+    if (wide) await page.setViewportSize(wide);
+  });
+
+  await test.step('leaving with a draft asks a person who saves by hand: by a link, by Back, by closing the tab', async () => {
+    await goInside(page, '/app/teachers/classes');
+    await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible();
+    await next();
+    await typeFirst(page, '18');
+
+    const question = page.getByRole('alertdialog', { name: '1 change is not saved' });
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Activities' }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL(/record/);
+
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await expect(page).toHaveURL(/record/);
+    await question.getByRole('button', { name: 'Leave and keep changes' }).click();
+    await expect(page).toHaveURL(/classes/);
+
+    await page.goForward();
+    await expect(cellAt(page, 0, 0)).toHaveText('18', { timeout: 30_000 });
+    const asked = page.waitForEvent('dialog');
+    const closing = page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await closing;
+    await expect(cellAt(page, 0, 0)).toHaveText('18');
+  });
 });
 
 test('a block of 45 x 10 from a spreadsheet goes in at once, and one undo takes it out', async ({ page, context }) => {
@@ -119,8 +169,8 @@ test('two tabs on one score: the second sees both values and chooses', async ({ 
   const second = await context.newPage();
   await openRecord(second, RECORD);
   // The second tab types first, because a saved value shows in every tab at once.
-  await type(second, '15');
-  await type(page, '18');
+  await typeFirst(second, '15');
+  await typeFirst(page, '18');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
   await second.keyboard.press('Control+s');
@@ -134,40 +184,4 @@ test('two tabs on one score: the second sees both values and chooses', async ({ 
   await second.getByRole('button', { name: /Save|Retry/ }).click();
   await expect(second.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
   expect(await scoresOf(teacher)).toEqual([15]);
-});
-
-test('a save whose answer is lost waits, is looked up, shown as saved, and stored once', async ({ page }) => {
-  const teacher = await teacherWith({ learners: 3, quizzes: 2 });
-  await putSession(page, teacher.email);
-  await openRecord(page, RECORD);
-  await type(page, '18');
-  let commits = 0;
-  await page.route(/:commit/, async (route) => {
-    commits += 1;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
-  expect(commits).toBe(1);
-  expect(await scoresOf(teacher)).toEqual([18]);
-});
-
-test('at 360 px: one activity at a time, Next, the same drafts and save', async ({ page }) => {
-  const teacher = await teacherWith({ learners: 3, quizzes: 2 });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await putSession(page, teacher.email);
-  await page.goto(`/app/teachers/record${RECORD}`);
-  const first = page.getByLabel(/^1\. .*score of 20/);
-  await expect(first).toHaveAttribute('inputmode', 'decimal', { timeout: 30_000 });
-  await first.fill('18');
-  await first.press('Enter');
-  await expect(page.getByLabel(/^2\. .*score of 20/)).toBeFocused();
-  await page.keyboard.type('21');
-  await page.getByRole('button', { name: /^Next after 2\./ }).click();
-  await expect(page.getByText('not valid: The highest possible score is 20.')).toBeVisible();
-  await page.getByLabel(/^2\. .*score of 20/).fill('12');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
-  expect((await scoresOf(teacher)).sort()).toEqual([12, 18]);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { cellText, openRecord } from '#support/e2eActions';
 import { putSession } from '#support/storedSession';
+import { noteToasts, toastTexts } from '#support/toastTexts';
 import { readZipDirectory, readZipText } from '#support/zipReading';
 import { SAMPLE_PASSWORD } from '../../scripts/sampleAccounts.mjs';
 import { parseCsv } from '../workbook/parseCsv';
@@ -25,15 +26,14 @@ function cellOf(sheet: string, address: string): string {
   return new RegExp(`<c r="${address}"[^>]*?(?:/>|>.*?</c>)`).exec(sheet)?.[0] ?? '';
 }
 
-test.describe('files and paper of the class record', () => {
-  test.describe.configure({ timeout: 240_000 });
+test.setTimeout(240_000);
 
-  test.beforeEach(async ({ page }) => {
-    await page.setViewportSize({ width: 3000, height: 900 });
-    await putSession(page, TEACHER.email, SAMPLE_PASSWORD);
-  });
+test('files and paper of the class record', async ({ page }, testInfo) => {
+  await page.setViewportSize({ width: 3000, height: 900 });
+  await noteToasts(page);
+  await putSession(page, TEACHER.email, SAMPLE_PASSWORD);
 
-  test('the year as a workbook with live formulas, made by code that loads when asked for', async ({ page }) => {
+  await test.step('the year as a workbook with live formulas, made by code that loads when asked for', async () => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await openMabini(page);
@@ -59,11 +59,28 @@ test.describe('files and paper of the class record', () => {
     expect(cellOf(term, 'AF17')).toContain('VLOOKUP(AE17,TRANSMUTATION!$A$2:$B$42,2,TRUE)');
     const initial = await cellText(page, LEARNER, 'Initial grade');
     expect(Number(/<v>(.*)<\/v>/.exec(cellOf(term, 'AE17'))?.[1])).toBe(Number(initial));
-    await expect(page.getByText('xlsx was made')).toBeVisible();
+    await expect.poll(() => toastTexts(page)).toContain('xlsx was made');
   });
 
-  test('the term and the final grades as CSV', async ({ page }) => {
-    await openMabini(page);
+  await test.step('a plain table on paper, complete whatever the grid has drawn', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const file = await page.pdf({ path: testInfo.outputPath('record.pdf'), format: 'A4', preferCSSPageSize: true });
+    expect(pageSizes(file)).toEqual(['landscape', 'landscape']);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.locator('.print-sheet');
+    await expect(sheet.locator('tbody tr')).toHaveCount(45 + 2);
+    await expect(sheet).toContainText('Region IV-A');
+    await expect(sheet).toContainText('301847');
+    await expect(sheet.getByRole('rowheader', { name: LEARNER })).toBeVisible();
+    await expect(page.getByRole('grid')).toBeHidden();
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(sheet).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step('the term and the final grades as CSV', async () => {
+    await page.setViewportSize({ width: 3000, height: 900 });
     const initial = await cellText(page, LEARNER, 'Initial grade');
     const grade = await cellText(page, LEARNER, 'Term grade');
     const bytes = await bytesOf(await exported(page, 'CSV of this view'));
@@ -85,23 +102,6 @@ test.describe('files and paper of the class record', () => {
       ...['Term 1', 'Term 2', 'Term 3', 'Initial', 'Final grade', 'Descriptor', 'Remark'],
     ]);
     expect(final.filter((row) => row.length > 1)).toHaveLength(46);
-  });
-
-  test('a plain table on paper, complete whatever the grid has drawn', async ({ page }, testInfo) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await openMabini(page);
-    const file = await page.pdf({ path: testInfo.outputPath('record.pdf'), format: 'A4', preferCSSPageSize: true });
-    expect(pageSizes(file)).toEqual(['landscape', 'landscape']);
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    await page.emulateMedia({ media: 'print' });
-    const sheet = page.locator('.print-sheet');
-    await expect(sheet.locator('tbody tr')).toHaveCount(45 + 2);
-    await expect(sheet).toContainText('Region IV-A');
-    await expect(sheet).toContainText('301847');
-    await expect(sheet.getByRole('rowheader', { name: LEARNER })).toBeVisible();
-    await expect(page.getByRole('grid')).toBeHidden();
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    await expect(sheet).toHaveCount(0);
   });
 });
 

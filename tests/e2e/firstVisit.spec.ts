@@ -65,29 +65,6 @@ async function lineGoes(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
 
-test('an opened record lists its learners without a connection, and a new learner waits', async ({ browser }) => {
-  const { context, page } = await firstVisit(browser, { learners: 3, quizzes: 1 });
-  await link(page, 'Class record').click();
-  await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => answered(page), { timeout: 60_000 }).toContain('["students",[],[]]');
-  // No page was reloaded since signing in.
-  // The browser's own cache may be emptied at any time; the worker's files stay.
-  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
-  await lineGoes(context);
-  await link(page, 'Learners').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Learners' })).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: /^Last\d/ })).toHaveCount(3);
-  await page.getByRole('button', { name: 'Add learner' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a learner' });
-  await dialog.getByLabel('Last name').fill('Tan');
-  await dialog.getByLabel('First name').fill('Jo');
-  await dialog.getByLabel('Class').selectOption({ index: 1 });
-  await dialog.getByRole('button', { name: 'Add learner' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: '1 waiting' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('rowheader', { name: /Tan, Jo/ })).toBeVisible();
-  await context.close();
-});
-
 async function onPaper(page: Page, check: () => Promise<void>): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
@@ -138,14 +115,35 @@ test('the section summary and the papers of an activity, opened before, are prin
   await context.close();
 });
 
-test('page and paper say plainly that a screen is not on this device where it was not opened', async ({ browser }) => {
+test('what was opened once works without a connection, and what was not says so', async ({ browser }) => {
   const { context, page, items } = await firstVisit(browser, PAPERS);
-  await page.goto('/app/teachers/classes');
-  await expect(page.getByText('Rizal').first()).toBeVisible({ timeout: 30_000 });
-  await lineGoes(context);
-  await page.goto(items);
-  const sentence = page.getByText('Not on this device yet: it needs a connection.');
-  await expect(sentence).toBeVisible({ timeout: 30_000 });
-  await onPaper(page, () => expect(sentence).toBeVisible());
+
+  await test.step('an opened record lists its learners without a connection, and a new learner waits', async () => {
+    await link(page, 'Class record').click();
+    await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => answered(page), { timeout: 60_000 }).toContain('["students",[],[]]');
+    // No page was reloaded since signing in.
+    // The browser's own cache may be emptied at any time; the worker's files stay.
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+    await lineGoes(context);
+    await link(page, 'Learners').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Learners' })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: /^Last\d/ })).toHaveCount(3);
+    await page.getByRole('button', { name: 'Add learner' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a learner' });
+    await dialog.getByLabel('Last name').fill('Tan');
+    await dialog.getByLabel('First name').fill('Jo');
+    await dialog.getByLabel('Class').selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Add learner' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: '1 waiting' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('rowheader', { name: /Tan, Jo/ })).toBeVisible();
+  });
+
+  await test.step('page and paper say plainly that a screen is not on this device where it was not opened', async () => {
+    await page.goto(items);
+    const sentence = page.getByText('Not on this device yet: it needs a connection.');
+    await expect(sentence).toBeVisible({ timeout: 30_000 });
+    await onPaper(page, () => expect(sentence).toBeVisible());
+  });
   await context.close();
 });

@@ -184,7 +184,9 @@ describe('a scannable activity', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     const items = Object.values(stored().activityItem);
     expect(items.map(({ itemNumber }) => itemNumber)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
-    expect(Object.values(stored().activity)[0]?.totalPoints).toBe(50);
+    const [activity] = Object.values(stored().activity);
+    expect(activity).toMatchObject({ name: 'Unit test', scannable: true, totalPoints: 50 });
+    expect(activity?.activityItem).toHaveLength(50);
   });
 
   test('items are typed, moved and removed by keyboard', async () => {

@@ -14,6 +14,11 @@ it('asks for both fields before it asks the server, and keeps the typed values a
   await user.click(signIn());
   expect(screen.getByText('The e-mail address is missing.')).toBeVisible();
   expect(screen.getByText('The password is missing.')).toBeVisible();
+  await user.type(screen.getByLabelText(/E-mail address/), 'teacher');
+  await user.click(signIn());
+  expect(screen.getByText('This does not look like an e-mail address.')).toBeVisible();
+  expect(screen.getByText('The password is missing.')).toBeVisible();
+  await user.clear(screen.getByLabelText(/E-mail address/));
   await user.type(screen.getByLabelText(/E-mail address/), 'nobody@nowhere.example');
   await user.type(screen.getByLabelText(/^Password/), 'whatever');
   await user.click(signIn());

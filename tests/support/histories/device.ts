@@ -1,5 +1,5 @@
 /** People at their browsers: each person has an own context with an own connection. */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { TestPerson } from '#support/adminWorld';
 import { signIn, signInOnOwnDevice } from '#support/e2eActions';
 import type { HistoriesApp } from './builtApp';
@@ -64,13 +64,14 @@ export async function openDevice({ browser, app, person, isOwn = true, onTaken }
       },
       [app.entry, name, argument] as const,
     );
-  const isIn = async () => {
-    for (let tries = 0; tries < 200; tries += 1) {
-      if (await call('isIn').catch(() => false)) return;
-      await page.waitForTimeout(50);
-    }
-    throw new Error(`Nobody is let in: ${page.url()}`);
-  };
+  const isIn = () =>
+    expect
+      .poll(() => call('isIn').catch(() => false), {
+        intervals: [50],
+        timeout: 60_000,
+        message: `Nobody is let in: ${page.url()}`,
+      })
+      .toBe(true);
   await isIn();
   return {
     ...{ page, context, line, call },
