@@ -14,7 +14,7 @@ describe('servePreview', () => {
     const close = await servePreview({ outDir, port: 0 });
     expect(process.env.NODE_ENV).toBeUndefined();
     await close();
-  }, 30_000);
+  });
 });
 
 describe('previewHeaders', () => {

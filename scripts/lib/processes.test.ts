@@ -23,7 +23,7 @@ async function startFamily() {
     const { spawn } = require('node:child_process');
     const java = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
     console.log(java.pid);
-    setInterval(() => {}, 1000);`;
+    setInterval(() => {});`;
   const child = spawnOwnGroup(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
   const said = await new Promise<string>((resolve) => child.stdout?.once('data', (text) => resolve(String(text))));
   return { child, inner: Number(said) };
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('a process with a descendant in a 
 
   it('gets SIGINT, and after the grace time a harder signal', async () => {
     const deaf =
-      "process.on('SIGINT', () => {}); process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('deaf')";
+      "process.on('SIGINT', () => {}); process.on('SIGTERM', () => {}); setInterval(() => {}); console.log('deaf')";
     const child = spawnOwnGroup(process.execPath, ['-e', deaf], { stdio: ['ignore', 'pipe', 'ignore'] });
     await once(child.stdout, 'data');
     await stopGroup(child, 200);

@@ -11,7 +11,7 @@ const TEXTS: Record<string, string> = {
   'src/raw.html': '<p>',
   'functions/src/mail.ts': "import page from '@/raw.html';",
 };
-const graph = importGraph(Object.keys(TEXTS), (path) => TEXTS[path] ?? '');
+const graph = importGraph(Object.keys(TEXTS), (path: string) => TEXTS[path] ?? '');
 const found = (path: string) => [...importersOf([path], graph)].sort();
 
 it('follows aliases, relative and late imports, and mocks', () => {

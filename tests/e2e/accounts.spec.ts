@@ -1,6 +1,8 @@
 /** Registering, invitations and passwords, with real emulators and real mails. */
+
 import { expect, test } from '@playwright/test';
 import { adminDb, createPerson } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { signIn } from '#support/e2eActions';
 import { auth, call, fieldsOf, makeSchool, type OwnSchool, uniqueEmail } from '#support/functionsWorld';
 import { goInside } from '#support/goInside';
@@ -16,7 +18,6 @@ import {
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 
 // The first call of a function starts its process.
-test.setTimeout(120_000);
 
 test('a teacher registers, confirms the address, waits, is approved, and works', async ({ page, context }) => {
   const email = uniqueEmail('teacher-');
@@ -33,7 +34,7 @@ test('a teacher registers, confirms the address, waits, is approved, and works',
   await expect(page.getByRole('region', { name: 'Privacy policy' })).toContainText('learners');
   await page.getByRole('checkbox', { name: /I have read the privacy policy/ }).check();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page).toHaveURL('/register-complete', { timeout: 30_000 });
+  await expect(page).toHaveURL('/register-complete');
 
   const { uid } = await auth.getUserByEmail(email);
   const names = { firstname: 'Luz', lastname: 'Peñaflor', email, schoolid: '301847', school: 'Mabini Academy' };
@@ -41,12 +42,12 @@ test('a teacher registers, confirms the address, waits, is approved, and works',
   expect(Object.keys((await fieldsOf(`users/${uid}`))?.consents as object)).toEqual([String(PRIVACY_VERSION)]);
   expect(await fieldsOf(`adminTeacherRegisterRequests/${uid}`)).toMatchObject(names);
   await confirmAddress(page, context, email);
-  await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible();
 
   await page.goto('/app/teachers/classes');
   await expect(page.getByRole('heading', { name: 'Waiting for your school' })).toBeVisible();
   await adminDb().doc(`users/${uid}`).update({ approved: true });
-  await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible();
 });
 
 test('the first administrator of a school', async ({ page, context }) => {
@@ -59,14 +60,14 @@ test('the first administrator of a school', async ({ page, context }) => {
   await fillAccount(page, email);
   await page.getByRole('checkbox', { name: /I have read/ }).check();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByText(`A link was sent to ${email}`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`A link was sent to ${email}`)).toBeVisible();
   expect(await fieldsOf(`schools/${school.id}`)).toBeNull();
   // The page shows that it sends the application; a reload before the answer would cancel it.
   await linkFor(email, 'VERIFY_EMAIL');
   await page.reload();
   await expect(page.getByText(school.name)).toBeVisible();
   await confirmAddress(page, context, email);
-  await expect(page).toHaveURL('/app/admin/dashboard', { timeout: 60_000 });
+  await expect(page).toHaveURL('/app/admin/dashboard', { timeout: calm(60) });
   expect(await fieldsOf(`schools/${school.id}`)).toMatchObject({ name: school.name, admins: [email] });
 
   // From now on teachers find the school.
@@ -91,13 +92,13 @@ test.describe('a school that has administrators', () => {
     await fillAccount(page, email);
     await page.getByRole('checkbox', { name: /I have read/ }).check();
     await page.getByRole('button', { name: 'Create the account' }).click();
-    await expect(page).toHaveURL(/\/admin-accept-invite\?invite=/, { timeout: 30_000 });
+    await expect(page).toHaveURL(/\/admin-accept-invite\?invite=/);
     await confirmAddress(page, context, email);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Administer ${own.school.name} on Talaan`);
     await expect(page.getByText('Gloria Santos invited you')).toBeVisible();
     await page.getByRole('checkbox', { name: /I have read/ }).check();
     await page.getByRole('button', { name: 'Accept the invitation' }).click();
-    await expect(page).toHaveURL('/app/admin/dashboard', { timeout: 60_000 });
+    await expect(page).toHaveURL('/app/admin/dashboard', { timeout: calm(60) });
     const { uid } = await auth.getUserByEmail(email);
     const record = { role: 0, approved: true, schoolid: own.school.id, lastname: 'Cruz' };
     expect(await fieldsOf(`users/${uid}`)).toMatchObject(record);
@@ -118,7 +119,7 @@ test.describe('a school that has administrators', () => {
       await expect(page.getByText('This password does not meet the rules')).toBeVisible();
       await page.getByRole('textbox', { name: 'New password' }).fill(CHOSEN_PASSWORD);
       await page.getByRole('button', { name: 'Save and sign in' }).click();
-      await expect(page).toHaveURL('/app/teachers/dashboard', { timeout: 30_000 });
+      await expect(page).toHaveURL('/app/teachers/dashboard');
       expect(await fieldsOf(`users/${uid}`)).toMatchObject({ passwordResetRequired: false });
       expect(await fieldsOf(`adminInviteTeacherConfirmation/${uid}`)).toBeNull();
       await page.getByRole('button', { name: 'Account' }).click();
@@ -145,7 +146,7 @@ test.describe('a school that has administrators', () => {
       await expect(page.getByText(`For ${teacher.email}.`)).toBeVisible();
       await page.getByRole('textbox', { name: 'New password' }).fill(CHOSEN_PASSWORD);
       await page.getByRole('button', { name: 'Save and sign in' }).click();
-      await expect(page).toHaveURL('/app/teachers/dashboard', { timeout: 30_000 });
+      await expect(page).toHaveURL('/app/teachers/dashboard');
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await signIn(page, teacher, CHOSEN_PASSWORD);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { calm } from '#support/calm';
 import { db, fieldsOf, type Someone } from '#support/functionsWorld';
 import { goInside } from '#support/goInside';
 import { makeReopenWorld, REASON, type ReopenWorld, trailOf } from '#support/reopenWorld';
@@ -9,9 +10,7 @@ import { noteToasts, toastTexts } from '#support/toastTexts';
 const PASSWORD = 'Sampaguita-1';
 const QUARTER = '1';
 /** The first call of a function starts its process. */
-const SLOW = { timeout: 45_000 };
-
-test.describe.configure({ timeout: 240_000 });
+const SLOW = { timeout: calm(45) };
 
 let world: ReopenWorld;
 test.beforeEach(async () => {

@@ -6,8 +6,6 @@ import { impose, PAPERS, type PaperId } from '@/domain/answerSheet/papers';
 import { FORMS, type FormId } from '@/domain/answerSheet/sheetForms';
 import { layOutSheet } from '@/domain/answerSheet/sheetLayout';
 
-test.setTimeout(180_000);
-
 const ITEMS = 30;
 const TEST = {
   name: 'Long test',
@@ -31,7 +29,7 @@ async function openItems(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'));
   });
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
 }
 
 type Choice = { size: RegExp; paper: PaperId; sets?: string; blanks?: string };

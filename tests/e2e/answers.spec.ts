@@ -3,8 +3,6 @@ import { createPerson, storedRows } from '#support/adminWorld';
 import { storeBook } from '#support/e2eBook';
 import { putSession } from '#support/storedSession';
 
-test.setTimeout(240_000);
-
 const LEARNERS = 45;
 const KEYS = Array.from('ABCDEABCDE');
 const TEST = { name: 'Long test', scannable: true, items: KEYS.map((answerKey) => ({ answerKey, points: 1 })) };
@@ -16,7 +14,7 @@ const scoreBy = (keys: readonly string[], learner: number) =>
   answersOf(learner).filter((answer, item) => keys[item]?.includes(answer)).length;
 
 async function expectSaved(page: Page): Promise<void> {
-  await expect(page.getByText('All changes saved').last()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('All changes saved').last()).toBeVisible();
 }
 
 test('the answers of 45 learners are 45 documents; a corrected key marks all of them again, and is undone', async ({
@@ -42,7 +40,7 @@ test('the answers of 45 learners are 45 documents; a corrected key marks all of 
   await putSession(page, teacher.email);
   await page.goto(`/app/teachers/items?subject=${book.subjectId}&quarter=1&activity=${activityId}`);
   const text = learners.map((learner) => answersOf(learner).join('\t')).join('\n');
-  await expect(page.getByRole('grid', { name: 'Items of Long test' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('grid', { name: 'Items of Long test' })).toBeVisible();
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.locator('[role="row"][aria-rowindex="3"] .dg-cell[aria-colindex="4"]').click();
   await page.keyboard.press('Control+v');
@@ -71,7 +69,7 @@ test('the answers of 45 learners are 45 documents; a corrected key marks all of 
   await expect(dialog.getByText('9 learners lose 1 point.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save the key' }).click();
   const notice = page.getByText(/^The key of item 3 was corrected/);
-  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await expect(notice).toBeVisible();
 
   const corrected = await stored();
   expect(corrected.scores).toEqual(learners.map((learner) => scoreBy(after, learner)));
@@ -84,7 +82,7 @@ test('the answers of 45 learners are 45 documents; a corrected key marks all of 
   expect(told).toEqual([gain + lose, LEARNERS]);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(notice).toBeHidden({ timeout: 30_000 });
+  await expect(notice).toBeHidden();
   const undone = await stored();
   expect([undone.scores, undone.percentages]).toEqual([before.scores, before.percentages]);
 

@@ -23,7 +23,6 @@ const firestore = new RegExp(`//${(process.env.FIRESTORE_EMULATOR_HOST ?? '').re
 
 let app: BuiltApp;
 
-test.describe.configure({ timeout: 180_000 });
 test.beforeAll(async () => {
   const env = { ...process.env, VITE_APP_CHECK_KEY: KEY, NODE_ENV: 'production' };
   const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', DIST, '--emptyOutDir', '--logLevel', 'warn'];
@@ -59,7 +58,7 @@ test('a page with App Check', async ({ page }) => {
           }),
     );
     await signIn(page, teacher.email);
-    await expect(page.getByText(REFUSED)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(REFUSED)).toBeVisible();
     await page.unroute(SCRIPT);
     await page.unroute(firestore);
   });
@@ -76,7 +75,7 @@ test('a page with App Check', async ({ page }) => {
     });
     refused.length = 0;
     await signIn(page, teacher.email);
-    await expect(page).toHaveURL(/\/app\/teachers\/dashboard$/, { timeout: 30_000 });
+    await expect(page).toHaveURL(/\/app\/teachers\/dashboard$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(tokens.length).toBeGreaterThan(0);
     expect([...new Set(tokens)]).toEqual(['made-token']);

@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
 import { findInEachTheme } from '#support/axe';
+import { calm } from '#support/calm';
 import { openRecord } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { cellAt, editorOf } from '#support/recordPage';
 import { saveByHand } from '#support/savingChoice';
 import { putSession } from '#support/storedSession';
 import { noteToasts, toastTexts } from '#support/toastTexts';
-
-test.setTimeout(180_000);
 
 async function expectAccessible(page: Page, name: string): Promise<void> {
   expect(await findInEachTheme(page, name)).toEqual([]);
@@ -140,12 +139,12 @@ test('a teacher without classes: tour, sample class and help', async ({ page }) 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Help' }).click();
     await page.getByRole('button', { name: 'Create a sample class' }).click();
-    await expect(page.getByRole('grid', { name: 'English 7, Sample class' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('grid', { name: 'English 7, Sample class' })).toBeVisible();
     expect((await storedRows(teacher.uid, 'studentPerformance')).size).toBe(88);
     expect((await storedRows(teacher.uid, 'controls')).get('1')).toMatchObject({ totalClasses: 1 });
     await page.getByRole('button', { name: 'Help' }).click();
     await page.getByRole('button', { name: 'Remove the sample class' }).click();
-    await expect.poll(() => toastTexts(page), { timeout: 60_000 }).toContain('Sample class was deleted.');
+    await expect.poll(() => toastTexts(page), { timeout: calm(60) }).toContain('Sample class was deleted.');
     for (const name of ['class', 'classSubjects', 'students', 'classStudents', 'activity', 'studentPerformance']) {
       expect((await storedRows(teacher.uid, name)).size, name).toBe(0);
     }

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findInEachTheme } from '#support/axe';
+import { calm } from '#support/calm';
 import { putSession } from '#support/storedSession';
 import { PAGES, READERS, settled, visit } from '../../scripts/lib/pages.mjs';
 
-test.setTimeout(480_000);
+test.setTimeout(calm(480));
 
 /** Pixels: a phone, a window of 1,280 zoomed to 200 and to 400 %. */
 const NARROW = [360, 640, 320];

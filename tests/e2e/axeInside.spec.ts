@@ -1,14 +1,16 @@
 /** Axe for screens that a walk over the pages misses: dialogs, menus, items, and pages behind a link with a code. */
+
 import { expect, type Page, test } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { adminDb, createPerson, PASSWORD, SCHOOL } from '#support/adminWorld';
 import { findInEachTheme } from '#support/axe';
+import { calm } from '#support/calm';
 import { storeBook } from '#support/e2eBook';
 import { putSession } from '#support/storedSession';
 import { closeDialog, DIALOGS, OPENED, openDialog } from '../../scripts/lib/dialogs.mjs';
 import { PAGES, READERS, settled, visit } from '../../scripts/lib/pages.mjs';
 
-test.setTimeout(480_000);
+test.setTimeout(calm(480));
 
 /** Dialogs that no button of the page opens. */
 const WITHOUT_OPENER = ['palette', 'tour'];

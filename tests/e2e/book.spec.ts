@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { putSession } from '#support/storedSession';
 import { noteToasts, toastTexts } from '#support/toastTexts';
 
@@ -21,7 +22,6 @@ async function startClass(page: Page, name: string): Promise<void> {
 }
 
 test('a class with 45 pasted learners in one go, and its deletion with progress', async ({ page }) => {
-  test.setTimeout(180_000);
   const teacher = await createPerson('pasting');
   await noteToasts(page);
   await putSession(page, teacher.email);
@@ -35,7 +35,7 @@ test('a class with 45 pasted learners in one go, and its deletion with progress'
   await dialog.getByLabel('Paste the learners here').fill([headings, ...text].join('\n'));
   await dialog.getByRole('button', { name: 'Add to the list' }).click();
   await dialog.getByRole('button', { name: `Add class with ${COUNT} learners` }).click();
-  await expect(page.getByRole('heading', { name: 'Molave' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Molave' })).toBeVisible();
 
   expect((await storedRows(teacher.uid, 'students')).size).toBe(COUNT);
   expect((await storedRows(teacher.uid, 'classStudents')).size).toBe(COUNT);
@@ -49,7 +49,7 @@ test('a class with 45 pasted learners in one go, and its deletion with progress'
       (await storedRows(teacher.uid, 'controls')).get('1') ?? {};
     return { sizes, currentAcademicYear, totalClasses, currentQuarter };
   };
-  await expect.poll(left, { timeout: 60_000 }).toEqual({
+  await expect.poll(left, { timeout: calm(60) }).toEqual({
     sizes: TREE.map(() => 0),
     ...{ currentAcademicYear: '', totalClasses: 0, currentQuarter: 1 },
   });
@@ -64,7 +64,7 @@ async function deleteClass(page: Page, name: string): Promise<void> {
     .click();
   await page.getByRole('menuitem', { name: /Delete/ }).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(dialog.getByText(`${COUNT} learners who are in no other class`)).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText(`${COUNT} learners who are in no other class`)).toBeVisible();
   await dialog.getByRole('textbox').fill(name);
   await dialog.getByRole('button', { name: 'Delete class' }).click();
   await expect.poll(() => toastTexts(page)).toContain('The class was removed from your lists');

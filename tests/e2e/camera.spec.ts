@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findInEachTheme, findSmallTargets } from '#support/axe';
+import { calm } from '#support/calm';
 import { openCameraBrowser, openedCameras } from '#support/cameraBrowser';
 import { fakeCamera, writeClip } from '#support/madePhotos/cameraClip';
 import { openPhotoMaker, type PhotoFile } from '#support/madePhotos/madePhotos';
 import { type Answers, answersOf, CHOICES, lineOf, openClass, sheetsAt, storedAnswers } from '#support/readingSteps';
 import { OPENED } from '../../scripts/lib/dialogs.mjs';
 
-test.setTimeout(150_000);
 test.use({ actionTimeout: 20_000 });
 
 /** The clip takes about 20 seconds, and a machine with other work may miss a sheet the first time. */
@@ -22,7 +22,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Read answer s
 
 async function openCameraIn(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
-  await page.getByRole('button', { name: 'Read answer sheets' }).click({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Read answer sheets' }).click();
   await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
   return dialogOf(page);
 }
@@ -105,7 +105,7 @@ test('sheets that are held before the camera are taken by themselves, without a 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.context().setOffline(false);
   await expect
-    .poll(async () => (await storedAnswers(world.uid, world.activityId)).size, { timeout: 60_000 })
+    .poll(async () => (await storedAnswers(world.uid, world.activityId)).size, { timeout: calm(60) })
     .toBe(SHARP);
   const stored = await storedAnswers(world.uid, world.activityId);
   for (const [index, answers] of truth.slice(0, SHARP).entries()) {

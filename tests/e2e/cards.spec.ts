@@ -1,19 +1,19 @@
 /** Cards of a section on paper: pages, words and figures of the PDF that the browser prints. */
+
 import { writeFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { adminDb, storedDocs } from '#support/adminWorld';
 import { findInEachTheme } from '#support/axe';
+import { calm } from '#support/calm';
 import { type CardSchool, makeCardSchool, PNG } from '#support/cardSchool';
 import { PASSWORD } from '#support/functionsWorld';
 import { pageSizeOf, pagesOf } from '#support/pdfText';
 import { putSession } from '#support/storedSession';
 import { countBilling } from '../../scripts/lib/billing.mjs';
 
-const SLOW = { timeout: 45_000 };
+const SLOW = { timeout: calm(45) };
 const A4 = [842, 595];
 const LONG = [936, 612];
-
-test.describe.configure({ timeout: 300_000 });
 
 /** The page with the cards; `window.print` only notes when it was called, because the tests print by themselves. */
 async function openCards(browser: Browser, { adviser, sectionId }: CardSchool): Promise<Page> {

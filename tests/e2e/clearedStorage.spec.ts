@@ -1,13 +1,14 @@
 /** The browser's storage is cleared while values wait: the page says so, keeps the values that it holds, and sends them. */
+
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, type TestPerson } from '#support/adminWorld';
 import { type BuiltApp, serveBuiltApp } from '#support/builtApp';
+import { calm } from '#support/calm';
 import { openRecord, signInOnOwnDevice } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { cellAt, press, scoresOf, typeFirst } from '#support/recordPage';
 import { noteToasts, toastTexts } from '#support/toastTexts';
 
-test.setTimeout(180_000);
 // Without a connection the page gets its later chunks, as that of the toasts, from the service worker.
 test.use({ serviceWorkers: 'allow' });
 
@@ -37,10 +38,10 @@ async function typeOffline(page: Page, score: string): Promise<void> {
   await page.context().setOffline(true);
   await typeFirst(page, score);
   await press(page, 'Control+s');
-  await expect(bar(page, '1 waiting')).toBeVisible({ timeout: 40_000 });
+  await expect(bar(page, '1 waiting')).toBeVisible();
 }
 
-const told = (page: Page, text: string) => expect.poll(() => toastTexts(page), { timeout: 60_000 }).toContain(text);
+const told = (page: Page, text: string) => expect.poll(() => toastTexts(page), { timeout: calm(60) }).toContain(text);
 
 /** As the browser's own list of what a site keeps deletes it, under the open page. */
 async function deleteDatabases(page: Page, ...names: readonly string[]): Promise<void> {
@@ -72,7 +73,7 @@ test('a part of the storage is cleared under the open record', async ({ browser 
     await cellAt(page, 1, 0).click();
     await page.keyboard.type('12');
     await press(page, 'Enter', 'Control+s');
-    await expect(bar(page, '2 waiting')).toBeVisible({ timeout: 40_000 });
+    await expect(bar(page, '2 waiting')).toBeVisible();
     await page.context().setOffline(false);
     await told(page, 'The connection is back: 2 changes were saved.');
     await expect.poll(async () => (await scoresOf(teacher)).sort()).toEqual([12, 18]);
@@ -83,7 +84,7 @@ test('a part of the storage is cleared under the open record', async ({ browser 
     await clearStorage(page, 'local_storage');
     await page.getByRole('link', { name: 'Activities' }).first().click();
     await page.goBack();
-    await expect(cellAt(page, 0, 0)).toHaveText('17', { timeout: 30_000 });
+    await expect(cellAt(page, 0, 0)).toHaveText('17');
     await expect(bar(page, '1 waiting')).toBeVisible();
     await page.context().setOffline(false);
     await told(page, 'The connection is back: 1 change was saved.');
@@ -113,7 +114,7 @@ test('the session ends with two sentences, and what waits is sent after the next
       ).toBeVisible();
       await page.context().setOffline(false);
       await signInOnOwnDevice(page, teacher);
-      await expect.poll(() => scoresOf(teacher), { timeout: 60_000 }).toEqual([score]);
+      await expect.poll(() => scoresOf(teacher), { timeout: calm(60) }).toEqual([score]);
       await openRecord(page, '?quarter=1');
       await page.getByRole('button', { name: 'Restore' }).click();
       await expect(cellAt(page, 1, 0)).toHaveText(refused);

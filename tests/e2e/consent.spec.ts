@@ -1,13 +1,13 @@
 /** A person who has not agreed to the newest privacy policy is asked until they do; administrators see who did. */
+
 import { expect, test } from '@playwright/test';
 import { adminDb } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { makeSchool } from '#support/functionsWorld';
 import { putSession } from '#support/storedSession';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 
-const SLOW = { timeout: 45_000 };
-
-test.setTimeout(180_000);
+const SLOW = { timeout: calm(45) };
 
 test('a new version of the privacy policy', async ({ page, browser }) => {
   const { admin, teacher } = await makeSchool('Mabini High School');

@@ -1,8 +1,10 @@
 /** Work of several commits, with the connection cut at every boundary: inside a commit, and between two. */
+
 import { expect, test } from '@playwright/test';
 import { createPerson, storedRows } from '#support/adminWorld';
 import { aBook, applied, aQuiz, countingIds, ENGLISH, learnersOf, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
+import { calm } from '#support/calm';
 import { type HistoriesApp, serveHistoriesApp } from '#support/histories/builtApp';
 import type { Fault } from '#support/histories/connection';
 import { type Device, openDevice } from '#support/histories/device';
@@ -138,7 +140,7 @@ async function atRest(device: Device): Promise<boolean> {
     isEmpty = waiting === 0 && !sending && removals.length === 0;
     return isEmpty || device.line.isCut();
   };
-  await expect.poll(isOver, { intervals: [100], timeout: 60_000 }).toBe(true);
+  await expect.poll(isOver, { intervals: [100], timeout: calm(60) }).toBe(true);
   return isEmpty;
 }
 
@@ -157,7 +159,7 @@ async function expectWhole(device: Device, owner: UserId, name: LongWorkName): P
   expect(gone.filter((id) => ids.has(id))).toEqual([]);
   if (!problems.some(isOfCounters)) return;
   await device.reload();
-  await expect.poll(async () => bookProblems(await serverTables(owner), NO_WEIGHTS), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(async () => bookProblems(await serverTables(owner), NO_WEIGHTS)).toEqual([]);
 }
 
 /** Cuts at one boundary each time: the answer of a commit is lost, or the next commit does not arrive. */

@@ -6,8 +6,6 @@ import { withGrades, withScores } from '#support/gradedBook';
 import { storeBook } from '#support/storedBook';
 import { putSessionOnDevice } from '#support/storedSession';
 
-test.setTimeout(120_000);
-
 /** Queries for the rows of the figures: a second visit must not send them. */
 const FIGURES = ['classStudents', 'students', 'studentGrades', 'studentPerformance', 'activity'];
 
@@ -26,7 +24,7 @@ test('figures of a class lead to the record, have their tables, and are not read
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Learners who need attention' }) });
   await learners.scrollIntoViewIfNeeded();
-  await expect(learners.getByText('Quarterly grade 71')).toBeVisible({ timeout: 30_000 });
+  await expect(learners.getByText('Quarterly grade 71')).toBeVisible();
   await expect(learners.getByText(/^\d+ of 20 in Last quiz, still blank \(Written Works\)$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Grades by band: show the table' }).focus();
@@ -41,13 +39,13 @@ test('figures of a class lead to the record, have their tables, and are not read
   });
   await page.reload();
   await learners.scrollIntoViewIfNeeded();
-  await expect(learners.getByText(/still blank/)).toBeVisible({ timeout: 30_000 });
+  await expect(learners.getByText(/still blank/)).toBeVisible();
   expect(asked.filter((name) => FIGURES.includes(name))).toEqual([]);
 
   await page.getByRole('link', { name: /^Did Not Meet Expectations.*1 learner$/ }).click();
-  await expect(page.locator('[aria-activedescendant]')).toBeFocused({ timeout: 30_000 });
+  await expect(page.locator('[aria-activedescendant]')).toBeFocused();
   await page.goBack();
   await page.getByRole('link', { name: /Last quiz.*Changed|Last quiz.*Added/ }).click();
   await expect(page).toHaveURL(/record\?class=.*&quarter=1&cell=/);
-  await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('grid')).toBeVisible();
 });

@@ -7,8 +7,6 @@ import { storeBook } from '#support/e2eBook';
 import { cellAt, editorOf } from '#support/recordPage';
 import { putSession } from '#support/storedSession';
 
-test.setTimeout(240_000);
-
 const LEARNERS = 45;
 const QUIZZES = 6;
 const TASKS = [1, 2, 3, 4].map((number) => ({ name: `Performance Task ${number}`, category: 2 }));

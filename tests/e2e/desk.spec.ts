@@ -1,8 +1,10 @@
 /** The adviser's desk: attendance and comments typed and pasted, the award list, and the workbook of the year. */
+
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { adminDb, storedDocs } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { makeSchool, type Someone } from '#support/functionsWorld';
 import { putSession } from '#support/storedSession';
 import { readZipDirectory, readZipText } from '#support/zipReading';
@@ -10,15 +12,13 @@ import { readZipDirectory, readZipText } from '#support/zipReading';
 const PASSWORD = 'Sampaguita-1';
 /** All columns of observed values and the comment are in sight. */
 const WIDE = 2200;
-const SLOW = { timeout: 45_000 };
+const SLOW = { timeout: calm(45) };
 const AREAS = ['english', 'filipino', 'math', 'science'];
 const LEARNERS = {
   a: ['Abad', 'M', 95],
   b: ['Cruz', 'F', 92],
   c: ['Dizon', 'F', 70],
 } as const;
-
-test.describe.configure({ timeout: 300_000 });
 
 /** A section with an adviser, three learners, and all grades of the year handed in, past the rules. */
 async function makeSection(school: string, adviser: Someone, gradingPolicy: string, periods: number): Promise<void> {

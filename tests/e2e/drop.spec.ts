@@ -6,8 +6,6 @@ import { dragOver, drop } from '#support/droppedFiles';
 import { cellAt, openNewRecord } from '#support/recordPage';
 import { putSession } from '#support/storedSession';
 
-test.setTimeout(240_000);
-
 const LIST = {
   name: 'learners.csv',
   text: 'LRN,Name,Sex\n136000000011,"DELA CRUZ, JUAN, REYES",M\n136000000012,"SANTOS, ANA, LOPEZ",F\n',
@@ -73,7 +71,7 @@ test('files on the page of classes', async ({ page }) => {
     await dialog.getByLabel('Subject', { exact: false }).first().fill('English');
     await dialog.getByRole('button', { name: 'Next: Learners' }).click();
     await dialog.getByRole('button', { name: 'Add class with 2 learners' }).click();
-    await expect(page).toHaveURL(/\/classes\/\w+$/, { timeout: 30_000 });
+    await expect(page).toHaveURL(/\/classes\/\w+$/);
     expect([...(await storedRows(teacher.uid, 'students')).values()].map(({ lastName }) => lastName).sort()).toEqual(
       ['Dela Cruz', 'Santos'].map((name) => expect.stringMatching(new RegExp(name, 'i'))),
     );
@@ -119,7 +117,7 @@ test('files on the record', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Correct the key' });
     await expect(dialog.getByLabel('Right answers to item 2')).toHaveValue('D');
     await dialog.getByRole('button', { name: 'Save the key' }).click();
-    await expect(panel).toBeHidden({ timeout: 30_000 });
+    await expect(panel).toBeHidden();
     const keys = [...(await storedRows(teacher.uid, 'activityItem')).values()]
       .sort((a, b) => Number(a.itemNumber) - Number(b.itemNumber))
       .map(({ answerKey }) => answerKey);

@@ -26,8 +26,6 @@ function cellOf(sheet: string, address: string): string {
   return new RegExp(`<c r="${address}"[^>]*?(?:/>|>.*?</c>)`).exec(sheet)?.[0] ?? '';
 }
 
-test.setTimeout(240_000);
-
 test('files and paper of the class record', async ({ page }, testInfo) => {
   await page.setViewportSize({ width: 3000, height: 900 });
   await noteToasts(page);
@@ -96,7 +94,7 @@ test('files and paper of the class record', async ({ page }, testInfo) => {
     expect(own[headers.indexOf('Term grade')]).toBe(grade);
 
     await page.getByText('Final', { exact: true }).click();
-    await expect(page.getByRole('columnheader', { name: 'Final grade' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('columnheader', { name: 'Final grade' })).toBeVisible();
     const final = parseCsv(new TextDecoder().decode(await bytesOf(await exported(page, 'CSV of this view'))));
     expect(final[0]?.slice(2)).toEqual([
       ...['Term 1', 'Term 2', 'Term 3', 'Initial', 'Final grade', 'Descriptor', 'Remark'],
@@ -115,5 +113,5 @@ async function openMabini(page: Page): Promise<void> {
   await openRecord(page);
   await page.getByLabel('Section', { exact: true }).selectOption({ label: 'Mabini (2026-2027)' });
   await page.getByText('Term 1', { exact: true }).click();
-  await expect(page.getByRole('rowheader', { name: LEARNER })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('rowheader', { name: LEARNER })).toBeVisible();
 }

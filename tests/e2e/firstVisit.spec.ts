@@ -1,12 +1,13 @@
 /** On a teacher's own device, a page that was opened once works without a connection, in the first visit and later. */
+
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createPerson } from '#support/adminWorld';
 import { type BuiltApp, serveBuiltApp } from '#support/builtApp';
+import { calm } from '#support/calm';
 import { signInOnOwnDevice } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(180_000);
 
 let app: BuiltApp;
 test.beforeEach(async () => {
@@ -80,19 +81,19 @@ test('the section summary and the papers of an activity, opened before, are prin
 }) => {
   const { context, page, items } = await firstVisit(browser, PAPERS);
   await page.goto(items);
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await page.goto('/app/teachers/summary');
-  await expect(page.getByRole('rowheader', { name: 'Last1, First1' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('rowheader', { name: 'Last1, First1' })).toBeVisible();
 
   await lineGoes(context);
   await page.goto('/app/teachers/summary');
-  await expect(page.getByRole('rowheader', { name: 'Last1, First1' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('rowheader', { name: 'Last1, First1' })).toBeVisible();
   await onPaper(page, async () => {
     await expect(page.getByRole('rowheader', { name: /^Last\d/ })).toHaveCount(3);
     await expect(page.getByText(AS_OF)).toBeVisible();
   });
   await page.goto(items);
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await onPaper(page, async () => {
     await expect(page.getByRole('heading', { name: 'Item analysis: Long test' })).toBeVisible();
     await expect(page.locator('.print-sheet').getByText(AS_OF)).toBeVisible();
@@ -120,8 +121,8 @@ test('what was opened once works without a connection, and what was not says so'
 
   await test.step('an opened record lists its learners without a connection, and a new learner waits', async () => {
     await link(page, 'Class record').click();
-    await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
-    await expect.poll(() => answered(page), { timeout: 60_000 }).toContain('["students",[],[]]');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect.poll(() => answered(page), { timeout: calm(60) }).toContain('["students",[],[]]');
     // No page was reloaded since signing in.
     // The browser's own cache may be emptied at any time; the worker's files stay.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
@@ -135,14 +136,14 @@ test('what was opened once works without a connection, and what was not says so'
     await dialog.getByLabel('First name').fill('Jo');
     await dialog.getByLabel('Class').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Add learner' }).click();
-    await expect(page.getByRole('banner').getByRole('button', { name: '1 waiting' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('banner').getByRole('button', { name: '1 waiting' })).toBeVisible();
     await expect(page.getByRole('rowheader', { name: /Tan, Jo/ })).toBeVisible();
   });
 
   await test.step('page and paper say plainly that a screen is not on this device where it was not opened', async () => {
     await page.goto(items);
     const sentence = page.getByText('Not on this device yet: it needs a connection.');
-    await expect(sentence).toBeVisible({ timeout: 30_000 });
+    await expect(sentence).toBeVisible();
     await onPaper(page, () => expect(sentence).toBeVisible());
   });
   await context.close();

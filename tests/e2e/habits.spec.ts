@@ -5,7 +5,6 @@ import { lrnOf } from '#support/book';
 import { openSubjects, storedScores } from '#support/manySubjects';
 import { cellAt, editorOf, expectPlace, press } from '#support/recordPage';
 
-test.setTimeout(240_000);
 test.use({ viewport: { width: 1920, height: 1000 } });
 
 const LEARNERS = 12;
@@ -33,7 +32,7 @@ async function typeColumn(page: Page, column: number, texts: readonly string[]):
 const selected = (page: Page) => page.locator('.dg-cell[aria-selected="true"]');
 const textsOf = async (page: Page, row: number, columns: readonly number[]) =>
   await Promise.all(columns.map((column) => cellAt(page, row, column).textContent()));
-const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
+const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible();
 
 type Place = { page: Page; teacher: TestPerson; activityIds: readonly string[] };
 /** Each begins in the empty record of another subject. */

@@ -40,9 +40,9 @@ test('Filipino is chosen on the landing page, used at sign-in and inside, and ch
 
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
   await signIn.click();
-  await expect(page).toHaveURL(/\/app\//, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/app\//);
   await follow(page, '/app/teachers/settings');
-  await expect(heading(page)).toHaveText('Mga setting', { timeout: 30_000 });
+  await expect(heading(page)).toHaveText('Mga setting');
   await page.getByLabel('Apelyido').fill('');
   await page.getByLabel('Faculty ID').fill('T-1');
   await expect(page.getByText('Ang apelyido ay kailangan.')).toBeVisible();
@@ -52,7 +52,7 @@ test('Filipino is chosen on the landing page, used at sign-in and inside, and ch
   await expect(heading(page)).toHaveText('Settings');
   await expect(page.getByLabel('Faculty ID')).toHaveValue('T-1');
   await page.reload();
-  await expect(heading(page)).toHaveText('Settings', { timeout: 30_000 });
+  await expect(heading(page)).toHaveText('Settings');
 });
 
 test('Filipino that does not arrive leaves a page that works in English, and says so', async ({ page }) => {

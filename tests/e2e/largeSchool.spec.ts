@@ -1,10 +1,11 @@
 /** A school of 200 teachers: each of the administrator's pages has its rows soon after a fresh load. */
+
 import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { adminDb, createPerson } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { signIn } from '#support/e2eActions';
 import { storeLargeSchool } from '#support/largeSchool';
-import { stretched } from '#support/stretched';
 import type { SchoolId } from '@/domain/book/ids';
 
 const SCHOOL = `large-${randomBytes(4).toString('hex')}` as SchoolId;
@@ -16,7 +17,7 @@ test.use({ trace: 'off' });
 
 const SOON_MS = 2_000;
 const FREE_MS = 100;
-const soonMs = () => stretched(SOON_MS);
+const soonMs = () => calm(SOON_MS / 1000);
 
 const PAGES: readonly { path: string; rows: (page: Page) => Locator; count?: number }[] = [
   {
@@ -33,7 +34,6 @@ const PAGES: readonly { path: string; rows: (page: Page) => Locator; count?: num
 ];
 
 test('every page of the administrator has its rows soon', { tag: '@alone' }, async ({ page }, info) => {
-  test.setTimeout(240_000);
   await storeLargeSchool(SCHOOL, PAGE);
   const admin = await createPerson('principal', { role: 0 });
   await adminDb().doc(`users/${admin.uid}`).update({ schoolid: SCHOOL });
@@ -61,8 +61,8 @@ async function databaseIsFree(): Promise<void> {
   await expect(async () => {
     const begun = Date.now();
     await school.get();
-    expect(Date.now() - begun).toBeLessThan(stretched(FREE_MS));
-  }).toPass({ timeout: 10_000, intervals: [50] });
+    expect(Date.now() - begun).toBeLessThan(calm(FREE_MS / 1000));
+  }).toPass({ timeout: calm(10), intervals: [50] });
 }
 
 /** Time from a fresh load until every row is there: on the board a line for each subject, once its book is read. */

@@ -1,8 +1,10 @@
 /** One learner's data for a parent: value by value as stored, noted, and for administrators of the school alone. */
+
 import { readFileSync } from 'node:fs';
 import { type Browser, type Download, expect, type Page, test } from '@playwright/test';
 import { adminDb, storedDocs } from '#support/adminWorld';
 import { findInEachTheme } from '#support/axe';
+import { calm } from '#support/calm';
 import { follow } from '#support/follow';
 import { call, makeSchool, refusal, type Someone } from '#support/functionsWorld';
 import { type LearnerSchool, LRN, makeLearnerSchool, OTHER_LRN, REASON } from '#support/learnerSchool';
@@ -11,9 +13,7 @@ import { readZipDirectory, readZipText } from '#support/zipReading';
 import type { LearnerData } from '@/domain/school/learnerData';
 
 const PASSWORD = 'Sampaguita-1';
-const SLOW = { timeout: 45_000 };
-
-test.describe.configure({ timeout: 240_000 });
+const SLOW = { timeout: calm(45) };
 
 async function enter(browser: Browser, person: Someone, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

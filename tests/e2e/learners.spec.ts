@@ -90,7 +90,7 @@ test('two records of one learner become one, with the scores and marks of both a
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Join', exact: true }).click();
   await dialog.getByRole('button', { name: 'Join the two records' }).click();
-  await expect(dialog.getByText(/No two learners have the same LRN/)).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText(/No two learners have the same LRN/)).toBeVisible();
   expect(await rowsIn(teacher.uid, 'students')).toHaveLength(2);
   const scores = (await rowsIn(teacher.uid, 'studentPerformance')).map(({ score }) => Number(score));
   expect(scores.sort((a, b) => a - b)).toEqual([12, 15, 20, 20, 20]);
@@ -137,7 +137,7 @@ test('three sections of last year are made for the next one', async ({ page }) =
     .selectOption({ label: 'Rizal of last year (3)' });
   await dialog.getByRole('checkbox', { name: /Take the activities along/ }).check();
   await dialog.getByRole('button', { name: 'Make 3 sections' }).click();
-  await expect(dialog).toBeHidden({ timeout: 30_000 });
+  await expect(dialog).toBeHidden();
   const made = (await rowsIn(teacher.uid, 'class')).filter((row) => row.academicYear === '2025-2026');
   expect(made.map(({ name }) => name).sort()).toEqual(['Bonifacio', 'Mabini', 'Rizal']);
   expect(made.find(({ name }) => name === 'Mabini')).toMatchObject({ students: rizal.studentIds, gradeLevel: '8' });

@@ -1,14 +1,14 @@
 /** People change their own account, take a copy of their data, and delete the account with everything in it. */
+
 import { readFileSync } from 'node:fs';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { adminDb, createPerson, PASSWORD, SCHOOL, storedDocs, storedRows, type TestPerson } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { signIn } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { hasIdentity, pathsAbout } from '#support/everythingOf';
 import { putSession } from '#support/storedSession';
 import { readZipDirectory, readZipText } from '#support/zipReading';
-
-test.describe.configure({ timeout: 120_000 });
 
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -16,7 +16,7 @@ const card = (page: Page, title: string) =>
 async function openSettings(page: Page, person: TestPerson, role: 'teachers' | 'admin' = 'teachers'): Promise<void> {
   await putSession(page, person.email);
   await page.goto(`/app/${role}/settings`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 }
 
 async function bytesOf(download: Download): Promise<Uint8Array<ArrayBuffer>> {
@@ -97,7 +97,7 @@ test('a teacher changes names, password and address, and the records change with
   await signIn(page, { email: moved }, 'four-words-in-a-row');
   // The first call of a function starts its process.
   const storedAddress = async () => (await adminDb().doc(`users/${teacher.uid}`).get()).get('email') as unknown;
-  await expect.poll(storedAddress, { timeout: 60_000 }).toBe(moved);
+  await expect.poll(storedAddress, { timeout: calm(60) }).toBe(moved);
 });
 
 test('a copy of everything, and then the account is deleted', async ({ page }) => {
@@ -116,7 +116,7 @@ test('a copy of everything, and then the account is deleted', async ({ page }) =
       downloads += 1;
     });
     await card(page, 'A copy of your data').getByRole('button', { name: 'Save for programs (JSON)' }).click();
-    await expect(page.getByText(/No file was made\./)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/No file was made\./)).toBeVisible();
     expect(downloads).toBe(0);
     await page.unrouteAll();
   });
@@ -184,7 +184,7 @@ test('a copy of everything, and then the account is deleted', async ({ page }) =
     await form.getByLabel('Your current password', { exact: false }).first().fill(PASSWORD);
     await remove.click();
 
-    await expect(page).toHaveURL('/login', { timeout: 60_000 });
+    await expect(page).toHaveURL('/login', { timeout: calm(60) });
     await expect(page.getByText('Your account and everything in it were deleted.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     expect(await hasIdentity(teacher)).toBe(false);
@@ -204,7 +204,7 @@ test('the next sign-in finishes a deletion that broke off', async ({ page }) => 
   await page.getByLabel('E-mail address').fill(teacher.email);
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Your account and everything in it were deleted.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Your account and everything in it were deleted.')).toBeVisible();
   expect(await hasIdentity(teacher)).toBe(false);
   expect(await leftOf(teacher)).toEqual([`deletedUsers/${teacher.uid}`]);
 });
@@ -219,14 +219,14 @@ test('the only administrator of a school cannot leave, and is told why', async (
   await openSettings(page, admin, 'admin');
   // The administrator has no book, and gets a copy all the same.
   await card(page, 'A copy of your data').getByRole('button', { name: 'Save for programs (JSON)' }).click();
-  await expect(page.getByText(/^Saved as Talaan .*\.json\.$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Saved as Talaan .*\.json\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your rights as an administrator of the school')).toBeVisible();
   const form = card(page, 'Delete it');
   await form.getByLabel(/Your name/).fill('Tess Tester');
   await form.getByLabel('Your current password', { exact: false }).first().fill(PASSWORD);
   await form.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText(/This is the only administrator of the school\./)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/This is the only administrator of the school\./)).toBeVisible();
   await page.getByRole('link', { name: 'Keep my account' }).click();
   await expect(page).toHaveURL('/app/admin/settings');
   expect(await hasIdentity(admin)).toBe(true);

@@ -8,8 +8,6 @@ import { toPrintedSet } from '@/domain/answerSheet/printedSet';
 import type { openPictures } from '@/features/class-record/scanning/pictures/openPictures';
 import type { PictureReading, readSheets } from '@/scanning/readSheets';
 
-test.setTimeout(180_000);
-
 const ITEMS = 20;
 const TEST = {
   name: 'Long test',

@@ -1,10 +1,10 @@
 /** Marks and notes on cells, in a browser and against the rules: typed, pasted, saved, undone, and in the stored grades. */
+
 import { expect, type Page, test } from '@playwright/test';
 import { storedRows } from '#support/adminWorld';
 import { findInEachTheme } from '#support/axe';
+import { calm } from '#support/calm';
 import { cellAt, openNewRecord, press, type RecordOf } from '#support/recordPage';
-
-test.setTimeout(240_000);
 
 const QUIZ1 = 0;
 const QUIZ2 = 1;
@@ -32,7 +32,7 @@ async function typeAt(page: Page, row: number, column: number, text: string): Pr
 
 async function save(page: Page): Promise<void> {
   await press(page, 'Control+s');
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('All changes saved')).toBeVisible();
 }
 
 /** The stored rows of the learners in these rows of the page, from the first to the last. */
@@ -135,7 +135,7 @@ test('marks and notes in one record, each with its stored rows and grades', asyn
 
   await test.step('the marks are there after a reload', async () => {
     await page.reload();
-    await expect(cellAt(page, 2, QUIZ2)).toHaveText('A', { timeout: 60_000 });
+    await expect(cellAt(page, 2, QUIZ2)).toHaveText('A', { timeout: calm(60) });
     expect(await findInEachTheme(page, 'a record with marks')).toEqual([]);
   });
 });

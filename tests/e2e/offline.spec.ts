@@ -9,8 +9,6 @@ import { cellAt, press, typeFirst } from '#support/recordPage';
 import { readZipDirectory, readZipText } from '#support/zipReading';
 import { parseCsv } from '../workbook/parseCsv';
 
-test.setTimeout(240_000);
-
 let app: BuiltApp;
 test.beforeEach(async () => {
   app = await serveBuiltApp();
@@ -40,7 +38,7 @@ async function firstVisit(context: BrowserContext): Promise<{ uid: string }> {
   await openRecord(page, '?quarter=1');
   await typeFirst(page, '18');
   await press(page, 'Control+s');
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   return teacher;
 }
@@ -113,6 +111,6 @@ test('the browser is closed, the network goes, the browser is opened: book, grid
     [...(await storedDocs('schools/301847/audit')).values()].filter(({ actorUid }) => actorUid === uid);
   expect(await entries()).toEqual([]);
   await context.setOffline(false);
-  await expect.poll(async () => (await entries()).map(({ kind }) => kind), { timeout: 40_000 }).toEqual(['exported']);
+  await expect.poll(async () => (await entries()).map(({ kind }) => kind)).toEqual(['exported']);
   await context.close();
 });

@@ -1,7 +1,9 @@
 /** Saving without a connection: waiting entries outlive the page, are stored once, and are shown as waiting. */
+
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { adminDb, createPerson, storedRows, type TestPerson } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { openRecord } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { follow } from '#support/follow';
@@ -9,8 +11,6 @@ import { keptTexts } from '#support/keptTexts';
 import { cellAt, press, scoresOf, typeFirst } from '#support/recordPage';
 import { putSession, putSessionOnDevice } from '#support/storedSession';
 import { noteToasts, toastTexts } from '#support/toastTexts';
-
-test.setTimeout(180_000);
 
 const RECORD = '?quarter=1';
 const EMULATORS = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'].map((name) => process.env[name] ?? '');
@@ -57,7 +57,7 @@ test('the own device without the servers: 200 scores wait and are stored once, a
     );
     await expect(page.getByText('200 changes', { exact: true })).toBeVisible();
     await press(page, 'Control+s');
-    await expect(page.getByText('200 changes waiting to sync')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText('200 changes waiting to sync')).toBeVisible();
     await expect(bar(page, '200 waiting')).toBeVisible();
     await expect(page.getByRole('banner').getByText('No connection')).toBeVisible();
     await expect(cellAt(page, 3, 2)).toHaveAttribute('data-state', 'waiting');
@@ -69,12 +69,12 @@ test('the own device without the servers: 200 scores wait and are stored once, a
     await mendLine(context);
     // Another screen is opened, and the record is not.
     await later.goto('/app/teachers/classes');
-    await expect.poll(() => toastTexts(later), { timeout: 60_000 }).toContain('200 earlier changes were saved.');
+    await expect.poll(() => toastTexts(later), { timeout: calm(60) }).toContain('200 earlier changes were saved.');
     await expect(bar(later, /waiting|Syncing|refused/)).toHaveCount(0);
     const stored = await storedRows(teacher.uid, 'studentPerformance');
     expect(stored.size).toBe(200);
     await follow(later, `/app/teachers/record${RECORD}`);
-    await expect(cellAt(later, 3, 2)).toHaveText('5', { timeout: 30_000 });
+    await expect(cellAt(later, 3, 2)).toHaveText('5');
     await expect(later.getByText('All changes saved')).toBeVisible();
     await later.close();
   });
@@ -88,19 +88,19 @@ test('the own device without the servers: 200 scores wait and are stored once, a
     await expect(later.getByRole('banner').getByText(/No connection: as of/)).toBeVisible();
     await typeFirst(later, '19');
     await press(later, 'Control+s');
-    await expect(bar(later, '1 waiting')).toBeVisible({ timeout: 40_000 });
+    await expect(bar(later, '1 waiting')).toBeVisible();
     await follow(later, '/app/teachers/record?quarter=2');
     const unread = later.getByText('Not on this device yet', { exact: false });
-    await expect(unread).toBeVisible({ timeout: 30_000 });
-    await expect(bar(later, '1 waiting')).toBeVisible({ timeout: 30_000 });
+    await expect(unread).toBeVisible();
+    await expect(bar(later, '1 waiting')).toBeVisible();
 
     await mendLine(context);
     // The page speaks of the connection only if its sending had begun when the line was cut.
     const saved = /(The connection is back: 1|1 earlier) change was saved\./;
-    await expect.poll(() => toastTexts(later), { timeout: 60_000 }).toMatch(saved);
+    await expect.poll(() => toastTexts(later), { timeout: calm(60) }).toMatch(saved);
     // The record opens by itself.
     await expect(unread).toHaveCount(0);
-    await expect(later.getByRole('rowheader', { name: /Last1, First1/ })).toBeVisible({ timeout: 30_000 });
+    await expect(later.getByRole('rowheader', { name: /Last1, First1/ })).toBeVisible();
     const stored = await storedRows(teacher.uid, 'studentPerformance');
     expect(stored.size).toBe(200);
     expect([...stored.values()].filter(({ score }) => score === 19)).toHaveLength(10);
@@ -125,7 +125,7 @@ test('the first save of a visit waits too, though the final grade needs a quarte
   await openRecord(page, RECORD);
   await typeFirst(page, '18');
   await press(page, 'Control+s');
-  await expect.poll(() => scoresOf(teacher), { timeout: 30_000 }).toEqual([18]);
+  await expect.poll(() => scoresOf(teacher)).toEqual([18]);
   await test.step('a shared computer keeps no learner, even during the work', async () => {
     expect(await keptTexts(page)).not.toContain('Last1');
   });
@@ -138,9 +138,9 @@ test('the first save of a visit waits too, though the final grade needs a quarte
   await cutLine(context);
   await typeFirst(later, '15');
   await press(later, 'Control+s');
-  await expect(later.getByText('1 change waiting to sync')).toBeVisible({ timeout: 40_000 });
+  await expect(later.getByText('1 change waiting to sync')).toBeVisible();
   await mendLine(context);
-  await expect.poll(async () => (await scoresOf(teacher)).sort(), { timeout: 60_000 }).toEqual([15, 18]);
+  await expect.poll(async () => (await scoresOf(teacher)).sort(), { timeout: calm(60) }).toEqual([15, 18]);
   await expect(later.getByText('All changes saved')).toBeVisible();
 });
 
@@ -155,14 +155,14 @@ test('a quarter closed meanwhile: refused in plain words, to copy and discard; t
   await context.setOffline(true);
   await typeFirst(page, '18');
   await press(page, 'Control+s');
-  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'waiting', { timeout: 40_000 });
+  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'waiting');
   await cellAt(page, 1, 0).click();
   await page.keyboard.type('12');
   await press(page, 'Enter', 'Control+s');
-  await expect(bar(page, '2 waiting')).toBeVisible({ timeout: 40_000 });
+  await expect(bar(page, '2 waiting')).toBeVisible();
   await closeElsewhere(teacher, subjectId);
   await context.setOffline(false);
-  await bar(page, '2 refused').click({ timeout: 40_000 });
+  await bar(page, '2 refused').click();
   const panel = page.getByRole('dialog', { name: 'Not sent yet' });
   await expect(panel.getByText('The grading period was closed meanwhile.', { exact: false }).first()).toBeVisible();
   await panel.getByRole('button', { name: 'Copy' }).first().click();
@@ -180,9 +180,9 @@ test('a quarter closed meanwhile: refused in plain words, to copy and discard; t
 async function visitPages(page: Page): Promise<void> {
   await openRecord(page, RECORD);
   await follow(page, '/app/teachers/activities');
-  await expect(page.getByRole('button', { name: 'Quiz 1', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Quiz 1', exact: true })).toBeVisible();
   await follow(page, '/app/teachers/learners');
-  await expect(page.getByRole('rowheader', { name: 'Last1, First1' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('rowheader', { name: 'Last1, First1' })).toBeVisible();
 }
 
 const KEPT = 'Kept in this browser. It is sent by itself when the connection is back.';
@@ -202,7 +202,7 @@ test('offline, an activity and a learner are added, edited and scored; after reo
   await learner.getByLabel(/^First name/).fill('Tala');
   await learner.getByLabel('Class').selectOption({ index: 1 });
   await learner.getByRole('button', { name: 'Add learner' }).click();
-  await expect(page.getByText(KEPT)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(KEPT)).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Aguinaldo, Tala' });
   await expect(row.getByText('not sent yet')).toBeVisible();
 
@@ -212,12 +212,12 @@ test('offline, an activity and a learner are added, edited and scored; after reo
   await added.getByLabel(/^Name/).fill('Quiz 2');
   await added.getByLabel(/^Highest possible score/).fill('30');
   await added.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(added).toBeHidden({ timeout: 40_000 });
+  await expect(added).toBeHidden();
   await page.getByRole('button', { name: 'Quiz 2', exact: true }).click();
   const edited = page.getByRole('dialog', { name: 'Edit activity' });
   await edited.getByLabel(/^Highest possible score/).fill('40');
   await edited.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(edited).toBeHidden({ timeout: 40_000 });
+  await expect(edited).toBeHidden();
   await expect(bar(page, '3 waiting')).toBeVisible();
 
   await follow(page, `/app/teachers/record${RECORD}`);
@@ -226,7 +226,7 @@ test('offline, an activity and a learner are added, edited and scored; after reo
   await cellAt(page, 0, 1).click();
   await page.keyboard.type('35');
   await press(page, 'Enter', 'Control+s');
-  await expect(cellAt(page, 0, 1)).toHaveAttribute('data-state', 'waiting', { timeout: 40_000 });
+  await expect(cellAt(page, 0, 1)).toHaveAttribute('data-state', 'waiting');
   await expect(bar(page, '4 waiting')).toBeVisible();
   await page.close();
 
@@ -242,7 +242,7 @@ test('offline, an activity and a learner are added, edited and scored; after reo
 
   await mendLine(context);
   const saved = 'The connection is back: 4 changes were saved.';
-  await expect.poll(() => toastTexts(later), { timeout: 60_000 }).toContain(saved);
+  await expect.poll(() => toastTexts(later), { timeout: calm(60) }).toContain(saved);
   await expect(bar(later, /waiting|Syncing|refused/)).toHaveCount(0);
   const activities = [...(await storedRows(teacher.uid, 'activity')).values()];
   expect(activities.map(({ name, totalPoints }) => [name, totalPoints]).sort()).toEqual([

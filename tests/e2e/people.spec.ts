@@ -38,8 +38,6 @@ async function expectNothingOfOthers(page: Page): Promise<void> {
 }
 
 test('waiting teachers, one by one and several at once', async ({ page }) => {
-  test.setTimeout(240_000);
-
   await test.step('waiting teachers are approved, rejected with a reason, or deleted', async () => {
     const { school, admin, pending } = world.own;
     const [rejected, deleted] = [await addPending(school, 'Reyes'), await addPending(school, 'Abad')];
@@ -118,8 +116,6 @@ test('waiting teachers, one by one and several at once', async ({ page }) => {
 });
 
 test('the lists of teachers, administrators and invites', async ({ page }) => {
-  test.setTimeout(240_000);
-
   await test.step('a list of teachers is pasted, corrected and added; one of them is deleted by name', async () => {
     const { school, admin, teacher } = world.own;
     const [ana, ben] = [uniqueEmail('ana-'), uniqueEmail('ben-')];

@@ -21,7 +21,6 @@ async function holdNextCommit(page: Page) {
 test('two administrators who answer the same people at once have one effect; the second is told', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { school, admin, secondAdmin, pending, teacher } = world.own;
   const invite = unique('invite');
   const email = `${invite}@deped.gov.ph`;

@@ -5,8 +5,6 @@ import { putSession } from '#support/storedSession';
 import { gradedRows, SCIENCE, TABLE_5 } from '#support/termCases';
 import { addActivitiesByScreen, addClassByScreen, expectCells, saveRecord, typeRecord } from '#support/termScreens';
 
-test.describe.configure({ timeout: 240_000 });
-
 const WIDE = { width: 3000, height: 800 };
 
 test('Table 5 of DepEd Order 15: a class of 2026-2027 from an empty book to the grade that it prints', async ({

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { storedDocs, storedRows } from '#support/adminWorld';
 import { aBook, learnersOf } from '#support/book';
+import { calm } from '#support/calm';
 import { openRecord } from '#support/e2eActions';
 import { makeSchool, type OwnSchool, PASSWORD } from '#support/functionsWorld';
 import { withScores } from '#support/gradedBook';
@@ -10,11 +11,9 @@ import { putSession } from '#support/storedSession';
 import { TABLE_5 } from '#support/termCases';
 import { addActivitiesByScreen, addClassByScreen, expectCells, saveRecord, typeRecord } from '#support/termScreens';
 
-test.describe.configure({ timeout: 240_000 });
-
 const WIDE = { width: 3000, height: 800 };
 /** The first call of a function starts its process. */
-const SLOW = { timeout: 45_000 };
+const SLOW = { timeout: calm(45) };
 
 async function enter(page: Page, { email }: { email: string }, path: string): Promise<void> {
   await page.setViewportSize(WIDE);

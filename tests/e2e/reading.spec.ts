@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { findInEachTheme } from '#support/axe';
+import { calm } from '#support/calm';
 import { openPhotoMaker, type PhotoFile } from '#support/madePhotos/madePhotos';
 import {
   type Answers,
@@ -16,7 +17,7 @@ import {
 } from '#support/readingSteps';
 import { OPENED } from '../../scripts/lib/dialogs.mjs';
 
-test.setTimeout(400_000);
+test.setTimeout(calm(400));
 test.use({ actionTimeout: 20_000 });
 
 /** A whole class with `TALAAN_LAB=1`. */
@@ -83,7 +84,7 @@ test('the sheets of a class are read from photos, asked where in doubt, saved, a
   await dialog.getByRole('button', { name: `Take the answers of ${LEARNERS} learners` }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('All changes saved')).toBeVisible();
   const stored = await storedAnswers(world.uid, world.activityId);
   for (const [index, answers] of truth.entries()) {
     expect(stored.get(world.enrolmentIds[index]!), `learner ${index + 1}`).toBe(lineOf(answers));
@@ -132,9 +133,9 @@ test('without a connection sheets are read and saved, and sent when it is back; 
   expect(found).toEqual([]);
   await dialog.getByRole('button', { name: 'Take the answers', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/waiting|wait/i).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/waiting|wait/i).first()).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(async () => (await storedAnswers(world.uid, world.activityId)).size, { timeout: 60_000 }).toBe(3);
+  await expect.poll(async () => (await storedAnswers(world.uid, world.activityId)).size, { timeout: calm(60) }).toBe(3);
   const stored = await storedAnswers(world.uid, world.activityId);
   expect(stored.get(world.enrolmentIds[0]!)).toBe(lineOf({ ...truth[0], 1: typed }));
   expect(stored.get(world.enrolmentIds[1]!)).toBe(lineOf(truth[1]!));

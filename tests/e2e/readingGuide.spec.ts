@@ -10,7 +10,6 @@ import { fakeCamera, writeClip } from '#support/madePhotos/cameraClip';
 import { openPhotoMaker, type PhotoFile } from '#support/madePhotos/madePhotos';
 import { type Answers, answersOf, CHOICES, dialogOf, openClass, readFiles, sheetsAt } from '#support/readingSteps';
 
-test.setTimeout(200_000);
 test.use({ actionTimeout: 20_000, viewport: { width: 1180, height: 700 } });
 
 const NAMES = [
@@ -74,7 +73,7 @@ test('the screens of the guide: list, doubtful row, two sheets, differences, tri
   await page.keyboard.press(String(CHOICES.indexOf(truth[2]![5]!) + 1));
   await dialog.getByRole('button', { name: /^Take the answers of 5 learners$/ }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('All changes saved')).toBeVisible();
 
   await page.getByRole('button', { name: 'Read answer sheets' }).click();
   await dialog.getByRole('button', { name: 'Try the sheet reader' }).click();
@@ -98,10 +97,10 @@ test('the screens of the guide: list, doubtful row, two sheets, differences, tri
   const camera = await openCameraBrowser({ launch, camera: fakeCamera(clip), tested: page });
   await camera.page.setViewportSize({ width: 1180, height: 700 });
   await camera.page.goto(world.path);
-  await camera.page.getByRole('button', { name: 'Read answer sheets' }).click({ timeout: 40_000 });
+  await camera.page.getByRole('button', { name: 'Read answer sheets' }).click();
   const live = dialogOf(camera.page);
   await live.getByRole('button', { name: 'Use the camera' }).click();
-  await expect(live.getByText('1 sheet', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(live.getByText('1 sheet', { exact: true })).toBeVisible();
   await picture(camera.page, 'reading-camera');
   await camera.close();
 });

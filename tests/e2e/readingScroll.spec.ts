@@ -1,11 +1,13 @@
 /** A class record, the own one or a teacher’s, scrolls in one place: the grid, or on a phone the page. */
+
 import { expect, type Page, test } from '@playwright/test';
+import { calm } from '#support/calm';
 import { openNewRecord } from '#support/recordPage';
 import { makeReopenWorld } from '#support/reopenWorld';
 import { putSession } from '#support/storedSession';
 
 const PASSWORD = 'Sampaguita-1';
-const SLOW = { timeout: 45_000 };
+const SLOW = { timeout: calm(45) };
 
 /** How far the page scrolls, and how many parts of the page scroll by themselves, up and down. */
 function scrolling(page: Page) {
@@ -21,7 +23,6 @@ function scrolling(page: Page) {
 }
 
 test('a teacher’s record, read by an administrator, scrolls once', async ({ page }) => {
-  test.setTimeout(180_000);
   const { own, subjectId } = await makeReopenWorld();
   await page.setViewportSize({ width: 1440, height: 900 });
   await putSession(page, own.admin.email, PASSWORD);
@@ -46,7 +47,6 @@ const SCREENS = [
 ];
 
 test('the own record scrolls once, and its save bar covers nothing', async ({ page }) => {
-  test.setTimeout(180_000);
   await openNewRecord(page, { learners: 45, quizzes: 12 });
   for (const size of SCREENS) {
     await page.setViewportSize(size);

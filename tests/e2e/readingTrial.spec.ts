@@ -7,7 +7,6 @@ import { answersOf, CHOICES, lineOf, openClass, readFiles, sheetsAt, storedAnswe
 import { saveByHand } from '#support/savingChoice';
 import { OPENED } from '../../scripts/lib/dialogs.mjs';
 
-test.setTimeout(200_000);
 test.use({ actionTimeout: 20_000 });
 
 const typed = answersOf;
@@ -65,7 +64,7 @@ test('a trial compares typed papers and writes nothing; then papers are read, an
   const first = { ...typed(0), 3: anotherThan(truth[0]![3]) };
   await typeAnswers(page, 0, [first, typed(1), typed(2)]);
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await typeAnswers(page, 3, [typed(3)]);
   await expect(page.getByText('20 changes', { exact: true })).toBeVisible();
   await expect.poll(() => keptHere(page)).toContain('talaan.drafts');
@@ -115,7 +114,7 @@ test('a trial compares typed papers and writes nothing; then papers are read, an
   // The typed error stays, because the paper is not chosen.
   await reading.getByRole('button', { name: 'Take the answers', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('All changes saved')).toBeVisible();
   expect((await storedAnswers(world.uid, world.activityId)).get(world.enrolmentIds[4]!)).toBe(lineOf(truth[4]!));
 
   await cell(page, 0, 1).click();

@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test';
 import { findInEachTheme } from '#support/axe';
 import { cellAt, openNewRecord, press } from '#support/recordPage';
 
-test.setTimeout(180_000);
-
 test('the record for a screen reader, and for axe in both themes', async ({ page }) => {
   await openNewRecord(page, { learners: 8, quizzes: 4 });
 

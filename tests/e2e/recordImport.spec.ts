@@ -1,4 +1,5 @@
 /** Made class record files of every kind, brought in by a browser: every stored value, the grades, undo and time. */
+
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -6,6 +7,7 @@ import { adminDb, createPerson } from '#support/adminWorld';
 import { findInEachTheme } from '#support/axe';
 import { NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
+import { calm } from '#support/calm';
 import { madeCells, storedCells } from '#support/importedCells';
 import { serverHistory, serverTables } from '#support/liveData';
 import { putSession } from '#support/storedSession';
@@ -16,9 +18,7 @@ import { seededRandom } from '../../scripts/seed/random';
 import { addressOf, writeBook } from '../forms/formBook';
 import { type MadeForm, madeForm } from '../forms/madeForm';
 
-test.setTimeout(300_000);
-
-const STORED = { timeout: 120_000 };
+const STORED = { timeout: calm(120) };
 
 async function open(page: Page): Promise<UserId> {
   const teacher = await createPerson('import');
@@ -150,7 +150,7 @@ test('a section that the import made is taken back with everything in it', async
   await bringIn(page);
   expect(rowsOf(await serverTables(owner), 'students')).toHaveLength(5);
   await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByRole('button', { name: 'Take it back' })).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Take it back' })).toBeHidden();
   const { controls: _, ...tables } = await serverTables(owner);
   expect(Object.values(tables).flatMap((rows) => Object.keys(rows))).toEqual([]);
 });

@@ -3,8 +3,10 @@
  * another shape, and then in the former one again. The builds, the worker between them, the emulators and the rules are
  * real; only the next version's change is made up (tests/support/rehearsal).
  */
+
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { openRecord } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { cellAt, press } from '#support/recordPage';
@@ -12,8 +14,7 @@ import { buildNext, type Deployments, startDeployments } from '#support/rehearsa
 import { putSessionOnDevice } from '#support/storedSession';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(120_000);
-const SLOW = { timeout: 40_000 };
+const SLOW = { timeout: calm(40) };
 
 let site: Deployments;
 test.beforeAll(buildNext);

@@ -6,8 +6,6 @@ import { storeBook } from '#support/e2eBook';
 import { keptTexts } from '#support/keptTexts';
 import { putSessionOnDevice } from '#support/storedSession';
 
-test.setTimeout(240_000);
-
 const RECORD = '?quarter=1';
 const FIRST_CELL = '[role="row"][aria-rowindex="4"] .dg-cell[aria-colindex="3"]';
 
@@ -22,7 +20,7 @@ async function saveScore(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('All changes saved')).toBeVisible();
 }
 
 /** Queries to the server, without reads of single documents. */
@@ -67,8 +65,8 @@ test('the own device: opened again without a query, two tabs, and nothing left a
     expect(await keptTexts(page)).toContain('Last1');
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect.poll(() => keptTexts(page), { timeout: 20_000 }).not.toContain('Last1');
-    await expect.poll(() => keptTexts(second), { timeout: 20_000 }).not.toContain('Last1');
+    await expect.poll(() => keptTexts(page)).not.toContain('Last1');
+    await expect.poll(() => keptTexts(second)).not.toContain('Last1');
   });
 });
 

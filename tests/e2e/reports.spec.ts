@@ -7,8 +7,6 @@ import type { ErrorReport } from '@/domain/reports/report';
 
 const OPERATOR = 'operator@talaan.example';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** Makes the browser fail where a file is saved, with a message that has a learner's name. */
 async function failToSave(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -20,7 +18,7 @@ async function failToSave(page: Page): Promise<void> {
 
 async function exportFails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save for programs (JSON)' }).click();
-  await expect(page.getByText(/No file was made\. Something went wrong/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/No file was made\. Something went wrong/)).toBeVisible();
 }
 
 /** An error of another place in the app, which is reported. What was noticed before it goes before it or with it. */
@@ -72,7 +70,7 @@ test('an unexpected error is reported once, also after a reload, and not where i
   await page.reload();
   await exportFails(page);
   await failElsewhere(page, 1);
-  await expect.poll(() => bodies.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => bodies.length).toBe(2);
   expect(bodies[1]?.reports.map(({ kind, name }) => [kind, name])).toEqual([['unhandled', 'RangeError']]);
 
   const choice = page.getByRole('checkbox', { name: 'Report errors of Talaan from this device' });
@@ -83,7 +81,7 @@ test('an unexpected error is reported once, also after a reload, and not where i
   await expectNoted(page);
   await choice.check();
   await failElsewhere(page, 2);
-  await expect.poll(() => bodies.length, { timeout: 30_000 }).toBe(3);
+  await expect.poll(() => bodies.length).toBe(3);
   expect(bodies[2]?.reports.map(({ kind, name }) => [kind, name])).toEqual([['unhandled', 'RangeError']]);
 });
 
@@ -116,10 +114,10 @@ test('a problem is kept without a connection, and reaches the operator with what
   await dialog.getByRole('checkbox', { name: 'Send the technical facts below' }).uncheck();
   await expect(dialog.getByRole('list', { name: 'Technical facts' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Your report was sent. Thank you.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Your report was sent. Thank you.')).toBeVisible();
   await expect(dialog).toBeHidden();
   const mails = async () => (await mailsTo(OPERATOR)).filter(({ text }) => text.includes(words));
-  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await mails()).length).toBe(1);
   const [bare] = await mails();
   expect(bare?.text).toContain('Technical facts: not sent');
   expect(JSON.stringify(bare)).not.toContain(teacher.email);
@@ -129,7 +127,7 @@ test('a problem is kept without a connection, and reaches the operator with what
   await dialog.getByRole('textbox').fill(`${words} again`);
   await dialog.getByRole('checkbox', { name: /Send my e-mail address/ }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await mails()).length).toBe(2);
   const full = (await mails()).find(({ text }) => text.includes('again'));
   expect(full?.text).toContain(`Answer to: ${teacher.email}`);
   expect(full?.text).toContain('Page: /app/teachers/dashboard');

@@ -5,8 +5,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { editorOf, openNewRecord, press } from '#support/recordPage';
 
-test.setTimeout(240_000);
-
 /** The top bar, a menu and some rows; the page has more than 1,000. */
 const FEW = 300;
 
@@ -51,7 +49,7 @@ test('a typed score, a move, a menu, the focus elsewhere: a few elements are sty
       // A style sheet that loads meanwhile styles the whole page once, so each action has some tries.
       await expect(async () => {
         expect(await styledAtOnce(browser, page, () => act(page))).toBeLessThan(FEW);
-      }).toPass({ timeout: 30_000 });
+      }).toPass();
     });
   }
 });

@@ -1,7 +1,9 @@
 /** From the setting to the removed school year: saved, planned, told to its teacher, and gone on the open page. */
+
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findInEachTheme } from '#support/axe';
+import { calm } from '#support/calm';
 import { follow } from '#support/follow';
 import { call, type Someone } from '#support/functionsWorld';
 import { makeOldYearSchool, noticeOf, OLD_YEAR } from '#support/oldYearSchool';
@@ -11,9 +13,7 @@ import { readZipDirectory, readZipText } from '#support/zipReading';
 import { daysLater, philippineDay, startOfDay } from '@/domain/school/retention';
 
 const PASSWORD = 'Sampaguita-1';
-const SLOW = { timeout: 45_000 };
-
-test.describe.configure({ timeout: 240_000 });
+const SLOW = { timeout: calm(45) };
 
 async function enter(browser: Browser, person: Someone, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { storedDocs } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { follow } from '#support/follow';
 import { makePerson, makeSchool, PASSWORD, type Someone } from '#support/functionsWorld';
 import { pagesOf } from '#support/pdfText';
@@ -18,9 +19,9 @@ import { putSession } from '#support/storedSession';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 
 /** Many pages of many people, one after the other. */
-test.describe.configure({ timeout: 900_000 });
+test.describe.configure({ timeout: calm(900) });
 test.use({ actionTimeout: 60_000 });
-const SLOW = { timeout: 60_000 };
+const SLOW = { timeout: calm(60) };
 
 /** Teacher -> the areas; the last teacher has both parts of MAPEH. Science and Mathematics are claimed. */
 const TAUGHT = [[0], [1], [2], [3], [4], [5], [6], [7, 8]] as const;

@@ -9,8 +9,6 @@ import { keptTexts } from '#support/keptTexts';
 import { press, typeFirst } from '#support/recordPage';
 import { saveByHand } from '#support/savingChoice';
 
-test.setTimeout(180_000);
-
 let app: BuiltApp;
 let context: BrowserContext;
 test.beforeEach(async ({ browser }) => {
@@ -34,7 +32,7 @@ async function atWork(page: Page): Promise<{ first: TestPerson; traces: string[]
   await context.setOffline(true);
   await typeFirst(page, '17.25');
   await press(page, 'Control+s');
-  await expect(page.getByRole('banner').getByRole('button', { name: '1 waiting' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('banner').getByRole('button', { name: '1 waiting' })).toBeVisible();
   await page.keyboard.type('13.75');
   await press(page, 'Enter');
   await expect.poll(() => keptTexts(page)).toContain('13.75');
@@ -59,7 +57,7 @@ async function nextPerson(page: Page, traces: readonly string[]): Promise<void> 
   await context.setOffline(true);
   for (const path of ['/app/teachers/record?quarter=1', '/app/teachers/classes', '/']) {
     await page.goto(path);
-    await expect(page.getByText(/No connection|cannot reach the server/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/No connection|cannot reach the server/).first()).toBeVisible();
     await expectNothing(page, traces);
   }
 }

@@ -1,14 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { adminDb, storedDocs } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { mailsTo, makePerson, makeSchool, type OwnSchool, type Someone } from '#support/functionsWorld';
 import { putSession } from '#support/storedSession';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 
 const PASSWORD = 'Sampaguita-1';
-const SLOW = { timeout: 45_000 };
-
-test.describe.configure({ timeout: 300_000 });
+const SLOW = { timeout: calm(45) };
 
 async function enter(browser: Browser, person: Someone, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

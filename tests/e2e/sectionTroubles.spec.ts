@@ -1,5 +1,6 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { adminDb, storedDocs } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { cellText } from '#support/e2eActions';
 import { openLine } from '#support/firestoreConnection';
 import { follow } from '#support/follow';
@@ -7,9 +8,8 @@ import { PASSWORD, type Someone } from '#support/functionsWorld';
 import { type LinkedSection, linkedSection } from '#support/linkedSection';
 import { putSession } from '#support/storedSession';
 
-test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 45_000 });
-const SLOW = { timeout: 45_000 };
+const SLOW = { timeout: calm(45) };
 const SIZE = { width: 1920, height: 900 };
 
 async function open(browser: Browser, person: Someone, path: string): Promise<Page> {

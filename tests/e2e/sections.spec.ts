@@ -1,13 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { adminDb, storedDocs } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { makePerson, makeSchool, type Someone } from '#support/functionsWorld';
 import { sf1Rows } from '#support/sf1';
 import { putSession } from '#support/storedSession';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 
 const PASSWORD = 'Sampaguita-1';
-const SLOW = { timeout: 45_000 };
+const SLOW = { timeout: calm(45) };
 const MALES = [{ lrn: '136728140901', name: 'ABAD, Ben, Reyes' }];
 const FEMALES = [
   { lrn: '136728140902', name: 'CRUZ, Ana, Santos' },
@@ -16,8 +17,6 @@ const FEMALES = [
 const REGISTER = sf1Rows(MALES, FEMALES)
   .map((row) => row.map((cell) => `"${cell}"`).join(','))
   .join('\n');
-
-test.describe.configure({ timeout: 300_000 });
 
 async function enter(browser: Browser, person: Someone, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

@@ -1,14 +1,15 @@
 /** A quarter that begins with its empty sheet. */
+
 import { expect, test } from '@playwright/test';
 import { createPerson, storedRows } from '#support/adminWorld';
 import { aBook, ENGLISH, learnersOf } from '#support/book';
+import { calm } from '#support/calm';
 import { storeBook } from '#support/storedBook';
 import { putSession } from '#support/storedSession';
 
-const SLOW = { timeout: 30_000 };
+const SLOW = { timeout: calm(30) };
 
 test('12 activities are set up with 24 keys, scored, lowered and removed in the sheet', async ({ page }) => {
-  test.setTimeout(120_000);
   const book = aBook({ subjects: [ENGLISH], learners: learnersOf(3) });
   const teacher = await createPerson('sheet');
   await storeBook(teacher.uid, book.tables);

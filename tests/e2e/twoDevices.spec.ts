@@ -1,6 +1,8 @@
 /** One teacher at two devices, with a real loss of connection: no value is lost, and no own value is a conflict. */
+
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { openRecord } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { follow } from '#support/follow';
@@ -8,8 +10,6 @@ import { cellAt, press, scoresOf } from '#support/recordPage';
 import { saveByHand } from '#support/savingChoice';
 import { putSessionOnDevice } from '#support/storedSession';
 import { noteToasts, toastTexts } from '#support/toastTexts';
-
-test.setTimeout(240_000);
 
 const RECORD = '?quarter=1';
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -41,29 +41,29 @@ async function type(page: Page, [row, activity]: readonly [number, number], text
 async function save(page: Page, at: readonly [number, number], text: string): Promise<void> {
   await type(page, at, text);
   await press(page, 'Control+s');
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('All changes saved')).toBeVisible();
 }
 
 async function saveWaiting(page: Page, at: readonly [number, number], text: string): Promise<void> {
   await type(page, at, text);
   await press(page, 'Control+s');
-  await expect(bar(page, '1 waiting')).toBeVisible({ timeout: 40_000 });
+  await expect(bar(page, '1 waiting')).toBeVisible();
 }
 
 const bar = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
 
 async function deleteQuiz(page: Page, name: string): Promise<void> {
   await follow(page, '/app/teachers/activities');
-  await page.getByRole('button', { name: `Actions for ${name}` }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: `Delete ${name}?` });
   await question.getByRole('button', { name: 'Delete activity' }).click();
-  await expect(question).toBeHidden({ timeout: 30_000 });
+  await expect(question).toBeHidden();
 }
 
 /** Checks the outbox panel: the value with its reason and its names, and the clipboard after Copy. */
 async function expectRefused(page: Page, line: RegExp): Promise<void> {
-  await bar(page, '1 refused').click({ timeout: 60_000 });
+  await bar(page, '1 refused').click();
   const panel = page.getByRole('dialog', { name: 'Not sent yet' });
   await expect(panel.getByText('A learner, an activity or an item is not in the record any more.')).toBeVisible();
   await panel.getByRole('button', { name: 'Copy' }).click();
@@ -94,7 +94,7 @@ test('two devices of one teacher: no value is lost, and none is a conflict but a
 
   await test.step('an own value is no conflict after a lost listener, a lost connection and a save of another cell elsewhere', async () => {
     await save(b.page, [2, 0], '3');
-    await expect(cellAt(a.page, 2, 0)).toHaveText('3', { timeout: 30_000 });
+    await expect(cellAt(a.page, 2, 0)).toHaveText('3');
     // The listener stops first, as on a connection that is about to break; the save still arrives.
     await a.context.route(/\/Listen\//, (route) => route.abort('connectionreset'));
     await save(a.page, [0, 0], '5');
@@ -104,7 +104,7 @@ test('two devices of one teacher: no value is lost, and none is a conflict but a
     await a.context.unrouteAll({ behavior: 'ignoreErrors' });
     await a.context.setOffline(false);
     await expect
-      .poll(() => toastTexts(a.page), { timeout: 60_000 })
+      .poll(() => toastTexts(a.page), { timeout: calm(60) })
       .toContain('The connection is back: 1 change was saved.');
     await expect(cellAt(a.page, 0, 0)).toHaveText('7');
     await expect(bar(a.page, /waiting|Syncing|refused/)).toHaveCount(0);
@@ -117,7 +117,7 @@ test('two devices of one teacher: no value is lost, and none is a conflict but a
     await type(a.page, [0, 2], '18');
     await type(a.page, [0, 1], '12');
     await press(a.page, 'Control+s');
-    await expect(bar(a.page, '2 waiting')).toBeVisible({ timeout: 40_000 });
+    await expect(bar(a.page, '2 waiting')).toBeVisible();
     await deleteQuiz(b.page, 'Quiz 3');
     await a.context.setOffline(false);
     await expectRefused(a.page, /Last1, First1\tQuiz 3\t18\t/);
@@ -130,7 +130,7 @@ test('two devices of one teacher: no value is lost, and none is a conflict but a
     await type(a.page, [0, 2], '18');
     await expect(a.page.getByText('1 change', { exact: true })).toBeVisible();
     await deleteQuiz(b.page, 'Quiz 4');
-    await expect(a.page.getByRole('columnheader', { name: 'Quiz 4' })).toHaveCount(0, { timeout: 30_000 });
+    await expect(a.page.getByRole('columnheader', { name: 'Quiz 4' })).toHaveCount(0);
     await expect(a.page.getByText('1 value has no cell any more', { exact: false })).toBeVisible();
     await press(a.page, 'Control+s');
     await expect(a.page.getByText('1 change not saved.')).toBeVisible();
@@ -147,15 +147,15 @@ test('two devices of one teacher: no value is lost, and none is a conflict but a
 
   await test.step('a change of the same cell by the other device is a conflict, with both values', async () => {
     await follow(b.page, `/app/teachers/record${RECORD}`);
-    await expect(cellAt(b.page, 0, 1)).toHaveText('12', { timeout: 30_000 });
+    await expect(cellAt(b.page, 0, 1)).toHaveText('12');
     await save(a.page, [1, 1], '5');
-    await expect(cellAt(b.page, 1, 1)).toHaveText('5', { timeout: 30_000 });
+    await expect(cellAt(b.page, 1, 1)).toHaveText('5');
     await a.context.setOffline(true);
     await saveWaiting(a.page, [1, 1], '7');
     await save(b.page, [1, 1], '6');
     await a.context.setOffline(false);
     await expect(cellAt(a.page, 1, 1)).toHaveAttribute('title', /You typed 7; saved elsewhere meanwhile: 6\./, {
-      timeout: 60_000,
+      timeout: calm(60),
     });
     expect(await stored('Quiz 2')).toEqual([12, 6]);
   });

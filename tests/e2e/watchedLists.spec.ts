@@ -3,15 +3,17 @@
  * the rules. The tests break the connection at the network and the permission in the database, and replace no part of
  * the app.
  */
+
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { calm } from '#support/calm';
 import { db, type OwnSchool, unique } from '#support/functionsWorld';
 import { loadRules } from '#support/loadRules';
 import { enter, openList, rowOf, showList } from '#support/peoplePages';
 import { makeReopenWorld, type ReopenWorld } from '#support/reopenWorld';
 
 /** Firestore reports a lost connection after some seconds, and tries again after a pause that grows. */
-const BROKEN = { timeout: 45_000 };
-const MENDED = { timeout: 90_000 };
+const BROKEN = { timeout: calm(45) };
+const MENDED = { timeout: calm(90) };
 const NOT_LOADED = 'This list could not be loaded yet: the server cannot be reached. Talaan keeps trying.';
 const OUT_OF_DATE = 'This list may be out of date: the server cannot be reached. Talaan keeps trying.';
 const REFUSED = 'The server does not let you see this list. Reload the page; if that does not help, tell the operator.';
@@ -20,7 +22,6 @@ const REFUSED_IN_PART = 'The server does not let you see all of this list, so so
 let world: ReopenWorld;
 
 test.beforeEach(async () => {
-  test.setTimeout(300_000);
   world = await makeReopenWorld();
 });
 test.afterEach(() => loadRules());
@@ -51,7 +52,7 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 async function retryUntil(shown: Locator): Promise<void> {
   await expect(async () => {
     if (!(await shown.isVisible())) await retry(shown.page()).click({ timeout: 1_000 });
-    await expect(shown).toBeVisible({ timeout: 15_000 });
+    await expect(shown).toBeVisible();
   }).toPass(MENDED);
 }
 const openBell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }).click();

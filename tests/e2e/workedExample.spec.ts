@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { cellText } from '#support/e2eActions';
 import { follow } from '#support/follow';
 import { putSession } from '#support/storedSession';
@@ -68,7 +69,7 @@ async function addClass(page: Page): Promise<void> {
   await dialog.getByLabel('First name, row 1').fill('Juan');
   await dialog.getByLabel('LRN, row 1').fill('136728140987');
   await dialog.getByRole('button', { name: 'Add class with 1 learner' }).click();
-  await expect(page.getByRole('heading', { name: 'Sampaguita' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Sampaguita' })).toBeVisible();
 }
 
 async function addActivities(page: Page): Promise<void> {
@@ -86,7 +87,7 @@ async function addActivities(page: Page): Promise<void> {
       await dialog.getByLabel(/^Highest possible score/).fill(String(totalPoints));
       await page.keyboard.press('Control+Enter');
       // The form is ready for the next activity when it is empty again.
-      await expect(dialog.getByLabel(/^Name/)).toHaveValue('', { timeout: 20_000 });
+      await expect(dialog.getByLabel(/^Name/)).toHaveValue('');
     }
   }
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -96,7 +97,7 @@ async function addActivities(page: Page): Promise<void> {
 /** Types the scores in the order of the paper: one column after the other, by keyboard alone. */
 async function typeScores(page: Page): Promise<void> {
   await follow(page, '/app/teachers/record');
-  await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('grid')).toBeVisible();
   await page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: LEARNER }) })
@@ -111,12 +112,11 @@ async function typeScores(page: Page): Promise<void> {
 
 async function expectRow(page: Page): Promise<void> {
   for (const [column, text] of Object.entries(ROW)) {
-    await expect.poll(() => cellText(page, LEARNER, column), { message: column, timeout: 20_000 }).toBe(text);
+    await expect.poll(() => cellText(page, LEARNER, column), { message: column, timeout: calm(20) }).toBe(text);
   }
 }
 
 test('the worked example of DepEd Order 8, from an empty book to the grades it prints', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 3000, height: 800 });
   const teacher = await createPerson('order8');
   await putSession(page, teacher.email);
@@ -126,7 +126,7 @@ test('the worked example of DepEd Order 8, from an empty book to the grades it p
   await expectRow(page);
   await expect(page.getByText('14 changes')).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expectStored(teacher.uid);
   await page.reload();
   await expectRow(page);

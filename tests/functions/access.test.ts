@@ -1,5 +1,7 @@
 /** Refusals that every function makes before any effect. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
+import { calm } from '#support/calm';
 import {
   auth,
   type CallOptions,
@@ -115,7 +117,7 @@ beforeAll(async () => {
   world = await makeWorld();
   bodies = goodBodies(world);
   tokens = await makeTokens(world);
-}, 300_000);
+}, calm(300));
 
 async function ask(name: FunctionName, options: CallOptions) {
   return refusal(await call(name, { body: bodies[name], ...options }));

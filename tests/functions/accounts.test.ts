@@ -25,7 +25,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await makeWorld();
-}, 120_000);
+});
 
 describe('getUserVerification', () => {
   const ask = (targetUIDs: unknown) => {

@@ -26,7 +26,7 @@ const names = { firstname: 'Nena', lastname: 'Luz' };
 
 let world: World;
 
-beforeAll(async () => {}, 120_000);
+beforeAll(async () => {});
 beforeEach(async () => {
   world = await makeWorld();
 });

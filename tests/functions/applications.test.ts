@@ -15,7 +15,7 @@ import {
 } from '#support/functionsWorld';
 
 let own: OwnSchool;
-beforeAll(async () => {}, 120_000);
+beforeAll(async () => {});
 beforeEach(async () => {
   own = await makeSchool('Mabini High School');
 });

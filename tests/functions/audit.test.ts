@@ -17,7 +17,7 @@ import { ROLE_TEACHER } from '@/domain/people/roles';
 const names = { firstname: 'Nena', lastname: 'Luz' };
 
 let world: World;
-beforeAll(async () => {}, 120_000);
+beforeAll(async () => {});
 beforeEach(async () => {
   world = await makeWorld();
 });

@@ -22,7 +22,7 @@ const DELETED = [200, { deleted: true }];
 
 let world: World;
 
-beforeAll(async () => {}, 120_000);
+beforeAll(async () => {});
 beforeEach(async () => {
   world = await makeWorld();
 });

@@ -17,7 +17,7 @@ import { hold, release } from '#support/hangingMail';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 
 let world: World;
-beforeAll(async () => {}, 120_000);
+beforeAll(async () => {});
 beforeEach(async () => {
   world = await makeWorld();
 });

@@ -16,7 +16,7 @@ import {
 
 let world: World;
 
-beforeAll(async () => {}, 120_000);
+beforeAll(async () => {});
 beforeEach(async () => {
   world = await makeWorld();
 });

@@ -1,5 +1,7 @@
 /** The five functions that only send an e-mail to a person of the caller's own school. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
+import { calm } from '#support/calm';
 import {
   allMails,
   call,
@@ -80,7 +82,7 @@ const NOT_FOUND = { status: 404, code: 'server/not-found' };
 
 let world: World;
 
-beforeAll(async () => {}, 200_000);
+beforeAll(async () => {}, calm(200));
 
 /** One world for all rows of a function. */
 async function makeWorldWithApplications(): Promise<void> {

@@ -1,5 +1,7 @@
 /** A learner's data of a school: found, shown, exported and corrected by its administrators alone. */
+
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calm } from '#support/calm';
 import { call, db, fieldsOf, makeSchool, type OwnSchool, refusal } from '#support/functionsWorld';
 import { type LearnerSchool, LRN, makeLearnerSchool, OTHER_LRN, REASON, trailOf } from '#support/learnerSchool';
 import type { CorrectedPlace, FoundLearner, LearnerData, LearnerOverview } from '@/domain/school/learnerData';
@@ -15,7 +17,7 @@ let other: OwnSchool;
 
 beforeAll(async () => {
   other = await makeSchool('Rizal High School');
-}, 200_000);
+}, calm(200));
 
 beforeEach(async () => {
   world = await makeLearnerSchool();

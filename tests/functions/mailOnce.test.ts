@@ -7,7 +7,7 @@ import { hold, letThrough, release, untilHanging } from '#support/hangingMail';
 const SENT = [200, { sent: true }];
 
 let own: OwnSchool;
-beforeAll(async () => {}, 120_000);
+beforeAll(async () => {});
 beforeEach(async () => {
   own = await makeSchool('Mabini High School');
 });

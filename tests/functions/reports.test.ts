@@ -1,6 +1,8 @@
 /** Reports of errors, and problems in a person's own words: what is kept, what the operator gets, and how much. */
+
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calm } from '#support/calm';
 import {
   call,
   db,
@@ -43,7 +45,7 @@ const counted = async () =>
 
 beforeAll(async () => {
   own = await makeSchool('Mabini High School');
-}, 200_000);
+}, calm(200));
 
 beforeEach(() => {
   version = `0.1.0+${Math.random().toString(36).slice(2, 10)}`;

@@ -1,5 +1,7 @@
 /** Records past the time that a school keeps them: counted, planned, cancelled, removed, and saved before. */
+
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calm } from '#support/calm';
 import { call, db, fieldsOf, makeSchool, type OwnSchool, refusal } from '#support/functionsWorld';
 import { trailOf } from '#support/learnerSchool';
 import {
@@ -35,12 +37,12 @@ let other: OwnSchool;
 
 beforeAll(async () => {
   other = await makeSchool('Rizal High School');
-}, 200_000);
+}, calm(200));
 
 beforeEach(async () => {
   world = await makeOldYearSchool();
   await keepFor(world.own, 5);
-}, 60_000);
+});
 
 const asAdmin = (name: Parameters<typeof call>[0], body: object = {}) =>
   call(name, { token: world.own.admin.token, body });
@@ -143,7 +145,7 @@ describe('the night of the day', () => {
     expect(await nightOf(DAY)).toBe(0);
     expect(await versions()).toEqual(before);
     expect(await kindsOf()).toEqual(['recordsRemoved', 'removalPlanned']);
-  }, 60_000);
+  });
 
   it('goes on where it stopped: a book that is restored, and a class that was half removed', async () => {
     const { ben, ana } = world;
@@ -164,7 +166,7 @@ describe('the night of the day', () => {
     expect(await nightOf(daysLater(DAY, 1))).toBe(1);
     expect(await fieldsOf(`users/${ana.uid}/class/${oldClass}`)).toBeNull();
     expect(await removal()).toMatchObject({ state: 'finished', sections: 1 });
-  }, 60_000);
+  });
 
   it('leaves people of another school, a class made since, and a year that the school decided to keep', async () => {
     const { own, ben, ana } = world;
@@ -183,7 +185,7 @@ describe('the night of the day', () => {
     expect(await removal()).toBeNull();
     expect(await noticeOf(ben)).toBeUndefined();
     expect(await fieldsOf(`users/${ben.uid}/class/made`)).not.toBeNull();
-  }, 60_000);
+  });
 
   it('tells teachers who were not told, and waits 30 days more', async () => {
     const { own, ben } = world;

@@ -26,7 +26,7 @@ let world: OldYearSchool;
 beforeEach(async () => {
   world = await makeOldYearSchool();
   await keepFor(world.own, 5);
-}, 60_000);
+});
 
 const planBody = { academicYear: OLD_YEAR, confirmed: OLD_YEAR, plannedFor: DAY };
 const plan = (token = world.own.admin.token) => call('planRemoval', { token, body: planBody });
@@ -42,14 +42,14 @@ describe('records that nobody was told about stay', () => {
     expect(await classAt(world.ben.uid, oldClass)).toBeNull();
     expect(await classAt(world.ben.uid, newClass)).not.toBeNull();
     expect(await removal()).toMatchObject({ state: 'finished', classes: 2 });
-  }, 60_000);
+  });
 
   it('where a teacher corrected the school year of a class since', async () => {
     await plan();
     await db.doc(`users/${world.ben.uid}/class/${oldClass}`).update({ academicYear: NEW_YEAR });
     expect(await night()).toBe(1);
     expect(await classAt(world.ben.uid, oldClass)).not.toBeNull();
-  }, 60_000);
+  });
 
   it('where a teacher came to the school after the planning with classes of that year', async () => {
     const elsewhere = await makeOldYearSchool();
@@ -59,7 +59,7 @@ describe('records that nobody was told about stay', () => {
     expect(await night()).toBe(1);
     expect(await classAt(elsewhere.ben.uid, oldClass)).not.toBeNull();
     expect(await removal()).toMatchObject({ classes: 2 });
-  }, 60_000);
+  });
 
   it('where the same call comes again, with more classes', async () => {
     await plan();
@@ -68,7 +68,7 @@ describe('records that nobody was told about stay', () => {
     expect(await noticeOf(world.ana)).toMatchObject({ classes: 1 });
     await night();
     expect(await classAt(world.ana.uid, newClass)).not.toBeNull();
-  }, 60_000);
+  });
 });
 
 describe('a removal at night', () => {
@@ -80,7 +80,7 @@ describe('a removal at night', () => {
     expect(await removal()).toMatchObject({ state: 'finished', classes: 2, sections: 1 });
     const entries = (await trailOf(world.own.school.id)).filter(({ kind }) => kind === 'recordsRemoved');
     expect(entries).toMatchObject([{ reason: 'Classes: 2. Sections: 1.' }]);
-  }, 60_000);
+  });
 
   it('leaves a learner with an enrolment elsewhere, also where no list names it', async () => {
     const { ben } = world;
@@ -92,7 +92,7 @@ describe('a removal at night', () => {
     await plan();
     expect(await night()).toBe(1);
     expect(await fieldsOf(`users/${ben.uid}/students/${learner}`)).not.toBeNull();
-  }, 60_000);
+  });
 
   it('touches nothing of a book that is being restored', async () => {
     const { ben } = world;
@@ -105,7 +105,7 @@ describe('a removal at night', () => {
     const before = await history();
     expect(await night()).toBe(0);
     expect(await history()).toBe(before);
-  }, 60_000);
+  });
 });
 
 describe('people without the right', () => {
@@ -124,7 +124,7 @@ describe('people without the right', () => {
     expect((await plan(former.token)).status).not.toBe(200);
     expect(await removal()).toBeNull();
     expect(await idsIn(own, 'sections')).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('read no more parts of files in a day than the limit', async () => {
     const { token, uid } = world.own.admin;
@@ -135,5 +135,5 @@ describe('people without the right', () => {
     const part = { of: 'book', id: world.ben.uid };
     const answer = await call('yearExportPart', { token, body: { academicYear: OLD_YEAR, exportId, part } });
     expect(refusal(answer).code).toBe('server/limit-reached');
-  }, 60_000);
+  });
 });

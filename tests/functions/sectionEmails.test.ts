@@ -1,6 +1,8 @@
 /** The e-mails of sections: to whom they go, in which language, how often, and who may not send them. */
+
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calm } from '#support/calm';
 import {
   allMails,
   call,
@@ -37,7 +39,7 @@ beforeAll(async () => {
   adviser = own.teacher;
   [ana, carla, outsider] = await Promise.all([teacher('Ana', 'Reyes'), teacher('Carla', 'Luna'), teacher('Dan', 'Go')]);
   await speaks(carla, 'fil');
-}, 200_000);
+}, calm(200));
 
 beforeEach(async () => {
   section = await makeSection(own, adviser, { science: ana, math: carla });

@@ -31,7 +31,7 @@ async function madeAgo(days: number, { proven = false } = {}) {
 
 beforeAll(async () => {
   own = await makeSchool('Mabini High School');
-}, 60_000);
+});
 
 it('removes old identities without a proven address, with what waits for approval, and nothing else', async () => {
   const { school } = own;

@@ -38,7 +38,7 @@ const change = (fields: object) => db.doc(`users/${own.admin.uid}`).update(field
 beforeEach(async () => {
   own = await makeSchool('Mabini High School');
   now = Date.now();
-}, 60_000);
+});
 
 describe('what waits', () => {
   it('comes to every administrator in one e-mail without a name of those who wait', async () => {

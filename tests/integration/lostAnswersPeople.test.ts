@@ -2,8 +2,10 @@
  * Every decision of an administrator, with the answer to each commit and to each call of a function lost after it was
  * done, and pressed again: one effect, one trail entry, one e-mail.
  */
+
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calm } from '#support/calm';
 import { type Line, openLine } from '#support/firestoreConnection';
 import {
   db,
@@ -53,7 +55,7 @@ beforeAll(async () => {
   const { uid } = await live.session.signIn(own.admin.email, PASSWORD);
   store = newSession(live, uid, unique('n'));
   store.dispatch(signedIn({ user: await live.records.fetchUser(uid), emailVerified: true }));
-}, 240_000);
+}, calm(240));
 afterAll(async () => {
   await live.close();
   await calls.close();

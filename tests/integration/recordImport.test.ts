@@ -1,7 +1,9 @@
 /** Made class record files of every kind, brought in under the real rules: every stored value, the grades, the file again. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
+import { calm } from '#support/calm';
 import { madeCells, storedCells } from '#support/importedCells';
 import { type LiveWorld, newSession, openLiveWorld, serverHistory, serverTables } from '#support/liveData';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
@@ -40,7 +42,7 @@ function previewOf(tables: Tables, file: RecordFile) {
 
 it.each(Object.keys(FORM_LAYOUTS) as FormName[])(
   '%s: every value of the file is stored, with its grades and its history',
-  { timeout: 120_000 },
+  { timeout: calm(120) },
   async (name) => {
     const owner = await live.newTeacher();
     const form = madeForm(name, { males: 5, females: 4, texts: ['e', 'M', 'A', 'late'], seed: 11 });

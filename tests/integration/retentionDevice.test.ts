@@ -18,7 +18,7 @@ const SIZE = { learners: 45, activities: 25 };
 let live: LiveWorld;
 beforeAll(async () => {
   live = await openLiveWorld();
-}, 120_000);
+});
 afterAll(() => live.close());
 
 it('a device that held the rows has none of them, and what it still sends to them is refused', async () => {
@@ -76,4 +76,4 @@ it('a device that held the rows has none of them, and what it still sends to the
   );
   await expect(late).rejects.toBeInstanceOf(AppError);
   expect((await db.doc(`users/${ben.uid}/class/${oldClass}`).get()).exists).toBe(false);
-}, 120_000);
+});

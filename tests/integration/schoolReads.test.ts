@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
   await batch.commit();
   await live.signIn(person);
-}, 120_000);
+});
 afterAll(() => live.close());
 
 function openStore(): Store {

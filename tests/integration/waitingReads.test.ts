@@ -1,7 +1,9 @@
 /** Documents read by the administrator's listeners in a school of 200 teachers, counted as they are delivered. */
+
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { adminDb, createPerson, PASSWORD } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { storeLargeSchool, storePending, storeRequests } from '#support/largeSchool';
 import { memoryStorage } from '#support/memory/memoryStorage';
 import type { LazyData } from '@/data/index';
@@ -17,7 +19,7 @@ import '@/store/signedInSlices';
 const SCHOOL = `waiting-${randomBytes(4).toString('hex')}` as SchoolId;
 const ASKING = 5;
 const PENDING = 30;
-const SOON = { timeout: 20_000 };
+const SOON = { timeout: calm(30) };
 
 let data: LazyData;
 let admin: UserDoc;
@@ -32,7 +34,7 @@ beforeAll(async () => {
   await adminDb().doc(`users/${person.uid}`).update({ schoolid: SCHOOL });
   admin = { id: person.uid as UserId, schoolid: SCHOOL, role: 0, approved: true } as UserDoc;
   await (await data.session()).signIn(person.email, PASSWORD);
-}, 120_000);
+});
 afterAll(async () => (await data.session()).signOut());
 beforeEach(() => meter()?.reset());
 

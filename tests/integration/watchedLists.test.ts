@@ -1,7 +1,9 @@
 /** Watched lists where one listener is refused: the list reports it, and the others go on. */
+
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { adminDb, createPerson, PASSWORD } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { storeLargeSchool, storePending, storeRequests } from '#support/largeSchool';
 import type { LazyData } from '@/data/index';
 import type { LiveSchoolPort, Told } from '@/data/ports/liveSchool';
@@ -10,7 +12,7 @@ import type { SchoolId } from '@/domain/book/ids';
 import type { SchoolRequest } from '@/domain/school/school';
 
 const SCHOOL = `watched-${randomBytes(4).toString('hex')}` as SchoolId;
-const SOON = { timeout: 20_000 };
+const SOON = { timeout: calm(30) };
 
 let data: LazyData;
 let live: LiveSchoolPort;
@@ -24,7 +26,7 @@ beforeAll(async () => {
   await adminDb().doc(`users/${person.uid}`).update({ schoolid: SCHOOL });
   await (await data.session()).signIn(person.email, PASSWORD);
   live = await data.liveSchool();
-}, 120_000);
+});
 afterAll(async () => (await data.session()).signOut());
 
 it('a refusal of one teacher’s requests hides no other teacher’s', async () => {

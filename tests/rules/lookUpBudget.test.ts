@@ -2,7 +2,9 @@
  * The rules may look up 20 distinct documents per batch. The batch writer keeps
  * 1 + distinct activities + 2 x distinct subjects, and 1 for a history, at 16 or less; these are its largest batches.
  */
+
 import { beforeAll, describe, it } from 'vitest';
+import { calm } from '#support/calm';
 import {
   activityRow,
   but,
@@ -54,8 +56,8 @@ beforeAll(async () => {
   );
 });
 
-/** Milliseconds. A batch of hundreds of rows takes the emulator seconds on a busy machine. */
-const LARGE = { timeout: 120_000 };
+/** A batch of hundreds of rows takes the emulator seconds on a busy machine. */
+const LARGE = { timeout: calm(120) };
 
 describe('fits', LARGE, () => {
   it('250 scores of 6 activities of one subject, with a grade and an enrolment', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { calm } from '#support/calm';
 import { PASSWORD, type TestPerson } from './adminWorld';
 
 type Someone = Pick<TestPerson, 'email'>;
@@ -20,11 +21,11 @@ async function enter(page: Page, { email }: Someone, password: string): Promise<
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/app\//, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/app\//);
 }
 
 /** The first page of a session also loads the app and lets the person in, which may take 30 s on a busy machine. */
-const FIRST_PAGE = { timeout: 60_000 };
+const FIRST_PAGE = { timeout: calm(60) };
 
 /** Opens one subject and quarter of the class record and waits for its grid. */
 export async function openRecord(page: Page, search = ''): Promise<void> {

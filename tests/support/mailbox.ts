@@ -15,7 +15,7 @@ async function codesFor(email: string, kind: Kind): Promise<OobCode[]> {
 
 /** The newest link of the identity provider; waits until it was sent. */
 export async function linkFor(email: string, kind: Kind): Promise<string> {
-  await expect.poll(async () => (await codesFor(email, kind)).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await codesFor(email, kind)).length).toBeGreaterThan(0);
   return (await codesFor(email, kind)).at(-1)?.oobLink ?? '';
 }
 
@@ -36,6 +36,6 @@ export async function mailedLink(email: string): Promise<string> {
 }
 
 export async function mailedText(email: string): Promise<string> {
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(0);
   return (await mailsTo(email)).at(-1)?.text ?? '';
 }

@@ -1,11 +1,13 @@
 /** The administrator's pages as the browser tests use them. */
+
 import { expect, type Locator, type Page } from '@playwright/test';
+import { calm } from '#support/calm';
 import { follow } from './follow';
 import { PASSWORD, type Received, type Someone } from './functionsWorld';
 import { putSession } from './storedSession';
 
 /** Time for a first call of a function, which starts its process. */
-export const SLOW = { timeout: 45_000 };
+export const SLOW = { timeout: calm(45) };
 
 /** The next address opens with the person signed in. */
 export async function enter(page: Page, person: Someone): Promise<void> {

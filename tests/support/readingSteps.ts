@@ -69,7 +69,7 @@ export async function sheetsAt(page: Page, path: string): Promise<PrintedSheet[]
   await page.evaluate(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'));
   });
-  await page.getByRole('button', { name: 'Print' }).click({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Print' }).click();
   await page.getByRole('menuitem', { name: 'Answer sheets…' }).click();
   await page.getByRole('dialog', { name: 'Print answer sheets' }).getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('.print-sheet .sheet').first()).toBeAttached();
@@ -91,7 +91,7 @@ export async function readFiles(dialog: Locator, files: readonly PhotoFile[]): P
     return noted;
   });
   await dialog.getByLabel('Photos or PDF of answer sheets').setInputFiles([...files]);
-  await expect.poll(() => progress.evaluate(({ isSeen }) => isSeen), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => progress.evaluate(({ isSeen }) => isSeen)).toBe(true);
   await expect(dialog.getByRole('progressbar')).toBeHidden({ timeout: READ_MS });
 }
 

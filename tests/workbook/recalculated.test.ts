@@ -1,8 +1,10 @@
 /** Exported workbooks, recalculated by LibreOffice, give the grades that are stored. */
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calm } from '#support/calm';
 import { cellKey } from '@/domain/book/cellKey';
 import { type ClassRecord, toClassRecord, toLearners } from '@/domain/book/classRecord';
 import type { ActivityDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
@@ -158,7 +160,7 @@ describe('the exported workbook, recalculated', () => {
       files.push(file);
     }
     await recalculate(soffice, files, folder);
-  }, 180_000);
+  }, calm(180));
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

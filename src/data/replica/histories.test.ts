@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countingIds } from '#support/book';
+import { calm } from '#support/calm';
 import { everyQuery } from '#support/everyQuery';
 import { aStep, planned, START } from '#support/historySteps';
 import { many } from '#support/many';
@@ -162,34 +163,38 @@ async function expectEqual({ world, devices, clock }: Run): Promise<void> {
   }
 }
 
-test('random histories end equal on both devices and the server, and a second question reads one document', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(aMove, { minLength: LENGTH, maxLength: LENGTH }), async (moves) => {
-      const world = memoryWorld();
-      putTables(world, START);
-      const clock = { ms: 1_000 };
-      const nowMs = () => clock.ms;
-      const writers: Writers = new Map();
-      const arrived: [row: string, device: number][] = [];
-      const open = (device: number) =>
-        aDevice(world, TEACHER, {
-          nowMs,
-          onArrived: ({ byOthers }) =>
-            arrived.push(...byOthers.map(({ collection, id }): [string, number] => [`${collection}/${id}`, device])),
-        });
-      const devices: [Device, Device] = [open(0), open(1)];
-      const run: Run = { world, devices, clock, newId: countingIds('n'), writers };
-      for (const move of moves) {
-        await play(run, move);
-        expect(arrived.splice(0).filter((row) => isMisjudged(writers, row))).toEqual([]);
-      }
-      await expectEqual(run);
-      expect(arrived.filter((row) => isMisjudged(writers, row))).toEqual([]);
-      clock.ms += 5_000;
-      const { reads } = world;
-      for (const query of queriesOf(storedTables(world))) await devices[0].records.fetchRows(TEACHER, query);
-      expect(world.reads - reads).toBe(1);
-    }),
-    { numRuns: many(8, 100), endOnFailure: true },
-  );
-}, 240_000);
+test(
+  'random histories end equal on both devices and the server, and a second question reads one document',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aMove, { minLength: LENGTH, maxLength: LENGTH }), async (moves) => {
+        const world = memoryWorld();
+        putTables(world, START);
+        const clock = { ms: 1_000 };
+        const nowMs = () => clock.ms;
+        const writers: Writers = new Map();
+        const arrived: [row: string, device: number][] = [];
+        const open = (device: number) =>
+          aDevice(world, TEACHER, {
+            nowMs,
+            onArrived: ({ byOthers }) =>
+              arrived.push(...byOthers.map(({ collection, id }): [string, number] => [`${collection}/${id}`, device])),
+          });
+        const devices: [Device, Device] = [open(0), open(1)];
+        const run: Run = { world, devices, clock, newId: countingIds('n'), writers };
+        for (const move of moves) {
+          await play(run, move);
+          expect(arrived.splice(0).filter((row) => isMisjudged(writers, row))).toEqual([]);
+        }
+        await expectEqual(run);
+        expect(arrived.filter((row) => isMisjudged(writers, row))).toEqual([]);
+        clock.ms += 5_000;
+        const { reads } = world;
+        for (const query of queriesOf(storedTables(world))) await devices[0].records.fetchRows(TEACHER, query);
+        expect(world.reads - reads).toBe(1);
+      }),
+      { numRuns: many(8, 100), endOnFailure: true },
+    );
+  },
+  calm(240),
+);

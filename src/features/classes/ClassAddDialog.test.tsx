@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '#support/eventually';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore } from '#support/renderApp';
 import { AppError } from '@/domain/words/errors';
@@ -60,7 +61,7 @@ it('goes through section, subjects and learners, and writes the class once', asy
   await paste(opened, 'LRN\tName\tSex\n123456789012\tCruz, Ana\tF\n123456789013\tReyes, Ben\tM');
   expect(screen.getByText('2 learners: 2 new')).toBeVisible();
   await opened.press('Add class with 2 learners');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect([...storedRows(world, OWNER, 'students').values()].map((row) => row.lastName)).toEqual(['Cruz', 'Reyes']);
   expect(storedRows(world, OWNER, 'classStudents').size).toBe(2);
   expect(storedRows(world, OWNER, 'class').size).toBe(1);
@@ -108,7 +109,7 @@ it.each([
   await opened.type('Subject', 'English');
   await opened.type(`${typed}, %`, text);
   await opened.press('Next: Learners');
-  await vi.waitFor(() => expect(screen.getByRole('textbox', { name: `${at}, %` })).toHaveFocus());
+  await eventually(() => expect(screen.getByRole('textbox', { name: `${at}, %` })).toHaveFocus());
   const invalid = screen.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true');
   expect(invalid).toEqual(marked.map((name) => screen.getByRole('textbox', { name: `${name}, %` })));
   for (const field of invalid) expect(field).toHaveAccessibleDescription(/weight/i);
@@ -134,15 +135,15 @@ it('stops at rows that are wrong, and writes nothing', async () => {
   await opened.press('Add class with 4 learners');
   expect(screen.getByText(/3 rows have to be corrected/)).toBeVisible();
   expect(world.documents.size).toBe(0);
-  await vi.waitFor(() => expect(screen.getByRole('textbox', { name: 'LRN, row 2' })).toHaveFocus());
+  await eventually(() => expect(screen.getByRole('textbox', { name: 'LRN, row 2' })).toHaveFocus());
   await opened.press('Leave out 3');
   expect(screen.getByText('1 learner: 1 new')).toBeVisible();
   expect(screen.queryByText(/to be corrected/)).toBeNull();
   // The pressed button is gone with its rows. Without another place for the focus, Tab would start at the page's top.
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Paste from a spreadsheet' })).toHaveFocus());
+  await eventually(() => expect(screen.getByRole('button', { name: 'Paste from a spreadsheet' })).toHaveFocus());
   await opened.press('Add rows');
   await opened.press('Leave out row 2');
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Leave out row 2' })).toHaveFocus());
+  await eventually(() => expect(screen.getByRole('button', { name: 'Leave out row 2' })).toHaveFocus());
 });
 
 it('takes text left in the paste box, and shows it before it is saved', async () => {
@@ -155,7 +156,7 @@ it('takes text left in the paste box, and shows it before it is saved', async ()
   expect(screen.getByText('1 learner: 1 new')).toBeVisible();
   expect(world.documents.size).toBe(0);
   await opened.press('Add class with 1 learner');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(storedRows(world, OWNER, 'students').size).toBe(1);
 });
 
@@ -216,7 +217,7 @@ it('judges the weights only after all three were edited', async () => {
   await opened.user.click(weight('Quarterly Assessment'));
   await opened.user.clear(weight('Quarterly Assessment'));
   await opened.user.paste('10');
-  await vi.waitFor(() => expect(screen.queryByText(/must add up to 100/)).toBeNull());
+  await eventually(() => expect(screen.queryByText(/must add up to 100/)).toBeNull());
 });
 
 it('asks about a section of the same name, grade level and year', async () => {
@@ -238,7 +239,7 @@ it('keeps the typed values when the server refuses, and tries again', async () =
   expect(await screen.findByText(/server refused this change/)).toBeVisible();
   world.failure = null;
   await opened.press('Add class without learners');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(storedRows(world, OWNER, 'class').size).toBe(1);
 });
 
@@ -247,7 +248,7 @@ it('closes without a connection: the class is kept in the outbox', async () => {
   await toLearners(opened);
   world.failure = new AppError('network/unreachable');
   await opened.press('Add class without learners');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(storedRows(world, OWNER, 'class').size).toBe(0);
   expect(world.outbox.size).toBe(1);
 });

@@ -2,6 +2,7 @@ import { utils, write } from '@e965/xlsx';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '#support/eventually';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore } from '#support/renderApp';
 import { sf1Rows } from '#support/sf1';
@@ -46,7 +47,7 @@ async function chooseFile(name: string, bytes: Uint8Array<ArrayBuffer>) {
   fireEvent.change(screen.getByLabelText('File with learners'), { target: { files: [file] } });
   const save = async (button: string) => {
     await user.click(await screen.findByRole('button', { name: button }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await eventually(() => expect(onClose).toHaveBeenCalledOnce());
     return new Map([...storedRows(world, OWNER, 'students').values()].map((row) => [row.lrn, row]));
   };
   return { press, save };

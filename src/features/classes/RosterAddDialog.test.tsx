@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ENGLISH, learnersOf, lrnOf } from '#support/book';
+import { eventually } from '#support/eventually';
 import { memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
 import type { StudentId } from '@/domain/book/ids';
@@ -40,7 +41,7 @@ it('counts only learners who join, and skips those already in the class', async 
   await paste(`LRN\tName\n${lrnOf(1)}\tLast1, First1\n123456789012\tCruz, Ana`);
   expect(await screen.findByText('2 learners: 1 new, 1 there already')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add 1 learner' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(storedRows(world, OWNER, 'classStudents').size).toBe(3);
 });
 
@@ -104,7 +105,7 @@ it('offers the remarks of a register as standings, and stores those that stay ch
   ]);
   await user.click(screen.getByRole('checkbox', { name: /Enrolled late/ }));
   await user.click(screen.getByRole('button', { name: 'Add 3 learners' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   const stored = [...storedRows(world, OWNER, 'classStudents').values()];
   expect(stored.filter((row) => 'standing' in row)).toMatchObject([
     { standing: 'transferredOut', standingOn: '2025-09-03', standingNote: 'Mabini NHS' },
@@ -121,7 +122,7 @@ it('tells of a pasted learner who left the class, and adds the others alone', as
     screen.getByText('Dropped out, Nov 22, 2026. Work. To bring the learner back, change the standing in Learners.'),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add 1 learner' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(storedRows(world, OWNER, 'classStudents').size).toBe(3);
   expect(storedRows(world, OWNER, 'students').size).toBe(3);
 });

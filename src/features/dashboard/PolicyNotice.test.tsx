@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { aBook } from '#support/book';
+import { eventually } from '#support/eventually';
 import { renderWithStore } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
 import type { SchoolId } from '@/domain/book/ids';
@@ -42,7 +43,7 @@ it('does not come back after it was dismissed', async () => {
   expect(notice()).toBeNull();
   first.unmount();
   await show(THIS_YEAR);
-  await vi.waitFor(() => expect(notice()).toBeNull());
+  await eventually(() => expect(notice()).toBeNull());
 });
 
 it.each([
@@ -62,6 +63,6 @@ it.each([
 ])('says nothing in %s', async (_, school) => {
   knowPolicy({ ...DO8_2015, id: 'school:own' });
   const { store } = await show(THIS_YEAR, school);
-  await vi.waitFor(() => expect(store.getState().reference.schoolSetting).toMatchObject(school));
+  await eventually(() => expect(store.getState().reference.schoolSetting).toMatchObject(school));
   expect(notice()).toBeNull();
 });

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ENGLISH, learnersOf, lrnOf } from '#support/book';
+import { eventually } from '#support/eventually';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
 import type { ClassId, StudentId } from '@/domain/book/ids';
@@ -67,7 +68,7 @@ it('refuses the LRN of another learner next to the field, and keeps the typed va
   await userEvent.clear(lrn);
   await userEvent.type(lrn, lrnOf(99));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(storedRows(world, OWNER, 'students').get(first ?? '')?.lrn).toBe(lrnOf(99));
 });
 
@@ -77,7 +78,7 @@ it('removes a learner from one subject only when that was chosen', async () => {
   renderWithStore(<LearnerRemoveDialog modal={modalFor(first)} onClose={onClose} />, world, store);
   await userEvent.click(await screen.findByRole('radio', { name: /English only/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(storedRows(world, OWNER, 'classStudents').size).toBe(29);
   expect(storedRows(world, OWNER, 'students').size).toBe(30);
 });
@@ -114,7 +115,7 @@ it('filters by section and standing, and names the standing of a learner who lef
   renderWithStore(<LearnersPage />, world, store);
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Section' }), 'Rizal, 2025-2026');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Standing' }), 'No longer in class');
-  await vi.waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+  await eventually(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
   expect(screen.getByRole('rowheader')).toHaveTextContent('Last1, First1Dropped out, 2026-11-22');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Standing' }), 'Transferred in');
   await userEvent.click(await screen.findByRole('button', { name: 'Show all sections' }));

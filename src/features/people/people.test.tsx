@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '#support/eventually';
 import { renderApp } from '#support/renderApp';
 import { ADMIN, MABINI, personDoc, put, type SchoolWorld, schoolWorld } from '#support/schoolWorld';
 import { ModalHost } from '@/app/bodies';
@@ -183,7 +184,7 @@ describe('adding teachers', () => {
     expect(await screen.findByText('One row has to be corrected or left out first.')).toBeVisible();
     expect(opened.world.calls).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Leave out row 3' }));
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Leave out row 2' })).toHaveFocus());
+    await eventually(() => expect(screen.getByRole('button', { name: 'Leave out row 2' })).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Add 2 teachers' }));
     expect(await screen.findByText('1 of 2 done. The rows say what to do about the rest.')).toBeVisible();
     expect(screen.getByText('Added')).toBeVisible();

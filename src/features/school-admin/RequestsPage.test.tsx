@@ -1,8 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ADMIN, askToReopen, openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
 import { aBook, applied } from '#support/book';
+import { eventually } from '#support/eventually';
 import { documentsIn } from '#support/memory/memorySchool';
 import { failWatch } from '#support/memory/memoryWatchers';
 import { renderApp } from '#support/renderApp';
@@ -76,7 +77,7 @@ test('several are rejected with one reason, the specified message and an e-mail 
   await user.type(dialog.getByLabelText(/^Reason/), 'Cards are printed.');
   await user.click(dialog.getByRole('button', { name: 'Reject 2 requests' }));
   expect(await screen.findByText('No requests')).toBeInTheDocument();
-  await vi.waitFor(() => expect(said).toContain('Request has been rejected.'));
+  await eventually(() => expect(said).toContain('Request has been rejected.'));
   expect(flags()).toEqual({ 1: true, 2: true, 3: false, 4: false });
   expect(trail().map(({ kind, reason }) => [kind, reason])).toEqual([
     ['reopenRejected', 'Cards are printed.'],

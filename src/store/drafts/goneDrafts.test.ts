@@ -3,8 +3,9 @@
  * copied.
  */
 
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { eventually } from '#support/eventually';
 import { storedRows } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
 import { nextSession, openedStore, type StoreWorld, TEACHER } from '#support/storeWorld';
@@ -107,7 +108,7 @@ describe('an activity that another device deletes', () => {
     expect(drafts()).toEqual([]);
     expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
     expect(unkept()).toEqual([cells[0]]);
-    await vi.waitFor(() => expect(unkept()).toEqual([]));
+    await eventually(() => expect(unkept()).toEqual([]));
     expect([...opened.world.outbox.values()]).toHaveLength(1);
     expect(opened.store.getState().shell.notification).toMatchObject({ status: 'warning' });
   });

@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, render, screen, within } from '@testing-li
 import { Profiler } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { giveElementsSize } from '#support/elementSize';
+import { eventually } from '#support/eventually';
 import { activeCell, activePlace, cellAt, createModel, editor, renderGrid } from '#support/renderGrid';
 import { DataGrid } from './DataGrid';
 
@@ -47,7 +48,7 @@ describe('ARIA', () => {
     expect(cellAt(0, 1)).toHaveTextContent('25');
     expect(cellAt(0, 1)).toHaveAttribute('aria-invalid', 'true');
     expect(cellAt(0, 1)).toHaveAttribute('aria-description', 'not valid: more than 20');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(screen.getByRole('status')).toHaveTextContent(
         'Abad, Ana, Quiz 1, 25, not valid: more than 20. Basa, Ben, 14',
       ),
@@ -110,7 +111,7 @@ describe('typing', () => {
     const { user, onEdit, ref } = renderGrid();
     act(() => void ref.current?.focusCell(0, 'total'));
     await user.keyboard('5{F2}7');
-    await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Totals are computed.'));
+    await eventually(() => expect(screen.getByRole('status')).toHaveTextContent('Totals are computed.'));
     expect(document.querySelector('.dg-note')).toHaveTextContent('Totals are computed.');
     await user.keyboard('{Enter}');
     expect(document.querySelector('.dg-note')).toBeNull();

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { giveElementsSize } from '#support/elementSize';
+import { eventually } from '#support/eventually';
 import { activeCell, activePlace, cellAt, editor, renderGrid, selectedCount } from '#support/renderGrid';
 
 giveElementsSize({ width: 1200, height: 800 });
@@ -128,7 +129,7 @@ describe('commands', () => {
     fireEvent.contextMenu(cellAt(1, 2));
     expect(onComment).toHaveBeenLastCalledWith({ row: 1, colKey: 'q2' }, expect.anything());
     fireEvent.pointerDown(cellAt(2, 1), { pointerType: 'touch' });
-    await vi.waitFor(() => expect(onComment).toHaveBeenCalledTimes(3));
+    await eventually(() => expect(onComment).toHaveBeenCalledTimes(3));
     expect(onComment).toHaveBeenLastCalledWith({ row: 2, colKey: 'q1' }, expect.anything());
   });
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { giveElementsSize } from '#support/elementSize';
+import { eventually } from '#support/eventually';
 import { activePlace, cellAt, createModel, editor, renderGrid, selectedCount } from '#support/renderGrid';
 import type { GridModel } from './gridTypes';
 
@@ -182,7 +183,7 @@ describe('the menu of the cells', () => {
     fireEvent.contextMenu(editor());
     expect(onCellMenu).toHaveBeenLastCalledWith({ row: 1, colKey: 'q2' }, expect.anything());
     fireEvent.pointerDown(cellAt(0, 1), { pointerType: 'touch' });
-    await vi.waitFor(() => expect(onCellMenu).toHaveBeenCalledTimes(4));
+    await eventually(() => expect(onCellMenu).toHaveBeenCalledTimes(4));
     expect(onCellMenu).toHaveBeenLastCalledWith({ row: 0, colKey: 'q1' }, expect.anything());
   });
 
@@ -222,7 +223,7 @@ describe('the menu of the cells', () => {
   test('Ctrl+Alt+C copies with the names of the columns', async () => {
     const { user } = renderGrid();
     await user.keyboard('{Control>}{Alt>}c{/Alt}{/Control}');
-    await vi.waitFor(async () => expect(await navigator.clipboard.readText()).toBe('Quiz 1\r\n20\r\n11'));
+    await eventually(async () => expect(await navigator.clipboard.readText()).toBe('Quiz 1\r\n20\r\n11'));
   });
 });
 

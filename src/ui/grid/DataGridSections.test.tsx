@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { giveElementsSize } from '#support/elementSize';
+import { eventually } from '#support/eventually';
 import { activePlace, cellAt, createModel, renderGrid } from '#support/renderGrid';
 import { GRID_SIZES } from './gridSizes';
 
@@ -25,11 +26,11 @@ describe('lines that head sections', () => {
     ]);
     expect(cellAt(2, 1).parentElement?.style.top).toBe(`${2 * SECTION_HEIGHT + 2 * ROW_HEIGHT}px`);
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '6');
-    await vi.waitFor(() => expect(spoken()).toHaveTextContent('MALE, Abad, Ana, Quiz 1, 11'));
+    await eventually(() => expect(spoken()).toHaveTextContent('MALE, Abad, Ana, Quiz 1, 11'));
     await user.keyboard('{ArrowDown}');
-    await vi.waitFor(() => expect(spoken()).toHaveTextContent('Basa, Ben, 14'));
+    await eventually(() => expect(spoken()).toHaveTextContent('Basa, Ben, 14'));
     await user.keyboard('{ArrowDown}');
-    await vi.waitFor(() => expect(spoken()).toHaveTextContent('FEMALE, Cruz, Carl, 17'));
+    await eventually(() => expect(spoken()).toHaveTextContent('FEMALE, Cruz, Carl, 17'));
     expect(activePlace()).toEqual([2, 1]);
   });
 

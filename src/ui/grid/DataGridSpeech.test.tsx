@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { giveElementsSize } from '#support/elementSize';
+import { eventually } from '#support/eventually';
 import { cellAt, createModel, renderGrid } from '#support/renderGrid';
 import type { GridCellState, GridModel } from './gridTypes';
 
@@ -27,10 +28,10 @@ describe('the spoken state of the active cell', () => {
 
   test('a new state replaces the old one, and steps on the way are silent', async () => {
     const { become } = stateful();
-    await vi.waitFor(() => expect(spoken()).toHaveTextContent('Abad, Ana, Quiz 1, 18, changed, not saved'));
+    await eventually(() => expect(spoken()).toHaveTextContent('Abad, Ana, Quiz 1, 18, changed, not saved'));
     become('saving');
     become('saved');
-    await vi.waitFor(() => expect(spoken()).toHaveTextContent(/^18, saved$/));
+    await eventually(() => expect(spoken()).toHaveTextContent(/^18, saved$/));
     expect(cellAt(0, 1)).toHaveAttribute('aria-description', 'saved');
     become(undefined);
     expect(cellAt(0, 1)).not.toHaveAttribute('aria-description');
@@ -38,9 +39,9 @@ describe('the spoken state of the active cell', () => {
 
   test('the spoken state disappears in silence where the focus is elsewhere', async () => {
     const { become } = stateful();
-    await vi.waitFor(() => expect(spoken()).toHaveTextContent('not saved'));
+    await eventually(() => expect(spoken()).toHaveTextContent('not saved'));
     act(() => screen.getByRole('button', { name: 'after' }).focus());
     become('waiting');
-    await vi.waitFor(() => expect(spoken()).toBeEmptyDOMElement());
+    await eventually(() => expect(spoken()).toBeEmptyDOMElement());
   });
 });

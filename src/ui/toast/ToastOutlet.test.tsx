@@ -26,7 +26,7 @@ test('the outlet is empty until the first toast, then draws it at the top right,
     showToast('Request has been accepted.', 'success');
     showToast('Server says no.', 'error');
   });
-  const accepted = await screen.findByText('Request has been accepted.', {}, { timeout: 5000 });
+  const accepted = await screen.findByText('Request has been accepted.', {});
   expect(accepted.closest('.Toastify__toast-container--top-right')).not.toBeNull();
   expect(accepted.closest('[role=status]')).not.toBeNull();
   const refused = await screen.findByText('Server says no.');
@@ -50,7 +50,7 @@ test('a page may have its toasts at the lower left; on the next page they are ba
       </>,
     );
     act(() => showToast(message, 'success'));
-    return (await screen.findByText(message, {}, { timeout: 5000 })).closest('[class*=toast-container--]')?.className;
+    return (await screen.findByText(message, {})).closest('[class*=toast-container--]')?.className;
   };
   expect(await show('Scores saved.', true)).toContain('--bottom-left');
   expect(await show('The activity was added.', false)).toContain('--top-right');

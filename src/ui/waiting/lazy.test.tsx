@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
+import { eventually } from '#support/eventually';
 import { lazy } from './lazy';
 
 /** A part that cannot load until its connection is mended. */
@@ -54,9 +55,9 @@ test('a part is asked for again when the first tries after the connection came b
   render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
   await screen.findByRole('alert');
   act(() => void window.dispatchEvent(new Event('online')));
-  await vi.waitFor(() => expect(line.asked).toBe(2));
+  await eventually(() => expect(line.asked).toBe(2));
   line.down = false;
-  expect(await screen.findByText('Here is a page', undefined, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('Here is a page')).toBeVisible();
 });
 
 test('a part is asked for again when it is shown again, and only once after it loaded', async () => {

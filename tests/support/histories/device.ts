@@ -1,6 +1,8 @@
 /** People at their browsers: each person has an own context with an own connection. */
+
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { TestPerson } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { signIn, signInOnOwnDevice } from '#support/e2eActions';
 import type { HistoriesApp } from './builtApp';
 import { type BrowserConnection, openBrowserLine, type Written } from './connection';
@@ -68,7 +70,7 @@ export async function openDevice({ browser, app, person, isOwn = true, onTaken }
     expect
       .poll(() => call('isIn').catch(() => false), {
         intervals: [50],
-        timeout: 60_000,
+        timeout: calm(60),
         message: `Nobody is let in: ${page.url()}`,
       })
       .toBe(true);

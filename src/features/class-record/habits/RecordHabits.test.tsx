@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aBook } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
+import { eventually } from '#support/eventually';
 import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
@@ -32,7 +33,7 @@ async function openGrid({ readOnly = false } = {}) {
     store,
   });
   await screen.findByRole('grid');
-  await vi.waitFor(() => expect(editor()).toHaveFocus());
+  await eventually(() => expect(editor()).toHaveFocus());
   return { user, store };
 }
 
@@ -70,7 +71,7 @@ test('the menu of a score has every entry, that of a grade no comment', async ()
     'History of the cellCtrl+Alt+H',
   ]);
   fireEvent.keyDown(screen.getByRole('menu', HIDDEN), { key: 'Escape' });
-  await vi.waitFor(() => expect(editor()).toHaveFocus());
+  await eventually(() => expect(editor()).toHaveFocus());
   fireEvent.contextMenu(screen.getByRole('rowheader', { name: /Last2/ }));
   expect(screen.getByRole('menu', HIDDEN)).toHaveAccessibleName('Last2, First2');
   expect(entries()).not.toContain('Add a commentShift+F2');
@@ -95,7 +96,7 @@ test('a browser that refuses the clipboard to the menu is told with the key that
   fireEvent.contextMenu(cellOf('17'));
   vi.spyOn(navigator.clipboard, 'read').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   await user.click(screen.getByRole('menuitem', { name: /^Paste/, ...HIDDEN }));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(JSON.stringify(store.getState().shell)).toContain('The browser allows no paste from here. Press Ctrl+V.'),
   );
 });
@@ -145,6 +146,6 @@ test('“Go to it” ends a filter that hides the refused value', async () => {
   await user.click(screen.getByRole('button', { name: 'Go to it' }));
   expect(names()).toHaveLength(3);
   const active = () => document.getElementById(editor().getAttribute('aria-activedescendant') ?? '');
-  await vi.waitFor(() => expect(active()).toHaveTextContent('99'));
+  await eventually(() => expect(active()).toHaveTextContent('99'));
   act(() => editor().blur());
 });

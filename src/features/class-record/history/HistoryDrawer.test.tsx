@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
+import { eventually } from '#support/eventually';
 import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
@@ -94,7 +95,7 @@ test('of a cell, by its menu and by Ctrl+Alt+H; of a learner on the name', async
   ]);
   show();
   await screen.findByRole('grid');
-  await vi.waitFor(() => expect(editor()).toHaveFocus());
+  await eventually(() => expect(editor()).toHaveFocus());
   const of9 = [...document.querySelectorAll('.dg-cell')].find((each) => each.textContent === '9')!;
   fireEvent.contextMenu(of9);
   await user.click(screen.getByRole('menuitem', { name: /^History of the cell/, hidden: true }));
@@ -107,11 +108,11 @@ test('of a cell, by its menu and by Ctrl+Alt+H; of a learner on the name', async
   await inside.findByText(/8 →/);
   expect(lines(inside)).toEqual(['17 → 9', '8 → 7']);
   await user.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(fireEvent.keyDown(editor(), { key: 'h', code: 'KeyH', ctrlKey: true, altKey: true })).toBe(false);
   expect((await drawer()).getByLabelText('Activity')).toHaveDisplayValue('Quiz 1');
   await user.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.contextMenu(screen.getByRole('rowheader', { name: /Last3/ }));
   await user.click(screen.getByRole('menuitem', { name: /^History of the learner/, hidden: true }));
   const ofLearner = await drawer();
@@ -142,7 +143,7 @@ test('nothing yet, a failure with another try, and earlier changes on demand', a
   expect(world.reads - reads).toBe(20);
   expect(lines(inside)).toHaveLength(20);
   await user.click(inside.getByRole('button', { name: 'Show earlier changes' }));
-  await vi.waitFor(() => expect(lines(inside)).toHaveLength(22));
+  await eventually(() => expect(lines(inside)).toHaveLength(22));
   expect(inside.queryByRole('button', { name: 'Show earlier changes' })).toBeNull();
 });
 

@@ -1,9 +1,11 @@
 /** Marks in the grid: typed, pasted, by the menu, undone and saved; what the columns, filters and grades say of them. */
+
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
+import { eventually } from '#support/eventually';
 import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
@@ -28,7 +30,7 @@ async function openGrid() {
   const opened = openedStore(tables);
   renderApp(<QuarterView subjectId={subjectId} quarter={1} />, { store: opened.store });
   await screen.findByRole('grid');
-  await vi.waitFor(() => expect(editor()).toHaveFocus());
+  await eventually(() => expect(editor()).toHaveFocus());
   const marks = () =>
     rowsOf(storedTables(opened.world), 'scoreMarks').map(({ mark, note }) => (note ? `${mark} ${note}` : mark));
   const drafts = () =>
@@ -61,7 +63,7 @@ test('e, m and a mark a cell; one undo takes each back; a save stores them, and 
   await user.keyboard('M{Enter}{Control>}z{/Control}');
   expect(drafts()).toEqual(['e']);
   await user.keyboard('a{Enter}{Control>}s{/Control}');
-  await vi.waitFor(() => expect(marks().sort()).toEqual(['absent', 'excused']));
+  await eventually(() => expect(marks().sort()).toEqual(['absent', 'excused']));
 });
 
 test('an excused cell is out of the grade at once; an absent one counts 0', async () => {
@@ -81,15 +83,15 @@ test('a score typed over a mark takes it away in the same step and the same save
   const { user, marks, world } = await openGrid();
   select(1, QUIZ1);
   await user.keyboard('e{Enter}{Control>}s{/Control}');
-  await vi.waitFor(() => expect(marks()).toEqual(['excused']));
+  await eventually(() => expect(marks()).toEqual(['excused']));
   select(1, QUIZ1);
   await user.keyboard('12{Enter}{Control>}z{/Control}');
   expect(gridCell(1, QUIZ1)).toHaveTextContent('E');
   await user.keyboard('{Control>}y{/Control}{Control>}s{/Control}');
-  await vi.waitFor(() => expect(marks()).toEqual([]));
+  await eventually(() => expect(marks()).toEqual([]));
   expect(rowsOf(storedTables(world), 'studentPerformance').map(({ score }) => score)).toContain(12);
   await user.keyboard('{Control>}z{/Control}{Control>}s{/Control}');
-  await vi.waitFor(() => expect(marks()).toEqual(['excused']));
+  await eventually(() => expect(marks()).toEqual(['excused']));
 });
 
 test('late stays beside another score, has a corner, and is taken away by the menu', async () => {
@@ -101,12 +103,12 @@ test('late stays beside another score, has a corner, and is taken away by the me
   expect(gridCell(0, QUIZ1)).toHaveAccessibleDescription('late, changed, not saved');
   select(0, QUIZ1);
   await user.keyboard('15{Enter}{Control>}s{/Control}');
-  await vi.waitFor(() => expect(marks()).toEqual(['late']));
+  await eventually(() => expect(marks()).toEqual(['late']));
   fireEvent.contextMenu(gridCell(0, QUIZ1));
   await user.click(screen.getByRole('menuitem', { name: 'Not late', ...HIDDEN }));
   expect(gridCell(0, QUIZ1)).not.toHaveAttribute('data-corner');
   await user.keyboard('{Control>}s{/Control}');
-  await vi.waitFor(() => expect(marks()).toEqual([]));
+  await eventually(() => expect(marks()).toEqual([]));
 });
 
 test('marks are pasted with scores, in any case', async () => {
@@ -154,10 +156,10 @@ test('a note stands on a blank, and moves into the first score', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add note' }));
   expect(gridCell(1, QUIZ1)).toHaveAttribute('title', 'ill');
   await user.keyboard('{Control>}s{/Control}');
-  await vi.waitFor(() => expect(marks()).toEqual(['null ill']));
+  await eventually(() => expect(marks()).toEqual(['null ill']));
   select(1, QUIZ1);
   await user.keyboard('9{Enter}{Control>}s{/Control}');
-  await vi.waitFor(() => expect(marks()).toEqual([]));
+  await eventually(() => expect(marks()).toEqual([]));
   const comments = rowsOf(storedTables(world), 'studentPerformance', ({ score }) => score === 9);
   expect(comments.map((row) => row.comments)).toEqual(['ill']);
 });

@@ -1,9 +1,10 @@
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
+import { eventually } from '#support/eventually';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { fromCellKey } from '@/domain/book/cellKey';
@@ -133,14 +134,14 @@ test('does not call saved what a save left out', async () => {
   const said = () => store.getState().shell.notification;
   select(0, QUIZ1);
   await user.keyboard('18{Enter}99{Control>}s{/Control}');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(said()).toMatchObject({
       message: 'Saved: 1 change. Not saved: 1 marked value.',
       status: 'warning',
     }),
   );
   await user.keyboard('9{Control>}s{/Control}');
-  await vi.waitFor(() => expect(said()).toMatchObject({ message: 'Scores saved.', status: 'success' }));
+  await eventually(() => expect(said()).toMatchObject({ message: 'Scores saved.', status: 'success' }));
   expect(drafts()).toEqual({});
 });
 

@@ -1,8 +1,10 @@
 /** Terms under DepEd Order 15, typed into the record: the figures of their cells, and the columns that there are. */
+
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { giveElementsSize } from '#support/elementSize';
+import { eventually } from '#support/eventually';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
 import { bookOfTerm, gradedRows, TERM_CASES } from '#support/termCases';
@@ -26,7 +28,7 @@ test.each(TERM_CASES.map((each) => [each.title, each] as const))('%s', async (_,
   const route = `/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=1`;
   renderApp(<RecordPage />, { store, route });
   await screen.findByRole('grid');
-  await vi.waitFor(() => expect(editor()).toHaveFocus());
+  await eventually(() => expect(editor()).toHaveFocus());
   const first = screen.getByRole('rowheader', { name: 'Last1, First1' }).closest('[role="row"]');
   const cell = first?.querySelector('[aria-colindex="3"]');
   if (!cell) throw new Error('no cell');
@@ -45,7 +47,7 @@ test.each(TERM_CASES.map((each) => [each.title, each] as const))('%s', async (_,
     for (const { textContent } of headers) expect(textContent).not.toMatch(given.noHeader);
   }
   await user.keyboard('{Control>}s{/Control}');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(gradedRows(rowsOf(storedTables(world), 'studentGrades'))).toMatchObject(given.stored as object[]),
   );
 });

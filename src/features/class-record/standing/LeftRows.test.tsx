@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBook, applied, NO_WEIGHTS } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
+import { eventually } from '#support/eventually';
 import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
@@ -43,7 +44,7 @@ async function openGrid() {
     store,
   });
   await screen.findByRole('grid');
-  await vi.waitFor(() => expect(editor()).toHaveFocus());
+  await eventually(() => expect(editor()).toHaveFocus());
   return { store, user: userEvent.setup() };
 }
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { aBook, ENGLISH } from '#support/book';
+import { eventually } from '#support/eventually';
 import { withScores } from '#support/gradedBook';
 import { renderWithStore } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
@@ -66,7 +67,7 @@ it('changes the class, its subjects, the parts of its tests and the grades', asy
   const { user, press, onClose, stored } = await open();
   await user.selectOptions(screen.getByLabelText('Quarterly exam, Term 1, counts as'), 'ST1');
   await press('Change the policy');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   const now = stored();
   expect(now.class[classId]).toMatchObject({ gradingPolicy: 'DO15_2026' });
   expect(now.classSubjects[subjectId]).toMatchObject({ writtenWorks: 20, quarterlyExam: 30, exam: 'ST1-ST2-TE' });
@@ -78,7 +79,7 @@ it('is kept without a connection, and sent later', async () => {
   const { world, press, onClose, stored } = await open();
   world.failure = new AppError('network/unreachable');
   await press('Change the policy');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   expect(stored().class[classId]).not.toHaveProperty('gradingPolicy');
   expect([...world.outbox.values()]).toMatchObject([{ intent: { kind: 'classPolicy', gradingPolicy: 'DO15_2026' } }]);
 });
@@ -99,7 +100,7 @@ it('offers a duplicate once a period is closed, which takes its grades along', a
   await user.type(name, 'Rizal (terms)');
   expect(screen.queryByText(/already\./)).toBeNull();
   await press('Duplicate with this policy');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   const now = stored();
   const copy = rowsOf(now, 'class', (row) => row.name === 'Rizal (terms)')[0]!;
   expect(address()).toBe(`/app/teachers/classes/${copy.id}`);
@@ -126,7 +127,7 @@ it('leaves the grades behind where the teacher does not want them', async () => 
   const { user, press, onClose, stored } = await open(withSubject({ quarterClosed: { 1: true } }));
   await user.click(screen.getByRole('checkbox', { name: 'Take the grades of closed periods along' }));
   await press('Duplicate with this policy');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   expect(rowsOf(stored(), 'studentGrades', ({ carried }) => carried === true)).toEqual([]);
   expect(rowsOf(stored(), 'class')).toHaveLength(2);
   expect(rowsOf(stored(), 'classSubjects', ({ subject }) => subject === ENGLISH.subject)).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { eventually } from '#support/eventually';
 import { memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
 import type { SchoolId } from '@/domain/book/ids';
@@ -36,7 +37,7 @@ async function open(school: Record<string, unknown> | null, gradeLevel: string, 
     await type('Subject', 'English');
     await press('Next: Learners');
     await press('Add class without learners');
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    await eventually(() => expect(onClose).toHaveBeenCalled());
     return [...storedRows(world, OWNER, 'class').values()].find(({ name }) => name === 'Rizal');
   };
   return { world, store, user, press, save };

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ENGLISH } from '#support/book';
+import { eventually } from '#support/eventually';
 import { memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
@@ -39,7 +40,7 @@ async function open({ gradingPolicy = 'DO15_2026', gradeLevel = '7', subjects = 
   };
   const save = async () => {
     await user.click(screen.getByRole('button', { name: subjectId ? 'Save' : 'Add subject' }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    await eventually(() => expect(onClose).toHaveBeenCalled());
     return [...storedRows(world, OWNER, 'classSubjects').values()].at(-1);
   };
   return { user, name, save };

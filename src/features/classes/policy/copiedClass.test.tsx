@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { eventually } from '#support/eventually';
 import { memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
 import { ClassAddDialog } from '@/features/classes/ClassAddDialog';
@@ -33,7 +34,7 @@ async function copied(section: { academicYear: string; gradingPolicy?: string; y
   await screen.findByLabelText('Subject*');
   await press('Next: Learners');
   await press('Add class without learners');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   const copy = [...storedRows(world, OWNER, 'class').values()].find(({ name }) => name === 'Luna');
   const subject = [...storedRows(world, OWNER, 'classSubjects').values()].find((row) => row.classModel === copy?.id);
   return { copy, subject };

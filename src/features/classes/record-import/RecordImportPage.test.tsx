@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
+import { eventually } from '#support/eventually';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
 import type { ActivityId } from '@/domain/book/ids';
@@ -99,7 +100,7 @@ it('takes the value of the file where the teacher says so, and takes it back', a
   await screen.findByRole('link', { name: 'Open the class record' });
   expect(scores()).toEqual([17]);
   await user.click(screen.getByRole('button', { name: 'Take it back' }));
-  await vi.waitFor(() => expect(scores()).toEqual([18]));
+  await eventually(() => expect(scores()).toEqual([18]));
   expect(await screen.findByText('Taken back')).toBeVisible();
   expect(screen.getByText('Nothing of it is in Talaan.')).toBeVisible();
 });

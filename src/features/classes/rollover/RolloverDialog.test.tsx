@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { aBook, applied, aQuiz, countingIds, ENGLISH, lrnOf } from '#support/book';
+import { eventually } from '#support/eventually';
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
 import { planActivityAdd } from '@/plans/planActivityAdd';
@@ -36,7 +37,7 @@ it('makes several sections at once, with subjects, activities, and the learners 
   expect(own.getByLabelText('Grade level')).toHaveValue('8');
   await user.click(screen.getByRole('checkbox', { name: /Take the activities along/ }));
   await user.click(screen.getByRole('button', { name: 'Make 2 sections' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   const made = rows('class').filter((row) => row.academicYear === '2025-2026');
   expect(made.map(({ name }) => name).sort()).toEqual(['Bonifacio', 'Mabini']);
   const mabini = made.find(({ name }) => name === 'Mabini');
@@ -87,7 +88,7 @@ it('takes the learners of a section from a pasted list, with those known by LRN'
   await user.type(own.getByLabelText('First name, row 2'), '{Enter}');
   expect(onClose).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Make 1 section' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   const made = rows('class').find((row) => row.academicYear === '2025-2026');
   expect(made).toMatchObject({ name: 'Rizal', gradeLevel: '7' });
   expect(made?.students).toHaveLength(2);

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { aBook, applied } from '#support/book';
+import { eventually } from '#support/eventually';
 import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
@@ -39,7 +40,7 @@ it('stores a whole grade with its school over the scores of the period', async (
   await user.type(screen.getByLabelText(/^Grade\*?$/), '88');
   await user.type(screen.getByLabelText(/From which school/), 'Bonifacio');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(grade()).toMatchObject({ transmutedGrade: 88, carried: true, carriedFrom: 'Bonifacio' });
 });
 

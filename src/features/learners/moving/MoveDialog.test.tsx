@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { aBook, applied, countingIds } from '#support/book';
+import { eventually } from '#support/eventually';
 import { type ScoredActivity, withGrades, withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
@@ -52,7 +53,7 @@ it('lists what comes along, brings what is ticked, and leaves the rest in the ol
   expect(screen.getByRole('checkbox', { name: '2nd Quarter, Quiz 4: excused' })).toBeChecked();
   expect(screen.getByText('2nd Quarter, Quiz 3: 9 of 20. No activity there has this name and total.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Move' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   const enrolmentIn = (subjectId: string) =>
     rows('classStudents').find((row) => row.classModel === subjectId && row.standing);
   expect(enrolmentIn(english)).toMatchObject({ standing: 'transferredOut', standingNote: 'Bonifacio' });
@@ -81,7 +82,7 @@ it('tells the history of each quarter that the move brings scores to', async () 
   await user.selectOptions(await screen.findByRole('combobox', { name: /To section/ }), 'Bonifacio, 2024-2025');
   expect(await screen.findByRole('checkbox', { name: '3rd Quarter, Project: 20 of 20' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Move' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   const told = rows('scoreChanges').filter((row) => row.classSubjectModel === other);
   const cellsOf = (quarter: number) =>
     told.filter((row) => row.quarter === quarter).flatMap((row) => Object.values(row.cells as object));
@@ -94,6 +95,6 @@ it('leaves a score behind that the teacher unticks', async () => {
   await user.selectOptions(await screen.findByRole('combobox', { name: /To section/ }), 'Bonifacio, 2024-2025');
   await user.click(await screen.findByRole('checkbox', { name: '2nd Quarter, Quiz 2: 15 of 20' }));
   await user.click(screen.getByRole('button', { name: 'Move' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(rows('studentPerformance').filter((row) => row.classSubjectModel === other)).toEqual([]);
 });

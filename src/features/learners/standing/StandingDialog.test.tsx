@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ENGLISH, learnersOf } from '#support/book';
+import { eventually } from '#support/eventually';
 import { memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
 import type { StudentId } from '@/domain/book/ids';
@@ -41,7 +42,7 @@ it('sets the standing in all subjects with date and note, and asks for the date'
   fireEvent.change(date, { target: { value: '2026-11-20' } });
   await user.type(screen.getByLabelText('Note'), ' Work ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   const [one, other] = enrolments();
   const fields = { standing: 'dropped', standingOn: '2026-11-20', standingNote: 'Work' };
   expect(one).toMatchObject(fields);
