@@ -5,10 +5,20 @@ import { run } from '../lib/processes.mjs';
 import { at } from '../lib/root.mjs';
 import { applied } from './operators.mjs';
 
+const CONFIG = 'tsconfig.mutants.json';
+
+/** The sources of some folders without their tests, because each round compiles them. */
+function writeConfig(folders, copy) {
+  const [first] = folders;
+  const base = first.startsWith('functions/') ? 'functions/tsconfig.json' : 'tsconfig.app.json';
+  const exclude = ['**/*.test.ts', '**/*.test.tsx'];
+  copy.write(CONFIG, JSON.stringify({ extends: `./${base}`, include: folders, exclude }));
+}
+
 /** The files with an error, as the compiler names them from the root. */
-async function refusedFiles(config, { copy, signal }) {
-  const args = [binOf('typescript', 'tsc'), '-p', config, '--pretty', 'false'];
-  const { code, output } = await run(process.execPath, args, { cwd: copy.folder, signal, background: true });
+async function refusedFiles({ copy, signal }) {
+  const args = [binOf('typescript', 'tsc'), '-p', CONFIG, '--pretty', 'false'];
+  const { code, output } = await run(process.execPath, args, { cwd: copy.folder, signal });
   const files = new Set([...output.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map(([, file]) => file));
   if (code !== 0 && files.size === 0) throw new Error(`The compiler failed:\n${output}`);
   return files;
@@ -26,11 +36,12 @@ function nextRound(mutants) {
  * The mutants that the compiler refuses. Those of different files are compiled together. An error in a file that uses a
  * changed one does not tell which change is meant, so the round is halved until one is left.
  */
-export async function heldByTypes(mutants, config, { copy, signal }) {
+export async function heldByTypes(mutants, folders, { copy, signal }) {
+  writeConfig(folders, copy);
   const held = new Set();
   const compile = async (changed) => {
     for (const mutant of changed) copy.write(mutant.file, applied(readFileSync(at(mutant.file), 'utf8'), mutant));
-    const refused = await refusedFiles(config, { copy, signal });
+    const refused = await refusedFiles({ copy, signal });
     for (const { file } of changed) copy.restore(file);
     return refused;
   };
