@@ -1,7 +1,7 @@
 import { drawn } from './draw.mjs';
 import { reasonsOf } from './equivalents.mjs';
 import { ROOMS } from './rooms.mjs';
-import { heldByTypes } from './types.mjs';
+import { refusedByTypes } from './types.mjs';
 
 /**
  * Draws until `count` mutants of a room are there that the compiler accepts. Each result is `{ mutant, verdict }`: held
@@ -15,7 +15,7 @@ export async function choose(all, { name, count, seed, equivalents, copy, signal
   const missing = () => Math.min(count, all.length) - results.filter(({ verdict }) => verdict !== 'held').length;
   while (missing() > 0 && results.length < order.length) {
     const next = order.slice(results.length, results.length + missing());
-    const held = types ? await heldByTypes(next, types, { copy, signal }) : new Set();
+    const held = types ? await refusedByTypes(next, types, { copy, signal }) : new Set();
     results.push(
       ...next.map((mutant) => {
         if (held.has(mutant)) return { mutant, verdict: 'held' };

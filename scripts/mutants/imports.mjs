@@ -17,7 +17,9 @@ function resolved(from, wanted) {
   if (!alias && !wanted.startsWith('.')) return null;
   const path = alias ? alias[1] + wanted.slice(alias[0].length) : normalize(join(dirname(from), wanted));
   const plain = path.replace(/\?.*$/, '');
-  const found = ENDS.map((end) => plain + end).find((candidate) => /\.\w+$/.test(candidate) && existsSync(at(candidate)));
+  const found = ENDS.map((end) => plain + end).find(
+    (candidate) => /\.\w+$/.test(candidate) && existsSync(at(candidate)),
+  );
   return found && /\.(tsx?|mjs)$/.test(found) ? found : null;
 }
 

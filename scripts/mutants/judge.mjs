@@ -6,17 +6,12 @@ import { readImporters, testsAbove } from './imports.mjs';
 import { applied } from './operators.mjs';
 import { mark, readReached } from './reach.mjs';
 import { ROOMS } from './rooms.mjs';
-import { WarmTests } from './warm.mjs';
+import { firstToNotice, WarmTests } from './warm.mjs';
 
 /** A file is judged by the tests that import it through the fewest others. */
 const NEAREST = 30;
-/** Most mutants fall to the quickest tests; what these leave is judged by all others in one run. */
-const FIRST = 6;
 /** Random histories take as long as all other tests of the plans, and would be run for each survivor. */
 const LEFT_OUT = ['src/plans/histories.test.ts', 'src/data/replica/histories.test.ts'];
-/** How much longer than the unchanged code a mutant may take, and the milliseconds for Vitest itself. */
-const PATIENCE = 10;
-const START_MS = 60_000;
 
 /** The tests that may judge a room's files: those on emulators belong to other runs, and components show no plan. */
 function judges({ room }, test) {
@@ -68,19 +63,6 @@ async function rehearse(mutants, { copy, projects, env, say }) {
   return { testsOf, took };
 }
 
-/** Whether one of the tests notices: `{ by }` with the test's name, or null. */
-async function noticed(mutant, tests, { warm, took }) {
-  for (const part of [tests.slice(0, FIRST), tests.slice(FIRST)]) {
-    if (part.length === 0) continue;
-    const expected = part.reduce((sum, test) => sum + took.get(test), 0);
-    const answer = await warm.run(part, { limitMs: START_MS + PATIENCE * expected });
-    if (answer.isLate) return { by: 'the time limit' };
-    if (answer.failed.length > 0) return { by: answer.failed[0].file };
-    if (answer.unhandled.length > 0) return { by: answer.unhandled[0] };
-  }
-  return null;
-}
-
 /** Judges each mutant and reports it: `report(mutant, { by, tests })`; `by` is null for one that no test notices. */
 export async function judge(mutants, { copy, projects, env = process.env, say, shutdown, report }) {
   const { testsOf, took } = await rehearse(mutants, { copy, projects, env, say });
@@ -89,10 +71,10 @@ export async function judge(mutants, { copy, projects, env = process.env, say, s
   for (const [index, mutant] of mutants.entries()) {
     copy.write(mutant.file, applied(readFileSync(at(mutant.file), 'utf8'), mutant));
     warm.forget(mutant.file);
-    const found = await noticed(mutant, testsOf[index], { warm, took });
+    const by = await firstToNotice(testsOf[index], { warm, took });
     copy.restore(mutant.file);
     warm.forget(mutant.file);
-    report(mutant, { by: found?.by ?? null, tests: testsOf[index].length });
+    report(mutant, { by, tests: testsOf[index].length });
   }
   warm.stop();
 }

@@ -9,13 +9,10 @@ import { settingsFrom, withoutApp } from '../lib/ports.mjs';
 import { at, slashed } from '../lib/root.mjs';
 import { applied } from './operators.mjs';
 import { reachedRules } from './ruleReach.mjs';
-import { WarmTests } from './warm.mjs';
+import { firstToNotice, WarmTests } from './warm.mjs';
 
 const RULES = 'firestore.rules';
 const WORLD = 'tests/support/rules/rulesWorld.ts';
-const FIRST = 3;
-const PATIENCE = 10;
-const START_MS = 120_000;
 
 /** Writes down which file's tests load rules into which project. */
 const PRELUDE =
@@ -42,17 +39,27 @@ const ruleTests = () =>
 async function rehearse(mutants, { copy, env, address, say }) {
   const path = join(copy.folder, 'projects.txt');
   copy.write(WORLD, PRELUDE + readFileSync(at(WORLD), 'utf8'));
-  const warm = new WarmTests({ folder: copy.folder, projects: ['rules'], bail: 0, env: { ...env, TALAAN_REACHED: path } });
+  const warm = new WarmTests({
+    folder: copy.folder,
+    projects: ['rules'],
+    bail: 0,
+    env: { ...env, TALAAN_REACHED: path },
+  });
   const tests = ruleTests();
   say(`${tests.length} test files of the rules run once without a change.`);
   const answer = await warm.run(tests);
   warm.stop();
   copy.restore(WORLD);
   if (answer.failed.length > 0) {
-    throw new Error(`Tests fail without any change:\n${answer.failed.map(({ file, error }) => `${file}: ${error}`).join('\n')}`);
+    throw new Error(
+      `Tests fail without any change:\n${answer.failed.map(({ file, error }) => `${file}: ${error}`).join('\n')}`,
+    );
   }
   const took = new Map(answer.took);
-  const projects = readFileSync(path, 'utf8').trim().split('\n').map((line) => line.split(' '));
+  const projects = readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
   const files = new Map(projects.map(([project, file]) => [project, slashed(relative(copy.folder, file))]));
   const reached = await reachedRules(mutants, { files, address, text: readFileSync(at(RULES), 'utf8') });
   return { took, testsOf: reached.map((own) => [...own].sort((a, b) => took.get(a) - took.get(b))) };
@@ -68,17 +75,6 @@ async function isRefused(content, address) {
   return !answer.ok;
 }
 
-async function noticed(tests, { warm, took }) {
-  for (const part of [tests.slice(0, FIRST), tests.slice(FIRST)]) {
-    if (part.length === 0) continue;
-    const expected = part.reduce((sum, test) => sum + took.get(test), 0);
-    const answer = await warm.run(part, { limitMs: START_MS + PATIENCE * expected });
-    if (answer.isLate) return 'the time limit';
-    if (answer.failed.length > 0) return answer.failed[0].file;
-  }
-  return null;
-}
-
 export async function judgeRules(mutants, { copy, say, shutdown, report }) {
   const { env, address } = await openEmulator(shutdown);
   const { testsOf, took } = await rehearse(mutants, { copy, env, address, say });
@@ -88,11 +84,11 @@ export async function judgeRules(mutants, { copy, say, shutdown, report }) {
   for (const [index, mutant] of mutants.entries()) {
     const changed = applied(text, mutant);
     if (await isRefused(changed, address)) {
-      report(mutant, { by: 'the emulator, which refuses the rules', tests: 0, isHeld: true });
+      report(mutant, { verdict: 'held', by: 'the emulator', tests: 0 });
       continue;
     }
     copy.write(RULES, changed);
-    const by = await noticed(testsOf[index], { warm, took });
+    const by = await firstToNotice(testsOf[index], { warm, took });
     report(mutant, { by, tests: testsOf[index].length });
   }
   copy.restore(RULES);

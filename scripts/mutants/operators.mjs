@@ -27,7 +27,8 @@ const ROUNDINGS = new Set(['divideHalfUp', 'scaleHalfUp']);
 /** Words of grading policies that have another of their kind. */
 const WORDS = { taken: 'all', units: 'plain', meanOfTerms: 'meanOfPartFinals', 'ST1-ST2-TE': 'single' };
 
-const isText = ({ type, value, expressions }) => (type === 'Literal' && typeof value === 'string') || Boolean(expressions);
+const isText = ({ type, value, expressions }) =>
+  (type === 'Literal' && typeof value === 'string') || Boolean(expressions);
 
 /** One function for each kind of node: `(node, { text, parent }) => [{ start, end, put, kind }]`. */
 const CHANGES = {
@@ -73,7 +74,9 @@ const CHANGES = {
   },
   SpreadElement(node, { text, parent }) {
     const end = /^\s*,/.exec(text.slice(node.end))?.[0].length ?? 0;
-    return parent.type === 'CallExpression' ? [] : [{ start: node.start, end: node.end + end, put: '', kind: 'spread left out' }];
+    return parent.type === 'CallExpression'
+      ? []
+      : [{ start: node.start, end: node.end + end, put: '', kind: 'spread left out' }];
   },
   ArrayExpression(node) {
     return node.elements.length > 0 ? [{ ...range(node), put: '[]', kind: 'array emptied' }] : [];
@@ -118,19 +121,25 @@ function reachOf(ancestors) {
     const [node, parent] = [ancestors[i], ancestors[i - 1]];
     const isInList = ['BlockStatement', 'SwitchCase'].includes(parent.type) && parent.test !== node;
     if (isInList) return { before: node.start };
-    if (parent.type === 'ArrowFunctionExpression' && parent.body === node) return { before: node.start, after: node.end };
+    if (parent.type === 'ArrowFunctionExpression' && parent.body === node)
+      return { before: node.start, after: node.end };
   }
   return null;
 }
 
-/** All changes of a source; `before` and `after` are the changed lines, with their blanks as one. */
+/**
+ * All changes of a source; `before` and `after` are the changed lines, with their blanks as one.
+ * @returns {{ file: string, line: number, start: number, end: number, put: string, kind: string, before: string, after: string, reach: { before: number, after?: number } | null }[]}
+ */
 export function mutantsOf(file, text) {
   const found = [];
   walk(parse(file, text).program, (node, ancestors) => {
     const changes = CHANGES[node.type]?.(node, { text, parent: ancestors.at(-1) }) ?? [];
     for (const change of changes) found.push({ ...change, reach: reachOf([...ancestors, node]) });
   });
-  return found.filter(({ start, end, put }) => text.slice(start, end) !== put).map((change) => withLines(file, text, change));
+  return found
+    .filter(({ start, end, put }) => text.slice(start, end) !== put)
+    .map((change) => withLines(file, text, change));
 }
 
 /** The change with its line and the lines' text before and after. */

@@ -33,5 +33,7 @@ function filesOf({ folder, file }) {
 export function mutantsOfRoom(name) {
   const room = ROOMS[name];
   const list = room.file ? ruleMutantsOf : mutantsOf;
-  return filesOf(room).flatMap((file) => list(file, readFileSync(at(file), 'utf8')).map((mutant) => ({ ...mutant, room: name })));
+  return filesOf(room).flatMap((file) =>
+    list(file, readFileSync(at(file), 'utf8')).map((mutant) => ({ ...mutant, room: name })),
+  );
 }

@@ -38,7 +38,9 @@ function ofLogical(tokens, i) {
     { start: tokens[i - 1].end, end: right.end, put: '', kind: 'right side left out' },
   ];
   const isFirst = !['&&', '||'].includes(tokens[operandEnd(tokens, i, -1)].text);
-  return isFirst ? [...changes, { start: left.start, end: tokens[i + 1].start, put: '', kind: 'left side left out' }] : changes;
+  return isFirst
+    ? [...changes, { start: left.start, end: tokens[i + 1].start, put: '', kind: 'left side left out' }]
+    : changes;
 }
 
 function changesAt(tokens, i) {
@@ -61,8 +63,10 @@ function changesAt(tokens, i) {
 /** All changes of the rules. A change that the emulator cannot read is held as one that the compiler refuses. */
 export function ruleMutantsOf(file, text) {
   const tokens = tokensOf(text);
-  return tokens.flatMap((_, i) => (i === 0 ? [] : changesAt(tokens, i))).map((change) => ({
-    ...withLines(file, text, change),
-    reach: null,
-  }));
+  return tokens
+    .flatMap((_, i) => (i === 0 ? [] : changesAt(tokens, i)))
+    .map((change) => ({
+      ...withLines(file, text, change),
+      reach: null,
+    }));
 }

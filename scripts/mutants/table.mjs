@@ -1,5 +1,14 @@
 /** The results by folder. */
-const HEAD = ['folder', 'there are', 'drawn', 'held by the compiler', 'equivalent', 'killed', 'survived', 'killed of the rest'];
+const HEAD = [
+  'folder',
+  'there are',
+  'drawn',
+  'held by the compiler',
+  'equivalent',
+  'killed',
+  'survived',
+  'killed of the rest',
+];
 
 const count = (results, verdict) => results.filter((result) => result.verdict === verdict).length;
 
@@ -16,7 +25,10 @@ function cellsOf(name, { total, results }) {
 
 /** A table in Markdown; `rooms` is a list of `[name, { total, results }]`. */
 export function tableOf(rooms) {
-  const all = { total: rooms.reduce((sum, [, { total }]) => sum + total, 0), results: rooms.flatMap(([, { results }]) => results) };
+  const all = {
+    total: rooms.reduce((sum, [, { total }]) => sum + total, 0),
+    results: rooms.flatMap(([, { results }]) => results),
+  };
   const rows = [...rooms, ...(rooms.length > 1 ? [['all', all]] : [])].map(([name, room]) => cellsOf(name, room));
   return [HEAD, HEAD.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -36,7 +36,7 @@ function nextRound(mutants) {
  * The mutants that the compiler refuses. Those of different files are compiled together. An error in a file that uses a
  * changed one does not tell which change is meant, so the round is halved until one is left.
  */
-export async function heldByTypes(mutants, folders, { copy, signal }) {
+export async function refusedByTypes(mutants, folders, { copy, signal }) {
   writeConfig(folders, copy);
   const held = new Set();
   const compile = async (changed) => {

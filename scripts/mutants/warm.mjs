@@ -46,7 +46,9 @@ export class WarmTests {
     const answered = new Promise((resolve) => this.#answers.set(id, resolve));
     child.send({ id, changed, files });
     const stop = new AbortController();
-    const late = limitMs ? sleep(limitMs, { isLate: true }, { signal: stop.signal }).catch(() => {}) : new Promise(() => {});
+    const late = limitMs
+      ? sleep(limitMs, { isLate: true }, { signal: stop.signal }).catch(() => {})
+      : new Promise(() => {});
     // A change can end the process, too, such as one that takes all its memory.
     const answer = await Promise.race([answered, late, ended(child).then(() => ({ isLate: true }))]);
     stop.abort();
@@ -60,4 +62,23 @@ export class WarmTests {
     if (this.#child !== null) killGroup(this.#child);
     this.#child = null;
   }
+}
+
+/** Most mutants fall to the quickest tests; what these leave is judged by all others in one run. */
+const FIRST = 5;
+/** How much longer than the unchanged code a mutant may take, and the milliseconds for Vitest itself. */
+const PATIENCE = 10;
+const START_MS = 120_000;
+
+/** The test file that notices a change, or null. A run past its limit notices, too: the change never ends. */
+export async function firstToNotice(tests, { warm, took }) {
+  for (const part of [tests.slice(0, FIRST), tests.slice(FIRST)]) {
+    if (part.length === 0) continue;
+    const expected = part.reduce((sum, test) => sum + took.get(test), 0);
+    const answer = await warm.run(part, { limitMs: START_MS + PATIENCE * expected });
+    if (answer.isLate) return 'the time limit';
+    if (answer.failed.length > 0) return answer.failed[0].file;
+    if (answer.unhandled.length > 0) return answer.unhandled[0];
+  }
+  return null;
 }
