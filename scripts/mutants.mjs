@@ -1,160 +1,89 @@
-// Changes the grading code in one place at a time and looks whether a test notices: `npm run mutants [count|all]`.
-// The changes are made in a copy, the same ones on every machine; those that no test notices are printed.
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { at } from './lib/root.mjs';
+/**
+ * `npm run mutants`: changes the code in one place at a time, in a copy, and tells which changes no test notices.
+ *   npm run mutants -- plans domain --count 60 --seed 35
+ * Folders: grading, plans, domain, store, data, functions, rules; without one, all. `--count` mutants of each folder are
+ * drawn by the seed (`all`: all of them), the same ones on every machine. Mutants that the compiler refuses are counted
+ * apart, and so are those of scripts/mutants/equivalents.json, which do what the code does. `--again` judges what
+ * survived in the last run.
+ */
+import { parseArgs } from 'node:util';
+import { Mend } from './lib/mend.mjs';
+import { say } from './lib/progress.mjs';
+import { runScript } from './lib/shutdown.mjs';
+import { choose } from './mutants/choose.mjs';
+import { makeCopy } from './mutants/copy.mjs';
+import { readEquivalents, staleAmong } from './mutants/equivalents.mjs';
+import { judge } from './mutants/judge.mjs';
+import { judgeRules } from './mutants/judgeRules.mjs';
+import { keepResults, readAgain } from './mutants/results.mjs';
+import { mutantsOfRoom, ROOMS } from './mutants/rooms.mjs';
+import { shareKilled, tableOf } from './mutants/table.mjs';
 
-const DEFAULT_COUNT = 100;
-/** Share of the mutants that a test has to notice. */
-const LEAST_CAUGHT = 0.95;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    count: { type: 'string', default: '50' },
+    seed: { type: 'string', default: '1' },
+    again: { type: 'boolean', default: false },
+  },
+});
+const equivalents = readEquivalents();
 
-/** The files of the policies' rules, and which changes fit them. */
-const CODE = [
-  'standings',
-  'preparedQuarter',
-  'quarterlyGrade',
-  'component',
-  'means',
-  'finalGrade',
-  'learningAreas',
-  'yearStanding',
-  'gradingMode',
-  'transmutation',
-  'hundredths',
-  'policyFields',
-  'policyScale',
-  'policyRules',
-  'toPolicy',
-];
-const DATA = ['transmutationTables', 'policyParts', 'do8Policy', 'do15Policies', 'learningAreaWeights'];
+/** The tests of the code that runs in Node and jsdom. */
+const PROJECTS = ['unit', 'unit-functions', 'component'];
 
-const OPERATORS = [
-  [/ >= /g, ' > '],
-  [/ > /g, ' >= '],
-  [/ < /g, ' <= '],
-  [/ === /g, ' !== '],
-  [/ !== /g, ' === '],
-  [/ && /g, ' || '],
-  [/ \|\| /g, ' && '],
-  [/ \+ /g, ' - '],
-  [/ - /g, ' + '],
-  [/ \* /g, ' + '],
-  [/\.every\(/g, '.some('],
-  [/\.some\(/g, '.every('],
-  [/\bMath\.min\(/g, 'Math.max('],
-  [/\b(?:divideHalfUp|scaleHalfUp)\((?!numerator: |value: )/g, 'scaledDown('],
-];
-const VALUES = [
-  [/\b\d+\b(?!\.|n\b)/g, (number) => String(Number(number) + 1)],
-  [/\btrue\b/g, 'false'],
-  [/\bfalse\b/g, 'true'],
-  [/'taken'/g, "'all'"],
-  [/'units'/g, "'plain'"],
-  [/'meanOfTerms'/g, "'meanOfPartFinals'"],
-  [/'ST1-ST2-TE'/g, "'single'"],
-];
-
-/** A rounding that forgets halves, in place of `divideHalfUp` and `scaleHalfUp`. */
-const SCALED_DOWN =
-  '\nconst scaledDown = (value, ...by) => Math.floor(by.length > 1 ? (value * by[0]) / by[1] : value / by[0]);\n';
-
-/** Neither types nor comments nor imports change what is graded. */
-const IDLE =
-  /^\s*(\*|\/\*|\/\/|import |export type |type |readonly |\||\}? ?from |.*\bid: |\s*[a-zA-Z]+: (Readonly|readonly))/;
-
-/** @returns {{ file: string, line: number, before: string, after: string, text: string }[]} */
-function mutantsOf(name, changes) {
-  const file = `src/grading/${name}.ts`;
-  const text = readFileSync(at(file), 'utf8');
-  const lines = text.split('\n');
-  return lines.flatMap((before, index) => {
-    if (IDLE.test(before)) return [];
-    // A comment after the code stays as it is.
-    const code = before.replace(/ \/\/ .*$/, '');
-    return changes.flatMap(([pattern, to]) =>
-      [...code.matchAll(pattern)].map((match) => {
-        const put = typeof to === 'string' ? to : to(match[0]);
-        const after = before.slice(0, match.index) + put + before.slice(match.index + match[0].length);
-        const changed = lines.with(index, after).join('\n') + (put === 'scaledDown(' ? SCALED_DOWN : '');
-        return { file, line: index + 1, before: before.trim(), after: after.trim(), text: changed };
-      }),
-    );
-  });
+function chosenRooms() {
+  const all = Object.keys(ROOMS);
+  const unknown = positionals.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new Mend(`There is no folder ${unknown.join(', ')}.`, `choose from ${all.join(', ')}`);
+  return positionals.length > 0 ? positionals : all;
 }
 
-/** `count` of the mutants, spread evenly. */
-function spread(all, count) {
-  if (count >= all.length) return all;
-  return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]);
-}
-
-const COPIED = [
-  ...['src', 'tests/golden', 'scripts/lib', 'vite.config.ts', 'package.json', 'tsconfig.json', 'tsconfig.base.json'],
-  ...[
-    'tsconfig.core.json',
-    'tsconfig.app.json',
-    'tsconfig.node.json',
-    'tsconfig.worker.json',
-    'functions/tsconfig.json',
-  ],
-];
-
-function makeCopy() {
-  const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
-  for (const path of COPIED) {
-    cpSync(at(path), join(folder, path), { recursive: true });
+async function drawRooms(copy, signal) {
+  const count = values.count === 'all' ? Number.POSITIVE_INFINITY : Number(values.count);
+  const rooms = new Map();
+  for (const name of chosenRooms()) {
+    const all = mutantsOfRoom(name);
+    const files = new Set(all.map(({ file }) => file));
+    const own = equivalents.filter(({ file }) => files.has(file));
+    for (const { file, before } of staleAmong(own, all)) say(`Stale in equivalents.json: ${file}: ${before}`);
+    const results = await choose(all, { name, count, seed: values.seed, equivalents, copy, signal });
+    rooms.set(name, { total: all.length, results });
+    say(`${name}: ${results.filter(({ verdict }) => !verdict).length} of ${results.length} drawn mutants are judged.`);
   }
-  symlinkSync(at('node_modules'), join(folder, 'node_modules'));
-  return folder;
+  return rooms;
 }
 
-/** The quick tests first: most mutants fall there. Tests that only bundle or time are left out. */
-const STAGES = [
-  ['tests/golden/policies', 'src/grading/do15', 'src/grading/quarterParts', 'src/grading/learningAreas'],
-  ['src/grading', 'tests/golden/sampleSchool', 'tests/golden/grading.test', 'tests/golden/oracle'],
-];
+const describe = ({ file, line, kind, before, after }) => `${file}:${line} ${kind}\n  - ${before}\n  + ${after}`;
 
-function isCaught(folder, stdio = 'ignore') {
-  return STAGES.some((files) => {
-    const options = ['run', '--project', 'unit', '--bail', '1', '--reporter', 'dot', ...files];
-    const run = spawnSync(join(folder, 'node_modules/.bin/vitest'), options, {
-      cwd: folder,
-      stdio,
-      timeout: 300_000,
-    });
-    return run.status !== 0;
-  });
-}
-
-const wanted = process.argv[2] === 'all' ? Number.POSITIVE_INFINITY : Number(process.argv[2] ?? DEFAULT_COUNT);
-const all = [
-  ...CODE.flatMap((name) => mutantsOf(name, OPERATORS)),
-  ...DATA.flatMap((name) => mutantsOf(name, [...OPERATORS, ...VALUES])),
-];
-const chosen = spread(all, wanted);
-const folder = makeCopy();
-const survivors = [];
-try {
-  if (isCaught(folder, 'inherit')) throw new Error('The tests fail without any change.');
-  for (const [index, mutant] of chosen.entries()) {
-    const path = join(folder, mutant.file);
-    writeFileSync(path, mutant.text);
-    const caught = isCaught(folder);
-    cpSync(at(mutant.file), path);
-    if (!caught) survivors.push(mutant);
-    const mark = caught ? 'caught' : 'NOT CAUGHT';
-    console.log(
-      `${index + 1}/${chosen.length} ${mark} ${mutant.file}:${mutant.line} ${mutant.before} -> ${mutant.after}`,
+function reporter(rooms, waiting) {
+  let done = 0;
+  return (mutant, { by, tests, verdict = by ? 'killed' : 'survived' }) => {
+    Object.assign(
+      waiting.find((result) => result.mutant === mutant),
+      { verdict, by, tests },
     );
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+    done += 1;
+    say(`${done}/${waiting.length} ${by ? `${verdict} by ${by}` : `SURVIVED ${tests} test files`} ${describe(mutant)}`);
+    keepResults(rooms);
+  };
 }
-const caught = chosen.length - survivors.length;
-console.log(
-  `${caught} of ${chosen.length} mutants caught (${((100 * caught) / chosen.length).toFixed(1)} %), of ${all.length} there are.`,
-);
-for (const { file, line, before, after } of survivors) console.log(`${file}:${line}\n  - ${before}\n  + ${after}`);
-process.exitCode = caught >= chosen.length * LEAST_CAUGHT ? 0 : 1;
+
+await runScript(async (shutdown) => {
+  const copy = makeCopy();
+  shutdown.defer(copy.remove);
+  const rooms = values.again ? readAgain(equivalents) : await drawRooms(copy, shutdown.signal);
+  const waiting = [...rooms].flatMap(([, { results }]) => results.filter(({ verdict }) => !verdict));
+  keepResults(rooms);
+  const given = { copy, say, shutdown, report: reporter(rooms, waiting) };
+  const mutants = waiting.map(({ mutant }) => mutant);
+  const rules = mutants.filter(({ room }) => room === 'rules');
+  const code = mutants.filter(({ room }) => room !== 'rules');
+  if (code.length > 0) await judge(code, { ...given, projects: PROJECTS });
+  if (rules.length > 0) await judgeRules(rules, given);
+
+  const survivors = waiting.filter(({ verdict }) => verdict === 'survived');
+  say(`\nSurvivors:\n${survivors.map(({ mutant }) => describe(mutant)).join('\n')}\n`);
+  say(`Seed ${values.seed}\n${tableOf([...rooms])}`);
+  return [...rooms].every(([name, { results }]) => shareKilled(results) >= ROOMS[name].least) ? 0 : 1;
+});

@@ -159,6 +159,19 @@ describe('the counter', () => {
     await allowed(unproven(uid), ...registering(uid, null));
   });
 
+  it('is sent again, within two minutes, by the person who moved it last and nobody else', async () => {
+    const MINUTE_MS = 60 * 1000;
+    await world.seed(standing(7, MINUTE_MS));
+    const since = await sinceOf();
+    const again = (uid: string, fields: Fields = {}) => set(counted(uid, { count: 7, createdAt: since, ...fields }));
+    for (const uid of ['noRecord', 'teacher1']) await refusedWrites(unproven(uid), again(uid));
+    // The one who moved it cannot put it under another name either.
+    await refusedWrites(unproven('before'), again('before', { lastUid: 'noRecord' }));
+    await allowed(unproven('before'), again('before'));
+    await world.seed(standing(7, 3 * MINUTE_MS));
+    await refusedWrites(unproven('before'), set(counted('before', { count: 7, createdAt: await sinceOf() })));
+  });
+
   it('is read by those who are signed in, one at a time', async () => {
     await world.seed(standing(7));
     expect((await getDoc(doc(unproven('noRecord'), PATH))).get('count')).toBe(7);

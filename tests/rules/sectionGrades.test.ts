@@ -208,6 +208,17 @@ describe('what was handed in', () => {
     await allowed(world.as('admin1'), opened);
   });
 
+  it.each<[string, unknown]>([
+    ['the time of a client', new Date(Date.now() - 60_000)],
+    ['no time', 'today'],
+    ['nothing', null],
+  ])('is not marked as opened with %s', async (_label, reopenedAt) => {
+    await world.seed(but(STORED, { reopenedAt: new Date(0) }));
+    await world.alter(SUBJECT, { 'quarterClosed.1': false });
+    await refusedWrites(world.as('admin1'), { update: STORED.path, fields: { reopenedAt } });
+    await allowed(world.as('admin1'), { update: STORED.path, fields: { reopenedAt: NOW } });
+  });
+
   it('is marked in the batch by which an administrator opens the period again', async () => {
     const [parent, request] = [
       requestParent('teacher2', ['subjectSection_1']),
