@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { billedReads } from './billedReads';
 
 const OK = 200;
+const REFUSED = { error: { code: 403, message: 'Missing or insufficient permissions.', status: 'PERMISSION_DENIED' } };
 
 /** The paths that one commit wrote, in order, as the server got them. */
 export type SentCommit = readonly string[];
@@ -19,6 +20,11 @@ export type Line = {
   /** Cuts the connection after so many more commits; with `loseAnswer` the server's answer to the last one is lost. */
   cutAfter(commits: number, options?: { loseAnswer: boolean }): void;
   mend(): void;
+  /**
+   * The next commit reaches the server only when this work is done; its own commits pass. With `refuse` the commit is
+   * answered as one that the rules refuse, which the server does where two commits overlap.
+   */
+  beforeNextCommit(work: () => Promise<unknown>, options?: { refuse: boolean }): void;
   close(): Promise<void>;
 };
 
@@ -34,12 +40,32 @@ export async function openLine(target: string, isCounted = isCommit): Promise<Li
   const commits: SentCommit[] = [];
   let state = { ...OPEN };
   let reads = 0;
+  let before: { work: () => Promise<unknown>; refuse: boolean } | null = null;
   const onRead = (count: number) => {
     reads += count;
   };
   const server = createServer((asked, answer) => {
-    void readBody(asked).then((body) => {
+    void readBody(asked).then(async (body) => {
       const counts = isCounted(asked);
+      if (counts && before) {
+        const { work, refuse } = before;
+        before = null;
+        // The test that fails in this work sees its commit fail.
+        const failed = await work().then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (failed !== null) {
+          process.stderr.write(`The work before a commit failed: ${String(failed)}\n`);
+          answer.destroy();
+          return;
+        }
+        if (refuse) {
+          answer.writeHead(REFUSED.error.code, { 'content-type': 'application/json' });
+          answer.end(JSON.stringify(REFUSED));
+          return;
+        }
+      }
       if (counts && state.left === 0) state.isCut = true;
       if (state.isCut) {
         answer.destroy();
@@ -67,6 +93,9 @@ export async function openLine(target: string, isCounted = isCommit): Promise<Li
     },
     mend: () => {
       state = { ...OPEN };
+    },
+    beforeNextCommit: (work, { refuse } = { refuse: false }) => {
+      before = { work, refuse };
     },
     close: () => {
       server.closeAllConnections();

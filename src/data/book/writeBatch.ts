@@ -5,6 +5,7 @@ import {
   type DocumentSnapshot,
   doc,
   type Firestore,
+  getDoc,
   runTransaction,
   serverTimestamp,
   Timestamp,
@@ -27,18 +28,26 @@ import { collectionsOf, isListEdit, type Row, type RowFields, toVersionRow } fro
 /** How often a batch is tried when another client's commit comes first; each try reads the version anew. */
 const TRIES = 5;
 const LOST_RACE: readonly unknown[] = ['aborted', 'failed-precondition'];
+/**
+ * Answers that count only where the book's version is still the one that was found. The server may check the rules
+ * before the preconditions: two commits over one version have the same `rev`, so the later one meets the history of the
+ * earlier one, or a document that is there or gone by now.
+ */
+const MAY_BE_LOST: readonly unknown[] = ['permission-denied', 'not-found', 'already-exists'];
 
 /**
  * Writes the rows of one batch below `users/{owner}` with its history and trail entry, and the version after them, all
  * or none. The version is read first, and the commit succeeds only if no other client moved it meanwhile. Costs one
- * read, and one more each for a trail entry and for grades that are handed in. Answers the version found and the new one; throws `data/stale` where the version
- * found is not the expected one.
+ * read, and one more each for a trail entry, for grades that are handed in, and after a refusal. Answers the version
+ * found and the new one; throws `data/stale` where the version found is not the expected one, and where other clients
+ * came first each time.
  */
 export async function writeBatchOf(db: Firestore, content: BatchContent): Promise<Moved> {
   for (let tries = 1; ; tries += 1) {
+    const found: Found = { version: null };
     try {
       // Only one attempt, because the SDK would also repeat a commit that got no answer, for many seconds.
-      const moved = await runTransaction(db, (batch) => writeOver(db, batch, content), { maxAttempts: 1 });
+      const moved = await runTransaction(db, (batch) => writeOver(db, batch, content, found), { maxAttempts: 1 });
       countWrites(
         'batch',
         content.rows.length +
@@ -48,8 +57,32 @@ export async function writeBatchOf(db: Firestore, content: BatchContent): Promis
       );
       return moved;
     } catch (error) {
-      if (tries === TRIES || !LOST_RACE.includes(codeOf(error))) throw error;
+      if (!(await isOvertaken(db, content.owner, { error, found }))) throw error;
+      // Another try later may succeed: this is no refusal of the values.
+      if (tries === TRIES) throw new AppError('data/stale', { cause: error });
     }
+  }
+}
+
+/** The version over which a commit was tried. */
+type Found = { version: BookVersion | null };
+
+/**
+ * Whether another client's commit came first. Throws where the version cannot be asked for now: nothing is known then,
+ * and the values are not refused.
+ */
+async function isOvertaken(db: Firestore, owner: UserId, { error, found }: { error: unknown; found: Found }) {
+  const code = codeOf(error);
+  if (LOST_RACE.includes(code)) return true;
+  if (found.version === null || !MAY_BE_LOST.includes(code)) return false;
+  try {
+    const now = toStoredVersion(await getDoc(doc(db, treeDocPath(owner, 'globalVersion', '1'))));
+    countQuery('globalVersion', 1);
+    return now.text !== found.version.text;
+  } catch (unread) {
+    // A person without the right to read the version was refused for that.
+    if (codeOf(unread) === 'permission-denied') return false;
+    throw unread;
   }
 }
 
@@ -63,11 +96,12 @@ type BatchContent = {
   handedIn?: NewSectionGrades | undefined;
 };
 
-async function writeOver(db: Firestore, batch: Transaction, content: BatchContent): Promise<Moved> {
+async function writeOver(db: Firestore, batch: Transaction, content: BatchContent, found: Found): Promise<Moved> {
   const { owner, rows, history, expected, trailEntry, handedIn } = content;
   const at = ({ collection, id }: Row) => doc(db, treeDocPath(owner, collection, id));
   const before = toStoredVersion(await batch.get(doc(db, treeDocPath(owner, 'globalVersion', '1'))));
   countQuery('globalVersion', 1);
+  found.version = before;
   if (expected !== undefined && expected !== before.text) throw new AppError('data/stale');
   const entry = trailEntry ? entryOf(db, trailEntry) : null;
   // The trail entry exists if this same commit was stored before; an entry is written only once.

@@ -44,6 +44,12 @@ describe('an entry of a page', () => {
     expect(ids()).toEqual(['two']);
   });
 
+  test('that was removed does not come back with a reading that began before', () => {
+    held.remove(OWNER, 'two');
+    expect(take('a', one, two)).toEqual([]);
+    expect(ids()).toEqual(['one']);
+  });
+
   test('is deleted by a wipe, except for one person', () => {
     held.wipe(OWNER);
     expect(ids()).toEqual(['one', 'two']);

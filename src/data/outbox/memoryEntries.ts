@@ -23,6 +23,8 @@ type OpenReplica = { owner: UserId; entry: OutboxEntry; place: OutboxPlace | nul
 
 export function makeMemoryEntries(): MemoryEntries {
   const held = new Map<string, OpenReplica>();
+  /** Removed by this page: a reading that began before the removal still has them. No id is ever used again. */
+  const removed = new Set<string>();
   const marks = new Map<OutboxPlace, string>();
   const keyOf = (owner: UserId, id: string) => `${owner}/${id}`;
   const ofOwner = (owner: UserId) => [...held.values()].filter((each) => each.owner === owner);
@@ -35,8 +37,14 @@ export function makeMemoryEntries(): MemoryEntries {
   };
 
   return {
-    put: (owner, entry, place) => held.set(keyOf(owner, entry.id), { owner, entry, place }),
-    remove: (owner, id) => held.delete(keyOf(owner, id)),
+    put: (owner, entry, place) => {
+      removed.delete(keyOf(owner, entry.id));
+      held.set(keyOf(owner, entry.id), { owner, entry, place });
+    },
+    remove: (owner, id) => {
+      removed.add(keyOf(owner, id));
+      held.delete(keyOf(owner, id));
+    },
     wipe: (except) => {
       for (const [key, { owner }] of held) if (owner !== except) held.delete(key);
     },
@@ -50,7 +58,8 @@ export function makeMemoryEntries(): MemoryEntries {
           if (isLost(each, reading)) lost.push(each.entry);
           else held.delete(keyOf(owner, each.entry.id));
         }
-        for (const [id, entry] of found) held.set(keyOf(owner, id), { owner, entry, place });
+        const read = [...found.values()].filter(({ id }) => !removed.has(keyOf(owner, id)));
+        for (const entry of read) held.set(keyOf(owner, entry.id), { owner, entry, place });
         marks.set(place, reading.mark);
       }
       return lost;

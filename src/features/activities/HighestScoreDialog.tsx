@@ -12,16 +12,22 @@ import { loweredSentences, useLowered } from './useLowered';
 
 /** Says what another highest possible score does to the recorded scores, and changes it. */
 export function HighestScoreDialog({ modal, onClose }: ModalBodyProps<'highestScore'>) {
-  const { activityId, totalPoints } = modal.extraObject;
+  const { activityId, totalPoints, over } = modal.extraObject;
   const activity = useAppSelector((state) => state.entities.tables.activity[activityId]);
   const { shown: opened, isGone } = useLastShown(activity);
   if (!opened || isGone) return <GoneDialog title={modal.title} onClose={onClose} />;
-  return <Question activity={opened} totalPoints={totalPoints} title={modal.title} onClose={onClose} />;
+  return <Question activity={opened} totalPoints={totalPoints} over={over} title={modal.title} onClose={onClose} />;
 }
 
-type QuestionProps = { activity: ActivityDoc; totalPoints: number; title: string; onClose: () => void };
+type QuestionProps = {
+  activity: ActivityDoc;
+  totalPoints: number;
+  over: string | undefined;
+  title: string;
+  onClose: () => void;
+};
 
-function Question({ activity, totalPoints, title, onClose }: QuestionProps) {
+function Question({ activity, totalPoints, over, title, onClose }: QuestionProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const count = useAppSelector((state) => scoredLearners(state, activity));
@@ -49,6 +55,9 @@ function Question({ activity, totalPoints, title, onClose }: QuestionProps) {
       onConfirm={() => void save()}
       onCancel={onClose}
     >
+      {over === undefined
+        ? null
+        : `${_('You typed {after} over {over}; saved elsewhere meanwhile: {before}.', { ...values, over })} `}
       {_(
         'It changes from {before} to {after}. The grades of {count, plural, one {# learner with a score} other {# learners with a score}} will be recalculated.',
         values,

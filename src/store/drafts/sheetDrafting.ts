@@ -11,6 +11,7 @@ import {
   decidedForMine,
   isSameCell,
   rebased,
+  rebasedTyped,
   toDraft,
 } from '@/store/state/draftCell';
 import {
@@ -27,9 +28,17 @@ import { layOverTried } from './moveBases';
 
 /**
  * The new text or comment of one cell; an absent field keeps its value. `left`: the value that the step which is taken
- * back left in the cell. `isWhole`: the text is the cell's whole new text, whatever was shown before.
+ * back left in the cell. `isWhole`: the text is the cell's whole new text, whatever was shown before. `over`: what the
+ * cell showed when the typing began, which may be another value by now.
  */
-export type CellEdit = { key: string; text?: string; comment?: string; left?: CellText; isWhole?: boolean };
+export type CellEdit = {
+  key: string;
+  text?: string;
+  comment?: string;
+  left?: CellText;
+  isWhole?: boolean;
+  over?: Partial<CellText>;
+};
 
 /** The sheet that keeps the drafts, and the recorded values below them. */
 export type DraftSource = {
@@ -114,10 +123,10 @@ export function rebasedCells(source: DraftSource, tables: Tables, cells: DraftCe
 }
 
 /** Compares both texts in their recorded form, and keeps the typed text as it was typed. */
-function rebasedAs(settle: (text: string) => string, draft: Draft, server: CellText): Draft {
+function rebasedAs(settle: (text: string) => string, draft: Draft, server: CellText, rebase = rebased): Draft {
   const base = { ...draft.base, text: settle(draft.base.text) };
   const text = settle(draft.text);
-  const next = rebased({ ...draft, text, base }, server);
+  const next = rebase({ ...draft, text, base }, server);
   return next.text === text ? { ...next, text: draft.text } : next;
 }
 
@@ -134,11 +143,14 @@ export function decideSheet(source: DraftSource, keys: readonly string[], choice
   };
 }
 
-/** A step over a cell without a draft, as after a save: it was made over the value that the step before it left. */
-function toSteppedBack(source: DraftSource, tables: Tables) {
+/**
+ * A value over a cell without a draft that was made over another value than the recorded one: a step after a save was
+ * made over the value that the step before it left, and typing may have begun before another device stored a value.
+ */
+function toLaidOver(source: DraftSource, tables: Tables, rebase: typeof rebased) {
   const settle = source.settled?.(tables);
-  return (key: string, step: Draft, recorded: CellText): Draft | null => {
-    const draft = settle ? rebasedAs((text) => settle(key, text), step, recorded) : rebased(step, recorded);
+  return (key: string, made: Draft, recorded: CellText): Draft | null => {
+    const draft = settle ? rebasedAs((text) => settle(key, text), made, recorded, rebase) : rebase(made, recorded);
     return isSameCell(draft, recorded) ? null : draft;
   };
 }
@@ -152,23 +164,43 @@ function toChange(state: State, source: DraftSource, edits: readonly CellEdit[])
     edits.map(({ key }) => key),
   );
   const waiting = selectWaiting(state, source.sheet);
-  const stepBack = toSteppedBack(source, state.entities.tables);
+  const stepBack = toLaidOver(source, state.entities.tables, rebased);
+  const typeOver = toLaidOver(source, state.entities.tables, rebasedTyped);
+  const isSent = (key: string) => status !== 'idle' && status !== 'failed' && sent[key] !== undefined;
   const patch: Record<string, CellPatch[string]> = {};
   const before: Record<string, CellText & { left: CellText }> = {};
-  for (const { key, left, isWhole = left !== undefined, ...edit } of edits) {
+  for (const edit of edits) {
+    const { key, left } = edit;
     const draft = cells[key];
     const laid = waiting[key];
-    const recorded = laid ? { text: laid.text, comment: laid.comment } : recordedAt(key);
-    const { text, comment } = draft ?? recorded;
-    const next = { text, comment, ...edit };
-    if (source.typed && edit.text !== undefined && !isWhole) next.text = source.typed(text, edit.text);
-    if (next.text === text && next.comment === comment) continue;
-    before[key] = { text, comment, left: { text: next.text, comment: next.comment } };
+    const recorded = laid ? plainOf(laid) : recordedAt(key);
+    const now = plainOf(draft ?? recorded);
+    const begun = draft ? null : begunOver(edit, recorded);
+    const next = entered(source, edit, begun ?? now);
+    if (next.text === now.text && next.comment === now.comment) continue;
+    before[key] = { ...now, left: next };
     // While another value is being sent, going back to the recorded value is a change too.
-    const isSent = status !== 'idle' && status !== 'failed' && sent[key] !== undefined;
-    if (isSent && draft) patch[key] = { ...draft, ...next };
+    if (isSent(key) && draft) patch[key] = { ...draft, ...next };
+    else if (begun) patch[key] = typeOver(key, { ...next, base: begun }, recorded);
     else
       patch[key] = left && !draft ? stepBack(key, { ...next, base: left }, recorded) : toDraft(next, draft, recorded);
   }
   return { sheet: source.sheet, patch, before };
+}
+
+function plainOf({ text, comment }: CellText): CellText {
+  return { text, comment };
+}
+
+/** What the cell showed when the typing began, where another value is recorded by now; else null. */
+function begunOver({ over }: CellEdit, recorded: CellText): CellText | null {
+  const begun = { ...recorded, ...over };
+  return isSameCell(begun, recorded) ? null : begun;
+}
+
+/** The cell after the edit of what it showed. */
+function entered(source: DraftSource, edit: CellEdit, shown: CellText): CellText {
+  const { text = shown.text, comment = shown.comment, left, isWhole = left !== undefined } = edit;
+  const isTyped = source.typed && edit.text !== undefined && !isWhole;
+  return { text: isTyped ? (source.typed?.(shown.text, text) ?? text) : text, comment };
 }

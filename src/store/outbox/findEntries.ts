@@ -22,9 +22,13 @@ export function findEntries(owner: UserId): Thunk<Promise<readonly OutboxEntry[]
     const outbox = await data.outbox();
     // An entry that a save of this tab is sending is left out, because its values are still drafts.
     const load = async () => (await outbox.load(owner)).filter(({ id }) => !keeping.has(id));
-    const { entries, laid } = await dispatch(endElsewhere(owner, load));
+    const known = new Set(getState().outbox.entries.map(({ id }) => id));
+    const found = await dispatch(endElsewhere(owner, load));
     if (getState().entities.owner !== owner) return [];
     const { entries: before, isFound } = getState().outbox;
+    // An entry that was discarded during the reading does not come back with it.
+    const isThere = ({ id }: OutboxEntry) => !known.has(id) || before.some((entry) => entry.id === id);
+    const [entries, laid] = [found.entries.filter(isThere), found.laid.filter(isThere)];
     dispatch(entriesFound([...laid, ...entries].sort((a, b) => a.at - b.at)));
     if (!isFound) for (const entry of entries) dispatch(layBelowDrafts(entry));
     // Entries that another tab sent no longer lie over the record.

@@ -19,7 +19,8 @@ export type ModalExtras = {
   activityCopy: { activityId: ActivityId };
   activityDelete: { activityId: ActivityId };
   /** The new highest possible score. */
-  highestScore: { activityId: ActivityId; totalPoints: number };
+  /** `over`: the figure that the new one was typed over, where another device has stored one since. */
+  highestScore: { activityId: ActivityId; totalPoints: number; over?: string };
   adminAdd: Nothing;
   adminInvite: Nothing;
   adminRemove: { id: UserId };

@@ -31,9 +31,12 @@ export function commitText(context: GridContext): void {
   const editor = context.editor();
   if (state.mode === 'idle' || !editor) return;
   const text = editor.value;
+  const over = context.openedOver;
   endEditing(context);
-  if (text === readCell(context, state.active).text) return;
-  events.onEdit?.([{ ...toCellRef(context, state.active), text }]);
+  const shown = readCell(context, state.active).text;
+  // A text that was opened and not changed stores nothing, although the cell has another value by now.
+  if (text === shown || (state.mode === 'editing' && text === over)) return;
+  events.onEdit?.([{ ...toCellRef(context, state.active), text, ...(over === shown ? {} : { over }) }]);
   context.notice = describeTrouble(toPlace(context, state.active), readCell(context, state.active));
 }
 
@@ -106,7 +109,8 @@ export function startEditing(context: GridContext): boolean {
   const editor = context.editor();
   if (!editor || refuseInput(context)) return true;
   if (state.mode === 'idle') {
-    editor.value = readCell(context, state.active).text;
+    context.openedOver = readCell(context, state.active).text;
+    editor.value = context.openedOver;
     editor.setSelectionRange(editor.value.length, editor.value.length);
   }
   context.publish({ ...toSelection(state.active), mode: 'editing' });
@@ -122,6 +126,7 @@ export function startTyping(context: GridContext): void {
     endEditing(context);
     return;
   }
+  context.openedOver = readCell(context, state.active).text;
   context.publish({ ...toSelection(state.active), mode: 'typing' });
   context.reveal(state.active);
 }

@@ -28,6 +28,8 @@ export type GridContext = {
   events: GridEvents;
   /** The trouble of the cell that was just committed; spoken before the next cell. */
   notice: string;
+  /** The text that the active cell showed when its editor was opened. */
+  openedOver: string;
   /** The column where a row of Tabs began, to which Enter returns; null after any other move. */
   tabStart: number | null;
   /** The last copy of this grid, with the kinds of its columns. */

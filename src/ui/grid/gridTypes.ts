@@ -84,7 +84,8 @@ export type GridModel = {
   subscribe: (listener: () => void) => () => void;
 };
 
-export type GridEdit = { row: number; colKey: string; text: string };
+/** `over`: the text that the cell showed when a typed text was begun; the model may have another one by now. */
+export type GridEdit = { row: number; colKey: string; text: string; over?: string };
 
 export type GridPaste = {
   /** Row index, and index among the visible columns, of the first pasted cell. */
@@ -139,8 +140,11 @@ export type GridEvents = {
   /** Alt+Enter: opens the details of the cell. */
   onOpen?: ((cell: GridCellRef) => void) | undefined;
   onColumnMenu?: ((colKey: string, anchor: DOMRect) => void) | undefined;
-  /** A figure typed into the second header line. Answers the reason why it is refused, or null. */
-  onSubHeader?: ((colKey: string, text: string) => string | null) | undefined;
+  /**
+   * A figure typed into the second header line, over the one that stood there when the typing began. Answers the reason
+   * why it is refused, or null.
+   */
+  onSubHeader?: ((colKey: string, text: string, over?: string) => string | null) | undefined;
   /** The number of refused figures that stand in that line. */
   onSubsRefused?: ((count: number) => void) | undefined;
   onToggleGroup?: ((groupId: string) => void) | undefined;

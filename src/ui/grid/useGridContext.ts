@@ -14,7 +14,7 @@ function toStart(layout: ColumnLayout): GridState {
   return { ...toSelection({ row: 0, col: Math.max(0, col) }), mode: 'idle' };
 }
 
-type Latest = Omit<GridContext, 'state' | 'publish' | 'notice' | 'tabStart' | 'copied' | 'refusedSubs'>;
+type Latest = Omit<GridContext, 'state' | 'publish' | 'notice' | 'openedOver' | 'tabStart' | 'copied' | 'refusedSubs'>;
 
 /** The grid's state and the context of its handlers. The active cell is followed when rows or columns change. */
 export function useGridContext(latest: Latest): { state: GridState; context: GridContext } {
@@ -24,6 +24,7 @@ export function useGridContext(latest: Latest): { state: GridState; context: Gri
       ...latest,
       state,
       notice: '',
+      openedOver: '',
       tabStart: null,
       copied: null,
       refusedSubs: new Map(),

@@ -16,6 +16,10 @@ const WIDTH = 224;
 export function RenameField({ activity, at, onClose }: RenameFieldProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
+  /** The activity over whose name the typing began; another device may have renamed it since. */
+  const [opened] = useState(activity.name);
+  /** The other name about which the field has asked. Only Enter answers, leaving the field does not. */
+  const [asked, setAsked] = useState(opened);
   const [name, setName] = useState(activity.name);
   const [refusal, setRefusal] = useState<string | null>(null);
   // Closing moves the focus, and the field loses it while it is still there.
@@ -24,18 +28,25 @@ export function RenameField({ activity, at, onClose }: RenameFieldProps) {
     isDone.current = true;
     onClose();
   };
-  const save = () => {
+  const save = (isAnswer: boolean) => {
     if (isDone.current) return;
     const tidy = tidyName(name);
-    if (tidy === activity.name) return close();
-    const reason = refuseName(tidy, _('The name'), MAX_LENGTH.activityName);
+    if (tidy === activity.name || tidy === opened) return close();
+    const isOther = activity.name !== opened && !(isAnswer && activity.name === asked);
+    const values = { theirs: activity.name, mine: tidy };
+    const reason =
+      refuseName(tidy, _('The name'), MAX_LENGTH.activityName) ??
+      (isOther
+        ? _('Saved elsewhere meanwhile: {theirs}. Enter replaces it by {mine}, Escape keeps it.', values)
+        : null);
     setRefusal(reason);
+    if (isOther) setAsked(activity.name);
     if (reason !== null) return;
     void dispatch(changeActivity(activity, { name: tidy }));
     close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') save();
+    if (event.key === 'Enter') save(true);
     else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
@@ -55,7 +66,7 @@ export function RenameField({ activity, at, onClose }: RenameFieldProps) {
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ target }) => setName(target.value)}
         onKeyDown={onKeyDown}
-        onBlur={save}
+        onBlur={() => save(false)}
       />
       {refusal === null ? null : <FieldError id="rename-error">{refusal}</FieldError>}
     </div>

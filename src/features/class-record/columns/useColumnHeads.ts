@@ -32,8 +32,10 @@ const NO_FIGURES: Figures = { typed: {}, kept: {} };
 type Heads = {
   /** Null where the record takes no input. */
   heads: ColumnHeads | null;
-  /** Takes a highest possible score. Answers the reason why it is refused, or null. */
-  onSubHeader: (colKey: string, text: string) => string | null;
+  /**
+   * Takes a highest possible score that was typed over another one. Answers the reason why it is refused, or null.
+   */
+  onSubHeader: (colKey: string, text: string, over?: string) => string | null;
 };
 
 type HeadOptions = { readOnly: boolean; hasEmpty: boolean };
@@ -62,11 +64,11 @@ export function useColumnHeads(record: ClassRecord, { readOnly, hasEmpty }: Head
     [dispatch, record],
   );
   const onSubHeader = useCallback(
-    (colKey: string, text: string): string | null => {
+    (colKey: string, text: string, over?: string): string | null => {
       const column = heads?.empty.find(({ key }) => key === colKey);
       if (!column) {
         const activity = record.activities.find(({ id }) => id === colKey);
-        return activity ? dispatch(takeFigure(activity, text)) : null;
+        return activity ? dispatch(takeFigure(activity, text, over)) : null;
       }
       const refusal = text === '' ? null : refuseTotalPoints(text);
       if (refusal !== null) return refusal;
@@ -93,8 +95,11 @@ function activityNamed({ subject, quarter }: ClassRecord, name: string): Thunk<A
     )[0];
 }
 
-/** Takes the figure that was typed over an activity; 0 and an empty one ask to delete it. */
-function takeFigure(activity: ActivityDoc, text: string): Thunk<string | null> {
+/**
+ * Takes the figure that was typed over an activity; 0 and an empty one ask to delete it. `over`: the figure that stood
+ * there when the typing began.
+ */
+function takeFigure(activity: ActivityDoc, text: string, over?: string): Thunk<string | null> {
   return (dispatch) => {
     if (text === String(activity.totalPoints)) return null;
     if (text === '' || /^0+$/.test(text)) {
@@ -103,7 +108,7 @@ function takeFigure(activity: ActivityDoc, text: string): Thunk<string | null> {
       return null;
     }
     const refusal = refuseTotalPoints(text);
-    if (refusal === null) dispatch(changeHighestScore(activity, Number(text)));
+    if (refusal === null) dispatch(changeHighestScore(activity, Number(text), over));
     return refusal;
   };
 }
@@ -128,15 +133,19 @@ function newActivity(record: ClassRecord, { name, category, part }: EmptyColumn,
   };
 }
 
-/** Scores, also those that are not saved yet, mean other grades then, so the teacher first sees what changes. */
-function changeHighestScore(activity: ActivityDoc, totalPoints: number): Thunk<void> {
+/**
+ * Scores, also those that are not saved yet, mean other grades then, so the teacher first sees what changes. So does
+ * one who typed over a figure that another device has replaced since.
+ */
+function changeHighestScore(activity: ActivityDoc, totalPoints: number, over?: string): Thunk<void> {
   return (dispatch, getState) => {
-    if (scoredLearners(getState(), activity) === 0) {
+    const isReplaced = over !== undefined && over !== String(activity.totalPoints);
+    if (!isReplaced && scoredLearners(getState(), activity) === 0) {
       void dispatch(changeActivity(activity, { totalPoints }));
       return;
     }
     const title = phrase('Highest possible score of {name}', { name: activity.name });
-    const extraObject = { activityId: activity.id, totalPoints };
+    const extraObject = { activityId: activity.id, totalPoints, ...(isReplaced ? { over } : {}) };
     dispatch(modalOpened({ title, bodyType: 'highestScore', extraObject }));
   };
 }

@@ -13,7 +13,8 @@ type CommentDialogProps = {
   comment: string;
   hasScore: boolean;
   readOnly: boolean;
-  onSubmit: (comment: string) => void;
+  /** `over`: the comment that stood there when the dialog was opened. */
+  onSubmit: (comment: string, over: string) => void;
   onClose: () => void;
 };
 
@@ -23,13 +24,14 @@ type CommentDialogProps = {
  */
 export function CommentDialog({ place, comment, hasScore, readOnly, onSubmit, onClose }: CommentDialogProps) {
   const { _ } = useWords();
+  const [opened] = useState(comment);
   const [text, setText] = useState(comment);
   const formId = useId();
   const most = hasScore ? MAX_LENGTH.comment : NOTE_LENGTH;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    onSubmit(text.trim());
+    onSubmit(text.trim(), opened);
   };
   const save = (
     <Button type="submit" form={formId} variant="primary">
@@ -42,7 +44,7 @@ export function CommentDialog({ place, comment, hasScore, readOnly, onSubmit, on
       title={_(hasScore ? 'Comment' : 'Note')}
       description={place}
       onClose={onClose}
-      dirty={text !== comment}
+      dirty={text !== opened}
       footer={
         <>
           <Button onClick={onClose}>{_(readOnly ? 'Close' : 'Cancel')}</Button>

@@ -68,8 +68,10 @@ export function RecordDialogs(props: RecordDialogsProps) {
           {...commentOf(record, cells, dialog.cell)}
           place={placesOf(record).get(dialog.cell) ?? ''}
           readOnly={readOnly}
-          onSubmit={(comment) => {
-            dispatch(draftSheet(scoreSource(key), [{ key: dialog.cell, comment }]));
+          onSubmit={(comment, over) => {
+            // A comment that was only looked at stores nothing, although another one stands there by now.
+            const edits = comment === over ? [] : [{ key: dialog.cell, comment, over: { comment: over } }];
+            dispatch(draftSheet(scoreSource(key), edits));
             onClose();
           }}
           onClose={onClose}

@@ -47,9 +47,9 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
   const model = useMemo(() => createItemGridModel(record, sheet, _), [record, sheet, _]);
   useEffect(() => model.setDrafts(drafts), [model, drafts]);
   const toDrafts = (edits: readonly GridEdit[]) => {
-    const cells = edits.flatMap(({ row, colKey, text }) => {
+    const cells = edits.flatMap(({ row, colKey, text, over }) => {
       const key = model.cellKeyAt(row, colKey);
-      return key ? [{ key, text }] : [];
+      return key ? [{ key, text, ...(over === undefined ? {} : { over: { text: over } }) }] : [];
     });
     return draftSheet(itemSource(activity.id), cells);
   };

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import type { ActivityItemDoc } from '@/domain/book/entities';
 import { RIGHT, WRONG } from '@/domain/book/itemEntry';
 import { formatScore } from '@/domain/book/scoreEntry';
@@ -7,6 +7,7 @@ import { MAX_LENGTH } from '@/domain/constants';
 import { say } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
+import { useSelectedAgain } from '@/ui/form/useSelectedAgain';
 import { describeExtras } from '@/ui/grid/gridSpeech';
 import type { GridCell } from '@/ui/grid/gridTypes';
 
@@ -30,6 +31,9 @@ type LearnerItemProps = {
  */
 export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onPaste, onKey }: LearnerItemProps) {
   const noteId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // A text that is typed is a draft with its first keystroke.
+  useSelectedAgain(field, cell.text, cell.state !== undefined && cell.state !== 'saved');
   const { itemNumber, answerKey, points } = item;
   const note = describeExtras(cell);
   const isTrouble = cell.state === 'invalid' || cell.state === 'conflict';
@@ -43,6 +47,7 @@ export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onP
         {answerKey}
       </span>
       <input
+        ref={field}
         id={itemFieldId(cellKey)}
         type="text"
         autoComplete="off"

@@ -1,10 +1,11 @@
 import { Ellipsis } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { useWords } from '@/language/words';
 import { Field, FieldError } from '@/ui/form/Field';
 import { IconButton } from '@/ui/form/IconButton';
 import { Select, type SelectOption } from '@/ui/form/Select';
+import { useSelectedAgain } from '@/ui/form/useSelectedAgain';
 
 type ActivityChoiceProps = {
   activity: ActivityDoc;
@@ -12,8 +13,11 @@ type ActivityChoiceProps = {
   figures: string;
   /** The activity by which the learners are sorted; empty in the order of the class list. */
   sorted: string;
-  /** Takes another highest possible score, and answers why it is refused. Absent where it cannot be changed. */
-  onPoints: ((text: string) => string | null) | undefined;
+  /**
+   * Takes another highest possible score, typed over the one that stood there, and answers why it is refused. Absent
+   * where it cannot be changed.
+   */
+  onPoints: ((text: string, over: string) => string | null) | undefined;
   onChoose: (activityId: string) => void;
   onMenu: (anchor: DOMRect) => void;
 };
@@ -37,12 +41,10 @@ export function ActivityChoice(props: ActivityChoiceProps) {
         </Field>
         {onPoints ? (
           <PointsField
-            // Another figure from elsewhere makes the field anew.
-            key={activity.totalPoints}
             activity={activity}
             errorId={refusal === null ? undefined : errorId}
-            onPoints={(text) => {
-              const reason = onPoints(text);
+            onPoints={(...typed) => {
+              const reason = onPoints(...typed);
               setRefusal(reason);
               return reason;
             }}
@@ -65,18 +67,21 @@ export function ActivityChoice(props: ActivityChoiceProps) {
 type PointsFieldProps = {
   activity: ActivityDoc;
   errorId: string | undefined;
-  onPoints: (text: string) => string | null;
+  onPoints: (text: string, over: string) => string | null;
 };
 
 /** Enter and leaving the field hand the figure over; Escape brings the stored one back. */
 function PointsField({ activity: { name, totalPoints }, errorId, onPoints }: PointsFieldProps) {
   const { _ } = useWords();
   const stored = String(totalPoints);
-  const [text, setText] = useState(stored);
+  /** Null while the stored figure is shown. What is typed stays, whatever another device stores meanwhile. */
+  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useSelectedAgain(field, stored, typed !== null);
   const commit = () => {
-    const typed = text.trim();
+    if (typed === null) return;
     // An empty field asks whether to delete, and a change with scores asks too: the stored figure stands until then.
-    if (onPoints(typed) === null) setText(stored);
+    if (onPoints(typed.text.trim(), typed.over) === null) setTyped(null);
   };
   return (
     <label className="input w-20! shrink-0 gap-1 px-2">
@@ -84,6 +89,7 @@ function PointsField({ activity: { name, totalPoints }, errorId, onPoints }: Poi
         /
       </span>
       <input
+        ref={field}
         type="text"
         inputMode="numeric"
         enterKeyHint="done"
@@ -92,12 +98,12 @@ function PointsField({ activity: { name, totalPoints }, errorId, onPoints }: Poi
         aria-label={_('Highest possible score of {name}', { name })}
         aria-invalid={errorId === undefined ? undefined : true}
         aria-describedby={errorId}
-        value={text}
+        value={typed?.text ?? stored}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setTyped((before) => ({ text: target.value, over: before?.over ?? stored }))}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setText(stored);
+          if (event.key === 'Escape') setTyped(null);
           if (event.key === 'Enter') event.currentTarget.blur();
         }}
       />

@@ -24,7 +24,7 @@ import { type Say, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
 import type { RecordKey } from '@/store/drafts/record';
 import { scoreSource } from '@/store/drafts/scoreSource';
-import { draftSheet } from '@/store/drafts/sheetDrafting';
+import { type CellEdit, draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type Sheet, sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
@@ -68,7 +68,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
       <ActivityChoice
         key={activity.id}
         activity={activity}
-        onPoints={readOnly || activity.scannable ? undefined : (text) => onSubHeader(activity.id, text)}
+        onPoints={readOnly || activity.scannable ? undefined : (text, over) => onSubHeader(activity.id, text, over)}
         options={toOptions(_, record, shown)}
         figures={figuresText(figuresOf(model, activity.id))}
         sorted={sortedText(_, record, view.order?.colKey ?? null)}
@@ -94,8 +94,8 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
             isLast={row === record.learners.length - 1}
             onFocus={() => onLearner?.(classStudentId)}
             onMenu={learnerMenu.of(row)}
-            onCommit={(text) => typing.commit(row, activity.id, text)}
-            onGone={(text) => typing.keep(row, activity.id, text)}
+            onCommit={(text, over) => typing.commit(row, activity.id, { text, over: { text: over } })}
+            onGone={(text) => typing.keep(row, activity.id, { text })}
             onMark={(mark) => typing.mark({ row, colKey: activity.id, mark })}
             onStep={(by) => focusScore(list.current, row + by)}
             onItems={activity.scannable ? () => openItems({ activity }, classStudentId) : undefined}
@@ -154,9 +154,9 @@ function useSheet(record: ClassRecord): { key: RecordKey; name: string; sheet: S
 /** Drafts what is typed; the text of a field that went goes to the refused values. */
 function useTyping(model: RecordModel, key: RecordKey) {
   const dispatch = useAppDispatch();
-  const draftOf = (row: number, activityId: string, text: string) => {
+  const draftOf = (row: number, activityId: string, typed: Omit<CellEdit, 'key'>) => {
     const cell = model.cellKeyAt(row, activityId);
-    return cell && draftSheet(scoreSource(key), [{ key: cell, text }]);
+    return cell && draftSheet(scoreSource(key), [{ key: cell, ...typed }]);
   };
   return {
     commit: (...typed: Parameters<typeof draftOf>) => {

@@ -1,10 +1,11 @@
 import { MessageSquare, MessageSquareText } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Mark } from '@/domain/book/scoreMark';
 import { MarkButtons } from '@/features/class-record/marks/MarkButtons';
 import { say } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { IconButton } from '@/ui/form/IconButton';
+import { useSelectedAgain } from '@/ui/form/useSelectedAgain';
 import { describeExtras } from '@/ui/grid/gridSpeech';
 import type { GridCell } from '@/ui/grid/gridTypes';
 import { KeypadBar } from './KeypadBar';
@@ -26,7 +27,8 @@ type PhoneScoreProps = {
   onFocus: () => void;
   /** Opens the learner's menu; absent for a reader. */
   onMenu: ((button: HTMLButtonElement) => void) | undefined;
-  onCommit: (text: string) => void;
+  /** `over`: what the cell showed when the typing began. */
+  onCommit: (text: string, over: string) => void;
   /** The field went while this was being typed: its activity, learner or subject was removed. */
   onGone: (text: string) => void;
   /** Goes to the learner below or above. */
@@ -114,16 +116,23 @@ function StoredScore({ cell, totalPoints }: PhoneScoreProps) {
   );
 }
 
-/** The typed text becomes a draft when the field loses the focus, as with Enter in the grid. */
+/**
+ * The typed text becomes a draft when the field loses the focus, as with Enter in the grid. Until then it stays, whatever
+ * another device stores in the cell, and is compared with what stood there when the typing began.
+ */
 function ScoreField(props: PhoneScoreProps & { noteId: string | undefined }) {
   const { name, cell, totalPoints, isFirst, isLast, onFocus, onCommit, onStep, onComment, noteId } = props;
-  const [text, setText] = useState(cell.text);
+  /** Null while the cell's own text is shown. */
+  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
   const [isFocused, setFocused] = useState(false);
-  useEffect(() => setText(cell.text), [cell.text]);
-  const left = useUnentered(text === cell.text ? null : text, props.onGone);
+  const field = useRef<HTMLInputElement>(null);
+  useSelectedAgain(field, cell.text, typed !== null);
+  const type = (text: string) => setTyped((before) => ({ text, over: before?.over ?? cell.text }));
+  const left = useUnentered(typed === null || typed.text === cell.text ? null : typed.text, props.onGone);
   return (
     <>
       <input
+        ref={field}
         type="text"
         inputMode="decimal"
         enterKeyHint={isLast ? 'done' : 'next'}
@@ -132,8 +141,8 @@ function ScoreField(props: PhoneScoreProps & { noteId: string | undefined }) {
         aria-label={say('{name}, score of {points}', { name, points: totalPoints })}
         aria-invalid={cell.state === 'invalid' || undefined}
         aria-describedby={noteId}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={typed?.text ?? cell.text}
+        onChange={(event) => type(event.target.value)}
         onFocus={(event) => {
           event.currentTarget.select();
           setFocused(true);
@@ -141,12 +150,13 @@ function ScoreField(props: PhoneScoreProps & { noteId: string | undefined }) {
         }}
         onBlur={() => {
           setFocused(false);
-          if (text === cell.text) return;
+          setTyped(null);
+          if (typed === null || typed.text === cell.text) return;
           left();
-          onCommit(text);
+          onCommit(typed.text, typed.over);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setText(cell.text);
+          if (event.key === 'Escape') setTyped(null);
           if (event.key !== 'Enter') return;
           event.preventDefault();
           if (isLast) event.currentTarget.blur();
@@ -159,7 +169,7 @@ function ScoreField(props: PhoneScoreProps & { noteId: string | undefined }) {
           totalPoints={totalPoints}
           onBack={isFirst ? undefined : () => onStep(-1)}
           onNext={isLast ? undefined : () => onStep(1)}
-          onHighest={() => setText(String(totalPoints))}
+          onHighest={() => type(String(totalPoints))}
           onComment={onComment}
         />
       ) : null}

@@ -262,8 +262,8 @@ function useCollapsed(): [ReadonlySet<string>, (group: string) => void] {
 }
 
 function toCellEdits(model: RecordModel, edits: readonly GridEdit[]): CellEdit[] {
-  return edits.flatMap(({ row, colKey, text }) => {
+  return edits.flatMap(({ row, colKey, text, over }) => {
     const key = model.cellKeyAt(row, colKey);
-    return key ? [{ key, text }] : [];
+    return key ? [{ key, text, ...(over === undefined ? {} : { over: { text: over } }) }] : [];
   });
 }

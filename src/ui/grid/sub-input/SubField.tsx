@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useSelectedAgain } from '@/ui/form/useSelectedAgain';
 import { goTo } from '@/ui/grid/gridActions';
 import type { GridContext } from '@/ui/grid/gridContext';
 import { toSelection } from '@/ui/grid/gridSelection';
@@ -19,9 +20,12 @@ export function SubField({ context, column, input, col, takesFocus, onLeave }: S
   const typed = changed ?? kept ?? null;
   const refusal = refused?.reason ?? null;
   const descriptionId = useId();
+  /** The figure that stood here when the typing began. */
+  const over = useRef(stored);
   /** The text that the host has been given. */
   const sent = useRef<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  useSelectedAgain(field, stored, typed !== null);
   useLayoutEffect(() => {
     // The host could not store the figure and hands it back: it may be given again.
     if (kept !== undefined) sent.current = null;
@@ -36,7 +40,7 @@ export function SubField({ context, column, input, col, takesFocus, onLeave }: S
       refuse(null);
       return true;
     }
-    const reason = context.events.onSubHeader?.(column.key, text.trim()) ?? null;
+    const reason = context.events.onSubHeader?.(column.key, text.trim(), over.current) ?? null;
     refuse(reason === null ? null : { text, reason });
     if (reason === null) setTyped(null);
     else {
@@ -96,6 +100,7 @@ export function SubField({ context, column, input, col, takesFocus, onLeave }: S
         onPointerEnter={showNote}
         onChange={({ target }) => {
           sent.current = null;
+          if (changed === null) over.current = stored;
           refuse(null);
           setTyped(target.value);
         }}

@@ -66,7 +66,7 @@ export function AdvisingGrid(props: AdvisingGridProps) {
           inputMode={props.inputMode}
           onEdit={(edits) => {
             setOutside(0);
-            typing.type(model.textsOf(edits));
+            typing.type(model.textsOf(edits), model.oversOf(edits));
           }}
           onPaste={paste}
           onUndo={() => typing.step('undo')}

@@ -22,6 +22,8 @@ export type AdvisingGridModel = GridModel & {
   setSheet: (sheet: AdvisingSheet) => void;
   /** The texts of an edit, by the keys of their cells. */
   textsOf: (edits: readonly GridEdit[]) => Record<string, string>;
+  /** The texts over which the texts of an edit were typed, where the cells show others by now. */
+  oversOf: (edits: readonly GridEdit[]) => Record<string, string>;
   rowOf: (learner: string) => number;
 };
 
@@ -79,6 +81,13 @@ export function createAdvisingGrid(
     textsOf: (edits) =>
       Object.fromEntries(
         edits.flatMap(({ row, colKey, text }) => keysOf(row, colKey).map((key) => [key, text.trim()])),
+      ),
+    oversOf: (edits) =>
+      Object.fromEntries(
+        edits.flatMap(({ row, colKey, over }) => {
+          const key = over === undefined ? null : keyAt(row, colKey);
+          return key === null || over === undefined ? [] : [[key, over.trim()]];
+        }),
       ),
     rowOf: (learner) => learners.findIndex(({ key }) => key === learner) + shift,
   };

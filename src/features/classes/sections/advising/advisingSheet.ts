@@ -54,8 +54,9 @@ export function shownText(sheet: AdvisingSheet, key: string): string {
   return sheet.cells[key]?.text ?? textOf(storedValue(sheet, key));
 }
 
-export function typed(sheet: AdvisingSheet, texts: Texts): AdvisingSheet {
-  const { sheet: next, before } = laid(sheet, texts);
+/** `overs`: what the cells showed when the typing began, where they show another value by now. */
+export function typed(sheet: AdvisingSheet, texts: Texts, overs: Texts = {}): AdvisingSheet {
+  const { sheet: next, before } = laid(sheet, texts, overs);
   return Object.keys(before).length === 0 ? sheet : { ...next, undo: [...sheet.undo, before].slice(-STEPS), redo: [] };
 }
 
@@ -67,7 +68,7 @@ export function stepped(sheet: AdvisingSheet, from: 'undo' | 'redo'): AdvisingSh
   return { ...next, [from]: sheet[from].slice(0, -1), [to]: [...sheet[to], before] };
 }
 
-function laid(sheet: AdvisingSheet, texts: Texts): { sheet: AdvisingSheet; before: Texts } {
+function laid(sheet: AdvisingSheet, texts: Texts, overs: Texts = {}): { sheet: AdvisingSheet; before: Texts } {
   const cells: Record<string, TypedCell> = { ...sheet.cells };
   const before: Record<string, string> = {};
   for (const [key, text] of Object.entries(texts)) {
@@ -76,10 +77,18 @@ function laid(sheet: AdvisingSheet, texts: Texts): { sheet: AdvisingSheet; befor
     before[key] = shown;
     const known = sheet.cells[key];
     const stored = storedValue(sheet, key);
+    const over = known ? undefined : overs[key];
     if (known?.theirs === undefined && isValue(key, text, stored)) delete cells[key];
+    else if (over !== undefined) cells[key] = { base: shownValue(key, over), text, theirs: stored };
     else cells[key] = { base: stored, ...known, text };
   }
   return { sheet: { ...sheet, cells }, before };
+}
+
+/** The value that a shown text is. */
+function shownValue(key: string, text: string): AdvisingValue {
+  const parsed = parseCell(fromKey(key).field, text);
+  return 'value' in parsed ? parsed.value : null;
 }
 
 function isValue(key: string, text: string, value: AdvisingValue): boolean {

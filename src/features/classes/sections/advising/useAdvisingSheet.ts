@@ -15,7 +15,8 @@ type Change = (sheet: AdvisingSheet) => AdvisingSheet;
 
 export type AdvisingTyping = {
   sheet: AdvisingSheet;
-  type: (texts: Readonly<Record<string, string>>) => void;
+  /** `overs`: what the cells showed when the typing began, where they show another value by now. */
+  type: (texts: Readonly<Record<string, string>>, overs?: Readonly<Record<string, string>>) => void;
   step: (from: 'undo' | 'redo') => void;
   decide: (key: string, choice: 'mine' | 'theirs') => void;
   discard: () => void;
@@ -68,7 +69,7 @@ export function useAdvisingSheet({ section, period, part }: SheetName, stored: S
   return {
     sheet,
     ...state,
-    type: (texts) => edited((before) => typed(before, texts)),
+    type: (texts, overs) => edited((before) => typed(before, texts, overs)),
     step: (from) => edited((before) => stepped(before, from)),
     decide: (key, choice) => edited((before) => decided(before, key, choice)),
     discard: () => edited(discarded),
