@@ -40,7 +40,7 @@ export async function openLine(target: string, isCounted = isCommit): Promise<Li
   const commits: SentCommit[] = [];
   let state = { ...OPEN };
   let reads = 0;
-  let before: { work: () => Promise<unknown>; refuse: boolean } | null = null;
+  let before: Held | null = null;
   const onRead = (count: number) => {
     reads += count;
   };
@@ -48,23 +48,9 @@ export async function openLine(target: string, isCounted = isCommit): Promise<Li
     void readBody(asked).then(async (body) => {
       const counts = isCounted(asked);
       if (counts && before) {
-        const { work, refuse } = before;
+        const held = before;
         before = null;
-        // The test that fails in this work sees its commit fail.
-        const failed = await work().then(
-          () => null,
-          (error: unknown) => error,
-        );
-        if (failed !== null) {
-          process.stderr.write(`The work before a commit failed: ${String(failed)}\n`);
-          answer.destroy();
-          return;
-        }
-        if (refuse) {
-          answer.writeHead(REFUSED.error.code, { 'content-type': 'application/json' });
-          answer.end(JSON.stringify(REFUSED));
-          return;
-        }
+        if (await isHeldUp(held, answer)) return;
       }
       if (counts && state.left === 0) state.isCut = true;
       if (state.isCut) {
@@ -102,6 +88,23 @@ export async function openLine(target: string, isCounted = isCommit): Promise<Li
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+type Held = { work: () => Promise<unknown>; refuse: boolean };
+
+/** Does the work before a commit. Answers whether the commit ends here: the work failed, or the commit is refused. */
+async function isHeldUp({ work, refuse }: Held, answer: ServerResponse): Promise<boolean> {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`The work before a commit failed: ${String(error)}\n`);
+    answer.destroy();
+    return true;
+  }
+  if (!refuse) return false;
+  answer.writeHead(REFUSED.error.code, { 'content-type': 'application/json' });
+  answer.end(JSON.stringify(REFUSED));
+  return true;
 }
 
 async function readBody(asked: IncomingMessage): Promise<Buffer> {

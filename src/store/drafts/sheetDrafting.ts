@@ -192,7 +192,7 @@ function plainOf({ text, comment }: CellText): CellText {
   return { text, comment };
 }
 
-/** What the cell showed when the typing began, where another value is recorded by now; else null. */
+/** The value that the cell showed when the typing began, where another value is recorded by now; else null. */
 function begunOver({ over }: CellEdit, recorded: CellText): CellText | null {
   const begun = { ...recorded, ...over };
   return isSameCell(begun, recorded) ? null : begun;

@@ -1,4 +1,4 @@
-/** What is being typed stays, whatever another device stores in its place meanwhile, and the two are asked about. */
+/** A text that is being typed stays, whatever another device stores in its place meanwhile, and the two are asked about. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
