@@ -17,6 +17,8 @@ import { signedIn } from '@/store/state/session';
 import { adminDb, createPerson, PASSWORD, type Stored, storedRows, type TestPerson } from './adminWorld';
 import { countingIds } from './book';
 import { type Line, openLine } from './firestoreConnection';
+import { memoryWorld } from './memory/memoryData';
+import { memoryOutbox } from './memory/memoryOutbox';
 import { memoryStorage } from './memory/memoryStorage';
 import { historyProblems, revisionOf } from './scoreHistory';
 import '@/store/signedInSlices';
@@ -61,6 +63,15 @@ export function newSession({ data }: LiveWorld, owner: UserId, prefix = 'new'): 
   });
   store.dispatch(bookOpened(owner));
   store.dispatch(signedIn({ user: { id: owner, role: 1, approved: true } as UserDoc, emailVerified: true }));
+  return store;
+}
+
+/** The same with an outbox in memory, for saves that go through it: Node has no storage of a browser. */
+export async function newSavingSession(live: LiveWorld, owner: UserId): Promise<Store> {
+  const outbox = memoryOutbox(memoryWorld());
+  const data = { ...live.data, outbox: () => Promise.resolve(outbox) };
+  const store = newSession({ ...live, data }, owner);
+  store.dispatch(signedIn({ user: await live.records.fetchUser(owner), emailVerified: true }));
   return store;
 }
 
