@@ -21,8 +21,8 @@ const SHARED_HEAP_GB = 3;
 /**
  * Stands for tests that run side by side: `{ settings, client, env, dist }`. Each has its own project, accounts,
  * functions, mail inbox and build of the app, because the tests of one stand share a school and run one after the
- * other. The first stand's database holds the projects of all: a third of what such a Java does is compiling its own
- * code, which three of them would do three times.
+ * other. The first stand's database holds the projects of all, because a third of what such a Java does is compiling its
+ * own code, which three of them would do three times; its hub tells the tests of the rules where the database is.
  */
 export async function planStands(count) {
   const home = offsetFrom(process.env.TALAAN_PORT_OFFSET) + TEST_OFFSET;
@@ -32,7 +32,8 @@ export async function planStands(count) {
     const offset = await firstFreeOffset(first);
     const name = process.env.TALAAN_PROJECT || TEST_PROJECT;
     const own = portsAt(offset);
-    const ports = { ...own, firestore: stands[0]?.settings.ports.firestore ?? own.firestore };
+    const { firestore, hub } = stands[0]?.settings.ports ?? own;
+    const ports = { ...own, firestore, hub };
     const settings = { offset, ports, project: projectFor(offset, { name, homeOffset: home }) };
     const dist = i === 0 ? TEST_DIST : `${TEST_DIST}-${i + 1}`;
     const client = { ...clientEnv(settings), TALAAN_BUILD: dist };
