@@ -9,7 +9,7 @@ import { ROOMS } from './rooms.mjs';
 import { firstToNotice, WarmTests } from './warm.mjs';
 
 /** A file is judged by the tests that import it through the fewest others. */
-const NEAREST = 30;
+const NEAREST = 40;
 /** Random histories take as long as all other tests of the plans, and would be run for each survivor. */
 const LEFT_OUT = ['src/plans/histories.test.ts', 'src/data/replica/histories.test.ts'];
 
@@ -24,8 +24,12 @@ function nearestTests(mutants) {
   const found = new Map();
   for (const mutant of mutants) {
     if (found.has(mutant.file)) continue;
-    const tests = testsAbove(mutant.file, importers).map(([test]) => test);
-    found.set(mutant.file, tests.filter((test) => judges(mutant, test)).slice(0, NEAREST));
+    found.set(
+      mutant.file,
+      testsAbove(mutant.file, importers)
+        .filter((test) => judges(mutant, test))
+        .slice(0, NEAREST),
+    );
   }
   return found;
 }
@@ -56,10 +60,9 @@ async function rehearse(mutants, { copy, projects, env, say }) {
   const took = new Map(answer.took);
   const reached = readReached(mutants, path, copy.folder);
   const byTime = (a, b) => took.get(a) - took.get(b);
-  const testsOf = mutants.map(({ file }, index) => {
-    const near = above.get(file);
-    return reached[index] ? near.filter((test) => reached[index].has(test)).sort(byTime) : near;
-  });
+  const testsOf = mutants.map(({ file }, index) =>
+    reached[index] ? [...reached[index]].filter((test) => took.has(test)).sort(byTime) : above.get(file),
+  );
   return { testsOf, took };
 }
 
