@@ -5,7 +5,6 @@ import { at } from '../lib/root.mjs';
 import { readImporters, testsAbove } from './imports.mjs';
 import { applied } from './operators.mjs';
 import { mark, readReached } from './reach.mjs';
-import { ROOMS } from './rooms.mjs';
 import { firstToNotice, WarmTests } from './warm.mjs';
 
 /** A file is judged by the tests that import it through the fewest others. */
@@ -13,10 +12,12 @@ const NEAREST = 40;
 /** Random histories take as long as all other tests of the plans, and would be run for each survivor. */
 const LEFT_OUT = ['src/plans/histories.test.ts', 'src/data/replica/histories.test.ts'];
 
-/** The tests that may judge a room's files: those on emulators belong to other runs, and components show no plan. */
-function judges({ room }, test) {
+const HOOK = /\/use[A-Z]\w+\.ts$|\.tsx$/;
+
+/** The tests that may judge a file: those on emulators belong to other runs, and only hooks are tested by components. */
+function judges({ file }, test) {
   if (/^tests\/(rules|functions|integration|e2e|architecture)\//.test(test) || LEFT_OUT.includes(test)) return false;
-  return ROOMS[room].components || !test.endsWith('.tsx');
+  return HOOK.test(file) || !test.endsWith('.tsx');
 }
 
 function nearestTests(mutants) {
