@@ -4,7 +4,7 @@
  * Folders: grading, plans, domain, store, data, functions, rules; without one, all. `--count` mutants of each folder are
  * drawn by the seed (`all`: all of them), the same ones on every machine. Mutants that the compiler refuses are counted
  * apart, and so are those of scripts/mutants/equivalents.json, which do what the code does. `--again` judges what
- * survived in the last run.
+ * survived in the last run of the same folders.
  */
 import { parseArgs } from 'node:util';
 import { Mend } from './lib/mend.mjs';
@@ -72,7 +72,7 @@ function reporter(rooms, waiting) {
 await runScript(async (shutdown) => {
   const copy = makeCopy();
   shutdown.defer(copy.remove);
-  const rooms = values.again ? readAgain(equivalents) : await drawRooms(copy, shutdown.signal);
+  const rooms = values.again ? readAgain(chosenRooms(), equivalents) : await drawRooms(copy, shutdown.signal);
   const waiting = [...rooms].flatMap(([, { results }]) => results.filter(({ verdict }) => !verdict));
   keepResults(rooms);
   const given = { copy, say, shutdown, report: reporter(rooms, waiting) };

@@ -50,7 +50,14 @@ export function readImporters() {
   return importers;
 }
 
-/** The tests above a file with the number of imports between: `[test, distance]`, the nearest first. */
+/** A test beside the file, or in its folder, is about it also where others stand between. */
+function nearness(test, file) {
+  const stem = file.replace(/\.tsx?$/, '');
+  if (test.startsWith(`${stem}.`)) return 0;
+  return dirname(test) === dirname(file) ? 1 : 2;
+}
+
+/** The tests that import a file, the nearest first. */
 export function testsAbove(file, importers) {
   const distances = new Map([[file, 0]]);
   // The loop also visits the files that it adds.
@@ -59,5 +66,7 @@ export function testsAbove(file, importers) {
       if (!distances.has(importer)) distances.set(importer, distance + 1);
     }
   }
-  return [...distances].filter(([path]) => /\.test\.tsx?$/.test(path));
+  const tests = [...distances].filter(([path]) => /\.test\.tsx?$/.test(path));
+  const order = ([a, far], [b, further]) => nearness(a, file) - nearness(b, file) || far - further;
+  return tests.sort(order).map(([test]) => test);
 }

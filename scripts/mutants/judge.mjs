@@ -5,18 +5,19 @@ import { at } from '../lib/root.mjs';
 import { readImporters, testsAbove } from './imports.mjs';
 import { applied } from './operators.mjs';
 import { mark, readReached } from './reach.mjs';
-import { ROOMS } from './rooms.mjs';
 import { firstToNotice, WarmTests } from './warm.mjs';
 
 /** A file is judged by the tests that import it through the fewest others. */
-const NEAREST = 30;
+const NEAREST = 40;
 /** Random histories take as long as all other tests of the plans, and would be run for each survivor. */
 const LEFT_OUT = ['src/plans/histories.test.ts', 'src/data/replica/histories.test.ts'];
 
-/** The tests that may judge a room's files: those on emulators belong to other runs, and components show no plan. */
-function judges({ room }, test) {
+const HOOK = /\/use[A-Z]\w+\.ts$|\.tsx$/;
+
+/** The tests that may judge a file: those on emulators belong to other runs, and only hooks are tested by components. */
+function judges({ file }, test) {
   if (/^tests\/(rules|functions|integration|e2e|architecture)\//.test(test) || LEFT_OUT.includes(test)) return false;
-  return ROOMS[room].components || !test.endsWith('.tsx');
+  return HOOK.test(file) || !test.endsWith('.tsx');
 }
 
 function nearestTests(mutants) {
@@ -24,8 +25,12 @@ function nearestTests(mutants) {
   const found = new Map();
   for (const mutant of mutants) {
     if (found.has(mutant.file)) continue;
-    const tests = testsAbove(mutant.file, importers).map(([test]) => test);
-    found.set(mutant.file, tests.filter((test) => judges(mutant, test)).slice(0, NEAREST));
+    found.set(
+      mutant.file,
+      testsAbove(mutant.file, importers)
+        .filter((test) => judges(mutant, test))
+        .slice(0, NEAREST),
+    );
   }
   return found;
 }
@@ -56,10 +61,9 @@ async function rehearse(mutants, { copy, projects, env, say }) {
   const took = new Map(answer.took);
   const reached = readReached(mutants, path, copy.folder);
   const byTime = (a, b) => took.get(a) - took.get(b);
-  const testsOf = mutants.map(({ file }, index) => {
-    const near = above.get(file);
-    return reached[index] ? near.filter((test) => reached[index].has(test)).sort(byTime) : near;
-  });
+  const testsOf = mutants.map(({ file }, index) =>
+    reached[index] ? [...reached[index]].filter((test) => took.has(test)).sort(byTime) : above.get(file),
+  );
   return { testsOf, took };
 }
 

@@ -5,9 +5,9 @@ import { cachePath } from '../lib/root.mjs';
 import { reasonsOf } from './equivalents.mjs';
 import { mutantsOfRoom } from './rooms.mjs';
 
-const PATH = ['mutants', 'results.json'];
+const pathOf = (names) => cachePath('mutants', `${[...names].join('-')}.json`);
 
-export const keepResults = (rooms) => writeFileSync(cachePath(...PATH), JSON.stringify([...rooms], null, 1));
+export const keepResults = (rooms) => writeFileSync(pathOf(rooms.keys()), JSON.stringify([...rooms], null, 1));
 
 const isSame = (a) => (b) => ['file', 'kind', 'before', 'after'].every((key) => a[key] === b[key]);
 
@@ -20,11 +20,12 @@ function againOf(result, fresh, reasonOf) {
   return reason ? { mutant, verdict: 'equivalent', reason } : { mutant };
 }
 
-/** The rooms of the last run; what survived has no verdict. */
-export function readAgain(equivalents) {
-  if (!existsSync(cachePath(...PATH))) throw new Mend('No run is kept.', 'run without --again first');
+/** The last run of these rooms; what survived has no verdict. */
+export function readAgain(names, equivalents) {
+  const path = pathOf(names);
+  if (!existsSync(path)) throw new Mend('No run of these folders is kept.', 'run it without --again first');
   const reasonOf = reasonsOf(equivalents);
-  const rooms = JSON.parse(readFileSync(cachePath(...PATH), 'utf8')).map(([name, { total, results }]) => {
+  const rooms = JSON.parse(readFileSync(path, 'utf8')).map(([name, { total, results }]) => {
     const fresh = mutantsOfRoom(name);
     return [name, { total, results: results.map((result) => againOf(result, fresh, reasonOf)) }];
   });
