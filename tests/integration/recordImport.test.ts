@@ -40,7 +40,7 @@ function previewOf(tables: Tables, file: RecordFile) {
 
 it.each(Object.keys(FORM_LAYOUTS) as FormName[])(
   '%s: every value of the file is stored, with its grades and its history',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (name) => {
     const owner = await live.newTeacher();
     const form = madeForm(name, { males: 3, females: 2, texts: ['e', 'M', 'A', 'late'], seed: 11 });
