@@ -16,7 +16,7 @@ const WORK = [
     'bulk',
     15,
     'random histories, damaged files and random records in large numbers',
-    [...BULK, 'istories', 'differential', 'oracle', 'pointsToPass', 'classRemoval'],
+    [...BULK, 'istories', 'differential', 'oracle', 'pointsToPass', 'classRemoval', 'recordImport'],
     LAB,
   ],
   ['mutants', 60, 'changes of the code, one place at a time, that no test notices', ['scripts/mutants.mjs']],
