@@ -176,12 +176,14 @@ function toChange(state: State, source: DraftSource, edits: readonly CellEdit[])
     const recorded = laid ? plainOf(laid) : recordedAt(key);
     const now = plainOf(draft ?? recorded);
     const begun = draft ? null : begunOver(edit, recorded);
-    const next = entered(source, edit, begun ?? now);
+    const followed = draft ? followedOver(edit, draft) : null;
+    const next = entered(source, edit, begun ?? { ...now, ...(followed && edit.over) });
     if (next.text === now.text && next.comment === now.comment) continue;
     before[key] = { ...now, left: next };
     // While another value is being sent, going back to the recorded value is a change too.
     if (isSent(key) && draft) patch[key] = { ...draft, ...next };
     else if (begun) patch[key] = typeOver(key, { ...next, base: begun }, recorded);
+    else if (followed) patch[key] = typeOver(key, { ...next, base: followed }, recorded);
     else
       patch[key] = left && !draft ? stepBack(key, { ...next, base: left }, recorded) : toDraft(next, draft, recorded);
   }
@@ -196,6 +198,18 @@ function plainOf({ text, comment }: CellText): CellText {
 function begunOver({ over }: CellEdit, recorded: CellText): CellText | null {
   const begun = { ...recorded, ...over };
   return isSameCell(begun, recorded) ? null : begun;
+}
+
+/**
+ * The base of a draft of the other part, such as a comment, where the part that is typed has followed another value since
+ * the typing began; else null.
+ */
+function followedOver({ over = {} }: CellEdit, { base, theirs, ...draft }: Draft): CellText | null {
+  const parts = (['text', 'comment'] as const).filter(
+    (part) => over[part] !== undefined && over[part] !== draft[part] && draft[part] === base[part],
+  );
+  if (theirs || parts.length === 0) return null;
+  return { ...base, ...Object.fromEntries(parts.map((part) => [part, over[part]])) };
 }
 
 /** The cell after the edit of what it showed. */

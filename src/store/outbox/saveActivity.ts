@@ -8,6 +8,7 @@ import { activityEditOf } from '@/plans/planIntent';
 import type { Thunk } from '@/store/makeStore';
 import { notified } from '@/store/state/shell';
 import { type Attempt, newAttempt, perform } from './intents';
+import { noteOwnChange } from './ownChanges';
 
 type EditedActivity = ActivityEdit & { activityId: ActivityId };
 
@@ -45,6 +46,7 @@ export function updateActivity(
       before: { ...(opened ?? withoutItems(known)), ...total },
       after: { ...after, ...total },
     } as const;
+    noteOwnChange(activityId, { name: edited.name, totalPoints: edited.totalPoints });
     return await dispatch(outcome(intent, attempt, () => say('{name} was saved.', { name: edited.name })));
   };
 }

@@ -4,6 +4,7 @@ import { MAX_LENGTH } from '@/domain/constants';
 import { refuseName, tidyName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
+import { isOwnChange } from '@/store/outbox/ownChanges';
 import { changeActivity } from '@/store/outbox/saveActivity';
 import { FieldError } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
@@ -32,12 +33,13 @@ export function RenameField({ activity, at, onClose }: RenameFieldProps) {
     if (isDone.current) return;
     const tidy = tidyName(name);
     if (tidy === activity.name || tidy === opened) return close();
-    const isOther = activity.name !== opened && !(isAnswer && activity.name === asked);
+    const isKnown = activity.name === opened || isOwnChange(activity, 'name');
+    const isOther = !isKnown && !(isAnswer && activity.name === asked);
     const values = { theirs: activity.name, mine: tidy };
     const reason =
       refuseName(tidy, _('The name'), MAX_LENGTH.activityName) ??
       (isOther
-        ? _('Saved elsewhere meanwhile: {theirs}. Enter replaces it by {mine}, Escape keeps it.', values)
+        ? _('Saved elsewhere meanwhile: {theirs}. Enter replaces it with {mine}, Escape keeps it.', values)
         : null);
     setRefusal(reason);
     if (isOther) setAsked(activity.name);

@@ -7,6 +7,7 @@ import { phrase, useWords } from '@/language/words';
 import { scoredLearners } from '@/store/drafts/scoredLearners';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
+import { isOwnChange } from '@/store/outbox/ownChanges';
 import { addColumn, changeActivity } from '@/store/outbox/saveActivity';
 import { modalOpened } from '@/store/state/shell';
 import { type EmptyColumn, emptyColumns } from './emptyColumns';
@@ -139,7 +140,8 @@ function newActivity(record: ClassRecord, { name, category, part }: EmptyColumn,
  */
 function changeHighestScore(activity: ActivityDoc, totalPoints: number, over?: string): Thunk<void> {
   return (dispatch, getState) => {
-    const isReplaced = over !== undefined && over !== String(activity.totalPoints);
+    const isReplaced =
+      over !== undefined && over !== String(activity.totalPoints) && !isOwnChange(activity, 'totalPoints');
     if (!isReplaced && scoredLearners(getState(), activity) === 0) {
       void dispatch(changeActivity(activity, { totalPoints }));
       return;

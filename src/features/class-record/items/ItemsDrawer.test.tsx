@@ -45,6 +45,17 @@ describe('one learner’s items', () => {
     expect(screen.getByText('score in the record: 4.5')).toBeInTheDocument();
   });
 
+  test('an answer that is typed back to the stored one is not selected, so the next key goes on', async () => {
+    const { user } = await openDrawer();
+    await user.click(answer(5));
+    await user.keyboard('=1.5{Control>}s{/Control}');
+    await screen.findByText('All changes saved');
+    await user.keyboard('{End}1{Backspace}');
+    expect(answer(5)).toHaveValue('=1.5');
+    await user.keyboard('2');
+    expect(answer(5)).toHaveValue('=1.52');
+  });
+
   test('Enter after the last item, Page Down and Page Up change the learner', async () => {
     const { user } = await openDrawer();
     answer(5).focus();

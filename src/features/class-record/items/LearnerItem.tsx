@@ -32,8 +32,9 @@ type LearnerItemProps = {
 export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onPaste, onKey }: LearnerItemProps) {
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
-  // A text that is typed is a draft with its first keystroke.
-  useSelectedAgain(field, cell.text, cell.state !== undefined && cell.state !== 'saved');
+  // The state of the cell does not tell: a typed text is no draft while it equals the stored one, or once it is saved.
+  const isTyped = useRef(false);
+  useSelectedAgain(field, cell.text, isTyped);
   const { itemNumber, answerKey, points } = item;
   const note = describeExtras(cell);
   const isTrouble = cell.state === 'invalid' || cell.state === 'conflict';
@@ -65,8 +66,14 @@ export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onP
         aria-describedby={note ? noteId : undefined}
         readOnly={readOnly}
         value={cell.text}
-        onChange={(event) => onText(event.target.value)}
-        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          isTyped.current = true;
+          onText(event.target.value);
+        }}
+        onFocus={(event) => {
+          isTyped.current = false;
+          event.currentTarget.select();
+        }}
         onKeyDown={onKey}
         onPaste={(event) => {
           if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault();

@@ -103,7 +103,11 @@ function PointsField({ activity: { name, totalPoints }, errorId, onPoints }: Poi
         onChange={({ target }) => setTyped((before) => ({ text: target.value, over: before?.over ?? stored }))}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped(null);
+          // Handed over as it is stored, a figure is no change, and the sentence about the typed one goes.
+          if (event.key === 'Escape') {
+            setTyped(null);
+            onPoints(stored, stored);
+          }
           if (event.key === 'Enter') event.currentTarget.blur();
         }}
       />

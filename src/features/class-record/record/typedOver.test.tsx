@@ -13,17 +13,22 @@ import type { TreeRows } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
 import { itemsRoute } from '@/domain/routes';
 import { ItemsPage } from '@/features/class-record/items/ItemsPage';
+import { rebaseSheets } from '@/store/drafts/rebaseSheets';
 import type { Store } from '@/store/makeStore';
+import { noteOwnChange } from '@/store/outbox/ownChanges';
 import { rowsArrived } from '@/store/state/entities';
 import { RecordPage } from './RecordPage';
 
 giveElementsSize({ width: 1600, height: 800 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Another device of the teacher has stored these rows, and they arrive here. */
+/** Another device of the teacher has stored these rows, and they arrive here; the drafts are compared with them. */
 function arrive(store: Store, rows: TreeRows): void {
   const arrived = { rows, gone: [], byOthers: [], from: '' };
-  act(() => void store.dispatch(rowsArrived({ owner: TEACHER, arrived })));
+  act(() => {
+    store.dispatch(rowsArrived({ owner: TEACHER, arrived }));
+    store.dispatch(rebaseSheets());
+  });
 }
 
 /** Quiz 1 of 20 points: 17 with a comment, and blanks. */
@@ -100,6 +105,18 @@ describe('on the phone', () => {
   });
 });
 
+test('on the phone, Escape takes the sentence about a refused figure away', async () => {
+  const { user } = await openRecord({ isPhone: true });
+  const points = () => screen.getByRole('textbox', { name: 'Highest possible score of Quiz 1' });
+  await user.clear(points());
+  await user.type(points(), 'abc{Enter}');
+  expect(points()).toBeInvalid();
+  await user.click(points());
+  await user.keyboard('{Escape}');
+  expect(points()).toHaveValue('20');
+  expect(points()).not.toBeInvalid();
+});
+
 describe('in the grid', () => {
   const QUIZ1 = 2;
   const gridCell = (row: number, col: number) => {
@@ -150,6 +167,32 @@ describe('in the grid', () => {
     quizElsewhere({ totalPoints: 40 });
     await user.keyboard('0{Enter}');
     expect(modal()).toMatchObject({ bodyType: 'highestScore', extraObject: { totalPoints: 30, over: '20' } });
+  });
+
+  test('a score that arrives under the editor is asked about, too, where the cell has an unsaved comment', async () => {
+    const { user, cell, drafts, scoreElsewhere } = await openRecord({ isPhone: false });
+    select(0, QUIZ1);
+    await user.keyboard('{Shift>}{F2}{/Shift}');
+    await user.type(within(screen.getByRole('dialog')).getByLabelText('Comment'), 'late');
+    await user.click(screen.getByRole('button', { name: 'Add comment' }));
+    select(0, QUIZ1);
+    await user.keyboard('1');
+    scoreElsewhere(7);
+    await user.keyboard('5{Enter}');
+    expect(drafts()[cell]).toMatchObject({ text: '15', comment: 'late', base: { text: '17' }, theirs: { text: '7' } });
+  });
+
+  test('a highest possible score typed over the own one that was still on its way is no conflict', async () => {
+    const { user, store, quizElsewhere, modal } = await openRecord({ isPhone: false });
+    const [quiz] = rowsOf(store.getState().entities.tables, 'activity');
+    await user.click(screen.getByRole('button', { name: /^Highest possible score of Quiz 1/ }));
+    await user.keyboard('2');
+    // The page's own change, handed over before the typing began, is stored now.
+    noteOwnChange(quiz!.id, { name: 'Quiz 1', totalPoints: 30 });
+    quizElsewhere({ totalPoints: 30 });
+    await user.keyboard('5{Enter}');
+    expect(modal()).toMatchObject({ bodyType: 'highestScore', extraObject: { totalPoints: 25 } });
+    expect(modal()).not.toHaveProperty('extraObject.over');
   });
 
   test('a name typed over one that another device changed waits for a second Enter', async () => {

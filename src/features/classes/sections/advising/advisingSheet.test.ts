@@ -128,6 +128,14 @@ test('a cell that somebody changed meanwhile shows both values, and the choice i
   expect(shownText(decided(clash, COMMENT, 'theirs'), COMMENT)).toBe('Kind.');
 });
 
+test('a value typed over the own one, which is stored in its form by now, is no conflict', () => {
+  const field = 'value makatao1';
+  const stored = planAdvisingChange(EMPTY, [edit(field, null, 'AO')]).advising!;
+  const sheet = typed(openSheet(stored), { [`a/${field}`]: 'SO' }, { [`a/${field}`]: 'ao' });
+  expect(conflictsOf(sheet)).toEqual([]);
+  expect(toEdits(sheet)).toEqual([edit(field, 'AO', 'SO')]);
+});
+
 test('what an earlier page left is laid over what is stored now', () => {
   const server = planAdvisingChange(EMPTY, [edit('comment', null, 'Kind.'), edit('days 2026-06', null, 16)]).advising!;
   const kept = {

@@ -77,7 +77,9 @@ function laid(sheet: AdvisingSheet, texts: Texts, overs: Texts = {}): { sheet: A
     before[key] = shown;
     const known = sheet.cells[key];
     const stored = storedValue(sheet, key);
-    const over = known ? undefined : overs[key];
+    const given = known ? undefined : overs[key];
+    // The own value in another form, such as `ao` that was saved as `AO`, is no other value.
+    const over = given === undefined || isValue(key, given, stored) ? undefined : given;
     if (known?.theirs === undefined && isValue(key, text, stored)) delete cells[key];
     else if (over !== undefined) cells[key] = { base: shownValue(key, over), text, theirs: stored };
     else cells[key] = { base: stored, ...known, text };
