@@ -170,22 +170,20 @@ function toChange(state: State, source: DraftSource, edits: readonly CellEdit[])
   const patch: Record<string, CellPatch[string]> = {};
   const before: Record<string, CellText & { left: CellText }> = {};
   for (const edit of edits) {
-    const { key, left } = edit;
+    const { key, left, over } = edit;
     const draft = cells[key];
     const laid = waiting[key];
     const recorded = laid ? plainOf(laid) : recordedAt(key);
     const now = plainOf(draft ?? recorded);
-    const begun = draft ? null : begunOver(edit, recorded);
-    const followed = draft ? followedOver(edit, draft) : null;
-    const next = entered(source, edit, begun ?? { ...now, ...(followed && edit.over) });
+    const begun = begunOver(edit, draft, recorded);
+    const next = entered(source, edit, begun ? { ...now, ...over } : now);
     if (next.text === now.text && next.comment === now.comment) continue;
     before[key] = { ...now, left: next };
     // While another value is being sent, going back to the recorded value is a change too.
     if (isSent(key) && draft) patch[key] = { ...draft, ...next };
     else if (begun) patch[key] = typeOver(key, { ...next, base: begun }, recorded);
-    else if (followed) patch[key] = typeOver(key, { ...next, base: followed }, recorded);
-    else
-      patch[key] = left && !draft ? stepBack(key, { ...next, base: left }, recorded) : toDraft(next, draft, recorded);
+    else if (left && !draft) patch[key] = stepBack(key, { ...next, base: left }, recorded);
+    else patch[key] = toDraft(next, draft, recorded);
   }
   return { sheet: source.sheet, patch, before };
 }
@@ -195,7 +193,8 @@ function plainOf({ text, comment }: CellText): CellText {
 }
 
 /** The value that the cell showed when the typing began, where another value is recorded by now; else null. */
-function begunOver({ over }: CellEdit, recorded: CellText): CellText | null {
+function begunOver({ over }: CellEdit, draft: Draft | undefined, recorded: CellText): CellText | null {
+  if (draft) return followedOver(over, draft);
   const begun = { ...recorded, ...over };
   return isSameCell(begun, recorded) ? null : begun;
 }
@@ -204,7 +203,7 @@ function begunOver({ over }: CellEdit, recorded: CellText): CellText | null {
  * The base of a draft of the other part, such as a comment, where the part that is typed has followed another value since
  * the typing began; else null.
  */
-function followedOver({ over = {} }: CellEdit, { base, theirs, ...draft }: Draft): CellText | null {
+function followedOver(over: Partial<CellText> = {}, { base, theirs, ...draft }: Draft): CellText | null {
   const parts = (['text', 'comment'] as const).filter(
     (part) => over[part] !== undefined && over[part] !== draft[part] && draft[part] === base[part],
   );
