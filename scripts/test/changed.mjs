@@ -67,7 +67,7 @@ export function filtersFor(files) {
   };
 }
 
-/** What has changed since main, and the file filters of each step for it. */
+/** The files that have changed since main, and the file filters of each step for them. */
 export async function chooseChanged() {
   const files = await readChanges();
   return { files, filters: filtersFor(files) };

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ROOT, slashed } from '../lib/root.mjs';
 
 /**
- * What runners report, in one form. A broken test is `{ name, file, line, reason, page }`: `file` from the root, with
+ * The reports of all runners, in one form. A broken test is `{ name, file, line, reason, page }`: `file` from the root, with
  * `line` only for Playwright; `reason` as the runner gives it; `page` the text of the page as it was then. A file that
  * could not be loaded is a broken test of the file's name.
  */

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cachePath } from '../lib/root.mjs';
 
 /**
- * What failed runs once more at the end of the run, alone, one after the other: a test that then passes failed by chance
- * or by time. It counts as passed and is listed. More of them than a few, or the same one again and again, are a fault.
+ * Tests that failed run once more at the end of the run, alone, one after the other. One that then passes failed by chance
+ * or by time: it counts as passed and is listed. More of them than a few, or the same one again and again, are a fault.
  */
 export const MOST_AT_SECOND_LOOK = 5;
 const RUNS_KEPT = 5;
@@ -28,7 +28,7 @@ function keepMemory(runs, run) {
   return kept;
 }
 
-/** What is wrong with the tests that passed at the second look, in sentences. `runs` are the last ones, this included. */
+/** The faults of the tests that passed at the second look, in sentences. `runs` are the last ones, this included. */
 export function judgeMemory(runs) {
   const { passed } = runs.at(-1);
   const often = passed.filter((name) => runs.filter((run) => run.passed.includes(name)).length > MOST_RUNS);

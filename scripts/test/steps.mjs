@@ -58,7 +58,7 @@ const counting = (progress) => {
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** What is broken of one run again: null where all passed. */
+/** The test as it is broken when it ran again; null where it passed. */
 const whatIsLeft = (test, { code, output, counts }) => {
   if (code === 0 && counts.passed > 0 && counts.failed === 0) return null;
   return judge(counts, { code, output }).broken?.[0] ?? test;

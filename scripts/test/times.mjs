@@ -16,7 +16,7 @@ function readTimes() {
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** What the last runs of this name took: `{ seconds, tests }` in the middle, or null. A run of other steps differs. */
+/** The middle of what the last runs of this name took, `{ seconds, tests }`, or null without one. */
 export function lastTime(name, times = readTimes()) {
   const runs = times[name] ?? [];
   if (runs.length === 0) return null;
