@@ -39,7 +39,7 @@ function nearestTests(mutants) {
  * Runs the tests nearest to the mutants once, unchanged. Resolves to the tests of each mutant, the quickest first, and to
  * what each test file took.
  */
-async function rehearse(mutants, { copy, projects, env, say }) {
+async function rehearse(mutants, { copy, projects, env, say, shutdown }) {
   const above = nearestTests(mutants);
   const tests = [...new Set([...above.values()].flat())];
   say(`${tests.length} test files are the nearest to the drawn files; they run once without a change.`);
@@ -47,6 +47,7 @@ async function rehearse(mutants, { copy, projects, env, say }) {
   rmSync(path, { force: true });
   const marked = mark(mutants, copy);
   const warm = new WarmTests({ folder: copy.folder, projects, bail: 0, env: { ...env, TALAAN_REACHED: path } });
+  shutdown.defer(() => warm.stop());
   let answer;
   try {
     answer = await warm.run(tests);
@@ -69,7 +70,7 @@ async function rehearse(mutants, { copy, projects, env, say }) {
 
 /** Judges each mutant and reports it: `report(mutant, { by, tests })`; `by` is null for one that no test notices. */
 export async function judge(mutants, { copy, projects, env = process.env, say, shutdown, report }) {
-  const { testsOf, took } = await rehearse(mutants, { copy, projects, env, say });
+  const { testsOf, took } = await rehearse(mutants, { copy, projects, env, say, shutdown });
   const warm = new WarmTests({ folder: copy.folder, projects, env });
   shutdown.defer(() => warm.stop());
   for (const [index, mutant] of mutants.entries()) {

@@ -36,7 +36,7 @@ const ruleTests = () =>
     .map((name) => `tests/rules/${name}`);
 
 /** Runs all tests once without a change. Resolves to the tests that reach each mutant, the quickest first. */
-async function rehearse(mutants, { copy, env, address, say }) {
+async function rehearse(mutants, { copy, env, address, say, shutdown }) {
   const path = join(copy.folder, 'projects.txt');
   copy.write(WORLD, PRELUDE + readFileSync(at(WORLD), 'utf8'));
   const warm = new WarmTests({
@@ -45,6 +45,7 @@ async function rehearse(mutants, { copy, env, address, say }) {
     bail: 0,
     env: { ...env, TALAAN_REACHED: path },
   });
+  shutdown.defer(() => warm.stop());
   const tests = ruleTests();
   say(`${tests.length} test files of the rules run once without a change.`);
   const answer = await warm.run(tests);
@@ -77,7 +78,7 @@ async function isRefused(content, address) {
 
 export async function judgeRules(mutants, { copy, say, shutdown, report }) {
   const { env, address } = await openEmulator(shutdown);
-  const { testsOf, took } = await rehearse(mutants, { copy, env, address, say });
+  const { testsOf, took } = await rehearse(mutants, { copy, env, address, say, shutdown });
   const text = readFileSync(at(RULES), 'utf8');
   const warm = new WarmTests({ folder: copy.folder, projects: ['rules'], env });
   shutdown.defer(() => warm.stop());

@@ -7,7 +7,8 @@ import { ruleMutantsOf } from './ruleOperators.mjs';
 const CORE = ['src/domain', 'src/grading', 'src/plans'];
 
 /**
- * `folder` holds the code; `types` names the folders whose compilation may refuse a change. `least` is the share of the mutants that a test has to notice.
+ * `folder` holds the code; `types` names the folders whose compilation may refuse a change. `least` is the share of the
+ * mutants that a test has to notice.
  */
 export const ROOMS = {
   grading: { folder: 'src/grading', types: CORE, least: 0.95 },
