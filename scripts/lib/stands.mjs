@@ -16,7 +16,7 @@ export const TEST_DIST = '.cache/test-dist';
 const TEST_OFFSET = 100;
 const TEST_PROJECT = 'demo-talaan-test';
 /** The documents of a whole run take two, and Java looks for garbage all the time where half of its memory is full. */
-const SHARED_HEAP_GB = 3;
+const SHARED_HEAP_GB = 5;
 
 /**
  * Stands for tests that run side by side: `{ settings, client, env, dist }`. Each has its own project, accounts,
@@ -71,6 +71,8 @@ export async function startStands(stands, shutdown) {
 export async function openStands(stands, shutdown) {
   for (const { settings, dist } of stands) {
     await wipe(settings);
+    // The emulator keeps every value that the rules saw until they are loaded again.
+    await loadRules({ address: addresses(settings).firestore, project: settings.project });
     await loadSampleSchool(settings, shutdown.signal);
     shutdown.defer(await servePreview({ outDir: dist, port: settings.ports.app }));
   }
