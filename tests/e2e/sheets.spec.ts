@@ -1,8 +1,8 @@
-import { calm } from '#support/calm';
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { type Cost, costOf } from '#support/processCost';
 import { hostileFiles } from '#support/sheets/hostileFiles';
 import { putSession } from '#support/storedSession';

@@ -1,4 +1,3 @@
-import { utils, write } from '@e965/xlsx';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,6 +7,7 @@ import { OWNER, renderWithStore } from '#support/renderApp';
 import { sf1Rows } from '#support/sf1';
 import { inProcessWorker } from '#support/sheets/inProcessWorker';
 import { sf1File } from '#support/sheets/sf1File';
+import { toWorkbook } from '#support/sheets/toWorkbook';
 import { ClassAddDialog } from './ClassAddDialog';
 
 const MODAL = { title: 'Add a class', size: 'xl', extraObject: {}, invite: null } as const;
@@ -22,12 +22,6 @@ beforeEach(() => {
   vi.stubGlobal('Worker', inProcessWorker().InProcessWorker);
 });
 afterEach(() => vi.unstubAllGlobals());
-
-function toWorkbook(rows: string[][]): Uint8Array<ArrayBuffer> {
-  const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'school_form_1');
-  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array);
-}
 
 /** The dialog at its last step, with the file chosen. */
 async function chooseFile(name: string, bytes: Uint8Array<ArrayBuffer>) {
