@@ -62,7 +62,7 @@ const appShell = VitePWA({
   },
 });
 
-/** What a test and the work before it may take; enough for nearly all, so that hardly a test names a limit of its own. */
+/** The time for a test and for the work before it: enough for nearly all, so that hardly a test names a limit of its own. */
 const limits = { testTimeout: calm(120), hookTimeout: calm(120) };
 
 /** The stands of `npm test`; by hand there is one, in the environment. */
