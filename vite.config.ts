@@ -62,8 +62,15 @@ const appShell = VitePWA({
   },
 });
 
-/** The time for a test and for the work before it: enough for nearly all, so that hardly a test names a limit of its own. */
-const limits = { testTimeout: calm(120), hookTimeout: calm(120) };
+/**
+ * The time for a test, for the work before it and for something awaited: enough for nearly all, so that hardly a test
+ * names a limit of its own.
+ */
+const limits = {
+  testTimeout: calm(120),
+  hookTimeout: calm(120),
+  expect: { poll: { timeout: calm(45) } },
+};
 
 /** The stands of `npm test`; by hand there is one, in the environment. */
 const stands = Math.max(1, (JSON.parse(process.env.TALAAN_STANDS ?? '[]') as unknown[]).length);
