@@ -56,6 +56,22 @@ test('an error that a sentence shows is reported once, also after a reload', asy
   expect(world.reports).toHaveLength(1);
 });
 
+test('a problem described after a reload names the error that was sent before it, once', async () => {
+  const before = open();
+  before.start();
+  errorSentence(boom());
+  await soon();
+  stop();
+  const after = open();
+  after.start();
+  errorSentence(boom());
+  await soon();
+  errorSentence(boom());
+  await soon();
+  expect([before.world.reports.length, after.world.reports.length]).toEqual([1, 0]);
+  expect(after.store.getState().reports.errors).toMatchObject([{ name: 'TypeError' }]);
+});
+
 test('errors that come together go in one request, and those of a person or the connection in none', async () => {
   const { world, start } = open();
   start();
@@ -105,11 +121,14 @@ test('a visit sends ten at most', async () => {
   expect(world.reports.map(({ length }) => length)).toEqual([5, 5]);
 });
 
-test('a person who switched it off reports nothing', async () => {
-  const { world, storage, start } = open();
+test('a person who switched it off reports nothing, and a described problem names each error once', async () => {
+  const { world, store, storage, start } = open();
   storage.writeChoice('noReports', true);
   start();
   errorSentence(boom());
   await soon();
+  errorSentence(boom());
+  await soon();
   expect(world.reports).toEqual([]);
+  expect(store.getState().reports.errors).toHaveLength(1);
 });

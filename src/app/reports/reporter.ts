@@ -20,6 +20,8 @@ const RETRY_MS = 60_000;
 
 export function startReporter(store: Store, { data, storage }: Pick<Outside, 'data' | 'storage'>): Unsubscribe {
   const sent = readSent();
+  /** Keys of this page's errors, which a described problem names whether they are sent or not. */
+  const noted = new Set<string>();
   let waiting: readonly ErrorReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
@@ -29,9 +31,11 @@ export function startReporter(store: Store, { data, storage }: Pick<Outside, 'da
   const take = (noticed: Noticed) => {
     const report = toReport(noticed);
     if (!isReported(report)) return;
-    const isNew = [...sent, ...waiting.map(reportKey)].every((key) => key !== reportKey(report));
-    if (!isNew) return;
+    const key = reportKey(report);
+    if (noted.has(key)) return;
+    noted.add(key);
     store.dispatch(errorNoted(report));
+    if (sent.has(key)) return;
     if (storage.readChoice('noReports') || sent.size + waiting.length >= MOST_A_VISIT) return;
     waiting = [...waiting, report];
     later(GATHER_MS);
