@@ -8,7 +8,7 @@ export function SkipLink({ targetId = 'main', children }: SkipLinkProps) {
   return (
     <a
       href={`#${targetId}`}
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-field bg-primary px-4 py-2 font-medium text-primary-content focus:translate-y-0"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-field bg-primary px-4 py-2 font-medium text-primary-content focus:translate-y-0 print:hidden"
     >
       {children ?? _('Skip to content')}
     </a>

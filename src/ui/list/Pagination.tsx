@@ -33,14 +33,14 @@ export function Pagination({ page, pageSize, total, onPage, noun, disabled = fal
   return (
     <nav
       aria-label={_('Pages')}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:break-before-avoid"
       onKeyDown={onKeyDown}
     >
       <p className="num text-muted" aria-live="polite">
         {countText({ page, pageSize, total, noun })}
       </p>
       {pages > 1 ? (
-        <div className="flex items-center gap-1">
+        <div className="flex items-center gap-1 print:hidden">
           <Step label={_('Previous page')} off={disabled || page <= 1} onPress={() => go(page - 1)}>
             <ChevronLeft aria-hidden="true" className="size-4" />
           </Step>

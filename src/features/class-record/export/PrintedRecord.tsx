@@ -56,87 +56,95 @@ type PageProps = {
   blocks: ReturnType<typeof toBlocks>;
 };
 
+/**
+ * A part of the table as wide as the paper. A browser repeats a table's head on the next page only while the head takes
+ * less than a quarter of the page, so what is long stands above the table.
+ */
 function PrintedPage({ header, table, columns, blocks }: PageProps) {
   const first = columns[0] ? table.columns.indexOf(columns[0]) : 0;
   const hasPossible = columns.some(({ below }) => below !== null);
+  const { subject, gradeAndSection, schoolYear } = header;
   return (
-    <table className="printed-record">
-      <thead>
-        <tr>
-          <td colSpan={columns.length + 2} className="printed-head">
-            <PrintedHead header={header} title={table.title} />
-            <PrintedAsOf />
-          </td>
-        </tr>
-        {columns.some(({ group }) => group !== '') ? (
+    <section className="printed-part">
+      <PrintedHead header={header} title={table.title} />
+      <PrintedAsOf />
+      <table className="printed-record">
+        <thead>
           <tr>
-            <td colSpan={2} />
-            {groupsOf(columns).map(({ key, group, span }) => (
-              <th key={key} colSpan={span} scope="colgroup">
-                {group}
+            <td colSpan={columns.length + 2} className="printed-running">
+              {[table.title, subject, gradeAndSection, schoolYear].join(' · ')}
+            </td>
+          </tr>
+          {columns.some(({ group }) => group !== '') ? (
+            <tr>
+              <td colSpan={2} />
+              {groupsOf(columns).map(({ key, group, span }) => (
+                <th key={key} colSpan={span} scope="colgroup">
+                  {group}
+                </th>
+              ))}
+            </tr>
+          ) : null}
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col" className="printed-name">
+              {formText('Learner')}
+            </th>
+            {columns.map(({ key, header: text, kind }) => (
+              <th key={key} scope="col" className={`printed-${kind}`}>
+                <span>{text}</span>
               </th>
             ))}
           </tr>
-        ) : null}
-        <tr>
-          <th scope="col">#</th>
-          <th scope="col" className="printed-name">
-            {formText('Learner')}
-          </th>
-          {columns.map(({ key, header: text, kind }) => (
-            <th key={key} scope="col" className={`printed-${kind}`}>
-              <span>{text}</span>
-            </th>
-          ))}
-        </tr>
-        {hasPossible ? (
-          <tr>
-            <td />
-            <th scope="row" className="printed-name">
-              {formText('Highest possible score')}
-            </th>
-            {columns.map(({ key, below }) => (
-              <td key={key}>{below}</td>
-            ))}
-          </tr>
-        ) : null}
-      </thead>
-      <tbody>
-        {blocks
-          .filter(({ learners }) => learners.length > 0)
-          .map(({ label, learners }, _, shown) => (
-            <Fragment key={label}>
-              {shown.length === 1 && label === BLOCK_LABELS.unknown ? null : (
-                <tr>
-                  <th colSpan={columns.length + 2} scope="rowgroup" className="printed-block">
-                    {label}
-                  </th>
-                </tr>
-              )}
-              {learners.map((learner, index) => (
-                <tr key={learner.classStudentId}>
-                  <td>{index + 1}</td>
-                  <th scope="row" className="printed-name">
-                    {remarkedName(learner)}
-                  </th>
-                  {columns.map(({ key, kind }, column) => (
-                    <td key={key} className={`printed-${kind}`}>
-                      {table.cells.get(learner.classStudentId)?.[first + column]}
-                    </td>
-                  ))}
-                </tr>
+          {hasPossible ? (
+            <tr>
+              <td />
+              <th scope="row" className="printed-name">
+                {formText('Highest possible score')}
+              </th>
+              {columns.map(({ key, below }) => (
+                <td key={key}>{below}</td>
               ))}
-            </Fragment>
-          ))}
-      </tbody>
-      {table.legend ? (
-        <tfoot>
-          <tr>
-            <td colSpan={columns.length + 2}>{table.legend}</td>
-          </tr>
-        </tfoot>
-      ) : null}
-    </table>
+            </tr>
+          ) : null}
+        </thead>
+        <tbody>
+          {blocks
+            .filter(({ learners }) => learners.length > 0)
+            .map(({ label, learners }, _, shown) => (
+              <Fragment key={label}>
+                {shown.length === 1 && label === BLOCK_LABELS.unknown ? null : (
+                  <tr>
+                    <th colSpan={columns.length + 2} scope="rowgroup" className="printed-block">
+                      {label}
+                    </th>
+                  </tr>
+                )}
+                {learners.map((learner, index) => (
+                  <tr key={learner.classStudentId}>
+                    <td>{index + 1}</td>
+                    <th scope="row" className="printed-name">
+                      {remarkedName(learner)}
+                    </th>
+                    {columns.map(({ key, kind }, column) => (
+                      <td key={key} className={`printed-${kind}`}>
+                        {table.cells.get(learner.classStudentId)?.[first + column]}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </Fragment>
+            ))}
+        </tbody>
+        {table.legend ? (
+          <tfoot>
+            <tr>
+              <td colSpan={columns.length + 2}>{table.legend}</td>
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </section>
   );
 }
 
@@ -164,7 +172,7 @@ const HEADER_LABELS = formText({
 function PrintedHead({ header, title }: { header: RecordHeader; title: string }) {
   const keys = keysOf(HEADER_LABELS);
   return (
-    <>
+    <header className="printed-head">
       <p className="printed-title">
         {formText('Class Record')} · {title}
       </p>
@@ -176,6 +184,6 @@ function PrintedHead({ header, title }: { header: RecordHeader; title: string })
           </div>
         ))}
       </dl>
-    </>
+    </header>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
@@ -32,23 +32,36 @@ export function useSelection(): Selection {
   const asked = askedQuarter(params.get('quarter'), picked);
   const current = useCurrentQuarter(asked === null ? subject?.id : undefined, formerQuarter(state));
   const quarter = (subject && (asked ?? current)) ?? QUARTER_UNSET;
+  // A large record takes its time to be shown. What is chosen meanwhile goes with the choice before it.
+  const unshown = useRef<{ shown: URLSearchParams; next: Named } | null>(null);
   const choose = useCallback<Selection['choose']>(
     (choice) => {
+      const before = unshown.current?.shown === params ? unshown.current.next : named(section, subject, quarter);
       // Another section has other subjects, and another subject may be in another quarter.
       const isElsewhere = choice.classId !== undefined || choice.subjectId !== undefined;
-      const kept = isElsewhere && quarter !== QUARTER_FINAL ? '' : String(quarter);
+      const kept = isElsewhere && quarter !== QUARTER_FINAL ? '' : before.quarter;
       const next = {
-        class: choice.classId ?? section?.id ?? '',
-        subject: choice.subjectId ?? (choice.classId ? '' : (subject?.id ?? '')),
+        class: choice.classId ?? before.class,
+        subject: choice.subjectId ?? (choice.classId ? '' : before.subject),
         quarter: choice.quarter === undefined ? kept : String(choice.quarter),
       };
-      const named = Object.entries(next).filter(([, value]) => value !== '');
-      setParams(Object.fromEntries(named), { state: { formerQuarter: quarter } });
+      unshown.current = { shown: params, next };
+      const given = Object.entries(next).filter(([, value]) => value !== '');
+      setParams(Object.fromEntries(given), { state: { formerQuarter: quarter } });
     },
-    [section, subject, quarter, setParams],
+    [section, subject, quarter, params, setParams],
   );
   return { ...picked, quarter, choose };
 }
+
+/** Class, subject and quarter as the address names them. */
+type Named = { class: string; subject: string; quarter: string };
+
+const named = (section: ClassDoc | undefined, subject: ClassSubjectDoc | undefined, quarter: number): Named => ({
+  class: section?.id ?? '',
+  subject: subject?.id ?? '',
+  quarter: String(quarter),
+});
 
 type Asked = { classId: string | null; subjectId: string | null };
 
