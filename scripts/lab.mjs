@@ -36,6 +36,7 @@ const WORK = [
     "every function in firebase-tools' own emulator, which starts a process for each",
     ['scripts/lab/emulators.mjs'],
   ],
+  ['firefox', 3, "the main job in Debian's Firefox", ['scripts/lab/firefox.mjs']],
   ['busy', 40, 'the whole suite beside twelve busy loops and a second emulator', ['scripts/lab/busy.mjs']],
   [
     'faults',

@@ -60,7 +60,15 @@ export async function openClass(page: Page, learners: number, { itemRows = false
   const [activityId = '', otherId = ''] = book.activityIds;
   const pathOf = (id: string) => `/app/teachers/items?subject=${book.subjectId}&quarter=1&activity=${id}&view=answers`;
   const rows = toPrintedSet({ activityId, items: LAID_OUT }, []).pages.half.A[0] ?? [];
-  return { ...book, uid: teacher.uid, activityId, rows, path: pathOf(activityId), otherPath: pathOf(otherId) };
+  return {
+    ...book,
+    uid: teacher.uid,
+    email: teacher.email,
+    activityId,
+    rows,
+    path: pathOf(activityId),
+    otherPath: pathOf(otherId),
+  };
 }
 
 export async function sheetsAt(page: Page, path: string): Promise<PrintedSheet[]> {

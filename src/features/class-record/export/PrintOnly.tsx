@@ -1,11 +1,9 @@
-import '@/ui/printed.css';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { PaperId } from '@/domain/answerSheet/papers';
+import { type PrintPage, PrintSheet } from '@/ui/PrintSheet';
 
 type PrintOnlyProps = {
   readonly render: () => ReactNode;
-  /** `record` is landscape; sheets for the reader have pages without margins, of their own paper. */
-  readonly page?: 'record' | 'portrait' | `answers-${PaperId}`;
+  readonly page?: PrintPage;
 };
 
 /**
@@ -16,11 +14,7 @@ export function PrintOnly({ render, page = 'record' }: PrintOnlyProps) {
   // An external store renders before the `beforeprint` event returns; a React state would render too late for the
   // paper.
   const printing = useSyncExternalStore(watchPrinting, () => isPrinting);
-  return printing ? (
-    <div className="print-sheet" data-page={page}>
-      {render()}
-    </div>
-  ) : null;
+  return printing ? <PrintSheet page={page}>{render()}</PrintSheet> : null;
 }
 
 let isPrinting = false;

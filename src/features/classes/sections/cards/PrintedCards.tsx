@@ -1,5 +1,5 @@
-import '@/ui/printed.css';
 import { useEffect } from 'react';
+import { PrintSheet } from '@/ui/PrintSheet';
 import type { Card } from './cardModel';
 import { type CardFrame, PrintedCard } from './PrintedCard';
 
@@ -15,10 +15,10 @@ export function PrintedCards({ cards, frame, onPrinted }: PrintedCardsProps) {
     return () => window.removeEventListener('afterprint', onPrinted);
   }, [cards]);
   return (
-    <div className="print-sheet" data-page={`card-${frame.paper}`}>
+    <PrintSheet page={`card-${frame.paper}`}>
       {cards.map((card) => (
         <PrintedCard key={card.key} card={card} frame={frame} />
       ))}
-    </div>
+    </PrintSheet>
   );
 }

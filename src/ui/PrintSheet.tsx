@@ -1,0 +1,29 @@
+import './printed.css';
+import type { ReactNode } from 'react';
+
+/** The papers, as the printer is asked for them. `record` and `portrait` are A4 or long (8.5 x 13 in), as it has them. */
+const PAGE = {
+  record: { size: 'landscape', margin: '9mm' },
+  portrait: { size: 'portrait', margin: '12mm' },
+  'answers-a4': { size: '210mm 297mm', margin: '0' },
+  'answers-letter': { size: '215.9mm 279.4mm', margin: '0' },
+  'answers-long': { size: '215.9mm 330.2mm', margin: '0' },
+  'card-a4': { size: 'A4 landscape', margin: '0' },
+  'card-long': { size: '13in 8.5in', margin: '0' },
+} as const;
+
+export type PrintPage = keyof typeof PAGE;
+
+/**
+ * What is printed in place of the page, while it is mounted (`printed.css`). The paper is that of every page, without a
+ * name: Firefox lays a named page out by its own margins, and cuts it off at those of the pages without a name.
+ */
+export function PrintSheet({ page, children }: { readonly page: PrintPage; readonly children: ReactNode }) {
+  const { size, margin } = PAGE[page];
+  return (
+    <div className="print-sheet">
+      <style>{`@page { size: ${size}; margin: ${margin}; }`}</style>
+      {children}
+    </div>
+  );
+}
