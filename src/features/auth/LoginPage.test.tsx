@@ -119,12 +119,3 @@ it('chooses a password by a link, once', async () => {
   showVisitor(<LoginPage />, world, '/login?mode=resetPassword&oobCode=c1');
   expect(await screen.findByText('This link was used already or is too old. Ask for a new one.')).toBeVisible();
 });
-
-it('confirms an address by its link', async () => {
-  const world = accountWorld();
-  addIdentity(world, { emailVerified: false });
-  world.links.push({ kind: 'verify', email: KNOWN.email, code: 'c1', used: false });
-  showVisitor(<LoginPage />, world, '/login?mode=verifyEmail&oobCode=c1');
-  expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
-  expect(world.accounts[0]?.user.emailVerified).toBe(true);
-});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
@@ -16,7 +16,10 @@ import { useWayOn } from './useWayOn';
 
 type LinkValues = { email: string; ownDevice: boolean };
 
-/** Signs in by the link of a mail. A device that did not ask for the link asks for the address again. */
+/**
+ * Signs in by the link of a mail, once the person presses. A device that did not ask for the link asks for the address
+ * again.
+ */
 export function SignInByLink() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -29,15 +32,12 @@ export function SignInByLink() {
     const link = window.location.href;
     if (await ask(() => dispatch(signInWithLink(email.trim(), link, ownDevice)))) forgetLinkEmail();
   });
-  const entered = useRef(false);
-  useEffect(() => {
-    if (kept === '' || entered.current) return;
-    entered.current = true;
-    void enter();
-  }, [kept, enter]);
   if (wayOn !== null) return <Navigate to={wayOn} replace />;
   return (
-    <EntryFrame title={_('Sign in by e-mail link')} intro={_('Type the address that the link was sent to.')}>
+    <EntryFrame
+      title={_('Sign in by e-mail link')}
+      intro={kept === '' ? _('Type the address that the link was sent to.') : _('Signs you in on this device.')}
+    >
       <form onSubmit={(event) => void enter(event)} noValidate className="flex flex-col gap-4">
         <EmailField error={formState.errors.email?.message} {...register('email', { validate: refusedEmail })} />
         <OwnDeviceBox {...register('ownDevice')} />

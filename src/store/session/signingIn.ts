@@ -90,26 +90,11 @@ export function refreshVerification(): Thunk<Promise<boolean>> {
   };
 }
 
-/** The e-mail address that a link in a mail is for. Throws for a link that was used or is too old. */
-export function checkMailCode(code: string): Thunk<Promise<string>> {
-  return async (_dispatch, _, { data }) => (await data.identity()).checkCode(code);
-}
-
-/** Applies the code of a mail: verifies an e-mail address, or reverts a change of it. */
-export function applyMailCode(code: string): Thunk {
-  return async (dispatch, _, { data }) => {
-    const port = await data.identity();
-    await port.applyCode(code);
-    const identity = await (await data.session()).restore();
-    if (identity) await dispatch(refreshVerification());
-  };
-}
-
 /** Sets the password by the link of a mail, signs in with it, and clears the request to choose a password. */
 export function resetPassword(code: string, password: string): Thunk {
   return async (dispatch, _, { data }) => {
     const port = await data.identity();
-    const email = await port.checkCode(code);
+    const { email } = await port.checkCode(code);
     await port.resetPassword(code, password);
     const identify = async (outside: Outside) => {
       const identity = await (await data.session()).signIn(email, password);
