@@ -5,13 +5,13 @@ import { ROUTE } from '@/domain/routes';
 import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { checkMailCode } from '@/store/session/mailLinks';
 import { resetPassword } from '@/store/session/signingIn';
 import { notified } from '@/store/state/shell';
 import { useAsk } from '@/store/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { EntryFrame } from './EntryFrame';
+import { checkMailCode } from './mailLinks';
 import { NewPasswordField } from './NewPasswordField';
 import { useWayOn } from './useWayOn';
 

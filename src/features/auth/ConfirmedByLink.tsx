@@ -5,13 +5,13 @@ import { ROUTE } from '@/domain/routes';
 import { errorCode, errorSentence } from '@/domain/words/errors';
 import { msgs, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { applyMailCode, checkConfirmation, checkMailCode } from '@/store/session/mailLinks';
 import { useAsk } from '@/store/useAsk';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Alert } from '@/ui/page/Alert';
 import { Waiting } from '@/ui/waiting/Waiting';
 import { EntryFrame } from './EntryFrame';
+import { applyMailCode, checkConfirmation, checkMailCode } from './mailLinks';
 import { noteUsed, wasUsedHere } from './usedLinks';
 import { useWayOn } from './useWayOn';
 

@@ -2,7 +2,7 @@
 import type { MailCode } from '@/data/ports/identity';
 import { errorCode } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
-import { refreshVerification } from './signingIn';
+import { refreshVerification } from '@/store/session/signingIn';
 
 /** What a link will do, without using it. Throws `auth/link-expired` for one that was used or is too old. */
 export function checkMailCode(code: string): Thunk<Promise<MailCode>> {
