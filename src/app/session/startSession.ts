@@ -1,16 +1,25 @@
 import { UNREACHABLE } from '@/domain/unreachable';
 import { say } from '@/domain/words/say';
+import { keepWanted } from '@/features/auth/wantedAddress';
 import type { SessionStorage, Store } from '@/store/makeStore';
-import { sessionFailed, sessionRestoring } from '@/store/state/session';
+import { sessionFailed, sessionRestoring, signedOut } from '@/store/state/session';
+import { isIdleTooLong } from './endIdle';
+import { dropSession, takeSession } from './handedSession';
 
 /**
  * Restores the stored session. The code for this is loaded only if there is a session, so that a visitor's page does
  * not have it.
  */
 export async function startSession(store: Store, storage: SessionStorage): Promise<void> {
-  if (!storage.readToken()) return forgetExpired();
-  store.dispatch(sessionRestoring());
   const { pathname, search } = location;
+  const isOfTabs = !storage.readChoice('ownDevice');
+  if (isOfTabs && isIdleTooLong(Date.now())) dropSession();
+  // Without a wait where there is a token: the first screen would lead a person without a session away.
+  if (!storage.readToken() && !(isOfTabs && (await takeFromTabs(store, storage)))) {
+    keepWanted(`${pathname}${search}`);
+    return forgetExpired();
+  }
+  store.dispatch(sessionRestoring());
   if (pathname.startsWith('/app/')) {
     void import('@/app/prefetch').then(({ prefetchAround }) => prefetchAround(pathname)).catch(() => undefined);
   }
@@ -22,6 +31,15 @@ export async function startSession(store: Store, storage: SessionStorage): Promi
     // A plain note and not an `AppError`, so that a visitor's page does not load the sentences of all errors.
     store.dispatch(sessionFailed({ code: 'network/unreachable', message: say(UNREACHABLE) }));
   }
+}
+
+/** Whether an open tab handed its session over, on a computer that others use. */
+async function takeFromTabs(store: Store, storage: SessionStorage): Promise<boolean> {
+  if (!storage.readChoice('shared')) return false;
+  store.dispatch(sessionRestoring());
+  if (await takeSession()) return true;
+  store.dispatch(signedOut(null));
+  return false;
 }
 
 /**

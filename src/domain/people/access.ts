@@ -4,9 +4,20 @@ import { ROUTE } from '@/domain/routes';
 
 const PUBLIC_WORDS = ['login', 'forgot-password', 'register'] as const;
 
-/** A page is public if its address contains one of the words, or is the root. */
+/** A page is public if its address contains one of the words, or is the root; below `/app` none is. */
 export function isPublicAddress(pathname: string): boolean {
-  return pathname === '/' || PUBLIC_WORDS.some((word) => pathname.includes(word));
+  if (isAppAddress(pathname)) return false;
+  return pathname === '/' || isPolicyAddress(pathname) || PUBLIC_WORDS.some((word) => pathname.includes(word));
+}
+
+/** The privacy policy is public whatever the session is: people read it before they agree to it. */
+export function isPolicyAddress(pathname: string): boolean {
+  return pathname.replace(/\/+$/, '') === ROUTE.privacyPolicy;
+}
+
+/** An address of the signed-in areas. */
+export function isAppAddress(pathname: string): boolean {
+  return /^\/app(\/|$)/.test(pathname);
 }
 
 /**

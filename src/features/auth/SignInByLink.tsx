@@ -11,10 +11,10 @@ import { Alert } from '@/ui/page/Alert';
 import { EmailField, refusedEmail } from './EmailField';
 import { EntryFrame } from './EntryFrame';
 import { forgetLinkEmail, readLinkEmail } from './keptLinkEmail';
-import { OwnDeviceBox } from './OwnDeviceBox';
+import { SharedComputerBox, useKnownShared } from './SharedComputerBox';
 import { useWayOn } from './useWayOn';
 
-type LinkValues = { email: string; ownDevice: boolean };
+type LinkValues = { email: string; shared: boolean };
 
 /**
  * Signs in by the link of a mail, once the person presses. A device that did not ask for the link asks for the address
@@ -26,11 +26,12 @@ export function SignInByLink() {
   const { busy, refusal, ask } = useAsk();
   const wayOn = useWayOn();
   const [kept] = useState(readLinkEmail);
-  const form = useForm<LinkValues>({ mode: 'onBlur', defaultValues: { email: kept, ownDevice: kept !== '' } });
+  const known = useKnownShared();
+  const form = useForm<LinkValues>({ mode: 'onBlur', defaultValues: { email: kept, shared: known } });
   const { register, handleSubmit, formState } = form;
-  const enter = handleSubmit(async ({ email, ownDevice }) => {
+  const enter = handleSubmit(async ({ email, shared }) => {
     const link = window.location.href;
-    if (await ask(() => dispatch(signInWithLink(email.trim(), link, ownDevice)))) forgetLinkEmail();
+    if (await ask(() => dispatch(signInWithLink(email.trim(), link, !shared)))) forgetLinkEmail();
   });
   if (wayOn !== null) return <Navigate to={wayOn} replace />;
   return (
@@ -40,7 +41,7 @@ export function SignInByLink() {
     >
       <form onSubmit={(event) => void enter(event)} noValidate className="flex flex-col gap-4">
         <EmailField error={formState.errors.email?.message} {...register('email', { validate: refusedEmail })} />
-        <OwnDeviceBox {...register('ownDevice')} />
+        <SharedComputerBox {...register('shared')} />
         {refusal ? (
           <Alert tone="error">
             {refusal}{' '}

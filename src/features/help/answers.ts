@@ -214,7 +214,7 @@ const OWN_ANSWERS: readonly Answer[] = [
     question: msg('I use the computer of the school. What should I do?'),
     answer: [
       msg(
-        'Leave “This is my own device” unticked when you sign in, and sign out when you go. Nothing of your classes stays on the computer then.',
+        'Tick “This is a computer that others use” when you sign in, and sign out when you go. Nothing of your classes stays on the computer then.',
       ),
     ],
   },

@@ -14,7 +14,7 @@ import { changePassword, loadMethods, reauthenticate } from './account';
 import { enter, leave } from './authentication';
 
 /** Signs in. Throws an `AppError`, after which no person is signed in. */
-export function signIn(email: string, password: string, ownDevice = false): Thunk {
+export function signIn(email: string, password: string, ownDevice = true): Thunk {
   return signInBy(ownDevice, async ({ data }) => (await data.session()).signIn(email, password));
 }
 
@@ -32,6 +32,11 @@ export function registerIdentity(email: string, password: string, ownDevice: boo
   return signInBy(ownDevice, async ({ data }) => (await data.identity()).register(email, password));
 }
 
+/** Whether others use this computer, as the person who signed in last on it has said. */
+export function loadShared(): Thunk<boolean> {
+  return (_dispatch, _, { storage }) => storage.readChoice('shared');
+}
+
 function signInBy(ownDevice: boolean, identify: (outside: Outside) => Promise<SessionUser>): Thunk {
   return async (dispatch, _, outside) => {
     const session = await outside.data.session();
@@ -39,6 +44,7 @@ function signInBy(ownDevice: boolean, identify: (outside: Outside) => Promise<Se
     const identity = await identify(outside);
     try {
       outside.storage.writeChoice('ownDevice', ownDevice);
+      outside.storage.writeChoice('shared', !ownDevice);
       await dispatch(enter(identity));
     } catch (error) {
       // A failed sign-in must leave no token and no identity behind.
@@ -92,7 +98,7 @@ export function refreshVerification(): Thunk<Promise<boolean>> {
 
 /** Sets the password by the link of a mail, signs in with it, and clears the request to choose a password. */
 export function resetPassword(code: string, password: string): Thunk {
-  return async (dispatch, _, { data }) => {
+  return async (dispatch, _, { data, storage }) => {
     const port = await data.identity();
     const { email } = await port.checkCode(code);
     await port.resetPassword(code, password);
@@ -102,7 +108,7 @@ export function resetPassword(code: string, password: string): Thunk {
       await clearPasswordReset(identity.uid, outside);
       return identity;
     };
-    await dispatch(signInBy(false, identify));
+    await dispatch(signInBy(!storage.readChoice('shared'), identify));
   };
 }
 
