@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { isAppAddress, isOpenToNewcomers, isPolicyAddress, isPublicAddress } from '@/domain/people/access';
+import { isOpenToNewcomers, isPolicyAddress, isPublicAddress } from '@/domain/people/access';
 import { isAdmin } from '@/domain/people/roles';
 import { homeRoute, ROUTE } from '@/domain/routes';
-import { forgetWanted } from '@/features/auth/wantedAddress';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { LoadingScreen } from '@/ui/waiting/LoadingScreen';
@@ -18,10 +16,6 @@ const WaitingRoom = lazy(async () => ({ default: (await import('./frame/WaitingR
 export function Guard() {
   const { pathname } = useLocation();
   const { status, user, identity } = useAppSelector((state) => state.session);
-  const isArrived = user !== null && isAppAddress(pathname);
-  useEffect(() => {
-    if (isArrived) forgetWanted();
-  }, [isArrived]);
   if (isPolicyAddress(pathname)) return <Outlet />;
   // The owner of an account that an administrator made must choose a password first, on every address.
   if (user?.approved && user.passwordResetRequired && pathname !== ROUTE.changePassword) {

@@ -43,7 +43,10 @@ test('ways to sign in', async ({ page }) => {
   });
 });
 
-test('a shared computer keeps no data of the person on disk, and the session is of the open tabs', async ({ page, context }) => {
+test('a shared computer keeps no data of the person on disk, and the session is of the open tabs', async ({
+  page,
+  context,
+}) => {
   const teacher = await createPerson('shared');
   await signIn(page, teacher);
   await page.reload();
@@ -78,6 +81,24 @@ test('a shared computer keeps no data of the person on disk, and the session is 
   const later = await context.newPage();
   await later.goto('/app/teachers/settings');
   await expect(later).toHaveURL('/');
+});
+
+test('a browser that refuses every storage lets a person in for the visit, and says so', async ({ page }) => {
+  const teacher = await createPerson('refused');
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, { configurable: true, get: refuse });
+    }
+  });
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill(teacher.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('This browser keeps nothing for Talaan')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Magandang araw/ })).toBeVisible();
 });
 
 test('an address that a visitor opened is opened after signing in', async ({ page }) => {

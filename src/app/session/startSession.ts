@@ -1,29 +1,26 @@
 import { UNREACHABLE } from '@/domain/unreachable';
 import { say } from '@/domain/words/say';
-import { keepWanted } from '@/features/auth/wantedAddress';
 import type { SessionStorage, Store } from '@/store/makeStore';
 import { sessionFailed, sessionRestoring, signedOut } from '@/store/state/session';
-import { isIdleTooLong } from './endIdle';
-import { dropSession, takeSession } from './handedSession';
 
 /**
  * Restores the stored session. The code for this is loaded only if there is a session, so that a visitor's page does
  * not have it.
  */
 export async function startSession(store: Store, storage: SessionStorage): Promise<void> {
-  const { pathname, search } = location;
   const isOfTabs = !storage.readChoice('ownDevice');
-  if (isOfTabs && isIdleTooLong(Date.now())) dropSession();
-  // Without a wait where there is a token: the first screen would lead a person without a session away.
-  if (!storage.readToken() && !(isOfTabs && (await takeFromTabs(store, storage)))) {
-    keepWanted(`${pathname}${search}`);
-    return forgetExpired();
-  }
+  // On a computer that others use another tab may have the session.
+  if (!storage.readToken() && !(isOfTabs && storage.readChoice('shared'))) return visitorCame();
   store.dispatch(sessionRestoring());
+  const { pathname, search } = location;
   if (pathname.startsWith('/app/')) {
     void import('@/app/prefetch').then(({ prefetchAround }) => prefetchAround(pathname)).catch(() => undefined);
   }
   try {
+    if (isOfTabs && !(await (await import('./tabSession')).findTabSession(storage))) {
+      store.dispatch(signedOut(null));
+      return visitorCame();
+    }
     const { restoreSession } = await import('@/store/session/authentication');
     await store.dispatch(restoreSession(`${pathname}${search}`));
     if (store.getState().session.status === 'visitor') forgetExpired();
@@ -33,13 +30,14 @@ export async function startSession(store: Store, storage: SessionStorage): Promi
   }
 }
 
-/** Whether an open tab handed its session over, on a computer that others use. */
-async function takeFromTabs(store: Store, storage: SessionStorage): Promise<boolean> {
-  if (!storage.readChoice('shared')) return false;
-  store.dispatch(sessionRestoring());
-  if (await takeSession()) return true;
-  store.dispatch(signedOut(null));
-  return false;
+/** Keeps the address that is opened after signing in. The landing page loads no code for this. */
+function visitorCame(): void {
+  const { pathname, search } = location;
+  if (pathname.startsWith('/app/')) {
+    const kept = import('@/features/auth/wantedAddress').then(({ keepWanted }) => keepWanted(`${pathname}${search}`));
+    kept.catch(() => undefined);
+  }
+  forgetExpired();
 }
 
 /**

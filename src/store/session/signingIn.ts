@@ -8,8 +8,10 @@ import type { ProviderId } from '@/domain/people/signInMethods';
 import { toUserCopy } from '@/domain/people/userCopy';
 import { ROUTE } from '@/domain/routes';
 import { AppError, errorCode } from '@/domain/words/errors';
+import { msg, say } from '@/domain/words/say';
 import type { Outside, Thunk } from '@/store/makeStore';
 import { emailConfirmed, userChanged } from '@/store/state/session';
+import { notified } from '@/store/state/shell';
 import { changePassword, loadMethods, reauthenticate } from './account';
 import { enter, leave } from './authentication';
 
@@ -37,15 +39,20 @@ export function loadShared(): Thunk<boolean> {
   return (_dispatch, _, { storage }) => storage.readChoice('shared');
 }
 
+const KEEPS_NOTHING = msg(
+  'This browser keeps nothing for Talaan, so you are signed in until this page is closed or loaded again. To stay signed in, allow this site to store data, or make room on the disk.',
+);
+
 function signInBy(ownDevice: boolean, identify: (outside: Outside) => Promise<SessionUser>): Thunk {
   return async (dispatch, _, outside) => {
     const session = await outside.data.session();
-    await session.keepIdentity(ownDevice);
+    const isKept = await session.keepIdentity(ownDevice);
     const identity = await identify(outside);
     try {
-      outside.storage.writeChoice('ownDevice', ownDevice);
+      outside.storage.writeChoice('ownDevice', ownDevice && isKept);
       outside.storage.writeChoice('shared', !ownDevice);
       await dispatch(enter(identity));
+      if (!isKept) dispatch(notified({ message: say(KEEPS_NOTHING), status: 'warning' }));
     } catch (error) {
       // A failed sign-in must leave no token and no identity behind.
       outside.storage.clear();

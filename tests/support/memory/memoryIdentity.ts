@@ -34,7 +34,8 @@ export function memorySession(world: MemoryWorld): Data['session'] {
       }),
     keepIdentity: (onDisk) =>
       answer(world, () => {
-        world.identityOnDisk = onDisk;
+        world.identityOnDisk = onDisk && !world.refusesStorage;
+        return !world.refusesStorage;
       }),
     watchSession: () => () => undefined,
     watchSignOut: () => () => undefined,
