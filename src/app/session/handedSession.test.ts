@@ -44,11 +44,17 @@ test('dropping the session leaves what was typed', () => {
   expect(Object.keys(sessionStorage)).toEqual(['talaan.drafts.ana']);
 });
 
-test('a session that nobody touched for half an hour is not restored, and its address is kept', async () => {
+test('a session that nobody touched for half an hour is not restored', async () => {
   const { store } = openedStore(aBook().tables);
   fill({ ...SESSION, 'talaan.touched': String(Date.now() - IDLE_MS) });
-  window.history.replaceState(null, '', '/app/teachers/record?class=a');
   await startSession(store, { ...memoryStorage(), readToken: () => sessionStorage.getItem('token') });
-  await eventually(() => expect(readWanted()).toBe('/app/teachers/record?class=a'));
   expect(sessionStorage.getItem(IDENTITY)).toBeNull();
+  expect(store.getState().session.status).toBe('visitor');
+});
+
+test('the address that a visitor opened is kept', async () => {
+  const { store } = openedStore(aBook().tables);
+  window.history.replaceState(null, '', '/app/teachers/record?class=a');
+  await startSession(store, memoryStorage());
+  await eventually(() => expect(readWanted()).toBe('/app/teachers/record?class=a'));
 });

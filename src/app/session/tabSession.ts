@@ -3,11 +3,9 @@ import { isIdleTooLong } from './endIdle';
 import { dropSession, takeSession } from './handedSession';
 
 /**
- * Whether this tab has a session on a computer that others use, or gets it from an open tab. One that nobody touched for
- * too long is dropped.
+ * Gives this tab the session of an open tab, on a computer that others use; drops one that nobody touched for too long.
  */
-export async function findTabSession(storage: Pick<SessionStorage, 'readToken' | 'readChoice'>): Promise<boolean> {
+export async function findTabSession(storage: Pick<SessionStorage, 'readToken' | 'readChoice'>): Promise<void> {
   if (isIdleTooLong(Date.now())) dropSession();
-  if (storage.readToken()) return true;
-  return storage.readChoice('shared') && (await takeSession());
+  if (!storage.readToken() && storage.readChoice('shared')) await takeSession();
 }

@@ -8,7 +8,10 @@ import { emptyTables } from '@/domain/book/tables';
 import { ORDER_SINCE } from '@/domain/words/textOrder';
 import { OrderNotice } from './OrderNotice';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const learner = (lastName: string) => ({ lastName, firstName: 'Ana' }) as StudentDoc;
 const MOVED = ['Navarro', 'Nolasco', 'Ng'].map(learner);

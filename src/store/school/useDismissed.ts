@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useAppSelector } from '@/store/hooks';
+import { personalStorage } from '@/store/personalStorage';
 
 /**
- * Whether the person took a notice away for good on this device. `key`: local storage, the people who do not want it;
- * only the own mark is kept.
+ * Whether the person took a notice away: for good on the own device, for the visit where others use the computer.
+ * `key`: of the storage. Only the own mark is kept.
  */
 export function useDismissed(key: string): { isDismissed: boolean; dismiss: () => void } {
   const owner = useAppSelector((state) => state.entities.owner) ?? '';
@@ -17,7 +18,7 @@ export function useDismissed(key: string): { isDismissed: boolean; dismiss: () =
 
 function readDismissed(key: string, owner: string): boolean {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const kept: unknown = JSON.parse(personalStorage().getItem(key) ?? '{}');
     return typeof kept === 'object' && kept !== null && Reflect.get(kept, owner) === true;
   } catch {
     return false;
@@ -26,7 +27,7 @@ function readDismissed(key: string, owner: string): boolean {
 
 function writeDismissed(key: string, owner: string): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ [owner]: true }));
+    personalStorage().setItem(key, JSON.stringify({ [owner]: true }));
   } catch {
     // If the browser forbids storage, the notice comes back with the next page.
   }
