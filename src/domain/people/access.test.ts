@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenToNewcomers, isPublicAddress } from './access';
+import { isOpenToNewcomers, isPolicyAddress, isPublicAddress } from './access';
 
 describe('access rule (specification, section 2)', () => {
   it.each([
@@ -11,8 +11,7 @@ describe('access rule (specification, section 2)', () => {
     ['/register-complete', true],
     ['/app/teachers/dashboard', false],
     ['/app/admin/dashboard', false],
-    ['/privacypolicy', true],
-    ['/privacypolicy/', true],
+    ['/privacypolicy', false],
     ['/app/login', false],
     ['/app', false],
     ['/change-password', false],
@@ -24,12 +23,19 @@ describe('access rule (specification, section 2)', () => {
   });
 
   it.each([
-    ['/privacypolicy', true],
     ['/admin-accept-invite', true],
     ['/request-delete-account', true],
     ['/change-password', false],
     ['/app/teachers/dashboard', false],
   ])('%s is open without a record and without approval: %s', (address, expected) => {
     expect(isOpenToNewcomers(address)).toBe(expected);
+  });
+
+  it('the privacy policy is known with and without a slash at its end', () => {
+    expect(['/privacypolicy', '/privacypolicy/', '/app/privacypolicy'].map(isPolicyAddress)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
