@@ -87,7 +87,6 @@ async function openBook(browser, url) {
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   await page.goto(`${url}/login`);
-  await page.getByLabel('This is my own device').check();
   await page.getByLabel('E-mail address').fill(EMAIL);
   await page.getByLabel('Password').first().fill(SAMPLE_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

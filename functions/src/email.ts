@@ -6,6 +6,7 @@ import { AppError } from '@/domain/words/errors';
 import { fetchStanding, type Identity, requireStanding } from './auth';
 import { auth, database } from './firebase';
 import type { Endpoint } from './http';
+import { countAction } from './limits';
 import { type Person, toPerson } from './people';
 import { object } from './schema';
 
@@ -19,7 +20,10 @@ export const adoptEmailEndpoint: Endpoint<'adoptEmail', AdoptEmailRequest, Perso
     return standing.person;
   },
   parse: object({}),
-  work: async ({ uid }) => ({ status: 200, answer: { email: await adoptEmail(uid) } }),
+  work: async ({ uid }) => {
+    await countAction(uid, 'adoptedEmails');
+    return { status: 200, answer: { email: await adoptEmail(uid) } };
+  },
 };
 
 /**

@@ -219,3 +219,12 @@ describe('past the token', () => {
     expect(logged[0]).not.toContain('ana.reyes');
   });
 });
+
+it('a document that many calls want at once answers 429, with what to do, and no line in the log', async () => {
+  const contended = Object.assign(new Error('10 ABORTED: Too much contention on these documents.'), { code: 10 });
+  const told = await ask({}, { ...endpoint, work: () => Promise.reject(contended) }, () =>
+    Promise.resolve({ uid: 'u' } as never),
+  );
+  expect([told.status, codeOf(told)]).toEqual([429, 'server/busy']);
+  expect(logged).toEqual([]);
+});

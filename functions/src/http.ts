@@ -7,6 +7,7 @@ import { AppError, type ErrorCode, toErrorNote } from '@/domain/words/errors';
 import { requireOwnPage } from './appCheck';
 import { type Identity, requireIdentity } from './auth';
 import { corsHeaders } from './cors';
+import { hasCode } from './firebase';
 import { type Parser, refuse } from './schema';
 import { MAX_BODY_BYTES } from './settings';
 
@@ -55,6 +56,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'server/too-large': 413,
   'server/not-json': 415,
   'server/limit-reached': 429,
+  'server/busy': 429,
   'server/mail-failed': 502,
 };
 
@@ -133,9 +135,16 @@ function requireOwnUid(identity: Identity, body: unknown): void {
   if (body.adminUID !== identity.uid) throw new AppError('server/not-allowed');
 }
 
+/**
+ * The database's code for a transaction that lost to others too often: nothing of it was stored, and the call may be sent
+ * again.
+ */
+const ABORTED = 10;
+
 function answerRefusal({ name }: { name: string }, response: HttpResponse, thrown: unknown): void {
-  const note = toErrorNote(thrown);
-  if (!(thrown instanceof AppError)) logUnexpected(name, thrown);
+  const refusal = hasCode(thrown, ABORTED) ? new AppError('server/busy', { cause: thrown }) : thrown;
+  const note = toErrorNote(refusal);
+  if (!(refusal instanceof AppError)) logUnexpected(name, refusal);
   const failure: FunctionFailure = { error: { code: note.code, message: note.message } };
   response.status(STATUS[note.code] ?? 500).json(failure);
 }

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '@/domain/words/errors';
 import { database } from './firebase';
 import { DAILY_LIMITS } from './settings';
@@ -12,17 +12,19 @@ export function limitPath(uid: string, nowMs: number): string {
   return `serverLimits/${uid}_${new Date(nowMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
 }
 
-/** Counts one more action of today; throws when the limit is reached, so that the action does not happen. */
+/**
+ * Counts one more action of today; throws when the limit is reached, so that the action does not happen. It is no
+ * transaction, in which many calls of one person at once would wait for one another and fail: each call adds itself
+ * first and looks then, so at most as many go on as the limit says.
+ */
 export async function countAction(uid: string, action: Limited, nowMs: number = Date.now()): Promise<void> {
   const counters = database().doc(limitPath(uid, nowMs));
-  await database().runTransaction(async (transaction) => {
-    const counted: unknown = (await transaction.get(counters)).get(action);
-    const soFar = typeof counted === 'number' ? counted : 0;
-    if (soFar >= DAILY_LIMITS[action]) throw new AppError('server/limit-reached');
-    transaction.set(
-      counters,
-      { uid, [action]: soFar + 1, expiresAt: Timestamp.fromMillis(nowMs + 2 * DAY_MS) },
-      { merge: true },
-    );
-  });
+  const count = async () => {
+    const counted: unknown = (await counters.get()).get(action);
+    return typeof counted === 'number' ? counted : 0;
+  };
+  if ((await count()) >= DAILY_LIMITS[action]) throw new AppError('server/limit-reached');
+  const expiresAt = Timestamp.fromMillis(nowMs + 2 * DAY_MS);
+  await counters.set({ uid, [action]: FieldValue.increment(1), expiresAt }, { merge: true });
+  if ((await count()) > DAILY_LIMITS[action]) throw new AppError('server/limit-reached');
 }

@@ -28,6 +28,9 @@ export const DAILY_LIMITS = {
   recordFiles: 20,
   recordFileParts: 3000,
   removalPlans: 20,
+  removalsCancelled: 50,
+  verificationLists: 1000,
+  adoptedEmails: 50,
 } as const;
 
 /** Applications to administer one school, per day; and of one person, who could fill the days of many schools. */

@@ -2,6 +2,7 @@ import type { GetUserVerificationRequest, UserVerification } from '@/domain/func
 import { type Administrator, requireAdministrator } from './auth';
 import { auth, database } from './firebase';
 import type { Endpoint } from './http';
+import { countAction } from './limits';
 import { documentId, listOf, object } from './schema';
 
 /**
@@ -15,6 +16,7 @@ export const getUserVerificationEndpoint: Endpoint<'getUserVerification', GetUse
   admit: requireAdministrator,
   parse: object({ adminUID: documentId, targetUIDs: listOf(documentId, MOST_TARGETS) }),
   work: async (admin, { targetUIDs }) => {
+    await countAction(admin.uid, 'verificationLists');
     const own = await keepOfSchool(admin.schoolid, [...new Set(targetUIDs)]);
     return { status: 200, answer: await fetchVerification(own) };
   },

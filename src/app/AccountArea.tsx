@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { isPolicyAddress } from '@/domain/people/access';
 import { useAppSelector } from '@/store/hooks';
 import { LoadingScreen } from '@/ui/waiting/LoadingScreen';
 import { lazy } from '@/ui/waiting/lazy';
@@ -51,9 +52,10 @@ const POLICY = (
 
 /** The addresses for signing in and registering, and every address that no area has; `domain/routes.ts` names them. */
 export function AccountArea() {
+  const { pathname } = useLocation();
   const restoring = useAppSelector((state) => state.session.status === 'restoring');
   // Without this a signed-in person would see a form for visitors for a moment.
-  if (restoring) return <LoadingScreen />;
+  if (restoring && !isPolicyAddress(pathname)) return <LoadingScreen />;
   return (
     <Routes>
       <Route path="login" element={<LoginPage />} />

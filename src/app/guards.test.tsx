@@ -8,7 +8,7 @@ import { nextSession } from '#support/storeWorld';
 import { STORAGE_KEY } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
-import { signedIn, signedOut, userChanged } from '@/store/state/session';
+import { sessionRestoring, signedIn, signedOut, userChanged } from '@/store/state/session';
 import { Fallback, Guard, RoleGuard } from './guards';
 import { AppRoutes } from './routes';
 
@@ -41,7 +41,7 @@ function teacherWith(fields: Partial<UserDoc> = {}) {
   return { store, user };
 }
 
-test.each(['/app/teachers/dashboard', '/app/admin/dashboard', '/privacypolicy', '/nothing-here'])(
+test.each(['/app', '/app/', '/app/login', '/app/teachers/dashboard', '/app/admin/dashboard', '/nothing-here'])(
   'without a token %s leads to the root',
   async (route) => {
     const { store } = teacherWith();
@@ -55,7 +55,7 @@ test.each(['/app/teachers/dashboard', '/app/admin/dashboard', '/privacypolicy', 
   },
 );
 
-test.each(['/', '/app/teachers/record', '/register/teacher', '/privacypolicy'])(
+test.each(['/', '/app/teachers/record', '/register/teacher'])(
   'a person who must choose a password gets from %s to no other page',
   (route) => {
     const { store } = teacherWith({ passwordResetRequired: true });
@@ -84,3 +84,34 @@ test('a pending teacher waits, and enters by itself once approved', async () => 
   expect(await screen.findByRole('heading', { name: 'Area of teachers' })).toBeVisible();
   await waitFor(() => expect(address()).toBe('/app/teachers/classes'));
 });
+
+test.each<[string, Partial<UserDoc> | null]>([
+  ['a visitor', null],
+  ['a person who must choose a password', { passwordResetRequired: true }],
+  ['a person who waits for the approval', { approved: false }],
+])('the privacy policy is public to %s', async (_, fields) => {
+  const { store } = teacherWith(fields ?? {});
+  if (!fields) {
+    sessionStorage.clear();
+    store.dispatch(signedOut(null));
+  }
+  const { address } = renderApp(<AppRoutes />, { store, route: '/privacypolicy' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+  expect(address()).toBe('/privacypolicy');
+});
+
+test('the privacy policy waits for no session that is being restored', async () => {
+  const { store } = teacherWith();
+  store.dispatch(sessionRestoring());
+  renderApp(<AppRoutes />, { store, route: '/privacypolicy' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+});
+
+test.each(['/app', '/app/', '/app/login'])(
+  '%s leads a signed-in person home, as unknown addresses do',
+  async (route) => {
+    const { store } = teacherWith();
+    const { address } = renderApp(<AppRoutes />, { store, route });
+    await waitFor(() => expect(address()).toBe('/app/teachers/dashboard'));
+  },
+);

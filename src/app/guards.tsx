@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { isOpenToNewcomers, isPublicAddress } from '@/domain/people/access';
+import { isOpenToNewcomers, isPolicyAddress, isPublicAddress } from '@/domain/people/access';
 import { isAdmin } from '@/domain/people/roles';
 import { homeRoute, ROUTE } from '@/domain/routes';
 import { useAppSelector } from '@/store/hooks';
@@ -16,6 +16,7 @@ const WaitingRoom = lazy(async () => ({ default: (await import('./frame/WaitingR
 export function Guard() {
   const { pathname } = useLocation();
   const { status, user, identity } = useAppSelector((state) => state.session);
+  if (isPolicyAddress(pathname)) return <Outlet />;
   // The owner of an account that an administrator made must choose a password first, on every address.
   if (user?.approved && user.passwordResetRequired && pathname !== ROUTE.changePassword) {
     return <Navigate to={ROUTE.changePassword} replace />;

@@ -29,6 +29,7 @@ export function AppRoutes() {
             <Route element={<RoleGuard area="admin" />}>
               <Route path="admin/*" element={<AdminArea />} />
             </Route>
+            <Route index element={<Fallback />} />
             <Route path="*" element={<Fallback />} />
           </Route>
           <Route path="*" element={<AccountArea />} />

@@ -12,6 +12,8 @@ import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { whenLoaded } from '@/ui/waiting/whenLoaded';
 import type { Watch } from './listeners';
 import { startNoticing } from './reports/noticing';
+import { endWhenIdle } from './session/endIdle';
+import { answerNewTabs } from './session/handedSession';
 import { keepCopy } from './session/keepCopy';
 import { keepLanguage } from './session/keepLanguage';
 import { stampDays } from './session/stampDays';
@@ -23,6 +25,8 @@ export const watch: Watch = (store, outside, user) => {
   keep(keepCopy(store, outside));
   keep(stampDays(store, outside));
   keep(tellBack());
+  keep(answerNewTabs(outside.storage));
+  keep(endWhenIdle(outside.storage, () => store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))))));
   keep(whenLoaded(afterFirstScreen, () => keep(keepLanguage(store))));
   keep(
     whenLoaded(outside.data.session, (session) => {

@@ -67,7 +67,10 @@ export const LEAVING = 'leaving';
 
 /** Local storage: `1`, or absent. These choices outlive the session and say nothing about a person. */
 export const DEVICE_CHOICE = {
+  /** The session that began last is kept on the disk. */
   ownDevice: 'ownDevice',
+  /** Others use this computer: the box at the sign-in is ticked beforehand. */
+  shared: 'talaan.sharedComputer',
   analytics: 'analytics',
   /** Drafts go out only on Save; otherwise they are saved by themselves. */
   saveByHand: 'talaan.saveByHand',

@@ -4,6 +4,9 @@
  */
 import { spokenLocale } from '@/domain/words/say';
 
+/** One order of names for lists of every kind. */
+export { compareText } from '@/domain/words/textOrder';
+
 /** One formatter for each locale: making one is slow. */
 function perLocale<Maker>(make: (locale: string) => Maker): () => Maker {
   const made = new Map<string, Maker>();

@@ -1,6 +1,6 @@
 /** Sessions: ways to begin one besides the password, and ways in which one ends. */
 import { expect, type Page, test } from '@playwright/test';
-import { adminDb, createPerson } from '#support/adminWorld';
+import { adminDb, createPerson, PASSWORD } from '#support/adminWorld';
 import { openRecord, signIn, signInOnOwnDevice } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { auth } from '#support/functionsWorld';
@@ -43,7 +43,10 @@ test('ways to sign in', async ({ page }) => {
   });
 });
 
-test('a shared computer keeps no data of the person on disk, and a reload goes on', async ({ page, context }) => {
+test('a shared computer keeps no data of the person on disk, and the session is of the open tabs', async ({
+  page,
+  context,
+}) => {
   const teacher = await createPerson('shared');
   await signIn(page, teacher);
   await page.reload();
@@ -52,7 +55,8 @@ test('a shared computer keeps no data of the person on disk, and a reload goes o
     local: Object.keys(localStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
-  expect(kept.local.filter((key) => key !== 'theme')).toEqual([]);
+  // The theme, and that others use the computer, say nothing about the person.
+  expect(kept.local.filter((key) => key !== 'theme')).toEqual(['talaan.sharedComputer']);
   const stored = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -68,8 +72,46 @@ test('a shared computer keeps no data of the person on disk, and a reload goes o
   );
   expect(stored).toBe(0);
   const other = await context.newPage();
-  await other.goto('/app/teachers/dashboard');
-  await expect(other).toHaveURL('/');
+  await other.goto('/app/teachers/settings');
+  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.close();
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await other.close();
+  const later = await context.newPage();
+  await later.goto('/app/teachers/settings');
+  await expect(later).toHaveURL('/');
+});
+
+test('a browser that refuses every storage lets a person in for the visit, and says so', async ({ page }) => {
+  const teacher = await createPerson('refused');
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, { configurable: true, get: refuse });
+    }
+  });
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill(teacher.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('This browser keeps nothing for Talaan')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Magandang araw/ })).toBeVisible();
+});
+
+test('an address that a visitor opened is opened after signing in', async ({ page }) => {
+  const teacher = await createPerson('wanted');
+  await page.goto('/app/teachers/settings');
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await page.getByLabel('E-mail address').fill(teacher.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/app/teachers/settings');
+  // Without a word about the computer the session is kept.
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^ey/);
 });
 
 test('signing out', async ({ page, context }) => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, it } from 'vitest';
 import { BURNT, burning } from '#support/rules/burning';
-import { but, type Fields, inTree, NOW, person, type Row } from '#support/rules/rulesDocuments';
+import { but, type Fields, inTree, NOW, person, policyRow, type Row } from '#support/rules/rulesDocuments';
 import { allowed, openRulesWorld, set } from '#support/rules/rulesWorld';
 import {
   AREAS,
@@ -18,6 +18,7 @@ import {
   taught,
   versionsRow,
 } from '#support/rules/sectionDocuments';
+import { MOST_MADE_AT_ONCE } from '@/domain/school/sections';
 
 const world = openRulesWorld({ rules: burning(readFileSync('firestore.rules', 'utf8'), BURNT) });
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
@@ -37,8 +38,10 @@ beforeEach(async () => {
 });
 
 describe('each condition stays below 70 percent', () => {
-  it('a section that is made with 20 areas, 40 of them at once', async () => {
-    const rows = numbers(40).map(() => but(sectionRow(), { areas, gradingPolicy: 'school:published' }));
+  it('a section that is made with 20 areas, as many as one batch has, each with a policy of its own', async () => {
+    const policies = numbers(MOST_MADE_AT_ONCE).map((n) => but(policyRow(`own${n}`), { publishedAt: new Date(0) }));
+    await world.seed(...policies);
+    const rows = numbers(MOST_MADE_AT_ONCE).map((n) => but(sectionRow(), { areas, gradingPolicy: `school:own${n}` }));
     await allowed(world.as('admin1'), ...rows.map(set));
   });
 

@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { but, type Fields, NOW, ofClient, person, type Row, SCHOOL } from '#support/rules/rulesDocuments';
 import { allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set } from '#support/rules/rulesWorld';
 import { AREAS, sectionEdit, sectionEntry, sectionRow, staffedSection, taught } from '#support/rules/sectionDocuments';
+import { MOST_MADE_AT_ONCE } from '@/domain/school/sections';
 
 const world = openRulesWorld();
 const admin = () => world.as('admin1');
@@ -59,7 +60,7 @@ describe('reading', () => {
 
 describe('a section', () => {
   it('is made by an administrator of the school, also many at once', async () => {
-    const rows = Array.from({ length: 12 }, () => sectionRow());
+    const rows = Array.from({ length: MOST_MADE_AT_ONCE }, () => sectionRow());
     for (const uid of ['teacher1', 'admin2', 'pending1']) await refusedWrites(world.as(uid), set(rows[0]!));
     await allowed(admin(), ...rows.map(set));
     const row = sectionRow();

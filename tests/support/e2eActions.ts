@@ -4,16 +4,16 @@ import { PASSWORD, type TestPerson } from './adminWorld';
 
 type Someone = Pick<TestPerson, 'email'>;
 
-/** Signs in on a shared computer: the session belongs to this tab only. */
+/** Signs in on a shared computer: the session belongs to the open tabs. */
 export async function signIn(page: Page, person: Someone, password: string = PASSWORD): Promise<void> {
   await page.goto('/login');
+  await page.getByLabel('This is a computer that others use').check();
   await enter(page, person, password);
 }
 
-/** Signs in on the person's own device: all tabs share the session. */
+/** Signs in on the person's own device: the session is kept, and all tabs share it. */
 export async function signInOnOwnDevice(page: Page, person: Someone): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('This is my own device').check();
   await enter(page, person, PASSWORD);
 }
 

@@ -1,4 +1,5 @@
 /** The data of a learner in one teacher's book, with names instead of ids. Nothing of another learner is in it. */
+
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { database } from '#functions/firebase';
 import { fetchPolicy } from '#functions/policies';
@@ -7,6 +8,7 @@ import { isLive, mapIn, numberIn, textIn, timeIn, toMap, toNumber } from '#funct
 import { fromCellKey } from '@/domain/book/cellKey';
 import { readableCells } from '@/domain/book/scoreChanges';
 import type { LearnerSubject } from '@/domain/school/learnerData';
+import { compareText } from '@/domain/words/textOrder';
 import type { GradingPolicy } from '@/grading';
 
 type Book = { uid: string; name: string };
@@ -39,7 +41,7 @@ export async function fetchSubjects(
     toSubject(schoolid, book, enrolled),
   );
   const order = ({ academicYear, class: name, subject }: LearnerSubject) => `${academicYear} ${name} ${subject}`;
-  return subjects.toSorted((a, b) => order(a).localeCompare(order(b)));
+  return subjects.toSorted((a, b) => compareText(order(a), order(b)));
 }
 
 async function toSubject(

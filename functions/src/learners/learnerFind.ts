@@ -1,4 +1,5 @@
 /** Finds learners of a school by LRN or name, in its rosters and in the books of its people. */
+
 import type { Query } from 'firebase-admin/firestore';
 import { type Administrator, requireAdministrator } from '#functions/auth';
 import { database } from '#functions/firebase';
@@ -17,6 +18,7 @@ import { answersSearch, identityIn } from '#functions/storedFields';
 import type { FindLearnersRequest } from '@/domain/functionsApi';
 import { type FoundLearner, type LearnerRef, plainName, refId } from '@/domain/school/learnerData';
 import type { LearnerIdentity } from '@/domain/school/learnerIdentity';
+import { compareText } from '@/domain/words/textOrder';
 import { toLowerName } from '@/plans/learners';
 
 const MOST = 25;
@@ -106,6 +108,6 @@ function grouped(entries: readonly Entry[]): FoundLearner[] {
     return [{ ...first, where, places: new Set(group.map(({ ref }) => refId(ref))).size }];
   });
   return found.toSorted((a, b) =>
-    plainName(`${a.lastName} ${a.firstName}`).localeCompare(plainName(`${b.lastName} ${b.firstName}`)),
+    compareText(plainName(`${a.lastName} ${a.firstName}`), plainName(`${b.lastName} ${b.firstName}`)),
   );
 }

@@ -1,4 +1,5 @@
 /** The data of a learner in the sections of the school: roster, grades handed in, attendance, comments, conduct. */
+
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { database } from '#functions/firebase';
 import { fetchPolicy } from '#functions/policies';
@@ -7,6 +8,7 @@ import { mapIn, numberIn, textIn, timeIn, toMap, toNumber, toText } from '#funct
 import type { LearnerPlace, LearnerSection } from '@/domain/school/learnerData';
 import type { SectionRoster } from '@/domain/school/sectionRoster';
 import type { SectionDoc } from '@/domain/school/sections';
+import { compareText } from '@/domain/words/textOrder';
 import { periodIn } from './learnerBook';
 import type { KnownLearner } from './learnerPlaces';
 
@@ -20,7 +22,7 @@ export async function fetchLearnerSections(
     const roster = rosters.find(({ id }) => id === ref.of);
     return roster ? await toSection(schoolid, ref.key, { roster, section: sections.get(ref.of) }) : null;
   });
-  return found.filter((each) => each !== null).toSorted((a, b) => a.academicYear.localeCompare(b.academicYear));
+  return found.filter((each) => each !== null).toSorted((a, b) => compareText(a.academicYear, b.academicYear));
 }
 
 type Kept = { roster: SectionRoster; section: SectionDoc | undefined };
@@ -66,7 +68,7 @@ async function toSection(schoolid: string, key: string, { roster, section }: Kep
     }),
     attendance: advising.flatMap((row) =>
       Object.entries(toMap(mapIn(row, 'attendance')[key]))
-        .toSorted(([a], [b]) => a.localeCompare(b))
+        .toSorted(([a], [b]) => compareText(a, b))
         .map(([month, figures]) => {
           const { days, present, tardy } = toMap(figures);
           return {
@@ -84,7 +86,7 @@ function toNotes(row: DocumentSnapshot, key: string, period: string): LearnerSec
     const text = toText(mapIn(row, field)[key]);
     return text === '' ? [] : [{ period, what, statement: '', text }];
   };
-  const marks = Object.entries(toMap(mapIn(row, 'values')[key])).toSorted(([a], [b]) => a.localeCompare(b));
+  const marks = Object.entries(toMap(mapIn(row, 'values')[key])).toSorted(([a], [b]) => compareText(a, b));
   return [
     ...single('comment', 'comments'),
     ...single('conduct', 'conduct'),

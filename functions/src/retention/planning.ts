@@ -132,6 +132,7 @@ export const cancelRemovalEndpoint: Endpoint<'cancelRemoval', CancelRemovalReque
   parse: object({ academicYear: schoolYear }),
   work: async (admin, { academicYear }) => {
     const { schoolid } = admin;
+    await countAction(admin.uid, 'removalsCancelled');
     const at = removalAt(schoolid, academicYear);
     const nowMs = Date.now();
     await database().runTransaction(async (transaction) => {

@@ -2,6 +2,7 @@
  * The grades of a school year as a file, part by part, so that no answer is too large. The trail has its entry before
  * the first part is answered, and each part names that entry.
  */
+
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { writeTrailEntry } from '#functions/audit';
 import { type Administrator, requireAdministrator } from '#functions/auth';
@@ -21,6 +22,7 @@ import type { YearGradeRow, YearPart } from '@/domain/school/retention';
 import type { SectionRoster } from '@/domain/school/sectionRoster';
 import { areaIdsOf, type SectionDoc } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
+import { compareText } from '@/domain/words/textOrder';
 import { schoolYear } from './planning';
 import { fetchClassesByYear, fetchSectionsByYear } from './yearClasses';
 
@@ -166,7 +168,7 @@ async function fetchBookRows(schoolid: string, uid: string, academicYear: string
   }
   const order = ({ group, subject, lastName, firstName }: YearGradeRow) =>
     `${group} ${subject} ${lastName} ${firstName}`;
-  return rows.toSorted((a, b) => order(a).localeCompare(order(b)));
+  return rows.toSorted((a, b) => compareText(order(a), order(b)));
 }
 
 async function addNames(uid: string, names: Map<string, LearnerIdentity>, ids: readonly string[]): Promise<void> {

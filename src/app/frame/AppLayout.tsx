@@ -5,6 +5,7 @@ import { ReportProblemButton } from '@/app/reports/ReportProblemButton';
 import { useHotkeys } from '@/app/useHotkeys';
 import { hasConsent } from '@/domain/people/privacyVersion';
 import { routePattern } from '@/domain/reports/routePattern';
+import { forgetWanted } from '@/features/auth/wantedAddress';
 import { say } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { screenShown } from '@/store/session/analytics';
@@ -45,6 +46,7 @@ export function AppLayout() {
   const hasAgreed = useAppSelector(({ session }) => session.user === null || hasConsent(session.user));
   const hasLowered = useAppSelector((state) => Object.keys(state.lowerings).length > 0);
   useEffect(() => void afterFirstScreen().then(preloadToasts), []);
+  useEffect(forgetWanted, []);
   useSlowButtons();
   useCompactFrame(pathname);
   useLeavingCloses(pathname);

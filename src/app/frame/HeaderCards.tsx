@@ -1,5 +1,6 @@
 import type { ControlsDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { compareText } from '@/domain/words/textOrder';
 import { type GradingPolicy, periodName, periodNumber, periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { selectReadiness } from '@/store/book/readiness';
@@ -50,7 +51,7 @@ function policiesOf(tables: Tables, controls: ControlsDoc | undefined): GradingP
     (row) => !row.deletedAt && (year === undefined || row.academicYear === year),
   );
   const policies = [...new Set(sections.map(({ gradingPolicy }) => policyOf(gradingPolicy)))].sort((a, b) =>
-    a.id.localeCompare(b.id),
+    compareText(a.id, b.id),
   );
   return policies.filter(({ periods }) => periods.some(({ number }) => number === controls?.currentQuarter));
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tabPlace } from '@/data/outbox/tabPlace';
 import type { UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/book/outbox';
-import { KEPT_AFTER_EXPIRY_MS, personCame, sessionExpired, visitorCame } from './expiredWork';
+import { forgetOldWork, KEPT_AFTER_EXPIRY_MS, personCame, sessionExpired } from './expiredWork';
 
 const NOW_MS = 1_790_000_000_000;
 const DRAFTS = 'talaan.drafts.ana';
@@ -32,22 +32,22 @@ test('unsaved work is deleted half an hour after the session ended, while the pa
 test('unsaved work is deleted at the start of a page that is opened later, and in time on one opened before', () => {
   sessionExpired(NOW_MS);
   vi.clearAllTimers();
-  visitorCame(NOW_MS + KEPT_AFTER_EXPIRY_MS - 10);
+  forgetOldWork(NOW_MS + KEPT_AFTER_EXPIRY_MS - 10);
   expect(isHere()).toBe(true);
   vi.advanceTimersByTime(10);
   expect(isHere()).toBe(false);
   sessionStorage.setItem(DRAFTS, drafts(NOW_MS));
   sessionExpired(NOW_MS);
   vi.clearAllTimers();
-  visitorCame(NOW_MS + KEPT_AFTER_EXPIRY_MS);
+  forgetOldWork(NOW_MS + KEPT_AFTER_EXPIRY_MS);
   expect(isHere()).toBe(false);
 });
 
 test('unsaved work is deleted by its own age where no page noted the end, outbox entries too', async () => {
   await tabPlace.put('ana' as UserId, { id: 'e1', at: NOW_MS + 7 } as OutboxEntry);
-  visitorCame(NOW_MS + 7 + KEPT_AFTER_EXPIRY_MS - 1);
+  forgetOldWork(NOW_MS + 7 + KEPT_AFTER_EXPIRY_MS - 1);
   expect(isHere()).toBe(true);
-  visitorCame(NOW_MS + 7 + KEPT_AFTER_EXPIRY_MS);
+  forgetOldWork(NOW_MS + 7 + KEPT_AFTER_EXPIRY_MS);
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
@@ -69,14 +69,14 @@ test('unsaved work of a running session stays at any age, because the laptop was
 test('unsaved work stays on the own device', () => {
   localStorage.setItem('ownDevice', '1');
   sessionExpired(NOW_MS);
-  visitorCame(NOW_MS + 2 * KEPT_AFTER_EXPIRY_MS);
+  forgetOldWork(NOW_MS + 2 * KEPT_AFTER_EXPIRY_MS);
   expect(isHere()).toBe(true);
 });
 
 test('the typed texts of an adviser stay as long, also where nobody noted when the session ended', () => {
   sessionStorage.clear();
   sessionStorage.setItem('talaan.advising.ana.s1_1', '{}');
-  visitorCame(NOW_MS);
+  forgetOldWork(NOW_MS);
   vi.advanceTimersByTime(KEPT_AFTER_EXPIRY_MS - 1);
   expect(sessionStorage.getItem('talaan.advising.ana.s1_1')).toBe('{}');
   vi.advanceTimersByTime(1);

@@ -29,7 +29,7 @@ export function sessionExpired(nowMs: number): void {
  * A page was opened, and nobody is signed in: the work of an earlier page is kept for as long as it would be kept
  * there.
  */
-export function visitorCame(nowMs: number): void {
+export function forgetOldWork(nowMs: number): void {
   if (keysOfWork().length === 0) return;
   // A page that was closed before could not note when the session ended; the session did not end before the last
   // change. An adviser's typed texts have no time of their own.

@@ -8,29 +8,33 @@ import { sessionFailed, sessionRestoring } from '@/store/state/session';
  * not have it.
  */
 export async function startSession(store: Store, storage: SessionStorage): Promise<void> {
-  if (!storage.readToken()) return forgetExpired();
-  store.dispatch(sessionRestoring());
   const { pathname, search } = location;
+  const address = `${pathname}${search}`;
+  const isOfTabs = !storage.readChoice('ownDevice');
+  const token = storage.readToken();
+  // On a computer that others use another tab may have the session.
+  if (!token && !(isOfTabs && storage.readChoice('shared'))) return visitorCame(address);
+  store.dispatch(sessionRestoring());
   if (pathname.startsWith('/app/')) {
     void import('@/app/prefetch').then(({ prefetchAround }) => prefetchAround(pathname)).catch(() => undefined);
   }
   try {
+    if (isOfTabs) await (await import('./tabSession')).findTabSession(storage);
     const { restoreSession } = await import('@/store/session/authentication');
-    await store.dispatch(restoreSession(`${pathname}${search}`));
-    if (store.getState().session.status === 'visitor') forgetExpired();
+    await store.dispatch(restoreSession(address));
+    // After a sign-out the address would be the former person's.
+    if (store.getState().session.status === 'visitor') visitorCame(token ? '' : address);
   } catch {
     // A plain note and not an `AppError`, so that a visitor's page does not load the sentences of all errors.
     store.dispatch(sessionFailed({ code: 'network/unreachable', message: say(UNREACHABLE) }));
   }
 }
 
-/**
- * Deletes the work that a session that ran out left in this tab, when its time is over. Most visitors have none, and
- * load no code for this.
- */
-function forgetExpired(): void {
+/** Most visitors open the landing page and have no work of an earlier session here: they load no code for either. */
+function visitorCame(address: string): void {
   try {
-    if (window.sessionStorage.length > 0) void import('./expiredWork').then((work) => work.visitorCame(Date.now()));
+    if (address.length > 1 || window.sessionStorage.length > 0)
+      void import('./visitorCame').then((came) => came.visitorCame(address, Date.now()));
   } catch {
     // A browser that forbids storage has kept nothing.
   }

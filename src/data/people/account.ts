@@ -4,12 +4,10 @@
  */
 import {
   browserPopupRedirectResolver,
-  browserSessionPersistence,
   EmailAuthProvider,
   FacebookAuthProvider,
   GithubAuthProvider,
   GoogleAuthProvider,
-  indexedDBLocalPersistence,
   linkWithCredential,
   linkWithPopup,
   type PasswordValidationStatus,
@@ -36,6 +34,7 @@ import { isProviderId } from '@/domain/people/signInMethods';
 import { AppError } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
 import { functions } from './functionsClient';
+import { identityPlace } from './identityPlace';
 import { fetchOwnData } from './ownData';
 
 /** A person may take long at the window of a provider. Milliseconds. */
@@ -73,8 +72,7 @@ export const account: AccountPort = {
       await linkWithPopup(user, PROVIDERS[provider](), browserPopupRedirectResolver);
     }, POPUP_TIMEOUT_MS),
   unlinkMethod: (method) => call((user) => unlinkMethod(user, method)),
-  keepOnDevice: (own) =>
-    call(() => setPersistence(firebaseAuth, own ? indexedDBLocalPersistence : browserSessionPersistence)),
+  keepOnDevice: (own) => call(async () => setPersistence(firebaseAuth, (await identityPlace(own)).persistence)),
   fetchOwnData: (uid) => whileLoading(() => fetchOwnData(uid)),
   deleteOwnAccount: async (uid) => {
     await functions.call('deleteOwnAccount', { targetUID: uid });

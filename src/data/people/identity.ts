@@ -28,7 +28,7 @@ import { settings } from '@/data/env';
 import { toAppError, translated } from '@/data/errors';
 import { firebaseAuth } from '@/data/firebaseApp';
 import { whileLoading } from '@/data/loadingMarker';
-import type { IdentityPort } from '@/data/ports/identity';
+import type { IdentityPort, MailCode } from '@/data/ports/identity';
 import type { SessionUser } from '@/data/ports/session';
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '@/domain/people/passwordPolicy';
 import type { ProviderId } from '@/domain/people/signInMethods';
@@ -51,7 +51,7 @@ export const identity: IdentityPort = {
   refresh: () => call(refresh),
   sendPasswordReset: (email) =>
     call(() => quietly(sendPasswordResetEmail(firebaseAuth, email, { url: ownAddress('/login') }))),
-  checkCode: (code) => call(async () => (await checkActionCode(firebaseAuth, code)).data.email ?? ''),
+  checkCode: (code) => call(() => checkCode(code)),
   applyCode: (code) => call(() => applyActionCode(firebaseAuth, code)),
   resetPassword: (code, password) => call(() => confirmPasswordReset(firebaseAuth, code, password)),
 };
@@ -92,6 +92,11 @@ async function register(email: string, password: string): Promise<SessionUser> {
       throw toAppError(second).code === 'auth/invalid-credentials' ? new AppError('auth/account-refused') : second;
     }
   }
+}
+
+async function checkCode(code: string): Promise<MailCode> {
+  const { email, previousEmail } = (await checkActionCode(firebaseAuth, code)).data;
+  return { email: email ?? '', former: previousEmail ?? null };
 }
 
 async function refresh(): Promise<SessionUser | null> {

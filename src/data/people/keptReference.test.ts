@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SchoolId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
-import { KEPT_MS, orKeptAddress, orKeptWeights } from './keptReference';
+import { KEPT_MS, orKeptAddress, orKeptPolicy, orKeptWeights } from './keptReference';
 
 const NOW = 1_000;
 const kept = new Map<string, string>();
@@ -47,6 +47,15 @@ test.each([
   if (text !== null) kept.set('talaan.weights', text);
   expect(await orKeptWeights(() => fetch(30), NOW)).toEqual({ '1': 30 });
   expect(asked).toBe(1);
+});
+
+test('a policy is kept on the own device, and not where others use the computer', async () => {
+  const own = () => Promise.resolve({ name: 'Own' });
+  await orKeptPolicy('p1', own, NOW);
+  expect([...kept.keys()]).toEqual([]);
+  kept.set('ownDevice', '1');
+  await orKeptPolicy('p1', own, NOW);
+  expect([...kept.keys()]).toEqual(['ownDevice', 'talaan.policy.p1']);
 });
 
 describe('the address of a school', () => {

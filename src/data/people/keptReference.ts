@@ -16,9 +16,9 @@ export function orKeptWeights(fetch: () => Promise<Weights>, nowMs: number): Pro
   return orKept('talaan.weights', { fetch, nowMs, isWhole: isWeights, isKept: true });
 }
 
-/** A published policy never changes. */
+/** A published policy never changes. A school's own tells where the person works, so it is stored on the own device only. */
 export function orKeptPolicy(id: string, fetch: () => Promise<object>, nowMs: number): Promise<object> {
-  return orKept(`talaan.policy.${id}`, { fetch, nowMs, isWhole: isRecord, isKept: true });
+  return orKept(`talaan.policy.${id}`, { fetch, nowMs, isWhole: isRecord, isKept: isOwnDevice() });
 }
 
 type KeptAddress = { school: SchoolId; place: SchoolAddress | null };
@@ -31,12 +31,11 @@ export async function orKeptAddress(
   fetch: () => Promise<SchoolAddress | null>,
   nowMs: number,
 ): Promise<SchoolAddress | null> {
-  const isOwn = attempt(() => localStorage.getItem(DEVICE_CHOICE.ownDevice)) === '1';
   const found = await orKept<KeptAddress>('talaan.place', {
     fetch: async () => ({ school, place: await fetch() }),
     nowMs,
     isWhole: (value): value is KeptAddress => isRecord(value) && value.school === school && isAddress(value.place),
-    isKept: isOwn,
+    isKept: isOwnDevice(),
   });
   return found.place;
 }
@@ -63,6 +62,10 @@ async function orKept<Value>(key: string, { fetch, nowMs, isWhole, isKept }: Ask
     if (!known || !errorCode(error).startsWith('network/')) throw error;
     return known.value;
   }
+}
+
+function isOwnDevice(): boolean {
+  return attempt(() => localStorage.getItem(DEVICE_CHOICE.ownDevice)) === '1';
 }
 
 function isWeights(value: unknown): value is Weights {

@@ -1,16 +1,10 @@
-import {
-  browserSessionPersistence,
-  indexedDBLocalPersistence,
-  onIdTokenChanged,
-  setPersistence,
-  signInWithEmailAndPassword,
-  signOut,
-} from 'firebase/auth';
+import { onIdTokenChanged, setPersistence, signInWithEmailAndPassword, signOut } from 'firebase/auth';
 import { translated } from '@/data/errors';
 import { firebaseAuth } from '@/data/firebaseApp';
 import { whileLoading } from '@/data/loadingMarker';
 import type { SessionPort, SessionUser } from '@/data/ports/session';
 import { AppError } from '@/domain/words/errors';
+import { identityPlace } from './identityPlace';
 import { toSessionUser } from './sessionUser';
 
 export const session: SessionPort = {
@@ -21,8 +15,7 @@ export const session: SessionPort = {
     ),
   signOut: () => translated(endSession),
   fetchToken: () => translated(fetchToken),
-  keepIdentity: (onDisk) =>
-    translated(() => setPersistence(firebaseAuth, onDisk ? indexedDBLocalPersistence : browserSessionPersistence)),
+  keepIdentity: (onDisk) => translated(() => keepIdentity(onDisk)),
   watchSession: (onChange) =>
     onIdTokenChanged(firebaseAuth, (user) => {
       if (!user) return onChange(null, '');
@@ -40,6 +33,12 @@ export const session: SessionPort = {
     return () => channel?.close();
   },
 };
+
+async function keepIdentity(onDisk: boolean): Promise<boolean> {
+  const { persistence, isKept } = await identityPlace(onDisk);
+  await setPersistence(firebaseAuth, persistence);
+  return isKept;
+}
 
 async function restore(): Promise<SessionUser | null> {
   await firebaseAuth.authStateReady();

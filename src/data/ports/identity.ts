@@ -2,6 +2,9 @@ import type { PasswordPolicy } from '@/domain/people/passwordPolicy';
 import type { ProviderId } from '@/domain/people/signInMethods';
 import type { SessionUser } from './session';
 
+/** `email`: the address that the account has after the link; `former`: the one before, where the link changes it. */
+export type MailCode = { email: string; former: string | null };
+
 /**
  * The ways to sign in besides the password, and the mails that verify an e-mail address. Every failure is an
  * `AppError`.
@@ -21,8 +24,8 @@ export type IdentityPort = {
   refresh(): Promise<SessionUser | null>;
   /** The same answer whether the address has an account or not. */
   sendPasswordReset(email: string): Promise<void>;
-  /** The address that a link in a mail is for; refuses a link that was used or is too old. */
-  checkCode(code: string): Promise<string>;
+  /** What a link in a mail is for, without using it. Throws `auth/link-expired` for one that was used or is too old. */
+  checkCode(code: string): Promise<MailCode>;
   applyCode(code: string): Promise<void>;
   resetPassword(code: string, password: string): Promise<void>;
 };

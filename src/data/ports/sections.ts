@@ -18,7 +18,10 @@ export type SectionsPort = {
   /** Null where there is none. */
   fetchSection(school: SchoolId, id: string): Promise<SectionDoc | null>;
   fetchVersions(school: SchoolId, academicYear: string): Promise<SectionVersions>;
-  /** The same sections may be sent again after a lost answer. */
+  /**
+   * Stores the sections batch by batch. The same sections may be sent again after a lost answer, also where a part of
+   * them is stored. Throws `data/refused` for the id of a section that was deleted.
+   */
   createSections(school: SchoolId, sections: readonly NewSection[]): Promise<void>;
   /**
    * Changes the section as it is on the server, with its trail entries, and answers it as it is then. Throws `data/gone`

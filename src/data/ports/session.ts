@@ -13,9 +13,9 @@ export type SessionPort = {
   fetchToken(): Promise<string>;
   /**
    * Chooses where the identity is stored: on the disk, or only as long as this tab is open. Holds for the next sign-in,
-   * and moves the current identity.
+   * and moves the current identity. Answers false where the browser takes neither: the identity lasts for the visit.
    */
-  keepIdentity(onDisk: boolean): Promise<void>;
+  keepIdentity(onDisk: boolean): Promise<boolean>;
   /**
    * Calls back when the identity changes by itself (signed out in another tab, disabled, expired), and with each fresh
    * token.

@@ -33,7 +33,13 @@ import {
   type RosterChange,
   type SectionRoster,
 } from '@/domain/school/sectionRoster';
-import { type NewSection, NO_VERSIONS, type SectionDoc, type SectionVersions } from '@/domain/school/sections';
+import {
+  MOST_MADE_AT_ONCE,
+  type NewSection,
+  NO_VERSIONS,
+  type SectionDoc,
+  type SectionVersions,
+} from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
 import { changeAdvising, fetchAdvising, findAdvising } from './advising';
 import { readHandedIn } from './handedIn';
@@ -93,8 +99,14 @@ async function fetchVersions(school: SchoolId, academicYear: string): Promise<Se
   return { versions, learners } as SectionVersions;
 }
 
-/** Sections have no trail entry, so a batch that is sent again is allowed again. */
+/** A new section has no trail entry, so a batch that is sent again is allowed again. */
 async function createSections(school: SchoolId, made: readonly NewSection[]): Promise<void> {
+  for (let from = 0; from < made.length; from += MOST_MADE_AT_ONCE) {
+    await createTogether(school, made.slice(from, from + MOST_MADE_AT_ONCE));
+  }
+}
+
+async function createTogether(school: SchoolId, made: readonly NewSection[]): Promise<void> {
   const batch = writeBatch(db);
   for (const section of made) {
     batch.set(sectionAt(school, section.id), {

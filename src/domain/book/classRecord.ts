@@ -1,6 +1,7 @@
 /** The class record of one subject and quarter, read from the tables: its learners, and what was recorded. */
 
 import { compareListed } from '@/domain/words/learnerNames';
+import { compareText } from '@/domain/words/textOrder';
 import { blankMarkOf } from './cellEntry';
 import { cellKey } from './cellKey';
 import type {
@@ -122,10 +123,4 @@ export function countedLearners(
 
 function compareActivities(a: ActivityDoc, b: ActivityDoc): number {
   return a.activityCategoryModel - b.activityCategoryModel || a.createdAt - b.createdAt || compareText(a.name, b.name);
-}
-
-const names = new Intl.Collator('fil', { numeric: true });
-
-function compareText(a: string, b: string): number {
-  return names.compare(a, b);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenToNewcomers, isPublicAddress } from './access';
+import { isOpenToNewcomers, isPolicyAddress, isPublicAddress } from './access';
 
 describe('access rule (specification, section 2)', () => {
   it.each([
@@ -12,6 +12,8 @@ describe('access rule (specification, section 2)', () => {
     ['/app/teachers/dashboard', false],
     ['/app/admin/dashboard', false],
     ['/privacypolicy', false],
+    ['/app/login', false],
+    ['/app', false],
     ['/change-password', false],
     ['/request-delete-account', false],
     ['/admin-accept-invite', false],
@@ -21,12 +23,19 @@ describe('access rule (specification, section 2)', () => {
   });
 
   it.each([
-    ['/privacypolicy', true],
     ['/admin-accept-invite', true],
     ['/request-delete-account', true],
     ['/change-password', false],
     ['/app/teachers/dashboard', false],
   ])('%s is open without a record and without approval: %s', (address, expected) => {
     expect(isOpenToNewcomers(address)).toBe(expected);
+  });
+
+  it('the privacy policy is known with and without a slash at its end', () => {
+    expect(['/privacypolicy', '/privacypolicy/', '/app/privacypolicy'].map(isPolicyAddress)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -8,6 +8,9 @@ import type { UserId } from '@/domain/book/ids';
 /** At most so many learners of a section are on its roster and in class. */
 export const SECTION_LIMIT = { learners: 100, areas: 20, rosterEntries: 150 } as const;
 
+/** New sections of one batch. The rules look up an entry and a policy for each, and 20 documents in a batch. */
+export const MOST_MADE_AT_ONCE = 9;
+
 export type SectionArea = {
   name: string;
   order: number;

@@ -96,6 +96,7 @@ const SENTENCES = {
     'server/email-domain':
       'The first administrator of a school registers with an official e-mail address. Use yours and try again.',
     'server/limit-reached': 'This was done very often today. For safety, it works again tomorrow.',
+    'server/busy': 'Too many of these requests came at once. Wait a moment, then try again.',
     'server/mail-failed': 'It was done, but the e-mail could not be sent. Tell the person yourself.',
     'input/invalid': 'Some values are not valid. They are marked; correct them and save again.',
     unexpected: 'Something went wrong. Try again; if it happens twice, reload the page.',

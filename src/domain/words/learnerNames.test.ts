@@ -63,3 +63,14 @@ it('finds a learner without an LRN by name only', () => {
   const learner = { lastName: 'Lim', firstName: 'Ana', lrn: '' };
   expect(['lim', 'an', '1'].map((search) => matchesLearner(learner, search))).toEqual([true, true, false]);
 });
+
+it('stands letter by letter, as in Excel: ng is no letter, and Ñ counts as N where anything else differs', () => {
+  const names = ['Nolasco', 'Ng', 'Navarro', 'Nepomuceno', 'Pantoja', 'Pangilinan', 'Nuñez', 'Nunez', 'Nz'];
+  const people = names.map((lastName) => ({ lastName, firstName: 'Zoe' }));
+  const others = [{ lastName: 'Nuñez', firstName: 'Ana' }];
+  const listed = [...people, ...others]
+    .sort(compareLearners)
+    .map(({ lastName, firstName }) => `${lastName} ${firstName[0]}`);
+  const until = ['Navarro Z', 'Nepomuceno Z', 'Ng Z', 'Nolasco Z', 'Nuñez A', 'Nunez Z', 'Nuñez Z', 'Nz Z'];
+  expect(listed).toEqual([...until, 'Pangilinan Z', 'Pantoja Z']);
+});

@@ -1,4 +1,5 @@
 import type { Sex, StudentDoc } from '@/domain/book/entities';
+import { compareLetters, compareText } from './textOrder';
 
 type Named = Pick<StudentDoc, 'firstName' | 'lastName' | 'middleName' | 'extensionName'>;
 type Listed = Named & Pick<StudentDoc, 'sex'>;
@@ -10,9 +11,14 @@ export function learnerName(learner: Named): string {
   return `${learner.lastName}, ${given}`;
 }
 
-/** Alphabetical as in a class list: last name, then first name, Filipino letters in their place. */
+/** As in a class list: letter by letter, last name, then first name; accents and capitals only where all else is equal. */
 export function compareLearners(a: Named, b: Named): number {
-  return collator.compare(a.lastName, b.lastName) || collator.compare(a.firstName, b.firstName);
+  return (
+    compareLetters(a.lastName, b.lastName) ||
+    compareLetters(a.firstName, b.firstName) ||
+    compareText(a.lastName, b.lastName) ||
+    compareText(a.firstName, b.firstName)
+  );
 }
 
 /** The order of DepEd's lists: male, then female, then learners without a sex; within each by name. */
@@ -20,13 +26,20 @@ export function compareListed(a: Listed, b: Listed): number {
   return blockOf(a) - blockOf(b) || compareLearners(a, b);
 }
 
+/** Whether some of them stand elsewhere in a list than before `ORDER_SINCE`. */
+export function hasMoved(learners: readonly Listed[]): boolean {
+  const former = new Intl.Collator('fil', { numeric: true, sensitivity: 'base' });
+  const compareFormer = (a: Listed, b: Listed) =>
+    blockOf(a) - blockOf(b) || former.compare(a.lastName, b.lastName) || former.compare(a.firstName, b.firstName);
+  const listed = learners.toSorted(compareListed);
+  return listed.some((each, at) => at > 0 && compareFormer(listed[at - 1] as Listed, each) > 0);
+}
+
 const BLOCKS = ['M', 'F'] as const satisfies readonly Sex[];
 
 function blockOf({ sex }: Listed): number {
   return sex ? BLOCKS.indexOf(sex) : BLOCKS.length;
 }
-
-const collator = new Intl.Collator('fil', { sensitivity: 'base', numeric: true });
 
 /** All but the last 4 digits hidden. */
 export function maskedLrn(lrn: string): string {

@@ -3,13 +3,12 @@
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
+import { compareText } from '@/domain/words/textOrder';
 import { type GradingPolicy, type PolicyComponent, type PolicyPart, partsOf, policyOf, shortPartName } from '@/grading';
 import { say } from '@/language/words';
 
 /** A subject that is not being deleted, with its section. */
 export type SubjectOfClass = { subject: ClassSubjectDoc; section: ClassDoc };
-
-const collator = new Intl.Collator('fil', { numeric: true });
 
 /** Newest year first, then by name of section and subject. Rows that are being deleted are left out. */
 export function subjectsOf(tables: Tables): SubjectOfClass[] {
@@ -20,9 +19,9 @@ export function subjectsOf(tables: Tables): SubjectOfClass[] {
     })
     .sort(
       (a, b) =>
-        b.section.academicYear.localeCompare(a.section.academicYear) ||
-        collator.compare(a.section.name, b.section.name) ||
-        collator.compare(a.subject.subject, b.subject.subject),
+        compareText(b.section.academicYear, a.section.academicYear) ||
+        compareText(a.section.name, b.section.name) ||
+        compareText(a.subject.subject, b.subject.subject),
     );
 }
 

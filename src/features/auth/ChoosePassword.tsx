@@ -5,12 +5,13 @@ import { ROUTE } from '@/domain/routes';
 import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { checkMailCode, resetPassword } from '@/store/session/signingIn';
+import { resetPassword } from '@/store/session/signingIn';
 import { notified } from '@/store/state/shell';
 import { useAsk } from '@/store/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { EntryFrame } from './EntryFrame';
+import { checkMailCode } from './mailLinks';
 import { NewPasswordField } from './NewPasswordField';
 import { useWayOn } from './useWayOn';
 
@@ -70,7 +71,7 @@ function useCheck(code: string): Check {
   useEffect(() => {
     let current = true;
     dispatch(checkMailCode(code)).then(
-      (email) => current && setCheck({ state: 'good', email }),
+      ({ email }) => current && setCheck({ state: 'good', email }),
       (error: unknown) => current && setCheck({ state: 'bad', sentence: errorSentence(error) }),
     );
     return () => {

@@ -14,28 +14,29 @@ import { Alert } from '@/ui/page/Alert';
 import { EmailField, refusedEmail } from './EmailField';
 import { keepLinkEmail } from './keptLinkEmail';
 import { OrLine } from './OrLine';
-import { OwnDeviceBox } from './OwnDeviceBox';
 import { ProviderButtons } from './ProviderButtons';
+import { SharedComputerBox, useKnownShared } from './SharedComputerBox';
 
-type LoginValues = { email: string; password: string; ownDevice: boolean };
+type LoginValues = { email: string; password: string; shared: boolean };
 
 export function LoginForm() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const asking = useAsk();
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
-  const form = useForm<LoginValues>({ mode: 'onBlur', defaultValues: { email: '', password: '', ownDevice: false } });
+  const known = useKnownShared();
+  const form = useForm<LoginValues>({ mode: 'onBlur', defaultValues: { email: '', password: '', shared: known } });
   const { register, handleSubmit, formState, trigger, getValues, watch } = form;
-  const submit = handleSubmit(({ email, password, ownDevice }) => {
+  const submit = handleSubmit(({ email, password, shared }) => {
     setLinkSentTo(null);
-    return asking.ask(() => dispatch(signIn(email.trim(), password, ownDevice)));
+    return asking.ask(() => dispatch(signIn(email.trim(), password, !shared)));
   });
   const sendLink = async () => {
     setLinkSentTo(null);
     if (!(await trigger('email', { shouldFocus: true }))) return;
     const email = getValues('email').trim();
     if (!(await asking.ask(() => dispatch(sendSignInLink(email))))) return;
-    keepLinkEmail(email, getValues('ownDevice'));
+    keepLinkEmail(email, !getValues('shared'));
     setLinkSentTo(email);
   };
   const { errors, isSubmitting } = formState;
@@ -53,7 +54,7 @@ export function LoginForm() {
           {_('Forgot password?')}
         </Link>
       </div>
-      <OwnDeviceBox {...register('ownDevice')} />
+      <SharedComputerBox {...register('shared')} />
       {asking.refusal ? <Alert tone="error">{asking.refusal}</Alert> : null}
       {linkSentTo === null ? null : (
         <Alert tone="success">
@@ -64,7 +65,7 @@ export function LoginForm() {
         {_('Sign in')}
       </Button>
       <OrLine />
-      <ProviderButtons ownDevice={watch('ownDevice')} asking={asking} />
+      <ProviderButtons ownDevice={!watch('shared')} asking={asking} />
       <Button variant="ghost" block disabled={asking.busy} onMouseDown={keepFocus} onClick={() => void sendLink()}>
         {_('E-mail me a link instead')}
       </Button>

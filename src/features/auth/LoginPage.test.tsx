@@ -2,7 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { accountWorld, addIdentity, addTeacher, KNOWN, showVisitor } from '#support/accountScreens';
+import { renderApp, storeOver } from '#support/renderApp';
+import { signedOut } from '@/store/state/session';
 import { LoginPage } from './LoginPage';
+import { forgetWanted, keepWanted } from './wantedAddress';
 
 const signIn = () => screen.getByRole('button', { name: 'Sign in' });
 
@@ -60,18 +63,41 @@ it('carries an invite on, and ignores a text that is no invite', async () => {
   other.unmount();
 });
 
-it('keeps the identity on the disk only on a person’s own device', async () => {
+it('keeps the session on the disk, unless others use the computer, which the device remembers', async () => {
   const world = accountWorld();
   addTeacher(world);
   const user = userEvent.setup();
-  showVisitor(<LoginPage />, world, '/login');
-  const box = screen.getByRole('checkbox', { name: /This is my own device/ });
-  expect(box).not.toBeChecked();
-  await user.click(box);
+  const store = storeOver(world);
+  const enter = async (shared: boolean) => {
+    const view = renderApp(<LoginPage />, { store, route: '/login' });
+    const box = screen.getByRole('checkbox', { name: /This is a computer that others use/ });
+    const known = (box as HTMLInputElement).checked;
+    if (known !== shared) await user.click(box);
+    await user.type(screen.getByLabelText(/E-mail address/), KNOWN.email);
+    await user.type(screen.getByLabelText(/^Password/), KNOWN.password);
+    await user.click(signIn());
+    await waitFor(() => expect(view.address()).toBe('/app/teachers/dashboard'));
+    view.unmount();
+    store.dispatch(signedOut(null));
+    return [known, world.identityOnDisk];
+  };
+  expect(await enter(false)).toEqual([false, true]);
+  expect(await enter(true)).toEqual([false, false]);
+  expect(await enter(true)).toEqual([true, false]);
+  expect(await enter(false)).toEqual([true, true]);
+});
+
+it('leads on to the address that the visitor opened first', async () => {
+  const world = accountWorld();
+  addTeacher(world);
+  const user = userEvent.setup();
+  keepWanted('/app/teachers/sections/rizal?tab=desk');
+  const view = showVisitor(<LoginPage />, world, '/login');
   await user.type(screen.getByLabelText(/E-mail address/), KNOWN.email);
   await user.type(screen.getByLabelText(/^Password/), KNOWN.password);
   await user.click(signIn());
-  await waitFor(() => expect(world.identityOnDisk).toBe(true));
+  await waitFor(() => expect(view.address()).toBe('/app/teachers/sections/rizal?tab=desk'));
+  forgetWanted();
 });
 
 it('says when the sign-in window was closed', async () => {
@@ -93,7 +119,7 @@ it('sends a link, and the link signs in with the address that asked for it', asy
   view.unmount();
   window.history.replaceState(null, '', `/login?mode=signIn&oobCode=${world.links[0]?.code}`);
   const landing = showVisitor(<LoginPage />, world, `/login?mode=signIn&oobCode=${world.links[0]?.code}`);
-  await user.type(screen.getByLabelText(/E-mail address/), KNOWN.email);
+  expect(screen.getByLabelText(/E-mail address/)).toHaveValue(KNOWN.email);
   await user.click(signIn());
   await waitFor(() => expect(landing.address()).toBe('/app/teachers/dashboard'));
 });
@@ -118,13 +144,4 @@ it('chooses a password by a link, once', async () => {
   view.unmount();
   showVisitor(<LoginPage />, world, '/login?mode=resetPassword&oobCode=c1');
   expect(await screen.findByText('This link was used already or is too old. Ask for a new one.')).toBeVisible();
-});
-
-it('confirms an address by its link', async () => {
-  const world = accountWorld();
-  addIdentity(world, { emailVerified: false });
-  world.links.push({ kind: 'verify', email: KNOWN.email, code: 'c1', used: false });
-  showVisitor(<LoginPage />, world, '/login?mode=verifyEmail&oobCode=c1');
-  expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
-  expect(world.accounts[0]?.user.emailVerified).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
@@ -11,36 +11,37 @@ import { Alert } from '@/ui/page/Alert';
 import { EmailField, refusedEmail } from './EmailField';
 import { EntryFrame } from './EntryFrame';
 import { forgetLinkEmail, readLinkEmail } from './keptLinkEmail';
-import { OwnDeviceBox } from './OwnDeviceBox';
+import { SharedComputerBox, useKnownShared } from './SharedComputerBox';
 import { useWayOn } from './useWayOn';
 
-type LinkValues = { email: string; ownDevice: boolean };
+type LinkValues = { email: string; shared: boolean };
 
-/** Signs in by the link of a mail. A device that did not ask for the link asks for the address again. */
+/**
+ * Signs in by the link of a mail, once the person presses. A device that did not ask for the link asks for the address
+ * again.
+ */
 export function SignInByLink() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { busy, refusal, ask } = useAsk();
   const wayOn = useWayOn();
   const [kept] = useState(readLinkEmail);
-  const form = useForm<LinkValues>({ mode: 'onBlur', defaultValues: { email: kept, ownDevice: kept !== '' } });
+  const known = useKnownShared();
+  const form = useForm<LinkValues>({ mode: 'onBlur', defaultValues: { email: kept, shared: known } });
   const { register, handleSubmit, formState } = form;
-  const enter = handleSubmit(async ({ email, ownDevice }) => {
+  const enter = handleSubmit(async ({ email, shared }) => {
     const link = window.location.href;
-    if (await ask(() => dispatch(signInWithLink(email.trim(), link, ownDevice)))) forgetLinkEmail();
+    if (await ask(() => dispatch(signInWithLink(email.trim(), link, !shared)))) forgetLinkEmail();
   });
-  const entered = useRef(false);
-  useEffect(() => {
-    if (kept === '' || entered.current) return;
-    entered.current = true;
-    void enter();
-  }, [kept, enter]);
   if (wayOn !== null) return <Navigate to={wayOn} replace />;
   return (
-    <EntryFrame title={_('Sign in by e-mail link')} intro={_('Type the address that the link was sent to.')}>
+    <EntryFrame
+      title={_('Sign in by e-mail link')}
+      intro={kept === '' ? _('Type the address that the link was sent to.') : _('Signs you in on this device.')}
+    >
       <form onSubmit={(event) => void enter(event)} noValidate className="flex flex-col gap-4">
         <EmailField error={formState.errors.email?.message} {...register('email', { validate: refusedEmail })} />
-        <OwnDeviceBox {...register('ownDevice')} />
+        <SharedComputerBox {...register('shared')} />
         {refusal ? (
           <Alert tone="error">
             {refusal}{' '}

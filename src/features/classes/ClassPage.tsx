@@ -5,6 +5,7 @@ import type { ClassDoc } from '@/domain/book/entities';
 import { type ClassId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { ROUTE, recordRoute, summaryRoute } from '@/domain/routes';
+import { compareText } from '@/domain/words/textOrder';
 import { policyOf } from '@/grading';
 import { say, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
@@ -46,7 +47,7 @@ function OneClass({ section }: { section: ClassDoc }) {
   const subjects = useMemo(
     () =>
       rowsOf(tables, 'classSubjects', (row) => row.classModel === section.id && !row.deletedAt).sort((a, b) =>
-        a.subject.localeCompare(b.subject),
+        compareText(a.subject, b.subject),
       ),
     [tables, section.id],
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
 import { classRoute } from '@/domain/routes';
+import { compareText } from '@/domain/words/textOrder';
 import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { countColumn } from '@/ui/list/countColumn';
@@ -77,7 +78,7 @@ function SubjectNames({ section }: { section: ClassDoc }) {
   const tables = useAppSelector((state) => state.entities.tables);
   const names = rowsOf(tables, 'classSubjects', (row) => row.classModel === section.id && !row.deletedAt)
     .map((row) => row.subject)
-    .sort((a, b) => a.localeCompare(b));
+    .sort((a, b) => compareText(a, b));
   return (
     <span className="line-clamp-2">
       {names.length === 0 ? <span className="text-muted">{_('None yet')}</span> : names.join(', ')}

@@ -17,6 +17,7 @@ import { useWholeList } from '@/ui/list/useWholeList';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { WaitingName } from '@/ui/waiting/WaitingName';
 import { LearnerActions } from './LearnerActions';
+import { OrderNotice } from './OrderNotice';
 import { useLearnersOf } from './useLearnersOf';
 
 type LearnersTabProps = { section: ClassDoc; subjects: readonly ClassSubjectDoc[] };
@@ -47,7 +48,12 @@ export function LearnersTab({ section, subjects }: LearnersTabProps) {
       </EmptyState>
     );
   }
-  return <LearnerList section={section} subjects={subjects} learners={learners} addButton={addButton} />;
+  return (
+    <>
+      <OrderNotice section={section} learners={learners} />
+      <LearnerList section={section} subjects={subjects} learners={learners} addButton={addButton} />
+    </>
+  );
 }
 
 type LearnerListProps = LearnersTabProps & { learners: readonly StudentDoc[]; addButton: ReactNode };

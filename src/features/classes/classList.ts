@@ -1,11 +1,10 @@
 /** The list of classes as asked for: filtered, sorted, one page of it. */
 
 import type { ClassDoc } from '@/domain/book/entities';
+import { compareText } from '@/domain/words/textOrder';
 import { say } from '@/language/words';
 
 export type ClassFilter = { search: string; year: string };
-
-const collator = new Intl.Collator('fil', { numeric: true, sensitivity: 'base' });
 
 /** Kindergarten is 0. A number, so that grade 10 comes after grade 9. */
 export function gradeNumber(gradeLevel: string): number {
@@ -20,9 +19,9 @@ export function gradeLabel(gradeLevel: string): string {
 /** Newest year first, then the highest grade level, then by name. */
 function compareClasses(a: ClassDoc, b: ClassDoc): number {
   return (
-    collator.compare(b.academicYear, a.academicYear) ||
+    compareText(b.academicYear, a.academicYear) ||
     gradeNumber(b.gradeLevel) - gradeNumber(a.gradeLevel) ||
-    collator.compare(a.name, b.name)
+    compareText(a.name, b.name)
   );
 }
 
@@ -36,7 +35,7 @@ export function filterClasses(classes: readonly ClassDoc[], { search, year }: Cl
 }
 
 export function yearsOf(classes: readonly ClassDoc[]): string[] {
-  return [...new Set(classes.map((row) => row.academicYear))].sort((a, b) => collator.compare(b, a));
+  return [...new Set(classes.map((row) => row.academicYear))].sort((a, b) => compareText(b, a));
 }
 
 /** Finds the class of this name, grade level and year. Ignores capitals and outer spaces. */

@@ -13,7 +13,10 @@ import { loadRows } from '@/store/book/load';
 import { signedIn } from '@/store/state/session';
 import { PolicyNotice } from './PolicyNotice';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const THIS_YEAR: Partial<NewClass> = { academicYear: '2026-2027' };
 

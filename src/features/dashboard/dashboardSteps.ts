@@ -4,6 +4,7 @@ import { cellKey } from '@/domain/book/cellKey';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { compareText } from '@/domain/words/textOrder';
 import { hasComponent, type PolicyComponent, partsOf, policyOf } from '@/grading';
 import { periodsOf } from '@/plans/planQuarter';
 import { encodedCells } from './encodedCells';
@@ -26,12 +27,10 @@ export type ToSetUp =
 /** `complete`: every learner has every score. `over`: the quarter is before the current one. */
 export type ToClose = SubjectOfClass & { quarter: number; reason: 'complete' | 'over' };
 
-const collator = new Intl.Collator('fil', { numeric: true });
-
 /** The year with the highest start that has classes, as the controls have it; empty without classes. */
 export function latestYear(tables: Tables): string {
   const years = rowsOf(tables, 'class', (row) => !row.deletedAt).map((row) => row.academicYear);
-  return years.sort(collator.compare).at(-1) ?? '';
+  return years.sort(compareText).at(-1) ?? '';
 }
 
 /** The subjects of the year's sections, sorted by name of section and subject. */
@@ -41,10 +40,7 @@ export function subjectsOfYear(tables: Tables, academicYear: string): SubjectOfC
       const section = tables.class[subject.classModel];
       return section && !section.deletedAt && section.academicYear === academicYear ? [{ section, subject }] : [];
     })
-    .sort(
-      (a, b) =>
-        collator.compare(a.section.name, b.section.name) || collator.compare(a.subject.subject, b.subject.subject),
-    );
+    .sort((a, b) => compareText(a.section.name, b.section.name) || compareText(a.subject.subject, b.subject.subject));
 }
 
 /**
@@ -72,7 +68,7 @@ export function openActivities(
     .flatMap((subjectOfClass) =>
       activitiesOf(tables, subjectOfClass, quarter).map((activity) => ({ ...subjectOfClass, activity })),
     )
-    .sort((a, b) => a.activity.createdAt - b.activity.createdAt || collator.compare(a.activity.name, b.activity.name));
+    .sort((a, b) => a.activity.createdAt - b.activity.createdAt || compareText(a.activity.name, b.activity.name));
 }
 
 /** The activities of the quarter that lack scores, oldest first. */
@@ -114,7 +110,7 @@ function activitiesOf(tables: Tables, subjectOfClass: SubjectOfClass, quarter: n
 /** The year's sections by name. */
 export function sectionsOfYear(tables: Tables, academicYear: string): ClassDoc[] {
   return rowsOf(tables, 'class', (row) => !row.deletedAt && row.academicYear === academicYear).sort((a, b) =>
-    collator.compare(a.name, b.name),
+    compareText(a.name, b.name),
   );
 }
 

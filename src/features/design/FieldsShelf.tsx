@@ -50,7 +50,7 @@ export function FieldsShelf() {
           <Textarea />
         </Field>
         <RadioGroup label="Component" options={OPTIONS} value={choice} onChange={setChoice} />
-        <Checkbox label="This is my own device" hint="You stay signed in here." defaultChecked />
+        <Checkbox label="This is a computer that others use" hint="Nothing of yours stays on it." defaultChecked />
         <Checkbox label="I have read the privacy policy" error="Read it and tick this first." required />
       </div>
     </Shelf>

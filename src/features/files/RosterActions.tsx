@@ -4,6 +4,7 @@ import type { ClassId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import type { RegisterHeading } from '@/domain/roster/registerHeading';
 import { ROUTE } from '@/domain/routes';
+import { compareText } from '@/domain/words/textOrder';
 import { phrase, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -13,8 +14,6 @@ import { Select } from '@/ui/form/Select';
 
 const CLASSES = [{ of: 'classes' }] as const;
 const NEW = 'new';
-const collator = new Intl.Collator('fil', { numeric: true });
-
 type RosterActionsProps = {
   hand: () => string;
   /** A new class begins with what the register says of it. */
@@ -33,7 +32,7 @@ export function RosterActions({ hand, heading, children }: RosterActionsProps) {
   const classes = useMemo(
     () =>
       rowsOf(tables, 'class', (row) => !row.deletedAt).sort(
-        (a, b) => collator.compare(b.academicYear, a.academicYear) || collator.compare(a.name, b.name),
+        (a, b) => compareText(b.academicYear, a.academicYear) || compareText(a.name, b.name),
       ),
     [tables],
   );

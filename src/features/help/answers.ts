@@ -132,7 +132,7 @@ const OWN_ANSWERS: readonly Answer[] = [
         'Go on, and save as always: scores, activities, learners, classes. What you save waits on your device, marked “not sent yet”, and is sent by itself when the connection is back; nothing is stored twice. Closing a grading period and deleting a class or subject need the connection.',
       ),
       msg(
-        'On a device that you called your own, Talaan opens without a connection too, with your classes as they were last seen there. On any other, keep the tab open until everything is sent.',
+        'Talaan opens without a connection too, with your classes as they were last seen on this device. On a computer that others use, keep the tab open until everything is sent.',
       ),
     ],
   },
@@ -214,7 +214,7 @@ const OWN_ANSWERS: readonly Answer[] = [
     question: msg('I use the computer of the school. What should I do?'),
     answer: [
       msg(
-        'Leave “This is my own device” unticked when you sign in, and sign out when you go. Nothing of your classes stays on the computer then.',
+        'Tick “This is a computer that others use” when you sign in, and sign out when you go. Nothing of your classes stays on the computer then.',
       ),
     ],
   },

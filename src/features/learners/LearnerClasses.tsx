@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { StudentDoc } from '@/domain/book/entities';
 import { classRoute } from '@/domain/routes';
+import { compareText } from '@/domain/words/textOrder';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 
@@ -13,7 +14,7 @@ export function LearnerClasses({ learner }: { learner: StudentDoc }) {
     () =>
       Object.values(classes)
         .filter((row) => !row.deletedAt && row.students.includes(learner.id))
-        .sort((a, b) => b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name)),
+        .sort((a, b) => compareText(b.academicYear, a.academicYear) || compareText(a.name, b.name)),
     [classes, learner.id],
   );
   if (own.length === 0) return <span className="text-muted">{_('None')}</span>;

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
 import { type ClassId, type ClassSubjectId, type StudentId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { errorSentence } from '@/domain/words/errors';
+import { errorCode, errorSentence } from '@/domain/words/errors';
 import { learnerName } from '@/domain/words/learnerNames';
-import { say, useWords } from '@/language/words';
+import { type Say, say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
@@ -49,7 +49,7 @@ function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) 
       await dispatch(removeLearner(learner.id, scope));
       onClose();
     } catch (error) {
-      setRefusal(errorSentence(error));
+      setRefusal(refusalOf(_, error));
       setBusy(false);
     }
   };
@@ -92,6 +92,14 @@ function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) 
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       </form>
     </Modal>
+  );
+}
+
+/** The rules keep what is closed, so the learner stays; what the teacher means is often the standing or the section. */
+function refusalOf(_: Say, error: unknown): string {
+  if (errorCode(error) !== 'data/quarter-closed') return errorSentence(error);
+  return _(
+    'The learner has scores or grades of a closed grading period, which stay. For a learner who left or changed sections choose Standing or Move to another section in the same menu.',
   );
 }
 

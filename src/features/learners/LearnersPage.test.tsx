@@ -83,6 +83,34 @@ it('removes a learner from one subject only when that was chosen', async () => {
   expect(storedRows(world, OWNER, 'students').size).toBe(30);
 });
 
+it('keeps a learner whose grades are closed, and says what to do instead', async () => {
+  const onClose = vi.fn();
+  const [first = ''] = studentIds();
+  const [enrolment] = [...storedRows(world, OWNER, 'classStudents').values()].filter(
+    (row) => row.studentModel === first,
+  );
+  const subject = `users/${OWNER}/classSubjects/${String(enrolment?.classSubjectModel)}`;
+  world.documents.set(subject, {
+    ...world.documents.get(subject),
+    quarterClosed: { 1: true, 2: false, 3: false, 4: false },
+  });
+  const id = `${String(enrolment?.id)}_1`;
+  world.documents.set(`users/${OWNER}/studentGrades/${id}`, {
+    ...{ id, classStudentModel: enrolment?.id, studentModel: first, classSubjectModel: enrolment?.classSubjectModel },
+    ...{ quarter: 1, initialGrade: 80, transmutedGrade: 87, createdAt: 1, lastSync: 1 },
+  });
+  const fresh = storeOver(world);
+  await fresh.dispatch(loadRows([{ of: 'learners' }, { of: 'classes' }, { of: 'subjects' }]));
+  renderWithStore(<LearnerRemoveDialog modal={modalFor(first)} onClose={onClose} />, world, fresh);
+  await userEvent.click(await screen.findByRole('radio', { name: /Everything/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('scores or grades of a closed grading period, which stay');
+  expect(alert).toHaveTextContent('choose Standing or Move to another section in the same menu');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(storedRows(world, OWNER, 'students').size).toBe(30);
+});
+
 it.each([
   ['edit', LearnerEditDialog, 'Save'],
   ['enrol', LearnerEnrolDialog, 'Add to subjects'],

@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
+import { compareText } from '@/domain/words/textOrder';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { Checkbox } from '@/ui/form/Checkbox';
@@ -27,7 +28,7 @@ export function SubjectsPicker({ value, onChange, taken = NOTHING_TAKEN, error }
   const classes = useMemo(() => standing(Object.values(tables.class)).sort(byYearAndName), [tables.class]);
   const subjectsOf = (classId: string): ClassSubjectDoc[] =>
     rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && !row.deletedAt).sort((a, b) =>
-      a.subject.localeCompare(b.subject),
+      compareText(a.subject, b.subject),
     );
   const subjects = value ? subjectsOf(value.classId) : [];
   const chooseClass = (classId: string) => {
@@ -84,5 +85,5 @@ function standing(classes: readonly ClassDoc[]): ClassDoc[] {
 }
 
 function byYearAndName(a: ClassDoc, b: ClassDoc): number {
-  return b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name);
+  return compareText(b.academicYear, a.academicYear) || compareText(a.name, b.name);
 }

@@ -3,6 +3,7 @@
 import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
 import type { ClassId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { compareText } from '@/domain/words/textOrder';
 import { say } from '@/language/words';
 
 export type EnrolledIn = { key: string; label: string; scores: number };
@@ -13,7 +14,7 @@ export function enrolledIn(tables: Tables, learner: StudentDoc, only?: ClassId):
     tables,
     'class',
     (row) => !row.deletedAt && (only === undefined ? isIn(tables, learner, row) : row.id === only),
-  ).sort((a, b) => b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name));
+  ).sort((a, b) => compareText(b.academicYear, a.academicYear) || compareText(a.name, b.name));
   return classes.flatMap((section) => {
     const subjects = enrolledSubjects(tables, learner, section);
     const scores = subjects.reduce((sum, subject) => sum + subject.scores, 0);
@@ -44,5 +45,5 @@ function enrolledSubjects(tables: Tables, learner: StudentDoc, section: ClassDoc
         },
       ];
     })
-    .sort((a, b) => a.label.localeCompare(b.label));
+    .sort((a, b) => compareText(a.label, b.label));
 }

@@ -18,6 +18,7 @@ import type { UserDoc } from '@/domain/people/people';
 import { listedName } from '@/domain/people/personName';
 import { classRoute, recordRoute, summaryRoute, teacherRecordRoute } from '@/domain/routes';
 import { learnerName } from '@/domain/words/learnerNames';
+import { compareText } from '@/domain/words/textOrder';
 import { periodName, policyOf } from '@/grading';
 import { type Message, msgs, namePhrase, phrase, type Say } from '@/language/words';
 import { drawerOpened, modalOpened } from '@/store/state/shell';
@@ -46,8 +47,6 @@ export type PaletteEntry = {
   words?: string;
   icon: LucideIcon;
 } & ({ to: string } | { opens: Opening } | { run: () => void });
-
-const collator = new Intl.Collator('fil', { numeric: true, sensitivity: 'base' });
 
 /** Newest year first, then by name. */
 export function classEntries(_: Say, tables: Tables): PaletteEntry[] {
@@ -183,12 +182,12 @@ export function pageEntry(_: Say, { label, to, icon }: Page): PaletteEntry {
 
 function liveClasses(tables: Tables): ClassDoc[] {
   return rowsOf(tables, 'class', (row) => !row.deletedAt).sort(
-    (a, b) => collator.compare(b.academicYear, a.academicYear) || collator.compare(a.name, b.name),
+    (a, b) => compareText(b.academicYear, a.academicYear) || compareText(a.name, b.name),
   );
 }
 
 function subjectsOf(tables: Tables, section: ClassDoc): ClassSubjectDoc[] {
   return rowsOf(tables, 'classSubjects', (row) => !row.deletedAt && row.classModel === section.id).sort((a, b) =>
-    collator.compare(a.subject, b.subject),
+    compareText(a.subject, b.subject),
   );
 }

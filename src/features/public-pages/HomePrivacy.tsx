@@ -16,7 +16,7 @@ const FACTS = [
   {
     title: msg('Nothing left behind'),
     text: msg(
-      'On a shared computer nothing of you stays: closing the tab ends the session. Only on your own device you stay signed in.',
+      'On a computer that others use nothing of you stays: the session ends with the last tab. Elsewhere you stay signed in.',
     ),
   },
   {

@@ -161,12 +161,12 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
           </li>
           <li>
             {_(
-              'On your device Talaan keeps that you are signed in, a copy of your own account data, your theme and your language. Scores that you typed and did not save stay in the open tab, without names, and go when you sign out or close it.',
+              'On your device Talaan keeps that you are signed in, a copy of your own account data, your theme and your language; on a computer that others use the open tabs alone keep the first two. Scores that you typed and did not save stay in the open tab, without names, and go when you sign out or close it.',
             )}
           </li>
           <li>
             {_(
-              'Photos of answer sheets are read on your device and never sent. On a device that you called your own they are kept until the answers are saved, or, if you choose so, until the grading period is closed; on any other they are gone when the page is closed or you sign out. You can delete them at any time. Trying the reader keeps nothing at all.',
+              'Photos of answer sheets are read on your device and never sent. They are kept on it until the answers are saved, or, if you choose so, until the grading period is closed; on a computer that others use they are gone when the page is closed or you sign out. You can delete them at any time. Trying the reader keeps nothing at all.',
             )}
           </li>
           <li>{_('There are no advertising cookies.')}</li>

@@ -1,8 +1,10 @@
 /** Reads the school's trail. Every function throws an `AppError`. */
+
 import type { PageOf } from '@/data/ports/school';
 import { FETCH_LIMIT } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
 import type { TrailEntry, TrailQuery } from '@/domain/school/audit';
+import { compareText } from '@/domain/words/textOrder';
 import type { Thunk } from '@/store/makeStore';
 import { noteListExport } from '@/store/trail/entries';
 import { STORED_LIST } from './auditWords';
@@ -48,6 +50,6 @@ export function fetchPeople(): Thunk<Promise<UserDoc[]>> {
       people.push(...page.rows);
       after = page.next;
     } while (after !== null);
-    return people.sort((a, b) => a.lastname.localeCompare(b.lastname) || a.firstname.localeCompare(b.firstname));
+    return people.sort((a, b) => compareText(a.lastname, b.lastname) || compareText(a.firstname, b.firstname));
   };
 }

@@ -12,23 +12,23 @@ export function DeviceSection() {
   const dispatch = useAppDispatch();
   const [own, setOwn] = useState(() => dispatch(loadOwnDevice()));
   const [refusal, setRefusal] = useState<string | null>(null);
-  const choose = async (checked: boolean) => {
-    setOwn(checked);
+  const choose = async (asOwn: boolean) => {
+    setOwn(asOwn);
     setRefusal(null);
     try {
-      await dispatch(chooseOwnDevice(checked));
+      await dispatch(chooseOwnDevice(asOwn));
     } catch (error) {
-      setOwn(!checked);
+      setOwn(!asOwn);
       setRefusal(errorSentence(error));
     }
   };
   return (
     <Card title={_('This device')}>
       <Checkbox
-        label={_('This is my own device')}
-        hint={_('Stay signed in. Leave off on shared computers.')}
-        checked={own}
-        onChange={(event) => void choose(event.target.checked)}
+        label={_('This is a computer that others use')}
+        hint={_('Nothing of yours stays on it. You are signed out with the last tab, or after 30 minutes without use.')}
+        checked={!own}
+        onChange={(event) => void choose(!event.target.checked)}
       />
       {refusal ? (
         <Alert tone="error" className="mt-3">

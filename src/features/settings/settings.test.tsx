@@ -137,13 +137,13 @@ describe('ways to sign in', () => {
 });
 
 describe('this device', () => {
-  it('is treated as shared until the person says otherwise, and can become shared again', async () => {
+  it('is shared where the session is of the tabs, becomes the own one, and can become shared again', async () => {
     open();
-    const own = card('This device').getByRole('checkbox', { name: 'This is my own device' });
-    expect(own).not.toBeChecked();
-    await userEvent.click(own);
-    expect(own).toBeChecked();
-    await userEvent.click(own);
+    const shared = card('This device').getByRole('checkbox', { name: /This is a computer that others use/ });
+    expect(shared).toBeChecked();
+    await userEvent.click(shared);
+    expect(shared).not.toBeChecked();
+    await userEvent.click(shared);
     expect(accountState(world).keptOnDevice).toEqual([true, false]);
   });
 

@@ -1,8 +1,10 @@
 /** Loads the grading policies of the school's own, and makes the published ones known to the grading core. */
+
 import { useMemo } from 'react';
 import { isAdmin } from '@/domain/people/roles';
 import { ownPolicyId, type SchoolPolicyDoc } from '@/domain/school/policies';
 import { AppError } from '@/domain/words/errors';
+import { compareText } from '@/domain/words/textOrder';
 import { knownPolicy, knowPolicy, toPolicy } from '@/grading';
 import { useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
@@ -30,7 +32,7 @@ export function usePublishedPolicies(): readonly SchoolPolicyDoc[] {
     () =>
       (all ?? [])
         .filter(({ id }) => knownPolicy(ownPolicyId(id)) !== undefined)
-        .toSorted((a, b) => a.name.localeCompare(b.name) || a.version - b.version),
+        .toSorted((a, b) => compareText(a.name, b.name) || a.version - b.version),
     [all],
   );
 }

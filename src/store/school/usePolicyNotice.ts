@@ -1,13 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ClassDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { PUBLIC_SECTOR } from '@/domain/school/school';
 import { phrase } from '@/domain/words/say';
+import { compareText } from '@/domain/words/textOrder';
 import { DO8_2015, gradingModeOf, OWN_POLICY } from '@/grading';
 import { findSampleClass } from '@/plans/planSampleClass';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import { modalOpened } from '@/store/state/shell';
+import { useDismissed } from './useDismissed';
 import { useSchoolSetting } from './useSchoolSetting';
 
 export type PolicyNotice = {
@@ -19,17 +21,13 @@ export type PolicyNotice = {
   dismiss: () => void;
 };
 
-/** Local storage: the people on this device who do not want the notice. Only the own mark is kept. */
-const KEY = 'talaan.policyNotice';
-
 /** Classes of a public school that are graded by DepEd Order 8 in a year in which another order counts. */
 export function usePolicyNotice(): PolicyNotice {
   const dispatch = useAppDispatch();
-  const owner = useAppSelector((state) => state.entities.owner) ?? '';
   const tables = useAppSelector((state) => state.entities.tables);
   const isReading = useAppSelector(selectIsReading);
   const outdated = useMemo(() => outdatedClasses(tables), [tables]);
-  const [isDismissed, setDismissed] = useState(() => readDismissed(owner));
+  const { isDismissed, dismiss } = useDismissed('talaan.policyNotice');
   const isWanted = outdated.length > 0 && !isDismissed && !isReading;
   const school = useSchoolSetting(isWanted);
   // A school's own policy may be any; so may that of a private school.
@@ -45,10 +43,7 @@ export function usePolicyNotice(): PolicyNotice {
           extraObject: { classId },
         }),
       ),
-    dismiss: () => {
-      writeDismissed(owner);
-      setDismissed(true);
-    },
+    dismiss,
   };
 }
 
@@ -56,7 +51,7 @@ export function usePolicyNotice(): PolicyNotice {
 function outdatedClasses(tables: Tables): ClassDoc[] {
   const sample = findSampleClass(tables)?.id;
   return rowsOf(tables, 'class', (row) => !row.deletedAt && row.id !== sample && isOutdated(row)).sort(
-    (a, b) => b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name),
+    (a, b) => compareText(b.academicYear, a.academicYear) || compareText(a.name, b.name),
   );
 }
 
@@ -65,21 +60,4 @@ function isOutdated({ gradingPolicy = DO8_2015.id, academicYear, gradeLevel }: C
   const schoolYearStart = Number.parseInt(academicYear, 10) || 0;
   const { policy } = gradingModeOf({ schoolYearStart, gradeLevel: Number.parseInt(gradeLevel, 10) || 0 });
   return policy !== null && policy.id !== DO8_2015.id;
-}
-
-function readDismissed(owner: string): boolean {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null && Reflect.get(kept, owner) === true;
-  } catch {
-    return false;
-  }
-}
-
-function writeDismissed(owner: string): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ [owner]: true }));
-  } catch {
-    // If the browser forbids storage, the notice comes back with the next page.
-  }
 }

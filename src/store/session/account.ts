@@ -58,6 +58,7 @@ export function chooseOwnDevice(own: boolean): Thunk {
   return async (_, __, { data, storage }) => {
     await (await data.account()).keepOnDevice(own);
     storage.writeChoice('ownDevice', own);
+    storage.writeChoice('shared', !own);
     // Pictures of children's papers stay on the own device only.
     const papers = await data.papers().catch(() => null);
     await papers?.leaveDisk();

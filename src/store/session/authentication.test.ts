@@ -72,6 +72,18 @@ describe('signing in', () => {
     expect(stored.ownDevice).toBe(ownDevice);
   });
 
+  it('lets a person in where the browser keeps nothing, and says what follows', async () => {
+    const { store, stored, world } = setUp();
+    world.refusesStorage = true;
+    await store.dispatch(signIn(ANA.email, 'right'));
+    expect(store.getState().session.status).toBe('signedIn');
+    expect(stored.ownDevice).toBe(false);
+    expect(store.getState().shell.notification).toMatchObject({
+      message: expect.stringContaining('This browser keeps nothing for Talaan'),
+      status: 'warning',
+    });
+  });
+
   it('refuses a disabled account', async () => {
     const { store } = setUp({ disabled: true });
     await expect(store.dispatch(signIn(ANA.email, 'right'))).rejects.toMatchObject({ code: 'auth/disabled' });

@@ -5,6 +5,7 @@ import { isAdmin, ROLE_ADMIN } from '@/domain/people/roles';
 import { parseUserCopy, toUserCopy } from '@/domain/people/userCopy';
 import { AppError, type ErrorNote, toErrorNote } from '@/domain/words/errors';
 import type { Outside, Thunk } from '@/store/makeStore';
+import { forgetPersonal } from '@/store/personalStorage';
 import { bookOpened } from '@/store/state/entities';
 import { identified, sessionFailed, sessionRestoring, signedIn, signedOut } from '@/store/state/session';
 import { askAhead } from './askAhead';
@@ -99,6 +100,7 @@ export function leave(
 ): Thunk<void> {
   return (dispatch, _, { data, storage }) => {
     storage.clear();
+    forgetPersonal();
     void data.session().then((session) => session.signOut());
     if (!keepsUnsent) void data.outbox().then((outbox) => outbox.wipe());
     // Pictures of children's papers stay on the own device only.

@@ -8,13 +8,15 @@ import type { ProviderId } from '@/domain/people/signInMethods';
 import { toUserCopy } from '@/domain/people/userCopy';
 import { ROUTE } from '@/domain/routes';
 import { AppError, errorCode } from '@/domain/words/errors';
+import { msg, say } from '@/domain/words/say';
 import type { Outside, Thunk } from '@/store/makeStore';
 import { emailConfirmed, userChanged } from '@/store/state/session';
+import { notified } from '@/store/state/shell';
 import { changePassword, loadMethods, reauthenticate } from './account';
 import { enter, leave } from './authentication';
 
 /** Signs in. Throws an `AppError`, after which no person is signed in. */
-export function signIn(email: string, password: string, ownDevice = false): Thunk {
+export function signIn(email: string, password: string, ownDevice = true): Thunk {
   return signInBy(ownDevice, async ({ data }) => (await data.session()).signIn(email, password));
 }
 
@@ -32,14 +34,25 @@ export function registerIdentity(email: string, password: string, ownDevice: boo
   return signInBy(ownDevice, async ({ data }) => (await data.identity()).register(email, password));
 }
 
+/** Whether others use this computer, as the person who signed in last on it has said. */
+export function loadShared(): Thunk<boolean> {
+  return (_dispatch, _, { storage }) => storage.readChoice('shared');
+}
+
+const KEEPS_NOTHING = msg(
+  'This browser keeps nothing for Talaan, so you are signed in until this page is closed or loaded again. To stay signed in, allow this site to store data, or make room on the disk.',
+);
+
 function signInBy(ownDevice: boolean, identify: (outside: Outside) => Promise<SessionUser>): Thunk {
   return async (dispatch, _, outside) => {
     const session = await outside.data.session();
-    await session.keepIdentity(ownDevice);
+    const isKept = await session.keepIdentity(ownDevice);
     const identity = await identify(outside);
     try {
-      outside.storage.writeChoice('ownDevice', ownDevice);
+      outside.storage.writeChoice('ownDevice', ownDevice && isKept);
+      outside.storage.writeChoice('shared', !ownDevice);
       await dispatch(enter(identity));
+      if (!isKept) dispatch(notified({ message: say(KEEPS_NOTHING), status: 'warning' }));
     } catch (error) {
       // A failed sign-in must leave no token and no identity behind.
       outside.storage.clear();
@@ -90,26 +103,11 @@ export function refreshVerification(): Thunk<Promise<boolean>> {
   };
 }
 
-/** The e-mail address that a link in a mail is for. Throws for a link that was used or is too old. */
-export function checkMailCode(code: string): Thunk<Promise<string>> {
-  return async (_dispatch, _, { data }) => (await data.identity()).checkCode(code);
-}
-
-/** Applies the code of a mail: verifies an e-mail address, or reverts a change of it. */
-export function applyMailCode(code: string): Thunk {
-  return async (dispatch, _, { data }) => {
-    const port = await data.identity();
-    await port.applyCode(code);
-    const identity = await (await data.session()).restore();
-    if (identity) await dispatch(refreshVerification());
-  };
-}
-
 /** Sets the password by the link of a mail, signs in with it, and clears the request to choose a password. */
 export function resetPassword(code: string, password: string): Thunk {
-  return async (dispatch, _, { data }) => {
+  return async (dispatch, _, { data, storage }) => {
     const port = await data.identity();
-    const email = await port.checkCode(code);
+    const { email } = await port.checkCode(code);
     await port.resetPassword(code, password);
     const identify = async (outside: Outside) => {
       const identity = await (await data.session()).signIn(email, password);
@@ -117,7 +115,7 @@ export function resetPassword(code: string, password: string): Thunk {
       await clearPasswordReset(identity.uid, outside);
       return identity;
     };
-    await dispatch(signInBy(false, identify));
+    await dispatch(signInBy(!storage.readChoice('shared'), identify));
   };
 }
 

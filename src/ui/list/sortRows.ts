@@ -1,10 +1,10 @@
+import { compareText } from '@/language/formatters';
+
 export type SortValue = string | number | boolean | null | undefined;
 
 export type Sort = { readonly key: string; readonly direction: 'ascending' | 'descending' };
 
 export type SortColumn<Row> = { readonly key: string; readonly sort?: ((row: Row) => SortValue) | undefined };
-
-const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
  * A new list in the order of the sort. Equal rows keep their order; rows without a value come last in both directions.
@@ -24,7 +24,7 @@ function compare(left: SortValue, right: SortValue, sign: 1 | -1): number {
   const leftBlank = isBlank(left);
   const rightBlank = isBlank(right);
   if (leftBlank || rightBlank) return Number(leftBlank) - Number(rightBlank);
-  if (typeof left === 'string' && typeof right === 'string') return sign * COLLATOR.compare(left, right);
+  if (typeof left === 'string' && typeof right === 'string') return sign * compareText(left, right);
   return sign * (Number(left) - Number(right));
 }
 

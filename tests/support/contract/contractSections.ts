@@ -5,7 +5,7 @@ import type { Actor } from '@/domain/school/audit';
 import type { AdvisingEdit } from '@/domain/school/sectionAdvising';
 import type { NewSectionGrades } from '@/domain/school/sectionGrades';
 import { removedLearner, type SectionLearner } from '@/domain/school/sectionRoster';
-import { newSection } from '@/domain/school/sections';
+import { MOST_MADE_AT_ONCE, newSection } from '@/domain/school/sections';
 import { codeOf, type Given, type Person, teacherOf } from './contractWorld';
 
 const NAMES = { firstname: 'Gloria', lastname: 'Santos', lastnamelower: 'santos' };
@@ -236,5 +236,17 @@ export function describeSections(given: Given): void {
     expect([...(await given.world.stored(`schools/${school}/sectionGrades`)).keys()]).toEqual([]);
     expect([...(await given.world.stored(`schools/${school}/sectionAdvising`)).keys()]).toEqual([]);
     expect(await kinds()).toContain('sectionRemoved');
+  });
+
+  it('a section that was deleted is not made again under its id', async () => {
+    expect(await codeOf(port().createSections(school, [made('rizal', 'Rizal')]))).toBe('data/refused');
+    expect(await port().fetchSection(school, 'rizal')).toBeNull();
+  });
+
+  it('more sections than one batch takes are made together', async () => {
+    const many = Array.from({ length: 2 * MOST_MADE_AT_ONCE + 1 }, (_, n) => made(`many-${n}`, `Many ${n}`));
+    for (const _ of [1, 2]) await port().createSections(school, many);
+    const found = await port().fetchSections(school, YEAR);
+    expect(found.filter(({ id }) => id.startsWith('many-'))).toHaveLength(many.length);
   });
 }

@@ -44,6 +44,8 @@ export type MemoryWorld = {
   /** Links that the identity provider would have sent, oldest first. */
   links: MemoryLink[];
   identityOnDisk: boolean;
+  /** The browser keeps no identity, neither on the disk nor in the tab. */
+  refusesStorage: boolean;
   /** The server's clock, in milliseconds; each batch takes a later one. */
   clockMs: number;
   /** Batches as they were written, for counting. */
@@ -83,6 +85,7 @@ export function memoryWorld(): MemoryWorld {
     signedIn: null,
     links: [],
     identityOnDisk: false,
+    refusesStorage: false,
     clockMs: 1_700_000_000_000,
     batches: [],
     reads: 0,

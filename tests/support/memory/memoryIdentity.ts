@@ -9,7 +9,14 @@ import { answer, type MemoryWorld } from './memoryData';
 
 /** An account without a password signs in with a provider or a link. */
 export type MemoryAccount = { user: SessionUser; password: string | null; provider?: ProviderId };
-export type MemoryLink = { kind: 'verify' | 'reset' | 'signIn'; email: string; code: string; used: boolean };
+/** `to`: the address that the account gets by the link, where it changes. */
+export type MemoryLink = {
+  kind: 'verify' | 'reset' | 'signIn' | 'change' | 'recover';
+  email: string;
+  code: string;
+  used: boolean;
+  to?: string;
+};
 
 export function memorySession(world: MemoryWorld): Data['session'] {
   return {
@@ -27,7 +34,8 @@ export function memorySession(world: MemoryWorld): Data['session'] {
       }),
     keepIdentity: (onDisk) =>
       answer(world, () => {
-        world.identityOnDisk = onDisk;
+        world.identityOnDisk = onDisk && !world.refusesStorage;
+        return !world.refusesStorage;
       }),
     watchSession: () => () => undefined,
     watchSignOut: () => () => undefined,
@@ -71,8 +79,18 @@ export function memoryIdentity(world: MemoryWorld): Data['identity'] {
         return world.signedIn;
       }),
     sendPasswordReset: (email) => answer(world, () => accountOf(world, email) && send(world, 'reset', email)),
-    checkCode: (code) => answer(world, () => findMail(world, code).email),
-    applyCode: (code) => answer(world, () => verify(world, accountOf(world, useMail(world, code).email))),
+    checkCode: (code) =>
+      answer(world, () => {
+        const { email, to } = findMail(world, code);
+        return to === undefined ? { email, former: null } : { email: to, former: email };
+      }),
+    applyCode: (code) =>
+      answer(world, () => {
+        const { email, to = email } = useMail(world, code);
+        const account = accountOf(world, email);
+        if (account) account.user = { ...account.user, email: to };
+        verify(world, account);
+      }),
     resetPassword: (code, password) =>
       answer(world, () => {
         requirePassword(password);

@@ -2,7 +2,7 @@
 import type { SectionsPort } from '@/data/ports/sections';
 import type { SchoolId } from '@/domain/book/ids';
 import { ROLE_ADMIN } from '@/domain/people/roles';
-import { fullNameOf } from '@/domain/school/audit';
+import { auditId, fullNameOf } from '@/domain/school/audit';
 import {
   emptyAdvising,
   planAdvisingChange,
@@ -12,7 +12,13 @@ import {
 import { afterChange, planSectionChange, sectionRemovalEntry } from '@/domain/school/sectionChange';
 import { isHandedIn, type NewSectionGrades, type SectionGrades, sectionGradesId } from '@/domain/school/sectionGrades';
 import { countPresent, emptyRoster, planRosterChange, type SectionRoster } from '@/domain/school/sectionRoster';
-import { NO_VERSIONS, periodsOfArea, type SectionDoc, type SectionVersions } from '@/domain/school/sections';
+import {
+  type NewSection,
+  NO_VERSIONS,
+  periodsOfArea,
+  type SectionDoc,
+  type SectionVersions,
+} from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
 import type { MemoryWorld } from './memoryData';
 import { addTrailEntry, documentsIn } from './memorySchool';
@@ -76,7 +82,8 @@ export function memorySections(world: MemoryWorld, answer: Answering): SectionsP
     createSections: (school, made) =>
       answer(() => {
         requireMember(school);
-        if (!isAdmin()) throw new AppError('data/refused');
+        const isGone = ({ id }: NewSection) => world.documents.has(at(school, 'audit', auditId('sectionRemoved', id)));
+        if (!isAdmin() || made.some(isGone)) throw new AppError('data/refused');
         const now = { createdAt: world.clockMs, updatedAt: world.clockMs };
         for (const section of made) world.documents.set(at(school, 'sections', section.id), { ...section, ...now });
       }),

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { OrLine } from '@/features/auth/OrLine';
-import { OwnDeviceBox } from '@/features/auth/OwnDeviceBox';
 import { ProviderButtons } from '@/features/auth/ProviderButtons';
+import { SharedComputerBox } from '@/features/auth/SharedComputerBox';
 import { useAppSelector } from '@/store/hooks';
 import type { Ask } from '@/store/useAsk';
 import { AccountFields } from './AccountFields';
@@ -20,10 +20,10 @@ export function AccountPart({ form, asking, emailHint }: AccountPartProps) {
   if (identity) return <SignedInAs />;
   return (
     <>
-      <ProviderButtons ownDevice={form.watch('ownDevice')} asking={asking} />
+      <ProviderButtons ownDevice={!form.watch('shared')} asking={asking} />
       <OrLine />
       <AccountFields form={form} {...(emailHint === undefined ? {} : { hint: emailHint })} />
-      <OwnDeviceBox {...form.register('ownDevice')} />
+      <SharedComputerBox {...form.register('shared')} />
     </>
   );
 }

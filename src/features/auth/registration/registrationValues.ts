@@ -6,7 +6,7 @@ export type RegistrationValues = PersonNames & {
   school: BeisSchoolDoc | null;
   email: string;
   password: string;
-  ownDevice: boolean;
+  shared: boolean;
   consent: boolean;
 };
 
@@ -17,7 +17,7 @@ export const EMPTY_REGISTRATION: RegistrationValues = {
   school: null,
   email: '',
   password: '',
-  ownDevice: false,
+  shared: false,
   consent: false,
 };
 

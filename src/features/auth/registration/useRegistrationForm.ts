@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useKnownShared } from '@/features/auth/SharedComputerBox';
 import { useAppSelector } from '@/store/hooks';
 import type { NewAccount } from '@/store/session/registration';
 import { EMPTY_REGISTRATION, type RegistrationValues, splitDisplayName } from './registrationValues';
@@ -7,9 +8,10 @@ import { EMPTY_REGISTRATION, type RegistrationValues, splitDisplayName } from '.
 /** The form of a registration. Names from a provider are proposed, and never replace typed names. */
 export function useRegistrationForm(kept: Partial<RegistrationValues> = {}): UseFormReturn<RegistrationValues> {
   const identity = useAppSelector((state) => state.session.identity);
+  const shared = useKnownShared();
   const form = useForm<RegistrationValues>({
     mode: 'onBlur',
-    defaultValues: { ...EMPTY_REGISTRATION, ...kept },
+    defaultValues: { ...EMPTY_REGISTRATION, shared, ...kept },
   });
   const given = identity?.displayName ?? '';
   useEffect(() => {
@@ -22,6 +24,6 @@ export function useRegistrationForm(kept: Partial<RegistrationValues> = {}): Use
 }
 
 /** Null for a person who is signed in already. */
-export function accountOf({ email, password, ownDevice }: RegistrationValues, isVisitor: boolean): NewAccount {
-  return isVisitor ? { email, password, ownDevice } : null;
+export function accountOf({ email, password, shared }: RegistrationValues, isVisitor: boolean): NewAccount {
+  return isVisitor ? { email, password, ownDevice: !shared } : null;
 }

@@ -23,6 +23,7 @@ import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { OrderNotice } from './OrderNotice';
 import { RecordSheet } from './RecordSheet';
 import { RecordToolbar } from './RecordToolbar';
 import { policyOfRecord } from './recordParts';
@@ -83,6 +84,7 @@ function Loaded({ record, subCategoryWeights, others }: LoadedProps) {
             <GradeCheck key={record.quarter} record={record} subCategoryWeights={subCategoryWeights} closed={closed} />
           ) : null}
           {isReading ? null : <UnsavedItems record={record} />}
+          {isReading ? null : <OrderNotice record={record} />}
           {others}
         </>
       }

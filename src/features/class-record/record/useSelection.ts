@@ -4,6 +4,7 @@ import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL, QUARTER_UNSET } from '@/domain/constants';
+import { compareText } from '@/domain/words/textOrder';
 import { policyOf } from '@/grading';
 import { periodsOf } from '@/plans/planQuarter';
 import { useAppSelector } from '@/store/hooks';
@@ -67,13 +68,13 @@ type Asked = { classId: string | null; subjectId: string | null };
 
 function pick(tables: Tables, asked: Asked): Omit<Selection, 'choose' | 'quarter'> {
   const classes = rowsOf(tables, 'class', (row) => !row.deletedAt).sort(
-    (a, b) => b.academicYear.localeCompare(a.academicYear) || byText(a.name, b.name),
+    (a, b) => compareText(b.academicYear, a.academicYear) || compareText(a.name, b.name),
   );
   const askedSubject = tables.classSubjects[toId<ClassSubjectId>(asked.subjectId ?? '')];
   const classId = toId<ClassId>(asked.classId ?? askedSubject?.classModel ?? classes[0]?.id ?? '');
   const section = classes.find((row) => row.id === classId);
   const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && !row.deletedAt).sort((a, b) =>
-    byText(a.subject, b.subject),
+    compareText(a.subject, b.subject),
   );
   const subject = subjects.find((row) => row.id === asked.subjectId) ?? subjects[0];
   return { classes, subjects, section, subject };
@@ -99,10 +100,4 @@ function askedQuarter(
 function formerQuarter(state: unknown): number | null {
   if (typeof state !== 'object' || state === null || !('formerQuarter' in state)) return null;
   return typeof state.formerQuarter === 'number' && state.formerQuarter > 0 ? state.formerQuarter : null;
-}
-
-const collator = new Intl.Collator('fil', { numeric: true });
-
-function byText(a: string, b: string): number {
-  return collator.compare(a, b);
 }

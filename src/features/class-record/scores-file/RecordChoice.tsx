@@ -4,6 +4,7 @@ import { type ClassSubjectId, toId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { ROUTE } from '@/domain/routes';
+import { compareText } from '@/domain/words/textOrder';
 import { useSelection } from '@/features/class-record/record/useSelection';
 import { periodName, periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
@@ -111,8 +112,6 @@ function RecordFields({ value, onChange }: RecordFieldsProps) {
   );
 }
 
-const collator = new Intl.Collator('fil', { numeric: true });
-
 function openSubjects(tables: Tables): { value: string; label: string }[] {
   return rowsOf(tables, 'classSubjects', (row) => !row.deletedAt)
     .flatMap((row) => {
@@ -121,9 +120,9 @@ function openSubjects(tables: Tables): { value: string; label: string }[] {
     })
     .sort(
       (a, b) =>
-        b.section.academicYear.localeCompare(a.section.academicYear) ||
-        collator.compare(a.section.name, b.section.name) ||
-        collator.compare(a.row.subject, b.row.subject),
+        compareText(b.section.academicYear, a.section.academicYear) ||
+        compareText(a.section.name, b.section.name) ||
+        compareText(a.row.subject, b.row.subject),
     )
     .map(({ row, section }) => ({
       value: row.id,

@@ -6,6 +6,7 @@ import { type ClassId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { ROUTE, recordRoute } from '@/domain/routes';
+import { compareText } from '@/domain/words/textOrder';
 import { PrintedAsOf } from '@/features/class-record/export/PrintedAsOf';
 import { NothingYet } from '@/features/class-record/reading/NothingYet';
 import { useNotedView } from '@/features/class-record/reading/useNotedView';
@@ -79,7 +80,7 @@ function useClasses(): ClassDoc[] {
   return useMemo(
     () =>
       rowsOf(tables, 'class', (row) => !row.deletedAt).sort(
-        (a, b) => b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name),
+        (a, b) => compareText(b.academicYear, a.academicYear) || compareText(a.name, b.name),
       ),
     [tables],
   );

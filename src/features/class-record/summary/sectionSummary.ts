@@ -1,10 +1,12 @@
 /** The grades of a section in all its subjects: a row for each learner, a column for each subject. */
+
 import { toLearners } from '@/domain/book/classRecord';
 import type { ClassDoc, ClassSubjectDoc, StudentDoc, StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { compareListed, learnerName } from '@/domain/words/learnerNames';
+import { compareText } from '@/domain/words/textOrder';
 import { averageGrade, type GradingPolicy, policyOf } from '@/grading';
 import { periodsOf } from '@/plans/planQuarter';
 
@@ -70,7 +72,7 @@ function gradeKey(subjectId: ClassSubjectId, { classStudentModel, quarter }: Gra
 
 export function subjectsOfClass(tables: Tables, classId: ClassId): ClassSubjectDoc[] {
   return rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && !row.deletedAt).sort((a, b) =>
-    a.subject.localeCompare(b.subject, 'fil', { numeric: true }),
+    compareText(a.subject, b.subject),
   );
 }
 

@@ -9,7 +9,10 @@ import { loadRows } from '@/store/book/load';
 import { schoolSettingLoaded } from '@/store/state/reference';
 import { ClassPolicyNotice } from './ClassPolicyNotice';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const now = aBook({ academicYear: '2026-2027' });
 const both = aBook({ academicYear: '2025-2026', name: 'Luna' }, now.tables, now.newId);

@@ -2,6 +2,7 @@ import type { ActivityDoc } from '@/domain/book/entities';
 import { type ActivityId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import type { FoundActivity } from '@/domain/forms/found';
+import { compareText } from '@/domain/words/textOrder';
 import { msg, useWords } from '@/language/words';
 import { Select } from '@/ui/form/Select';
 import { Badge } from '@/ui/page/Badge';
@@ -59,6 +60,6 @@ export function ActivityChoice({ form, subject, period, at, name, found }: Activ
 
 function ownActivities({ tables }: ImportForm, { choice }: PlacedSubject, period: number): ActivityDoc[] {
   return rowsOf(tables, 'activity', (row) => row.classSubjectModel === choice.to && row.quarter === period).sort(
-    (a, b) => a.createdAt - b.createdAt || a.name.localeCompare(b.name, 'fil'),
+    (a, b) => a.createdAt - b.createdAt || compareText(a.name, b.name),
   );
 }

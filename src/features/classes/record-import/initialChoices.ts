@@ -1,9 +1,11 @@
 /** The choices that the page begins with: what the file says about itself, as far as the book knows it. */
+
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { RecordFile } from '@/domain/forms/recordFile';
 import { academicYearAt } from '@/domain/school/academicYear';
+import { compareText } from '@/domain/words/textOrder';
 import { refuseAcademicYear } from '@/domain/words/validation';
 import { GRADE_LEVELS } from '@/features/classes/classForm';
 import { DO8_2015 } from '@/grading';
@@ -52,7 +54,7 @@ export function newTarget({ labels, policyId }: RecordFile): Target {
 
 export function subjectsOf(tables: Tables, classId: ClassId): ClassSubjectDoc[] {
   return rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && !row.deletedAt).sort((a, b) =>
-    a.subject.localeCompare(b.subject, 'fil'),
+    compareText(a.subject, b.subject),
   );
 }
 

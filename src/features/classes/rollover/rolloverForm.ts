@@ -1,9 +1,11 @@
 /** The sections of one school year as new sections of another. Pure. */
+
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId } from '@/domain/book/ids';
 import type { LearnerInput, NewClass, SubjectInput } from '@/domain/book/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { say } from '@/domain/words/say';
+import { compareText } from '@/domain/words/textOrder';
 import { refuseAcademicYear, refuseName } from '@/domain/words/validation';
 import { fittedSubject, GRADE_LEVELS, toSubjectInput, toSubjectValues } from '@/features/classes/classForm';
 import { type OfferContext, offeredPolicy, type PolicyOffer } from '@/features/classes/policy/offeredPolicy';
@@ -35,7 +37,7 @@ export function nextYear(year: string): string {
 
 export function sectionsOfYear(tables: Tables, year: string): ClassDoc[] {
   return rowsOf(tables, 'class', (row) => !row.deletedAt && row.academicYear === year).sort((a, b) =>
-    a.name.localeCompare(b.name, 'fil', { numeric: true }),
+    compareText(a.name, b.name),
   );
 }
 
@@ -82,7 +84,7 @@ export type RowSource = { section: ClassDoc; subjects: readonly ClassSubjectDoc[
 
 export function sourceOf(tables: Tables, section: ClassDoc): RowSource {
   const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === section.id && !row.deletedAt);
-  return { section, subjects: subjects.sort((a, b) => a.subject.localeCompare(b.subject)) };
+  return { section, subjects: subjects.sort((a, b) => compareText(a.subject, b.subject)) };
 }
 
 /** `learners`: those of the list, if the learners come from one. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { PAGE_SIZE } from '@/domain/constants';
 import { schoolSectionRoute, sectionRoute } from '@/domain/routes';
 import type { SectionDoc, SectionVersions } from '@/domain/school/sections';
+import { compareText } from '@/domain/words/textOrder';
 import { GRADE_LEVELS } from '@/features/classes/classForm';
 import { gradeLabel } from '@/features/classes/classList';
 import { periodName, policyOf } from '@/grading';
@@ -195,7 +196,7 @@ function lateColumn(_: Say, lateOf: (section: SectionDoc) => number): TableColum
 }
 
 function byGrade(a: SectionDoc, b: SectionDoc): number {
-  return GRADE_LEVELS.indexOf(a.gradeLevel) - GRADE_LEVELS.indexOf(b.gradeLevel) || a.name.localeCompare(b.name);
+  return GRADE_LEVELS.indexOf(a.gradeLevel) - GRADE_LEVELS.indexOf(b.gradeLevel) || compareText(a.name, b.name);
 }
 
 function matches({ name, adviserName, teacherNames }: SectionDoc, text: string): boolean {

@@ -2,6 +2,7 @@ import type { StudentDoc } from '@/domain/book/entities';
 import { isSameLearner } from '@/domain/book/sameLearner';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { say } from '@/domain/words/say';
+import { compareText } from '@/domain/words/textOrder';
 import type { JoinObstacle } from '@/plans/enrolment/planJoin';
 
 /** Two records that may be of one learner. `kept` is the one with more subjects, else the older one. */
@@ -30,7 +31,7 @@ export function findDuplicates(tables: Tables): DuplicatePair[] {
       }
     }
   }
-  return [...found.values()].sort((a, b) => a.kept.lastNameLower.localeCompare(b.kept.lastNameLower));
+  return [...found.values()].sort((a, b) => compareText(a.kept.lastNameLower, b.kept.lastNameLower));
 }
 
 function toPair(tables: Tables, first: StudentDoc, second: StudentDoc): DuplicatePair | null {

@@ -4,6 +4,7 @@ import { type ClassId, type StudentId, toId } from '@/domain/book/ids';
 import { isLeaving, type Standing, type StandingInput } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { compareText } from '@/domain/words/textOrder';
 import { classesOfLearner } from '@/features/learners/standing/learnerClasses';
 import { useRows } from '@/store/book/useRows';
 import { useAppSelector } from '@/store/hooks';
@@ -52,7 +53,7 @@ function queriesFor(tables: Tables, classId: ClassId | ''): TreeQuery[] {
 
 function listed(tables: Tables): ClassDoc[] {
   return rowsOf(tables, 'class', (row) => !row.deletedAt).sort(
-    (a, b) => b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name, 'fil', { numeric: true }),
+    (a, b) => compareText(b.academicYear, a.academicYear) || compareText(a.name, b.name),
   );
 }
 

@@ -4,6 +4,7 @@ import { isLeaving, isStandingDate } from '@/domain/book/standing';
 import { MAX_LENGTH } from '@/domain/constants';
 import { AppError, errorSentence } from '@/domain/words/errors';
 import { learnerName } from '@/domain/words/learnerNames';
+import { compareText } from '@/domain/words/textOrder';
 import { refuseName } from '@/domain/words/validation';
 import { classesOfLearner } from '@/features/learners/standing/learnerClasses';
 import { today } from '@/features/learners/standing/today';
@@ -118,7 +119,7 @@ function useSections(studentId: StudentId, classId: ClassId | undefined) {
   const from = (classId && tables.class[classId]) || inIt[0]?.section;
   const targets = Object.values(tables.class)
     .filter((row) => !row.deletedAt && row.id !== from?.id && row.academicYear === from?.academicYear)
-    .sort((a, b) => a.name.localeCompare(b.name, 'fil', { numeric: true }));
+    .sort((a, b) => compareText(a.name, b.name));
   return { from: from?.id, targets };
 }
 

@@ -1,4 +1,5 @@
 /** Compares two sections for a move: grades and scores that come along, and the others with their reasons. Pure. */
+
 import { formatCell } from '@/domain/book/cellEntry';
 import type { ActivityDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
@@ -7,6 +8,7 @@ import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { MARK_NAMES } from '@/domain/book/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { say } from '@/domain/words/say';
+import { compareText } from '@/domain/words/textOrder';
 import { periodName, policyOf } from '@/grading';
 import { HIGHEST_GRADE, lowestGrade } from '@/plans/carriedInput';
 import { cellsOfEnrolment, type EnrolmentCell } from '@/plans/enrolment/cellsOfEnrolment';
@@ -145,7 +147,7 @@ function policyIn(tables: Tables, { classModel }: ClassSubjectDoc) {
 
 function subjectsOf(tables: Tables, classId: ClassId): ClassSubjectDoc[] {
   return rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && !row.deletedAt).sort((a, b) =>
-    a.subject.localeCompare(b.subject),
+    compareText(a.subject, b.subject),
   );
 }
 

@@ -2,6 +2,7 @@ import type { ClassDoc, ClassStudentDoc } from '@/domain/book/entities';
 import type { ClassId, StudentId } from '@/domain/book/ids';
 import { hasLeft, type StandingInput, standingOf } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { compareText } from '@/domain/words/textOrder';
 
 export type ClassOfLearner = {
   section: ClassDoc;
@@ -25,7 +26,7 @@ export function classesOfLearner(tables: Tables, studentId: StudentId): ClassOfL
       const section = tables.class[classId];
       return section && !section.deletedAt ? [{ section, enrolments, ...standingIn(enrolments) }] : [];
     })
-    .sort((a, b) => b.section.academicYear.localeCompare(a.section.academicYear) || byName(a.section, b.section));
+    .sort((a, b) => compareText(b.section.academicYear, a.section.academicYear) || byName(a.section, b.section));
 }
 
 function standingIn(enrolments: readonly ClassStudentDoc[]): Pick<ClassOfLearner, 'standing' | 'isSame'> {
@@ -35,5 +36,5 @@ function standingIn(enrolments: readonly ClassStudentDoc[]): Pick<ClassOfLearner
 }
 
 function byName(a: ClassDoc, b: ClassDoc): number {
-  return a.name.localeCompare(b.name, 'fil', { numeric: true });
+  return compareText(a.name, b.name);
 }

@@ -2,6 +2,7 @@ import { Plus, Scale } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { SchoolPolicyDoc } from '@/domain/school/policies';
 import { errorSentence } from '@/domain/words/errors';
+import { compareText } from '@/domain/words/textOrder';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSchoolPolicies } from '@/store/school/schoolPolicies';
@@ -63,5 +64,5 @@ export function PoliciesPage() {
 
 /** By name, the newest version first. */
 function inOrder(all: readonly SchoolPolicyDoc[]): SchoolPolicyDoc[] {
-  return all.toSorted((a, b) => a.name.localeCompare(b.name) || b.version - a.version);
+  return all.toSorted((a, b) => compareText(a.name, b.name) || b.version - a.version);
 }

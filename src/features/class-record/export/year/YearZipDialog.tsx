@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { rowsOf } from '@/domain/book/tables';
 import { errorSentence } from '@/domain/words/errors';
+import { compareText } from '@/domain/words/textOrder';
 import { useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -17,8 +18,6 @@ import { subjectsOfYear } from './yearSubjects';
 import type { YearZip } from './yearZip';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
-const collator = new Intl.Collator('fil', { numeric: true });
-
 /** The class records of a school year as workbooks in one zip. */
 export function YearZipDialog({ modal, onClose }: ModalBodyProps<'yearZip'>) {
   const { _ } = useWords();
@@ -27,7 +26,7 @@ export function YearZipDialog({ modal, onClose }: ModalBodyProps<'yearZip'>) {
   const hasDrafts = useAppSelector(selectHasDrafts);
   const years = useMemo(() => {
     const found = rowsOf(tables, 'class', (row) => !row.deletedAt).map(({ academicYear }) => academicYear);
-    return [...new Set(found)].sort((a, b) => collator.compare(b, a));
+    return [...new Set(found)].sort((a, b) => compareText(b, a));
   }, [tables]);
   const [chosen, setChosen] = useState(modal.extraObject.year ?? '');
   const year = years.includes(chosen) ? chosen : (years[0] ?? '');

@@ -1,9 +1,8 @@
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { compareText } from '@/domain/words/textOrder';
 
 export type YearSubject = { subject: ClassSubjectDoc; section: ClassDoc };
-
-const collator = new Intl.Collator('fil', { numeric: true });
 
 /** The own subjects of a school year, by section and name. */
 export function subjectsOfYear(tables: Tables, year: string): YearSubject[] {
@@ -14,8 +13,8 @@ export function subjectsOfYear(tables: Tables, year: string): YearSubject[] {
     })
     .sort(
       (a, b) =>
-        collator.compare(a.section.gradeLevel, b.section.gradeLevel) ||
-        collator.compare(a.section.name, b.section.name) ||
-        collator.compare(a.subject.subject, b.subject.subject),
+        compareText(a.section.gradeLevel, b.section.gradeLevel) ||
+        compareText(a.section.name, b.section.name) ||
+        compareText(a.subject.subject, b.subject.subject),
     );
 }

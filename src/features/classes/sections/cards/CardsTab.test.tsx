@@ -43,6 +43,7 @@ const print = vi.fn();
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   print.mockReset();
   vi.stubGlobal('print', print);
 });
@@ -100,7 +101,7 @@ test('the card is that of the policy, in the language of the card; the device re
   expect(preview.getByText('1. Maka-Diyos')).toBeInTheDocument();
   expect(preview.queryByText(/Comments/)).not.toBeInTheDocument();
   expect(preview.getByText('Rosa')).toBeInTheDocument();
-  expect(JSON.parse(localStorage.getItem('talaan.cards') ?? '')).toEqual({
+  expect(JSON.parse(sessionStorage.getItem('talaan.cards') ?? '')).toEqual({
     language: 'both',
     paper: 'long',
     head: 'Rosa',

@@ -1,4 +1,5 @@
-/** How this device prints cards: language, paper, and the name under the school head's line. */
+/** How this device prints cards for its person: language, paper, and the name under the school head's line. */
+import { personalStorage } from '@/store/personalStorage';
 import { useDeviceSettings } from '@/ui/useDeviceSettings';
 import { CARD_LANGUAGES, type CardLanguage } from './cardWords';
 
@@ -10,7 +11,7 @@ export type CardSettings = { language: CardLanguage; paper: Paper; head: string 
 
 export const HEAD_LENGTH = 80;
 
-export const useCardSettings = () => useDeviceSettings('talaan.cards', toSettings);
+export const useCardSettings = () => useDeviceSettings('talaan.cards', toSettings, personalStorage);
 
 function toSettings({ language, paper, head }: Readonly<Record<string, unknown>>): CardSettings {
   return {

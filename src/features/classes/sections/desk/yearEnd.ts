@@ -2,9 +2,11 @@
  * The end of a section's year: promotion and level of proficiency by sex, as School Form 5 asks for them, and the award
  * list. Pure, from the consolidated grades of the year.
  */
+
 import type { Conduct } from '@/domain/school/sectionAdvising';
 import type { SectionLearner } from '@/domain/school/sectionRoster';
 import { learnerName } from '@/domain/words/learnerNames';
+import { compareText } from '@/domain/words/textOrder';
 import type { GradingPolicy, Promotion } from '@/grading';
 import { type Message, msg } from '@/language/words';
 import type { ConsolidatedRow } from './consolidated';
@@ -90,7 +92,7 @@ function stateOf(conduct: Conduct | undefined): AwardState {
 }
 
 function compareNames(a: AwardRow, b: AwardRow): number {
-  return learnerName(a.row.learner).localeCompare(learnerName(b.row.learner), 'fil');
+  return compareText(learnerName(a.row.learner), learnerName(b.row.learner));
 }
 
 export const PROMOTION_WORDS: Readonly<Record<PromotionStatus, Message>> = {
