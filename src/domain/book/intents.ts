@@ -61,6 +61,8 @@ export type ActivityInput = {
 };
 
 export type NewActivity = ActivityInput & {
+  /** Of an activity that is made in an empty column (`columnId`); absent: made from the id of the intent. */
+  id?: ActivityId;
   subjectId: ClassSubjectId;
   scannable: boolean;
   /** In order; of a scannable activity only. */
