@@ -5,6 +5,8 @@ import { type NewId, type StudentId, toId } from '@/domain/book/ids';
 import type { LearnerInput } from '@/domain/book/intents';
 import type { StandingInput } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
+import { isOtherName, otherNameSentence } from '@/domain/words/whoseLrn';
 import { afterChanges, updateWhereChanged } from './changes';
 
 export type PlannedLearners = {
@@ -17,7 +19,8 @@ export type PlannedLearners = {
 /**
  * New learners, except where the LRN is known, in the tables or from an earlier entry: that entry means the existing
  * learner, whose names and sex change only where `overrideName` is set. `studentIds` in the order given, each once.
- * Needs the learners with these LRNs, and those that an earlier try made.
+ * Needs the learners with these LRNs, and those that an earlier try made. Throws `learner/other-name` where the known
+ * learner has another name and nobody was asked.
  */
 export function planLearners(tables: Tables, learners: readonly LearnerInput[], newId: NewId): PlannedLearners {
   const changes: Change[] = [];
@@ -26,7 +29,10 @@ export function planLearners(tables: Tables, learners: readonly LearnerInput[], 
   let now = tables;
   for (const [index, learner] of learners.entries()) {
     const holder = findByLrn(now, learner.lrn);
-    const id = holder?.id ?? toId<StudentId>(newId(`learner/${index}`));
+    const newOne = () => toId<StudentId>(newId(`learner/${index}`));
+    // The learner that an earlier try made may have been renamed since.
+    if (holder && isUnanswered(holder, learner) && holder.id !== newOne()) throw otherName(holder, learner);
+    const id = holder?.id ?? newOne();
     const known = holder ?? now.students[id];
     const next = known ? overridden(known, learner) : [newStudent(id, learner)];
     changes.push(...next);
@@ -56,6 +62,15 @@ export function toLowerName(name: string): string {
     const lower = letter.toLowerCase();
     return lower.length === letter.length ? lower : letter;
   }).join('');
+}
+
+/** The learner with this LRN may be another child: then a person says so first. */
+function isUnanswered(holder: StudentDoc, learner: LearnerInput): boolean {
+  return learner.overrideName === undefined && isOtherName(holder, learner);
+}
+
+function otherName(holder: StudentDoc, learner: LearnerInput): AppError {
+  return new AppError('learner/other-name', { detail: otherNameSentence(holder, learner) });
 }
 
 function overridden(known: StudentDoc, learner: LearnerInput): Change[] {

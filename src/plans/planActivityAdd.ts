@@ -3,6 +3,7 @@ import { type ActivityId, type ActivityItemId, type ClassSubjectId, type NewId, 
 import type { ActivityInput, ItemInput, NewActivity } from '@/domain/book/intents';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import type { Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { totalPointsOf } from './activityItems';
 import { inTurn, setWhereNew } from './changes';
@@ -18,11 +19,15 @@ export type ActivityAdd = NewActivity & { subCategoryWeights: SubCategoryWeights
  * An activity and its items. Grades change at once: in a started component the new blanks count 0, and the stored
  * grades must equal those of the record.
  * Needs what `planRegrade` needs of the subject and quarter, the class, and all of `controls`.
- * Throws `data/quarter-closed`, and `input/invalid` for a quarter, total or item that cannot be.
+ * Throws `data/quarter-closed`, `data/overtaken` where another device made the column with another total, and
+ * `input/invalid` for a quarter, total or item that cannot be.
  */
 export function planActivityAdd(tables: Tables, command: ActivityAdd, newId: NewId): Change[] {
-  const id = toId<ActivityId>(newId('activity'));
+  const id = activityIdOf(command, newId);
   if (wasChangedSince(tables, id, command)) return [];
+  if (command.id && (tables.activity[id]?.totalPoints ?? command.totalPoints) !== command.totalPoints) {
+    throw new AppError('data/overtaken');
+  }
   const { subjectId, quarter, subCategoryWeights } = command;
   return inTurn(tables, [
     (now) => planColumn(now, { ...command, id }, newId),
@@ -30,6 +35,11 @@ export function planActivityAdd(tables: Tables, command: ActivityAdd, newId: New
     // The count of an earlier try may be stored already; a recount corrects it.
     (now) => (tables.activity[id] ? [] : planActivityCount(now, command)),
   ]);
+}
+
+/** The id of the activity that the command makes. */
+export function activityIdOf({ id }: NewActivity, newId: NewId): ActivityId {
+  return id ?? toId<ActivityId>(newId('activity'));
 }
 
 /** The activity, its items and its place in the subject, without grades and counts: the caller plans these. */

@@ -18,7 +18,7 @@ import { inTurn } from './changes';
 import { loadedPlan } from './laterPlans';
 import { linkChanges } from './linkChanges';
 import { mergedEdit } from './mergedEdit';
-import { planActivityAdd } from './planActivityAdd';
+import { activityIdOf, planActivityAdd } from './planActivityAdd';
 import { planActivityCopy } from './planActivityCopy';
 import { planActivityRemove } from './planActivityRemove';
 import { planActivityUpdate } from './planActivityUpdate';
@@ -206,7 +206,7 @@ export function learnerInputOf(row: StudentDoc): LearnerInput {
 export function isBegun(tables: Tables, intent: BookIntent, newId: NewId): boolean {
   switch (intent.kind) {
     case 'activityAdd':
-      return tables.activity[newId('activity')] !== undefined;
+      return tables.activity[activityIdOf(intent.activity, newId)] !== undefined;
     case 'activityCopy':
       return intent.subjectIds.some((id) => tables.activity[newId(`${id}/activity`)] !== undefined);
     case 'classAdd':

@@ -58,9 +58,13 @@ describe('planStudentAdd', () => {
   });
 
   it('enrols the learner who has the LRN already, and no learner twice', () => {
-    const learner = { ...ANA, lrn: lrnOf(1) };
+    const learner = { ...ANA, lrn: lrnOf(1), overrideName: false };
     const command = { learner, classId, subjectIds: [subjectId, filipino] };
     expect(planStudentAdd(tables, command, countingIds('n'))).toEqual([]);
+    refuses(
+      () => planStudentAdd(tables, { ...command, learner: { ...ANA, lrn: lrnOf(1) } }, countingIds('n')),
+      'learner/other-name',
+    );
     const renamed = planStudentAdd(
       tables,
       { ...command, learner: { ...learner, overrideName: true } },

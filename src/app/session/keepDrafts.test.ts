@@ -38,6 +38,60 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+describe('drafts of a tab that was closed', () => {
+  const DEVICE = 'ownDevice';
+  /** Closes the tab: its storage goes, and the page with it. */
+  const close = (page: ReturnType<typeof visit>) => {
+    window.dispatchEvent(new Event('pagehide'));
+    const left = { ...localStorage };
+    page.stop();
+    sessionStorage.clear();
+    for (const [key, value] of Object.entries(left)) localStorage.setItem(key, value);
+  };
+  afterEach(() => localStorage.clear());
+
+  test('are offered by the next page of the own device, also where it was closed right after typing', () => {
+    localStorage.setItem(DEVICE, '1');
+    const first = visit();
+    first.type('18');
+    close(first);
+    const next = visit();
+    const offer = { [NAME]: { cells: { a_b: DRAFT }, at: first.world.clockMs } };
+    expect(next.store.getState().drafts.offers).toEqual(offer);
+    // The tab that took them keeps them over a reload, and no other tab is offered them again.
+    expect([kept(), Object.keys(localStorage)]).toEqual([offer, [DEVICE]]);
+  });
+
+  test('are nowhere on a computer that others use', () => {
+    const first = visit();
+    first.type('18');
+    close(first);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('stay with a page that the browser shows again', () => {
+    localStorage.setItem(DEVICE, '1');
+    const first = visit();
+    first.type('18');
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pageshow'));
+    expect(Object.keys(localStorage)).toEqual([DEVICE]);
+  });
+
+  test('are deleted at sign-out, and when another person signs in', () => {
+    localStorage.setItem(DEVICE, '1');
+    const first = visit();
+    first.type('18');
+    window.dispatchEvent(new Event('pagehide'));
+    localStorage.setItem('talaan.left.someone.1', '{}');
+    first.stop();
+    expect(Object.keys(localStorage)).toEqual([DEVICE]);
+    localStorage.setItem('talaan.left.someone.1', '{}');
+    visit();
+    expect(Object.keys(localStorage)).toEqual([DEVICE]);
+  });
+});
+
 describe('drafts in the tab', () => {
   test('are written a moment after typing, at once when the page is left, and offered by the next page', () => {
     const first = visit();

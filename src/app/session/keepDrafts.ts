@@ -1,10 +1,11 @@
 /**
  * Drafts outlive a reload and a crash: they are written to this tab's session storage, which the browser restores with
  * the tab and deletes with it. So nothing of them stays on a shared computer. They are keyed by user, have ids and
- * scores but no names, and are deleted at sign-out. Closing the tab would lose them, so the browser asks first.
+ * scores but no names, and are deleted at sign-out. Closing the tab would lose them on a shared computer, so the browser
+ * asks first; on the own device the next page offers them (`leftDrafts.ts`).
  */
 import type { Unsubscribe } from '@/data/ports/live';
-import type { UserId } from '@/domain/book/ids';
+import { toId, type UserId } from '@/domain/book/ids';
 import { tryOrNull } from '@/domain/tryOrNull';
 import { forgetAdvising } from '@/features/classes/sections/advising/keptCells';
 import type { Outside, Store } from '@/store/makeStore';
@@ -12,6 +13,7 @@ import { type DraftsState, draftsOffered, type Offer, selectHasDrafts } from '@/
 import { personCame, sessionExpired } from './expiredWork';
 import { parseKeptDrafts } from './keptDrafts';
 import { leaving } from './leaving';
+import { comeBack, forgetLeft, leaveDrafts, merged, takeLeft } from './leftDrafts';
 
 const PREFIX = 'talaan.drafts.';
 /**
@@ -21,14 +23,15 @@ const PREFIX = 'talaan.drafts.';
 const WRITE_AFTER_MS = 200;
 
 /**
- * Offers the drafts that an earlier page of this tab left behind, then keeps the current drafts; answers a function
+ * Offers the drafts that an earlier page of this tab or a closed tab left behind, then keeps the current drafts; answers a function
  * that ends this.
  */
 export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, 'nowMs'>): Unsubscribe {
   const key = PREFIX + uid;
   personCame(nowMs());
   forgetOthers(key);
-  const found = parseKeptDrafts(tryOrNull(() => sessionStorage.getItem(key)) ?? '');
+  const ofTab = parseKeptDrafts(tryOrNull(() => sessionStorage.getItem(key)) ?? '');
+  const found = merged(takeLeft(uid), ofTab);
   if (Object.keys(found).length > 0) store.dispatch(draftsOffered(found));
   let written = store.getState().drafts;
   /** The drafts of this session: the dispatch that ends it empties them before this ends. */
@@ -53,6 +56,12 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
   const writeAgain = () => {
     if (tryOrNull(() => sessionStorage.getItem(key)) === null) write();
   };
+  if (Object.keys(found).length > 0) write();
+  const onLeft = () => {
+    flush();
+    leaveDrafts(uid, kept);
+  };
+  const onShown = () => comeBack(uid);
   let isEnded = false;
   // The dispatch that ends the session also empties the drafts, and still calls this listener after it was removed.
   const stopWatching = store.subscribe(() => {
@@ -63,18 +72,21 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
   const warn = (event: BeforeUnloadEvent) => {
     if (selectHasDrafts(store.getState()) && !leaving.agreed) event.preventDefault();
   };
-  window.addEventListener('pagehide', flush);
+  window.addEventListener('pagehide', onLeft);
+  window.addEventListener('pageshow', onShown);
   document.addEventListener('visibilitychange', flush);
   window.addEventListener('beforeunload', warn);
   return () => {
     isEnded = true;
     clearTimeout(timer);
     stopWatching();
-    window.removeEventListener('pagehide', flush);
+    window.removeEventListener('pagehide', onLeft);
+    window.removeEventListener('pageshow', onShown);
     document.removeEventListener('visibilitychange', flush);
     window.removeEventListener('beforeunload', warn);
     if (store.getState().session.error?.code !== 'auth/session-expired') {
       tryOrNull(() => sessionStorage.removeItem(key));
+      forgetLeft();
       forgetAdvising();
       return;
     }
@@ -110,5 +122,6 @@ function forgetOthers(key: string): void {
       if (each.startsWith(PREFIX) && each !== key) sessionStorage.removeItem(each);
     }
   });
+  forgetLeft(toId<UserId>(key.slice(PREFIX.length)));
   forgetAdvising(key.slice(PREFIX.length));
 }

@@ -17,7 +17,10 @@ export type LearnerInput = {
   sex?: Sex;
   /** 12 digits, or empty: an empty one matches nobody. */
   lrn: string;
-  /** Whether these names replace those of the learner who has the LRN already. */
+  /**
+   * Whether these names replace those of the learner who has the LRN already. Absent: nobody was asked, and a learner
+   * with another name is not taken for this one.
+   */
   overrideName?: boolean;
   /** In the subjects that the learner now takes; absent: enrolled. */
   standing?: StandingInput;
@@ -58,6 +61,8 @@ export type ActivityInput = {
 };
 
 export type NewActivity = ActivityInput & {
+  /** Of an activity that is made in an empty column (`columnId`); absent: made from the id of the intent. */
+  id?: ActivityId;
   subjectId: ClassSubjectId;
   scannable: boolean;
   /** In order; of a scannable activity only. */

@@ -50,10 +50,12 @@ it('refuses the second row of an LRN and names the first', () => {
 it('meets a known learner by LRN, and says where the name differs', () => {
   const known = { ...NOBODY, byLrn: new Map([[LRN, learner()]]) };
   const [same, other] = [row({ lrn: LRN }), row({ lrn: LRN, firstName: 'Anna' })];
+  const spelled = row({ lrn: LRN, middleName: 'Reyes' });
   expect(checkRoster([same], known)).toMatchObject([{ status: 'matched', nameDiffers: false, note: null }]);
-  expect(checkRoster([other], known)).toMatchObject([
-    { status: 'matched', nameDiffers: true, note: 'Known as “Cruz, Ana”' },
+  expect(checkRoster([spelled], known)).toMatchObject([
+    { status: 'matched', nameDiffers: true, isAsked: false, note: 'Known as “Cruz, Ana”' },
   ]);
+  expect(checkRoster([other], known)).toMatchObject([{ status: 'matched', nameDiffers: true, isAsked: true }]);
 });
 
 it('names the text that is no sex, until one is chosen', () => {

@@ -3,6 +3,7 @@ import type { StudentDoc } from '@/domain/book/entities';
 import { learnerName } from '@/domain/words/learnerNames';
 import { say } from '@/domain/words/say';
 import { refuseLrn, refuseName, refuseOptionalName } from '@/domain/words/validation';
+import { isOtherName } from '@/domain/words/whoseLrn';
 import { isBlankRow, type RosterField, type RosterRow } from './rosterRow';
 
 type RowStatus = 'blank' | 'new' | 'matched' | 'onRoll' | 'left' | 'duplicate' | 'invalid';
@@ -14,8 +15,10 @@ export type RowCheck = {
   note: string | null;
   /** The learner who has this LRN already. */
   match: StudentDoc | null;
-  /** The name differs from the one that the matched learner has. */
+  /** The name is written differently from the one that the matched learner has. */
   nameDiffers: boolean;
+  /** The matched learner may be another child: a person says whose LRN it is. */
+  isAsked: boolean;
 };
 
 export type Known = {
@@ -80,6 +83,7 @@ function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surrounding
     note: joined(shortenedNote(row.lrn), sexNote(row)),
     match: null,
     nameDiffers: false,
+    isAsked: false,
   };
   if (isBlankRow(row)) return { ...base, status: 'blank', note: null };
   const errors = fieldErrors(row);
@@ -89,6 +93,7 @@ function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surrounding
   }
   if (!match) return base;
   const nameDiffers = nameKey(match) !== nameKey(row);
+  const isAsked = nameDiffers && isOtherName(match, row);
   const gone = left.get(match.id);
   if (gone && !rollIds.has(match.id)) {
     const note = say('{remark} To bring the learner back, change the standing in Learners.', { remark: gone.remark });
@@ -100,7 +105,8 @@ function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surrounding
     status,
     match,
     nameDiffers,
-    note: joined(nameDiffers ? say('Known as “{name}”', { name: learnerName(match) }) : null, sexNote(row)),
+    isAsked,
+    note: joined(nameDiffers && !isAsked ? say('Known as “{name}”', { name: learnerName(match) }) : null, sexNote(row)),
   };
 }
 

@@ -1,5 +1,5 @@
 /** One learner of a list as typed, pasted or read from a file: unchecked text. */
-import type { Sex } from '@/domain/book/entities';
+import type { Sex, StudentDoc } from '@/domain/book/entities';
 
 export type RosterRow = {
   lastName: string;
@@ -28,6 +28,11 @@ export const EMPTY_ROSTER_ROW: RosterRow = {
   sex: '',
   lrn: '',
 };
+
+/** The names and the LRN of a stored learner, as the fields of a row. */
+export function namesOf({ lastName, firstName, middleName = '', extensionName = '', lrn }: StudentDoc) {
+  return { lastName, firstName, middleName, extensionName, lrn };
+}
 
 /** Limits of one import, checked before a file is opened and again on its contents. */
 export const IMPORT_LIMIT = { bytes: 5 * 1024 * 1024, rows: 500, columns: 60 } as const;

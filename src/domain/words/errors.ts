@@ -68,6 +68,8 @@ const SENTENCES = {
     'section/roster-changed':
       'Somebody else changed one of these learners meanwhile. Look at the roster as it is now, then save again.',
     'section/roster-full': 'A section has room for 100 learners. Nothing was saved.',
+    'learner/other-name':
+      'The LRN belongs to a learner with another name. Nothing was saved. Correct the LRN, or say whose it is.',
     'logo/format': 'This file is neither a PNG nor a JPEG picture. Choose another one.',
     'logo/too-large': 'This picture is larger than 200 kB. Save it smaller, then choose it again.',
     'retention/not-due':

@@ -57,7 +57,11 @@ function Question({ activity, totalPoints, over, title, onClose }: QuestionProps
     >
       {over === undefined
         ? null
-        : `${_('You typed {after} over {over}; saved elsewhere meanwhile: {before}.', { ...values, over })} `}
+        : `${
+            over === ''
+              ? _('You typed {after} into an empty column; saved elsewhere meanwhile: {before}.', values)
+              : _('You typed {after} over {over}; saved elsewhere meanwhile: {before}.', { ...values, over })
+          } `}
       {_(
         'It changes from {before} to {after}. The grades of {count, plural, one {# learner with a score} other {# learners with a score}} will be recalculated.',
         values,

@@ -45,7 +45,7 @@ function RosterAdd({ modal, section, isGone, onClose }: RosterAddProps) {
   useWarnBeforeUnload(dirty);
   const joining = roster.counts.filled - roster.counts.onRoll - roster.counts.left;
   // The list may contain a learner of the class in order to change the spelling of the name.
-  const renamed = roster.lines.some(({ overrideName }) => overrideName);
+  const renamed = roster.lines.some(({ answer }) => answer === 'renamed');
   const save = async () => {
     setRefusal(null);
     const found = intake.findObstacle() ?? (joining === 0 && !renamed ? 'empty' : null);

@@ -80,6 +80,7 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
       )}
       {notice ? <Alert tone={notice.tone}>{notice.text}</Alert> : null}
       <AllNameReadings roster={roster} />
+      <AllKnown roster={roster} />
       {roster.lookupError ? (
         <Alert
           tone="warning"
@@ -115,6 +116,26 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** One answer for all rows that have the LRN of a learner with another name. */
+function AllKnown({ roster }: { roster: RosterState }) {
+  const { _ } = useWords();
+  const count = roster.counts.asked;
+  if (count < 2) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={_('{count} rows have the LRN of a learner with another name.', { count })}
+      action={
+        <Button size="sm" onClick={roster.keepKnown}>
+          {_('They are the known learners: keep their names')}
+        </Button>
+      }
+    >
+      {_('Answer for all of them here, or in each row. A wrong LRN would add another child.')}
+    </Alert>
   );
 }
 

@@ -1,7 +1,10 @@
+import type { StudentDoc } from '@/domain/book/entities';
 import type { RowCheck } from '@/domain/roster/checkRoster';
 import { readRemark } from '@/domain/roster/remark';
 import { standingText } from '@/domain/words/standingWords';
+import { lrnQuestion } from '@/domain/words/whoseLrn';
 import { type Message, msg, useWords } from '@/language/words';
+import { RadioGroup } from '@/ui/form/RadioGroup';
 import { Badge } from '@/ui/page/Badge';
 import type { Tone } from '@/ui/tones';
 import { NameReadings } from './NameReadings';
@@ -37,9 +40,10 @@ export function RosterStatus({ line, check, roster }: RosterStatusProps) {
         </p>
       ))}
       {check.note ? <p className="text-[0.8125rem] text-muted">{check.note}</p> : null}
-      {check.nameDiffers ? (
-        <Choice checked={line.overrideName} onChange={(on) => roster.setOverride(key, on)}>
-          {_('Use this name instead')}
+      {check.isAsked && check.match ? <WhoseLrn line={line} known={check.match} check={check} roster={roster} /> : null}
+      {check.nameDiffers && !check.isAsked ? (
+        <Choice checked={line.answer === 'renamed'} onChange={(on) => roster.setAnswer(key, on ? 'renamed' : null)}>
+          {_('Use this name instead, in every class')}
         </Choice>
       ) : null}
       {standing ? (
@@ -49,6 +53,22 @@ export function RosterStatus({ line, check, roster }: RosterStatusProps) {
         </Choice>
       ) : null}
       {row.isUndivided ? <NameReadings row={row} onChoose={(withMiddle) => roster.readNames(withMiddle, key)} /> : null}
+    </div>
+  );
+}
+
+/** Whose LRN it is: nothing is stored before a person says so. */
+function WhoseLrn({ line, known, check, roster }: RosterStatusProps & { known: StudentDoc }) {
+  const { label, options, otherwise } = lrnQuestion(known, line.row, check.status === 'onRoll');
+  return (
+    <div className="text-[0.8125rem]" data-asked={line.answer === null ? '' : undefined}>
+      <RadioGroup
+        label={label}
+        options={options}
+        value={line.answer ?? undefined}
+        onChange={(answer) => roster.setAnswer(line.key, answer)}
+        hint={otherwise}
+      />
     </div>
   );
 }

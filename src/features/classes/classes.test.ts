@@ -52,7 +52,10 @@ describe('adding a class', () => {
   it('finds a known learner by LRN, and overrides the name only when asked', async () => {
     await store.dispatch(addClass(command(learnersOf(2)), newAttempt()));
     const [first, second] = learnersOf(2).map((learner) => ({ ...learner, firstName: 'Other' }));
-    const learners = [first!, { ...second!, overrideName: true }];
+    const learners = [
+      { ...first!, overrideName: false },
+      { ...second!, overrideName: true },
+    ];
     await store.dispatch(addClass({ ...command(learners), name: 'Luna' }, newAttempt()));
     const names = [...storedRows(world, OWNER, 'students').values()].map((row) => row.firstName);
     expect(names).toEqual(['First1', 'Other']);

@@ -5,16 +5,18 @@ import type { RosterState } from './useRoster';
 export type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
 
 /**
- * Reasons why a list was not saved: rows to correct; text of the paste box that was taken in, or that could not be
+ * Reasons why a list was not saved: rows to correct; rows with the LRN of another name, not yet answered for; text of the paste box that was taken in, or that could not be
  * read; no new learner.
  */
-export type SavingObstacle = 'refused' | 'taken' | 'unread' | 'empty';
+export type SavingObstacle = 'refused' | 'asked' | 'taken' | 'unread' | 'empty';
 
 /** Null once the obstacle is removed. */
 export function obstacleSentence(obstacle: SavingObstacle, { counts }: RosterState): string | null {
   switch (obstacle) {
     case 'refused':
       return counts.refused === 0 ? null : refusedSentence(counts.refused);
+    case 'asked':
+      return counts.asked === 0 ? null : askedSentence(counts.asked);
     case 'taken':
       return say('We added the pasted names. Check the list, then save.');
     case 'unread':
@@ -33,6 +35,12 @@ function refusedSentence(count: number): string {
     '{count, plural, one {One row has to be corrected or left out first. Nothing was saved.} other {# rows have to be corrected or left out first. Nothing was saved.}}',
     { count },
   );
+}
+
+function askedSentence(count: number): string {
+  return say('Say whose LRN it is in {count, plural, one {one row} other {# rows}} first. Nothing was saved.', {
+    count,
+  });
 }
 
 type Read = {

@@ -2,14 +2,16 @@ import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
 import type { LearnerInput } from '@/domain/book/intents';
 import { checkRoster, isRefused, type LeftLearner, type RowCheck } from '@/domain/roster/checkRoster';
-import { EMPTY_ROSTER_ROW, IMPORT_LIMIT, isBlankRow, type RosterRow } from '@/domain/roster/rosterRow';
+import { EMPTY_ROSTER_ROW, IMPORT_LIMIT, isBlankRow, namesOf, type RosterRow } from '@/domain/roster/rosterRow';
 import { withMiddleName } from '@/domain/roster/splitName';
 import { errorSentence } from '@/domain/words/errors';
 import { refuseLrn } from '@/domain/words/validation';
+import type { LrnAnswer } from '@/domain/words/whoseLrn';
 import { loadLearnersByLrn, toLearnerInput } from '@/store/book/roster';
 import { useAppDispatch } from '@/store/hooks';
 
-export type RosterLine = { key: number; row: RosterRow; overrideName: boolean };
+/** `answer`: whose LRN it is, where the row is asked about; `renamed` may be chosen for any known learner. */
+export type RosterLine = { key: number; row: RosterRow; answer: LrnAnswer | null };
 
 export type RosterState = {
   lines: readonly RosterLine[];
@@ -17,9 +19,11 @@ export type RosterState = {
   /** Set when the server could not be asked which learners are known. */
   lookupError: string | null;
   dirty: boolean;
-  counts: Record<'filled' | 'fresh' | 'matched' | 'onRoll' | 'left' | 'refused', number>;
+  counts: Record<'filled' | 'fresh' | 'matched' | 'onRoll' | 'left' | 'refused' | 'asked', number>;
   edit: (key: number, change: Partial<RosterRow>) => void;
-  setOverride: (key: number, overrideName: boolean) => void;
+  setAnswer: (key: number, answer: LrnAnswer | null) => void;
+  /** Answers all open rows: the known learners are meant, under their known names. */
+  keepKnown: () => void;
   /** Answers whether the last word is the middle name: of one line, or of all that are open. */
   readNames: (withMiddle: boolean, key?: number) => void;
   /** Answers the number of rows that had no room. */
@@ -29,13 +33,15 @@ export type RosterState = {
   removeRefused: () => void;
   clear: () => void;
   retryLookup: () => void;
-  /** Without learners who left the class. Call this only for a list without refused rows. */
+  /** Index of the first row that nobody has said whose LRN it has; -1 for none. */
+  firstAsked: number;
+  /** Without learners who left the class. Call this only for a list without refused rows and with all answers. */
   toInputs: () => LearnerInput[];
 };
 
 type Action =
   | { kind: 'edited'; key: number; change: Partial<RosterRow> }
-  | { kind: 'overridden'; key: number; overrideName: boolean }
+  | { kind: 'answered'; keys: ReadonlySet<number>; answer: LrnAnswer | null }
   | { kind: 'namesRead'; withMiddle: boolean; key: number | undefined }
   | { kind: 'added'; rows: readonly RosterRow[] }
   | { kind: 'removed'; keys: ReadonlySet<number> }
@@ -46,7 +52,7 @@ type Lines = { lines: readonly RosterLine[]; nextKey: number };
 const BLANK_LINES = 5;
 
 function withRows({ lines, nextKey }: Lines, rows: readonly RosterRow[]): Lines {
-  const added = rows.map((row, index) => ({ key: nextKey + index, row, overrideName: false }));
+  const added = rows.map((row, index) => ({ key: nextKey + index, row, answer: null }));
   return { lines: [...lines, ...added], nextKey: nextKey + rows.length };
 }
 
@@ -59,14 +65,16 @@ const start: Lines = withRows({ lines: [], nextKey: 1 }, blankRows(BLANK_LINES))
 function reduce(state: Lines, action: Action): Lines {
   switch (action.kind) {
     case 'edited':
-      return mapLine(state, action.key, (line) => ({ ...line, row: edited(line.row, action.change) }));
+      return mapLine(state, action.key, (line) => editedLine(line, action.change));
     case 'namesRead': {
       const isMeant = ({ key, row }: RosterLine) => row.isUndivided && (action.key ?? key) === key;
       const read = (row: RosterRow) => ({ ...(action.withMiddle ? withMiddleName(row) : row), isUndivided: false });
       return { ...state, lines: state.lines.map((line) => (isMeant(line) ? { ...line, row: read(line.row) } : line)) };
     }
-    case 'overridden':
-      return mapLine(state, action.key, (line) => ({ ...line, overrideName: action.overrideName }));
+    case 'answered': {
+      const { keys, answer } = action;
+      return { ...state, lines: state.lines.map((line) => (keys.has(line.key) ? { ...line, answer } : line)) };
+    }
     case 'added': {
       const filled = state.lines.filter(({ row }) => !isBlankRow(row));
       return withRows({ ...state, lines: filled }, action.rows);
@@ -76,6 +84,14 @@ function reduce(state: Lines, action: Action): Lines {
     case 'cleared':
       return withRows({ ...state, lines: [] }, blankRows(BLANK_LINES));
   }
+}
+
+const ASKED_OF = ['lrn', 'lastName', 'firstName', 'middleName', 'extensionName'] as const;
+
+/** An answer is about this name and LRN: another one is asked about anew. */
+function editedLine({ key, row, answer }: RosterLine, change: Partial<RosterRow>): RosterLine {
+  const isOther = ASKED_OF.some((field) => change[field] !== undefined && change[field] !== row[field]);
+  return { key, row: edited(row, change), answer: isOther ? null : answer };
 }
 
 /** A name that a person types is divided by them. */
@@ -102,9 +118,8 @@ export function useRoster(
   known?: ReadonlyMap<string, StudentDoc>,
 ): RosterState {
   const [{ lines }, send] = useReducer(reduce, start);
-  const asked = useKnownLearners(known ? NO_LINES : lines);
-  const { error, retry } = asked;
-  const byLrn = known ?? asked.byLrn;
+  const looked = useKnownLearners(known ? NO_LINES : lines);
+  const byLrn = known ?? looked.byLrn;
   const checks = useMemo(
     () =>
       checkRoster(
@@ -114,12 +129,14 @@ export function useRoster(
     [lines, byLrn, onRoll, left],
   );
   const filled = lines.filter(({ row }) => !isBlankRow(row));
+  const isAsked = ({ answer }: RosterLine, index: number) => answer === null && checks[index]?.isAsked === true;
+  const asked = lines.filter(isAsked);
   const count = (is: (check: RowCheck) => boolean) => checks.filter(is).length;
   const room = IMPORT_LIMIT.rows - filled.length;
   return {
     lines,
     checks,
-    lookupError: error,
+    lookupError: looked.error,
     dirty: filled.length > 0,
     counts: {
       filled: filled.length,
@@ -128,9 +145,11 @@ export function useRoster(
       onRoll: count(({ status }) => status === 'onRoll'),
       left: count(({ status }) => status === 'left'),
       refused: count(isRefused),
+      asked: asked.length,
     },
     edit: useCallback((key, change) => send({ kind: 'edited', key, change }), []),
-    setOverride: useCallback((key, overrideName) => send({ kind: 'overridden', key, overrideName }), []),
+    setAnswer: useCallback((key, answer) => send({ kind: 'answered', keys: new Set([key]), answer }), []),
+    keepKnown: () => send({ kind: 'answered', keys: new Set(asked.map(({ key }) => key)), answer: 'known' }),
     readNames: useCallback((withMiddle, key) => send({ kind: 'namesRead', withMiddle, key }), []),
     addRows: (rows) => {
       send({ kind: 'added', rows: rows.slice(0, room) });
@@ -140,12 +159,19 @@ export function useRoster(
     remove: (key) => send({ kind: 'removed', keys: new Set([key]) }),
     removeRefused: () => send({ kind: 'removed', keys: refusedKeys(lines, checks) }),
     clear: () => send({ kind: 'cleared' }),
-    retryLookup: retry,
+    retryLookup: looked.retry,
+    firstAsked: lines.findIndex(isAsked),
     toInputs: () =>
-      lines.flatMap(({ row, overrideName }, index) =>
-        isBlankRow(row) || checks[index]?.status === 'left' ? [] : [toLearnerInput(row, overrideName)],
-      ),
+      lines.flatMap((line, index) => {
+        const check = checks[index];
+        return isBlankRow(line.row) || check?.status === 'left' ? [] : [inputOf(line, check?.match ?? null)];
+      }),
   };
+}
+
+/** Of a learner who is meant under the known name, that name. */
+function inputOf({ row, answer }: RosterLine, match: StudentDoc | null): LearnerInput {
+  return toLearnerInput(answer === 'known' && match ? { ...row, ...namesOf(match) } : row, answer === 'renamed');
 }
 
 function refusedKeys(lines: readonly RosterLine[], checks: readonly RowCheck[]): ReadonlySet<number> {

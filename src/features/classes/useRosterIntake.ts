@@ -59,15 +59,23 @@ export function useRosterIntake(roster: RosterState, handed?: string): RosterInt
     setPage(Math.floor(index / ROSTER_PAGE) + 1);
     requestAnimationFrame(() => focusIn(box.current, 'table [aria-invalid="true"]'));
   };
+  const showAsked = () => {
+    setPage(Math.floor(roster.firstAsked / ROSTER_PAGE) + 1);
+    requestAnimationFrame(() => focusIn(box.current, '[data-asked] input'));
+  };
   const findObstacle = (): SavingObstacle | null => {
     if (text?.trim()) {
       if (takeText()) return 'taken';
       focusIn(box.current, 'textarea');
       return 'unread';
     }
-    if (roster.counts.refused === 0) return null;
-    showProblem();
-    return 'refused';
+    if (roster.counts.refused > 0) {
+      showProblem();
+      return 'refused';
+    }
+    if (roster.counts.asked === 0) return null;
+    showAsked();
+    return 'asked';
   };
   return {
     box,

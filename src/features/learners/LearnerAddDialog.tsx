@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { StudentDoc } from '@/domain/book/entities';
-import { EMPTY_ROSTER_ROW, parseLrn, type RosterRow } from '@/domain/roster/rosterRow';
+import { EMPTY_ROSTER_ROW, isBlankRow, namesOf, type RosterRow } from '@/domain/roster/rosterRow';
 import { errorSentence } from '@/domain/words/errors';
 import { learnerName } from '@/domain/words/learnerNames';
 import { refuseLrn } from '@/domain/words/validation';
-import { useWords } from '@/language/words';
+import { isOtherName, type LrnAnswer, lrnQuestion } from '@/domain/words/whoseLrn';
+import { say, useWords } from '@/language/words';
 import { loadLearnersByLrn } from '@/store/book/roster';
 import { useRows } from '@/store/book/useRows';
 import { useAppDispatch } from '@/store/hooks';
 import { useAttempts } from '@/store/outbox/useAttempts';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
-import { Checkbox } from '@/ui/form/Checkbox';
+import { RadioGroup } from '@/ui/form/RadioGroup';
 import { Alert } from '@/ui/page/Alert';
 import { LearnerFields } from './LearnerFields';
 import { cleaned, toRosterRow } from './learnerForm';
@@ -27,24 +28,31 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'
   const dispatch = useAppDispatch();
   useRows(STRUCTURE);
   const [subjects, setSubjects] = useState<SubjectsRef | null>(null);
-  const [overrideName, setOverrideName] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const attemptFor = useAttempts();
   const { register, handleSubmit, formState, control, getValues, reset } = useForm<RosterRow>({
     mode: 'onBlur',
     defaultValues: EMPTY_ROSTER_ROW,
   });
-  const known = useHolder(parseLrn(useWatch({ control, name: 'lrn' })));
+  const typed = cleaned({ ...EMPTY_ROSTER_ROW, ...useWatch({ control }) });
+  const known = useHolder(typed.lrn);
   useEffect(() => {
-    const { lastName, firstName, lrn } = getValues();
+    const { lrn, ...rest } = getValues();
     // The names of a learner who is known by LRN need not be typed again.
-    if (known && lastName === '' && firstName === '')
-      reset({ ...toRosterRow(known), lrn }, { keepDefaultValues: true });
+    if (known && isBlankRow({ ...rest, lrn: '' })) reset({ ...toRosterRow(known), lrn }, { keepDefaultValues: true });
   }, [known, getValues, reset]);
+  const isAsked = known !== null && typed.lastName !== '' && typed.firstName !== '' && isOtherName(known, typed);
+  // An answer is about one name and LRN: another one is asked about anew.
+  const about = `${typed.lrn} ${learnerName(typed)}`;
+  const answered = answer?.about === about ? answer.is : undefined;
   const submit = handleSubmit(async (values) => {
-    setRefusal(null);
+    setRefusal(isAsked && !answered ? say('Say whose LRN this is, or correct it. Nothing was saved.') : null);
+    if (isAsked && !answered) return;
     try {
-      const input = { row: cleaned(values), overrideName, subjects };
+      const own = cleaned(values);
+      const row = isAsked && answered === 'known' ? { ...own, ...namesOf(known) } : own;
+      const input = { row, overrideName: isAsked && answered === 'renamed', subjects };
       await dispatch(addLearner(input, attemptFor(input)));
       onClose();
     } catch (error) {
@@ -63,18 +71,33 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'
       onSubmit={submit}
     >
       <LearnerFields register={register} errors={formState.errors} />
-      {known ? (
+      {isAsked ? (
+        <WhoseLrn known={known} typed={typed} value={answered} onChange={(is) => setAnswer({ is, about })} />
+      ) : null}
+      {known && !isAsked ? (
         <Alert tone="info" title={_('This LRN belongs to “{name}”', { name: learnerName(known) })}>
-          <p className="mb-2">{_('They are added to the subjects; their scores elsewhere stay.')}</p>
-          <Checkbox
-            label={_('Use the name typed here instead')}
-            checked={overrideName}
-            onChange={(event) => setOverrideName(event.target.checked)}
-          />
+          <p>{_('They are added to the subjects; their scores elsewhere stay.')}</p>
         </Alert>
       ) : null}
       <SubjectsPicker value={subjects} onChange={setSubjects} />
     </FormDialog>
+  );
+}
+
+type Answer = { is: LrnAnswer; about: string };
+type WhoseLrnProps = {
+  known: StudentDoc;
+  typed: RosterRow;
+  value: LrnAnswer | undefined;
+  onChange: (is: LrnAnswer) => void;
+};
+
+function WhoseLrn({ known, typed, value, onChange }: WhoseLrnProps) {
+  const { label, options, otherwise } = lrnQuestion(known, typed);
+  return (
+    <Alert tone="warning">
+      <RadioGroup label={label} options={options} value={value} onChange={onChange} hint={otherwise} />
+    </Alert>
   );
 }
 

@@ -7,7 +7,9 @@ import { queryKey } from '@/domain/book/treeQueries';
 import type { RosterRow } from '@/domain/roster/rosterRow';
 import { AppError } from '@/domain/words/errors';
 import { learnerName } from '@/domain/words/learnerNames';
+import { namedIds } from '@/domain/words/namedIds';
 import { say } from '@/domain/words/say';
+import { findByLrn } from '@/plans/learners';
 import { learnerInputOf } from '@/plans/planIntent';
 import { loadRows } from '@/store/book/load';
 import { toLearnerInput } from '@/store/book/roster';
@@ -25,9 +27,23 @@ export function addLearner(
 ): Thunk<Promise<Outcome>> {
   const learner = toLearnerInput(row, overrideName);
   const target = { classId: subjects?.classId ?? null, subjectIds: subjects?.subjectIds ?? [] };
-  return perform({ kind: 'learnerAdd', learner, ...target }, attempt, () =>
-    say('{name} was added.', { name: learnerName(row) }),
-  );
+  return async (dispatch, getState) => {
+    const before = findByLrn(getState().entities.tables, learner.lrn);
+    const sentence = () => {
+      const name = learnerName(row);
+      const holder = findByLrn(getState().entities.tables, learner.lrn);
+      const isKnown = attempt.id !== null && holder && holder.id !== namedIds(attempt.id)('learner/0');
+      if (!isKnown) return say('{name} was added.', { name });
+      const former = before ? learnerName(before) : name;
+      if (former !== learnerName(holder)) {
+        return say('{former} is now called {name} in every class.', { former, name: learnerName(holder) });
+      }
+      return target.subjectIds.length > 0
+        ? say('{name} was known by the LRN and was added to the subjects.', { name: former })
+        : say('{name} was known by the LRN; no new learner was added.', { name: former });
+    };
+    return await dispatch(perform({ kind: 'learnerAdd', learner, ...target }, attempt, sentence));
+  };
 }
 
 /**

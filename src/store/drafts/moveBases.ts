@@ -4,7 +4,7 @@
  */
 import { isIntentEntry, type OutboxEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
 import type { Thunk } from '@/store/makeStore';
-import { type BaseMove, type BaseMoves, isTypedBack } from '@/store/state/baseMoves';
+import { type BaseMove, type BaseMoves, isTypedBack, toMoves } from '@/store/state/baseMoves';
 import { type DraftCells, isSameCell, settled } from '@/store/state/draftCell';
 import { basesMoved, selectSheet } from '@/store/state/drafts';
 import { entryPut, toTried } from '@/store/state/outbox';
@@ -67,6 +67,25 @@ export function layOverTried(source: DraftSource): Thunk<void> {
     );
     const moves = tried.filter(([key, { to }]) => isSameCell(recordedAt(key), to));
     if (moves.length > 0) dispatch(basesMoved(Object.fromEntries(moves)));
+  };
+}
+
+/**
+ * Lays the drafts over the values that a running save sent and that the rows show already: these are own values, also
+ * where their answer is lost afterwards.
+ */
+export function layOverSent(source: DraftSource): Thunk<void> {
+  return (dispatch, getState) => {
+    const { drafts, entities } = getState();
+    const { cells, sent, status } = selectSheet({ drafts }, source.sheet);
+    if (status !== 'saving') return;
+    const typed = Object.entries(sent).filter(([key, own]) => cells[key] && !isSameCell(cells[key], own));
+    const recordedAt = source.recorded(
+      entities.stored,
+      typed.map(([key]) => key),
+    );
+    const arrived = typed.filter(([key, own]) => isSameCell(recordedAt(key), own));
+    if (arrived.length > 0) dispatch(basesMoved(toMoves(Object.fromEntries(arrived))));
   };
 }
 

@@ -24,7 +24,7 @@ import {
 } from '@/store/state/drafts';
 import { selectWaiting } from '@/store/state/outbox';
 import { goneCells, toSheetRef } from './goneCells';
-import { layOverTried } from './moveBases';
+import { layOverSent, layOverTried } from './moveBases';
 
 /**
  * The new text or comment of one cell; an absent field keeps its value. `left`: the value that the step which is taken
@@ -77,6 +77,7 @@ export function stepSheet(source: DraftSource, from: 'undo' | 'redo'): Thunk<voi
 export function rebaseSheet(source: DraftSource): Thunk<void> {
   return (dispatch, getState) => {
     dispatch(layOverTried(source));
+    dispatch(layOverSent(source));
     const { cells } = selectSheet(getState(), source.sheet);
     const waiting = selectWaiting(getState(), source.sheet);
     // A draft over a waiting value is compared with that value and not with the row.

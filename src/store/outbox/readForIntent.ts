@@ -6,6 +6,7 @@ import type { ActivityEdit, BookIntent, IntentOf as Of } from '@/domain/book/int
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError } from '@/domain/words/errors';
+import { activityIdOf } from '@/plans/planActivityAdd';
 import { activityEditOf } from '@/plans/planIntent';
 import { readFresh, readGraded } from '@/store/book/readFresh';
 import type { Thunk } from '@/store/makeStore';
@@ -96,7 +97,7 @@ function readForActivity({ activity }: Of<'activityAdd'>, newId: NewId): Read {
   const { subjectId, quarter } = activity;
   return async (dispatch) => {
     const tables = await dispatch(readGraded({ subjectIds: [subjectId], quarters: [quarter] }));
-    return await dispatch(readFresh(madeItems(tables, [newId('activity')]), tables));
+    return await dispatch(readFresh(madeItems(tables, [activityIdOf(activity, newId)]), tables));
   };
 }
 

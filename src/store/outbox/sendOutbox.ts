@@ -12,6 +12,7 @@ import {
 } from '@/domain/book/outbox';
 import { errorCode, isUnreached } from '@/domain/words/errors';
 import { noticeError } from '@/domain/words/noticed';
+import { activityEditOf } from '@/plans/planIntent';
 import { layOverBases } from '@/store/drafts/moveBases';
 import { rebaseSheets } from '@/store/drafts/rebaseSheets';
 import { rebaseSheet } from '@/store/drafts/sheetDrafting';
@@ -89,9 +90,29 @@ function sendOne(owner: UserId, entry: OutboxEntry): Thunk<Promise<number>> {
       // If the person signed out meanwhile, their outbox is already empty, and the entry must not be put back.
       if (!refusal || getState().entities.owner !== owner) throw error;
       noticeError('outbox', error);
-      await dispatch(refuse(owner, { ...entry, refusal }));
+      await dispatch(refuse(owner, { ...dispatch(asAsked(entry, refusal)), refusal }));
       return 0;
     }
+  };
+}
+
+/**
+ * The refused entry as it is asked about. Of a column that another device made with another highest possible score the
+ * two scores are left to choose from, and what was typed into the column does not wait for that.
+ */
+function asAsked(entry: OutboxEntry, refusal: Refusal): Thunk<OutboxEntry> {
+  return (_, getState) => {
+    if (!isIntentEntry(entry) || entry.intent.kind !== 'activityAdd' || refusal !== 'conflict') return entry;
+    const { id: activityId, totalPoints, subjectId } = entry.intent.activity;
+    const made = activityId && getState().entities.stored.activity[activityId];
+    if (!made) return entry;
+    const now = activityEditOf(made, []);
+    // The column was empty: no score stood there before.
+    const [before, after] = [
+      { ...now, totalPoints: 0 },
+      { ...now, totalPoints },
+    ];
+    return { ...entry, makes: [], intent: { kind: 'activityUpdate', activityId: made.id, subjectId, before, after } };
   };
 }
 

@@ -8,7 +8,7 @@ export type Named = {
   firstName: string;
   middleName?: string;
   extensionName?: string;
-  isUndivided?: true;
+  isUndivided?: boolean;
 };
 
 /** `similar`: an initial, a part or a misspelling of a name, for a person to judge. */

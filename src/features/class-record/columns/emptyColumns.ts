@@ -5,8 +5,11 @@ import { blocksOf, type RecordBlock, shownComponents } from '@/features/class-re
 import { hasComponent, type PolicyComponent, policyOf, shortPartName } from '@/grading';
 import type { Say } from '@/language/words';
 
-/** `key` is the key of the grid's column; `name` is the name that the activity gets. */
-export type EmptyColumn = { key: string; name: string; category: number; part: PartKey | null };
+/**
+ * `key` is the key of the grid's column; `name` is the name that the activity gets; `number` is its place in the block,
+ * from 1.
+ */
+export type EmptyColumn = { key: string; name: string; number: number; category: number; part: PartKey | null };
 
 /** The keys of columns that wait for an activity begin with this word. */
 export const EMPTY_COLUMN = 'empty';
@@ -45,15 +48,16 @@ function columnsOf(_: Say, record: ClassRecord, { component, block }: Place): Em
   const isExam = key === 'quarterlyExam';
   const taken = new Set(record.activities.map(({ name }) => name));
   const base = baseName(_, component, part);
-  const names: string[] = [];
+  const places: { name: string; number: number }[] = [];
   const others = activities.filter(({ name }) => numberOf(name, base) === null).length;
-  for (let number = others + 1; names.length < mostOf(component, block) - activities.length; number += 1) {
+  for (let number = others + 1; places.length < mostOf(component, block) - activities.length; number += 1) {
     const name = isExam ? base : `${base} ${number}`;
-    if (isExam || !taken.has(name)) names.push(name);
+    if (isExam || !taken.has(name)) places.push({ name, number });
   }
-  return names.map((name) => ({
+  return places.map(({ name, number }) => ({
     key: [EMPTY_COLUMN, key, part?.key ?? '', name].join('.'),
     name,
+    number,
     category,
     part: part?.key ?? null,
   }));

@@ -1,6 +1,8 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
+import { columnId } from '@/domain/book/columnId';
 import type { ActivityDoc } from '@/domain/book/entities';
+import type { ActivityId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { refuseTotalPoints } from '@/domain/words/validation';
 import { phrase, useWords } from '@/language/words';
@@ -51,18 +53,22 @@ export function useColumnHeads(record: ClassRecord, { readOnly, hasEmpty }: Head
     () => (readOnly ? null : { empty: hasEmpty ? emptyColumns(_, record) : [], ...figures }),
     [readOnly, hasEmpty, record, figures, _],
   );
+  const seen = useSeen(record.activities);
   const makeColumn = useCallback(
     async (column: EmptyColumn, text: string) => {
       const { key } = column;
       making.current.set(key, text);
-      const isMade = await dispatch(addColumn(newActivity(record, column, text)));
+      const id = dispatch(freeId(record, column, seen.current));
+      const isMade = await dispatch(addColumn({ ...newActivity(record, column, text), id }));
       const last = making.current.get(key) ?? text;
       making.current.delete(key);
       setFigures((before) => placed(before, key, isMade ? {} : { kept: last }));
-      const activity = dispatch(activityNamed(record, column.name));
-      if (activity && last !== text) dispatch(takeFigure(activity, last));
+      const activity = dispatch(activityOf(id));
+      // Another device made the column meanwhile, with a figure of its own.
+      if (activity && !isMade) dispatch(takeFigure(activity, last, ''));
+      else if (activity && last !== text) dispatch(takeFigure(activity, last));
     },
-    [dispatch, record],
+    [dispatch, record, seen],
   );
   const onSubHeader = useCallback(
     (colKey: string, text: string, over?: string): string | null => {
@@ -84,6 +90,32 @@ export function useColumnHeads(record: ClassRecord, { readOnly, hasEmpty }: Head
     [dispatch, record, heads, makeColumn],
   );
   return { heads, onSubHeader };
+}
+
+/** All activities that the record has shown on this visit: what is gone of them was deleted or moved. */
+function useSeen(activities: ClassRecord['activities']) {
+  const seen = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { id } of activities) seen.current.add(id);
+  }, [activities]);
+  return seen;
+}
+
+/** The id that an empty column's activity gets on each device. */
+function freeId(
+  { subject, quarter }: ClassRecord,
+  { category, part, number }: EmptyColumn,
+  seen: ReadonlySet<string>,
+): Thunk<ActivityId> {
+  return (_, getState) => {
+    const known = getState().entities.tables.activity;
+    const place = { subjectId: subject.id, quarter, category, part, number };
+    return columnId(place, (id) => known[id] !== undefined || seen.has(id));
+  };
+}
+
+function activityOf(id: ActivityId): Thunk<ActivityDoc | undefined> {
+  return (_, getState) => getState().entities.tables.activity[id];
 }
 
 /** The activity that an empty column became a moment ago: the record may not show it yet. */

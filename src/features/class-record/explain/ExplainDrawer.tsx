@@ -5,7 +5,7 @@ import { type ClassRecord, everyLearner } from '@/domain/book/classRecord';
 import { type ClassStudentId, studentGradeId, toId } from '@/domain/book/ids';
 import { MARK_NAMES } from '@/domain/book/scoreMark';
 import { AppError } from '@/domain/words/errors';
-import { learnerName } from '@/domain/words/learnerNames';
+import { toldNames } from '@/domain/words/toldNames';
 import { learnerScores, toStructure } from '@/features/class-record/record/learnerGrades';
 import { policyOfRecord, shownComponents } from '@/features/class-record/record/recordParts';
 import { explainQuarter, periodName, periodTitle, periodWord, type SubCategoryWeights } from '@/grading';
@@ -79,15 +79,17 @@ type ChoiceProps = {
 
 function Choice({ record, learner, onLearner, onQuarter }: ChoiceProps) {
   const { _ } = useWords();
+  const learners = everyLearner(record);
+  const names = toldNames(learners.map(({ student }) => student));
   return (
     <div className="flex flex-wrap gap-3">
       <Field label={_('Learner')} className="min-w-44 flex-1">
         <Select
           value={learner}
           onChange={(event) => onLearner(toId<ClassStudentId>(event.target.value))}
-          options={everyLearner(record).map(({ classStudentId, student }) => ({
+          options={learners.map(({ classStudentId, student }) => ({
             value: classStudentId,
-            label: learnerName(student),
+            label: names.get(student.id) ?? '',
           }))}
         />
       </Field>

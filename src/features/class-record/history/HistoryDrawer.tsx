@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { type ActivityId, toId } from '@/domain/book/ids';
-import { learnerName } from '@/domain/words/learnerNames';
+import { toldNames } from '@/domain/words/toldNames';
 import { useExplainedRecord } from '@/features/class-record/explain/useExplainedRecord';
 import { useWords } from '@/language/words';
 import type { DrawerBodyProps } from '@/store/state/shell';
@@ -49,6 +49,7 @@ type ScopeProps = { record: ClassRecord; scope: HistoryScope };
 
 function Choice({ record, scope, onScope }: ScopeProps & { onScope: (scope: HistoryScope) => void }) {
   const { _ } = useWords();
+  const names = toldNames(record.learners.map(({ student }) => student));
   return (
     <div className="flex flex-wrap gap-3">
       <Field label={_('Learner')} className="min-w-44 flex-1">
@@ -59,7 +60,7 @@ function Choice({ record, scope, onScope }: ScopeProps & { onScope: (scope: Hist
             { value: '', label: _('All learners') },
             ...record.learners.map(({ classStudentId, student }) => ({
               value: classStudentId,
-              label: learnerName(student),
+              label: names.get(student.id) ?? '',
             })),
           ]}
         />

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { type ClassStudentId, toId } from '@/domain/book/ids';
-import { learnerName } from '@/domain/words/learnerNames';
+import { toldNames } from '@/domain/words/toldNames';
 import { useWords } from '@/language/words';
 import { Field } from '@/ui/form/Field';
 import { IconButton } from '@/ui/form/IconButton';
@@ -17,6 +17,7 @@ type LearnerStepsProps = {
 /** Shows the learner's name, with buttons to the one before and the next. */
 export function LearnerSteps({ record: { learners }, learner, onLearner, onStep }: LearnerStepsProps) {
   const { _ } = useWords();
+  const names = toldNames(learners.map(({ student }) => student));
   const index = learners.findIndex(({ classStudentId }) => classStudentId === learner);
   return (
     <div className="flex items-end gap-1">
@@ -29,7 +30,7 @@ export function LearnerSteps({ record: { learners }, learner, onLearner, onStep 
           onChange={(event) => onLearner(toId<ClassStudentId>(event.target.value))}
           options={learners.map(({ classStudentId, student }) => ({
             value: classStudentId,
-            label: learnerName(student),
+            label: names.get(student.id) ?? '',
           }))}
         />
       </Field>

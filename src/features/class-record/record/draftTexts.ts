@@ -1,6 +1,6 @@
 import { cellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import { learnerName } from '@/domain/words/learnerNames';
+import { toldNames } from '@/domain/words/toldNames';
 import type { UnsavedCell } from '@/store/drafts/toEdits';
 import type { DraftCells } from '@/store/state/draftCell';
 
@@ -11,10 +11,12 @@ export type UnsavedValue = UnsavedCell & {
 
 /** Maps a cell key to “Dela Cruz, Juan · Quiz 1”. */
 export function placesOf(record: ClassRecord): Map<string, string> {
+  const names = toldNames(record.learners.map(({ student }) => student));
   return new Map(
     record.learners.flatMap(({ classStudentId, student }) =>
       record.activities.map(
-        (activity) => [cellKey(activity.id, classStudentId), `${learnerName(student)} · ${activity.name}`] as const,
+        (activity) =>
+          [cellKey(activity.id, classStudentId), `${names.get(student.id) ?? ''} · ${activity.name}`] as const,
       ),
     ),
   );

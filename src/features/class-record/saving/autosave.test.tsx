@@ -64,6 +64,15 @@ async function openRecord() {
   };
 }
 
+test('a clock that is set back an hour after typing does not stop it', async () => {
+  const { type, scores } = await openRecord();
+  type(0, '18');
+  await pass(PAUSE_MS - 5000);
+  vi.setSystemTime(Date.now() - 60 * 60_000);
+  await pass(PAUSE_MS + 200);
+  expect(scores()).toEqual([18]);
+});
+
 test('a pause of 15 s after the last edit or keystroke saves, with no toast and in one commit', async () => {
   const { type, scores, world, store } = await openRecord();
   for (const learner of [0, 1]) {

@@ -13,18 +13,19 @@ const SETTLED_MS = 200;
 export function watchTyping(store: Store): () => void {
   const cellsOf = () => Object.values(store.getState().drafts.sheets).map(({ cells }) => cells);
   let typed = cellsOf();
-  let lastAt = Date.now();
+  // Milliseconds that no clock sets back.
+  let lastAt = performance.now();
   let isOver = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let moving: ReturnType<typeof setTimeout> | undefined;
 
   const wait = () => {
-    lastAt = Date.now();
+    lastAt = performance.now();
     pause ??= setTimeout(look, PAUSE_MS);
   };
   const look = () => {
     pause = undefined;
-    const rest = lastAt + PAUSE_MS - Date.now();
+    const rest = lastAt + PAUSE_MS - performance.now();
     if (rest > 0) pause = setTimeout(look, rest);
     else if (isSaving(store)) wait();
     else save();
@@ -41,7 +42,7 @@ export function watchTyping(store: Store): () => void {
     if (selectHasDrafts(store.getState())) wait();
   };
   const onKey = () => {
-    lastAt = Date.now();
+    lastAt = performance.now();
   };
   const onHidden = () => {
     if (document.visibilityState === 'hidden') save();

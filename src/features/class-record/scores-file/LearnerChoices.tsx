@@ -3,6 +3,7 @@ import { type ClassStudentId, toId } from '@/domain/book/ids';
 import type { LearnerMatch } from '@/domain/forms/scoresTable/matchLearners';
 import type { ScoreLine } from '@/domain/forms/scoresTable/readScoresTable';
 import { learnerName, maskedLrn } from '@/domain/words/learnerNames';
+import { toldNames } from '@/domain/words/toldNames';
 import { say, useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Select } from '@/ui/form/Select';
@@ -45,6 +46,7 @@ function LearnerRow({ line, record, review }: LearnerChoicesProps & { line: Scor
     ...among.flatMap((id) => record.learners.filter(({ classStudentId }) => classStudentId === id)),
     ...rest,
   ];
+  const names = toldNames(record.learners.map(({ student }) => student));
   const lrnText = (lrn: string) => (lrn === '' ? '' : ` · ${maskedLrn(lrn)}`);
   const name = line.lrn === line.label ? maskedLrn(line.lrn) : line.label;
   const isAsked = likely !== undefined && choice === undefined;
@@ -87,7 +89,10 @@ function LearnerRow({ line, record, review }: LearnerChoicesProps & { line: Scor
           placeholder={isAsked ? _('Another learner…') : _('Choose…')}
           options={[
             { value: 'skip', label: _('Leave out') },
-            ...ordered.map(({ classStudentId, student }) => ({ value: classStudentId, label: learnerName(student) })),
+            ...ordered.map(({ classStudentId, student }) => ({
+              value: classStudentId,
+              label: names.get(student.id) ?? '',
+            })),
           ]}
           onChange={({ target: { value } }) =>
             review.chooseLearner(line.row, value === 'skip' ? 'skip' : toId<ClassStudentId>(value))

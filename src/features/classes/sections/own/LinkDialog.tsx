@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ClassDoc } from '@/domain/book/entities';
 import { type ClassId, type StudentId, toId } from '@/domain/book/ids';
 import { learnerName } from '@/domain/words/learnerNames';
+import { toldNames } from '@/domain/words/toldNames';
 import { useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -60,6 +61,7 @@ function LinkForm({ own, section, roster, onClose, children }: LinkFormProps) {
   const pairs = matchLearners(roster.learners, students, chosen);
   const asked = unpaired(roster.learners, matchLearners(roster.learners, students));
   const free = students.filter(({ id }) => !pairs[id] || chosen[id] !== undefined);
+  const names = toldNames(free);
   const choose = (key: string, studentId: string) =>
     setChosen((before) => {
       const others = Object.entries(before).filter(([id, each]) => each !== key && id !== studentId);
@@ -116,7 +118,7 @@ function LinkForm({ own, section, roster, onClose, children }: LinkFormProps) {
                     { value: '', label: _('Not in the class: comes as new') },
                     ...free
                       .filter(({ id }) => chosen[id] === undefined || id === current)
-                      .map((student) => ({ value: student.id, label: learnerName(student) })),
+                      .map((student) => ({ value: student.id, label: names.get(student.id) ?? '' })),
                   ]}
                   onChange={(event) => choose(key, toId<StudentId>(event.target.value))}
                 />
