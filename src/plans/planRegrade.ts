@@ -2,6 +2,7 @@ import { blankMarkOf } from '@/domain/book/cellEntry';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { ActivityDoc, ClassStudentDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
+import { hasLeft } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import {
   type ComponentGrade,
@@ -12,17 +13,18 @@ import {
   type QuarterGrade,
   type QuarterGrader,
   type SubCategoryWeights,
+  toYear,
 } from '@/grading';
 import { updateWhereChanged } from './changes';
 import { linkChanges } from './linkChanges';
-import { periodsOf, requireOpenQuarter } from './planQuarter';
+import { requireOpenQuarter } from './planQuarter';
 import { toPeriodGrade, toQuarterStructure } from './quarterStructure';
 import { activitiesOf, gradeKey, gradesByKey, policyOfSubject, scoreKey, scoresByKey, subjectOf } from './rows';
 
 export type RegradeCommand = {
   subjectId: ClassSubjectId;
   quarters: readonly number[];
-  /** Absent means every learner of the subject. */
+  /** Absent means every learner who is in the class: those who left can take nothing more, so their grades stay. */
   classStudentIds?: readonly ClassStudentId[];
   subCategoryWeights: SubCategoryWeights;
 };
@@ -63,11 +65,8 @@ export function planRegrade(tables: Tables, command: RegradeCommand): Change[] {
   const quarters = [...new Set(command.quarters)];
   for (const quarter of quarters) requireOpenQuarter(subject, quarter);
   const wanted = command.classStudentIds && new Set<string>(command.classStudentIds);
-  const enrolments = rowsOf(
-    tables,
-    'classStudents',
-    (row) => row.classModel === subject.id && (!wanted || wanted.has(row.id)),
-  );
+  const isGraded = (row: ClassStudentDoc) => (wanted ? wanted.has(row.id) : !hasLeft(row));
+  const enrolments = rowsOf(tables, 'classStudents', (row) => row.classModel === subject.id && isGraded(row));
   const policy = policyOfSubject(tables, subject);
   const activities = quarters.flatMap((quarter) => activitiesOf(tables, subject.id, quarter));
   const regrade: Regrade = {
@@ -123,13 +122,11 @@ function learnerChanges(tables: Tables, enrolment: ClassStudentDoc, regrade: Reg
     changes.push(...gradeChanges(enrolment, quarter, { fields, stored, subject: regrade.subject }));
     created.push(stored?.id ?? key);
   }
-  const year = gradeYear(
-    periodsOf(regrade.subject, policy).map((number) => {
-      const grade = fresh.get(number) ?? grades.get(gradeKey({ classStudentModel: enrolment.id, quarter: number }));
-      return grade && toPeriodGrade(grade);
-    }),
-    policy,
-  );
+  const gradeOf = (number: number) => {
+    const grade = fresh.get(number) ?? grades.get(gradeKey({ classStudentModel: enrolment.id, quarter: number }));
+    return grade && toPeriodGrade(grade);
+  };
+  const year = gradeYear(toYear(regrade.subject, policy, gradeOf), regrade.subject, policy);
   const fields = { overallInitialGrade: year.initialGrade, overallFinalGrade: year.finalGrade };
   return [
     ...changes,

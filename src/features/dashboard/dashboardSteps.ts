@@ -4,8 +4,7 @@ import { cellKey } from '@/domain/book/cellKey';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { hasComponent, type PolicyComponent, partsOf, policyOf } from '@/grading';
-import { periodsOf } from '@/plans/planQuarter';
+import { hasComponent, type PolicyComponent, partsOf, periodsOf, policyOf } from '@/grading';
 import { encodedCells } from './encodedCells';
 
 export type SubjectOfClass = { section: ClassDoc; subject: ClassSubjectDoc };

@@ -17,9 +17,8 @@ import { QUARTER_FINAL } from '@/domain/constants';
 import { learnerScores, toStructure } from '@/features/class-record/record/learnerGrades';
 import { policyOfRecord } from '@/features/class-record/record/recordColumns';
 import { remarkedName } from '@/features/class-record/standing/remarkedName';
-import { descriptorOf, isPassing, policyOf, prepareQuarter, type SubCategoryWeights } from '@/grading';
+import { descriptorOf, isPassing, periodsOf, policyOf, prepareQuarter, type SubCategoryWeights } from '@/grading';
 import { formText } from '@/language/words';
-import { periodsOf } from '@/plans/planQuarter';
 import { periodGradeTitle } from './recordForm';
 import { componentColumns, fixed, type RecordTableColumn, type TableCell } from './tableColumns';
 

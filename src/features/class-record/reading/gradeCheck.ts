@@ -16,9 +16,9 @@ import {
   periodGradeName,
   type QuarterGrade,
   type SubCategoryWeights,
+  toYear,
 } from '@/grading';
 import { say } from '@/language/words';
-import { periodsOf } from '@/plans/planQuarter';
 import { toPeriodGrade } from '@/plans/quarterStructure';
 
 export type GradeMismatch = {
@@ -110,13 +110,10 @@ export function checkFinals(tables: Tables, subjectId: ClassSubjectId, policy: G
     ]),
   );
   const subject = tables.classSubjects[subjectId];
-  const periods = subject ? periodsOf(subject, policy) : [];
   return [...toLearners(tables, subjectId), ...leftLearners(tables, subjectId)].flatMap(
     ({ classStudentId, student }) => {
-      const year = gradeYear(
-        periods.map((number) => grades.get(`${classStudentId}_${number}`)),
-        policy,
-      );
+      const gradeOf = (number: number) => grades.get(`${classStudentId}_${number}`);
+      const year = gradeYear(toYear(subject, policy, gradeOf), subject, policy);
       const enrolment = tables.classStudents[classStudentId];
       const who = { classStudentId, name: learnerName(student) };
       return [

@@ -7,10 +7,9 @@ import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { MARK_NAMES } from '@/domain/book/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { say } from '@/domain/words/say';
-import { periodName, policyOf } from '@/grading';
+import { periodName, periodsOf, policyOf } from '@/grading';
 import { HIGHEST_GRADE, lowestGrade } from '@/plans/carriedInput';
 import { cellsOfEnrolment, type EnrolmentCell } from '@/plans/enrolment/cellsOfEnrolment';
-import { periodsOf } from '@/plans/planQuarter';
 
 /**
  * A score, a mark or a note that may come along: by an activity there of the same name, component and highest possible
