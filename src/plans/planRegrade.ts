@@ -24,7 +24,10 @@ import { activitiesOf, gradeKey, gradesByKey, policyOfSubject, scoreKey, scoresB
 export type RegradeCommand = {
   subjectId: ClassSubjectId;
   quarters: readonly number[];
-  /** Absent means every learner who is in the class: those who left can take nothing more, so their grades stay. */
+  /**
+   * Absent means every learner who is in the class. Those who left can take nothing more, so their grades stay, and only
+   * their overall grades follow the periods of the subject.
+   */
   classStudentIds?: readonly ClassStudentId[];
   subCategoryWeights: SubCategoryWeights;
 };
@@ -65,8 +68,11 @@ export function planRegrade(tables: Tables, command: RegradeCommand): Change[] {
   const quarters = [...new Set(command.quarters)];
   for (const quarter of quarters) requireOpenQuarter(subject, quarter);
   const wanted = command.classStudentIds && new Set<string>(command.classStudentIds);
-  const isGraded = (row: ClassStudentDoc) => (wanted ? wanted.has(row.id) : !hasLeft(row));
-  const enrolments = rowsOf(tables, 'classStudents', (row) => row.classModel === subject.id && isGraded(row));
+  const enrolments = rowsOf(
+    tables,
+    'classStudents',
+    (row) => row.classModel === subject.id && (!wanted || wanted.has(row.id)),
+  );
   const policy = policyOfSubject(tables, subject);
   const activities = quarters.flatMap((quarter) => activitiesOf(tables, subject.id, quarter));
   const regrade: Regrade = {
@@ -82,7 +88,10 @@ export function planRegrade(tables: Tables, command: RegradeCommand): Change[] {
     cells: cellsByLearner(tables, activities),
     grades: gradesByKey(tables, new Set(enrolments.map(({ id }) => id))),
   };
-  return enrolments.flatMap((enrolment) => learnerChanges(tables, enrolment, regrade));
+  const kept = { ...regrade, graders: new Map() };
+  return enrolments.flatMap((enrolment) =>
+    learnerChanges(tables, enrolment, !wanted && hasLeft(enrolment) ? kept : regrade),
+  );
 }
 
 /** The scores of each learner, and the activities that the learner is excused from. */

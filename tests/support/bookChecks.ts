@@ -184,7 +184,7 @@ function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<strin
         (row) => row.classStudentModel === enrolment.id && row.quarter === quarter,
       );
       const hasScore = activities.some(({ id }) => scores[id] !== undefined && scores[id] !== 'excused');
-      if (stored.length > 1 || (hasScore && stored.length === 0))
+      if (stored.length > 1 || (hasScore && stored.length === 0 && !hasLeft(enrolment)))
         problems.push(`grade: ${stored.length} for ${enrolment.id} ${quarter}`);
       // A component with a part that is not started is stored as not started.
       const fresh = [grade.writtenWorks, grade.performanceTask, grade.quarterlyExam].flatMap((each) => [

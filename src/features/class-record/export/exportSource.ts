@@ -146,11 +146,10 @@ function keptLearners(subjectId: ClassSubjectId, more: readonly TreeQuery[]): Th
   };
 }
 
-/** Null when this device does not have the whole quarter. */
+/** Asks what `loadQuarter` asks. Null when this device does not have the whole quarter. */
 function keptQuarter(before: Gathered, key: RecordKey): Thunk<Promise<Gathered | null>> {
   return async (dispatch) => {
-    const { subjectId, quarter } = key;
-    const listed = await dispatch(gather(before, [{ of: 'activitiesOfSubject', subjectId, quarter }]));
+    const listed = await dispatch(gather(before, recordQueries(key)));
     return listed && (await dispatch(gather(listed, scoreQueries(listed.tables, key))));
   };
 }

@@ -3,7 +3,7 @@ import type { ClassSubjectDoc, TimeMs } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { cellAddress, fixedCell, type SheetPlan, type WorkbookCell, type WorkbookPlan } from '@/domain/workbook';
-import { toStructure } from '@/features/class-record/record/learnerGrades';
+import { keptGrade, toStructure } from '@/features/class-record/record/learnerGrades';
 import {
   type GradingPolicy,
   gradeYear,
@@ -133,9 +133,9 @@ function yearResults(
     learners.map((learner) => {
       const grades = new Map(
         graded.map(({ period, record, columns, grader }) => {
-          const stored = record.grades.get(learner.classStudentId);
+          const kept = keptGrade(record, learner.classStudentId);
           const cells = gradedCells(scoresOf(columns, record, learner), marksOf(record, learner));
-          return [period.number, stored?.carried ? toPeriodGrade(stored) : grader(cells)];
+          return [period.number, kept ? toPeriodGrade(kept) : grader(cells)];
         }),
       );
       const year = toYear(subject, policy, (number) => {
