@@ -1,5 +1,5 @@
 import { cellKey } from '@/domain/book/cellKey';
-import type { ClassRecord } from '@/domain/book/classRecord';
+import { type ClassRecord, everyLearner } from '@/domain/book/classRecord';
 import { learnerName } from '@/domain/words/learnerNames';
 import type { UnsavedCell } from '@/store/drafts/toEdits';
 import type { DraftCells } from '@/store/state/draftCell';
@@ -9,10 +9,10 @@ export type UnsavedValue = UnsavedCell & {
   place: string;
 };
 
-/** Maps a cell key to “Dela Cruz, Juan · Quiz 1”. */
+/** Of everybody in the record, with those who left: maps a cell key to “Dela Cruz, Juan · Quiz 1”. */
 export function placesOf(record: ClassRecord): Map<string, string> {
   return new Map(
-    record.learners.flatMap(({ classStudentId, student }) =>
+    everyLearner(record).flatMap(({ classStudentId, student }) =>
       record.activities.map(
         (activity) => [cellKey(activity.id, classStudentId), `${learnerName(student)} · ${activity.name}`] as const,
       ),

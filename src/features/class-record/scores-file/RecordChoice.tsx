@@ -74,10 +74,9 @@ function RecordFields({ value, onChange }: RecordFieldsProps) {
           options={subjects}
           onChange={(event) => {
             const chosen = tables.classSubjects[toId<ClassSubjectId>(event.target.value)];
-            const [only, ...others] = chosen
-              ? periodsOf(chosen, policyOf(tables.class[chosen.classModel]?.gradingPolicy))
-              : [];
-            const quarter = others.length === 0 ? only : value.quarter;
+            const offered = chosen ? periodsOf(chosen, policyOf(tables.class[chosen.classModel]?.gradingPolicy)) : [];
+            const kept = offered.find((period) => period === value.quarter);
+            const quarter = offered.length === 1 ? offered[0] : kept;
             onChange({
               subjectId: toId<ClassSubjectId>(event.target.value),
               ...(quarter === undefined ? {} : { quarter }),
