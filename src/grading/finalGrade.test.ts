@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { yearOf } from '#support/yearOf';
 import { averageGrade, gradeYear } from './finalGrade';
 
+/** The year of a subject that is taught in all periods. */
+const ofYear = (
+  grades: readonly ({ initialGrade: number | null; transmutedGrade: number | null } | null | undefined)[],
+) => gradeYear(yearOf(grades), {});
 const period = (initialGrade: number | null, transmutedGrade: number | null) => ({ initialGrade, transmutedGrade });
 const INCOMPLETE = { initialGrade: null, finalGrade: null };
 
@@ -8,9 +13,9 @@ describe('gradeYear', () => {
   it('is the mean of four, halves up', () => {
     const year = [period(84.86, 90), period(85.58, 90), period(81.3, 88), period(76.5, 85)];
     // 328.24 / 4 = 82.06; 353 / 4 = 88.25
-    expect(gradeYear(year)).toEqual({ initialGrade: 82.06, finalGrade: 88 });
+    expect(ofYear(year)).toEqual({ initialGrade: 82.06, finalGrade: 88 });
     // 328.26 / 4 = 82.065; 354 / 4 = 88.5
-    expect(gradeYear([...year.slice(0, 3), period(76.52, 86)])).toEqual({ initialGrade: 82.07, finalGrade: 89 });
+    expect(ofYear([...year.slice(0, 3), period(76.52, 86)])).toEqual({ initialGrade: 82.07, finalGrade: 89 });
   });
 
   it.each([
@@ -22,12 +27,12 @@ describe('gradeYear', () => {
     ['no quarterly grade', [period(80, 87), period(80, null), period(80, 87), period(80, 87)]],
     ['a grade that is no number', [period(80, 87), period(Number.NaN, 87), period(80, 87), period(80, 87)]],
   ])('is incomplete with %s', (_, year) => {
-    expect(gradeYear(year)).toEqual(INCOMPLETE);
+    expect(ofYear(year)).toEqual(INCOMPLETE);
   });
 
   it('ignores periods beyond the last one', () => {
     const year = [period(80, 87), period(80, 87), period(80, 87), period(80, 87), period(0, 60)];
-    expect(gradeYear(year)).toEqual({ initialGrade: 80, finalGrade: 87 });
+    expect(ofYear(year)).toEqual({ initialGrade: 80, finalGrade: 87 });
   });
 });
 

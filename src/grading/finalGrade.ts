@@ -1,7 +1,9 @@
+import type { Taught } from '@/domain/book/taughtPeriods';
 import { fromHundredths } from './hundredths';
 import { type AverageRow, areaFinalOf, areaMeanOf, isAreaRow, toAreas } from './learningAreas';
 import { meanOf, WHOLE, weightedMean } from './means';
 import { DO8_2015, type GradingPolicy, ruleOf } from './policy';
+import { toYear, type Year } from './year';
 
 /** The two grades of one period. */
 export type PeriodGrade = { readonly initialGrade: number | null; readonly transmutedGrade: number | null };
@@ -13,19 +15,17 @@ const INCOMPLETE: YearGrade = { initialGrade: null, finalGrade: null };
 
 /**
  * One learner's year in a subject: mean of the initial grades (2 decimals) and of the periods' grades (whole number),
- * halves up. An entry is a period's two grades, or a whole number where it has no initial grade. Both null until every
- * period has its grades: every period of the policy under DepEd Order 8; under a policy whose years are `taken`
- * (DepEd Order 15) every entry, so that the caller lists the terms that the subject has, missing grades as null.
- * Entries beyond the policy's last period are ignored, and a grade that is no number from 0 up counts as missing.
+ * halves up. `grades` has a period's two grades by its number, or a whole number where it has no initial grade. Both
+ * null until every period in which the subject is taught has its grades, whatever the policy says of subjects that state
+ * none; grades of other periods are ignored, and a grade that is no number from 0 up counts as missing.
  * DepEd Order 8, s. 2015 (its own example: 86.5 to 87); DepEd Order 15, s. 2026.
  */
 export function gradeYear(
-  grades: readonly (PeriodGrade | number | null | undefined)[],
+  grades: Year<PeriodGrade | number | null | undefined>,
+  taught: Taught | undefined,
   policy: GradingPolicy = DO8_2015,
 ): YearGrade {
-  const { length } = policy.periods;
-  const count = ruleOf(policy, 'year').periods === 'all' ? length : Math.min(length, grades.length);
-  const year = Array.from({ length: count }, (_, index) => grades[index]);
+  const year = [...toYear(taught, policy, (period) => grades.get(period)).values()];
   const final = meanOf(
     year.map((period) => (typeof period === 'number' ? period : period?.transmutedGrade)),
     WHOLE,

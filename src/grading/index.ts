@@ -70,5 +70,6 @@ export { toPolicy } from './toPolicy';
 export { descriptorOf, isPassing, transmute } from './transmutation';
 export { DO8_WEIGHT_PRESETS, suggestPreset, type WeightPreset } from './weightPresets';
 export type { GroupKind, Sharing } from './writtenWorks';
+export { keptPeriods, periodsOf, toYear, type Year } from './year';
 export { isFinalAtRisk, leastGradeToPass, type YearNeeds } from './yearAtRisk';
 export { awardOf, promotionOf, type RemediedGrade, recomputedFinalGrade } from './yearStanding';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { yearOf } from '#support/yearOf';
 import { areaGrade, generalAverage, gradeYear, policyOf } from './index';
 
 const DO8 = policyOf('DO8_2015');
@@ -151,24 +152,32 @@ describe('gradeYear of a policy by terms', () => {
   const term = (transmutedGrade: number | null) => ({ initialGrade: 80.25, transmutedGrade });
 
   it('is over the terms that the subject has', () => {
-    expect(gradeYear([term(81)], DO15)).toEqual({ initialGrade: 80.25, finalGrade: 81 });
-    expect(gradeYear([term(81), term(84)], DO15)).toEqual({ initialGrade: 80.25, finalGrade: 83 });
+    expect(gradeYear(yearOf([term(81)]), { periods: [1] }, DO15)).toEqual({ initialGrade: 80.25, finalGrade: 81 });
+    expect(gradeYear(yearOf([term(81), term(84)]), { periods: [1, 2] }, DO15)).toEqual({
+      initialGrade: 80.25,
+      finalGrade: 83,
+    });
   });
 
   it('waits for each of them', () => {
-    expect(gradeYear([term(81), null, term(84)], DO15)).toEqual({ initialGrade: null, finalGrade: null });
-    expect(gradeYear([term(81), undefined], DO15)).toEqual({ initialGrade: null, finalGrade: null });
-    expect(gradeYear([], DO15)).toEqual({ initialGrade: null, finalGrade: null });
+    expect(gradeYear(yearOf([term(81), null, term(84)]), {}, DO15)).toEqual({ initialGrade: null, finalGrade: null });
+    expect(gradeYear(yearOf([term(81), undefined]), { periods: [1, 2] }, DO15)).toEqual({
+      initialGrade: null,
+      finalGrade: null,
+    });
+    expect(gradeYear(new Map(), {}, DO15)).toEqual({ initialGrade: null, finalGrade: null });
   });
 
   it('ignores terms beyond the last one', () => {
-    expect(gradeYear([81, 81, 81, 60], DO15).finalGrade).toBe(81);
+    expect(gradeYear(yearOf([81, 81, 81, 60]), {}, DO15).finalGrade).toBe(81);
   });
 
   it('takes a grade that was carried in, without a mean of the initial grades', () => {
-    expect(gradeYear([90, term(81), term(81)], DO15)).toEqual({ initialGrade: null, finalGrade: 84 });
-    expect(gradeYear([90, { initialGrade: null, transmutedGrade: 81 }], DO15).finalGrade).toBeNull();
-    expect(gradeYear([80, 80, 80, 82], DO8)).toEqual({ initialGrade: null, finalGrade: 81 });
-    expect(gradeYear([80, 80, 80], DO8).finalGrade).toBeNull();
+    expect(gradeYear(yearOf([90, term(81), term(81)]), {}, DO15)).toEqual({ initialGrade: null, finalGrade: 84 });
+    expect(
+      gradeYear(yearOf([90, { initialGrade: null, transmutedGrade: 81 }]), { periods: [1, 2] }, DO15).finalGrade,
+    ).toBeNull();
+    expect(gradeYear(yearOf([80, 80, 80, 82]), {}, DO8)).toEqual({ initialGrade: null, finalGrade: 81 });
+    expect(gradeYear(yearOf([80, 80, 80]), {}, DO8).finalGrade).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { yearOf } from '#support/yearOf';
 import { msg } from '@/domain/words/say';
 import { explainQuarter } from './explain';
 import { gradeYear } from './finalGrade';
@@ -76,9 +77,12 @@ describe('another policy', () => {
 
   it('makes a year of three terms', () => {
     const two = [period(80, 75), period(81, 75)];
-    expect(gradeYear(two, THREE_TERMS)).toEqual({ initialGrade: null, finalGrade: null });
+    expect(gradeYear(yearOf(two), {}, THREE_TERMS)).toEqual({ initialGrade: null, finalGrade: null });
     // 242.01 / 3 = 80.67; 250 / 3 = 83.33
-    expect(gradeYear([...two, period(81.01, 100)], THREE_TERMS)).toEqual({ initialGrade: 80.67, finalGrade: 83 });
+    expect(gradeYear(yearOf([...two, period(81.01, 100)]), {}, THREE_TERMS)).toEqual({
+      initialGrade: 80.67,
+      finalGrade: 83,
+    });
   });
 
   it('has its own table, words and pass', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { yearOf } from '#support/yearOf';
 import { DO8_2015, gradeQuarter, gradeYear, type PolicyFieldError, policyOf, toPolicy, transmute } from './index';
 
 type Document = Record<string, unknown>;
@@ -33,7 +34,7 @@ describe('toPolicy', () => {
     }, 'DO8_2015');
     const policy = toPolicy(document);
     expect(policy.name).toBeUndefined();
-    expect(gradeYear([90], policy)).toEqual(gradeYear([90], DO8_2015));
+    expect(gradeYear(yearOf([90]), {}, policy)).toEqual(gradeYear(yearOf([90]), {}, DO8_2015));
   });
 
   it('makes the bands of a zero-based scale itself', () => {
@@ -76,7 +77,7 @@ describe('toPolicy', () => {
     });
     // 10 + 25 + 30
     expect([grade.initialGrade, grade.transmutedGrade]).toEqual([65, 75]);
-    expect([gradeYear([75], policy).finalGrade, gradeYear([75, 80], policy).finalGrade]).toEqual([null, 78]);
+    expect([[75], [75, 80]].map((own) => gradeYear(yearOf(own), {}, policy).finalGrade)).toEqual([null, 78]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { yearOf } from '#support/yearOf';
 import { gradeYear } from './finalGrade';
-import { isFinalAtRisk, isPassing, leastGradeToPass } from './index';
+import { isFinalAtRisk, isPassing, leastGradeToPass, policyOf } from './index';
 
 describe('leastGradeToPass', () => {
   // 4 x 74.5 = 298 is the least sum that rounds to 75.
@@ -15,15 +16,27 @@ describe('leastGradeToPass', () => {
     { grades: [90, 90, 90], needs: { left: 1, needed: 60 } },
     { grades: [null, undefined, 74, null], needs: { left: 3, needed: 75 } },
   ])('$grades', ({ grades, needs }) => {
-    expect(leastGradeToPass(grades)).toEqual(needs);
+    expect(leastGradeToPass(yearOf(grades), {})).toEqual(needs);
+  });
+
+  it('counts the periods of the subject only', () => {
+    expect(leastGradeToPass(yearOf([70, null]), { periods: [1, 2] }, policyOf('DO15_2026'))).toEqual({
+      left: 1,
+      needed: 79,
+    });
+    expect(leastGradeToPass(new Map([[3, 70]]), { periods: [1, 3] }, policyOf('DO15_2026'))).toEqual({
+      left: 1,
+      needed: 79,
+    });
+    expect(leastGradeToPass(yearOf([70, 80]), { periods: [1, 2] }, policyOf('DO15_2026'))).toBeNull();
   });
 
   it('passes with that grade and fails with one less, as the year is graded', () => {
     const final = (grades: readonly number[]) =>
-      gradeYear(grades.map((transmutedGrade) => ({ initialGrade: 60, transmutedGrade }))).finalGrade ?? 0;
+      gradeYear(yearOf(grades.map((transmutedGrade) => ({ initialGrade: 60, transmutedGrade }))), {}).finalGrade ?? 0;
     for (let first = 60; first <= 100; first += 1) {
       for (let second = 60; second <= 100; second += 1) {
-        const needed = leastGradeToPass([first, second])?.needed;
+        const needed = leastGradeToPass(yearOf([first, second]), {})?.needed;
         if (typeof needed !== 'number') continue;
         expect(isPassing(final([first, second, needed, needed]))).toBe(true);
         if (needed > 60) expect(isPassing(final([first, second, needed - 1, needed - 1]))).toBe(false);

@@ -1,19 +1,23 @@
+import type { Taught } from '@/domain/book/taughtPeriods';
 import { averageGrade } from './finalGrade';
 import { DO8_2015, type GradingPolicy } from './policy';
 import { isPassing } from './transmutation';
+import { toYear, type Year } from './year';
 
 /** The grade that the `left` periods without a grade need; `needed` is null where the highest grade is not enough. */
 export type YearNeeds = { readonly left: number; readonly needed: number | null };
 
 /**
- * The least quarterly grade that, earned in every period without a grade, makes the final grade a pass; null where all
- * periods are graded. With one less in each the final grade fails, unless that is below the lowest grade of the policy.
+ * The least grade that, earned in every period of the subject without a grade, makes the final grade a pass; null where
+ * all its periods are graded. With one less in each the final grade fails, unless that is below the lowest grade of the
+ * policy.
  */
 export function leastGradeToPass(
-  grades: readonly (number | null | undefined)[],
+  grades: Year<number | null | undefined>,
+  taught: Taught | undefined,
   policy: GradingPolicy = DO8_2015,
 ): YearNeeds | null {
-  const year = policy.periods.map((_, index) => grades[index] ?? null);
+  const year = [...toYear(taught, policy, (period) => grades.get(period) ?? null).values()];
   const left = year.filter((grade) => grade === null).length;
   if (left === 0) return null;
   const rising = policy.transmutation.map(({ grade }) => grade).reverse();
@@ -25,11 +29,8 @@ export function leastGradeToPass(
 }
 
 /** Whether the mean of the grades so far, rounded as the final grade is, fails. */
-export function isFinalAtRisk(
-  grades: readonly (number | null | undefined)[],
-  policy: GradingPolicy = DO8_2015,
-): boolean {
-  const known = grades.filter((grade) => typeof grade === 'number');
+export function isFinalAtRisk(grades: Iterable<number | null | undefined>, policy: GradingPolicy = DO8_2015): boolean {
+  const known = [...grades].filter((grade) => typeof grade === 'number');
   const mean = averageGrade(known);
   return mean !== null && !isPassing(mean, policy);
 }

@@ -1,6 +1,5 @@
 /** The items of a scannable activity: numbered from 1, each with a key and points. */
 
-import type { ItemCredit } from '@/domain/book/entities';
 import type { ItemInput } from '@/domain/book/intents';
 import { isCounted, sumOfPoints } from '@/domain/book/itemMarking';
 import { MAX_TOTAL_POINTS } from '@/domain/constants';
@@ -14,7 +13,7 @@ import { AppError } from '@/domain/words/errors';
 export function totalPointsOf(activity: {
   scannable: boolean;
   totalPoints: number;
-  items: readonly (ItemInput & { credit?: ItemCredit | null })[];
+  items: readonly ItemInput[];
 }): number {
   const { scannable, items } = activity;
   const isKeyed = items.every(({ answerKey, points }) => answerKey !== '' && points > 0);

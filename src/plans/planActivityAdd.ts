@@ -110,11 +110,11 @@ export function newItem(
   item: ItemInput & { id: ActivityItemId },
   place: { activityModel: ActivityId; classSubjectModel: ClassSubjectId; itemNumber: number },
 ): Extract<Change, { op: 'set' }> {
-  const { id, answerKey, points } = item;
+  const { id, credit = null, ...fields } = item;
   return {
     op: 'set',
     collection: 'activityItem',
     id,
-    value: { id, answerKey, points, ...place, studentPoints: [] },
+    value: { id, ...fields, ...(credit === null ? {} : { credit }), ...place, studentPoints: [] },
   };
 }

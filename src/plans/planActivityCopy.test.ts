@@ -37,6 +37,17 @@ describe('planActivityCopy', () => {
     expect(now.controls[1]?.totalActivities).toMatchObject({ 1: 3 });
   });
 
+  it('keeps an item out of the count that is out', () => {
+    const bad = tables.activity.a1!.activityItem[0]!;
+    const out = applied(tables, [
+      { op: 'update', collection: 'activityItem', id: bad, fields: { credit: 'none' } },
+      { op: 'update', collection: 'activity', id: 'a1', fields: { totalPoints: 2 } },
+    ]);
+    const now = applied(out, copy({}, out));
+    expect(now.activity.c1).toMatchObject({ totalPoints: 2 });
+    expect([now.activityItem.c2?.credit, now.activityItem.c3?.credit]).toEqual(['none', undefined]);
+  });
+
   it('copies into another quarter', () => {
     expect(applied(tables, copy({ subjectIds: [first], quarter: 2 })).activity.c1).toMatchObject({ quarter: 2 });
   });

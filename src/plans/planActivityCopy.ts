@@ -4,6 +4,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from './changes';
+import { copiedActivity } from './copiedActivity';
 import { planActivityAdd } from './planActivityAdd';
 import { rowOf } from './rows';
 
@@ -22,24 +23,15 @@ export type ActivityCopy = {
  */
 export function planActivityCopy(tables: Tables, command: ActivityCopy, newId: NewId): Change[] {
   const source = rowOf(tables, 'activity', command.activityId);
-  const items = rowsOf(tables, 'activityItem', (row) => row.activityModel === source.id).sort(
-    (a, b) => a.itemNumber - b.itemNumber,
-  );
+  const items = rowsOf(tables, 'activityItem', (row) => row.activityModel === source.id);
   if (source.scannable && items.length === 0) throw new AppError('data/missing');
   return inTurn(
     tables,
     [...new Set(command.subjectIds)].map((subjectId) => (now) => {
       const activity = {
+        ...copiedActivity(source, items),
         subjectId,
-        name: source.name,
         quarter: command.quarter ?? source.quarter,
-        totalPoints: source.totalPoints,
-        scannable: source.scannable,
-        weightOverride: source.weightOverride,
-        category: source.activityCategoryModel,
-        subCategory: source.activitySubCategoryModel,
-        ...(source.part ? { part: source.part } : {}),
-        items: items.map(({ answerKey, points }) => ({ answerKey, points })),
         subCategoryWeights: command.subCategoryWeights,
       };
       return planActivityAdd(now, activity, (name) => newId(`${subjectId}/${name}`));

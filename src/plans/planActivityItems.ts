@@ -20,7 +20,7 @@ export type PlannedItems = {
   /** Edits of the activity's own id lists, to be written with the activity. */
   activityLinks: Change[];
   /** The items after the edit, in order. */
-  items: readonly (ItemInput & { credit?: ItemCredit | null })[];
+  items: readonly ItemInput[];
   /** By enrolment. */
   remarked: ReadonlyMap<string, RemarkedPaper>;
   /** Whether learners have answers: then a part of the changes, planned again, would take other entries for theirs. */

@@ -3,10 +3,9 @@ import type { ClassStudentDoc } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { CarriedGrade } from '@/domain/book/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { gradeYear } from '@/grading';
+import { gradeYear, toYear } from '@/grading';
 import { inTurn, setWhereNew, updateWhereChanged } from './changes';
 import { linkChanges } from './linkChanges';
-import { periodsOf } from './planQuarter';
 import { toPeriodGrade } from './quarterStructure';
 import { gradeKey, gradesByKey, policyOfSubject, subjectOf } from './rows';
 
@@ -63,13 +62,11 @@ export function finalChanges(tables: Tables, enrolment: ClassStudentDoc): Change
   const subject = subjectOf(tables, enrolment.classModel);
   const policy = policyOfSubject(tables, subject);
   const grades = gradesByKey(tables, new Set([enrolment.id]));
-  const year = gradeYear(
-    periodsOf(subject, policy).map((quarter) => {
-      const grade = grades.get(gradeKey({ classStudentModel: enrolment.id, quarter }));
-      return grade && toPeriodGrade(grade);
-    }),
-    policy,
-  );
+  const gradeOf = (quarter: number) => {
+    const grade = grades.get(gradeKey({ classStudentModel: enrolment.id, quarter }));
+    return grade && toPeriodGrade(grade);
+  };
+  const year = gradeYear(toYear(subject, policy, gradeOf), subject, policy);
   const fields = { overallInitialGrade: year.initialGrade, overallFinalGrade: year.finalGrade };
   return updateWhereChanged('classStudents', enrolment, { fields });
 }

@@ -5,7 +5,7 @@ import type { PolicyChange, PolicySubject } from '@/domain/book/intents';
 import { hasClosedQuarter } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import { DO8_2015, type GradingPolicy, policyOf, type SubCategoryWeights } from '@/grading';
+import { DO8_2015, type GradingPolicy, keptPeriods, policyOf, type SubCategoryWeights } from '@/grading';
 import { inTurn, updateWhereChanged } from './changes';
 import { planRegrade } from './planRegrade';
 import { activitiesOf, classOf } from './rows';
@@ -68,8 +68,7 @@ function subjectChanges(subject: ClassSubjectDoc, policy: GradingPolicy, wanted:
   if (!wanted) throw new AppError('data/overtaken');
   const { subjectId: _, ...grading } = wanted;
   const quarterClosed = Object.fromEntries(policy.periods.map(({ number }) => [number, false]));
-  // The subject may be taught in terms that the new policy does not have.
-  const periods = subject.periods ? { periods: null } : {};
+  const periods = subject.periods ? { periods: keptPeriods(subject, policy) } : {};
   return updateWhereChanged('classSubjects', subject, { fields: { ...grading, ...periods, quarterClosed } });
 }
 

@@ -86,7 +86,10 @@ describe('removing a class', () => {
     const after = { standing: 'dropped', on: '2025-11-22', note: '' } as const;
     const left = applied(
       shared,
-      planStanding(shared, { kind: 'learnerStanding', studentId: learner, classId, name: '', before: null, after }),
+      planStanding(shared, {
+        ...{ kind: 'learnerStanding', studentId: learner, classId, name: '', before: null, after },
+        subCategoryWeights: NO_WEIGHTS,
+      }),
     );
     const dying = applied(left, planClassTombstone(left, { classId }));
     const changes = planClassRemoval(dying, { classId });

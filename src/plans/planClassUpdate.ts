@@ -3,14 +3,14 @@ import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, NewId } from '@/domain/book/ids';
 import type { LearnerInput, SubjectInput } from '@/domain/book/intents';
 import { hasClosedQuarter } from '@/domain/book/quarterClosed';
-import type { Tables } from '@/domain/book/tables';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import type { SubCategoryWeights } from '@/grading';
+import { periodsOf, type SubCategoryWeights } from '@/grading';
 import { afterChanges, inTurn, updateWhereChanged } from './changes';
 import { planRoll, planSubjects } from './planClassAdd';
 import { activitiesOfClass, activityCounts, planCounts } from './planControls';
 import { planRegrade } from './planRegrade';
-import { classOf, policyOfSubject, subjectOf } from './rows';
+import { activitiesOf, classOf, policyOfSubject, subjectOf } from './rows';
 
 export type ClassUpdate = {
   classId: ClassId;
@@ -34,7 +34,7 @@ export type ClassUpdate = {
  *
  * Needs the class, its subjects with their enrolments, its learners and those with the new LRNs; for a new year the
  * subjects' activities and all of `controls`; for new weights what `planRegrade` needs for all quarters.
- * Throws `data/quarter-closed`, and `data/missing` for a class or subject that is gone or being deleted.
+ * Throws `data/quarter-closed`, `subject/period-used` where a period goes that has activities or carried-in grades, and `data/missing` for a class or subject that is gone or being deleted.
  */
 export function planClassUpdate(tables: Tables, command: ClassUpdate, newId: NewId): Change[] {
   const { classId, addSubjects = [], editSubjects = [], addLearners = [] } = command;
@@ -59,11 +59,23 @@ function planSubjectEdit(
   const { subjectId, ...fields } = edit;
   const subject = subjectOf(tables, subjectId);
   if (subject.classModel !== classId) throw new AppError('data/missing');
+  requireNoneBeyond(tables, subject, edit);
   const update = updateWhereChanged('classSubjects', subject, { fields });
   if (!gradesOtherwise(subject, edit)) return update;
   if (hasClosedQuarter(subject)) throw new AppError('data/quarter-closed');
   const quarters = policyOfSubject(tables, subject).periods.map(({ number }) => number);
   return [...planRegrade(afterChanges(tables, update), { subjectId, quarters, subCategoryWeights }), ...update];
+}
+
+/** A period that goes would take its activities, scores and grades out of sight and out of the final grade. */
+function requireNoneBeyond(tables: Tables, subject: ClassSubjectDoc, after: SubjectInput): void {
+  if (after.periods === undefined) return;
+  const policy = policyOfSubject(tables, subject);
+  const [before, kept] = [subject, after].map((taught) => new Set(periodsOf(taught, policy)));
+  const isLost = ({ quarter }: { quarter: number }) => before?.has(quarter) && !kept?.has(quarter);
+  if (activitiesOf(tables, subject.id).some(isLost)) throw new AppError('subject/period-used');
+  const grades = rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subject.id);
+  if (grades.some((row) => row.carried && isLost(row))) throw new AppError('subject/period-used');
 }
 
 function gradesOtherwise(before: ClassSubjectDoc, after: SubjectInput): boolean {

@@ -31,6 +31,7 @@ import { planLoweringUndo } from './planLoweringUndo';
 import { planStudentAdd, planStudentEnrol, planStudentRemove, planStudentUpdate } from './planStudent';
 import { planUnenrol } from './planUnenrol';
 import { isImportBegun } from './recordFile/importBegun';
+import { rosterKeyChanges } from './rosterKeys';
 import { classOf, rowOf, subjectOf } from './rows';
 
 export type IntentContext = {
@@ -183,7 +184,11 @@ function planLeaving(tables: Tables, intent: Of<'learnerRemove'>): Change[] {
   if ('subjectId' in scope) return planUnenrol(tables, leaving);
   const isStillIn = staying.some(({ classModel }) => tables.classSubjects[classModel]?.classModel === scope.classId);
   const place = { collection: 'class', id: scope.classId, field: 'students', remove: [studentId] } as const;
-  return inTurn(tables, [(now) => planUnenrol(now, leaving), (now) => (isStillIn ? [] : linkChanges(now, [place]))]);
+  const keys = rosterKeyChanges(tables, { studentId, classId: scope.classId });
+  return inTurn(tables, [
+    (now) => planUnenrol(now, leaving),
+    (now) => (isStillIn ? [] : [...linkChanges(now, [place]), ...keys]),
+  ]);
 }
 
 export function detailsOf({ name, gradeLevel, academicYear }: ClassDoc): ClassDetails {

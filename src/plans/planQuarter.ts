@@ -7,7 +7,7 @@ import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { closingsOf } from '@/domain/book/quarterClosing';
 import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import type { GradingPolicy } from '@/grading';
+import { periodsOf } from '@/grading';
 import { policyOfSubject, subjectOf } from './rows';
 
 /**
@@ -53,10 +53,4 @@ export function requireOpenQuarter(subject: ClassSubjectDoc, quarter: number): v
 /** Throws `input/invalid` for a quarter in which the subject is not taught. */
 export function requirePeriod(tables: Tables, subject: ClassSubjectDoc, quarter: number): void {
   if (!periodsOf(subject, policyOfSubject(tables, subject)).includes(quarter)) throw new AppError('input/invalid');
-}
-
-/** The numbers of the periods that a subject is taught in, ascending: all of the policy unless the subject says which. */
-export function periodsOf(subject: Pick<ClassSubjectDoc, 'periods'>, policy: GradingPolicy): number[] {
-  const numbers = policy.periods.map(({ number }) => number);
-  return subject.periods ? numbers.filter((number) => subject.periods?.includes(number)) : numbers;
 }

@@ -2,6 +2,7 @@ import { blankMarkOf } from '@/domain/book/cellEntry';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { ActivityDoc, ClassStudentDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
+import { hasLeft } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import {
   type ComponentGrade,
@@ -12,17 +13,21 @@ import {
   type QuarterGrade,
   type QuarterGrader,
   type SubCategoryWeights,
+  toYear,
 } from '@/grading';
 import { updateWhereChanged } from './changes';
 import { linkChanges } from './linkChanges';
-import { periodsOf, requireOpenQuarter } from './planQuarter';
+import { requireOpenQuarter } from './planQuarter';
 import { toPeriodGrade, toQuarterStructure } from './quarterStructure';
 import { activitiesOf, gradeKey, gradesByKey, policyOfSubject, scoreKey, scoresByKey, subjectOf } from './rows';
 
 export type RegradeCommand = {
   subjectId: ClassSubjectId;
   quarters: readonly number[];
-  /** Absent means every learner of the subject. */
+  /**
+   * Absent means every learner who is in the class. Those who left can take nothing more, so their grades stay, and only
+   * their overall grades follow the periods of the subject.
+   */
   classStudentIds?: readonly ClassStudentId[];
   subCategoryWeights: SubCategoryWeights;
 };
@@ -83,7 +88,10 @@ export function planRegrade(tables: Tables, command: RegradeCommand): Change[] {
     cells: cellsByLearner(tables, activities),
     grades: gradesByKey(tables, new Set(enrolments.map(({ id }) => id))),
   };
-  return enrolments.flatMap((enrolment) => learnerChanges(tables, enrolment, regrade));
+  const kept = { ...regrade, graders: new Map() };
+  return enrolments.flatMap((enrolment) =>
+    learnerChanges(tables, enrolment, !wanted && hasLeft(enrolment) ? kept : regrade),
+  );
 }
 
 /** The scores of each learner, and the activities that the learner is excused from. */
@@ -123,13 +131,11 @@ function learnerChanges(tables: Tables, enrolment: ClassStudentDoc, regrade: Reg
     changes.push(...gradeChanges(enrolment, quarter, { fields, stored, subject: regrade.subject }));
     created.push(stored?.id ?? key);
   }
-  const year = gradeYear(
-    periodsOf(regrade.subject, policy).map((number) => {
-      const grade = fresh.get(number) ?? grades.get(gradeKey({ classStudentModel: enrolment.id, quarter: number }));
-      return grade && toPeriodGrade(grade);
-    }),
-    policy,
-  );
+  const gradeOf = (number: number) => {
+    const grade = fresh.get(number) ?? grades.get(gradeKey({ classStudentModel: enrolment.id, quarter: number }));
+    return grade && toPeriodGrade(grade);
+  };
+  const year = gradeYear(toYear(regrade.subject, policy, gradeOf), regrade.subject, policy);
   const fields = { overallInitialGrade: year.initialGrade, overallFinalGrade: year.finalGrade };
   return [
     ...changes,

@@ -93,9 +93,12 @@ describe('the sample class in a book', () => {
     ).toBeUndefined();
   });
 
-  it('is untouched when new, and not with a further learner, subject or activity, or a closed quarter', () => {
+  it('is untouched when new, and not with another name, a further learner, subject or activity, or a closed quarter', () => {
     expect(isUntouchedSample(tables, section)).toBe(true);
     expect(isUntouchedSample(tables, { ...section, students: [...section.students, 'x' as never] })).toBe(false);
+    const [learner] = section.students;
+    const real = { ...tables.students[learner!]!, lastName: 'Real' };
+    expect(isUntouchedSample({ ...tables, students: { ...tables.students, [real.id]: real } }, section)).toBe(false);
     const [subject] = rowsOf(tables, 'classSubjects');
     const withSubject = (change: object, id = subject!.id) =>
       applyChanges(tables, [{ op: 'set', collection: 'classSubjects', id, value: { ...subject!, id, ...change } }], 0);

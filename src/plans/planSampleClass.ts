@@ -2,7 +2,7 @@
 
 import type { Change } from '@/domain/book/change';
 import type { PartKey } from '@/domain/book/componentParts';
-import type { ClassDoc } from '@/domain/book/entities';
+import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
 import type { NewId } from '@/domain/book/ids';
 import type { LearnerInput, NewClass } from '@/domain/book/intents';
 import { hasClosedQuarter } from '@/domain/book/quarterClosed';
@@ -121,12 +121,16 @@ function isSampleName(name: string): boolean {
   return name.trim().toLowerCase() === SAMPLE_CLASS_NAME.toLowerCase();
 }
 
-/** Whether the class is as it was made: then it is deleted without a question. Needs its subjects. */
+/** Whether the class is as it was made: then it is deleted without a question. Needs its subjects and learners. */
 export function isUntouchedSample(tables: Tables, section: ClassDoc): boolean {
   const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === section.id && !row.deletedAt);
   const [subject] = subjects;
+  const made = new Set(LEARNERS.map(([lastName, firstName]) => `${lastName}, ${firstName}`));
+  // The names may be real ones by now; a learner who is not read counts as one.
+  const isMade = (row: StudentDoc | undefined) => row?.lrn === '' && made.has(`${row.lastName}, ${row.firstName}`);
   return (
     section.students.length <= LEARNERS.length &&
+    section.students.every((id) => isMade(tables.students[id])) &&
     subjects.length === 1 &&
     subject !== undefined &&
     subject.subject === SUBJECT &&

@@ -9,6 +9,7 @@ import { findByLrn, nameFields, planLearners } from './learners';
 import { type LinkEdit, linkChanges } from './linkChanges';
 import { planEnrolments } from './planEnrolments';
 import { planUnenrol } from './planUnenrol';
+import { rosterKeyChanges } from './rosterKeys';
 import { classOf, rowOf, subjectOf } from './rows';
 
 export type StudentAdd = {
@@ -75,6 +76,7 @@ export function planStudentUnenrol(tables: Tables, command: StudentUnenrol): Cha
   return inTurn(tables, [
     (now) => planUnenrol(now, ofClass),
     (now) => linkChanges(now, [{ collection: 'class', id: classId, field: 'students', remove: [studentId] }]),
+    (now) => rosterKeyChanges(now, { studentId, classId }),
   ]);
 }
 
@@ -91,7 +93,13 @@ export function planStudentRemove(tables: Tables, { studentId }: { studentId: St
   );
   // The learner's own list is deleted with the record; an edit of it would put the deletion before its children.
   const unenrol = planUnenrol(tables, enrolmentsOf(tables, studentId)).filter(({ id }) => id !== studentId);
-  return [...linkChanges(tables, leaving), ...unenrol, { op: 'delete', collection: 'students', id: studentId }];
+  const keys = rosterKeyChanges(tables, { studentId });
+  return [
+    ...linkChanges(tables, leaving),
+    ...keys,
+    ...unenrol,
+    { op: 'delete', collection: 'students', id: studentId },
+  ];
 }
 
 /**

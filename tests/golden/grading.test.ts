@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { yearOf } from '#support/yearOf';
 import { explainQuarter, gradeQuarter, gradeYear } from '@/grading';
 import { GOLDEN_RECORDS, GOLDEN_YEARS } from './records';
 
@@ -31,6 +32,6 @@ describe('worked records', () => {
 describe('worked years', () => {
   it.each(GOLDEN_YEARS)('$name', ({ periods, expected }) => {
     const year = periods.map((period) => period && { initialGrade: period[0], transmutedGrade: period[1] });
-    expect(gradeYear(year)).toEqual(expected);
+    expect(gradeYear(yearOf(year), {})).toEqual(expected);
   });
 });

@@ -2,7 +2,9 @@
  * The worked vectors of DepEd Orders 8 and 15 (`policiesVectors.json`): figures that independent public readings of the
  * orders agree on, among them the order's own examples (Tables 5 and 6) and its template's examination part.
  */
+
 import { describe, expect, it } from 'vitest';
+import { yearOf } from '#support/yearOf';
 import { parseScoreEntry } from '@/domain/book/scoreEntry';
 import {
   areaGrade,
@@ -150,9 +152,10 @@ it.each(vectorsOf<{ grade: number }, { descriptor: string; passed: boolean }>('d
 );
 
 it.each(vectorsOf<{ terms: number[] }, { result: number }>('final'))('$id', ({ inputs, expected }) => {
-  expect(gradeYear(inputs.terms, DO15).finalGrade).toBe(expected.result);
-  const periods = inputs.terms.map((transmutedGrade) => ({ initialGrade: 80, transmutedGrade }));
-  expect(gradeYear(periods, DO15)).toEqual({ initialGrade: 80, finalGrade: expected.result });
+  const periods = inputs.terms.map((_, index) => index + 1);
+  expect(gradeYear(yearOf(inputs.terms), { periods }, DO15).finalGrade).toBe(expected.result);
+  const grades = inputs.terms.map((transmutedGrade) => ({ initialGrade: 80, transmutedGrade }));
+  expect(gradeYear(yearOf(grades), { periods }, DO15)).toEqual({ initialGrade: 80, finalGrade: expected.result });
 });
 
 it.each(vectorsOf<{ music_arts: number[]; pe_health: number[] }, { terms: number[]; final: number }>('mapeh'))(

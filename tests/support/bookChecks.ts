@@ -1,7 +1,8 @@
 /** Checks every invariant of a grade book without the plans' own code. Answers a sentence for each violation. */
 import type { StudentGradeDoc, TreeCollection } from '@/domain/book/entities';
+import { hasLeft } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { gradeQuarter, gradeYear, policyOf } from '@/grading';
+import { gradeQuarter, gradeYear, policyOf, toYear } from '@/grading';
 
 type Row = Readonly<Record<string, unknown>>;
 /** A field that names a row of another collection, and the list of that row that must name it back. */
@@ -121,6 +122,24 @@ function isCarriedIn(row: StudentGradeDoc): boolean {
   return row.carried === true && row.weightedWrittenWorks === null && row.rawTotalGrade === null;
 }
 
+function storedFigures(row: StudentGradeDoc | undefined) {
+  return row && { initialGrade: row.rawTotalGrade, transmutedGrade: row.transmutedGrade };
+}
+
+function figureProblems(row: StudentGradeDoc, expected: readonly (number | null)[]): string[] {
+  const kept = [
+    row.percentageWrittenWork,
+    row.weightedWrittenWorks,
+    row.percentagePerformanceTask,
+    row.weightedPerformanceTask,
+    row.percentageQuarterlyExam,
+    row.weightedQuarterlyExam,
+    row.rawTotalGrade,
+    row.transmutedGrade,
+  ];
+  return JSON.stringify(kept) === JSON.stringify(expected) ? [] : [`grade: ${row.id} is ${kept}, fresh ${expected}`];
+}
+
 function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<string, number | null>>): string[] {
   const problems: string[] = [];
   for (const enrolment of rowsOf(tables, 'classStudents')) {
@@ -137,7 +156,7 @@ function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<strin
       ...excused.map((row) => [row.activityModel, 'excused' as const] as const),
       ...own.map((row) => [row.activityModel, row.score] as const),
     ]);
-    const year = policy.periods.map(({ number: quarter }) => {
+    const year = toYear({}, policy, (quarter) => {
       const activities = rowsOf(
         tables,
         'activity',
@@ -165,7 +184,7 @@ function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<strin
         (row) => row.classStudentModel === enrolment.id && row.quarter === quarter,
       );
       const hasScore = activities.some(({ id }) => scores[id] !== undefined && scores[id] !== 'excused');
-      if (stored.length > 1 || (hasScore && stored.length === 0))
+      if (stored.length > 1 || (hasScore && stored.length === 0 && !hasLeft(enrolment)))
         problems.push(`grade: ${stored.length} for ${enrolment.id} ${quarter}`);
       // A component with a part that is not started is stored as not started.
       const fresh = [grade.writtenWorks, grade.performanceTask, grade.quarterlyExam].flatMap((each) => [
@@ -174,24 +193,14 @@ function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<strin
       ]);
       // A grade that another school gave stands as it is, without components.
       const carried = stored.find(isCarriedIn);
+      // A learner who left takes no activity that came afterwards: the grades stay what they were.
+      if (hasLeft(enrolment)) return carried ? carried.transmutedGrade : storedFigures(stored[0]);
       for (const row of stored.filter((each) => !isCarriedIn(each))) {
-        const kept = [
-          row.percentageWrittenWork,
-          row.weightedWrittenWorks,
-          row.percentagePerformanceTask,
-          row.weightedPerformanceTask,
-          row.percentageQuarterlyExam,
-          row.weightedQuarterlyExam,
-          row.rawTotalGrade,
-          row.transmutedGrade,
-        ];
-        const expected = [...fresh, grade.initialGrade, grade.transmutedGrade];
-        if (JSON.stringify(kept) !== JSON.stringify(expected))
-          problems.push(`grade: ${row.id} is ${kept}, fresh ${expected}`);
+        problems.push(...figureProblems(row, [...fresh, grade.initialGrade, grade.transmutedGrade]));
       }
       return carried ? carried.transmutedGrade : grade;
     });
-    const { initialGrade, finalGrade } = gradeYear(year, policy);
+    const { initialGrade, finalGrade } = gradeYear(year, subject, policy);
     if (enrolment.overallInitialGrade !== initialGrade || enrolment.overallFinalGrade !== finalGrade) {
       problems.push(`overall: ${enrolment.id} is not ${initialGrade}, ${finalGrade}`);
     }

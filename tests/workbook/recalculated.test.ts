@@ -18,8 +18,7 @@ import { type QuarterColumns, type ScoreBlock, toQuarterColumns } from '@/featur
 import { sheetNames, yearFormOf } from '@/features/class-record/export/recordForm';
 import { toRecordHeader } from '@/features/class-record/export/recordHeader';
 import { summaryColumn } from '@/features/class-record/export/yearSheets';
-import { type GradingPolicy, policyOf } from '@/grading';
-import { periodsOf } from '@/plans/planQuarter';
+import { type GradingPolicy, periodsOf, policyOf } from '@/grading';
 import { writeWorkbook } from '@/workbook/writeWorkbook';
 import { findLibreOffice, recalculate } from '../../scripts/lib/libreOffice.mjs';
 import { SUB_CATEGORY_WEIGHTS } from '../../scripts/seed/book';

@@ -2,8 +2,7 @@
 import type { SubjectInput } from '@/domain/book/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { CATEGORY } from '@/domain/constants';
-import { knowPolicy, policyOf, toPolicy } from '@/grading';
-import { periodsOf } from '@/plans/planQuarter';
+import { knowPolicy, periodsOf, policyOf, toPolicy } from '@/grading';
 import { type Book, type NewActivity, openBook } from '../../scripts/seed/book';
 import { seededRandom } from '../../scripts/seed/random';
 

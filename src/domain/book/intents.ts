@@ -41,7 +41,8 @@ export type SubjectInput = {
   periods?: number[] | null;
 };
 
-export type ItemInput = { answerKey: string; points: number };
+/** `credit`: who earns the points of the item whatever its key says; absent or null: the key decides. */
+export type ItemInput = { answerKey: string; points: number; credit?: ItemCredit | null };
 /** An item with an id exists already, one without is new. Items that are not named are removed. */
 export type ItemEdit = ItemInput & { id?: ActivityItemId };
 

@@ -28,19 +28,20 @@ export function formatOwnData({ user, rows, history, reopenRequests }: OwnData, 
     [SCORE_CHANGES]: history,
     reopenRequests,
   };
-  return JSON.stringify(
-    content,
-    (key, value: unknown) => (isTime(key, value) ? new Date(value).toISOString() : value),
-    2,
-  );
+  return JSON.stringify(content, withTimes, 2);
 }
 
-const TIMES: readonly string[] = [
-  ...['createdAt', 'lastSync', 'updatedAt', 'deletedAt', 'lastLogin', 'lookedAt', 'exportedAt'],
-  ...['at', 'typedAt'],
-];
+/** Every other field with a time ends in `At`. */
+const TIMES: readonly string[] = ['lastSync', 'lastLogin', 'at'];
 
 /** A time that was never set is stored as 0 and stays a number. */
 function isTime(key: string, value: unknown): value is number {
-  return TIMES.includes(key) && typeof value === 'number' && value > 0;
+  return (TIMES.includes(key) || key.endsWith('At')) && typeof value === 'number' && value > 0;
+}
+
+/** The times of consents have versions as their keys. */
+function withTimes(key: string, value: unknown): unknown {
+  if (isTime(key, value)) return new Date(value).toISOString();
+  if (key !== 'consents' || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([version, at]) => [version, withTimes('at', at)]));
 }

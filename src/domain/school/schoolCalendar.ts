@@ -52,6 +52,12 @@ export function daysAfter(end: string | null, nowMs: number): number {
   return Math.max(0, Math.round((today - Date.UTC(year, month - 1, day)) / DAY_MS));
 }
 
+/** Whether the month has come in which the next school year begins. A text that names no year is not over. */
+export function isYearOver(academicYear: string, nowMs: number): boolean {
+  const last = `${Number(academicYear.slice(0, 4)) + 1}-05-31`;
+  return daysAfter(last, nowMs) > 0;
+}
+
 function monthText(academicYear: string, month: number): string {
   const year = Number(academicYear.slice(0, 4)) + (month < JUNE ? 1 : 0);
   return `${year}-${String(month).padStart(2, '0')}`;

@@ -4,6 +4,7 @@
  */
 import type { TimeMs } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
+import { taughtPeriods } from '@/domain/book/taughtPeriods';
 
 /** At most so many learners of a section are on its roster and in class. */
 export const SECTION_LIMIT = { learners: 100, areas: 20, rosterEntries: 150 } as const;
@@ -86,12 +87,12 @@ export function areaIdsOf({ areas }: Pick<SectionDoc, 'areas'>): string[] {
   return Object.keys(areas).toSorted((a, b) => (areas[a]?.order ?? 0) - (areas[b]?.order ?? 0));
 }
 
-/** The periods in which an area is taught; the rules cannot look into areas, so what is no period is left out. */
+/** The periods in which an area is taught, of a policy with `of` periods. */
 export function periodsOfArea(area: Pick<SectionArea, 'periods'> | undefined, of: number): number[] {
-  const all = Array.from({ length: of }, (_, index) => index + 1);
-  const stated: unknown = area?.periods;
-  const taught = Array.isArray(stated) ? all.filter((period) => stated.includes(period)) : all;
-  return taught.length === 0 ? all : taught;
+  return taughtPeriods(
+    area,
+    Array.from({ length: of }, (_, index) => index + 1),
+  );
 }
 
 /** An id for an area of this name that none of the others has. */

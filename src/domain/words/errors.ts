@@ -51,6 +51,8 @@ const SENTENCES = {
     'data/quarter-closed':
       'This grading period is closed, so its record cannot be changed. Ask for it to be reopened first.',
     'data/quota': 'The daily limit of the database is used up. Your changes are kept here; save again later.',
+    'subject/period-used':
+      'This subject has activities or carried-in grades in a grading period that would go. Move or delete them first, then save again.',
     'register/too-many':
       'Unusually many people registered at this school today. Confirm your e-mail address first: open the link that was just sent to it, then press Register again.',
     'register/full':

@@ -1,11 +1,11 @@
+import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
 import { refuseTotalPoints, refuseWeightOverride } from '@/domain/words/validation';
-import { periodName, periodTitle } from '@/grading';
+import { periodName, periodsOf, periodTitle } from '@/grading';
 import { useWords } from '@/language/words';
-import { periodsOf } from '@/plans/planQuarter';
 import { Field } from '@/ui/form/Field';
 import { NumberInput } from '@/ui/form/NumberInput';
 import { Select } from '@/ui/form/Select';
@@ -14,21 +14,29 @@ import { type ActivityValues, refuseActivityName, sumOfItems } from './activityV
 import { componentFields, isClosed, policyOfSection, type SubjectOfClass, subjectLabel } from './activityWords';
 import { PartField } from './PartField';
 import { SameActivity } from './SameActivity';
+import { useOffered } from './useOffered';
 import { WeightLeft } from './WeightLeft';
 
 type ActivityFieldsProps = { subjects: readonly SubjectOfClass[]; activity: ActivityDoc | undefined };
 
 export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
   const { _ } = useWords();
-  const { register, formState } = useFormContext<ActivityValues>();
-  const [subjectId, category, scannable] = useWatch<ActivityValues, ['subjectId', 'category', 'scannable']>({
-    name: ['subjectId', 'category', 'scannable'],
-  });
+  const { register, formState, setValue } = useFormContext<ActivityValues>();
+  const [subjectId, category, scannable, quarter] = useWatch<
+    ActivityValues,
+    ['subjectId', 'category', 'scannable', 'quarter']
+  >({ name: ['subjectId', 'category', 'scannable', 'quarter'] });
   const subjectOfClass = subjects.find(({ subject }) => subject.id === subjectId);
   const policy = policyOfSection(subjectOfClass?.section);
   const { component, parts, hasSubCategory, isWeighed } = componentFields(subjectOfClass, Number(category));
   const periods = subjectOfClass ? periodsOf(subjectOfClass.subject, policy) : [];
   const { errors } = formState;
+  const open = periods.filter((number) => String(number) === quarter || !isClosed(subjectOfClass?.subject, number));
+  useOffered(
+    String(quarter),
+    (open.length > 0 ? open : periods).map(String),
+    useCallback((next: string) => setValue('quarter', next, { shouldDirty: true }), [setValue]),
+  );
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">

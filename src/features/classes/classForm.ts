@@ -2,7 +2,7 @@
 
 import type { ExamLayout, Layout } from '@/domain/book/componentParts';
 import type { SubjectInput } from '@/domain/book/intents';
-import { DO8_2015, type GradingPolicy } from '@/grading';
+import { DO8_2015, type GradingPolicy, keptPeriods } from '@/grading';
 import type { Curriculum } from './policy/offeredPolicy';
 import { choicesOf, suggestChoice } from './policy/subjectChoices';
 
@@ -123,9 +123,7 @@ export function fittedSubject(
   gradeLevel: string,
   former: GradingPolicy,
 ): SubjectValues {
-  const numbers = policy.periods.map(({ number }) => number);
-  const periods = values.periods.filter((number) => numbers.includes(number));
-  const fitted = { ...values, periods: periods.length === numbers.length ? [] : periods };
+  const fitted = { ...values, periods: keptPeriods(values, policy) ?? [] };
   const preset = untouchedPreset(values, gradeLevel, policy);
   const isChosen = values.preset !== untouchedPreset(values, gradeLevel, former);
   const known = choicesOf(policy).find(({ id }) => id === values.preset);

@@ -5,8 +5,7 @@ import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entit
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { compareText } from '@/domain/words/textOrder';
-import { hasComponent, type PolicyComponent, partsOf, policyOf } from '@/grading';
-import { periodsOf } from '@/plans/planQuarter';
+import { hasComponent, type PolicyComponent, partsOf, periodsOf, policyOf } from '@/grading';
 import { encodedCells } from './encodedCells';
 
 export type SubjectOfClass = { section: ClassDoc; subject: ClassSubjectDoc };

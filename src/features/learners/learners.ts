@@ -15,7 +15,8 @@ import { loadRows } from '@/store/book/load';
 import { toLearnerInput } from '@/store/book/roster';
 import type { Thunk } from '@/store/makeStore';
 import { type Attempt, newAttempt, type Outcome, perform } from '@/store/outbox/intents';
-import { belongingQueries, enrolmentQueries } from '@/store/outbox/readForIntent';
+import { enrolmentQueries } from '@/store/outbox/readForIntent';
+import { belongingQueries } from '@/store/outbox/readForLearners';
 
 export type { RemovalScope };
 export type SubjectsRef = { classId: ClassId; subjectIds: readonly ClassSubjectId[] };

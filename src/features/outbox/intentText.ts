@@ -1,7 +1,7 @@
 /** Describes an intent in words: its name and the typed values. */
 
 import type { ClassSubjectId } from '@/domain/book/ids';
-import type { ActivityEdit, Edit, Intent, LearnerInput, IntentOf as Of, SubjectInput } from '@/domain/book/intents';
+import type { ActivityEdit, Edit, Intent, LearnerInput, IntentOf as Of } from '@/domain/book/intents';
 import type { Tables } from '@/domain/book/tables';
 import { keysOf } from '@/domain/fields';
 import { learnerName } from '@/domain/words/learnerNames';
@@ -11,6 +11,7 @@ import { type Message, msgs, say } from '@/language/words';
 import { keyLines } from './keyLines';
 import { recordTitle } from './recordText';
 import { carriedLines, standingLines } from './standingLines';
+import { subjectLines } from './subjectLines';
 
 export type IntentLine = { label: string; value: string };
 
@@ -113,10 +114,16 @@ type QuarterText = (quarter: number) => string;
 
 /** The policy of the intent's section, as far as the tables know it. */
 function policyOfIntent(intent: Intent, tables: Tables): GradingPolicy {
-  const named = intent.kind === 'activityAdd' ? intent.activity.subjectId : undefined;
-  const subjectId = named ?? ('subjectId' in intent ? intent.subjectId : undefined);
-  const subject = subjectId && tables.classSubjects[subjectId];
-  return policyOf(subject ? tables.class[subject.classModel]?.gradingPolicy : undefined);
+  const subject = tables.classSubjects[subjectOfIntent(intent) ?? ''];
+  const classId = subject?.classModel ?? ('classId' in intent ? intent.classId : null);
+  return policyOf(classId ? tables.class[classId]?.gradingPolicy : undefined);
+}
+
+function subjectOfIntent(intent: Intent): ClassSubjectId | undefined {
+  if (intent.kind === 'activityAdd') return intent.activity.subjectId;
+  // The copies are in classes whose periods are those of the first one.
+  if (intent.kind === 'activityCopy') return intent.subjectIds[0];
+  return 'subjectId' in intent ? intent.subjectId : undefined;
 }
 
 function subjectPlace(tables: Tables, id: ClassSubjectId): string {
@@ -146,9 +153,9 @@ export function intentLines(intent: Intent, tables: Tables): IntentLine[] {
     case 'classPolicy':
       return [line('policy', policyText(intent.gradingPolicy))];
     case 'subjectAdd':
-      return subjectLines({ before: null, after: intent.subject });
+      return subjectLines({ before: null, after: intent.subject }, policyOfIntent(intent, tables));
     case 'subjectUpdate':
-      return subjectLines(intent);
+      return subjectLines(intent, policyOfIntent(intent, tables));
     case 'learnersJoin':
       return intent.learners.map((learner, index) => ({ label: String(index + 1), value: learnerText(learner) }));
     case 'learnerAdd':
@@ -183,9 +190,6 @@ const LABELS = msgs({
   gradeLevel: 'Grade level',
   year: 'School year',
   subject: 'Subject',
-  written: 'Written Works',
-  performance: 'Performance Tasks',
-  exam: 'Quarterly Assessment',
   learner: 'Learner',
   last: 'Last name',
   first: 'First name',
@@ -252,15 +256,6 @@ function classLines({ subjects, learners }: Of<'classAdd'>['section']): IntentLi
     ...subjects.map(({ subject }) => line('subject', subject)),
     ...learners.map((learner) => line('learner', learnerText(learner))),
   ];
-}
-
-function subjectLines(edit: Edit<SubjectInput>): IntentLine[] {
-  return changedLines(edit, {
-    subject: 'subject',
-    writtenWorks: 'written',
-    performanceTask: 'performance',
-    quarterlyExam: 'exam',
-  });
 }
 
 function learnerLines(edit: Edit<LearnerInput>): IntentLine[] {

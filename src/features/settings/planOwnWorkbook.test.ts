@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { aBook, learnersOf, lrnOf } from '#support/book';
+import { aBook, applied, learnersOf, lrnOf } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { TREE_COLLECTIONS, type TreeRows } from '@/domain/book/entities';
 import { formatOwnData, type OwnData } from '@/domain/book/ownData';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { SheetPlan } from '@/domain/workbook';
+import { planQuarterClose } from '@/plans/planQuarter';
 import { planOwnWorkbook } from './planOwnWorkbook';
 
 function ownOf(tables: Tables, facultyId = ''): OwnData {
@@ -118,4 +119,30 @@ it('is complete for programs, with readable times', () => {
   expect(Object.keys(parsed).sort()).toEqual(
     [...TREE_COLLECTIONS, 'exportedAt', 'format', 'reopenRequests', 'scoreChanges', 'user'].sort(),
   );
+});
+
+it('has every time of the JSON file in words, also of closings and consents', () => {
+  const tables = scoredBook();
+  const at = Date.UTC(2026, 0, 2);
+  const own = ownOf(tables);
+  const user = { ...own.user, consents: { 2: at } } as unknown as OwnData['user'];
+  const closing = { id: 'c', closedAt: at } as unknown as OwnData['rows']['quarterClosings'][number];
+  const text = formatOwnData({ ...own, user, rows: { ...own.rows, quarterClosings: [closing] } }, at);
+  expect(text).toContain('"closedAt": "2026-01-02T00:00:00.000Z"');
+  expect(text).toContain('"2": "2026-01-02T00:00:00.000Z"');
+});
+
+it('has the standing of learners, and what closings keep', () => {
+  const tables = scoredBook();
+  const [row] = rowsOf(tables, 'classStudents');
+  const left = { standing: 'transferredOut', standingOn: '2026-11-22', standingNote: 'To Bonifacio' } as const;
+  const subjectId = row!.classModel;
+  const closed = planQuarterClose(tables, { subjectId, quarter: 1 });
+  const now = applied(tables, [...closed, { op: 'update', collection: 'classStudents', id: row!.id, fields: left }]);
+  const sheets = planOwnWorkbook(ownOf(now)).sheets;
+  const named = (name: string) => sheets.find((sheet) => sheet.name === name);
+  const standing = ['Transferred out', '2026-11-22', 'To Bonifacio'];
+  expect(valuesOf(named('Final grades'), 2)).toEqual(expect.arrayContaining(standing));
+  expect(valuesOf(named('Closings'), 1)).toContain('Closed');
+  expect(valuesOf(named('Closings'), 2).length).toBeGreaterThan(0);
 });

@@ -10,9 +10,11 @@ import type { OwnData } from '@/domain/book/ownData';
 import { closedQuarters } from '@/domain/book/quarterClosed';
 import type { CellParts } from '@/domain/book/scoreChanges';
 import type { ScoreMarkDoc } from '@/domain/book/scoreMark';
+import { standingOf } from '@/domain/book/standing';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { clockText, dayText } from '@/domain/words/clockText';
+import { STANDING_NAMES } from '@/domain/words/standingWords';
 import type { CellValue, SheetPlan, WorkbookPlan } from '@/domain/workbook';
 import { type SheetRow as Row, rowSheet } from '@/domain/workbookRows';
 import { formText } from '@/language/words';
@@ -33,6 +35,7 @@ export function planOwnWorkbook(own: OwnData): WorkbookPlan {
       pointSheet(own, names),
       gradeSheet(own, names),
       finalSheet(own, names),
+      closingSheet(own, names),
       historySheet(own, names),
       requestSheet(own, names),
     ],
@@ -199,11 +202,29 @@ function gradeSheet({ rows }: OwnData, { subject, period, learner, enrolments }:
 function finalSheet({ rows }: OwnData, { subject, learner }: Names): SheetPlan {
   return rowSheet(
     formText('Final grades'),
-    formText(['Section', 'Subject', 'Learner', 'Mean of initial grades', 'Final grade']),
+    [
+      ...formText(['Section', 'Subject', 'Learner', 'Mean of initial grades', 'Final grade']),
+      ...formText(['Standing', 'Since', 'Note on the standing']),
+    ],
     rows.classStudents.map((row: ClassStudentDoc) => [
       ...subject(row.classModel),
       ...[learner(row.id), row.overallInitialGrade, row.overallFinalGrade],
+      ...[formText(STANDING_NAMES[standingOf(row).standing]), row.standingOn, row.standingNote],
     ]),
+  );
+}
+
+/** A row for each grade that a closing keeps. */
+function closingSheet({ rows }: OwnData, { subject, period, learner }: Names): SheetPlan {
+  return rowSheet(
+    formText('Closings'),
+    formText(['Section', 'Subject', 'Period', 'Closing', 'Closed', 'Learner', 'Initial grade', 'Grade']),
+    rows.quarterClosings.flatMap((row) =>
+      Object.entries(row.grades).map(([id, { initial, quarterly }]): Row => {
+        const place = [...subject(row.classSubjectModel), period(row.classSubjectModel, row.quarter)];
+        return [...place, row.number, clockText(row.closedAt), learner(id), initial, quarterly];
+      }),
+    ),
   );
 }
 

@@ -21,6 +21,6 @@ export function planEnrolmentIntent(
     case 'gradeCarried':
       return planCarried(tables, { ...intent, subCategoryWeights });
     default:
-      return planStanding(tables, intent);
+      return planStanding(tables, { ...intent, subCategoryWeights });
   }
 }

@@ -12,6 +12,7 @@ import { inTurn, updateWhereChanged } from '@/plans/changes';
 import { type LinkEdit, linkChanges } from '@/plans/linkChanges';
 import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
 import { planUnenrol } from '@/plans/planUnenrol';
+import { rosterKeyChanges } from '@/plans/rosterKeys';
 import { rowOf } from '@/plans/rows';
 import { cellsOfEnrolment, type EnrolmentCell } from './cellsOfEnrolment';
 
@@ -53,6 +54,7 @@ export function planJoin(tables: Tables, join: Join & { subCategoryWeights: SubC
       ),
     (now) => alone.flatMap((row) => goesOver(now, row, join)),
     (now) => linkChanges(now, classEdits(now, join)),
+    (now) => rosterKeyChanges(now, { studentId: otherId, to: studentId }),
     () => [{ op: 'delete', collection: 'students', id: otherId }],
   ]);
 }

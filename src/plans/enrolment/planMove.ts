@@ -4,7 +4,7 @@ import type { ActivityId, ClassId, ClassStudentId, NewId } from '@/domain/book/i
 import type { IntentOf, MovedSubject } from '@/domain/book/intents';
 import { itemsOf } from '@/domain/book/itemSheet';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
-import { type StandingInput, toStandingFields } from '@/domain/book/standing';
+import { hasLeft, type StandingInput, toStandingFields } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
@@ -14,7 +14,7 @@ import { planEnrolments } from '@/plans/planEnrolments';
 import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
 import { classOf, rowOf, subjectOf } from '@/plans/rows';
 import { cellsOfEnrolment, type EnrolmentCell } from './cellsOfEnrolment';
-import { enrolmentsInClass, listedChanges, requireStanding } from './planStanding';
+import { enrolmentsInClass, listedChanges, planReturn, requireStanding } from './planStanding';
 
 type Move = IntentOf<'learnerMove'> & { subCategoryWeights: SubCategoryWeights };
 
@@ -37,6 +37,7 @@ export function planMove(tables: Tables, move: Move, newId: NewId): Change[] {
   const enrolled = { classId: toClassId, subjectIds, studentIds: [studentId] };
   return inTurn(tables, [
     // A learner who was there before comes back.
+    (now) => planReturn(now, enrolmentsInClass(now, studentId, toClassId).filter(hasLeft), move.subCategoryWeights),
     (now) => planIn(now, move, toClassId, { standing: 'transferredIn', on, note: '' }),
     (now) => planEnrolments(now, enrolled, newId),
     (now) => planIn(now, move, toClassId, { standing: 'transferredIn', on, note: '' }),

@@ -12,7 +12,7 @@ import { type KnownLearner, matchLearners } from '@/domain/forms/matching/matchL
 import { findMismatches } from '@/domain/forms/matching/mismatches';
 import type { RecordFile, RecordFilePeriod, RecordFileSubject } from '@/domain/forms/recordFile';
 import type { GradingPolicy } from '@/grading';
-import { periodsOf } from '@/plans/planQuarter';
+import { periodsOf } from '@/grading';
 import { type Division, knownParts } from './divisionParts';
 
 /** The place that a subject of a file goes to. Null: a new class, a new subject. `policy`: of the class. */

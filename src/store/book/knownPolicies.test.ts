@@ -48,3 +48,35 @@ describe('withKnownPolicies', () => {
     await expect(records.fetchRows(ANA, QUERY)).rejects.toMatchObject({ code: 'network/unreachable' });
   });
 });
+
+describe('rows that arrive', () => {
+  type Arrived = Parameters<Parameters<RecordsPort['watchBook']>[1]['onArrived']>[0];
+  const named = (id: string, gradingPolicy: string) => ({ id, gradingPolicy }) as unknown as ClassDoc;
+
+  /** What a screen gets of three arrivals, of which the first names this policy. */
+  async function arrivals(policy: string, fetchPolicy: () => Promise<unknown>) {
+    const got: string[] = [];
+    let arrive: (arrived: Arrived) => void = () => undefined;
+    const watchBook = (_: UserId, { onArrived }: { onArrived: (arrived: Arrived) => void }) => {
+      arrive = onArrived;
+      return () => undefined;
+    };
+    const records = withKnownPolicies({ watchBook, fetchPolicy } as unknown as RecordsPort);
+    const onArrived = ({ rows }: Arrived) => got.push((rows.class ?? []).map(({ id }) => id).join());
+    records.watchBook(ANA, { onArrived } as unknown as Parameters<RecordsPort['watchBook']>[1]);
+    const rowsOf = (...sections: ClassDoc[]) => ({ rows: { class: sections } }) as unknown as Arrived;
+    arrive(rowsOf(named('first', policy), named('beside', 'DO15_2026')));
+    arrive(rowsOf(named('second', 'DO15_2026')));
+    await expect.poll(() => got.length).toBe(2);
+    return got;
+  }
+
+  it('come in their order, also where a policy is read first', async () => {
+    expect(await arrivals('school:later', async () => aDocument())).toEqual(['first,beside', 'second']);
+  });
+
+  it('come without a class whose policy cannot be read', async () => {
+    const failing = () => Promise.reject(new AppError('network/unreachable'));
+    expect(await arrivals('school:never', failing)).toEqual(['beside', 'second']);
+  });
+});

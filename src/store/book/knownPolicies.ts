@@ -39,14 +39,30 @@ export function withKnownPolicies(records: RecordsPort): RecordsPort {
       await Promise.all(kept.answers.map((rows) => rows && withPolicies(owner, rows)));
       return kept;
     },
-    watchBook: (owner, watcher) =>
-      records.watchBook(owner, {
+    watchBook: (owner, watcher) => {
+      // Rows that arrive while a policy is read wait for those before them, which would else be laid over them.
+      let last: Promise<void> | null = null;
+      return records.watchBook(owner, {
         ...watcher,
         onArrived: (arrived) => {
-          if (isKnown(arrived.rows)) watcher.onArrived(arrived);
-          else void withPolicies(owner, arrived.rows).finally(() => watcher.onArrived(arrived));
+          if (last === null && isKnown(arrived.rows)) {
+            watcher.onArrived(arrived);
+            return;
+          }
+          const own = (last ?? Promise.resolve())
+            .then(() => withPolicies(owner, arrived.rows))
+            .then(
+              () => arrived.rows,
+              () => withoutUnknown(arrived.rows),
+            )
+            .then((rows) => watcher.onArrived({ ...arrived, rows }))
+            .finally(() => {
+              if (last === own) last = null;
+            });
+          last = own;
         },
-      }),
+      });
+    },
   };
 }
 
@@ -65,6 +81,11 @@ export async function readPolicyOf(
 
 function isKnown({ class: sections = [] }: TreeRows): boolean {
   return sections.every(({ gradingPolicy: id = '' }) => !id.startsWith(OWN_POLICY) || knownPolicy(id) !== undefined);
+}
+
+/** Without the classes whose policy could not be read: no screen can grade them, and the next question reads both. */
+function withoutUnknown(rows: TreeRows): TreeRows {
+  return { ...rows, class: (rows.class ?? []).filter((row) => isKnown({ class: [row] })) };
 }
 
 /** Reads a school's own policy and makes it known. Throws as `withKnownPolicies` does. */

@@ -5,8 +5,10 @@ import { academicYearAt } from '@/domain/school/academicYear';
 import { phrase } from '@/domain/words/say';
 import { findSampleClass, isUntouchedSample } from '@/plans/planSampleClass';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
 import { modalOpened } from '@/store/state/shell';
 import { newPlannedAttempt } from './commitAdding';
+import { loadRows } from './load';
 import { removeClass } from './removals';
 import { addSampleClass } from './sampleClass';
 
@@ -44,9 +46,8 @@ export function useSampleClass(): SampleClass {
   const remove = async () => {
     if (!found) return false;
     const { id: classId, name } = found;
-    if (isUntouchedSample(tables, found)) {
-      return (await whileBusy(() => dispatch(removeClass(classId)).then(() => true))) ?? false;
-    }
+    const isRemoved = await whileBusy(() => dispatch(removeUntouched(found)));
+    if (isRemoved !== false) return isRemoved ?? false;
     dispatch(
       modalOpened({ title: phrase('Delete {name}?', { name }), bodyType: 'classRemove', extraObject: { classId } }),
     );
@@ -57,5 +58,15 @@ export function useSampleClass(): SampleClass {
     busy,
     add: () => whileBusy(() => dispatch(addSampleClass(academicYearAt(new Date()), attempt.current))),
     remove,
+  };
+}
+
+/** Reads the learners, whose names may be real ones by now. Answers whether the class was as it was made, and is removed. */
+function removeUntouched(section: ClassDoc): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    await dispatch(loadRows([{ of: 'learnersById', ids: section.students }]));
+    if (!isUntouchedSample(getState().entities.tables, section)) return false;
+    await dispatch(removeClass(section.id));
+    return true;
   };
 }

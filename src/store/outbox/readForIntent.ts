@@ -20,7 +20,7 @@ import {
   readForRoll,
   readForSubject,
 } from './readForClass';
-import { readForJoin, readForMove } from './readForLearners';
+import { belongingQueries, readForJoin, readForMove, readForStanding } from './readForLearners';
 import { readForRecord } from './readForRecord';
 
 type Read = Thunk<Promise<Tables>>;
@@ -87,7 +87,7 @@ function readForLearner(intent: LearnerIntent, newId: NewId): Read {
         ...enrolmentTargetQueries(intent.classId, intent),
       ]);
     case 'learnerStanding':
-      return readFresh(belongingQueries(intent.studentId));
+      return readForStanding(intent);
     default:
       return readBelongings(intent.studentId);
   }
@@ -224,15 +224,6 @@ function readBelongings(studentId: StudentId): Read {
     const tables = await dispatch(readFresh(enrolments.flatMap(enrolmentQueries), first));
     return await dispatch(readFresh(itemsOfPoints(tables, enrolments), tables));
   };
-}
-
-export function belongingQueries(studentId: StudentId): TreeQuery[] {
-  return [
-    { of: 'learnersById', ids: [studentId] },
-    { of: 'classes' },
-    { of: 'subjects' },
-    { of: 'enrolmentsOfLearner', studentId },
-  ];
 }
 
 type Enrolment = { id: ClassStudentId; classModel: ClassSubjectId };

@@ -1,5 +1,7 @@
 /** Reads the rows that moving a learner, or joining two records of one, is planned on. */
+import type { StudentId } from '@/domain/book/ids';
 import type { IntentOf as Of } from '@/domain/book/intents';
+import { isLeaving } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { readFresh } from '@/store/book/readFresh';
@@ -66,13 +68,21 @@ export function joinQueries({ studentId, otherId }: Pick<Of<'learnerJoin'>, 'stu
 /** The rows of the enrolments of both learners. */
 export function joinedRowQueries(tables: Tables, ids: readonly string[]): TreeQuery[] {
   const enrolments = rowsOf(tables, 'classStudents', (row) => ids.includes(row.studentModel));
+  return [
+    ...gradedRowQueries(tables, ids),
+    ...enrolments.map(({ id: enrolmentId }): TreeQuery => ({ of: 'pointsOfEnrolment', enrolmentId })),
+  ];
+}
+
+/** What the grades of these learners are computed from, in all their subjects. */
+function gradedRowQueries(tables: Tables, ids: readonly string[]): TreeQuery[] {
+  const enrolments = rowsOf(tables, 'classStudents', (row) => ids.includes(row.studentModel));
   const subjectIds = new Set(enrolments.map(({ classModel }) => classModel));
   return [
     ...[...subjectIds].map((subjectId): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId })),
     ...enrolments.flatMap(({ id: enrolmentId }): TreeQuery[] => [
       { of: 'scoresOfEnrolment', enrolmentId },
       { of: 'marksOfEnrolment', enrolmentId },
-      { of: 'pointsOfEnrolment', enrolmentId },
       { of: 'gradesOfEnrolment', enrolmentId },
     ]),
   ];
@@ -83,4 +93,22 @@ export function readForJoin(intent: Of<'learnerJoin'>): Thunk<Promise<Tables>> {
     const first = await dispatch(readFresh(joinQueries(intent)));
     return await dispatch(readFresh(joinedRowQueries(first, [intent.studentId, intent.otherId]), first));
   };
+}
+
+/** Of a learner who returns also the rows that the grades are computed from. */
+export function readForStanding({ studentId, before, after }: Of<'learnerStanding'>): Thunk<Promise<Tables>> {
+  return async (dispatch) => {
+    const first = await dispatch(readFresh(belongingQueries(studentId)));
+    const returns = (before === null || isLeaving(before.standing)) && !isLeaving(after.standing);
+    return returns ? await dispatch(readFresh(gradedRowQueries(first, [studentId]), first)) : first;
+  };
+}
+
+export function belongingQueries(studentId: StudentId): TreeQuery[] {
+  return [
+    { of: 'learnersById', ids: [studentId] },
+    { of: 'classes' },
+    { of: 'subjects' },
+    { of: 'enrolmentsOfLearner', studentId },
+  ];
 }

@@ -152,6 +152,16 @@ describe('closing a quarter', () => {
     await waitFor(() => expect(closed()).toEqual({ 1: true, 2: false, 3: false, 4: false }));
   });
 
+  test('closes no score that is another one than was shown, also where no list says so', async () => {
+    const { user, world, closed } = openRecord(aWholeBook());
+    const dialog = await openDialog(user);
+    await within(dialog).findByText(/Nothing is missing/);
+    for (const [path, row] of world.documents) if (row.score === 20) world.documents.set(path, { ...row, score: 19 });
+    await user.click(within(dialog).getByRole('button', { name: 'Close 1st Quarter' }));
+    await within(dialog).findByText(/The record changed in the meantime/);
+    expect(closed()?.[1]).toBe(false);
+  });
+
   test('shows a failure, and closes nothing', async () => {
     const { user, world, closed } = openRecord(aWholeBook());
     await screen.findByRole('button', { name: 'Close quarter' });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
+import { toClosingSnapshot } from '@/domain/book/closingSnapshot';
 import type { Tables } from '@/domain/book/tables';
 import { errorSentence } from '@/domain/words/errors';
 import { periodName, policyOf, type SubCategoryWeights } from '@/grading';
@@ -53,10 +54,15 @@ export function useClosing({ key, record, subCategoryWeights, handsIn, onClosed 
   useEffect(read, [read]);
 
   const close = async () => {
-    const seen = JSON.stringify(checklist);
+    // The record itself too: a score may be another one without any effect on the lists.
+    const figuresOf = (shown: ClassRecord | null) =>
+      shown && subCategoryWeights
+        ? JSON.stringify([toClosingChecklist(shown, subCategoryWeights), toClosingSnapshot(shown)])
+        : null;
+    const seen = figuresOf(record);
     const isAsSeen = (tables: Tables) => {
-      const now = toClassRecord(tables, subjectId, quarter);
-      return now !== null && JSON.stringify(subCategoryWeights && toClosingChecklist(now, subCategoryWeights)) === seen;
+      const now = figuresOf(toClassRecord(tables, subjectId, quarter));
+      return now !== null && now === seen;
     };
     setStatus('closing');
     setSentence(null);

@@ -79,7 +79,7 @@ export function useColumnHeads(record: ClassRecord, { readOnly, hasEmpty }: Head
       }
       const refusal = text === '' ? null : refuseTotalPoints(text);
       if (refusal !== null) return refusal;
-      const made = dispatch(activityNamed(record, column.name));
+      const made = dispatch(activityIn(record, column));
       if (made) return dispatch(takeFigure(made, text));
       const isMaking = making.current.has(colKey);
       if (isMaking) making.current.set(colKey, text);
@@ -119,12 +119,18 @@ function activityOf(id: ActivityId): Thunk<ActivityDoc | undefined> {
 }
 
 /** The activity that an empty column became a moment ago: the record may not show it yet. */
-function activityNamed({ subject, quarter }: ClassRecord, name: string): Thunk<ActivityDoc | undefined> {
+function activityIn(
+  { subject, quarter }: ClassRecord,
+  { name, category, part }: EmptyColumn,
+): Thunk<ActivityDoc | undefined> {
+  // Another component may have an activity of this name.
+  const isInColumn = (row: ActivityDoc) =>
+    row.name === name && Number(row.activityCategoryModel) === category && (row.part ?? null) === part;
   return (_, getState) =>
     rowsOf(
       getState().entities.tables,
       'activity',
-      (row) => row.classSubjectModel === subject.id && row.quarter === quarter && row.name === name,
+      (row) => row.classSubjectModel === subject.id && row.quarter === quarter && isInColumn(row),
     )[0];
 }
 

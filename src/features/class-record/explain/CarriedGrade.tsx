@@ -9,7 +9,6 @@ type CarriedGradeProps = { stored: StudentGradeDoc; policy: GradingPolicy; score
 /** A grade that came from another record: it has no steps here. */
 export function CarriedGrade({ stored, policy, scores }: CarriedGradeProps) {
   const { _ } = useWords();
-  const grade = stored.transmutedGrade;
   return (
     <section aria-label={_('Grade')} className="num rounded-box border border-line bg-base-200 px-4 py-3">
       <p>{carriedText(_, stored)}</p>
@@ -26,14 +25,32 @@ export function CarriedGrade({ stored, policy, scores }: CarriedGradeProps) {
           )}
         </p>
       ) : null}
-      {grade === null ? null : (
-        <p className="mt-2 flex flex-wrap items-baseline gap-2">
-          {periodGradeName(policy)}
-          <strong className="text-xl">{grade}</strong>
-          <span className="text-muted">{descriptorOf(grade, policy)}</span>
-          <Verdict grade={grade} policy={policy} />
-        </p>
-      )}
+      <StoredGrade stored={stored} policy={policy} />
     </section>
+  );
+}
+
+/** The grade of a learner who left: the class has had activities since then, so its steps are not those of today. */
+export function LeftGrade({ stored, policy }: Omit<CarriedGradeProps, 'scores'>) {
+  const { _ } = useWords();
+  return (
+    <section aria-label={_('Grade')} className="num rounded-box border border-line bg-base-200 px-4 py-3">
+      <p>
+        {_('This learner left the class. The grade stays as it was then; later changes of the record do not count.')}
+      </p>
+      <StoredGrade stored={stored} policy={policy} />
+    </section>
+  );
+}
+
+function StoredGrade({ stored: { transmutedGrade: grade }, policy }: Omit<CarriedGradeProps, 'scores'>) {
+  if (grade === null) return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline gap-2">
+      {periodGradeName(policy)}
+      <strong className="text-xl">{grade}</strong>
+      <span className="text-muted">{descriptorOf(grade, policy)}</span>
+      <Verdict grade={grade} policy={policy} />
+    </p>
   );
 }

@@ -6,11 +6,10 @@ import { type ClassStudentId, studentGradeId, toId } from '@/domain/book/ids';
 import { MARK_NAMES } from '@/domain/book/scoreMark';
 import { AppError } from '@/domain/words/errors';
 import { toldNames } from '@/domain/words/toldNames';
-import { learnerScores, toStructure } from '@/features/class-record/record/learnerGrades';
+import { keptGrade, learnerScores, toStructure } from '@/features/class-record/record/learnerGrades';
 import { policyOfRecord, shownComponents } from '@/features/class-record/record/recordParts';
-import { explainQuarter, periodName, periodTitle, periodWord, type SubCategoryWeights } from '@/grading';
+import { explainQuarter, periodName, periodsOf, periodTitle, periodWord, type SubCategoryWeights } from '@/grading';
 import { say, useWords } from '@/language/words';
-import { periodsOf } from '@/plans/planQuarter';
 import { useAppSelector } from '@/store/hooks';
 import type { DraftCells } from '@/store/state/draftCell';
 import { sheetName } from '@/store/state/drafts';
@@ -22,7 +21,7 @@ import { Select } from '@/ui/form/Select';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Alert } from '@/ui/page/Alert';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
-import { CarriedGrade } from './CarriedGrade';
+import { CarriedGrade, LeftGrade } from './CarriedGrade';
 import { ComponentSteps } from './ComponentSteps';
 import { GradeComment, type TypedComment } from './GradeComment';
 import { GradeSteps } from './GradeSteps';
@@ -145,6 +144,15 @@ function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
   }
   const scores = learnerScores(record, cells, learner);
   const explanation = explainQuarter({ ...toStructure(record, subCategoryWeights, cells), scores });
+  const kept = keptGrade(record, learner);
+  if (kept && kept.transmutedGrade !== explanation.transmutedGrade) {
+    return (
+      <>
+        <LeftGrade stored={kept} policy={policy} />
+        {children}
+      </>
+    );
+  }
   const hasDraft = record.activities.some(({ id }) => cells[cellKey(id, learner)] !== undefined);
   return (
     <>

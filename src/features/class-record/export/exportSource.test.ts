@@ -8,6 +8,7 @@ import { rowsOf } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { AppError, errorCode } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planIntent } from '@/plans/planIntent';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { loadFinalGrades, loadRecord } from '@/store/drafts/record';
 import type { Store } from '@/store/makeStore';
@@ -19,7 +20,7 @@ let store: Store;
 let book: Book;
 let subjectId: ClassSubjectId;
 
-/** Three learners with 15 in a quiz of the first quarter and in one of the second; the first quarter is open. */
+/** Three learners with 15 in a quiz of the first quarter and in one of the second, a grade carried in for the first; this quarter is open. */
 beforeEach(async () => {
   const empty = aBook();
   subjectId = empty.subjectIds[0]!;
@@ -30,6 +31,10 @@ beforeEach(async () => {
     const edits = empty.enrolmentIds.map((classStudentId) => ({ activityId, classStudentId, score: 15 }));
     tables = applied(tables, planScoreSave(tables, { subjectId, quarter, edits, subCategoryWeights: NO_WEIGHTS }));
   }
+  const intent = { kind: 'gradeCarried', subjectId, classStudentId: empty.enrolmentIds[0]!, quarter: 1 } as const;
+  const edit = { before: null, after: { grade: 88, from: '' } };
+  const context = { newId: empty.newId, subCategoryWeights: NO_WEIGHTS };
+  tables = applied(tables, planIntent(tables, { ...intent, ...edit }, context));
   book = { ...empty, tables };
   ({ world } = openedStore(tables));
   const memory = memoryData(world);
@@ -94,6 +99,17 @@ test('the final grades are made of rows on this device once they were shown', as
   const view = await store.dispatch(readView({ subjectId, quarter: QUARTER_FINAL }));
   expect(rowsOf(view.tables, 'studentGrades')).toHaveLength(storedRows(world, TEACHER, 'studentGrades').size);
   expect(rowsOf(view.tables, 'classStudents')).toHaveLength(book.enrolmentIds.length);
+});
+
+test('grades that were carried in are among the rows of this device, of a quarter and of a year', async () => {
+  const online = await store.dispatch(readView({ subjectId, quarter: 1 }));
+  goOffline();
+  const gradesIn = ({ tables }: ExportSource) => rowsOf(tables, 'studentGrades', (row) => row.quarter === 1);
+  const carried = gradesIn(online).find((row) => row.carried);
+  expect(carried?.transmutedGrade).toBe(88);
+  const kept = await store.dispatch(readView({ subjectId, quarter: 1 }));
+  expect(gradesIn(kept)).toContainEqual(carried);
+  expect(gradesIn(await store.dispatch(readYear(subjectId)))).toContainEqual(carried);
 });
 
 test('a refusal is not taken for a lost connection', async () => {

@@ -9,8 +9,7 @@ import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
 import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { AppError, errorCode } from '@/domain/words/errors';
-import { policyOf } from '@/grading';
-import { periodsOf } from '@/plans/planQuarter';
+import { periodsOf, policyOf } from '@/grading';
 import { recordsOf } from '@/store/book/knownPolicies';
 import { loadRows } from '@/store/book/load';
 import { loadFresh } from '@/store/book/loadFresh';
@@ -147,11 +146,10 @@ function keptLearners(subjectId: ClassSubjectId, more: readonly TreeQuery[]): Th
   };
 }
 
-/** Null when this device does not have the whole quarter. */
+/** Asks what `loadQuarter` asks. Null when this device does not have the whole quarter. */
 function keptQuarter(before: Gathered, key: RecordKey): Thunk<Promise<Gathered | null>> {
   return async (dispatch) => {
-    const { subjectId, quarter } = key;
-    const listed = await dispatch(gather(before, [{ of: 'activitiesOfSubject', subjectId, quarter }]));
+    const listed = await dispatch(gather(before, recordQueries(key)));
     return listed && (await dispatch(gather(listed, scoreQueries(listed.tables, key))));
   };
 }

@@ -1,6 +1,7 @@
 /** The cells of one learner on the sheet of a period: scores, formulas, and what the formulas give. */
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import { cellAddress, fixedCell, formulaCell, type WorkbookCell } from '@/domain/workbook';
+import { keptGrade } from '@/features/class-record/record/learnerGrades';
 import type { GradingPolicy, QuarterGrade } from '@/grading';
 import { cellValue, type Marks } from './markedColumns';
 import { type PoolColumns, type QuarterColumns, runsOf, type ScoreRun, type TestsColumns } from './quarterColumns';
@@ -36,13 +37,16 @@ export function addGrades(cells: Cells, { columns, policy, record }: Sheet, own:
     cells.set(cellAddress(row, block.percentage), formulaCell(formula, figures.percentage, 'fixed'));
     cells.set(cellAddress(row, block.weighted), formulaCell(weightedFormula(block, rows), figures.weighted, 'fixed'));
   }
-  const initial = cellAddress(row, columns.initial);
+  const [initial, last] = [cellAddress(row, columns.initial), cellAddress(row, columns.grade)];
+  const kept = learner && keptGrade(record, learner.classStudentId);
+  if (kept) {
+    // No formula makes it: a carried-in grade has no scores behind it, and one of a learner who left stays as it was.
+    cells.set(initial, fixedCell((kept.carried ? null : kept.rawTotalGrade) ?? '', 'fixed'));
+    cells.set(last, fixedCell(kept.transmutedGrade ?? '', 'grade'));
+    return;
+  }
   cells.set(initial, formulaCell(initialFormula(columns, row), grade.initialGrade, 'fixed'));
-  const stored = learner && record.grades.get(learner.classStudentId);
-  const looked = formulaCell(gradeFormula(policy, initial), grade.transmutedGrade, 'grade');
-  // A carried-in grade has no scores behind it.
-  const carried = stored?.carried ? fixedCell(stored.transmutedGrade ?? '', 'grade') : null;
-  cells.set(cellAddress(row, columns.grade), carried ?? looked);
+  cells.set(last, formulaCell(gradeFormula(policy, initial), grade.transmutedGrade, 'grade'));
 }
 
 function addScores(cells: Cells, { activities, first, last }: ScoreRun, { row, scores, marks }: GradeRow) {

@@ -3,11 +3,18 @@ import type { ClassSubjectDoc, TimeMs } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { cellAddress, fixedCell, type SheetPlan, type WorkbookCell, type WorkbookPlan } from '@/domain/workbook';
-import { toStructure } from '@/features/class-record/record/learnerGrades';
-import { type GradingPolicy, gradeYear, policyOf, prepareQuarter, type SubCategoryWeights } from '@/grading';
+import { keptGrade, toStructure } from '@/features/class-record/record/learnerGrades';
+import {
+  type GradingPolicy,
+  gradeYear,
+  periodsOf,
+  policyOf,
+  prepareQuarter,
+  type SubCategoryWeights,
+  toYear,
+} from '@/grading';
 import { formatList } from '@/language/formatters';
 import { say } from '@/language/words';
-import { periodsOf } from '@/plans/planQuarter';
 import { toPeriodGrade } from '@/plans/quarterStructure';
 import { asOfText } from './asOfText';
 import { type LearnerBlock, rowShift, toBlocks } from './eclassLayout';
@@ -50,6 +57,7 @@ export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
   const around = { header, blocks };
   const reservations = toReservations(source, policy);
   const sources = quarters.map(({ name, columns, period }) => ({
+    number: period.number,
     sheet: name,
     gradeColumn: columns.grade,
     shift: rowShift(columns.form),
@@ -60,7 +68,11 @@ export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
       ...[
         inputSheet(around),
         ...quarters.map((quarter) => quarterSheet(quarter, around)),
-        summarySheet(around, { quarters: sources, results: yearResults(quarters, blocks, policy), policy }),
+        summarySheet(around, {
+          quarters: sources,
+          results: yearResults(quarters, blocks, { subject, policy }),
+          policy,
+        }),
       ].map((sheet) => ({ ...withReservations(sheet, reservations), isProtected: true })),
       notesSheet(quarters, blocks, { reservations, policy }),
       ...(hasTable(policy) ? [{ ...tableSheet(policy), isProtected: true }] : []),
@@ -110,21 +122,27 @@ function toQuarterPlans(
 function yearResults(
   quarters: readonly QuarterPlan[],
   blocks: readonly LearnerBlock[],
-  policy: GradingPolicy,
+  { subject, policy }: { subject: ClassSubjectDoc; policy: GradingPolicy },
 ): YearResults {
-  const graders = quarters.map(({ record, subCategoryWeights }) =>
-    prepareQuarter(toStructure(record, subCategoryWeights)),
-  );
+  const graded = quarters.map((quarter) => {
+    const grader = prepareQuarter(toStructure(quarter.record, quarter.subCategoryWeights));
+    return { ...quarter, grader };
+  });
   const learners = blocks.flatMap((block) => block.learners);
   return new Map(
     learners.map((learner) => {
-      const grades = quarters.map(({ record, columns }, index) => {
-        const stored = record.grades.get(learner.classStudentId);
-        const cells = gradedCells(scoresOf(columns, record, learner), marksOf(record, learner));
-        return stored?.carried ? toPeriodGrade(stored) : graders[index]?.(cells);
+      const grades = new Map(
+        graded.map(({ period, record, columns, grader }) => {
+          const kept = keptGrade(record, learner.classStudentId);
+          const cells = gradedCells(scoresOf(columns, record, learner), marksOf(record, learner));
+          return [period.number, kept ? toPeriodGrade(kept) : grader(cells)];
+        }),
+      );
+      const year = toYear(subject, policy, (number) => {
+        const grade = grades.get(number);
+        return typeof grade === 'number' ? grade : (grade?.transmutedGrade ?? null);
       });
-      const quarterly = grades.map((grade) => (typeof grade === 'number' ? grade : (grade?.transmutedGrade ?? null)));
-      return [learner.classStudentId, { quarters: quarterly, final: gradeYear(grades, policy).finalGrade }];
+      return [learner.classStudentId, { year, final: gradeYear(grades, subject, policy).finalGrade }];
     }),
   );
 }

@@ -14,12 +14,19 @@ import type { ClassSubjectId } from '@/domain/book/ids';
 import type { BlankMark } from '@/domain/book/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
-import { learnerScores, toStructure } from '@/features/class-record/record/learnerGrades';
+import { learnerGrade, learnerScores, toStructure } from '@/features/class-record/record/learnerGrades';
 import { policyOfRecord } from '@/features/class-record/record/recordColumns';
 import { remarkedName } from '@/features/class-record/standing/remarkedName';
-import { descriptorOf, isPassing, policyOf, prepareQuarter, type SubCategoryWeights } from '@/grading';
+import {
+  descriptorOf,
+  isPassing,
+  periodsOf,
+  policyOf,
+  prepareQuarter,
+  type QuarterGrade,
+  type SubCategoryWeights,
+} from '@/grading';
 import { formText } from '@/language/words';
-import { periodsOf } from '@/plans/planQuarter';
 import { periodGradeTitle } from './recordForm';
 import { componentColumns, fixed, type RecordTableColumn, type TableCell } from './tableColumns';
 
@@ -71,11 +78,9 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
     everyLearner(record).map(({ classStudentId }) => {
       const scores = learnerScores(record, {}, classStudentId);
       const letterAt = (id: string) => toLetter(blankMarkAt(record, cellKey(id, classStudentId)));
-      const grade = grader(scores);
-      const stored = record.grades.get(classStudentId);
-      const value = stored?.carried ? stored.transmutedGrade : grade.transmutedGrade;
-      const inProgress = grade.provisional ? WORDS.inProgress : '';
-      const word = value === null ? inProgress : remarkOf(value);
+      const grade = learnerGrade(record, grader, { scores, classStudentId });
+      const value = grade.transmutedGrade;
+      const word = value === null ? unfinished(grade) : remarkOf(value);
       const ofComponents = columns.map((own) => own.cellOf(scores, grade, letterAt));
       return [classStudentId, [...ofComponents, fixed(grade.initialGrade), value, word]];
     }),
@@ -83,6 +88,11 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
   const legend = [...record.marks.values()].some(({ mark }) => mark !== null && mark !== 'late') ? LEGEND : null;
   const shown = [...columns.map(({ cellOf: _, ...own }) => own), ...grades];
   return { title: period?.name ?? '', columns: shown, cells, legend };
+
+  function unfinished({ incomplete, provisional }: QuarterGrade): string {
+    if (incomplete) return WORDS.incomplete;
+    return provisional ? WORDS.inProgress : '';
+  }
 
   function remarkOf(value: number): string {
     return isPassing(value, policy) ? WORDS.passed : formText(`Below ${policy.passingGrade}`);

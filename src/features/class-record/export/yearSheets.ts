@@ -3,7 +3,7 @@
 import { neutralText } from '@/domain/words/neutralText';
 import { cellAddress, fixedCell, formulaCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
 import { remarkedName } from '@/features/class-record/standing/remarkedName';
-import type { GradingPolicy } from '@/grading';
+import type { GradingPolicy, Year } from '@/grading';
 import { formText } from '@/language/words';
 import { type LearnerBlock, LRN_COLUMN, NAME_COLUMN, NUMBER_COLUMN } from './eclassLayout';
 import { hiddenRowsOf } from './quarterSheet';
@@ -40,13 +40,15 @@ export function inputSheet({ header, blocks }: Around): SheetPlan {
 
 /** `shift`: how many rows lower a learner is on the sheet. */
 export type QuarterSource = {
+  /** Of the period. */
+  readonly number: number;
   readonly sheet: string;
   readonly gradeColumn: number;
   readonly shift: number;
   readonly label: string;
 };
-/** By enrolment id: the quarterly grades in the order of the quarters, and the final grade. */
-export type YearResults = ReadonlyMap<string, { quarters: readonly (number | null)[]; final: number | null }>;
+/** By enrolment id: the grades of the periods, and the final grade. */
+export type YearResults = ReadonlyMap<string, { year: Year; final: number | null }>;
 
 /** Columns F, J, N, R and so on: a quarter every 4 columns, then the final grade and the remark. */
 export function summaryColumn(index: number): number {
@@ -75,7 +77,7 @@ export function summarySheet(
       cells.set(cellAddress(row, NUMBER_COLUMN), fixedCell(row - block.firstRow + 1, 'number'));
       const name = learner ? neutralText(remarkedName(learner)) : '';
       cells.set(cellAddress(row, NAME_COLUMN), reference(cellAddress(row, NAME_COLUMN), name, 'name'));
-      addYear(cells, row, { quarters, grades: result?.quarters ?? [], final: result?.final ?? null, policy });
+      addYear(cells, row, { quarters, result, passing: policy.passingGrade });
     }
   }
   const spans = [...quarters.keys(), quarters.length, quarters.length + 1].map(summaryColumn);
@@ -88,27 +90,28 @@ export function summarySheet(
   };
 }
 
-type Year = {
+type LearnerYear = {
+  /** Of all periods in which the subject is taught. */
   quarters: readonly QuarterSource[];
-  grades: readonly (number | null)[];
-  final: number | null;
-  policy: GradingPolicy;
+  result: { year: Year; final: number | null } | undefined;
+  passing: number;
 };
 
-function addYear(cells: Map<string, WorkbookCell>, row: number, { quarters, grades, final, policy }: Year): void {
-  for (const [index, { sheet, gradeColumn, shift }] of quarters.entries()) {
+function addYear(cells: Map<string, WorkbookCell>, row: number, { quarters, result, passing }: LearnerYear): void {
+  const final = result?.final ?? null;
+  for (const [index, { number, sheet, gradeColumn, shift }] of quarters.entries()) {
     const source = `${sheetReference(sheet)}!${cellAddress(row + shift, gradeColumn)}`;
-    const cell = formulaCell(`IF(${source}="","",${source})`, grades[index] ?? null, 'grade');
+    const cell = formulaCell(`IF(${source}="","",${source})`, result?.year.get(number) ?? null, 'grade');
     cells.set(cellAddress(row, summaryColumn(index)), cell);
   }
   const list = quarters.map((_, index) => cellAddress(row, summaryColumn(index))).join(',');
   const finalAddress = cellAddress(row, summaryColumn(quarters.length));
-  const needed = policy.year?.periods === 'taken' ? quarters.length : policy.periods.length;
-  const mean = `IF(COUNT(${list})<${needed},"",ROUND(AVERAGE(${list}),0))`;
+  const mean = `IF(COUNT(${list})<${quarters.length},"",ROUND(AVERAGE(${list}),0))`;
   cells.set(finalAddress, formulaCell(mean, final, 'grade'));
-  const passing = policy.passingGrade;
   const remark = `IF(${finalAddress}="","",IF(${finalAddress}>=${passing},"PASSED","FAILED"))`;
   const word = final !== null && final >= passing ? 'PASSED' : 'FAILED';
-  const result = final === null ? null : word;
-  cells.set(cellAddress(row, summaryColumn(quarters.length + 1)), formulaCell(remark, result, 'grade'));
+  cells.set(
+    cellAddress(row, summaryColumn(quarters.length + 1)),
+    formulaCell(remark, final === null ? null : word, 'grade'),
+  );
 }

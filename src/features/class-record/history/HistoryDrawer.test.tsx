@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aBook } from '#support/book';
+import { aBook, applied } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
 import { eventually } from '#support/eventually';
 import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
-import { openedStore, TEACHER } from '#support/storeWorld';
+import { openedStore, putTables, storedTables, TEACHER } from '#support/storeWorld';
 import { DrawerHost } from '@/app/bodies';
 import { cellKey } from '@/domain/book/cellKey';
 import { AppError } from '@/domain/words/errors';
@@ -171,4 +171,21 @@ test('a closed period offers nothing to put back', async () => {
   const inside = await drawer();
   await inside.findByText(/17 →/);
   expect(inside.queryByRole('button', { name: /^Put back/ })).toBeNull();
+});
+
+test('of a learner who left: the name, the activity and the values, without a way back', async () => {
+  const { world, store, key, cell, save, show, user } = await openRecord();
+  await save([{ key: cell(0), text: '9' }]);
+  const [classStudentId] = Object.keys(storedTables(world).classStudents);
+  const left = { standing: 'transferredOut', standingOn: '2026-08-01' } as const;
+  const update = { op: 'update', collection: 'classStudents', id: classStudentId!, fields: left } as const;
+  putTables(world, applied(storedTables(world), [update]));
+  await store.dispatch(loadFresh([{ of: 'enrolments', subjectId: key.subjectId }]));
+  show();
+  await user.click(await atToolbar());
+  const inside = await drawer();
+  expect(await inside.findByText('Last1, First1 · Quiz 1')).toBeInTheDocument();
+  expect(lines(inside)).toEqual(['17 → 9']);
+  expect(inside.queryByRole('button', { name: /^Put back/ })).toBeNull();
+  expect(within(inside.getByLabelText('Learner')).getByText('Last1, First1')).toBeInTheDocument();
 });

@@ -59,7 +59,7 @@ function Save({ save, places, putBack }: SaveProps) {
               <p className="break-words">{places.get(cell.key) ?? _('A cell that is not in this record any more')}</p>
               <Parts from={cell.from} to={cell.to} />
             </div>
-            {putBack.isAllowed && places.has(cell.key) ? (
+            {putBack.isAllowed && putBack.isTaken(cell.key) ? (
               <Button
                 size="sm"
                 variant="ghost"
@@ -106,7 +106,13 @@ function Parts({ from, to }: { from: CellParts; to: CellParts }) {
 }
 
 type Cell = HistorySave['cells'][number];
-type PutBack = { isAllowed: boolean; isOffered: (cell: Cell) => boolean; run: (cells: readonly Cell[]) => void };
+type PutBack = {
+  isAllowed: boolean;
+  /** Whether the cell takes scores: its learner is in the class. */
+  isTaken: (key: string) => boolean;
+  isOffered: (cell: Cell) => boolean;
+  run: (cells: readonly Cell[]) => void;
+};
 
 /** Drafts the values of before, in one step of undo. Not in a closed period, and not in another person's record. */
 function usePutBack(record: ClassRecord): PutBack {
@@ -117,14 +123,14 @@ function usePutBack(record: ClassRecord): PutBack {
   const { cells: drafts } = useAppSelector((state) =>
     selectShownSheet(state, sheetName(record.subject.id, record.quarter)),
   );
-  const inRecord = useMemo(() => placesOf(record), [record]);
+  const inRecord = useMemo(() => new Set(placesOf({ ...record, left: [] }).keys()), [record]);
   const isAllowed = !isReading && !isQuarterClosed(record.subject, record.quarter);
-  const recordedAt = source.recorded(tables, [...inRecord.keys()]);
+  const recordedAt = source.recorded(tables, [...inRecord]);
   const nowAt = (key: string) => drafts[key] ?? recordedAt(key);
   const isOffered = (cell: Cell) => isAllowed && inRecord.has(cell.key) && canPutBack(cell, nowAt(cell.key));
   const run = (cells: readonly Cell[]) => {
     const edits = cells.filter(isOffered).map((cell) => ({ key: cell.key, ...putBackText(cell, nowAt(cell.key)) }));
     if (edits.length > 0) dispatch(draftSheet(source, edits));
   };
-  return { isAllowed, isOffered, run };
+  return { isAllowed, isTaken: (key) => inRecord.has(key), isOffered, run };
 }

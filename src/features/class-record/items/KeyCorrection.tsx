@@ -38,8 +38,10 @@ export function KeyNotice({ sheet: { activity } }: { sheet: ItemSheet }) {
   const takeBack = async () => {
     setBusy(true);
     const sentence = () => say('{name}: the key is as it was before.', { name });
-    await dispatch(outcome(undo, newAttempt(), sentence));
-    dispatch(keyStands(activity.id));
+    const isDone = await dispatch(outcome(undo, newAttempt(), sentence));
+    // The notice stays for the next correction, and the offer where the undo was refused.
+    setBusy(false);
+    if (isDone) dispatch(keyStands(activity.id));
   };
   return (
     <Alert

@@ -77,3 +77,20 @@ test('an item can be given to everyone; without any counted item the key is not 
   expect(dialog.getByText(/^The items that count must add up/)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Save the key' })).toBeDisabled();
 });
+
+test('a second correction can be undone as the first one can', async () => {
+  const { user, stored } = await openDialog();
+  for (const key of ['D', 'D|C']) {
+    const open = screen.queryByRole('dialog', { name: 'Correct the key' });
+    if (!open) await user.click(screen.getByRole('button', { name: 'Correct the key' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Correct the key' }));
+    await user.clear(dialog.getByLabelText('Right answers to item 2'));
+    await user.type(dialog.getByLabelText('Right answers to item 2'), key);
+    await user.click(dialog.getByRole('button', { name: 'Save the key' }));
+    await screen.findByText(/^The key of item 2 was corrected/);
+    expect(stored().item?.answerKey).toBe(key);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await expect.poll(() => stored().item?.answerKey).toBe('C');
+    await expect.poll(() => screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  }
+});

@@ -5,7 +5,7 @@ import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { learnerName } from '@/domain/words/learnerNames';
-import { learnerScores, toGrader } from '@/features/class-record/record/learnerGrades';
+import { keptGrade, learnerScores, toGrader } from '@/features/class-record/record/learnerGrades';
 import { INITIAL_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import { policyOfRecord } from '@/features/class-record/record/recordParts';
@@ -16,9 +16,9 @@ import {
   periodGradeName,
   type QuarterGrade,
   type SubCategoryWeights,
+  toYear,
 } from '@/grading';
 import { say } from '@/language/words';
-import { periodsOf } from '@/plans/planQuarter';
 import { toPeriodGrade } from '@/plans/quarterStructure';
 
 export type GradeMismatch = {
@@ -91,7 +91,7 @@ export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategory
   return everyLearner(record).flatMap(({ classStudentId, student }) => {
     const grade = grader(learnerScores(record, {}, classStudentId));
     const row = record.grades.get(classStudentId);
-    if (row?.carried) return [];
+    if (keptGrade(record, classStudentId)) return [];
     return figures.flatMap(({ column, field, ...figure }): GradeMismatch[] => {
       const stored = (row && figure.stored(row)) ?? null;
       const computed = figure.computed(grade) ?? null;
@@ -110,13 +110,10 @@ export function checkFinals(tables: Tables, subjectId: ClassSubjectId, policy: G
     ]),
   );
   const subject = tables.classSubjects[subjectId];
-  const periods = subject ? periodsOf(subject, policy) : [];
   return [...toLearners(tables, subjectId), ...leftLearners(tables, subjectId)].flatMap(
     ({ classStudentId, student }) => {
-      const year = gradeYear(
-        periods.map((number) => grades.get(`${classStudentId}_${number}`)),
-        policy,
-      );
+      const gradeOf = (number: number) => grades.get(`${classStudentId}_${number}`);
+      const year = gradeYear(toYear(subject, policy, gradeOf), subject, policy);
       const enrolment = tables.classStudents[classStudentId];
       const who = { classStudentId, name: learnerName(student) };
       return [

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { leftLearners, toLearners } from '@/domain/book/classRecord';
-import type { ClassDoc, ClassStudentDoc } from '@/domain/book/entities';
+import type { ClassDoc, ClassStudentDoc, StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
@@ -10,9 +10,8 @@ import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { ExportMenu } from '@/features/class-record/export/ExportMenu';
 import { FinalCheck } from '@/features/class-record/reading/FinalCheck';
 import { remarkedName } from '@/features/class-record/standing/remarkedName';
-import { descriptorOf, type GradingPolicy, isPassing, periodName, policyOf } from '@/grading';
+import { descriptorOf, type GradingPolicy, isPassing, periodName, periodsOf, policyOf, type Year } from '@/grading';
 import { type Say, useWords } from '@/language/words';
-import { periodsOf } from '@/plans/planQuarter';
 import { selectReadiness } from '@/store/book/readiness';
 import { finalQueries, loadFinalGrades } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -29,9 +28,8 @@ type FinalRow = {
   id: ClassStudentId;
   number: number;
   name: string;
-  quarters: readonly (number | null)[];
-  /** In the order of `quarters`; an empty text means no comment. */
-  comments: readonly string[];
+  /** The stored grades of the periods in which the subject is taught. */
+  year: Year<StudentGradeDoc | undefined>;
   initial: number | null;
   final: number | null;
 };
@@ -123,8 +121,7 @@ function toFinalRows(tables: Tables, subjectId: ClassSubjectId, periods: readonl
       id: classStudentId,
       number: index + 1,
       name: remarkedName(learner),
-      quarters: periods.map((number) => grades.get(`${classStudentId}_${number}`)?.transmutedGrade ?? null),
-      comments: periods.map((number) => grades.get(`${classStudentId}_${number}`)?.comments ?? ''),
+      year: new Map(periods.map((number) => [number, grades.get(`${classStudentId}_${number}`)])),
       initial: enrolment?.overallInitialGrade ?? null,
       final: enrolment?.overallFinalGrade ?? null,
     };
@@ -152,16 +149,16 @@ function finalColumns(_: Say, { subjectId, periods, policy }: Shown): TableColum
       ),
     },
     ...periods.map(
-      (number, index): TableColumn<FinalRow> => ({
+      (number): TableColumn<FinalRow> => ({
         key: `quarter-${number}`,
         header: periodName(policy, number),
         numeric: true,
         cell: (row) => (
           <GradeButton
-            grade={row.quarters[index]}
+            grade={row.year.get(number)?.transmutedGrade}
             of={{ subjectId, quarter: number, classStudentId: row.id }}
             label={`${row.name}, ${periodName(policy, number)}`}
-            comment={row.comments[index]}
+            comment={row.year.get(number)?.comments}
           />
         ),
       }),
@@ -192,8 +189,8 @@ function finalColumns(_: Say, { subjectId, periods, policy }: Shown): TableColum
   ];
 }
 
-function hasComment({ comments }: FinalRow): boolean {
-  return comments.some((comment) => comment !== '');
+function hasComment({ year }: FinalRow): boolean {
+  return [...year.values()].some((grade) => (grade?.comments ?? '') !== '');
 }
 
 function commentsColumn(_: Say, periods: readonly number[], policy: GradingPolicy): TableColumn<FinalRow> {
@@ -202,10 +199,10 @@ function commentsColumn(_: Say, periods: readonly number[], policy: GradingPolic
     header: _('Comments'),
     from: 'lg',
     cell: (row) =>
-      periods.map((number, index) =>
-        row.comments[index] ? (
+      periods.map((number) =>
+        row.year.get(number)?.comments ? (
           <p key={number} className="min-w-40 max-w-80 whitespace-pre-line break-words">
-            <span className="text-muted">{periodName(policy, number)}:</span> {row.comments[index]}
+            <span className="text-muted">{periodName(policy, number)}:</span> {row.year.get(number)?.comments}
           </p>
         ) : null,
       ),

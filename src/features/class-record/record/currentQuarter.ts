@@ -1,8 +1,7 @@
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import { policyOf } from '@/grading';
-import { periodsOf } from '@/plans/planQuarter';
+import { periodsOf, policyOf } from '@/grading';
 import { loadRows } from '@/store/book/load';
 import { countFresh } from '@/store/book/readFresh';
 import type { Thunk } from '@/store/makeStore';

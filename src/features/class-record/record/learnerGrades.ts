@@ -1,8 +1,10 @@
 /** One learner's row: what is typed and recorded, graded by the same code that stores the grade. */
 import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import { blankMarkAt, type ClassRecord, countedLearners } from '@/domain/book/classRecord';
+import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import {
+  type ComponentGrade,
   type ComponentKey,
   EXCUSED,
   prepareQuarter,
@@ -91,19 +93,47 @@ function hasSameMembers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean
 }
 
 /**
- * A learner's grade by these scores. A grade that was carried in from elsewhere stands as it is stored, and has no steps
- * of its own.
+ * The stored grade that no score changes: it was carried in from elsewhere, or its learner left, so that activities which
+ * came later do not count. Undefined for every other learner.
  */
+export function keptGrade(record: ClassRecord, learner: ClassStudentId): StudentGradeDoc | undefined {
+  const stored = record.grades.get(learner);
+  if (!stored || stored.carried) return stored;
+  const isLeft = record.left.some(({ classStudentId }) => classStudentId === learner);
+  return isLeft && stored.transmutedGrade !== null ? stored : undefined;
+}
+
+/** A learner's grade by these scores, or the one that stands as it is stored. */
 export function learnerGrade(
   record: ClassRecord,
   grader: QuarterGrader,
   { scores, classStudentId }: { scores: QuarterCells; classStudentId: ClassStudentId },
 ): QuarterGrade {
   const { incomplete, ...grade } = grader(scores);
-  const stored = record.grades.get(classStudentId);
-  if (stored?.carried)
-    return { ...grade, initialGrade: null, transmutedGrade: stored.transmutedGrade, provisional: null };
-  return incomplete ? { ...grade, incomplete } : grade;
+  const kept = keptGrade(record, classStudentId);
+  if (!kept) return incomplete ? { ...grade, incomplete } : grade;
+  const components = kept.carried ? {} : storedComponents(kept, grade);
+  const { rawTotalGrade: initialGrade, transmutedGrade } = kept;
+  return {
+    ...grade,
+    ...components,
+    initialGrade: kept.carried ? null : initialGrade,
+    transmutedGrade,
+    provisional: null,
+  };
+}
+
+function storedComponents(stored: StudentGradeDoc, grade: QuarterGrade): Record<ComponentKey, ComponentGrade> {
+  const of = (key: ComponentKey, percentage: number | null, weighted: number | null) => ({
+    ...grade[key],
+    percentage,
+    weighted,
+  });
+  return {
+    writtenWorks: of('writtenWorks', stored.percentageWrittenWork, stored.weightedWrittenWorks),
+    performanceTask: of('performanceTask', stored.percentagePerformanceTask, stored.weightedPerformanceTask),
+    quarterlyExam: of('quarterlyExam', stored.percentageQuarterlyExam, stored.weightedQuarterlyExam),
+  };
 }
 
 /**

@@ -5,8 +5,7 @@ import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL, QUARTER_UNSET } from '@/domain/constants';
 import { compareText } from '@/domain/words/textOrder';
-import { policyOf } from '@/grading';
-import { periodsOf } from '@/plans/planQuarter';
+import { periodsOf, policyOf } from '@/grading';
 import { useAppSelector } from '@/store/hooks';
 import { useCurrentQuarter } from './useCurrentQuarter';
 

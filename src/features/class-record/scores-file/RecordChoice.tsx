@@ -6,9 +6,8 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { ROUTE } from '@/domain/routes';
 import { compareText } from '@/domain/words/textOrder';
 import { useSelection } from '@/features/class-record/record/useSelection';
-import { periodName, periodTitle, policyOf } from '@/grading';
+import { periodName, periodsOf, periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
-import { periodsOf } from '@/plans/planQuarter';
 import { useRows } from '@/store/book/useRows';
 import type { RecordKey } from '@/store/drafts/record';
 import { useAppSelector } from '@/store/hooks';
@@ -76,10 +75,9 @@ function RecordFields({ value, onChange }: RecordFieldsProps) {
           options={subjects}
           onChange={(event) => {
             const chosen = tables.classSubjects[toId<ClassSubjectId>(event.target.value)];
-            const [only, ...others] = chosen
-              ? periodsOf(chosen, policyOf(tables.class[chosen.classModel]?.gradingPolicy))
-              : [];
-            const quarter = others.length === 0 ? only : value.quarter;
+            const offered = chosen ? periodsOf(chosen, policyOf(tables.class[chosen.classModel]?.gradingPolicy)) : [];
+            const kept = offered.find((period) => period === value.quarter);
+            const quarter = offered.length === 1 ? offered[0] : kept;
             onChange({
               subjectId: toId<ClassSubjectId>(event.target.value),
               ...(quarter === undefined ? {} : { quarter }),

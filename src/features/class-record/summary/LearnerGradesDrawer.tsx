@@ -93,10 +93,10 @@ function SubjectLine({ summary, row, subject }: SubjectLineProps) {
       <th scope="row" className="border-line border-t py-1.5 text-left font-medium">
         {subject.subject}
       </th>
-      {summary.policy.periods.map(({ number, name }, index) => (
+      {summary.policy.periods.map(({ number, name }) => (
         <td key={number} className="border-line border-t px-2 text-right">
           <GradeButton
-            grade={own.quarters[index]}
+            grade={own.year.get(number)}
             of={{ subjectId: subject.id, quarter: number, classStudentId: own.classStudentId }}
             label={`${row.name}, ${subject.subject}, ${_(name)}`}
           />

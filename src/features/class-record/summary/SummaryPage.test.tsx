@@ -180,3 +180,14 @@ test('a section with terms has its terms, and a subject of two terms needs no th
     ...['Subject', 'Term 1', 'Term 2', 'Term 3', 'Final'],
   ]);
 });
+
+test('a period that the section does not have is none named', async () => {
+  const book = aBook({ gradingPolicy: 'DO15_2026', subjects: [{ ...ENGLISH, exam: 'single' }] });
+  const graded = [1, 2, 3].reduce(
+    (before, quarter) => withGrades(before, book.subjectIds[0]!, { quarter, scores: [20, 20, 20] }),
+    book,
+  );
+  openPage(graded.tables, '?quarter=4');
+  expect(await rows()).toContainEqual(['Last1, First1', '100', '100']);
+  expect(screen.getByLabelText('Grades')).toHaveValue('0');
+});

@@ -150,10 +150,12 @@ function OneSection({ section, classes, named, choose }: OneSectionProps) {
   );
 }
 
-/** The period that the address names, else the one that the summary opened at, also when other grades come in later. */
+/** The period that the address names, where the section has it; else the one that the summary opened at, also when other grades come in later. */
 function useShownPeriod(named: string | null, summary: SectionSummary | null, isReady: boolean): number {
   const [opened, setOpened] = useState<number | null>(null);
-  if (named !== null) return Number(named);
+  const isOffered = (number: number) =>
+    number === QUARTER_FINAL || !!summary?.policy.periods.some((period) => period.number === number);
+  if (named !== null && isOffered(Number(named))) return Number(named);
   if (opened !== null) return opened;
   const opening = summary ? openingPeriod(summary) : QUARTER_FINAL;
   if (isReady && summary) setOpened(opening);

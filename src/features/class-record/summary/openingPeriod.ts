@@ -16,6 +16,6 @@ export function openingPeriod(summary: SectionSummary): number {
 
 function hasGrades(summary: SectionSummary, quarter: number): boolean {
   return summary.rows.some((row) =>
-    summary.subjects.some(({ id }) => typeof gradeOf(summary, row, { subjectId: id, quarter }) === 'number'),
+    summary.subjects.some(({ id }) => typeof gradeOf(row, { subjectId: id, quarter }) === 'number'),
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, ENGLISH } from '#support/book';
 import { withGrades } from '#support/gradedBook';
+import type { Change } from '@/domain/book/change';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { areaGrades, averageOf, gradeOf, toSectionSummary } from './sectionSummary';
 
@@ -34,9 +35,9 @@ describe('toSectionSummary', () => {
     const summary = toSectionSummary(graded.tables, book.classId)!;
     expect(summary.subjects.map(({ subject }) => subject)).toEqual(['English', 'Math']);
     expect(summary.rows.map(({ name }) => name)).toEqual(['Last1, First1', 'Last2, First2', 'Last3, First3']);
-    const second = summary.rows.map((row) => gradeOf(summary, row, { subjectId: english, quarter: 2 }));
+    const second = summary.rows.map((row) => gradeOf(row, { subjectId: english, quarter: 2 }));
     expect(second).toEqual([100, 75, null]);
-    const first = summary.rows.map((row) => gradeOf(summary, row, { subjectId: english, quarter: 1 }));
+    const first = summary.rows.map((row) => gradeOf(row, { subjectId: english, quarter: 1 }));
     expect(first).toEqual([null, null, null]);
   });
 
@@ -49,8 +50,8 @@ describe('toSectionSummary', () => {
     const moved = applied(graded.tables, [{ op: 'update', collection: 'studentGrades', id: planted!.id, fields }]);
     const summary = toSectionSummary(moved, book.classId)!;
     const row = summary.rows[0]!;
-    expect(gradeOf(summary, row, { subjectId: english!, quarter: 2 })).toBeNull();
-    expect(gradeOf(summary, row, { subjectId: math!, quarter: 2 })).toBeNull();
+    expect(gradeOf(row, { subjectId: english!, quarter: 2 })).toBeNull();
+    expect(gradeOf(row, { subjectId: math!, quarter: 2 })).toBeNull();
   });
 
   it('leaves out learners who left, and a class that is being deleted', () => {
@@ -73,7 +74,7 @@ describe('toSectionSummary', () => {
     const without = applied(book.tables, [{ op: 'delete', collection: 'classStudents', id: enrolment.id }]);
     const summary = toSectionSummary(withFinals(without, { Math: [90, 90, 90] }), book.classId)!;
     const [first, second] = summary.rows;
-    expect(gradeOf(summary, first!, { subjectId: english, quarter: 0 })).toBeUndefined();
+    expect(gradeOf(first!, { subjectId: english, quarter: 0 })).toBeUndefined();
     expect([averageOf(summary, first!, 0), averageOf(summary, second!, 0)]).toEqual([90, null]);
   });
 });
@@ -105,5 +106,44 @@ describe('the average of the subjects', () => {
   it.each(['MAPEH', 'Contemporary Philippine Arts', 'Health Sciences', 'Math'])('%s is not', (subject) => {
     const summary = summaryOf(['Health', subject], { Health: [80], [subject]: [90] });
     expect(areaGrades(summary, summary.rows[0]!, 0)).toHaveLength(2);
+  });
+});
+
+describe('MAPEH at the end of a year of terms', () => {
+  const summaryOfTerms = (subjects: readonly object[], terms: readonly (readonly number[])[]) => {
+    const named = subjects.map((each) => ({ ...ENGLISH, subject: '', ...each }));
+    const book = aBook({ subjects: named, gradingPolicy: 'DO15_2026', academicYear: '2026-2027' });
+    const graded = book.subjectIds.flatMap((subjectId, index) => {
+      const [enrolment] = rowsOf(book.tables, 'classStudents', (row) => row.classModel === subjectId);
+      return terms[index]!.map((transmutedGrade, place) => {
+        const [classStudentModel, quarter] = [enrolment!.id, place + 1];
+        const id = `${classStudentModel}_${quarter}`;
+        const value = { id, classStudentModel, classSubjectModel: subjectId, quarter, comments: '', transmutedGrade };
+        return { op: 'set', collection: 'studentGrades', id, value } as unknown as Change;
+      });
+    });
+    const finals = { Music: [80], Health: [80] };
+    return toSectionSummary(withFinals(applied(book.tables, graded), finals), book.classId)!;
+  };
+
+  it('is combined term by term, as on the adviser’s desk and on the cards', () => {
+    const summary = summaryOfTerms(
+      [{ subject: 'Music' }, { subject: 'Health' }],
+      [
+        [80, 80, 81],
+        [80, 81, 80],
+      ],
+    );
+    expect(areaGrades(summary, summary.rows[0]!, 0)).toEqual([81]);
+    expect(averageOf(summary, summary.rows[0]!, 0)).toBe(81);
+  });
+
+  it('has no grade where the parts are taught in different terms', () => {
+    const parts = [{ subject: 'Music', periods: [1, 2] }, { subject: 'Health' }];
+    const summary = summaryOfTerms(parts, [
+      [80, 80],
+      [80, 81, 80],
+    ]);
+    expect(areaGrades(summary, summary.rows[0]!, 0)).toEqual([null]);
   });
 });

@@ -7,13 +7,12 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { compareListed, learnerName } from '@/domain/words/learnerNames';
 import { compareText } from '@/domain/words/textOrder';
-import { averageGrade, type GradingPolicy, policyOf } from '@/grading';
-import { periodsOf } from '@/plans/planQuarter';
+import { areaGrade, averageGrade, combinesTerms, type GradingPolicy, policyOf, toYear, type Year } from '@/grading';
 
 type SubjectGrades = {
   classStudentId: ClassStudentId;
-  /** In the order of the policy's periods. */
-  quarters: readonly (number | null)[];
+  /** The grades of the periods in which the subject is taught; null without a grade. */
+  year: Year;
   final: number | null;
 };
 
@@ -51,9 +50,10 @@ export function toSectionSummary(tables: Tables, classId: ClassId): SectionSumma
       learners.set(student.id, learner);
       learner.bySubject.set(subject.id, {
         classStudentId,
-        quarters: policy.periods.map(
-          ({ number: quarter }) =>
-            grades.get(gradeKey(subject.id, { classStudentModel: classStudentId, quarter })) ?? null,
+        year: toYear(
+          subject,
+          policy,
+          (quarter) => grades.get(gradeKey(subject.id, { classStudentModel: classStudentId, quarter })) ?? null,
         ),
         final: tables.classStudents[classStudentId]?.overallFinalGrade ?? null,
       });
@@ -81,30 +81,41 @@ export function subjectsOfClass(tables: Tables, classId: ClassId): ClassSubjectD
  * not in this period.
  */
 export function gradeOf(
-  { policy, subjects }: SectionSummary,
   row: SummaryRow,
   { subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number },
 ): number | null | undefined {
   const own = row.bySubject.get(subjectId);
-  if (!own || quarter === QUARTER_FINAL) return own?.final;
-  const subject = subjects.find(({ id }) => id === subjectId);
-  if (!subject || !periodsOf(subject, policy).includes(quarter)) return undefined;
-  return own.quarters[policy.periods.findIndex(({ number }) => number === quarter)] ?? null;
+  return quarter === QUARTER_FINAL ? own?.final : own?.year.get(quarter);
 }
 
 /**
- * Grades by learning area. MAPEH is one area, the mean of its parts (DepEd Order 8, s. 2015), whether a section keeps
- * one subject or several for it. An area is null while one of its grades is missing.
+ * Grades by learning area. MAPEH is one area, whether a section keeps one subject or several for it; its final grade is
+ * combined as the policy says, by the parts' final grades or term by term, as the adviser's desk and the cards have it. An
+ * area is null while one of its grades is missing, and where parts that are combined by term differ in their periods.
  */
-export function areaGrades(summary: SectionSummary, row: SummaryRow, quarter: number): (number | null)[] {
-  const areas = new Map<string, (number | null)[]>();
-  for (const { id, subject } of summary.subjects) {
-    const grade = gradeOf(summary, row, { subjectId: id, quarter });
+export function areaGrades({ subjects, policy }: SectionSummary, row: SummaryRow, quarter: number): (number | null)[] {
+  const areas = new Map<string, AreaPart[]>();
+  for (const { id, subject } of subjects) {
+    const grade = gradeOf(row, { subjectId: id, quarter });
     if (grade === undefined) continue;
     const area = isPartOfMapeh(subject) ? 'MAPEH' : id;
-    areas.set(area, [...(areas.get(area) ?? []), grade]);
+    areas.set(area, [...(areas.get(area) ?? []), { grade, year: row.bySubject.get(id)?.year ?? new Map() }]);
   }
-  return [...areas.values()].map((grades) => averageGrade(grades));
+  return [...areas.values()].map((parts) => {
+    const isByTerms = quarter === QUARTER_FINAL && parts.length > 1 && combinesTerms(policy);
+    return isByTerms ? finalByTerms(parts, policy) : averageGrade(parts.map(({ grade }) => grade));
+  });
+}
+
+type AreaPart = { grade: number | null; year: Year };
+
+function finalByTerms(parts: readonly AreaPart[], policy: GradingPolicy): number | null {
+  const isEven = new Set(parts.map(({ year }) => [...year.keys()].join())).size === 1;
+  if (!isEven) return null;
+  return areaGrade(
+    parts.map(({ year }) => ({ terms: [...year.values()] })),
+    policy,
+  ).finalGrade;
 }
 
 const MAPEH_PART = /^(mapeh\W+)?(music|arts?|p\.?\s?e\.?|physical education|health)(\s*(and|&)\s*(arts?|health))?\)?$/i;

@@ -59,7 +59,7 @@ function LearnerButton({ row, classId }: { row: SummaryRow; classId: ClassId }) 
 }
 
 function subjectColumn(summary: SectionSummary, subject: SectionSummary['subjects'][number], quarter: number): Column {
-  const grade = (row: SummaryRow) => gradeOf(summary, row, { subjectId: subject.id, quarter });
+  const grade = (row: SummaryRow) => gradeOf(row, { subjectId: subject.id, quarter });
   return {
     key: subject.id,
     header: subject.subject,

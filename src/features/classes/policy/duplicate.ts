@@ -3,7 +3,7 @@ import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { CarriedGrade, NewClass, SubjectInput } from '@/domain/book/intents';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { DO8_2015, type GradingPolicy, policyOf } from '@/grading';
+import { DO8_2015, type GradingPolicy, keptPeriods, policyOf } from '@/grading';
 import { standingSubjects } from '@/plans/planClassPolicy';
 import { type PolicyDraft, toPolicySubject } from './policyChange';
 
@@ -34,7 +34,14 @@ export function toDuplicate(
 function toSubject(subject: ClassSubjectDoc, policy: GradingPolicy, draft: PolicyDraft): SubjectInput {
   const { subjectId: _, layout, exam, ...weights } = toPolicySubject(subject, policy, draft);
   const parts = policy.id === DO8_2015.id ? {} : { layout, exam };
-  return { subject: subject.subject, ...weights, ...parts, ...(subject.units ? { units: subject.units } : {}) };
+  const periods = keptPeriods(subject, policy);
+  return {
+    subject: subject.subject,
+    ...weights,
+    ...parts,
+    ...(subject.units ? { units: subject.units } : {}),
+    ...(periods ? { periods } : {}),
+  };
 }
 
 /** The grades of closed periods, as far as the new policy has these periods and grades. */

@@ -10,6 +10,7 @@ import { refuseAcademicYear, refuseName } from '@/domain/words/validation';
 import { fittedSubject, GRADE_LEVELS, toSubjectInput, toSubjectValues } from '@/features/classes/classForm';
 import { type OfferContext, offeredPolicy, type PolicyOffer } from '@/features/classes/policy/offeredPolicy';
 import { DO8_2015, policyOf } from '@/grading';
+import { copiedActivity } from '@/plans/copiedActivity';
 import { subjectInputOf } from '@/plans/planIntent';
 
 /** In the place of a section's id: the learners come from a list that is typed, pasted or read from a file. */
@@ -133,22 +134,12 @@ function activitiesOf(tables: Tables, subjects: readonly ClassSubjectDoc[]): Non
   return subjects.flatMap(({ id }, subject) =>
     rowsOf(tables, 'activity', (row) => row.classSubjectModel === id)
       .sort((a, b) => a.quarter - b.quarter || a.createdAt - b.createdAt)
-      .map((row) => {
-        const items = rowsOf(tables, 'activityItem', (item) => item.activityModel === row.id);
-        return {
-          subject,
-          name: row.name,
-          quarter: row.quarter,
-          totalPoints: row.totalPoints,
-          scannable: row.scannable,
-          weightOverride: row.weightOverride,
-          category: row.activityCategoryModel,
-          subCategory: row.activitySubCategoryModel,
-          ...(row.part ? { part: row.part } : {}),
-          items: items
-            .sort((a, b) => a.itemNumber - b.itemNumber)
-            .map(({ answerKey, points }) => ({ answerKey, points })),
-        };
-      }),
+      .map((row) => ({
+        subject,
+        ...copiedActivity(
+          row,
+          rowsOf(tables, 'activityItem', (item) => item.activityModel === row.id),
+        ),
+      })),
   );
 }

@@ -1,6 +1,6 @@
 /** Parts of one learning area, such as Music and PE of MAPEH, and the periods in which they are taught. */
-import { areaIdsOf, periodsOfArea, type SectionDoc } from '@/domain/school/sections';
-import { combinesTerms, type GradingPolicy } from '@/grading';
+import { areaIdsOf, type SectionDoc } from '@/domain/school/sections';
+import { combinesTerms, type GradingPolicy, periodsOf } from '@/grading';
 
 /** Whether all are taught in the same periods. */
 export function isSamePeriods([first, ...others]: readonly (readonly number[])[]): boolean {
@@ -16,9 +16,7 @@ export function hasUnevenParts(section: Pick<SectionDoc, 'areas'>, policy: Gradi
   const byArea = new Map<string, number[][]>();
   for (const id of areaIdsOf(section)) {
     const area = section.areas[id];
-    if (area?.partOf) byArea.set(area.partOf, [...(byArea.get(area.partOf) ?? []), taughtIn(area, policy)]);
+    if (area?.partOf) byArea.set(area.partOf, [...(byArea.get(area.partOf) ?? []), periodsOf(area, policy)]);
   }
   return ![...byArea.values()].every(isSamePeriods);
 }
-
-const taughtIn = (area: SectionDoc['areas'][string], { periods }: GradingPolicy) => periodsOfArea(area, periods.length);

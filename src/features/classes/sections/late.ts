@@ -1,15 +1,14 @@
 /** Since when a section has been late with a period: its last day has passed and areas are missing. */
 import { daysAfter, endOfPeriod } from '@/domain/school/schoolCalendar';
-import { areaIdsOf, periodsOfArea, type SectionDoc } from '@/domain/school/sections';
-import { policyOf } from '@/grading';
+import { areaIdsOf, type SectionDoc } from '@/domain/school/sections';
+import { periodsOf, policyOf } from '@/grading';
 import { isKnownPolicy } from './sectionActions';
 
 /** The areas that are taught in the period; none where the policy has no such period. */
 export function areasIn(section: SectionDoc, period: number): string[] {
   if (!isKnownPolicy(section.gradingPolicy)) return areaIdsOf(section);
-  const { length } = policyOf(section.gradingPolicy).periods;
-  if (period > length) return [];
-  return areaIdsOf(section).filter((id) => periodsOfArea(section.areas[id], length).includes(period));
+  const policy = policyOf(section.gradingPolicy);
+  return areaIdsOf(section).filter((id) => periodsOf(section.areas[id], policy).includes(period));
 }
 
 /** `count`: areas that have handed in; undefined while that is not known. Days late, 0 for a section that is not. */

@@ -10,10 +10,10 @@ import {
   isFinalAtRisk,
   leastGradeToPass,
   type PointsToPass,
+  periodsOf,
   prepareLeastPoints,
   type SubCategoryWeights,
 } from '@/grading';
-import { periodsOf } from '@/plans/planQuarter';
 import { toQuarterStructure } from '@/plans/quarterStructure';
 import type { ClassInsight, LearnerStanding, ShownGrade } from './classInsight';
 
@@ -80,8 +80,8 @@ function reasonsOf(learner: LearnerStanding, insight: ClassInsight): AttentionRe
     reasons.push({ kind: shown.soFar ? 'soFarBelow' : 'below', grade: shown.value });
   }
   reasons.push(...yearReasons(learner, insight));
-  const index = periodsOf(subject, policy).indexOf(quarter);
-  const before = learner.grades[index - 1] ?? null;
+  const periods = periodsOf(subject, policy);
+  const before = learner.grades.get(periods[periods.indexOf(quarter) - 1] ?? 0) ?? null;
   if (shown && before !== null && before - shown.value >= FALL_POINTS) {
     reasons.push({ kind: 'fell', from: before, to: shown.value });
   }
@@ -96,11 +96,10 @@ function yearReasons(
   if (final !== null) return final < policy.passingGrade ? [{ kind: 'finalBelow', grade: final }] : [];
   // Without the other periods' grades the risk is not known.
   if (!hasYear) return [];
-  const needs = leastGradeToPass(grades, policy);
+  const needs = leastGradeToPass(grades, subject, policy);
   // When only the shown quarter is graded, the risk of the final grade adds no information.
-  const periods = periodsOf(subject, policy);
-  const others = grades.some((grade, index) => grade !== null && periods[index] !== quarter);
-  if (!needs || !others || !isFinalAtRisk(grades, policy)) return [];
+  const others = [...grades].some(([period, grade]) => grade !== null && period !== quarter);
+  if (!needs || !others || !isFinalAtRisk(grades.values(), policy)) return [];
   return [{ kind: 'finalAtRisk', ...needs }];
 }
 

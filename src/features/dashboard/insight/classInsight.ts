@@ -16,9 +16,11 @@ import {
   gradeBands,
   gradeSoFar,
   type PolicyPeriod,
+  periodsOf,
   policyOf,
+  toYear,
+  type Year,
 } from '@/grading';
-import { periodsOf } from '@/plans/planQuarter';
 
 /** `soFar`: the quarter is in progress for this learner, so there is no quarterly grade yet. */
 export type ShownGrade = { value: number; soFar: boolean };
@@ -28,8 +30,8 @@ export type LearnerStanding = {
   student: StudentDoc;
   /** The quarterly grade, or the grade so far; null before the first score. */
   shown: ShownGrade | null;
-  /** Quarterly grades, one for each period of the year; null without a grade. */
-  grades: readonly (number | null)[];
+  /** The grades of the periods in which the subject is taught; null without a grade. */
+  grades: Year;
   final: number | null;
   /** Activities that most of the class have a score in, and this learner neither a score nor a mark. */
   blanks: readonly ActivityDoc[];
@@ -77,9 +79,7 @@ export function toClassInsight(
     classStudentId,
     student,
     shown: shownGrade(grades.get(`${classStudentId}_${quarter}`), subjectOfClass, policy),
-    grades: periodsOf(subject, policy).map(
-      (number) => grades.get(`${classStudentId}_${number}`)?.transmutedGrade ?? null,
-    ),
+    grades: toYear(subject, policy, (number) => grades.get(`${classStudentId}_${number}`)?.transmutedGrade ?? null),
     final: tables.classStudents[classStudentId]?.overallFinalGrade ?? null,
     blanks: scored.filter((row) => !has.has(cellKey(row.id, classStudentId))),
   });
@@ -133,14 +133,17 @@ export type PeriodStanding = ClassStanding & { period: PolicyPeriod };
 
 /** Quarter by quarter, from quarterly grades only. */
 export function toTrend({ learners, left, policy, subject }: ClassInsight): PeriodStanding[] {
-  const periods = policy.periods.filter(({ number }) => periodsOf(subject, policy).includes(number));
+  const taught = periodsOf(subject, policy);
+  const periods = policy.periods.filter(({ number }) => taught.includes(number));
   const away = new Set(left.map(({ classStudentId }) => classStudentId));
   const inClass = learners.filter(({ classStudentId }) => !away.has(classStudentId));
   const everybody = [...inClass, ...left];
-  return periods.map((period, index) => ({
+  return periods.map((period) => ({
     period,
     ...classStanding(
-      (isQuarterClosed(subject, period.number) ? everybody : inClass).map(({ grades }) => grades[index] ?? null),
+      (isQuarterClosed(subject, period.number) ? everybody : inClass).map(
+        ({ grades }) => grades.get(period.number) ?? null,
+      ),
       policy,
     ),
   }));

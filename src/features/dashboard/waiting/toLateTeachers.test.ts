@@ -3,7 +3,7 @@ import type { BoardRow } from '@/features/dashboard/completion/boardRows';
 import { toLateTeachers } from './toLateTeachers';
 
 const DAY = 86_400_000;
-const NOW = 100 * DAY;
+const NOW = Date.UTC(2026, 0, 15);
 
 function aRow(teacher: string, days: number, more: Partial<BoardRow> = {}): BoardRow {
   return {
@@ -40,4 +40,19 @@ test('subjects of another policy have periods of their own, and a book that is s
     aRow('Cora', 90, { subjectId: null, stage: 'reading', academicYear: '' }),
   ];
   expect(toLateTeachers(rows, NOW)).toEqual([]);
+});
+
+test('a subject with nothing to score yet is not late, and does not say where the school is', () => {
+  const later = { stage: 'none', expected: 0, encoded: 0, share: null } as const;
+  const rows = [aRow('Ana', 30, later), aRow('Ben', 31, later), aRow('Cora', 1, { quarter: 1 })];
+  expect(toLateTeachers(rows, NOW)).toEqual([]);
+});
+
+test('the year that is running stays when a colleague has classes of the next one', () => {
+  const april = Date.UTC(2026, 3, 20);
+  const late = aRow('Ana', 0, { lastChange: april - 30 * DAY });
+  const next = aRow('Ben', 0, { academicYear: '2026-2027', quarter: 1, lastChange: april });
+  expect(toLateTeachers([late, next], april)).toMatchObject([{ teacher: 'Ana', stale: 1 }]);
+  // In June the year is over.
+  expect(toLateTeachers([late, { ...next, lastChange: Date.UTC(2026, 5, 2) }], Date.UTC(2026, 5, 2))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** The teachers who are late, from the rows of the completion board. */
 import type { ClassSubjectId, UserId } from '@/domain/book/ids';
+import { isYearOver } from '@/domain/school/schoolCalendar';
 import type { BoardRow } from '@/features/dashboard/completion/boardRows';
 
 /** A subject with blanks is late after this time without a change. */
@@ -19,17 +20,17 @@ export type LateTeacher = {
 
 type LateRow = BoardRow & { subjectId: ClassSubjectId; isBehind: boolean };
 
-/** Late teachers of the latest year, the one with the most late subjects first. */
+/** Late teachers of the years that are not over, the one with the most late subjects first. */
 export function toLateTeachers(rows: readonly BoardRow[], nowMs: number): LateTeacher[] {
-  const year = rows.reduce((latest, row) => (row.academicYear > latest ? row.academicYear : latest), '');
-  const current = rows.filter(({ academicYear, subjectId }) => subjectId !== null && academicYear === year);
+  // The next year may have classes while the last period of this one is being closed.
+  const current = rows.filter(({ academicYear, subjectId }) => subjectId !== null && !isYearOver(academicYear, nowMs));
   const usual = usualPeriods(current);
   const late = current
     .flatMap((row): LateRow[] => {
       const { subjectId, quarter, stage, lastChange } = row;
       if (subjectId === null || quarter === null || stage === 'closed') return [];
-      const isBehind = quarter < (usual.get(row.gradingPolicy) ?? quarter);
-      const isStale = stage !== 'full' && nowMs - (lastChange ?? nowMs) > STALE_DAYS * DAY_MS;
+      const isBehind = quarter < (usual.get(yearKey(row)) ?? quarter);
+      const isStale = stage !== 'full' && stage !== 'none' && nowMs - (lastChange ?? nowMs) > STALE_DAYS * DAY_MS;
       return isBehind || isStale ? [{ ...row, subjectId, isBehind }] : [];
     })
     .sort((a, b) => (a.lastChange ?? 0) - (b.lastChange ?? 0));
@@ -43,15 +44,20 @@ export function toLateTeachers(rows: readonly BoardRow[], nowMs: number): LateTe
     .sort((a, b) => b.subjectIds.length - a.subjectIds.length);
 }
 
-/** Policy -> the open period that most of its subjects are in; of two, the earlier one. */
-function usualPeriods(rows: readonly BoardRow[]): Map<string | null, number> {
-  const policies = new Set(rows.map(({ gradingPolicy }) => gradingPolicy));
+const yearKey = ({ academicYear, gradingPolicy }: BoardRow) => `${academicYear} ${gradingPolicy ?? ''}`;
+
+/**
+ * Year and policy -> the open period that most of its subjects are in; of two, the earlier one. A subject without
+ * anything to score says nothing: its first period may be one that has not begun.
+ */
+function usualPeriods(rows: readonly BoardRow[]): Map<string, number> {
+  const begun = rows.filter(({ stage }) => stage !== 'none');
   return new Map(
-    [...policies].flatMap((policy) => {
-      const open = rows.filter((row) => row.gradingPolicy === policy).flatMap(({ quarter }) => quarter ?? []);
+    [...new Set(begun.map(yearKey))].flatMap((key) => {
+      const open = begun.filter((row) => yearKey(row) === key).flatMap(({ quarter }) => quarter ?? []);
       const countOf = (period: number) => open.filter((one) => one === period).length;
       const [usual] = [...new Set(open)].sort((a, b) => countOf(b) - countOf(a) || a - b);
-      return usual === undefined ? [] : [[policy, usual] as const];
+      return usual === undefined ? [] : [[key, usual] as const];
     }),
   );
 }

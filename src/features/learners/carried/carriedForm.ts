@@ -6,9 +6,8 @@ import type { TreeQuery } from '@/domain/book/treeQueries';
 import { MAX_LENGTH } from '@/domain/constants';
 import { say } from '@/domain/words/say';
 import { refuseName } from '@/domain/words/validation';
-import { type GradingPolicy, periodName, policyOf } from '@/grading';
+import { type GradingPolicy, periodName, periodsOf, policyOf } from '@/grading';
 import { carriedInputOf, HIGHEST_GRADE, lowestGrade } from '@/plans/carriedInput';
-import { periodsOf } from '@/plans/planQuarter';
 
 export type CarriedPeriod = {
   number: number;

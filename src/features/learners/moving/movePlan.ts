@@ -9,10 +9,9 @@ import { MARK_NAMES } from '@/domain/book/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { say } from '@/domain/words/say';
 import { compareText } from '@/domain/words/textOrder';
-import { periodName, policyOf } from '@/grading';
+import { periodName, periodsOf, policyOf } from '@/grading';
 import { HIGHEST_GRADE, lowestGrade } from '@/plans/carriedInput';
 import { cellsOfEnrolment, type EnrolmentCell } from '@/plans/enrolment/cellsOfEnrolment';
-import { periodsOf } from '@/plans/planQuarter';
 
 /**
  * A score, a mark or a note that may come along: by an activity there of the same name, component and highest possible

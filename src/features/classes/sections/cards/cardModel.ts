@@ -7,9 +7,18 @@ import { advisingValue, type SectionAdvising, type ValueMark } from '@/domain/sc
 import { readableGrade, type SectionGrades } from '@/domain/school/sectionGrades';
 import { isPresent, type ListedLearner, listedLearners, type SectionRoster } from '@/domain/school/sectionRoster';
 import { areaIdsOf, type SectionDoc } from '@/domain/school/sections';
-import { finalOf, periodsIn, withUnits } from '@/features/classes/sections/desk/consolidated';
+import { withUnits } from '@/features/classes/sections/desk/consolidated';
 import { hasUnevenParts, isSamePeriods } from '@/features/classes/sections/evenParts';
-import { type AverageRow, areaGrade, combinesTerms, type GradingPolicy, generalAverage, isPassing } from '@/grading';
+import {
+  type AverageRow,
+  areaGrade,
+  combinesTerms,
+  type GradingPolicy,
+  generalAverage,
+  gradeYear,
+  isPassing,
+  toYear,
+} from '@/grading';
 import { attendanceOf, type CardMonth, monthsOf } from './cardAttendance';
 import { type CardForm, isOfQuarters } from './cardForm';
 import { CORE_VALUES } from './coreValues';
@@ -70,11 +79,11 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
     const { key } = learner;
     const areas = areaIdsOf(section).map((id): Subject => {
       const { name, partOf = null, units } = section.areas[id] ?? { name: id };
-      const terms = periods.map((number) => readableGrade(gradesOf(id, number)?.[key]));
-      const taught = periodsIn(section, id, policy);
-      const counted = taught.map((number) => terms[periods.indexOf(number)] ?? null);
-      const row = { finalGrade: finalOf(counted, policy), terms: counted, area: partOf, ...(units ? { units } : {}) };
-      return { name, terms, taught, row };
+      const gradeOf = (number: number) => readableGrade(gradesOf(id, number)?.[key]);
+      const year = toYear(section.areas[id], policy, gradeOf);
+      const { finalGrade } = gradeYear(year, section.areas[id], policy);
+      const row = { finalGrade, terms: [...year.values()], area: partOf, ...(units ? { units } : {}) };
+      return { name, terms: periods.map(gradeOf), taught: [...year.keys()], row };
     });
     const average = isUneven ? undefined : averageOf(areas, policy);
     if (average === undefined) isWithoutAverage = true;

@@ -4,9 +4,8 @@ import { cardsPrintedEntry } from '@/domain/school/audit';
 import type { SectionDoc } from '@/domain/school/sections';
 import { areaIdsOf } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
-import { periodsIn } from '@/features/classes/sections/desk/consolidated';
 import { loadHandedInAnew, loadHandedInOnce } from '@/features/classes/sections/desk/handedInCache';
-import { policyOf } from '@/grading';
+import { periodsOf, policyOf } from '@/grading';
 import type { Thunk } from '@/store/makeStore';
 import { loadSchoolAddress } from '@/store/school/schoolAddress';
 import type { CardSource } from './cardModel';
@@ -25,7 +24,7 @@ export function loadCards(section: SectionDoc, { isAnew }: { isAnew: boolean }):
     const policy = policyOf(section.gradingPolicy);
     const periods = policy.periods.map(({ number }) => number);
     const refs = areaIdsOf(section).flatMap((areaId) =>
-      periodsIn(section, areaId, policy).map((period) => ({ sectionId: section.id, areaId, period })),
+      periodsOf(section.areas[areaId], policy).map((period) => ({ sectionId: section.id, areaId, period })),
     );
     const [sections, school] = await Promise.all([data.sections(), data.school()]);
     const [handedIn, advising, logo, address] = await Promise.all([

@@ -4,7 +4,7 @@
  */
 import { readableGrade, type SectionGrades } from '@/domain/school/sectionGrades';
 import { isPresent, type ListedLearner, listedLearners, type SectionRoster } from '@/domain/school/sectionRoster';
-import { areaIdsOf, periodsOfArea, type SectionDoc } from '@/domain/school/sections';
+import { areaIdsOf, type SectionDoc } from '@/domain/school/sections';
 import { gradeNumber } from '@/features/classes/classList';
 import { hasUnevenParts } from '@/features/classes/sections/evenParts';
 import {
@@ -16,7 +16,9 @@ import {
   gradeYear,
   isFinalAtRisk,
   type Promotion,
+  periodsOf,
   promotionOf,
+  toYear,
 } from '@/grading';
 import type { Message } from '@/language/words';
 
@@ -56,7 +58,9 @@ export function toConsolidated(
   policy: GradingPolicy,
   period: number | null,
 ): Consolidated {
-  const areaIds = areaIdsOf(section).filter((id) => period === null || periodsIn(section, id, policy).includes(period));
+  const areaIds = areaIdsOf(section).filter(
+    (id) => period === null || periodsOf(section.areas[id], policy).includes(period),
+  );
   const byPlace = new Map(handedIn.flatMap((each) => (each ? [[`${each.areaId} ${each.period}`, each.grades]] : [])));
   const gradeOf = (key: string, area: string, number: number) => readableGrade(byPlace.get(`${area} ${number}`)?.[key]);
   // Within a period the parts that are taught in it stand side by side.
@@ -68,14 +72,14 @@ export function toConsolidated(
       const missing: MissingGrade[] = [];
       const failing: string[] = [];
       const averaged = areaIds.map((id): AverageRow => {
-        const taught = period === null ? periodsIn(section, id, policy) : [period];
-        const terms = taught.map((number) => gradeOf(learner.key, id, number));
-        const lacking = taught.filter((_, index) => terms[index] === null);
+        const taught = period === null ? section.areas[id] : { periods: [period] };
+        const year = toYear(taught, policy, (number) => gradeOf(learner.key, id, number));
+        const lacking = [...year].flatMap(([number, grade]) => (grade === null ? [number] : []));
         if (lacking.length > 0) missing.push({ areaId: id, periods: lacking });
-        if (isFinalAtRisk(terms, policy)) failing.push(id);
-        const finalGrade = period === null ? finalOf(terms, policy) : (terms[0] ?? null);
+        if (isFinalAtRisk(year.values(), policy)) failing.push(id);
+        const finalGrade = period === null ? gradeYear(year, taught, policy).finalGrade : (year.get(period) ?? null);
         const { partOf = null, units } = section.areas[id] ?? {};
-        return { finalGrade, terms, area: partOf, ...(units ? { units } : {}) };
+        return { finalGrade, terms: [...year.values()], area: partOf, ...(units ? { units } : {}) };
       });
       const average = isUneven ? undefined : withUnits(() => generalAverage(averaged, policy));
       const finals = (isUneven ? undefined : withUnits(() => finalsOf(averaged, policy))) ?? [];
@@ -95,17 +99,6 @@ export function toConsolidated(
 }
 
 const NOT_YET = { award: null, promotion: null };
-
-/** The periods of the policy in which an area of the section is taught. */
-export function periodsIn(section: Pick<SectionDoc, 'areas'>, areaId: string, { periods }: GradingPolicy): number[] {
-  return periodsOfArea(section.areas[areaId], periods.length);
-}
-
-/** The mean of the periods in which the area is taught, whatever the policy says of areas that are taught all year. */
-export function finalOf(terms: readonly (number | null)[], policy: GradingPolicy): number | null {
-  const periods = policy.periods.slice(0, terms.length);
-  return gradeYear(terms, { ...policy, periods }).finalGrade;
-}
 
 /** In senior high school learners are promoted by subject; below the first grade of the order nothing is stated. */
 export function isPromotedByYear({ gradeLevel, gradingPolicy }: Pick<SectionDoc, 'gradeLevel' | 'gradingPolicy'>) {

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { GradesRef } from '@/domain/school/sectionGrades';
 import { areaIdsOf, type SectionDoc } from '@/domain/school/sections';
-import { policyOf } from '@/grading';
-import { periodsIn } from './consolidated';
+import { periodsOf, policyOf } from '@/grading';
 
 /**
  * The grades that the areas of the section hand in for a period, or for the year (null). The same list while nothing
@@ -11,7 +10,7 @@ import { periodsIn } from './consolidated';
 export function useRefs(section: SectionDoc, period: number | null): readonly GradesRef[] {
   const policy = policyOf(section.gradingPolicy);
   const places = areaIdsOf(section).flatMap((areaId) =>
-    periodsIn(section, areaId, policy)
+    periodsOf(section.areas[areaId], policy)
       .filter((number) => period === null || number === period)
       .map((number) => `${areaId} ${number}`),
   );

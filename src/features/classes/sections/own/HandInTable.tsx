@@ -2,13 +2,11 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import type { SectionGrades } from '@/domain/school/sectionGrades';
-import { periodsOfArea } from '@/domain/school/sections';
 import { errorSentence } from '@/domain/words/errors';
 import { useAsked } from '@/features/classes/sections/useAsked';
-import { periodName, policyOf } from '@/grading';
+import { periodName, periodsOf, policyOf } from '@/grading';
 import { formatDate } from '@/language/formatters';
 import { useWords } from '@/language/words';
-import { periodsOf } from '@/plans/planQuarter';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { notified } from '@/store/state/shell';
@@ -49,8 +47,7 @@ export function HandInTable({ own, section }: Pick<Shared, 'section'> & { own: C
   if (!value) return <SkeletonLines label={_('Loading what was handed in')} lines={3} />;
   const storedOf = (areaId: string, period: number) =>
     value.find((grades) => grades?.areaId === areaId && grades.period === period) ?? null;
-  const isTaught = (areaId: string, period: number) =>
-    periodsOfArea(section.areas[areaId], policy.periods.length).includes(period);
+  const isTaught = (areaId: string, period: number) => periodsOf(section.areas[areaId], policy).includes(period);
   const rows = subjects.flatMap((subject) =>
     periodsOf(subject, policy)
       .filter((period) => isTaught(subject.areaModel ?? '', period))

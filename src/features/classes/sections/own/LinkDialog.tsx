@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ClassDoc } from '@/domain/book/entities';
 import { type ClassId, type StudentId, toId } from '@/domain/book/ids';
+import type { TreeQuery } from '@/domain/book/treeQueries';
 import { learnerName } from '@/domain/words/learnerNames';
 import { toldNames } from '@/domain/words/toldNames';
 import { useWords } from '@/language/words';
@@ -13,7 +14,7 @@ import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { type LearnerKeys, matchLearners, unpaired } from './matchLearners';
-import { isSameName, linkClass, ownAreasOf, type Shared, studentsOf, subjectsOf } from './ownClass';
+import { everyStudent, isSameName, learnersIn, linkClass, ownAreasOf, type Shared, subjectsOf } from './ownClass';
 
 type LinkDialogProps = Shared & { classes: readonly ClassDoc[]; onClose: () => void };
 
@@ -47,8 +48,9 @@ function LinkForm({ own, section, roster, onClose, children }: LinkFormProps) {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const tables = useAppSelector((state) => state.entities.tables);
-  const loading = useRows([{ of: 'learnersById', ids: own.students }]);
   const subjects = subjectsOf(tables, own.id);
+  const enrolments = subjects.map(({ id }): TreeQuery => ({ of: 'enrolments', subjectId: id }));
+  const loading = useRows([{ of: 'learnersById', ids: learnersIn(tables, own) }, ...enrolments]);
   const ownAreas = ownAreasOf(section, user?.id);
   const nameOf = (id: string) => section.areas[id]?.name ?? id;
   const sameSubject = (id: string) => subjects.find(({ subject }) => isSameName(subject, nameOf(id)))?.id ?? '';
@@ -57,7 +59,7 @@ function LinkForm({ own, section, roster, onClose, children }: LinkFormProps) {
   );
   const [chosen, setChosen] = useState<LearnerKeys>({});
   const { busy, refusal, ask } = useAsk();
-  const students = studentsOf(tables, own);
+  const students = everyStudent(tables, own);
   const pairs = matchLearners(roster.learners, students, chosen);
   const asked = unpaired(roster.learners, matchLearners(roster.learners, students));
   const free = students.filter(({ id }) => !pairs[id] || chosen[id] !== undefined);

@@ -20,7 +20,7 @@ export function RosterChanges({ own, section, roster }: Shared & { own: ClassDoc
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
   const enrolments = subjectsOf(tables, own.id).map(({ id }): TreeQuery => ({ of: 'enrolments', subjectId: id }));
-  const loading = useRows([{ of: 'learnersById', ids: learnersIn(own) }, ...enrolments]);
+  const loading = useRows([{ of: 'learnersById', ids: learnersIn(tables, own) }, ...enrolments]);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   if (loading.status === 'loading') return <SkeletonLines label={_('Comparing with the roster')} lines={2} />;

@@ -23,14 +23,14 @@ export function handInPeriod(subject: ClassSubjectDoc, period: number): Thunk {
   return async (dispatch, getState, { data }) => {
     const section = getState().entities.stored.class[subject.classModel];
     if (!section) throw new AppError('data/gone');
-    const tables = await dispatch(
+    const enrolled = await dispatch(
       loadFresh([
         { of: 'subjectsOfClass', classId: section.id },
         { of: 'enrolments', subjectId: subject.id },
-        { of: 'learnersById', ids: learnersIn(section) },
         { of: 'grades', subjectId: subject.id, quarter: period },
       ]),
     );
+    const tables = await dispatch(loadFresh([{ of: 'learnersById', ids: learnersIn(enrolled, section) }]));
     const grades = gradesOf(getState(), tables, { subject, period });
     try {
       await (await data.sections()).handIn(grades);

@@ -20,7 +20,7 @@ const mayBe = (a: { lrn: string }, b: { lrn: string }) => a.lrn === '' || b.lrn 
 
 /**
  * The pairs that are sure: those known before, the same LRN, or the one learner of a name who has no other LRN. Everybody
- * stands in one pair only.
+ * stands in one pair only. `students`: everybody who has an enrolment in the class, with those who left.
  */
 export function matchLearners(
   learners: Learners,
@@ -34,9 +34,10 @@ export function matchLearners(
     taken.add(key);
   };
   const entries = Object.entries(learners).filter(([, { standing }]) => standing !== 'removed');
-  // A learner who left is not among the students of the class any more.
+  // The record of a learner may be gone: deleted, or joined with another one.
+  const present = new Set<string>(students.map(({ id }) => id));
   for (const [id, key] of Object.entries(known)) {
-    if (!learners[key]) continue;
+    if (!learners[key] || !present.has(id)) continue;
     pairs[id] = key;
     taken.add(key);
   }

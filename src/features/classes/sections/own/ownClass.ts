@@ -57,7 +57,7 @@ export function linkClass({ section, roster }: Shared, { classId, areas, chosen 
   return async (dispatch) => {
     const { tables, section: own } = await dispatch(readClass(classId));
     const known = { ...own.sectionLearners, ...chosen };
-    const learners = matchLearners(roster.learners, studentsOf(tables, own), known);
+    const learners = matchLearners(roster.learners, everyStudent(tables, own), known);
     const link = { classId, sectionId: section.id, version: roster.version, learners, areas };
     await dispatch(commit(planSectionLink(tables, link), { operation: 'classUpdate' }));
   };
@@ -68,7 +68,7 @@ export function acceptRoster(shared: Shared, classId: ClassId): Thunk {
   return async (dispatch) => {
     const { tables, section } = await dispatch(readClass(classId));
     // A learner of an earlier try that broke off before the link is in the class already.
-    const known = matchLearners(shared.roster.learners, studentsOf(tables, section), section.sectionLearners ?? {});
+    const known = matchLearners(shared.roster.learners, everyStudent(tables, section), section.sectionLearners ?? {});
     const own = { ...section, sectionLearners: known };
     const differences = rosterDifferences(tables, own, shared.roster);
     const joining = differences.flatMap((each) => (each.kind === 'joins' ? [toInput(each.learner)] : []));
@@ -105,14 +105,17 @@ function readClass(classId: ClassId): Thunk<Promise<{ tables: Tables; section: C
     const section = first.class[classId];
     if (!section || section.deletedAt) throw new AppError('data/gone');
     const subjects = subjectsOf(first, classId).map(({ id }): TreeQuery => ({ of: 'enrolments', subjectId: id }));
-    const tables = await dispatch(loadFresh([{ of: 'learnersById', ids: learnersIn(section) }, ...subjects]));
-    return { tables, section };
+    const enrolled = await dispatch(loadFresh(subjects));
+    const ids = learnersIn(enrolled, enrolled.class[classId] ?? section);
+    return { tables: await dispatch(loadFresh([{ of: 'learnersById', ids }])), section };
   };
 }
 
-/** With those who left. */
-export function learnersIn({ students, sectionLearners = {} }: ClassDoc): StudentId[] {
-  return [...new Set([...students, ...(Object.keys(sectionLearners) as StudentId[])])];
+/** Everybody of the class, with those who left. Needs the enrolments of its subjects. */
+export function learnersIn(tables: Tables, { id, students }: ClassDoc): StudentId[] {
+  const subjects = new Set<string>(subjectsOf(tables, id).map((subject) => subject.id));
+  const enrolled = rowsOf(tables, 'classStudents', (row) => subjects.has(row.classModel) && !row.deletedAt);
+  return [...new Set([...students, ...enrolled.map(({ studentModel }) => studentModel)])];
 }
 
 function queriesFor(classId: ClassId): TreeQuery[] {
@@ -123,8 +126,9 @@ export function subjectsOf(tables: Tables, classId: ClassId): ClassSubjectDoc[] 
   return rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && !row.deletedAt);
 }
 
-export function studentsOf(tables: Tables, { students }: ClassDoc) {
-  return students.flatMap((id) => tables.students[id] ?? []);
+/** The records of `learnersIn`. */
+export function everyStudent(tables: Tables, section: ClassDoc) {
+  return learnersIn(tables, section).flatMap((id) => tables.students[id] ?? []);
 }
 
 export function isSameName(a: string, b: string): boolean {
