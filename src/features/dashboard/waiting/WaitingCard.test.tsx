@@ -1,18 +1,20 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { askToReopen, openAdmin, personOf, TEACHER } from '#support/adminScreens';
-import { aBook } from '#support/book';
+import { aBook, applied, aQuiz } from '#support/book';
 import { renderApp } from '#support/renderApp';
 import type { UserId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
 import { AdminDashboard } from '@/features/dashboard/AdminDashboard';
+import { planActivityAdd } from '@/plans/planActivityAdd';
 import { schoolRead } from '@/store/state/school';
 
 const region = () => screen.getByRole('heading', { name: 'What waits for you' }).closest('section') as HTMLElement;
 
 it('the dashboard leads with what waits and which teachers are late', async () => {
   const book = aBook({ academicYear: '2025-2026' });
-  const { world, store } = openAdmin(book.tables);
+  const quiz = planActivityAdd(book.tables, aQuiz(book.subjectIds[0]!), book.newId);
+  const { world, store } = openAdmin(applied(book.tables, quiz));
   world.clockMs = 60 * 86_400_000;
   askToReopen(world, book.subjectIds[0]!);
   world.documents.set('users/new1', personOf('new1' as UserId, { approved: false, lastname: 'Cruz' }));
