@@ -12,7 +12,8 @@ import { schoolRead } from '@/store/state/school';
 const region = () => screen.getByRole('heading', { name: 'What waits for you' }).closest('section') as HTMLElement;
 
 it('the dashboard leads with what waits and which teachers are late', async () => {
-  const book = aBook({ academicYear: '2025-2026' });
+  const year = new Date().getFullYear();
+  const book = aBook({ academicYear: `${year}-${year + 1}` });
   const quiz = planActivityAdd(book.tables, aQuiz(book.subjectIds[0]!), book.newId);
   const { world, store } = openAdmin(applied(book.tables, quiz));
   world.clockMs = 60 * 86_400_000;
