@@ -28,7 +28,8 @@ async function openSheet(meanwhile: number | null) {
   const store = nextSession(world, data);
   renderApp(<QuarterView subjectId={subjectId} quarter={1} />, { store });
   const grid = await screen.findByRole('grid');
-  await within(grid).findByRole('textbox', { name: 'Highest possible score of WW 1' });
+  const first = await within(grid).findByRole('textbox', { name: 'Highest possible score of WW 1' });
+  await waitFor(() => expect(first).toHaveFocus());
   return { store, grid, activities: () => rowsOf(storedTables(world), 'activity') };
 }
 
