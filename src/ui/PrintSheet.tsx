@@ -20,9 +20,10 @@ export type PrintPage = keyof typeof PAGE;
  */
 export function PrintSheet({ page, children }: { readonly page: PrintPage; readonly children: ReactNode }) {
   const { size, margin } = PAGE[page];
+  const rule = `@page { size: ${size}; margin: ${margin}; }`;
   return (
     <div className="print-sheet">
-      <style>{`@page { size: ${size}; margin: ${margin}; }`}</style>
+      <style>{rule}</style>
       {children}
     </div>
   );

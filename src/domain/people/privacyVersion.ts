@@ -2,7 +2,7 @@
 import type { TimeMs } from '@/domain/book/entities';
 
 /** The rules of the database know the same number. */
-export const PRIVACY_VERSION = 2;
+export const PRIVACY_VERSION = 3;
 
 /** Version -> the server's time at which the person agreed to it. */
 export type Consents = Readonly<Record<string, TimeMs>>;

@@ -17,6 +17,18 @@ type PrivacyVersion = {
 export const PRIVACY_VERSIONS: readonly [PrivacyVersion, ...PrivacyVersion[]] = [
   {
     version: PRIVACY_VERSION,
+    from: '2026-11-26',
+    changes: [
+      msg(
+        'A device keeps that you are signed in, until you sign out. On a computer that others use, say so when you sign in: then the session is of the open tabs alone, and nothing of yours stays on it.',
+      ),
+      msg(
+        'Scores that were typed and not saved when a tab was closed are kept on your device, without names, and offered again when you come back.',
+      ),
+    ],
+  },
+  {
+    version: 2,
     from: '2026-11-23',
     changes: [
       msg(

@@ -161,7 +161,7 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
           </li>
           <li>
             {_(
-              'On your device Talaan keeps that you are signed in, a copy of your own account data, your theme and your language; on a computer that others use the open tabs alone keep the first two. Scores that you typed and did not save stay in the open tab, without names, and go when you sign out or close it.',
+              'On your device Talaan keeps that you are signed in, a copy of your own account data, your theme and your language; on a computer that others use the open tabs alone keep the first two, and they go with the last tab. Scores that you typed and did not save stay, without names, until you save them, discard them or sign out; on a computer that others use they go when the tab is closed.',
             )}
           </li>
           <li>
