@@ -6,7 +6,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Primitives without a look of their own, and frames and parts of other primitives. */
 const NOT_SHOWN = [
-  ...['AnchoredMenu', 'DialogFrame', 'ErrorBoundary', 'PlainToasts', 'PrintOnly', 'SkipLink', 'SlowNote'],
+  ...['AnchoredMenu', 'DialogFrame', 'ErrorBoundary', 'PlainToasts', 'PrintSheet', 'SkipLink', 'SlowNote'],
   ...['ThemeSwatch', 'ToastHost', 'ToastOutlet', 'lazy'],
 ];
 

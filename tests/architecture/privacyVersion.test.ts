@@ -14,9 +14,10 @@ test('the rules of the database take the newest version, `version.json` names it
 });
 
 test('a person is asked about what is new since the version that they know', () => {
-  const [newest] = PRIVACY_VERSIONS;
+  const [newest, before] = PRIVACY_VERSIONS;
   expect([hasConsent({}), agreedVersion({})]).toEqual([false, null]);
-  expect(newChanges({ consents: { 1: 5 } })).toEqual(newest.changes);
+  expect(newChanges({ consents: { [PRIVACY_VERSION - 1]: 5 } })).toEqual(newest.changes);
+  expect(newChanges({ consents: { [PRIVACY_VERSION - 2]: 5 } })).toEqual([...newest.changes, ...before!.changes]);
   expect(newChanges({ consents: { [PRIVACY_VERSION]: 5 } })).toEqual([]);
   expect(hasConsent({ consents: { [PRIVACY_VERSION]: 5 } })).toBe(true);
 });
