@@ -153,6 +153,15 @@ describe('planRecount', () => {
     expect(mended.controls['2030-2031']).toMatchObject({ totalClasses: 0, currentQuarter: 1, totalActivities: NONE });
   });
 
+  it('adds up the classes of a year, and subjects with activities of the same quarter', () => {
+    const other = aBook({ name: 'Mabini' }, tables, book.newId);
+    const quizzes = [other.subjectIds[0]!, book.subjectIds[0]!].map((id) => aQuiz(id, { quarter: 2 }));
+    const now = quizzes.reduce((so, quiz) => applied(so, planActivityAdd(so, quiz, other.newId)), other.tables);
+    const none = applied(now, [{ op: 'update', collection: 'controls', id: '1', fields: { totalActivities: NONE } }]);
+    const counted = applied(none, planRecount(none)).controls[1];
+    expect(counted).toMatchObject({ totalClasses: 2, totalActivities: { ...NONE, 2: 3 } });
+  });
+
   it('does not count classes and subjects that are being deleted', () => {
     const dying = applied(tables, [
       { op: 'update', collection: 'classSubjects', id: book.subjectIds[0]!, fields: { deletedAt: 1 } },

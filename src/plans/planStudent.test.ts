@@ -85,6 +85,7 @@ describe('planStudentAdd', () => {
     const enrol = (over: object) =>
       planStudentEnrol(other.tables, { studentId, classId, subjectIds: [subjectId], ...over }, countingIds('n'));
     refuses(() => enrol({ subjectIds: other.subjectIds }), 'input/invalid');
+    refuses(() => enrol({ subjectIds: [subjectId, ...other.subjectIds] }), 'input/invalid');
     refuses(() => enrol({ classId: 'no' }), 'data/missing');
     refuses(() => enrol({ studentId: 'no' }), 'data/missing');
     expect(enrol({})).toEqual([]);
