@@ -11,7 +11,9 @@ export function SharedComputerBox(props: Omit<ComponentProps<typeof Checkbox>, '
     <Checkbox
       {...props}
       label={_('This is a computer that others use')}
-      hint={_('Nothing of yours stays on it. You are signed out with the last tab, or after 30 minutes without use.')}
+      hint={_(
+        'Then nothing of yours stays on it: you are signed out with the last tab, or after 30 minutes without use.',
+      )}
     />
   );
 }

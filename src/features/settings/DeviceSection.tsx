@@ -26,7 +26,9 @@ export function DeviceSection() {
     <Card title={_('This device')}>
       <Checkbox
         label={_('This is a computer that others use')}
-        hint={_('Nothing of yours stays on it. You are signed out with the last tab, or after 30 minutes without use.')}
+        hint={_(
+          'Then nothing of yours stays on it: you are signed out with the last tab, or after 30 minutes without use.',
+        )}
         checked={!own}
         onChange={(event) => void choose(!event.target.checked)}
       />
