@@ -14,7 +14,7 @@ export function periodsOf(taught: Taught | undefined, policy: Pick<GradingPolicy
 }
 
 /**
- * What a subject states of its periods under another policy: those that the policy has; null where none is left, or where
+ * The periods that a subject states under another policy: those that the policy has; null where none is left, or where
  * they are all of it.
  */
 export function keptPeriods(taught: Taught, policy: Pick<GradingPolicy, 'periods'>): number[] | null {

@@ -1,4 +1,4 @@
-/** What a copy of an activity takes along: every field of its input, so that a new one does not compile without an answer. */
+/** A copy of an activity takes along every field of its input, so that a new one does not compile without an answer. */
 import type { ActivityDoc, ActivityItemDoc } from '@/domain/book/entities';
 import type { ItemInput, NewActivity } from '@/domain/book/intents';
 

@@ -2,7 +2,7 @@ import { DEVICE_CHOICE } from '@/domain/constants';
 import { tryOrNull } from '@/domain/tryOrNull';
 
 /**
- * Where a screen keeps what a person chose: the disk, or the tab where others use the computer. Throws where the
+ * The place in which a screen keeps what a person chose: the disk, or the tab where others use the computer. Throws where the
  * browser forbids storage.
  */
 export function personalStorage(): Storage {

@@ -15,7 +15,7 @@ const PAGE = {
 export type PrintPage = keyof typeof PAGE;
 
 /**
- * What is printed in place of the page, while it is mounted (`printed.css`). The paper is that of every page, without a
+ * Its children are printed in place of the page, while it is mounted (`printed.css`). The paper is that of every page, without a
  * name: Firefox lays a named page out by its own margins, and cuts it off at those of the pages without a name.
  */
 export function PrintSheet({ page, children }: { readonly page: PrintPage; readonly children: ReactNode }) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const HOME = 'src/domain/words/textOrder.ts';
-/** What the order was before, for the notice that it changed. */
+/** The order as it was before, for the notice that it changed. */
 const FORMER = 'src/domain/words/learnerNames.ts';
 
 const sources = ['src', 'functions/src'].flatMap((root) =>

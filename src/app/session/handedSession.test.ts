@@ -18,7 +18,7 @@ const fill = (values: Record<string, string>) => {
 
 afterEach(() => sessionStorage.clear());
 
-/** What a new tab finds. Both tabs have one storage here, so the message is what is looked at. */
+/** Opens a new tab beside one that is signed in; answers whether it got the session. Both tabs have one storage here, so the message is what is looked at. */
 async function handOver(choices = new Set<DeviceChoice>()): Promise<boolean> {
   fill({ ...SESSION, 'talaan.drafts.ana': 'typed' });
   const stop = answerNewTabs(memoryStorage('t', choices));

@@ -24,7 +24,7 @@ export type IdentityPort = {
   refresh(): Promise<SessionUser | null>;
   /** The same answer whether the address has an account or not. */
   sendPasswordReset(email: string): Promise<void>;
-  /** What a link in a mail is for, without using it. Throws `auth/link-expired` for one that was used or is too old. */
+  /** Tells what a link in a mail is for, without using it. Throws `auth/link-expired` for one that was used or is too old. */
   checkCode(code: string): Promise<MailCode>;
   applyCode(code: string): Promise<void>;
   resetPassword(code: string, password: string): Promise<void>;

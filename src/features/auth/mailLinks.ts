@@ -4,7 +4,7 @@ import { errorCode } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
 import { refreshVerification } from '@/store/session/signingIn';
 
-/** What a link will do, without using it. Throws `auth/link-expired` for one that was used or is too old. */
+/** Tells what a link will do, without using it. Throws `auth/link-expired` for one that was used or is too old. */
 export function checkMailCode(code: string): Thunk<Promise<MailCode>> {
   return async (_dispatch, _, { data }) => (await data.identity()).checkCode(code);
 }

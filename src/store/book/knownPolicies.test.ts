@@ -53,7 +53,7 @@ describe('rows that arrive', () => {
   type Arrived = Parameters<Parameters<RecordsPort['watchBook']>[1]['onArrived']>[0];
   const named = (id: string, gradingPolicy: string) => ({ id, gradingPolicy }) as unknown as ClassDoc;
 
-  /** What a screen gets of three arrivals, of which the first names this policy. */
+  /** Answers what a screen gets of three arrivals, of which the first names this policy. */
   async function arrivals(policy: string, fetchPolicy: () => Promise<unknown>) {
     const got: string[] = [];
     let arrive: (arrived: Arrived) => void = () => undefined;

@@ -22,7 +22,7 @@ let key: RecordKey;
 let quizId: ActivityId;
 /** The first learner's score in the quiz: 18, of 20. */
 let cell: string;
-/** What happens after the next commit is stored and before its answer is lost. */
+/** Happens after the next commit is stored and before its answer is lost. */
 let lost: (() => unknown) | null = null;
 
 beforeEach(async () => {

@@ -74,7 +74,7 @@ export function joinedRowQueries(tables: Tables, ids: readonly string[]): TreeQu
   ];
 }
 
-/** What the grades of these learners are computed from, in all their subjects. */
+/** The rows from which the grades of these learners are computed, in all their subjects. */
 function gradedRowQueries(tables: Tables, ids: readonly string[]): TreeQuery[] {
   const enrolments = rowsOf(tables, 'classStudents', (row) => ids.includes(row.studentModel));
   const subjectIds = new Set(enrolments.map(({ classModel }) => classModel));

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { type ClassSubjectId, toId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { recordRoute } from '@/domain/routes';
+import type { Selection } from '@/features/class-record/selection/useSelection';
 import { periodName, policyOf } from '@/grading';
 import { Trans } from '@/language/Trans';
 import { say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { type DraftsState, sheetName } from '@/store/state/drafts';
 import { Alert } from '@/ui/page/Alert';
-import type { Selection } from './useSelection';
 
 type DraftedRecord = { name: string; subjectId: ClassSubjectId; quarter: number; place: string; count: number };
 

@@ -6,6 +6,8 @@ import { ROUTE } from '@/domain/routes';
 import { useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
 import { NothingYet } from '@/features/class-record/reading/NothingYet';
 import { useNotedView } from '@/features/class-record/reading/useNotedView';
+import { RecordPickers } from '@/features/class-record/selection/RecordPickers';
+import { type Selection, useSelection } from '@/features/class-record/selection/useSelection';
 import { useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { sectionLearners } from '@/store/drafts/record';
@@ -23,8 +25,6 @@ import { FinalView } from './FinalView';
 import { LeaveGuard } from './LeaveGuard';
 import { OtherDrafts } from './OtherDrafts';
 import { QuarterView } from './QuarterView';
-import { RecordPickers } from './RecordPickers';
-import { type Selection, useSelection } from './useSelection';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as const;
 

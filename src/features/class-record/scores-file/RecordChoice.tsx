@@ -5,7 +5,7 @@ import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { ROUTE } from '@/domain/routes';
 import { compareText } from '@/domain/words/textOrder';
-import { useSelection } from '@/features/class-record/record/useSelection';
+import { useSelection } from '@/features/class-record/selection/useSelection';
 import { periodName, periodsOf, periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';

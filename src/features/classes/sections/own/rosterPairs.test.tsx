@@ -1,4 +1,4 @@
-/** Who is paired with the roster: also a learner who left, and never a record that is gone. */
+/** Pairs of learners and roster: also a learner who left, and never a record that is gone. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
