@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#support/eventually';
 import { memoryStorage } from '#support/memory/memoryStorage';
 import { endWhenIdle, IDLE_MS, isIdleTooLong } from './endIdle';
 
@@ -35,6 +36,17 @@ test('the first touch after the computer slept ends it, too', () => {
   vi.setSystemTime(Date.now() + IDLE_MS);
   touch();
   expect(end).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('a touch of another tab ends a session that was over before it', async () => {
+  const end = vi.fn();
+  const stop = endWhenIdle(memoryStorage(), end);
+  const other = new BroadcastChannel('talaan.touched');
+  vi.setSystemTime(Date.now() + IDLE_MS);
+  other.postMessage(Date.now());
+  await eventually(() => expect(end).toHaveBeenCalledOnce());
+  other.close();
   stop();
 });
 

@@ -45,7 +45,8 @@ export function endWhenIdle(storage: Pick<SessionStorage, 'readChoice'>, end: ()
     if (!look() && touchedAt(Date.now())) channel?.postMessage(touched);
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'number') touchedAt(data);
+    // A touch elsewhere, as in a tab that was opened after the computer slept, must not go on with what was over.
+    if (typeof data === 'number' && !look()) touchedAt(data);
   });
   touch();
   const timer = setInterval(look, LOOK_MS);

@@ -18,7 +18,10 @@ const fill = (values: Record<string, string>) => {
 
 afterEach(() => sessionStorage.clear());
 
-/** Opens a new tab beside one that is signed in; answers whether it got the session. Both tabs have one storage here, so the message is what is looked at. */
+/**
+ * Opens a new tab beside one that is signed in; answers whether it got the session. Both tabs have one storage here, so
+ * the message is what is looked at.
+ */
 async function handOver(choices = new Set<DeviceChoice>()): Promise<boolean> {
   fill({ ...SESSION, 'talaan.drafts.ana': 'typed' });
   const stop = answerNewTabs(memoryStorage('t', choices));
@@ -36,6 +39,13 @@ test('a new tab gets the session of an open tab, on a computer that others use',
 
 test('nothing is handed over where the session is kept on the disk', async () => {
   expect(await handOver(new Set(['ownDevice']))).toBe(false);
+});
+
+test('a session that nobody touched for half an hour is not handed over', async () => {
+  fill({ 'talaan.touched': String(Date.now() - IDLE_MS) });
+  expect(await handOver()).toBe(false);
+  fill({ 'talaan.touched': String(Date.now()) });
+  expect(await handOver()).toBe(true);
 });
 
 test('dropping the session leaves what was typed', () => {

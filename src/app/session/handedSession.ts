@@ -7,6 +7,7 @@ import { STORAGE_KEY } from '@/domain/constants';
 import { fieldsOf } from '@/domain/fields';
 import { tryOrNull } from '@/domain/tryOrNull';
 import type { SessionStorage } from '@/store/makeStore';
+import { isIdleTooLong } from './endIdle';
 
 const CHANNEL = 'talaan.session';
 const ASKED = 'asked';
@@ -17,7 +18,8 @@ const ANSWER_MS = 400;
 export function answerNewTabs(storage: Pick<SessionStorage, 'readChoice'>): Unsubscribe {
   const channel = openChannel();
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === ASKED && !storage.readChoice('ownDevice')) channel.postMessage({ handed: readSession() });
+    if (data !== ASKED || storage.readChoice('ownDevice') || isIdleTooLong(Date.now())) return;
+    channel.postMessage({ handed: readSession() });
   });
   return () => channel?.close();
 }
