@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setUp } from '#support/sessionWorld';
 import { personalStorage } from './personalStorage';
 import { leave } from './session/authentication';
 
-beforeEach(() => {
+const clear = () => {
   localStorage.clear();
   sessionStorage.clear();
-});
+};
+beforeEach(clear);
+afterEach(clear);
 
 it('signing out deletes what tells where the person works, and nothing of the device', () => {
   const personal = ['talaan.policy.own1', 'talaan.policy.own2', 'talaan.cards', 'talaan.place'];

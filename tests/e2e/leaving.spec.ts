@@ -143,7 +143,7 @@ test('a copy of everything, and then the account is deleted', async ({ page }) =
     const workbook = await part('xl/workbook.xml');
     expect([...workbook.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
       ...['Account', 'Sections', 'Subjects', 'Learners', 'Activities', 'Items', 'Scores', 'Marks and notes'],
-      ...['Item points', 'Grades by period', 'Final grades', 'History', 'Reopen requests'],
+      ...['Item points', 'Grades by period', 'Final grades', 'Closings', 'History', 'Reopen requests'],
     ]);
     expect(await part('xl/worksheets/sheet1.xml')).toContain(">'=1+1<");
     const learners = await part('xl/worksheets/sheet4.xml');

@@ -1,6 +1,5 @@
 import type { ControlsDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { compareText } from '@/domain/words/textOrder';
 import { type GradingPolicy, periodName, periodNumber, periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { selectReadiness } from '@/store/book/readiness';
@@ -51,7 +50,7 @@ function policiesOf(tables: Tables, controls: ControlsDoc | undefined): GradingP
     (row) => !row.deletedAt && (year === undefined || row.academicYear === year),
   );
   const policies = [...new Set(sections.map(({ gradingPolicy }) => policyOf(gradingPolicy)))].sort((a, b) =>
-    compareText(a.id, b.id),
+    a.id < b.id ? -1 : 1,
   );
   return policies.filter(({ periods }) => periods.some(({ number }) => number === controls?.currentQuarter));
 }

@@ -49,7 +49,7 @@ type ScopeProps = { record: ClassRecord; scope: HistoryScope };
 
 function Choice({ record, scope, onScope }: ScopeProps & { onScope: (scope: HistoryScope) => void }) {
   const { _ } = useWords();
-  const names = toldNames(record.learners.map(({ student }) => student));
+  const names = toldNames(everyLearner(record).map(({ student }) => student));
   return (
     <div className="flex flex-wrap gap-3">
       <Field label={_('Learner')} className="min-w-44 flex-1">

@@ -102,10 +102,12 @@ function showWhole(refusal: HTMLElement | null): void {
   refusal?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** The facts of the moment at which the dialog was opened; null until they are known. */
+/** The facts, with errors that are noted while the dialog is open; null until they are known. */
 function useFacts(): ProblemFacts | null {
   const dispatch = useAppDispatch();
+  const errors = useAppSelector((state) => state.reports.errors);
   const [facts, setFacts] = useState<ProblemFacts | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another error is another fact
   useEffect(() => {
     let gone = false;
     dispatch(collectFacts()).then(
@@ -116,7 +118,7 @@ function useFacts(): ProblemFacts | null {
     return () => {
       gone = true;
     };
-  }, [dispatch]);
+  }, [dispatch, errors]);
   return facts;
 }
 

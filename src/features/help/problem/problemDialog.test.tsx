@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
@@ -21,16 +21,23 @@ function show(opened = openedStore(aBook().tables)) {
 const words = () => screen.getByRole('textbox');
 const send = () => screen.getByRole('button', { name: 'Send report' });
 
+const FAULT = {
+  ...{ kind: 'shown', code: 'unexpected', name: 'TypeError', version: '', route: '/', browser: 'Chrome' },
+  ...{ online: true, frames: ['assets/a-1.js:1:2'] },
+} as const;
+
+test('names an error that is noted while the dialog is open', async () => {
+  const { store } = show();
+  expect(await screen.findByText('Errors in this visit: none')).toBeVisible();
+  act(() => void store.dispatch(errorNoted(FAULT)));
+  expect(await screen.findByText('Error: shown unexpected TypeError / assets/a-1.js:1:2')).toBeVisible();
+});
+
 test('shows the facts, and sends what is ticked', async () => {
   const user = userEvent.setup();
   const opened = openedStore(aBook().tables);
   opened.store.dispatch(pageSeen('/app/teachers/classes/:classId'));
-  opened.store.dispatch(
-    errorNoted({
-      ...{ kind: 'shown', code: 'unexpected', name: 'TypeError', version: '', route: '/', browser: 'Chrome' },
-      ...{ online: true, frames: ['assets/a-1.js:1:2'] },
-    }),
-  );
+  opened.store.dispatch(errorNoted(FAULT));
   const { world, closed } = show(opened);
   expect(await screen.findByText('Pages opened last: /app/teachers/classes/:classId')).toBeVisible();
   expect(screen.getByText('Error: shown unexpected TypeError / assets/a-1.js:1:2')).toBeVisible();
