@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { createPerson, PASSWORD } from '#support/adminWorld';
 import { storeBook } from '#support/e2eBook';
-import { FIREFOX, keys, openFirefox, pressNamed, signInThere } from '#support/firefox';
+import { FIREFOX, keys, openFirefox, pressButton, signInThere } from '#support/firefox';
 import { openPhotoMaker } from '#support/madePhotos/madePhotos';
 import { pagesOf } from '#support/pdfText';
 import { answersOf, lineOf, openClass, sheetsAt, storedAnswers } from '#support/readingSteps';
@@ -78,11 +78,11 @@ if (FIREFOX) {
     await firefox.go('/login');
     await signInThere(page, world.email, PASSWORD);
     await firefox.go(world.path);
-    await pressNamed(page, 'button', 'Read answer sheets');
+    await pressButton(page, 'Read answer sheets');
     const input = await page.waitForSelector('dialog[open] input[type="file"]');
     await input!.uploadFile(file);
-    await pressNamed(page, 'button', 'Take the answers of 1 learner');
-    await pressNamed(page, 'button', 'Save');
+    await pressButton(page, 'Take the answers of 1 learner');
+    await pressButton(page, 'Save');
     await expect
       .poll(async () => [...(await storedAnswers(world.uid, world.activityId)).values()])
       .toEqual([lineOf(answers)]);

@@ -1,6 +1,6 @@
 /** Debian's Firefox, driven over WebDriver BiDi: Playwright drives only a Firefox of its own making. */
 import { existsSync } from 'node:fs';
-import puppeteer, { type Page } from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import { calm } from './calm';
 
 /** The path of the installed Firefox, or null. */
@@ -18,10 +18,15 @@ export async function openFirefox(baseURL: string) {
   return { page, thrown, go, close: () => browser.close() };
 }
 
-/** Presses the element with this role and name, once it stands there. */
-export async function pressNamed(page: Page, role: string, name: string): Promise<void> {
-  const element = await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`, { visible: true });
-  await element?.click();
+/** Presses the button of this name, once it is shown. */
+export async function pressButton(page: Page, name: string): Promise<void> {
+  const find = (wanted: string) =>
+    [...document.querySelectorAll('button')].find((each) => {
+      const own = each.getAttribute('aria-label') ?? each.textContent ?? '';
+      return own.trim() === wanted && each.checkVisibility() && !each.disabled;
+    });
+  const found = await page.waitForFunction(find, {}, name);
+  await (found as ElementHandle<HTMLButtonElement>).click();
 }
 
 /** Signs in at the form, as a person does. */

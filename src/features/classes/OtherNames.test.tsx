@@ -69,7 +69,7 @@ it('asks at once, before the server was asked who has the LRN', async () => {
   await user.paste(lrnOf(1));
   await user.click(screen.getByRole('button', { name: 'Add 1 learner' }));
   // The question comes before the press or after it, as fast as the server is.
-  const asked = /belongs to “Cruz, Ana”, not to “Gomez, Pia”|Say whose LRN it is in 1 row first/;
+  const asked = /belongs to “Cruz, Ana”, not to “Gomez, Pia”|Say whose LRN it is in one row first/;
   expect(await screen.findByText(asked)).toBeVisible();
   expect(await screen.findByRole('radio', { name: /^It is Cruz, Ana/ })).toBeVisible();
   expect(enrolled()).toBe(2);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
+import type { ErrorReport } from '@/domain/reports/report';
 import { AppError } from '@/domain/words/errors';
 import { errorNoted, pageSeen } from '@/store/state/reports';
 import { ProblemDialog } from './ProblemDialog';
@@ -21,10 +22,10 @@ function show(opened = openedStore(aBook().tables)) {
 const words = () => screen.getByRole('textbox');
 const send = () => screen.getByRole('button', { name: 'Send report' });
 
-const FAULT = {
+const FAULT: ErrorReport = {
   ...{ kind: 'shown', code: 'unexpected', name: 'TypeError', version: '', route: '/', browser: 'Chrome' },
   ...{ online: true, frames: ['assets/a-1.js:1:2'] },
-} as const;
+};
 
 test('names an error that is noted while the dialog is open', async () => {
   const { store } = show();
