@@ -30,13 +30,18 @@ const REFERENCES: readonly Reference[] = [
   { from: 'quarterClosings', field: 'classSubjectModel', to: 'classSubjects' },
 ];
 
-export function bookProblems(tables: Tables, subCategoryWeights: Readonly<Record<string, number | null>>): string[] {
+/** The faults of the book. `kept`: ids of grades (`<enrolment>_<quarter>`) that may differ from their scores. */
+export function bookProblems(
+  tables: Tables,
+  subCategoryWeights: Readonly<Record<string, number | null>>,
+  kept: ReadonlySet<string> = new Set(),
+): string[] {
   return [
     ...REFERENCES.flatMap((reference) => referenceProblems(tables, reference)),
     ...rollProblems(tables),
     ...scoreProblems(tables),
     ...markProblems(tables),
-    ...gradeProblems(tables, subCategoryWeights),
+    ...gradeProblems(tables, subCategoryWeights, kept),
     ...counterProblems(tables),
   ];
 }
@@ -140,7 +145,11 @@ function figureProblems(row: StudentGradeDoc, expected: readonly (number | null)
   return JSON.stringify(kept) === JSON.stringify(expected) ? [] : [`grade: ${row.id} is ${kept}, fresh ${expected}`];
 }
 
-function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<string, number | null>>): string[] {
+function gradeProblems(
+  tables: Tables,
+  subCategoryWeights: Readonly<Record<string, number | null>>,
+  kept: ReadonlySet<string>,
+): string[] {
   const problems: string[] = [];
   for (const enrolment of rowsOf(tables, 'classStudents')) {
     const subject = tables.classSubjects[enrolment.classModel];
@@ -194,7 +203,8 @@ function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<strin
       // A grade that another school gave stands as it is, without components.
       const carried = stored.find(isCarriedIn);
       // A learner who left takes no activity that came afterwards: the grades stay what they were.
-      if (hasLeft(enrolment)) return carried ? carried.transmutedGrade : storedFigures(stored[0]);
+      if (hasLeft(enrolment) || kept.has(`${enrolment.id}_${quarter}`))
+        return carried ? carried.transmutedGrade : storedFigures(stored[0]);
       for (const row of stored.filter((each) => !isCarriedIn(each))) {
         problems.push(...figureProblems(row, [...fresh, grade.initialGrade, grade.transmutedGrade]));
       }
