@@ -1,4 +1,7 @@
-/** The places in which a browser can keep an identity: some refuse the disk, the tab, or both, and a full disk takes nothing. */
+/**
+ * The places in which a browser can keep an identity: some refuse the disk, the tab, or both, and a full disk takes
+ * nothing.
+ */
 import {
   browserLocalPersistence,
   browserSessionPersistence,

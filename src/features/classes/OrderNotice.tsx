@@ -1,6 +1,6 @@
 import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
 import { useWords } from '@/language/words';
-import { useOrderNotice } from '@/store/school/useOrderNotice';
+import { ORDER_CHANGED, useOrderNotice } from '@/store/school/useOrderNotice';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 
@@ -21,9 +21,7 @@ export function OrderNotice({ section, learners }: OrderNoticeProps) {
         </Button>
       }
     >
-      {_(
-        'Names are listed letter by letter now, as in Excel and on DepEd forms: Ng comes before Nolasco, Pangilinan before Pantoja. Learners of this class changed places. Check the order before you copy scores from an older list.',
-      )}
+      {_(ORDER_CHANGED)}
     </Alert>
   );
 }

@@ -1,8 +1,14 @@
 import { useMemo } from 'react';
 import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
 import { hasMoved } from '@/domain/words/learnerNames';
+import { msg } from '@/domain/words/say';
 import { ORDER_SINCE } from '@/domain/words/textOrder';
 import { useDismissed } from './useDismissed';
+
+/** For the teacher of a class in which learners stand elsewhere than before `ORDER_SINCE`. */
+export const ORDER_CHANGED = msg(
+  'Names are listed letter by letter now, as in Excel and on DepEd forms: Ng comes before Nolasco, Pangilinan before Pantoja. Learners of this class changed places. Check the order before you copy scores from an older list.',
+);
 
 type OrderNotice = { isShown: boolean; dismiss: () => void };
 
