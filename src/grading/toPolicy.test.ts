@@ -44,7 +44,7 @@ describe('toPolicy', () => {
     });
     const policy = toPolicy(document);
     expect(policy.components.map(({ defaultWeight }) => defaultWeight)).toEqual([100, 0, 0]);
-    expect(policy.year.absenceLimit).toBe(100);
+    expect(policy.year?.absenceLimit).toBe(100);
   });
 
   it('makes the bands of a zero-based scale itself', () => {
