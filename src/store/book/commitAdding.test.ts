@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { aQuiz, ENGLISH, learnersOf, NO_WEIGHTS } from '#support/book';
+import { aBook, aQuiz, ENGLISH, learnersOf, lrnOf, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
-import { memoryWorld } from '#support/memory/memoryData';
-import { nextSession, storedTables } from '#support/storeWorld';
+import { openedStore, storedTables } from '#support/storeWorld';
 import type { Change } from '@/domain/book/change';
 import type { ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
@@ -12,15 +11,14 @@ import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planClassAdd } from '@/plans/planClassAdd';
 import { type Adding, commitAdding, newPlannedAttempt } from './commitAdding';
 
-/** A class of more rows than one batch takes; an activity at the end belongs to a subject of the first batch. */
+/** A class of more rows than one batch takes. Its first learner is known from another class. */
 const LARGE = {
   ...{ name: 'Rizal', academicYear: '2024-2025', gradeLevel: '7', learners: learnersOf(200) },
   subjects: [ENGLISH, { ...ENGLISH, subject: 'Math' }],
 };
 
 function open() {
-  const world = memoryWorld();
-  const store = nextSession(world);
+  const { world, store } = openedStore(aBook({ name: 'Luna', learners: learnersOf(1) }).tables);
   let made = 0;
   const newId = () => {
     made += 1;
@@ -31,7 +29,7 @@ function open() {
   const adding: Adding = {
     operation: 'classAdd',
     attempt: newPlannedAttempt(),
-    queries: [{ of: 'controls' }, { of: 'classes' }, { of: 'subjects' }],
+    queries: [{ of: 'controls' }, { of: 'classes' }, { of: 'subjects' }, { of: 'learnersByLrn', lrns: [lrnOf(1)] }],
     plan: (tables) =>
       inTurn(tables, [
         (now) => planClassAdd(now, LARGE, newId),
@@ -62,6 +60,6 @@ test('what a first try stored in part is completed by the second one, and nothin
     for (const name of Object.keys(expected) as (keyof typeof expected)[]) {
       expect(Object.keys(made[name]).sort(), name).toEqual(Object.keys(expected[name]).sort());
     }
-    expect(stored().controls['1']?.totalClasses).toBe(1);
+    expect(stored().controls['1']?.totalClasses).toBe(2);
   }
 });

@@ -44,7 +44,8 @@ it('a try whose answer was lost is known by the next one, which adds nothing twi
   await expect(store.dispatch(addSampleClass(YEAR, attempt))).rejects.toThrow('cannot reach');
   await store.dispatch(addSampleClass(YEAR, attempt));
   const [made, expected] = [storedTables(world), storedTables(whole.world)];
-  for (const name of TREE_COLLECTIONS) expect(Object.keys(made[name]).sort()).toEqual(Object.keys(expected[name]).sort());
+  for (const name of TREE_COLLECTIONS)
+    expect(Object.keys(made[name]).sort()).toEqual(Object.keys(expected[name]).sort());
   expect(made.controls['1']).toMatchObject({ totalClasses: 2, totalActivities: { '1': 6 } });
   expect(bookProblems(made, NO_WEIGHTS)).toEqual([]);
 });

@@ -13,7 +13,7 @@ async function opened() {
 test('a score that another client stored under an id of its own is the recorded value of its cell', async () => {
   const { key, source, book } = await opened();
   const { [key]: score, ...others } = book.tables.studentPerformance;
-  const own = { ...score!, id: 'theirs' as typeof score.id };
+  const own = { ...score!, id: 'theirs' as NonNullable<typeof score>['id'] };
   const recorded = source.recorded({ ...book.tables, studentPerformance: { ...others, [own.id]: own } }, [key]);
   expect(recorded(key).text).toBe('18');
 });

@@ -17,7 +17,7 @@ import { resetPassword, signIn } from './signingIn';
 describe('a new password by the link of a mail', () => {
   const asked = () => {
     const opened = setUp({ passwordResetRequired: true });
-    opened.world.links.push({ kind: 'passwordReset', email: ANA.email, code: 'code1', used: false });
+    opened.world.links.push({ kind: 'reset', email: ANA.email, code: 'code1', used: false });
     return opened;
   };
 

@@ -49,7 +49,7 @@ test('an answer, a page, an arrival or a commit for another person’s book chan
   for (const action of [
     rowsLoaded({ owner, answers: [{ query, rows }] }),
     pageLoaded({ owner, query, rows, stretch: { after: null, upTo: null } }),
-    rowsArrived({ owner, arrived: { rows, gone: {}, byOthers: {}, from: '' } }),
+    rowsArrived({ owner, arrived: { rows, gone: [], byOthers: [], from: '' } }),
     changesCommitted({ owner, changes: [change], at: 1 }),
   ]) {
     expect(entitiesReducer(before, action), action.type).toBe(before);
