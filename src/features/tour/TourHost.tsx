@@ -13,10 +13,10 @@ import { useOtherDialog } from './useOtherDialog';
 export function TourHost({ id }: { id: TourId }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const { route, steps } = STEPS[id];
+  const { steps } = STEPS[id];
   const [at, setAt] = useState(0);
   const isBlocked = useOtherDialog();
-  useTourPage(route);
+  useTourPage(TOURS[id].route);
   useEffect(() => void dispatch(markTourSeen(id)), [dispatch, id]);
   const step = steps[at];
   const end = () => dispatch(tourEnded());
