@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { accountWorld, addTeacher, showSignedIn } from '#support/accountScreens';
 import { ROUTE } from '@/domain/routes';
 import { schoolRead } from '@/store/state/school';
+import { userChanged } from '@/store/state/session';
 import { tourEnded } from '@/store/state/tour';
 import { TourOffer } from './TourOffer';
 
@@ -24,6 +25,26 @@ const offer = () => screen.queryByRole('button', { name: 'Show me' });
 test('the welcome tour runs by itself on the dashboard at the first sign-in, and is not offered', async () => {
   const { store } = await show(ROUTE.teacherDashboard);
   await waitFor(() => expect(store.getState().tour.running).toBe('teacherWelcome'));
+  expect(offer()).toBeNull();
+});
+
+test('an older record that arrives afterwards does not start the welcome tour again, or offer what was declined', async () => {
+  const user = userEvent.setup();
+  const first = await show(ROUTE.teacherDashboard);
+  const { store } = first;
+  await waitFor(() => expect(store.getState().tour.running).toBe('teacherWelcome'));
+  act(() => void store.dispatch(tourEnded()));
+  const older = (seen: string[]) => {
+    const record = store.getState().session.user;
+    if (record) act(() => void store.dispatch(userChanged({ ...record, toursSeen: seen })));
+  };
+  older([]);
+  expect(store.getState().tour.running).toBeNull();
+  first.unmount();
+  const second = await show(ROUTE.activities, { toursSeen: ['teacherWelcome'] });
+  await user.click(screen.getByRole('button', { name: 'No, thank you' }));
+  const record = second.store.getState().session.user;
+  if (record) act(() => void second.store.dispatch(userChanged({ ...record, toursSeen: ['teacherWelcome'] })));
   expect(offer()).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { offeredTour, TOURS, type TourId, welcomeTour } from '@/domain/tours';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { markTourSeen } from '@/store/session/tours';
-import { tourStarted } from '@/store/state/tour';
+import { tourDeclined, tourStarted } from '@/store/state/tour';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { Strips } from '@/ui/page/Strips';
@@ -24,10 +24,11 @@ export function TourOffer() {
 function Offer({ user }: { user: UserDoc }) {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  const isRunning = useAppSelector((state) => state.tour.running !== null);
+  const { running, answered } = useAppSelector((state) => state.tour);
+  const isRunning = running !== null;
   const isAdviser = useAppSelector((state) => state.school.isAdviser);
   const [answeredOn, setAnsweredOn] = useState<string | null>(null);
-  const seen = user.toursSeen ?? [];
+  const seen = [...(user.toursSeen ?? []), ...answered];
   const welcome = welcomeTour(user);
   const isFirst = pathname === TOURS[welcome].route && !seen.includes(welcome);
   useEffect(() => {
@@ -49,6 +50,7 @@ function OfferStrip({ tour, onAnswer }: { tour: TourId; onAnswer: () => void }) 
   };
   const decline = () => {
     onAnswer();
+    dispatch(tourDeclined(tour));
     void dispatch(markTourSeen(tour));
     document.querySelector('main')?.focus({ preventScroll: true });
   };
