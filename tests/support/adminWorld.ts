@@ -25,7 +25,7 @@ type PersonOptions = {
   approved?: boolean;
   firstname?: string;
   of?: { school: string; schoolid: string };
-  /** Nobody has shown them around yet: the tours run and are offered. */
+  /** The person was not shown around yet: the tours run and are offered. */
   isNew?: boolean;
 };
 

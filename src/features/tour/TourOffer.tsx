@@ -4,11 +4,11 @@ import type { UserDoc } from '@/domain/people/people';
 import { offeredTour, TOURS, type TourId, welcomeTour } from '@/domain/tours';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { markTourSeen } from '@/store/session/tours';
 import { tourDeclined, tourStarted } from '@/store/state/tour';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { Strips } from '@/ui/page/Strips';
+import { markTourSeen } from './markTourSeen';
 
 /**
  * Starts the welcome tour on the dashboard of a person who has never had it, and offers the tour of a page above it
