@@ -225,8 +225,6 @@ const TABLES: Table[] = [
       ['the time alone', { rev: undefined, revAt: undefined, c: undefined }],
       ['its id', { id: '1' }],
       ['other collections', { c: { class: 7, deleteItemQueue: 3 } }],
-      ['a token of its commit', { rev: 8, past: '8:a_-9' }],
-      ['256 tokens and commits without one', { rev: 8, past: `8:${'....'.repeat(256)}` }],
     ],
     refused: [
       ['an unknown key', { role: 0 }],
