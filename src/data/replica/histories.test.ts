@@ -17,7 +17,10 @@ import { AppError } from '@/domain/words/errors';
 
 const LENGTH = 40;
 
-/** `edit` may lose its answer, or come while the other device reads; `foreign` is a client without revisions. */
+/**
+ * `edit` may lose its answer, or come while the other device reads; `foreign` is a client without revisions; `goBack`
+ * sets the database back to the last `keep`.
+ */
 const aMove = fc.record({
   device: fc.nat({ max: 1 }),
   kind: fc.constantFrom(
@@ -31,6 +34,8 @@ const aMove = fc.record({
     'lost',
     'offline',
     'foreignDelete',
+    'keep',
+    'goBack',
   ),
   step: aStep,
   query: fc.nat(),
@@ -63,6 +68,8 @@ type Run = {
   clock: { ms: number };
   newId: () => string;
   writers: Writers;
+  /** The documents as they were at a moment before. */
+  kept: MemoryWorld['documents'];
 };
 
 async function play(run: Run, move: Move): Promise<void> {
@@ -116,9 +123,24 @@ async function playMove(run: Run, move: Move): Promise<void> {
       await edit().catch(() => undefined);
       world.failure = null;
       return;
+    case 'keep':
+      run.kept = new Map(world.documents);
+      return;
+    case 'goBack':
+      goBack(run);
+      return;
     default:
       await edit();
   }
+}
+
+/** Nobody is told that the rows change, so no device knows who wrote what is there now. */
+function goBack({ world, writers, kept }: Run): void {
+  for (const path of [...world.documents.keys(), ...kept.keys()]) {
+    const [, , collection, id] = path.split('/');
+    if (world.documents.get(path) !== kept.get(path)) note(writers, `${collection}/${id}`, 'unknown');
+  }
+  world.documents = new Map(kept);
 }
 
 /** The other client writes a learner's name or a score, and only the time of the version. */
@@ -181,7 +203,7 @@ test(
               arrived.push(...byOthers.map(({ collection, id }): [string, number] => [`${collection}/${id}`, device])),
           });
         const devices: [Device, Device] = [open(0), open(1)];
-        const run: Run = { world, devices, clock, newId: countingIds('n'), writers };
+        const run: Run = { world, devices, clock, newId: countingIds('n'), writers, kept: new Map(world.documents) };
         for (const move of moves) {
           await play(run, move);
           expect(arrived.splice(0).filter((row) => isMisjudged(writers, row))).toEqual([]);

@@ -10,7 +10,7 @@ import { type Replica, type ReplicaState, type Taken, type Touched, touchedBy, w
 import type { Deleted } from './server';
 
 /** `byOthers`: the touched rows that another device certainly wrote or removed. */
-type TakenDelta = Taken & { byOthers: Touched[] };
+export type TakenDelta = Taken & { byOthers: Touched[] };
 
 const touchedKey = ({ collection, id }: Touched) => `${collection}/${id}`;
 const goneKey = (row: Touched) => `-${touchedKey(row)}`;
@@ -55,8 +55,13 @@ export function takeDelta(replica: Replica, version: BookVersion, { changed, row
   return {
     replica: { state: { ...state, ...atVersion(state, version), unsure: new Set() }, tables },
     touched,
-    byOthers: touched.filter((row) => !isOwnAgain(row, { replica, tables }) && !isReadAgain(row, { replica, tables })),
+    byOthers: writtenByOthers(touched, { replica, tables }),
   };
+}
+
+/** The rows that another device certainly wrote or removed. */
+export function writtenByOthers(touched: readonly Touched[], sync: Sync): Touched[] {
+  return touched.filter((row) => !isOwnAgain(row, sync) && !isReadAgain(row, sync));
 }
 
 /**
@@ -69,7 +74,7 @@ function isReadAgain(row: Touched, { replica, tables }: Sync): boolean {
 }
 
 /** The replica before a sync, and the tables after it. */
-type Sync = { replica: Replica; tables: Tables };
+export type Sync = { replica: Replica; tables: Tables };
 
 /**
  * Whether a row is an own write that comes back. If the echo of an own write was lost, this device never learned its

@@ -42,6 +42,7 @@ it('asks who it is before anything is stored where the LRN is of a learner with 
   const before = world.documents.size;
   await typePia(user);
   expect(await screen.findByRole('radiogroup', { name: 'This LRN belongs to “Cruz, Ana”' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^It is Cruz, Ana/ })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Add learner' }));
   expect(await screen.findByText('Say whose LRN this is, or correct it. Nothing was saved.')).toBeVisible();
   expect(world.documents.size).toBe(before);

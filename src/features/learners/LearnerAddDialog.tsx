@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { StudentDoc } from '@/domain/book/entities';
 import { EMPTY_ROSTER_ROW, isBlankRow, namesOf, type RosterRow } from '@/domain/roster/rosterRow';
@@ -29,7 +29,7 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'
   useRows(STRUCTURE);
   const [subjects, setSubjects] = useState<SubjectsRef | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ sentence: string; about: string } | null>(null);
   const attemptFor = useAttempts();
   const { register, handleSubmit, formState, control, getValues, reset } = useForm<RosterRow>({
     mode: 'onBlur',
@@ -47,7 +47,8 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'
   const about = `${typed.lrn} ${learnerName(typed)}`;
   const answered = answer?.about === about ? answer.is : undefined;
   const submit = handleSubmit(async (values) => {
-    setRefusal(isAsked && !answered ? say('Say whose LRN this is, or correct it. Nothing was saved.') : null);
+    const sentence = say('Say whose LRN this is, or correct it. Nothing was saved.');
+    setRefused(isAsked && !answered ? { sentence, about } : null);
     if (isAsked && !answered) return;
     try {
       const own = cleaned(values);
@@ -56,7 +57,7 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'
       await dispatch(addLearner(input, attemptFor(input)));
       onClose();
     } catch (error) {
-      setRefusal(errorSentence(error));
+      setRefused({ sentence: errorSentence(error), about });
     }
   });
   return (
@@ -65,14 +66,20 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'
       title={modal.title}
       dirty={formState.isDirty || subjects !== null}
       busy={formState.isSubmitting}
-      refusal={refusal}
+      refusal={refused?.sentence ?? null}
       onClose={onClose}
       submitLabel={_('Add learner')}
       onSubmit={submit}
     >
       <LearnerFields register={register} errors={formState.errors} />
       {isAsked ? (
-        <WhoseLrn known={known} typed={typed} value={answered} onChange={(is) => setAnswer({ is, about })} />
+        <WhoseLrn
+          known={known}
+          typed={typed}
+          value={answered}
+          isDue={refused?.about === about && !answered}
+          onChange={(is) => setAnswer({ is, about })}
+        />
       ) : null}
       {known && !isAsked ? (
         <Alert tone="info" title={_('This LRN belongs to “{name}”', { name: learnerName(known) })}>
@@ -89,14 +96,21 @@ type WhoseLrnProps = {
   known: StudentDoc;
   typed: RosterRow;
   value: LrnAnswer | undefined;
+  /** The form was sent without the answer. */
+  isDue: boolean;
   onChange: (is: LrnAnswer) => void;
 };
 
-function WhoseLrn({ known, typed, value, onChange }: WhoseLrnProps) {
+/** The question whose LRN it is. It takes the focus where the form waits for it: on a phone it may stand below the fold. */
+function WhoseLrn({ known, typed, value, isDue, onChange }: WhoseLrnProps) {
   const { label, options, otherwise } = lrnQuestion(known, typed);
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isDue) group.current?.querySelector('input')?.focus();
+  }, [isDue]);
   return (
     <Alert tone="warning">
-      <RadioGroup label={label} options={options} value={value} onChange={onChange} hint={otherwise} />
+      <RadioGroup ref={group} label={label} options={options} value={value} onChange={onChange} hint={otherwise} />
     </Alert>
   );
 }
