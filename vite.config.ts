@@ -107,6 +107,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'tests/golden/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
+            'tests/screens/**/*.test.ts',
             'tests/workbook/**/*.test.ts',
             'tests/sheets/**/*.test.ts',
             'tests/forms/**/*.test.ts',

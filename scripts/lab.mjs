@@ -19,6 +19,13 @@ const WORK = [
     [...BULK, 'istories', 'differential', 'oracle', 'pointsToPass', 'classRemoval', 'recordImport'],
     LAB,
   ],
+  [
+    'screens',
+    20,
+    'the screens and files of 5,000 random books beside each other; TALAAN_SEED has other books',
+    ['scripts/test.mjs', '--only', 'unit', 'equalScreens'],
+    LAB,
+  ],
   ['mutants', 60, 'changes of the code, one place at a time, that no test notices', ['scripts/mutants.mjs']],
   [
     'histories',

@@ -44,6 +44,7 @@ export const SPECS_BY_ROOM = [
   ['tests/integration/', []],
   ['tests/rules/', []],
   ['tests/sheets/', []],
+  ['tests/screens/', []],
   ['tests/workbook/', []],
   ['scripts/bench', []],
   ['scripts/guide', []],

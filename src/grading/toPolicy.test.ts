@@ -37,6 +37,16 @@ describe('toPolicy', () => {
     expect(gradeYear(yearOf([90]), {}, policy)).toEqual(gradeYear(yearOf([90]), {}, DO8_2015));
   });
 
+  it('takes 100 percent: a weight of a component, and a limit of absences that nobody passes', () => {
+    const document = documentOf((own) => {
+      for (const [index, weight] of [100, 0, 0].entries()) at(own, 'components', index).defaultWeight = weight;
+      at(own, 'year').absenceLimit = 100;
+    });
+    const policy = toPolicy(document);
+    expect(policy.components.map(({ defaultWeight }) => defaultWeight)).toEqual([100, 0, 0]);
+    expect(policy.year?.absenceLimit).toBe(100);
+  });
+
   it('makes the bands of a zero-based scale itself', () => {
     const policy = toPolicy(
       documentOf((own) => {
@@ -250,6 +260,14 @@ const refusals: readonly (readonly [what: string, change: (document: Document) =
     (own) => Object.assign(at(own, 'section'), { combined: null }),
     'section.combined must be one of meanOfTerms, meanOfPartFinals, not null.',
   ],
+  ...['remarks', 'year', 'section', 'promotion'].map(
+    (rule) =>
+      [
+        `a ${rule} that is no map`,
+        (own: Document) => Object.assign(own, { [rule]: 'none' }),
+        `${rule} must be a map of fields, not "none".`,
+      ] as const,
+  ),
   [
     'a promotion without a number',
     (own) => Object.assign(at(own, 'promotion'), { remedialUpTo: -1 }),

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calm } from '#support/calm';
+import { recalculated } from '#support/formulas';
 import { cellKey } from '@/domain/book/cellKey';
 import { type ClassRecord, toClassRecord, toLearners } from '@/domain/book/classRecord';
 import type { ActivityDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { CATEGORY } from '@/domain/constants';
-import type { WorkbookPlan } from '@/domain/workbook';
+import { cellAddress, type WorkbookPlan } from '@/domain/workbook';
 import { rowShift, toBlocks } from '@/features/class-record/export/eclassLayout';
 import { isExcused, type Marks, marksOf } from '@/features/class-record/export/markedColumns';
 import { planWorkbook } from '@/features/class-record/export/planWorkbook';
@@ -238,6 +239,27 @@ describe('the exported workbook, recalculated', () => {
       ['Table 6', 83.66, 84],
       ['GMRC', 81.51, 84],
     ]);
+  });
+
+  it('agrees with the calculation by which tests read thousands of workbooks', () => {
+    if (!soffice) return;
+    const found = [...EDGES, ...TERMS, ...MARKED].flatMap((entry) => {
+      const at = recalculated(planOf(entry));
+      const policy = policyOfSubject(entry);
+      return periodsOf(entry.subject, policy).flatMap((period) => {
+        const sheet = sheetNames(policy).get(period) ?? '';
+        const { form, initial, grade } = toQuarterColumns(recordOf(entry, period), SUB_CATEGORY_WEIGHTS);
+        const rows = sheetRows(entry, sheet).slice(form.possibleRow);
+        return rows.flatMap((row, index) =>
+          [initial, grade].map((column) => {
+            const value = at(sheet, cellAddress(form.possibleRow + index + 1, column));
+            return [`${sheet} ${index} ${column}`, value === '' ? null : Number(value), numberIn(row, column)] as const;
+          }),
+        );
+      });
+    });
+    expect(found.length).toBeGreaterThan(1000);
+    expect(found.filter(([, own, theirs]) => own !== theirs)).toEqual([]);
   });
 
   it('calculates only blanks in rows without learners', () => {

@@ -6,9 +6,8 @@ import { type ClassStudentId, studentGradeId, toId } from '@/domain/book/ids';
 import { MARK_NAMES } from '@/domain/book/scoreMark';
 import { AppError } from '@/domain/words/errors';
 import { toldNames } from '@/domain/words/toldNames';
-import { keptGrade, learnerScores, toStructure } from '@/features/class-record/record/learnerGrades';
 import { policyOfRecord, shownComponents } from '@/features/class-record/record/recordParts';
-import { explainQuarter, periodName, periodsOf, periodTitle, periodWord, type SubCategoryWeights } from '@/grading';
+import { periodName, periodsOf, periodTitle, periodWord, type SubCategoryWeights } from '@/grading';
 import { say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import type { DraftCells } from '@/store/state/draftCell';
@@ -23,6 +22,7 @@ import { Alert } from '@/ui/page/Alert';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { CarriedGrade, LeftGrade } from './CarriedGrade';
 import { ComponentSteps } from './ComponentSteps';
+import { explainedGrade } from './explainedGrade';
 import { GradeComment, type TypedComment } from './GradeComment';
 import { GradeSteps } from './GradeSteps';
 import { useExplainedRecord } from './useExplainedRecord';
@@ -133,26 +133,21 @@ function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
     return <Alert tone="info">{new AppError('data/gone').message}</Alert>;
   }
   const policy = policyOfRecord(record);
-  const stored = record.grades.get(learner);
-  if (stored?.carried) {
+  const explained = explainedGrade(record, { learner, subCategoryWeights, cells });
+  if (explained.kind !== 'steps') {
+    const { kind, stored } = explained;
     return (
       <>
-        <CarriedGrade stored={stored} policy={policy} scores={scoresOf(record, learner)} />
+        {kind === 'carried' ? (
+          <CarriedGrade stored={stored} policy={policy} scores={scoresOf(record, learner)} />
+        ) : (
+          <LeftGrade stored={stored} policy={policy} />
+        )}
         {children}
       </>
     );
   }
-  const scores = learnerScores(record, cells, learner);
-  const explanation = explainQuarter({ ...toStructure(record, subCategoryWeights, cells), scores });
-  const kept = keptGrade(record, learner);
-  if (kept && kept.transmutedGrade !== explanation.transmutedGrade) {
-    return (
-      <>
-        <LeftGrade stored={kept} policy={policy} />
-        {children}
-      </>
-    );
-  }
+  const { explanation } = explained;
   const hasDraft = record.activities.some(({ id }) => cells[cellKey(id, learner)] !== undefined);
   return (
     <>

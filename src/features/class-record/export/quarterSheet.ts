@@ -52,6 +52,8 @@ export function quarterSheet(
   cells.set(cellAddress(form.groupRow, columns.initial), fixedCell(formText('Initial Grade'), 'head'));
   cells.set(cellAddress(form.groupRow, columns.grade), fixedCell(periodGradeTitle(policy, period), 'head'));
   const grader = prepareQuarter(toStructure(record, plan.subCategoryWeights));
+  // Of the rows without a learner, of which a sheet has up to a hundred.
+  const blank = grader({});
   for (const block of blocks) {
     cells.set(cellAddress(block.labelRow + shift, NAME_COLUMN), fixedCell(block.label, 'block'));
     for (let row = block.firstRow; row <= block.lastRow; row += 1) {
@@ -60,7 +62,8 @@ export function quarterSheet(
       addName(cells, { row, shift, index: row - block.firstRow + 1, learner });
       const marks = learner ? marksOf(record, learner) : NO_MARKS;
       const own = { ...plan, columns: columnsOfLearner(columns, plan, marks) };
-      addGrades(cells, own, { row: row + shift, learner, scores, marks, grade: grader(gradedCells(scores, marks)) });
+      const grade = learner ? grader(gradedCells(scores, marks)) : blank;
+      addGrades(cells, own, { row: row + shift, learner, scores, marks, grade });
     }
   }
   return {

@@ -2,18 +2,12 @@
 
 import { letterOf } from '@/domain/book/cellEntry';
 import { cellKey } from '@/domain/book/cellKey';
-import {
-  blankMarkAt,
-  type ClassRecord,
-  everyLearner,
-  leftLearners,
-  type RecordLearner,
-  toLearners,
-} from '@/domain/book/classRecord';
+import { blankMarkAt, type ClassRecord, everyLearner, type RecordLearner } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { BlankMark } from '@/domain/book/scoreMark';
-import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
+import { toFinalRows } from '@/features/class-record/record/finalRows';
 import { learnerGrade, learnerScores, toStructure } from '@/features/class-record/record/learnerGrades';
 import { policyOfRecord } from '@/features/class-record/record/recordColumns';
 import { remarkedName } from '@/features/class-record/standing/remarkedName';
@@ -114,13 +108,6 @@ export function finalTable(tables: Tables, subjectId: ClassSubjectId): RecordTab
   const policy = policyOf(subject && tables.class[subject.classModel]?.gradingPolicy);
   const taken = subject ? periodsOf(subject, policy) : [];
   const periods = policy.periods.filter(({ number }) => taken.includes(number));
-  // Found by learner and quarter, not by id: another client may use other ids for grades.
-  const grades = new Map(
-    rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId).map((row) => [
-      `${row.classStudentModel}_${row.quarter}`,
-      row.transmutedGrade,
-    ]),
-  );
   const column = (header: string, kind: RecordTableColumn['kind']) => ({
     key: header,
     group: '',
@@ -136,15 +123,13 @@ export function finalTable(tables: Tables, subjectId: ClassSubjectId): RecordTab
     column(COLUMNS.remark, 'text'),
   ];
   const cells = new Map(
-    [...toLearners(tables, subjectId), ...leftLearners(tables, subjectId)].map(({ classStudentId }) => {
-      const enrolment = tables.classStudents[classStudentId];
-      const final = enrolment?.overallFinalGrade ?? null;
+    toFinalRows(tables, subjectId).map(({ learner: { classStudentId }, year, initial, final }) => {
       const words =
         final === null
           ? ['', WORDS.incomplete]
           : [descriptorOf(final, policy), isPassing(final, policy) ? WORDS.passed : WORDS.failed];
-      const quarters = periods.map(({ number }) => grades.get(`${classStudentId}_${number}`) ?? null);
-      return [classStudentId, [...quarters, fixed(enrolment?.overallInitialGrade ?? null), final, ...words]];
+      const quarters = periods.map(({ number }) => year.get(number)?.transmutedGrade ?? null);
+      return [classStudentId, [...quarters, fixed(initial), final, ...words]];
     }),
   );
   return { title: COLUMNS.finalGrades, columns, cells };

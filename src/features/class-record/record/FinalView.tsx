@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { leftLearners, toLearners } from '@/domain/book/classRecord';
-import type { ClassDoc, ClassStudentDoc, StudentGradeDoc } from '@/domain/book/entities';
-import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
-import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { ClassDoc } from '@/domain/book/entities';
+import type { ClassSubjectId } from '@/domain/book/ids';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { classRoute } from '@/domain/routes';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { ExportMenu } from '@/features/class-record/export/ExportMenu';
 import { FinalCheck } from '@/features/class-record/reading/FinalCheck';
 import { remarkedName } from '@/features/class-record/standing/remarkedName';
-import { descriptorOf, type GradingPolicy, isPassing, periodName, periodsOf, policyOf, type Year } from '@/grading';
+import { descriptorOf, type GradingPolicy, isPassing, periodName, periodsOf, policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { selectReadiness } from '@/store/book/readiness';
 import { finalQueries, loadFinalGrades } from '@/store/drafts/record';
@@ -23,16 +21,9 @@ import { Table, type TableColumn } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { type FinalRow, toFinalRows } from './finalRows';
 
-type FinalRow = {
-  id: ClassStudentId;
-  number: number;
-  name: string;
-  /** The stored grades of the periods in which the subject is taught. */
-  year: Year<StudentGradeDoc | undefined>;
-  initial: number | null;
-  final: number | null;
-};
+type ShownRow = FinalRow & { id: FinalRow['learner']['classStudentId']; number: number; name: string };
 
 /** The year of one subject: the grades of its periods, the final grade, its descriptor and its remark. */
 export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
@@ -43,7 +34,14 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   const isReading = useAppSelector(selectIsReading);
   const policy = policyOf(subject && tables.class[subject.classModel]?.gradingPolicy);
   const periods = useMemo(() => (subject ? periodsOf(subject, policy) : []), [subject, policy]);
-  const rows = useMemo(() => toFinalRows(tables, subjectId, periods), [tables, subjectId, periods]);
+  const rows = useMemo(
+    () =>
+      toFinalRows(tables, subjectId).map((row, index): ShownRow => {
+        const { classStudentId: id } = row.learner;
+        return { ...row, id, number: index + 1, name: remarkedName(row.learner) };
+      }),
+    [tables, subjectId],
+  );
   if (status === 'loading') return <SkeletonTable label={_('Loading the final grades')} />;
   if (status === 'failed') {
     return (
@@ -105,32 +103,9 @@ function useFinalGrades(subjectId: ClassSubjectId) {
   return { status, sentence: failure?.message ?? null, retry: load };
 }
 
-function toFinalRows(tables: Tables, subjectId: ClassSubjectId, periods: readonly number[]): FinalRow[] {
-  // Found by learner and quarter, not by id: another client may use other ids for grades.
-  const grades = new Map(
-    rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId).map((row) => [
-      `${row.classStudentModel}_${row.quarter}`,
-      row,
-    ]),
-  );
-  const learners = [...toLearners(tables, subjectId), ...leftLearners(tables, subjectId)];
-  return learners.map((learner, index) => {
-    const { classStudentId } = learner;
-    const enrolment: ClassStudentDoc | undefined = tables.classStudents[classStudentId];
-    return {
-      id: classStudentId,
-      number: index + 1,
-      name: remarkedName(learner),
-      year: new Map(periods.map((number) => [number, grades.get(`${classStudentId}_${number}`)])),
-      initial: enrolment?.overallInitialGrade ?? null,
-      final: enrolment?.overallFinalGrade ?? null,
-    };
-  });
-}
-
 type Shown = { subjectId: ClassSubjectId; periods: readonly number[]; policy: GradingPolicy };
 
-function finalColumns(_: Say, { subjectId, periods, policy }: Shown): TableColumn<FinalRow>[] {
+function finalColumns(_: Say, { subjectId, periods, policy }: Shown): TableColumn<ShownRow>[] {
   return [
     { key: 'number', header: '#', numeric: true, from: 'md', cell: (row) => row.number },
     {
@@ -149,7 +124,7 @@ function finalColumns(_: Say, { subjectId, periods, policy }: Shown): TableColum
       ),
     },
     ...periods.map(
-      (number): TableColumn<FinalRow> => ({
+      (number): TableColumn<ShownRow> => ({
         key: `quarter-${number}`,
         header: periodName(policy, number),
         numeric: true,
@@ -193,7 +168,7 @@ function hasComment({ year }: FinalRow): boolean {
   return [...year.values()].some((grade) => (grade?.comments ?? '') !== '');
 }
 
-function commentsColumn(_: Say, periods: readonly number[], policy: GradingPolicy): TableColumn<FinalRow> {
+function commentsColumn(_: Say, periods: readonly number[], policy: GradingPolicy): TableColumn<ShownRow> {
   return {
     key: 'comments',
     header: _('Comments'),

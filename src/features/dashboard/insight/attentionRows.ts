@@ -2,11 +2,8 @@
 import { cellKey } from '@/domain/book/cellKey';
 import type { ClassStudentId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
-import { rowsOf } from '@/domain/book/tables';
 import { compareLearners, learnerName } from '@/domain/words/learnerNames';
 import {
-  type CellScore,
-  EXCUSED,
   isFinalAtRisk,
   leastGradeToPass,
   type PointsToPass,
@@ -16,6 +13,7 @@ import {
 } from '@/grading';
 import { toQuarterStructure } from '@/plans/quarterStructure';
 import type { ClassInsight, LearnerStanding, ShownGrade } from './classInsight';
+import { cellsOf } from './partsSoFar';
 
 /** From this number of blanks on, in activities that most of the class have a score in. */
 const MANY_BLANKS = 3;
@@ -40,8 +38,6 @@ export type AttentionRow = {
   /** The cell to look at: the first blank, or the quarterly grade. As in `recordRoute`. */
   cell: string;
 };
-
-type OfCell = { classStudentModel: string; activityModel: string };
 
 /** The most urgent first: below passing, then final grades, then grades so far; among equals the lower grade. */
 export function toAttention(insight: ClassInsight): AttentionRow[] {
@@ -113,18 +109,8 @@ export function toLeastPoints(
 ): ReadonlyMap<ClassStudentId, PointsToPass> {
   const below = closed ? [] : learners.filter(({ shown }) => shown && shown.value < policy.passingGrade);
   if (below.length === 0) return new Map();
-  const own = new Set<string>(activities.map(({ id }) => id));
-  const cells = new Map<string, Record<string, CellScore>>();
-  const put = ({ classStudentModel, activityModel }: OfCell, cell: CellScore) =>
-    cells.set(classStudentModel, { ...cells.get(classStudentModel), [activityModel]: cell });
-  const taken = new Set<string>();
-  const isOwn = (row: OfCell) => own.has(row.activityModel);
-  for (const row of rowsOf(tables, 'scoreMarks', isOwn)) if (row.mark === 'excused') put(row, EXCUSED);
-  // A score counts, whatever mark stands beside it.
-  for (const row of rowsOf(tables, 'studentPerformance', isOwn)) {
-    taken.add(row.activityModel);
-    put(row, row.score);
-  }
+  const counted = new Set<string>(learners.map(({ classStudentId }) => classStudentId));
+  const { cells, taken } = cellsOf(tables, activities, counted);
   const least = prepareLeastPoints(toQuarterStructure(subject, activities, { subCategoryWeights, policy, taken }));
   return new Map(below.map(({ classStudentId }) => [classStudentId, least(cells.get(classStudentId) ?? {})]));
 }

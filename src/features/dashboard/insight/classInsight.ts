@@ -1,4 +1,7 @@
-/** How one class stands in one subject and quarter, from enrolments, grades and activities; no score is read for it. */
+/**
+ * How one class stands in one subject and quarter, from enrolments, grades and activities. Scores are read of components
+ * in parts only, such as examinations (`partsSoFar.ts`).
+ */
 import { cellKey } from '@/domain/book/cellKey';
 import { leftLearners, type RecordLearner, toLearners } from '@/domain/book/classRecord';
 import { enrolledScores } from '@/domain/book/enrolledScores';
@@ -15,12 +18,14 @@ import {
   type GradingPolicy,
   gradeBands,
   gradeSoFar,
+  type PercentageScores,
   type PolicyPeriod,
   periodsOf,
   policyOf,
   toYear,
   type Year,
 } from '@/grading';
+import { toPartsSoFar } from './partsSoFar';
 
 /** `soFar`: the quarter is in progress for this learner, so there is no quarterly grade yet. */
 export type ShownGrade = { value: number; soFar: boolean };
@@ -75,16 +80,26 @@ export function toClassInsight(
     ]),
   );
   const has = encodedCells(tables, scored);
+  const listedIds = new Set<string>(listed.map(({ classStudentId }) => classStudentId));
+  const closed = isQuarterClosed(subject, quarter);
+  const away = leftLearners(tables, subject.id);
+  // As in the record: a closed period counts who left with a grade of it.
+  const counted = new Set([
+    ...listedIds,
+    ...away
+      .map(({ classStudentId }) => classStudentId)
+      .filter((id) => closed && (grades.get(`${id}_${quarter}`)?.transmutedGrade ?? null) !== null),
+  ]);
+  const partsOfLearner = toPartsSoFar(tables, { subject, policy, activities }, counted);
   const toStanding = ({ classStudentId, student }: RecordLearner): LearnerStanding => ({
     classStudentId,
     student,
-    shown: shownGrade(grades.get(`${classStudentId}_${quarter}`), subjectOfClass, policy),
+    shown: shownGrade(grades.get(`${classStudentId}_${quarter}`), partsOfLearner(classStudentId), { subject, policy }),
     grades: toYear(subject, policy, (number) => grades.get(`${classStudentId}_${number}`)?.transmutedGrade ?? null),
     final: tables.classStudents[classStudentId]?.overallFinalGrade ?? null,
     blanks: scored.filter((row) => !has.has(cellKey(row.id, classStudentId))),
   });
-  const closed = isQuarterClosed(subject, quarter);
-  const left = leftLearners(tables, subject.id).map((learner) => ({ ...toStanding(learner), blanks: [] }));
+  const left = away.map((learner) => ({ ...toStanding(learner), blanks: [] }));
   const graded = closed ? left.filter(({ shown }) => shown && !shown.soFar) : [];
   const learners = [...listed.map(toStanding), ...graded];
   return { ...subjectOfClass, quarter, closed, hasYear, policy, activities, learners, left, scored: scored.length };
@@ -92,15 +107,15 @@ export function toClassInsight(
 
 function shownGrade(
   row: StudentGradeDoc | undefined,
-  { subject }: SubjectOfClass,
-  policy: GradingPolicy,
+  parts: PercentageScores,
+  { subject, policy }: Pick<ClassInsight, 'subject' | 'policy'>,
 ): ShownGrade | null {
-  if (!row) return null;
-  if (row.transmutedGrade !== null) return { value: row.transmutedGrade, soFar: false };
+  const grade = row?.transmutedGrade ?? null;
+  if (grade !== null) return { value: grade, soFar: false };
   const percentages = {
-    writtenWorks: row.percentageWrittenWork,
-    performanceTask: row.percentagePerformanceTask,
-    quarterlyExam: row.percentageQuarterlyExam,
+    writtenWorks: row?.percentageWrittenWork ?? parts.writtenWorks,
+    performanceTask: row?.percentagePerformanceTask ?? parts.performanceTask,
+    quarterlyExam: row?.percentageQuarterlyExam ?? parts.quarterlyExam,
   };
   const soFar = gradeSoFar(percentages, subject, policy);
   return soFar && { value: soFar.transmutedGrade, soFar: true };

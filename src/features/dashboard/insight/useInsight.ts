@@ -11,6 +11,7 @@ import { missingLearners, scoreQueries } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toLeastPoints } from './attentionRows';
 import { type ClassInsight, type InsightView, toClassInsight } from './classInsight';
+import { partQueries } from './partsSoFar';
 
 export type LeastPoints = {
   status: RowsLoading['status'];
@@ -24,7 +25,8 @@ const NOBODY: LeastPoints['byLearner'] = new Map();
 
 /**
  * One subject and quarter. Reads the same queries as the class record, so that either finds the other's rows loaded:
- * enrolments, learners, activities and, when a learner is below passing, the scores; also the grades of the quarter
+ * enrolments, learners, activities, the scores of components in parts while a grade is in progress and, when a learner
+ * is below passing, all scores; also the grades of the quarter
  * before, of all the others where `hasYear` asks for them, and the marks of activities with blanks.
  */
 export function useInsight(subjectOfClass: SubjectOfClass, view: InsightView): InsightLoading {
@@ -46,7 +48,8 @@ export function useInsight(subjectOfClass: SubjectOfClass, view: InsightView): I
     insight.learners.some(({ blanks }) => blanks.some((row) => row.id === id)),
   );
   useRows(isThere ? markQueries(blank) : NONE);
-  const ready = isThere && learners.status === 'ready';
+  const parts = useRows(isThere && hasNoGrade(insight) ? partQueries(insight) : NONE);
+  const ready = isThere && learners.status === 'ready' && parts.status === 'ready';
   const wanted = ready && hasBelow(insight);
   const scores = useRows(wanted ? scoreQueries(tables, key) : NONE);
   const { weights, failed } = useWeights(wanted && hasSubCategories(insight));
@@ -55,11 +58,12 @@ export function useInsight(subjectOfClass: SubjectOfClass, view: InsightView): I
     if (!wanted || !weights || scores.status === 'loading') return { status: 'loading', byLearner: NOBODY };
     return { status: 'ready', byLearner: toLeastPoints(tables, insight, weights) };
   }, [failed, scores.status, wanted, weights, tables, insight]);
-  const error = rows.error ?? learners.error;
+  const broken = [rows, learners, parts].find((each) => each.error);
+  const error = broken?.error ?? null;
   return {
     status: loadStatus(ready, error),
     error,
-    retry: rows.error ? rows.retry : learners.retry,
+    retry: (broken ?? rows).retry,
     insight,
     least,
   };
@@ -78,6 +82,10 @@ function gradeQueries({ section, subject }: SubjectOfClass, { quarter, hasYear }
 function loadStatus(ready: boolean, error: RowsLoading['error']): RowsLoading['status'] {
   if (error) return 'failed';
   return ready ? 'ready' : 'loading';
+}
+
+function hasNoGrade({ learners }: ClassInsight): boolean {
+  return learners.some(({ shown }) => !shown || shown.soFar);
 }
 
 function hasBelow({ learners, policy, closed }: ClassInsight): boolean {

@@ -1,0 +1,28 @@
+/** What the drawer explains of a grade: its steps, or the stored grade that no score makes. */
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { StudentGradeDoc } from '@/domain/book/entities';
+import type { ClassStudentId } from '@/domain/book/ids';
+import { keptGrade, learnerScores, toStructure } from '@/features/class-record/record/learnerGrades';
+import { explainQuarter, type QuarterExplanation, type SubCategoryWeights } from '@/grading';
+import type { DraftCells } from '@/store/state/draftCell';
+
+/** `carried`: from elsewhere. `kept`: it stays as it was, although the scores would make another one now. */
+export type ExplainedGrade =
+  | { kind: 'carried' | 'kept'; stored: StudentGradeDoc }
+  | { kind: 'steps'; explanation: QuarterExplanation };
+
+type Explained = { learner: ClassStudentId; subCategoryWeights: SubCategoryWeights; cells: DraftCells };
+
+/** `cells`: drafts over the record. Throws a RangeError when the subject's stored weights are not numbers. */
+export function explainedGrade(record: ClassRecord, { learner, subCategoryWeights, cells }: Explained): ExplainedGrade {
+  const kept = keptGrade(record, learner);
+  if (kept?.carried) return { kind: 'carried', stored: kept };
+  const scores = learnerScores(record, cells, learner);
+  const explanation = explainQuarter({ ...toStructure(record, subCategoryWeights, cells), scores });
+  return kept && !isMadeBy(explanation, kept) ? { kind: 'kept', stored: kept } : { kind: 'steps', explanation };
+}
+
+/** Two initial grades may have the same grade, and steps that end at another initial grade would explain nothing. */
+function isMadeBy({ initialGrade, transmutedGrade }: QuarterExplanation, stored: StudentGradeDoc): boolean {
+  return initialGrade === stored.rawTotalGrade && transmutedGrade === stored.transmutedGrade;
+}
