@@ -150,7 +150,8 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
  * until the listener's next report.
  */
 function isEarlier({ held }: Desk, { rev, revs }: BookVersion): boolean {
-  return revs !== null && rev < (held.now().state.version?.rev ?? 0);
+  const { version, ahead } = held.now().state;
+  return revs !== null && rev < Math.max(version?.rev ?? 0, ...ahead.map((own) => own.rev));
 }
 
 /** Compares the rows, which are of the version last read or followed, with the server. */
@@ -178,7 +179,7 @@ async function catchUp(desk: Desk): Promise<void> {
     const began = look.generation();
     const version = await look.latest();
     const { state } = held.now();
-    const isSame = state.version?.text === version.text && state.unsure.size === 0;
+    const isSame = state.version?.text === version.text && state.unsure.size === 0 && state.ahead.length === 0;
     const isTaken = withUnwritten(state.answered, version) === state.answered;
     if (isSame && (version.mark === null || (isTaken && state.mark === version.mark))) return await noteSeen(desk);
     const isDone = await turns.alone(async () => {
@@ -225,7 +226,7 @@ async function writeOwn(desk: Desk, batch: Batch, along: Along): Promise<string>
     const { before, after } = await server.writeBatch(owner, batch, along);
     const isNext = held.now().state.version?.text === before.text;
     desk.passed.add(before.text);
-    const { replica, touched } = takeOwn(held.now(), batch.changes, { after: isNext ? after : null, nowMs: nowMs() });
+    const { replica, touched } = takeOwn(held.now(), batch.changes, { after, isNext, nowMs: nowMs() });
     await held.keep(replica, touched);
     look.outdate(isNext && replica.state.unsure.size === 0 ? after : null);
     return after.text;

@@ -7,7 +7,7 @@ import { everyRow } from './disk';
 import { countedSpecs } from './integrity';
 import { emptyReplica, missingAtoms, type Replica, type Touched } from './replica';
 import type { BookServer } from './server';
-import { atVersion, type TakenDelta, takeAnswer, takeRows, writtenByOthers } from './take';
+import { atVersion, differingRows, type TakenDelta, takeAnswer, takeRows } from './take';
 
 /**
  * The replica of a version of the book, with the answers that it had before, each asked again; counts and pages are
@@ -27,7 +27,7 @@ export async function readAnew(
   for (const [, rows] of await fetchEach(server, owner, missingById(before, replica)))
     replica = takeRows(replica, rows).replica;
   const touched = withoutDoubles([...everyRow(before), ...everyRow(replica)]);
-  return { replica, touched, byOthers: writtenByOthers(touched, { replica: before, tables: replica.tables }) };
+  return { replica, touched, byOthers: differingRows(touched, { replica: before, tables: replica.tables }) };
 }
 
 async function fetchEach(server: BookServer, owner: UserId, specs: readonly QuerySpec[]) {

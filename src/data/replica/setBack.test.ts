@@ -50,7 +50,7 @@ async function names(of: Device): Promise<string[]> {
   return students.map(({ firstName }) => firstName);
 }
 
-/** What a client of before tokens writes: the next number, and the past as it was. */
+/** A client of before tokens writes the next number, and leaves the past as it was. */
 function writeWithoutToken(firstName: string): void {
   const { rev, revs } = storedVersion(world, TEACHER);
   world.clockMs += 1;
@@ -129,4 +129,22 @@ test('a device with few saves behind asks for their rows alone', async () => {
   const { reads } = world;
   expect(await names(device)).toContain('Kay 199');
   expect(world.reads - reads).toBe(2);
+});
+
+test('a row that is read again with its own values is not taken for another device’s', async () => {
+  await rename(device, 2, 'Own');
+  await names(device);
+  for (let count = 0; count < 300; count += 1) await rename(other, 0, `Kay ${count}`);
+  told.length = 0;
+  await names(device);
+  expect(told.flatMap(({ byOthers }) => byOthers.map(({ id }) => id))).toEqual([book.studentIds[0]]);
+});
+
+test('an own commit over a version that the device had not seen leaves no row when it is lost', async () => {
+  await names(device);
+  await rename(other, 0, 'Lea');
+  kept = new Map(world.documents);
+  await rename(device, 2, 'Lost');
+  setBack();
+  expect(await names(device)).toEqual(await names(other));
 });

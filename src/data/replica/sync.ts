@@ -33,7 +33,8 @@ export async function syncReplica(
 ): Promise<Synced> {
   const { state } = replica;
   // Rows of another past, or of before a restore, may have no counterpart in the book, and no removal tells so.
-  if (state.version === null || version.mark === null || !isOfPast(version, state.version)) {
+  const isOfOurs = state.version !== null && [state.version, ...state.ahead].every((known) => isOfPast(version, known));
+  if (!isOfOurs || version.mark === null) {
     return { ...(await readAnew(server, owner, { replica, version })), isAnew: true, isOdd: false };
   }
   // Without a mark the rows are of a book that had no version yet, or only versions of our own: changes are asked from
