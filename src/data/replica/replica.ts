@@ -11,7 +11,7 @@ import { type Cursor, compareBySpec, type QuerySpec, toMatcher } from '@/domain/
 import { type Atom, collectionOfKey, isCovered, toAtoms } from './coverage';
 
 /** A version of the book that this device knows. */
-export type Known = { text: string; rev: number };
+type Known = { text: string; rev: number };
 
 /** All parts of the replica but the rows. */
 export type ReplicaState = {
