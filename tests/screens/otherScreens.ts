@@ -43,7 +43,7 @@ export function dashboardScreens(of: Subject): Screen[] {
     const left = new Set(insight.left.map(({ classStudentId }) => classStudentId));
     for (const { classStudentId, student, shown, final } of [...insight.learners, ...insight.left]) {
       const grade = shown && !shown.soFar ? shown.value : null;
-      // Nothing is in progress for a learner who left.
+      // A learner who left has no grade in progress.
       const soFar = left.has(classStudentId) ? {} : { soFar: shown?.soFar ? shown.value : null };
       figures.set(placeOf(of, student.lastName, quarter), { grade, ...soFar });
       figures.set(placeOf(of, student.lastName, YEAR), { grade: final });
