@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { COMMANDS } from './commands';
+import { health } from './health';
 import { operate } from './operate';
 
 afterEach(() => vi.restoreAllMocks());
@@ -13,7 +13,7 @@ it.each([
   ['7 PERMISSION_DENIED: Missing or insufficient permissions', 'Cloud Datastore Owner'],
   ['ENOSPC: no space left on device, write', 'The disk is full'],
 ])('%s: a sentence that says what to do', async (message, sentence) => {
-  vi.spyOn(COMMANDS.health as { run: () => Promise<number> }, 'run').mockRejectedValue(new Error(message));
+  vi.spyOn(health, 'run').mockRejectedValue(new Error(message));
   const printed: string[] = [];
   const terminal = { env: {}, print: (line: string) => void printed.push(line), ask: () => Promise.resolve('') };
   expect(await operate(['health'], terminal)).toBe(1);
@@ -21,7 +21,7 @@ it.each([
 });
 
 it('a fault of ours is not hidden behind a sentence', async () => {
-  vi.spyOn(COMMANDS.health as { run: () => Promise<number> }, 'run').mockRejectedValue(new TypeError('x is undefined'));
+  vi.spyOn(health, 'run').mockRejectedValue(new TypeError('x is undefined'));
   const terminal = { env: {}, print: () => undefined, ask: () => Promise.resolve('') };
   await expect(operate(['health'], terminal)).rejects.toThrow('x is undefined');
 });
