@@ -1,4 +1,4 @@
-/** What a teacher does to a random book, one step after the other, through the plans. */
+/** The steps of a teacher in a random book, one after the other, through the plans. */
 import { LATER_MS, NO_WEIGHTS } from '#support/book';
 import type { PartKey } from '@/domain/book/componentParts';
 import type { ClassStudentDoc, ClassSubjectDoc } from '@/domain/book/entities';

@@ -1,4 +1,4 @@
-/** What a screen shows of a book, so that screens can be held beside each other. */
+/** The figures that a screen shows of a book, so that screens can be held beside each other. */
 
 /** `grade`: of the period, or the final one. `soFar`: while there is no grade yet. */
 export type Field = 'grade' | 'initial' | 'soFar' | 'remark' | 'average' | 'areas' | 'periods' | 'needs';

@@ -43,8 +43,8 @@ export function dashboardScreens(of: Subject): Screen[] {
     const left = new Set(insight.left.map(({ classStudentId }) => classStudentId));
     for (const { classStudentId, student, shown, final } of [...insight.learners, ...insight.left]) {
       const grade = shown && !shown.soFar ? shown.value : null;
-      // Nothing is in progress for a learner who left.
-      const soFar = left.has(classStudentId) ? {} : { soFar: shown?.soFar ? shown.value : null };
+      // Nothing is in progress for a learner who left, or in a closed period.
+      const soFar = left.has(classStudentId) || insight.closed ? {} : { soFar: shown?.soFar ? shown.value : null };
       figures.set(placeOf(of, student.lastName, quarter), { grade, ...soFar });
       figures.set(placeOf(of, student.lastName, YEAR), { grade: final });
     }
@@ -57,7 +57,7 @@ export function dashboardScreens(of: Subject): Screen[] {
   ];
 }
 
-/** What the dashboard says that a learner needs in the periods that are left. */
+/** The grades that learners need in the periods that are left, as the dashboard says. */
 function needsIn(insight: ClassInsight): [lastName: string, needs: string][] {
   const names = new Map(insight.learners.map(({ classStudentId, student }) => [classStudentId, student.lastName]));
   return toAttention(insight).flatMap(({ classStudentId, reasons }) =>

@@ -108,7 +108,7 @@ export function explainScreen(of: Subject): Screen {
   });
 }
 
-/** What is stored, also of periods in which the subject is not said to be taught. */
+/** The stored grades, also of periods in which the subject is not said to be taught. */
 export function storedScreen(of: Subject): Screen {
   const { tables, subject, policy } = of;
   const taught = periodsOf(subject, policy);

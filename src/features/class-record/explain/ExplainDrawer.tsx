@@ -20,7 +20,7 @@ import { Select } from '@/ui/form/Select';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Alert } from '@/ui/page/Alert';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
-import { CarriedGrade, LeftGrade } from './CarriedGrade';
+import { CarriedGrade, KeptGrade } from './CarriedGrade';
 import { ComponentSteps } from './ComponentSteps';
 import { explainedGrade } from './explainedGrade';
 import { GradeComment, type TypedComment } from './GradeComment';
@@ -141,7 +141,7 @@ function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
         {kind === 'carried' ? (
           <CarriedGrade stored={stored} policy={policy} scores={scoresOf(record, learner)} />
         ) : (
-          <LeftGrade stored={stored} policy={policy} />
+          <KeptGrade stored={stored} policy={policy} reason={kind} />
         )}
         {children}
       </>

@@ -5,7 +5,7 @@ import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { learnerName } from '@/domain/words/learnerNames';
-import { keptGrade, learnerScores, toGrader } from '@/features/class-record/record/learnerGrades';
+import { lastingGrade, learnerScores, toGrader } from '@/features/class-record/record/learnerGrades';
 import { INITIAL_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import { policyOfRecord } from '@/features/class-record/record/recordParts';
@@ -91,7 +91,7 @@ export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategory
   return everyLearner(record).flatMap(({ classStudentId, student }) => {
     const grade = grader(learnerScores(record, {}, classStudentId));
     const row = record.grades.get(classStudentId);
-    if (keptGrade(record, classStudentId)) return [];
+    if (lastingGrade(record, classStudentId)) return [];
     return figures.flatMap(({ column, field, ...figure }): GradeMismatch[] => {
       const stored = (row && figure.stored(row)) ?? null;
       const computed = figure.computed(grade) ?? null;
