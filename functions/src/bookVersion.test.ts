@@ -7,7 +7,7 @@ import { moveVersion } from './bookVersion';
 function moved(stored: object | undefined): Record<string, unknown> {
   const written: Record<string, unknown>[] = [];
   const transaction = { set: (_: unknown, fields: Record<string, unknown>) => written.push(fields) };
-  const rev = moveVersion(transaction as unknown as Transaction, { data: () => stored } as DocumentSnapshot, [
+  const { rev } = moveVersion(transaction as unknown as Transaction, { data: () => stored } as DocumentSnapshot, [
     'students',
   ]);
   expect(written).toHaveLength(1);

@@ -22,15 +22,15 @@ export function storedVersion(version: DocumentSnapshot): BookVersion {
  * Moves the version of a teacher's book, so that devices bring the change in: as a batch of the teacher's own second
  * device would (docs/adr/0013-version-in-every-batch.md). `version` is the document as the transaction read it, and
  * `written` the collections that the transaction writes to. A transaction that deletes documents writes to
- * `deleteItemQueue`, too. Answers the new revision.
+ * `deleteItemQueue`, too. Answers the new version.
  */
 export function moveVersion(
   transaction: Transaction,
   version: DocumentSnapshot,
   written: readonly (TreeCollection | 'deleteItemQueue')[],
-): number {
+): BookVersion {
   const next = nextVersion(storedVersion(version), written);
   const now = FieldValue.serverTimestamp();
   transaction.set(version.ref, { ...toVersionFields(next), lastModified: now, revAt: now }, { merge: true });
-  return next.rev;
+  return next;
 }

@@ -2,7 +2,7 @@
  * Deletes an account, completely and resumably. The tombstone comes first and shuts the account out at once; the
  * documents follow from the leaves to the root. The record with the e-mail address goes after everything that is found
  * by that address. The identity goes last, so that its owner can still repeat a deletion that broke off. The e-mail
- * about the deletion goes out at the end.
+ * about the deletion goes out at the end, or by a call of its own.
  */
 import { FieldPath, FieldValue, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { UserId } from '@/domain/book/ids';
@@ -21,9 +21,9 @@ import {
   requireStanding,
 } from './auth';
 import { auth, database, hasCode } from './firebase';
-import type { Endpoint } from './http';
+import { type Endpoint, logUnexpected } from './http';
 import { countAction } from './limits';
-import { keepNotice, type Notice, sendNotice } from './notices';
+import { fetchDueNotices, keepNotice, type Notice, noticeBy, sendNotice } from './notices';
 import { administratorsOf, type Person, toPerson } from './people';
 import { documentId, flag, object, oneOf, optional, reason, refuse } from './schema';
 
@@ -37,6 +37,7 @@ export const deleteUserEndpoint: Endpoint<'deleteUser', DeleteUserRequest, Admin
     onlyPending: optional(flag),
     notice: optional(oneOf('deleted', 'rejected')),
     reason: optional(reason),
+    mail: optional(oneOf('later')),
   }),
   work: async (admin, body) => {
     const { targetUID } = body;
@@ -48,6 +49,11 @@ export const deleteUserEndpoint: Endpoint<'deleteUser', DeleteUserRequest, Admin
       await countAction(admin.uid, 'deletions');
     }
     const onlyPending = body.onlyPending === true || notice?.kind === 'rejected';
+    if (body.mail === 'later') {
+      await finishDeletion(targetUID, { admin, onlyPending, notice });
+      const isKept = (await noticeBy(targetUID)) === admin.uid;
+      return { status: 200, answer: { deleted: true, ...(isKept ? { noticeKept: true } : {}) } };
+    }
     const told = await deleteAccount(targetUID, { admin, onlyPending, notice });
     // Another administrator may have been first: then the e-mail is theirs, and this call did nothing.
     const isOwn = told !== null && told.by === admin.uid;
@@ -98,9 +104,32 @@ export async function expireAccount(uid: string): Promise<void> {
 }
 
 async function deleteAccount(uid: string, deletable: Deletable): ReturnType<typeof sendNotice> {
+  await finishDeletion(uid, deletable);
+  return await sendNotice(uid);
+}
+
+async function finishDeletion(uid: string, deletable: Deletable): Promise<void> {
   const { isFinished } = await placeTombstone(uid, deletable);
   if (!isFinished) await removeEverything(uid);
-  return await sendNotice(uid);
+}
+
+/**
+ * Sends the e-mails of deletions that no call has sent, and first completes a deletion that broke off. Answers how many
+ * went out; a failed one is tried again by the next look, until its note expires.
+ */
+export async function sendDueNotices(nowMs: number): Promise<number> {
+  let sent = 0;
+  for (const uid of await fetchDueNotices(nowMs)) {
+    try {
+      const tombstone = await database().doc(`deletedUsers/${uid}`).get();
+      if (tombstone.exists && tombstone.get('finishedAt') === undefined) await removeEverything(uid);
+      if ((await sendNotice(uid))?.isFailed === false) sent += 1;
+    } catch (thrown) {
+      // One account's failure must not keep the others from their e-mails.
+      logUnexpected('sendDueNotices', thrown);
+    }
+  }
+  return sent;
 }
 
 async function placeTombstone(

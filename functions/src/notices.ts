@@ -1,6 +1,7 @@
 /**
  * The e-mail about a deletion or a rejection. The transaction that shuts the account out keeps the address and the
- * names, because the record is gone when the e-mail is sent. They are deleted once it is sent.
+ * names, because the record is gone when the e-mail is sent. They are deleted once it is sent. The deletion itself, the
+ * client's call after it and the hourly look may each send it; whoever comes first does.
  */
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { LanguageCode } from '@/domain/people/languageCode';
@@ -23,8 +24,16 @@ export type Notice = { kind: 'deleted' } | { kind: 'rejected'; reason: string };
  */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** The client's own call has this long before the hourly look sends the e-mail. */
+const CALL_MS = 10 * 60 * 1000;
+
+/** An hour has at most so many; the next look goes on. */
+const MOST_AT_ONCE = 200;
+
+const NOTE_PREFIX = 'notice_';
+
 function noteOf(uid: string): DocumentReference {
-  return database().doc(`serverMails/notice_${uid}`);
+  return database().doc(`serverMails/${NOTE_PREFIX}${uid}`);
 }
 
 export function keepNotice(
@@ -36,8 +45,9 @@ export function keepNotice(
   // A rejected person has chosen no language yet.
   const { language } = notice.kind === 'rejected' ? by : person;
   const addressee = { to: email, name: fullName(person), school, language, role };
-  const expiresAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
-  transaction.set(noteOf(uid), { ...notice, ...addressee, by: by.uid, expiresAt });
+  const nowMs = Date.now();
+  const [dueAt, expiresAt] = [nowMs + CALL_MS, nowMs + KEPT_MS].map((ms) => Timestamp.fromMillis(ms));
+  transaction.set(noteOf(uid), { ...notice, ...addressee, by: by.uid, dueAt, expiresAt });
 }
 
 /**
@@ -57,10 +67,54 @@ export async function sendNotice(uid: string): Promise<{ by: string; isFailed: b
   const isSettled = await sendClaimed({ note, sentField: 'settledAt' }, () => settle(told.to, message));
   if (isSettled) {
     const gone = FieldValue.delete();
-    await note.update({ to: gone, name: gone, reason: gone });
+    await note.update({ to: gone, name: gone, reason: gone, dueAt: gone });
   }
   return { by: text('by'), isFailed: !isSettled };
 }
+
+/** The administrator who decided about the account; null when no e-mail is or was kept for it. */
+export async function noticeBy(uid: string): Promise<string | null> {
+  const found = await noteOf(uid).get();
+  return found.exists ? String(found.get('by') ?? '') : null;
+}
+
+/** An account of the school that a call names by its id, or by the address that the notice still has. */
+type Deletion = { schoolid: string; kind: Notice['kind']; email: string; uid: string | undefined };
+
+/**
+ * The teacher's account that was deleted in this school with a notice of this kind; null where there is none. The
+ * tombstone has the school, so that no administrator reaches the notice of another one.
+ */
+export async function findNotice({ schoolid, kind, email, uid }: Deletion): Promise<string | null> {
+  const uids = uid === undefined ? await uidsOf(email) : [uid];
+  for (const each of uids) {
+    const [note, tombstone] = await database().getAll(noteOf(each), database().doc(`deletedUsers/${each}`));
+    const isMeant = note?.get('kind') === kind && note.get('role') !== ROLE_ADMIN;
+    if (isMeant && tombstone?.get('schoolid') === schoolid) return each;
+  }
+  return null;
+}
+
+async function uidsOf(email: string): Promise<string[]> {
+  const { docs } = await database().collection('serverMails').where('to', '==', email).get();
+  return docs
+    .map(({ id }) => id)
+    .filter(isNotice)
+    .map(toUid);
+}
+
+/** The accounts whose e-mail no call has sent by this time, the oldest first. */
+export async function fetchDueNotices(nowMs: number): Promise<string[]> {
+  const due = database().collection('serverMails').where('dueAt', '<=', Timestamp.fromMillis(nowMs));
+  const { docs } = await due.orderBy('dueAt').limit(MOST_AT_ONCE).get();
+  return docs
+    .map(({ id }) => id)
+    .filter(isNotice)
+    .map(toUid);
+}
+
+const isNotice = (id: string) => id.startsWith(NOTE_PREFIX);
+const toUid = (id: string) => id.slice(NOTE_PREFIX.length);
 
 type Deleted = { language: LanguageCode; name: string; school: string; isAdministrator: boolean };
 

@@ -4,6 +4,7 @@
  */
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { sendDueNotices } from './deletion';
 import { removeUnproven } from './expiry';
 import { logUnexpected } from './http';
 import { removeOldReports } from './reports/reportDay';
@@ -15,14 +16,16 @@ const OPTIONS = { region: 'asia-southeast1', maxInstances: 1, timeoutSeconds: 54
 /** Each takes the present time and answers how much it did. */
 const TASKS: Readonly<Record<string, (nowMs: number) => Promise<number>>> = {
   waitingMails: tellWaiting,
+  dueNotices: sendDueNotices,
   unprovenAccounts: removeUnproven,
   oldReports: removeOldReports,
   dueRecords: removeDueRecords,
 };
 
-/** At each full hour. */
+/** At each full hour. E-mails about deletions that no client called for go in the same run. */
 export const waitingMails = onSchedule({ ...OPTIONS, schedule: '0 * * * *' }, async () => {
-  await tellWaiting(Date.now());
+  await tellWaiting(Date.now()).catch((thrown: unknown) => logUnexpected('tellWaiting', thrown));
+  await sendDueNotices(Date.now());
 });
 
 /**

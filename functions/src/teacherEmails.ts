@@ -1,17 +1,26 @@
 /**
  * The messages of decisions about teachers and applicants. The e-mail address of the body only points to a person of
  * the caller's own school: the address, name and school of the message come from the records, because otherwise a
- * caller could write to any address.
+ * caller could write to any address. After a deletion there is no record: then the notice that the server kept has all of
+ * it, and is what is sent.
  */
 
 import { Timestamp } from 'firebase-admin/firestore';
-import type { RejectAdminEmailRequest, TeacherEmailRequest, TeacherRejectEmailRequest } from '@/domain/functionsApi';
+import type {
+  RejectAdminEmailRequest,
+  SentAnswer,
+  TeacherDeleteEmailRequest,
+  TeacherEmailRequest,
+  TeacherRejectEmailRequest,
+} from '@/domain/functionsApi';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
 import { type Administrator, requireAdministrator } from './auth';
 import { auth, database, hasCode } from './firebase';
-import type { Endpoint } from './http';
+import type { Endpoint, Reply } from './http';
+import { countAction } from './limits';
 import { sentReply } from './mail';
+import { findNotice, type Notice, sendNotice } from './notices';
 import { fetchPersonByEmail, fullName, type Person } from './people';
 import { documentId, email, name, object, optional, reason, schoolName } from './schema';
 import { appLink } from './settings';
@@ -24,11 +33,13 @@ const once = optional(documentId);
 const addressee = { email, firstName: name, lastName: name, school: optional(schoolName), once };
 const common = { method: 'POST', admit: requireAdministrator } as const;
 
-export const teacherDeleteEmailEndpoint: Endpoint<'teacherDeleteEmail', TeacherEmailRequest, Administrator> = {
+export const teacherDeleteEmailEndpoint: Endpoint<'teacherDeleteEmail', TeacherDeleteEmailRequest, Administrator> = {
   ...common,
   name: 'teacherDeleteEmail',
-  parse: object(addressee),
+  parse: object({ ...addressee, targetUID: optional(documentId) }),
   work: async (admin, body) => {
+    const kept = await sendKept(admin, 'deleted', body);
+    if (kept) return kept;
     const teacher = await requireTeacher(admin, body.email);
     return await sentReply(
       admin,
@@ -41,8 +52,10 @@ export const teacherDeleteEmailEndpoint: Endpoint<'teacherDeleteEmail', TeacherE
 export const teacherRejectEmailEndpoint: Endpoint<'teacherRejectEmail', TeacherRejectEmailRequest, Administrator> = {
   ...common,
   name: 'teacherRejectEmail',
-  parse: object({ ...addressee, reason }),
+  parse: object({ ...addressee, reason, targetUID: optional(documentId) }),
   work: async (admin, body) => {
+    const kept = await sendKept(admin, 'rejected', body);
+    if (kept) return kept;
     const teacher = await requireTeacher(admin, body.email, (found) => !found.approved);
     const message = teacherRejected({ language: admin.language, ...addressed(teacher), reason: body.reason });
     return await sentReply(admin, { to: teacher.email, message }, body.once);
@@ -70,6 +83,22 @@ export const rejectAdminEmailEndpoint: Endpoint<'rejectAdminEmail', RejectAdminE
     return await sentReply(admin, { to: body.email, message }, body.once);
   },
 };
+
+/**
+ * Sends what the server kept of a deletion, once however often it is asked for. Null where nothing was kept: then the
+ * account still stands. Throws where the mail server refuses; the hourly look tries it again.
+ */
+async function sendKept(
+  admin: Administrator,
+  kind: Notice['kind'],
+  { email: address, targetUID: uid }: TeacherDeleteEmailRequest,
+): Promise<Reply<SentAnswer> | null> {
+  const deleted = await findNotice({ schoolid: admin.schoolid, kind, email: address, uid });
+  if (deleted === null) return null;
+  await countAction(admin.uid, 'mails');
+  if ((await sendNotice(deleted))?.isFailed !== false) throw new AppError('server/mail-failed');
+  return { status: 200, answer: { sent: true } };
+}
 
 function addressed(teacher: Person): { name: string; school: string } {
   return { name: fullName(teacher), school: teacher.school };

@@ -7,6 +7,8 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { keysOf } from '@/domain/fields';
+import { TOURS } from '@/domain/tours';
 import { SAMPLE_PASSWORD } from '../sampleAccounts.mjs';
 import { openBook } from '../seed/book';
 import { makeLargeSchool } from '../seed/largeSchool';
@@ -36,7 +38,15 @@ const emailOf = ({ uid }: Person) => `${uid}@bench.example`;
 function fieldsOf(person: Person) {
   const { uid, ...rest } = person;
   const more = { email: emailOf(person), facultyId: 'B-1', lastnamelower: person.lastname.toLowerCase(), ...school };
-  return { id: uid, ...rest, ...more, createdAt: FIRST_DAY_MS, lastLogin: null, passwordResetRequired: false };
+  return {
+    id: uid,
+    ...rest,
+    ...more,
+    createdAt: FIRST_DAY_MS,
+    lastLogin: null,
+    passwordResetRequired: false,
+    toursSeen: keysOf(TOURS),
+  };
 }
 
 function writePerson(person: Person): void {

@@ -35,6 +35,9 @@ function firstError(module) {
   return failed ? `${failed.fullName}: ${failed.result().errors?.[0]?.message}` : String(module.errors()[0]?.message);
 }
 
+/** An error that came from another process may have no prototype, and then no text of its own. */
+const textOf = (error) => `${error?.name ?? 'Error'}: ${error?.message ?? JSON.stringify(error)}`;
+
 const timeOf = ({ collectDuration, duration }) => collectDuration + duration;
 
 process.on('message', async ({ id, changed, files }) => {
@@ -46,7 +49,7 @@ process.on('message', async ({ id, changed, files }) => {
     const testModules = known.filter((module) => files.includes(module.relativeModuleId));
     const took = testModules.map((module) => [module.relativeModuleId, timeOf(module.diagnostic())]);
     const failed = failedFiles(testModules);
-    process.send({ id, ran: testModules.length, failed, unhandled: unhandledErrors.map(String), took });
+    process.send({ id, ran: testModules.length, failed, unhandled: unhandledErrors.map(textOf), took });
   } catch (error) {
     process.send({ id, crash: String(error?.stack ?? error) });
   }

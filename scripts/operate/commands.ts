@@ -3,6 +3,7 @@ import { backup } from './backup';
 import { categories } from './categories';
 import type { Command } from './command';
 import { health } from './health';
+import { recovered } from './recovered';
 import { restore } from './restore';
 import { schools } from './schools';
 
@@ -11,5 +12,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   categories,
   backup,
   restore,
+  recovered,
   health,
 };

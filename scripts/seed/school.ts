@@ -47,6 +47,9 @@ const NAMES: Readonly<Record<string, { uid: string; firstname: string; lastname:
   'dino.pending@mabini.example': { uid: 'sample-dino', firstname: 'Dino', lastname: 'Manalo', facultyId: 'MA-0120' },
 };
 
+/** Those who have not signed in yet: the tours run for them. The others have been shown around. */
+export const NEWCOMERS: readonly string[] = ['sample-carla', 'sample-dino'];
+
 export const PEOPLE: readonly Person[] = SAMPLE_ACCOUNTS.map(({ email, role, note }) => {
   const name = NAMES[email];
   if (!name) throw new Error(`No name for the sample account ${email}.`);

@@ -2,9 +2,11 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { TIME_FIELDS } from '@/data/book/converters';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import type { Tables } from '@/domain/book/tables';
+import { keysOf } from '@/domain/fields';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { toNormalizedName } from '@/domain/school/schoolSearch';
-import { PEOPLE, type Person, SCHOOL_ID, SCHOOLS, toDirectoryDoc } from './school';
+import { TOURS } from '@/domain/tours';
+import { NEWCOMERS, PEOPLE, type Person, SCHOOL_ID, SCHOOLS, toDirectoryDoc } from './school';
 
 type Fields = Record<string, unknown>;
 
@@ -83,7 +85,8 @@ function toUserDoc({ uid, ...person }: Person, createdAt: number): Fields {
   const lastnamelower = person.lastname.toLowerCase();
   const consents = { [PRIVACY_VERSION]: Timestamp.fromMillis(createdAt) };
   const signIn = { lastLogin: null, passwordResetRequired: false };
-  return { id: uid, ...person, lastnamelower, ...school, createdAt, ...signIn, consents };
+  const toursSeen = NEWCOMERS.includes(uid) ? [] : keysOf(TOURS);
+  return { id: uid, ...person, lastnamelower, ...school, createdAt, ...signIn, consents, toursSeen };
 }
 
 function toRequestDoc({ uid, email, firstname, lastname, facultyId }: Person, createdAt: number): Fields {

@@ -9,7 +9,7 @@ export const SUB_CATEGORY_NAMES: Readonly<Record<number, Message>> = {
   2: msg('Seatwork'),
   3: msg('Homework'),
   4: msg('Project'),
-};
+} satisfies Record<(typeof SUB_CATEGORY)[keyof typeof SUB_CATEGORY], Message>;
 
 /** Selection codes of the grade view. */
 export const QUARTER_FINAL = 0;

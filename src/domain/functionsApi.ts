@@ -58,16 +58,25 @@ export type DeleteUserRequest = {
   onlyPending?: boolean;
   notice?: 'deleted' | 'rejected';
   reason?: string;
+  /** `later`: the notice is kept, and `teacherDeleteEmail` or `teacherRejectEmail` sends it, or the hourly look. */
+  mail?: 'later';
 };
 type DeleteAnswer = { deleted: true };
-/** `mailFailed` is absent without a notice, and where another administrator deleted the account before. */
-export type DeleteUserAnswer = DeleteAnswer & { mailFailed?: boolean };
+/**
+ * Without a notice, and where another administrator deleted the account before, neither field is there. `noticeKept`
+ * answers `mail: 'later'`, `mailFailed` every other request.
+ */
+export type DeleteUserAnswer = DeleteAnswer & { mailFailed?: boolean; noticeKept?: true };
 
 export type TeacherEmailRequest = Acting &
   Once & { email: string; firstName: string; lastName: string; school?: string };
-export type TeacherRejectEmailRequest = TeacherEmailRequest & { reason: string };
+/** `targetUID`: the account that was deleted. Without it the kept notice is found by the address. */
+type AfterDeletion = { targetUID?: string };
+export type TeacherDeleteEmailRequest = TeacherEmailRequest & AfterDeletion;
+export type TeacherRejectEmailRequest = TeacherEmailRequest & AfterDeletion & { reason: string };
 /** `subjectId`: of the teacher's subject, whose class has the word for the period; older clients leave it out. */
-export type QuarterRejectEmailRequest = TeacherRejectEmailRequest & {
+export type QuarterRejectEmailRequest = TeacherEmailRequest & {
+  reason: string;
   quarter: number;
   subjectId?: string;
   others?: readonly ReopenedPeriod[];
@@ -164,7 +173,7 @@ export type FunctionsApi = {
   createAdmin: { method: 'POST'; request: CreateAccountRequest; answer: CreateAdminAnswer };
   sendLinkAgain: { method: 'POST'; request: SendLinkAgainRequest; answer: SendLinkAgainAnswer };
   deleteUser: { method: 'DELETE'; request: DeleteUserRequest; answer: DeleteUserAnswer };
-  teacherDeleteEmail: { method: 'POST'; request: TeacherEmailRequest; answer: SentAnswer };
+  teacherDeleteEmail: { method: 'POST'; request: TeacherDeleteEmailRequest; answer: SentAnswer };
   teacherRejectEmail: { method: 'POST'; request: TeacherRejectEmailRequest; answer: SentAnswer };
   teacherAcceptEmail: { method: 'POST'; request: TeacherEmailRequest; answer: SentAnswer };
   quarterRejectEmail: { method: 'POST'; request: QuarterRejectEmailRequest; answer: SentAnswer };

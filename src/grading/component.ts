@@ -30,15 +30,17 @@ const SAFE_WHOLE = BigInt(Number.MAX_SAFE_INTEGER) / BigInt(FULL);
 export function toRatio(groups: readonly WeighedGroup[]): ComponentRatio {
   const [only, another] = groups;
   if (only && !another && only.share > 0n) return toPoolRatio(only.activities);
-  const totals = groups.map((group) => sumOf(group.activities.map((activity) => BigInt(activity.totalPoints))));
+  const totalled = groups.map(({ activities, share }) => {
+    return { activities, share, total: sumOf(activities.map(({ totalPoints }) => BigInt(totalPoints))) };
+  });
   const shareTotal = sumOf(groups.map((group) => group.share)) || 1n;
-  const common = totals.reduce((multiple, total) => (multiple * total) / greatestDivisor(multiple, total), 1n);
-  const factors = groups.map((group, index) => (group.share * common) / (totals[index] ?? 1n));
-  const divisor = factors.reduce(greatestDivisor, shareTotal * common);
+  const common = totalled.reduce((multiple, { total }) => (multiple * total) / greatestDivisor(multiple, total), 1n);
+  const weighed = totalled.map(({ activities, share, total }) => ({ activities, factor: (share * common) / total }));
+  const divisor = weighed.reduce((found, { factor }) => greatestDivisor(found, factor), shareTotal * common);
   const whole = (shareTotal * common) / divisor;
-  const terms = groups.flatMap((group, index) => {
-    const factor = (factors[index] ?? 0n) / divisor;
-    return group.activities.map(({ id, totalPoints }) => ({ id, totalPoints, factor, safeFactor: Number(factor) }));
+  const terms = weighed.flatMap(({ activities, factor: all }) => {
+    const factor = all / divisor;
+    return activities.map(({ id, totalPoints }) => ({ id, totalPoints, factor, safeFactor: Number(factor) }));
   });
   return { terms, whole, safeWhole: whole <= SAFE_WHOLE ? Number(whole) : null };
 }

@@ -28,3 +28,29 @@ it.each([
   expect(suggestLearningArea(name, gradeLevel)).toBe(area);
   expect(DO15_LEARNING_AREAS.map(({ id }) => id)).toContain(area);
 });
+
+const TESTS = 'ST1-ST2-TE';
+
+it.each([
+  ['english', 'English', [20, 50, 30], TESTS],
+  ['filipino', 'Filipino', [20, 50, 30], TESTS],
+  ['mathematics', 'Mathematics', [20, 50, 30], TESTS],
+  ['science', 'Science', [20, 50, 30], TESTS],
+  ['makabansa', 'Araling Panlipunan / Makabansa', [20, 50, 30], TESTS],
+  ['gmrc', 'GMRC / Values Education', [20, 50, 30], TESTS],
+  ['tle', 'EPP / TLE', [20, 60, 20], TESTS],
+  ['musicArts', 'Music and Arts (MAPEH)', [20, 60, 20], TESTS],
+  ['peHealth', 'PE and Health (MAPEH)', [20, 60, 20], TESTS],
+  ['shsCore', 'SHS core subjects', [20, 50, 30], TESTS],
+  ['shsAcademic', 'SHS academic electives: all others', [20, 50, 30], TESTS],
+  ['shsArts', 'SHS Arts, Social Sciences and Humanities', [20, 60, 20], TESTS],
+  ['shsSports', 'SHS Sports, Health and Wellness', [20, 60, 20], TESTS],
+  ['shsField', 'SHS Field Exposure, Arts Apprenticeship, Creative Production', [15, 70, 15], 'TE'],
+  ['shsResearch', 'SHS Research; Design and Innovation', [40, 60, 0], 'none'],
+  ['shsTechPro', 'SHS TechPro electives', [15, 65, 20], TESTS],
+  ['shsImmersion', 'SHS Work Immersion', [20, 80, 0], 'none'],
+])('the area %s is shown as %s, with its weights and examinations', (id, label, weights, exam) => {
+  const area = DO15_LEARNING_AREAS.find((each) => each.id === id);
+  expect(area).toMatchObject({ label, exam });
+  expect([area?.writtenWorks, area?.performanceTask, area?.quarterlyExam]).toEqual(weights);
+});

@@ -127,9 +127,8 @@ function wayBy(
   const gaps = gapsOf(terms, scores);
   const room = gaps.reduce((sum, gap) => sum + gap.room, 0);
   const pointsAt = (step: number) => asHundredths(Math.min(step * POINT, room));
-  // Points in a started part only raise its grade; a part that is not started may start with a 0.
-  const isStarted = terms.some(({ id, totalPoints }) => countedScore(scores[id], totalPoints) !== null);
-  const least = leastStep(isStarted ? 1 : 0, Math.ceil(room / POINT), (step) =>
+  // A part that is not started may start with a 0.
+  const least = leastStep(0, Math.ceil(room / POINT), (step) =>
     isPass(prepared, { ...scores, ...earnedBy(placesOf(gaps, pointsAt(step)), gaps) }),
   );
   if (least === null) return null;

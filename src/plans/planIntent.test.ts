@@ -8,6 +8,7 @@ import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
 import { planActivityAdd } from './planActivityAdd';
 import { activityEditOf, planIntent } from './planIntent';
+import { planScoreSave } from './planScoreSave';
 
 let book: Book;
 let subjectId: ClassSubjectId;
@@ -37,6 +38,41 @@ function editedItems(): BookIntent {
   ];
   return { kind: 'activityUpdate', activityId, subjectId, before, after: { ...before, items } };
 }
+
+describe('a learner leaves', () => {
+  const scored = () => {
+    const added = applied(book.tables, planActivityAdd(book.tables, aQuiz(subjectId), book.newId));
+    const [quiz] = rowsOf(added, 'activity', ({ scannable }) => !scannable);
+    const edits = [{ activityId: quiz!.id, classStudentId: book.enrolmentIds[0]!, score: 1 }];
+    const command = { subjectId, quarter: 1, edits, subCategoryWeights: NO_WEIGHTS };
+    return applied(added, planScoreSave(added, command));
+  };
+  const leaving = (over: Partial<Extract<BookIntent, { kind: 'learnerRemove' }>> = {}): BookIntent => ({
+    ...{ kind: 'learnerRemove', studentId: book.studentIds[0]!, name: '', scope: 'entirely' },
+    ...{ enrolmentIds: book.enrolmentIds.slice(0, 1), scores: 1, ...over },
+  });
+  const overtaken = expect.objectContaining({ code: 'data/overtaken' });
+
+  test('with the scores that the teacher saw, and not with one more that came meanwhile', () => {
+    const tables = scored();
+    expect(applied(tables, plan(tables, leaving())).students[book.studentIds[0]!]).toBeUndefined();
+    expect(() => plan(tables, leaving({ scores: 0 }))).toThrow(overtaken);
+  });
+
+  test('a class with fewer scores than the teacher saw, whatever other enrolments there are', () => {
+    const other = aBook({ name: 'Luna' }, book.tables, namedIds('luna'));
+    const scope = { classId: book.classId };
+    const now = applied(other.tables, plan(other.tables, leaving({ scope, scores: 5 })));
+    expect(now.class[book.classId]?.students).toHaveLength(2);
+    expect(now.class[other.classId]?.students).toHaveLength(3);
+  });
+
+  test('the book entirely only where no enrolment came meanwhile, unless everything is meant', () => {
+    const { tables } = aBook({ name: 'Luna' }, book.tables, namedIds('luna'));
+    expect(() => plan(tables, leaving())).toThrow(overtaken);
+    expect(applied(tables, plan(tables, leaving({ scores: null }))).students[book.studentIds[0]!]).toBeUndefined();
+  });
+});
 
 describe('items of an edit', () => {
   test('a new item joins, and a second plan over it has no change', () => {

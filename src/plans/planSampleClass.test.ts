@@ -63,6 +63,28 @@ describe('planSampleClass', () => {
     expect(passing.length).toBeGreaterThan(5);
   });
 
+  it('shows these learners and scores to everybody, from 58 to 97 percent of the points', () => {
+    const shown = rowsOf(tables, 'classStudents').map(({ id, studentModel }) => {
+      const { lastName, firstName, sex } = tables.students[studentModel]!;
+      const scores = rowsOf(tables, 'activity').map(({ id: own }) => tables.studentPerformance[`${own}_${id}`]?.score);
+      return `${lastName}, ${firstName} (${sex}): ${scores.map((score) => score ?? '–').join(' ')}`;
+    });
+    expect(shown).toEqual([
+      'Abad, Liwayway (F): 17 24 15 45 39 17 19 50',
+      'Bayani, Makisig (M): 16 22 12 43 29 16 18 39',
+      'Cruz, Tala (F): 19 21 14 40 35 19 17 46',
+      'Dimaguiba, Dakila (M): 14 19 10 36 32 14 15 32',
+      'Evangelista, Amihan (F): 19 21 14 49 34 19 16 45',
+      'Flores, Bagwis (M): 12 17 11 31 28 12 13 37',
+      'Guinto, Diwata (F): 17 23 12 45 31 17 19 41',
+      'Hizon, Lakan (M): 17 18 12 35 31 17 15 41',
+      'Ilagan, Marikit (F): 19 25 13 49 40 19 20 45',
+      'Luna, Isagani (M): 12 13 9 33 – 12 10 –',
+      'Nuñez, Hiraya (F): 15 21 – 40 – 15 17 –',
+      'Zamora, Magiting (M): 15 21 – 40 – 15 17 –',
+    ]);
+  });
+
   it('stays within the points, and is the same each time', () => {
     for (const { score, activityModel } of rowsOf(tables, 'studentPerformance')) {
       expect(score).toBeGreaterThanOrEqual(0);

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
+import { adminDb, createPerson, storedRows, type TestPerson } from '#support/adminWorld';
 import { findInEachTheme } from '#support/axe';
 import { calm } from '#support/calm';
-import { openRecord } from '#support/e2eActions';
+import { openRecord, signIn } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { cellAt, editorOf } from '#support/recordPage';
 import { saveByHand } from '#support/savingChoice';
@@ -13,11 +13,10 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   expect(await findInEachTheme(page, name)).toEqual([]);
 }
 
-async function newTeacher(page: Page, size?: { learners: number; quizzes: number }): Promise<TestPerson> {
+async function newTeacher(page: Page, size: { learners: number; quizzes: number }): Promise<TestPerson> {
   const teacher = await createPerson('assist');
-  if (size) await storeBook(teacher.uid, size);
+  await storeBook(teacher.uid, size);
   await putSession(page, teacher.email);
-  if (!size) await page.goto('/app/teachers/dashboard');
   return teacher;
 }
 
@@ -74,13 +73,25 @@ test('an administrator finds a teacher by a part of the name', async ({ page }) 
   await expect(page).toHaveURL(new RegExp(teacher.uid));
 });
 
+test('an administrator is shown around at the first sign-in, and may leave at once', async ({ page }) => {
+  const admin = await createPerson('assist-new', { role: 0, isNew: true });
+  await signIn(page, admin);
+  await expect(page.getByRole('dialog', { name: 'Welcome to Talaan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Skip the tour' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Pending' }).click();
+  await page.getByRole('button', { name: 'Show me', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Teachers who wait' })).toBeVisible();
+});
+
 test('a teacher without classes: tour, sample class and help', async ({ page }) => {
   await noteToasts(page);
-  const teacher = await newTeacher(page);
+  const teacher = await createPerson('assist', { isNew: true });
+  await putSession(page, teacher.email);
+  await page.goto('/app/teachers/dashboard');
+  const step = (name: string) => page.getByRole('dialog', { name });
 
-  await test.step('the first tour is offered, runs by keyboard over the real screens, and is remembered', async () => {
-    await page.getByRole('button', { name: 'Show me around' }).click();
-    const step = (name: string) => page.getByRole('dialog', { name });
+  await test.step('the welcome tour runs by itself at the first sign-in, by keyboard over the real screens, and is remembered', async () => {
     await expect(step('Welcome to Talaan')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
     // The key of the palette has no effect during a tour.
@@ -96,14 +107,37 @@ test('a teacher without classes: tour, sample class and help', async ({ page }) 
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('No sections yet')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Show me around' })).toHaveCount(0);
-
     await page.keyboard.press('?');
+    await expect(page.getByRole('button', { name: /^A first look around ?, seen$/ })).toBeVisible();
     await page.getByRole('button', { name: 'Activities', exact: true }).click();
     await expect(step('Activities')).toBeVisible();
     await expect(page).toHaveURL(/\/activities$/);
     await page.getByRole('button', { name: 'Skip the tour' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('the tour of a page is offered on the page until it is answered, and starts again from Help', async () => {
+    const main = page.getByRole('navigation', { name: 'Main', exact: true });
+    const offer = page.getByRole('button', { name: 'Show me', exact: true });
+    // The tour of the activities was taken from Help, so it is not offered.
+    await expect(offer).toHaveCount(0);
+    await main.getByRole('link', { name: 'Class record' }).click();
+    await offer.click();
+    await expect(step('The class record')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(offer).toHaveCount(0);
+    await main.getByRole('link', { name: 'Classes' }).click();
+    await expect(page.getByText(/^New here\? “Classes and learners”/)).toBeVisible();
+    await expectAccessible(page, 'the offer of a tour');
+    await page.getByRole('button', { name: 'No, thank you' }).click();
+    await expect(offer).toHaveCount(0);
+    const seen = ['teacherWelcome', 'activities', 'classRecord', 'classes'];
+    const stored = async () => (await adminDb().doc(`users/${teacher.uid}`).get()).get('toursSeen') as unknown;
+    await expect.poll(stored).toEqual(seen);
+    await page.keyboard.press('?');
+    await page.getByRole('button', { name: /^Classes and learners ?, seen$/ }).click();
+    await expect(step('Classes and learners')).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('palette, help, keys and a tour in both themes: nothing serious for axe, at 1280 and at 360 pixels', async () => {

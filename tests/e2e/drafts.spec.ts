@@ -22,7 +22,7 @@ const mainLink = (page: Page, name: string) =>
 const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible();
 
 test('drafts of a person who saves by hand', async ({ page }) => {
-  const { teacher, next } = await openSubjects(page, { subjects: 4, learners: 3, activities: QUIZZES });
+  const { teacher, next } = await openSubjects(page, { subjects: 5, learners: 3, activities: QUIZZES });
 
   await test.step('a draft survives a reload and is offered back', async () => {
     await saveByHand(page);
@@ -41,6 +41,40 @@ test('drafts of a person who saves by hand', async ({ page }) => {
     await page.getByRole('button', { name: 'Save' }).click();
     await saved(page);
     expect(await storedScores(teacher, activityIds)).toEqual([18]);
+  });
+
+  await test.step('what is being typed survives a reload, valid or not: in the grid and on the phone', async () => {
+    await next();
+    const isKept = (text: string) =>
+      expect
+        .poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join()))
+        .toContain(JSON.stringify(text));
+    const reload = async () => {
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(page.getByText(/You have 1 unsaved change from \d\d:\d\d\./)).toBeVisible();
+      await page.getByRole('button', { name: 'Restore' }).click();
+    };
+    await cellAt(page, 0, 0).click();
+    await page.keyboard.type('1x');
+    await isKept('1x');
+    await reload();
+    await expect(cellAt(page, 0, 0)).toHaveText('1x');
+    await expect(cellAt(page, 0, 0)).toHaveAttribute('aria-invalid', 'true');
+    await cellAt(page, 0, 0).click();
+    await page.keyboard.press('Delete');
+
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const second = page.getByLabel(/^2\. .*score of 20/);
+    await second.click();
+    await page.keyboard.type('17');
+    await isKept('17');
+    await reload();
+    await expect(second).toHaveValue('17');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page);
+    if (wide) await page.setViewportSize(wide);
   });
 
   await test.step('a save whose answer is lost waits, is looked up, shown as saved, and stored once', async () => {

@@ -14,6 +14,7 @@ import {
   type World,
 } from '#support/functionsWorld';
 import { hold, release } from '#support/hangingMail';
+import { runScheduled } from '#support/runScheduled';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 
 let world: World;
@@ -22,7 +23,7 @@ beforeEach(async () => {
   world = await makeWorld();
 });
 
-type Notice = { notice?: 'deleted' | 'rejected'; reason?: string };
+type Notice = { notice?: 'deleted' | 'rejected'; reason?: string; mail?: 'later' };
 
 async function remove(targetUID: string, notice: Notice, admin: Someone = world.own.admin) {
   const body = { adminUID: admin.uid, targetUID, ...notice };
@@ -130,5 +131,106 @@ describe('deleteUser with a notice', () => {
     const { teacher } = world.own;
     expect((await remove(teacher.uid, {})).body).toEqual({ deleted: true });
     expect(await mailsTo(teacher.email)).toEqual([]);
+  });
+});
+
+describe('deleteUser that leaves the e-mail to a call of its own', () => {
+  const LATER: Notice = { notice: 'deleted', mail: 'later' };
+  const HOUR_MS = 60 * 60 * 1000;
+  const anHourOn = () => Date.now() + HOUR_MS;
+
+  const bodyFor = ({ uid, email }: { uid: string; email: string }) => ({
+    ...{ email, firstName: 'Ben', lastName: 'Dizon', targetUID: uid },
+  });
+
+  const tell = (person: Someone, admin: Someone = world.own.admin) =>
+    call('teacherDeleteEmail', { token: admin.token, body: bodyFor(person) });
+
+  const SENT = [200, { sent: true }];
+  const toAnswer = ({ status, body }: Awaited<ReturnType<typeof tell>>) => [status, body];
+
+  it('sends nothing by itself; the call sends what was kept, once, with the account gone', async () => {
+    const { teacher, school } = world.own;
+    expect((await remove(teacher.uid, LATER)).body).toEqual({ deleted: true, noticeKept: true });
+    expect(await hasIdentity(teacher.uid)).toBe(false);
+    expect(await mailsTo(teacher.email)).toEqual([]);
+    const answers = await Promise.all([tell(teacher), tell(teacher), tell(teacher)]);
+    expect(answers.map(toAnswer)).toEqual([SENT, SENT, SENT]);
+    const [mail, ...more] = await mailsTo(teacher.email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(school.name);
+    expect(await keptOf(teacher.email)).toBe(0);
+    await runScheduled('dueNotices', anHourOn());
+    expect(toAnswer(await tell(teacher))).toEqual(SENT);
+    expect(await mailsTo(teacher.email)).toHaveLength(1);
+  });
+
+  it('finds the notice by the address alone, as the specification calls it', async () => {
+    const { teacher, admin } = world.own;
+    await remove(teacher.uid, LATER);
+    const body = { email: teacher.email, firstName: 'Ben', lastName: 'Dizon', school: world.own.school.name };
+    expect(toAnswer(await call('teacherDeleteEmail', { token: admin.token, body }))).toEqual(SENT);
+    expect(await mailsTo(teacher.email)).toHaveLength(1);
+  });
+
+  it('sends the reason that was kept, whatever the call says', async () => {
+    const { pending, admin } = world.own;
+    await remove(pending.uid, { notice: 'rejected', reason: 'Not on our list.', mail: 'later' });
+    const body = { ...bodyFor(pending), reason: 'Another one.' };
+    expect(toAnswer(await call('teacherRejectEmail', { token: admin.token, body }))).toEqual(SENT);
+    const [mail] = await mailsTo(pending.email);
+    expect(mail?.text).toContain('Not on our list.');
+    expect(mail?.text).not.toContain('Another one.');
+  });
+
+  it('is sent by the hourly look where no call came, and a late call sends no second one', async () => {
+    const { teacher } = world.own;
+    await remove(teacher.uid, LATER);
+    // The client has some minutes for its own call.
+    await runScheduled('dueNotices', Date.now());
+    expect(await mailsTo(teacher.email)).toEqual([]);
+    await runScheduled('dueNotices', anHourOn());
+    expect(await mailsTo(teacher.email)).toHaveLength(1);
+    expect(toAnswer(await tell(teacher))).toEqual(SENT);
+    expect(await mailsTo(teacher.email)).toHaveLength(1);
+  });
+
+  it('is sent by the hourly look where the mail server refused the call, and after that no more', async () => {
+    const { teacher } = world.own;
+    await remove(teacher.uid, LATER);
+    await hold(teacher.email);
+    expect(refusal(await tell(teacher))).toEqual({ status: 502, code: 'server/mail-failed' });
+    await release(teacher.email);
+    await runScheduled('dueNotices', anHourOn());
+    await runScheduled('dueNotices', anHourOn() + HOUR_MS);
+    expect(await mailsTo(teacher.email)).toHaveLength(1);
+  });
+
+  it('a deletion that broke off is completed by the hourly look before the e-mail goes out', async () => {
+    const { teacher, school } = world.own;
+    await remove(teacher.uid, LATER);
+    // As a function leaves it that was stopped after the tombstone.
+    await db.doc(`deletedUsers/${teacher.uid}`).set({ id: teacher.uid, schoolid: school.id, deletedAt: new Date() });
+    await db.doc(`users/${teacher.uid}/class/left`).set({ id: 'left' });
+    await runScheduled('dueNotices', anHourOn());
+    expect(await fieldsOf(`users/${teacher.uid}/class/left`)).toBeNull();
+    expect(await fieldsOf(`deletedUsers/${teacher.uid}`)).toHaveProperty('finishedAt');
+    expect(await mailsTo(teacher.email)).toHaveLength(1);
+  });
+
+  it('no other school reaches the notice, by the id or by the address', async () => {
+    const { teacher } = world.own;
+    await remove(teacher.uid, LATER);
+    const stranger = world.other.admin;
+    expect(refusal(await tell(teacher, stranger)).code).toBe('server/not-found');
+    const body = { email: teacher.email, firstName: 'Ben', lastName: 'Dizon' };
+    expect(refusal(await call('teacherDeleteEmail', { token: stranger.token, body })).code).toBe('server/not-found');
+    expect(await mailsTo(teacher.email)).toEqual([]);
+  });
+
+  it('tells nobody but who deleted the account that the e-mail waits', async () => {
+    const { teacher, secondAdmin } = world.own;
+    await remove(teacher.uid, LATER);
+    expect((await remove(teacher.uid, LATER, secondAdmin)).body).toEqual({ deleted: true });
   });
 });

@@ -214,3 +214,23 @@ it('a school comes back with its people, who choose a password anew; a deleted p
   expect(await read()).toEqual(before);
   expect((await adminDb().doc(`deletedUsers/${two.uid}`).get()).exists).toBe(false);
 });
+
+it('after a recovery of the whole database, recovered has every device read anew, and leaves a shut book shut', async () => {
+  const version = adminDb().doc(`users/${owner}/globalVersion/1`);
+  const known = await live.records.fetchVersion(owner);
+  await learnersHere();
+  // A client that knows no tokens would take this version for the one that it has.
+  await adminDb().doc(`users/${owner}/students/back`).set({ lastName: 'Back', firstName: 'Ana', lrn: '' });
+  expect(await run('recovered', '--yes')).toBe(0);
+  expect(printed.join('\n')).toContain('books moved');
+  const moved = (await version.get()).data() as { rev: number; anew: number };
+  expect(moved.rev).toBe(moved.anew);
+  await aSecond();
+  expect(await live.records.fetchVersion(owner)).not.toBe(known);
+  expect(await learnersHere()).toContain('Back');
+
+  await version.update({ restoring: true });
+  expect(await run('recovered', '--yes')).toBe(0);
+  expect((await version.get()).data()).toMatchObject({ rev: moved.rev, restoring: true });
+  await version.delete();
+});

@@ -295,6 +295,11 @@ describe('the version', () => {
     await allowed(teacher(), merge({}));
     await allowed(teacher(), merge({ rev: 3, revAt: NOW, c: { students: 3 } }));
     await refusedWrites(teacher(), merge({ rev: 2, revAt: NOW }));
+    // The tokens of the last commits, and of a client that knows none.
+    await allowed(teacher(), merge({ rev: 4, revAt: NOW, past: '4:a_-9' }));
+    await allowed(teacher(), merge({ rev: 5, revAt: NOW }));
+    await refusedWrites(teacher(), merge({ rev: 5, revAt: NOW, past: '5:bbbb' }));
+    await allowed(teacher(), merge({ rev: 6, revAt: NOW, past: `6:${'....'.repeat(256)}` }));
     await refusedWrites(teacher(), { delete: version });
   });
 });

@@ -57,7 +57,7 @@ export function dashboardScreens(of: Subject): Screen[] {
   ];
 }
 
-/** The grades that learners need in the periods that are left, as the dashboard says. */
+/** The dashboard says what a learner needs in the periods that are left. */
 function needsIn(insight: ClassInsight): [lastName: string, needs: string][] {
   const names = new Map(insight.learners.map(({ classStudentId, student }) => [classStudentId, student.lastName]));
   return toAttention(insight).flatMap(({ classStudentId, reasons }) =>

@@ -56,7 +56,7 @@ function joined(screens: readonly Screen[]): Screen[] {
   return [...byName.values()];
 }
 
-/** The periods that the teacher typed, and the grades of a learner on leaving: no screen may say anything else. */
+/** The periods that the teacher typed, and the grades that stood when a learner left: no screen may say anything else. */
 function keptScreens({ tables, classId, kept, taught }: World): Screen[] {
   const policy = policyOf(tables.class[classId]?.gradingPolicy);
   const typed = new Map<string, Figures>();

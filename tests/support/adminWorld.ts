@@ -4,6 +4,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
+import { TOURS } from '@/domain/tours';
 
 export const PASSWORD = 'a-good-password';
 export const SCHOOL = { school: 'Mabini Academy', schoolid: '301847' } as const;
@@ -24,11 +25,13 @@ type PersonOptions = {
   approved?: boolean;
   firstname?: string;
   of?: { school: string; schoolid: string };
+  /** The person was not shown around yet: the tours run and are offered. */
+  isNew?: boolean;
 };
 
 /** A person of the sample school, or of another one, with a new address, so that tests do not share people. */
 export async function createPerson(name: string, options: PersonOptions = {}): Promise<TestPerson> {
-  const { role = 1, approved = true, firstname = 'Tess', of = SCHOOL } = options;
+  const { role = 1, approved = true, firstname = 'Tess', of = SCHOOL, isNew = false } = options;
   const serial = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`;
   const person = { uid: `${name}-${serial}`, email: `${name}.${serial}@mabini.example` };
   await getAuth(app()).createUser({ ...person, password: PASSWORD, emailVerified: true });
@@ -37,6 +40,7 @@ export async function createPerson(name: string, options: PersonOptions = {}): P
     .set({
       ...{ id: person.uid, firstname, lastname: 'Tester', lastnamelower: 'tester', email: person.email },
       ...{ facultyId: '', role, approved, passwordResetRequired: false, ...of },
+      ...{ toursSeen: isNew ? [] : Object.keys(TOURS) },
       ...{ createdAt: Timestamp.now(), lastLogin: null, consents: { [PRIVACY_VERSION]: Timestamp.now() } },
     });
   return person;

@@ -7,6 +7,7 @@ import { calm } from '#support/calm';
 import type { FunctionName } from '@/domain/functionsApi';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
+import { TOURS } from '@/domain/tours';
 
 export const PASSWORD = 'Sampaguita-1';
 
@@ -141,6 +142,7 @@ export async function giveRecord(someone: { uid: string; email: string }, positi
     lastLogin: null,
     passwordResetRequired: false,
     consents: { [PRIVACY_VERSION]: new Date() },
+    toursSeen: Object.keys(TOURS),
   });
 }
 

@@ -174,7 +174,7 @@ async function correctBook(
       ...{ middleName: optional(next.middleName), extensionName: optional(next.extensionName) },
       ...{ sex: optional(next.sex), lrn: next.lrn, lastSync: FieldValue.serverTimestamp() },
     });
-    const rev = moveVersion(transaction, version, ['students']);
+    const { rev } = moveVersion(transaction, version, ['students']);
     writeTrailEntry(transaction, {
       ...{ kind: 'learnerCorrected', schoolid: admin.schoolid, actor: admin, person: owner },
       ...{ target: refId(ref), times: [rev], aboutId: refId(ref), section: (where[0] ?? '').slice(0, 100) || null },

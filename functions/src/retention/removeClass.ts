@@ -13,7 +13,6 @@ import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
 import { type ClassId, toId } from '@/domain/book/ids';
 import { queueIdOf } from '@/domain/book/queueId';
 import type { Tables } from '@/domain/book/tables';
-import { textOfRev } from '@/domain/versionText';
 import { planClassRemoval, planClassTombstone } from '@/plans/planClassRemove';
 
 /** Below the 500 writes of a transaction; a deleted row is two, with its entry in the delete queue. */
@@ -80,7 +79,7 @@ class BookWriter {
   }
 
   async write(changes: readonly Change[], also?: (transaction: Transaction) => void): Promise<void> {
-    const rev = await database().runTransaction(async (transaction) => {
+    const moved = await database().runTransaction(async (transaction) => {
       const [version, tombstone] = await transaction.getAll(
         versionAt(this.#uid),
         database().doc(`deletedUsers/${this.#uid}`),
@@ -93,7 +92,7 @@ class BookWriter {
       const written = new Set(changes.map(({ collection }) => collection));
       return moveVersion(transaction, version, [...written, ...(deletes ? (['deleteItemQueue'] as const) : [])]);
     });
-    this.#expected = textOfRev(rev);
+    this.#expected = moved.text;
   }
 }
 

@@ -3,11 +3,11 @@
  * every device to read the book anew. The record comes after the book. The same call again writes what is missing.
  */
 import { type BulkWriter, FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { SYNCED } from '@/domain/book/bookVersion';
 import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
 import { queueIdOf } from '@/domain/book/queueId';
 import { documentsOf, type Line, type What } from './backupFile';
-import { bookOwner, type Comparison, groupsOf, isSame, isVersion, recordOwner, versionPath } from './compare';
+import { bookOwner, type Comparison, groupsOf, isSame, isVersion, recordOwner } from './compare';
+import { moveVersion } from './moveVersion';
 import { toLine } from './scope';
 import { fromJson } from './values';
 
@@ -87,7 +87,7 @@ async function writeLine(writing: Writing, line: Line, { isThere, isEqual }: Sta
 async function shutBook(writing: Writing, owner: string): Promise<void> {
   if (writing.book?.owner === owner) return;
   const { db, writer, found } = writing;
-  await moveVersion(writing, { owner, rev: 0, isOpen: false });
+  await moveVersion(db, { owner, above: 0, nowMs: writing.nowMs, isOpen: false });
   const queue = await db.collection(`users/${owner}/deleteItemQueue`).select().get();
   writing.book = { owner, rev: 0, removed: new Set(queue.docs.map(({ id }) => id)) };
   for (const path of found.extra.filter((each) => each.startsWith(`users/${owner}/`))) {
@@ -104,7 +104,8 @@ async function shutBook(writing: Writing, owner: string): Promise<void> {
 async function openBook(writing: Writing): Promise<void> {
   if (!writing.book) return;
   await writing.settle();
-  await moveVersion(writing, { ...writing.book, isOpen: true });
+  const { owner, rev } = writing.book;
+  await moveVersion(writing.db, { owner, above: rev, nowMs: writing.nowMs, isOpen: true });
   writing.book = null;
 }
 
@@ -121,26 +122,6 @@ const OF_PERSON = ['users', 'adminRequests', 'adminTeacherRegisterRequests', 'ad
 function personOf(path: string): string | null {
   const [root = '', id] = path.split('/');
   return OF_PERSON.includes(root) ? (id ?? null) : null;
-}
-
-/**
- * The next version of the book, above any that a device can have: counted versions are below the time in milliseconds.
- * The rules take no commit over a version with `restoring`, so nobody writes among the rows.
- */
-async function moveVersion(
-  { db, nowMs }: Writing,
-  { owner, rev: ofFile, isOpen }: { owner: string; rev: number; isOpen: boolean },
-): Promise<void> {
-  const version = db.doc(versionPath(owner));
-  await db.runTransaction(async (transaction) => {
-    const stored = (await transaction.get(version)).get('rev') as unknown;
-    const rev = Math.max(nowMs, ofFile, typeof stored === 'number' ? stored : 0) + 1;
-    transaction.set(version, {
-      ...{ id: '1', rev, anew: rev, c: Object.fromEntries(SYNCED.map((name) => [name, rev])) },
-      ...{ lastModified: FieldValue.serverTimestamp(), revAt: FieldValue.serverTimestamp() },
-      ...(isOpen ? {} : { restoring: true }),
-    });
-  });
 }
 
 /** A restored school is found by teachers who register, where the directory has it. */

@@ -38,6 +38,14 @@ const LoweringNotice = lazy(
   () => null,
 );
 
+const TourOffer = lazy(
+  async () => {
+    await afterFirstScreen();
+    return { default: (await import('@/features/tour/TourOffer')).TourOffer };
+  },
+  () => null,
+);
+
 /** The frame of every signed-in screen: sidebar, top bar, the page, the modal and the right drawer. */
 export function AppLayout() {
   const { pathname } = useLocation();
@@ -83,6 +91,9 @@ export function AppLayout() {
               <LoweringNotice />
             </Suspense>
           ) : null}
+          <Suspense fallback={null}>
+            <TourOffer />
+          </Suspense>
           <ErrorBoundary resetKey={pathname} action={<ReportProblemButton />}>
             <Suspense fallback={<SkeletonTable />}>
               <Outlet />

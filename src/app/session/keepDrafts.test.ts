@@ -5,6 +5,7 @@ import { aBook } from '#support/book';
 import { openedStore, TEACHER } from '#support/storeWorld';
 import type { UserId } from '@/domain/book/ids';
 import { AppError, toErrorNote } from '@/domain/words/errors';
+import { setOpenText } from '@/store/drafts/openText';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { leave } from '@/store/session/authentication';
@@ -34,8 +35,60 @@ function visit(onChange: () => void = () => {}) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
+  setOpenText(null);
   vi.useRealTimers();
   sessionStorage.clear();
+});
+
+describe('the text of a field that is open', () => {
+  const open = (text: string) =>
+    setOpenText({ source: scoreSource({ subjectId, quarter: 1 }), edit: { key: 'a_b', text, over: { text: '' } } });
+
+  test('is kept as the draft that it would be within 300 ms, valid or not, and offered by the next page', () => {
+    const first = visit();
+    open('1');
+    open('1x');
+    vi.advanceTimersByTime(300);
+    const offer = { [NAME]: { cells: { a_b: { ...DRAFT, text: '1x' } }, at: first.world.clockMs } };
+    expect(kept()).toEqual(offer);
+    // A killed page says nothing more; the next one finds what was written.
+    expect(visit().store.getState().drafts.offers).toEqual(offer);
+    expect(first.store.getState().drafts.sheets).toEqual({});
+  });
+
+  test('goes with Escape, and lies over the draft of its cell until then', () => {
+    const { type } = visit();
+    type('18');
+    open('19');
+    vi.advanceTimersByTime(300);
+    expect(kept()[NAME].cells.a_b.text).toBe('19');
+    setOpenText(null);
+    vi.advanceTimersByTime(300);
+    expect(kept()[NAME].cells).toEqual({ a_b: DRAFT });
+  });
+
+  test('is kept at once where the page is left, and the browser asks', () => {
+    visit();
+    open('7');
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept()[NAME].cells.a_b.text).toBe('7');
+  });
+
+  test('leaves nothing for the next person, and nothing on the disk of a shared computer', () => {
+    const first = visit();
+    open('7');
+    vi.advanceTimersByTime(300);
+    expect(Object.keys(localStorage)).toEqual([]);
+    first.store.dispatch(leave(null));
+    first.stop();
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+    visit();
+    vi.advanceTimersByTime(300);
+    expect(kept()).toEqual({});
+  });
 });
 
 describe('drafts of a tab that was closed', () => {

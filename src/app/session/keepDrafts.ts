@@ -2,13 +2,16 @@
  * Drafts outlive a reload and a crash: they are written to this tab's session storage, which the browser restores with
  * the tab and deletes with it. So nothing of them stays on a shared computer. They are keyed by user, have ids and
  * scores but no names, and are deleted at sign-out. Closing the tab would lose them on a shared computer, so the browser
- * asks first; on the own device the next page offers them (`leftDrafts.ts`).
+ * asks first; on the own device the next page offers them (`leftDrafts.ts`). The text of a field that is open is kept as
+ * the draft that it would be (`openText.ts`).
  */
 import type { Unsubscribe } from '@/data/ports/live';
 import { toId, type UserId } from '@/domain/book/ids';
 import { tryOrNull } from '@/domain/tryOrNull';
 import { forgetAdvising } from '@/features/classes/sections/advising/keptCells';
+import { openDraft, openText, setOpenText, watchOpenText } from '@/store/drafts/openText';
 import type { Outside, Store } from '@/store/makeStore';
+import type { Draft } from '@/store/state/draftCell';
 import { type DraftsState, draftsOffered, type Offer, selectHasDrafts } from '@/store/state/drafts';
 import { personCame, sessionExpired } from './expiredWork';
 import { parseKeptDrafts } from './keptDrafts';
@@ -36,14 +39,19 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
   let written = store.getState().drafts;
   /** The drafts of this session: the dispatch that ends it empties them before this ends. */
   let latest = written;
+  /** The open text as a draft, as it was written and as it is. */
+  let openWritten: Opened = null;
+  let openLatest: Opened = null;
   let kept: Readonly<Record<string, Offer>> = found;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (latest === written) return writeAgain();
-    kept = toKept(latest, kept, nowMs());
+    if (!isEnded) openLatest = toOpened(store);
+    if (latest === written && isSameOpened(openLatest, openWritten)) return writeAgain();
+    kept = withOpened(toKept(latest, kept, nowMs()), openLatest, nowMs());
     written = latest;
+    openWritten = openLatest;
     write();
   };
   const write = () =>
@@ -63,14 +71,19 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
   };
   const onShown = () => comeBack(uid);
   let isEnded = false;
+  const later = () => {
+    timer ??= setTimeout(flush, WRITE_AFTER_MS);
+  };
   // The dispatch that ends the session also empties the drafts, and still calls this listener after it was removed.
   const stopWatching = store.subscribe(() => {
     if (isEnded || store.getState().session.status !== 'signedIn') return;
     latest = store.getState().drafts;
-    if (latest !== written) timer ??= setTimeout(flush, WRITE_AFTER_MS);
+    if (latest !== written) later();
   });
+  const stopWatchingText = watchOpenText(later);
   const warn = (event: BeforeUnloadEvent) => {
-    if (selectHasDrafts(store.getState()) && !leaving.agreed) event.preventDefault();
+    const hasText = Object.keys(toOpened(store)?.patch ?? {}).length > 0;
+    if ((selectHasDrafts(store.getState()) || hasText) && !leaving.agreed) event.preventDefault();
   };
   window.addEventListener('pagehide', onLeft);
   window.addEventListener('pageshow', onShown);
@@ -80,6 +93,8 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
     isEnded = true;
     clearTimeout(timer);
     stopWatching();
+    stopWatchingText();
+    setOpenText(null);
     window.removeEventListener('pagehide', onLeft);
     window.removeEventListener('pageshow', onShown);
     document.removeEventListener('visibilitychange', flush);
@@ -93,6 +108,29 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
     flush();
     sessionExpired(nowMs());
   };
+}
+
+type Opened = ReturnType<typeof openDraft> | null;
+
+function toOpened(store: Store): Opened {
+  const open = openText();
+  return open && openDraft(store.getState(), open);
+}
+
+function isSameOpened(a: Opened, b: Opened): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The kept drafts with that of the open text; without a cell that would have its recorded value. */
+function withOpened(kept: Readonly<Record<string, Offer>>, opened: Opened, now: number) {
+  if (!opened) return kept;
+  const { sheet, patch } = opened;
+  const cells = Object.entries({ ...kept[sheet]?.cells, ...patch }).filter(
+    (entry): entry is [string, Draft] => entry[1] !== null,
+  );
+  const { [sheet]: before, ...others } = kept;
+  if (cells.length === 0) return others;
+  return { ...others, [sheet]: { ...before, cells: Object.fromEntries(cells), at: now } };
 }
 
 /**

@@ -62,14 +62,30 @@ export type BookOutside = {
 export const CHECK_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /** The values that the parts of a book share. */
-type Desk = BookOutside & QuestionDesk & { look: Look; turns: Turns; following: Following };
+type Desk = BookOutside &
+  QuestionDesk & {
+    look: Look;
+    turns: Turns;
+    following: Following;
+    /** The texts of the versions that own commits of this visit went over. */
+    passed: Set<string>;
+  };
 
 export async function openBook(owner: UserId, outside: BookOutside): Promise<Book> {
   const { server, disk, nowMs, watcher } = outside;
   const held = await openReplica(owner, disk, { onUnkept: watcher.onUnkept, before: outside.before ?? null });
   const look = makeLook(() => server.fetchBookVersion(owner), nowMs);
   const following = makeFollowing(outside.isFollowerExpected ?? false);
-  const desk: Desk = { ...outside, owner, held, look, following, turns: makeTurns(), asking: new Map() };
+  const desk: Desk = {
+    ...outside,
+    owner,
+    held,
+    look,
+    following,
+    turns: makeTurns(),
+    asking: new Map(),
+    passed: new Set(),
+  };
   const upToDate = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     await catchUp(desk);
     return await desk.turns.shared(work);
@@ -100,7 +116,11 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
     catchUp: async (version) => {
       const isLast = following.told();
       if (version !== null) {
-        if (isEarlier(desk, version)) return void following.lost();
+        if (isEarlier(desk, version)) {
+          following.lost();
+          // One that own commits went over is only late.
+          return desk.passed.has(version.text) ? undefined : await catchUp(desk);
+        }
         look.notice(version);
         await catchUp(desk);
         if (isLast()) following.heard();
@@ -126,10 +146,12 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
 
 /**
  * Whether the listener's version is earlier than the replica's: the listener is behind our own commits, or the book was
- * set back. Until the listener's next report each question reads the version itself, which tells the two apart.
+ * set back. Reading the version tells the two apart: now, unless the version is one of our own, and for each question
+ * until the listener's next report.
  */
 function isEarlier({ held }: Desk, { rev, revs }: BookVersion): boolean {
-  return revs !== null && rev < (held.now().state.version?.rev ?? 0);
+  const { version, ahead } = held.now().state;
+  return revs !== null && rev < Math.max(version?.rev ?? 0, ...ahead.map((own) => own.rev));
 }
 
 /** Compares the rows, which are of the version last read or followed, with the server. */
@@ -157,7 +179,7 @@ async function catchUp(desk: Desk): Promise<void> {
     const began = look.generation();
     const version = await look.latest();
     const { state } = held.now();
-    const isSame = state.version?.text === version.text && state.unsure.size === 0;
+    const isSame = state.version?.text === version.text && state.unsure.size === 0 && state.ahead.length === 0;
     const isTaken = withUnwritten(state.answered, version) === state.answered;
     if (isSame && (version.mark === null || (isTaken && state.mark === version.mark))) return await noteSeen(desk);
     const isDone = await turns.alone(async () => {
@@ -203,7 +225,8 @@ async function writeOwn(desk: Desk, batch: Batch, along: Along): Promise<string>
   try {
     const { before, after } = await server.writeBatch(owner, batch, along);
     const isNext = held.now().state.version?.text === before.text;
-    const { replica, touched } = takeOwn(held.now(), batch.changes, { after: isNext ? after : null, nowMs: nowMs() });
+    desk.passed.add(before.text);
+    const { replica, touched } = takeOwn(held.now(), batch.changes, { after, isNext, nowMs: nowMs() });
     await held.keep(replica, touched);
     look.outdate(isNext && replica.state.unsure.size === 0 ? after : null);
     return after.text;

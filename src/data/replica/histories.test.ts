@@ -17,7 +17,10 @@ import { AppError } from '@/domain/words/errors';
 
 const LENGTH = 40;
 
-/** `edit` may lose its answer, or come while the other device reads; `foreign` is a client without revisions. */
+/**
+ * `edit` may lose its answer, or come while the other device reads; `foreign` is a client without revisions; `goBack`
+ * sets the database back to the last `keep`.
+ */
 const aMove = fc.record({
   device: fc.nat({ max: 1 }),
   kind: fc.constantFrom(
@@ -31,6 +34,8 @@ const aMove = fc.record({
     'lost',
     'offline',
     'foreignDelete',
+    'keep',
+    'goBack',
   ),
   step: aStep,
   query: fc.nat(),
@@ -63,6 +68,10 @@ type Run = {
   clock: { ms: number };
   newId: () => string;
   writers: Writers;
+  /** The documents as they were at a moment before. */
+  kept: MemoryWorld['documents'];
+  /** A device read while the other one wrote, so its rows may be newer than its version. */
+  isRaced: boolean;
 };
 
 async function play(run: Run, move: Move): Promise<void> {
@@ -97,6 +106,7 @@ async function playMove(run: Run, move: Move): Promise<void> {
       await Promise.all([records.fetchRows(TEACHER, query), other.records.fetchCount(TEACHER, query)]);
       return;
     case 'editBoth':
+      run.isRaced = true;
       await Promise.all([edit(), records.fetchRows(TEACHER, query), other.records.fetchRows(TEACHER, query)]);
       return;
     case 'foreign':
@@ -116,9 +126,33 @@ async function playMove(run: Run, move: Move): Promise<void> {
       await edit().catch(() => undefined);
       world.failure = null;
       return;
+    case 'keep':
+      run.kept = new Map(world.documents);
+      return;
+    case 'goBack':
+      await learnVersion(run, query);
+      goBack(run);
+      return;
     default:
       await edit();
   }
+}
+
+/** A device that reads while another one writes learns of that commit by its next look, a moment later. */
+async function learnVersion(run: Run, query: TreeQuery): Promise<void> {
+  if (!run.isRaced) return;
+  run.isRaced = false;
+  run.clock.ms += 2_000;
+  for (const { records } of run.devices) await records.fetchRows(TEACHER, query);
+}
+
+/** No device is told that the rows change, so the writer of what is there now is unknown. */
+function goBack({ world, writers, kept }: Run): void {
+  for (const path of [...world.documents.keys(), ...kept.keys()]) {
+    const [, , collection, id] = path.split('/');
+    if (world.documents.get(path) !== kept.get(path)) note(writers, `${collection}/${id}`, 'unknown');
+  }
+  world.documents = new Map(kept);
 }
 
 /** The other client writes a learner's name or a score, and only the time of the version. */
@@ -181,7 +215,15 @@ test(
               arrived.push(...byOthers.map(({ collection, id }): [string, number] => [`${collection}/${id}`, device])),
           });
         const devices: [Device, Device] = [open(0), open(1)];
-        const run: Run = { world, devices, clock, newId: countingIds('n'), writers };
+        const run: Run = {
+          world,
+          devices,
+          clock,
+          newId: countingIds('n'),
+          writers,
+          kept: new Map(world.documents),
+          isRaced: false,
+        };
         for (const move of moves) {
           await play(run, move);
           expect(arrived.splice(0).filter((row) => isMisjudged(writers, row))).toEqual([]);

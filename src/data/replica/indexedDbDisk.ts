@@ -13,13 +13,14 @@ const NAME = 'talaan';
  */
 const SHAPE = 4;
 
-type Meta = Omit<ReplicaState, 'answered' | 'unsure' | 'own'> & {
+type Meta = Omit<ReplicaState, 'answered' | 'unsure' | 'own' | 'ahead'> & {
   shape: number;
   owner: UserId;
   answered: readonly string[];
   unsure: readonly SyncedCollection[];
-  /** Missing in data that was stored before this list existed. */
+  /** Missing in data that was stored before these lists existed. */
   own?: readonly string[];
+  ahead?: ReplicaState['ahead'];
 };
 type Schema = DBSchema & { rows: { key: PackKey; value: readonly object[] }; meta: { key: 'meta'; value: Meta } };
 type Database = IDBPDatabase<Schema>;
@@ -125,10 +126,10 @@ async function load(database: Database, owner: UserId): Promise<Replica | null> 
     await wipe(database);
     return null;
   }
-  const { shape: _, owner: __, answered, unsure, own = [], ...state } = meta;
+  const { shape: _, owner: __, answered, unsure, own = [], ahead = [], ...state } = meta;
   const rows = keys.flatMap(([collection], index) => (values[index] ?? []).map((row) => ({ collection, row })));
   const sets = { answered: new Set(answered), unsure: new Set(unsure), own: new Set(own) };
-  return { state: { ...state, ...sets }, tables: toTables(rows) };
+  return { state: { ...state, ahead, ...sets }, tables: toTables(rows) };
 }
 
 type Saving = { owner: UserId; replica: Replica; touched: readonly Touched[]; isAnew: boolean };

@@ -10,10 +10,15 @@ import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
 import { type Cursor, compareBySpec, type QuerySpec, toMatcher } from '@/domain/book/treeQueries';
 import { type Atom, collectionOfKey, isCovered, toAtoms } from './coverage';
 
+/** A version of the book that this device knows. */
+type Known = { text: string; rev: number };
+
 /** All parts of the replica but the rows. */
 export type ReplicaState = {
   /** The version of the rows; null before the first one. */
-  version: { text: string; rev: number } | null;
+  version: Known | null;
+  /** The versions of own commits since, over versions that this device had not seen. */
+  ahead: readonly Known[];
   /** The time up to which all changes are known, as a cursor; null where there was no version to take it from. */
   mark: Cursor | null;
   /** Atoms of the questions that were answered completely. */
@@ -42,6 +47,7 @@ export type Taken = { replica: Replica; touched: Touched[] };
 
 const NO_STATE: ReplicaState = {
   version: null,
+  ahead: [],
   mark: null,
   answered: new Set(),
   counts: {},

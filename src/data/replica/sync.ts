@@ -1,20 +1,21 @@
 /** Brings a replica to a version of the book by the rows written and removed since the replica's version. */
 
 import type { PageRequest } from '@/data/ports/records';
-import { type BookVersion, changedSince, SYNCED, type SyncedCollection } from '@/domain/book/bookVersion';
+import { type BookVersion, changedSince, isOfPast, SYNCED, type SyncedCollection } from '@/domain/book/bookVersion';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { Cursor, QuerySpec } from '@/domain/book/treeQueries';
 
-import { emptyReplica, holds, type Replica, type Touched } from './replica';
+import { readAnew } from './readAnew';
+import { holds, type Replica, type Touched } from './replica';
 import type { BookServer, Deleted } from './server';
-import { atVersion, takeDelta } from './take';
+import { takeDelta } from './take';
 
 /** The rows of a page. All the rows of a commit have the same time, so pages continue by time and id. */
 const PAGE_ROWS = 500;
 
 /**
- * `isAnew`: the former rows were dropped. `isOdd`: the version names a collection in which nothing was written or
+ * `isAnew`: all the rows were read again. `isOdd`: the version names a collection in which nothing was written or
  * removed, which no client of ours does.
  */
 export type Synced = {
@@ -31,17 +32,10 @@ export async function syncReplica(
   { replica, version }: { replica: Replica; version: BookVersion },
 ): Promise<Synced> {
   const { state } = replica;
-  // Rows of before a restore may have no counterpart in the restored book, and no removal tells so.
-  const isBehind = state.version !== null && state.version.rev <= version.rev && state.version.rev >= version.anew;
-  if (!isBehind || version.mark === null) {
-    const fresh = emptyReplica();
-    return {
-      replica: { ...fresh, state: { ...fresh.state, ...atVersion(fresh.state, version) } },
-      touched: [],
-      byOthers: [],
-      isAnew: true,
-      isOdd: false,
-    };
+  // Rows of another past, or of before a restore, may have no counterpart in the book, and no removal tells so.
+  const isOfOurs = state.version !== null && [state.version, ...state.ahead].every((known) => isOfPast(version, known));
+  if (!isOfOurs || version.mark === null) {
+    return { ...(await readAnew(server, owner, { replica, version })), isAnew: true, isOdd: false };
   }
   // Without a mark the rows are of a book that had no version yet, or only versions of our own: changes are asked from
   // the beginning.

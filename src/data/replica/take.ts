@@ -10,7 +10,7 @@ import { type Replica, type ReplicaState, type Taken, type Touched, touchedBy, w
 import type { Deleted } from './server';
 
 /** `byOthers`: the touched rows that another device certainly wrote or removed. */
-type TakenDelta = Taken & { byOthers: Touched[] };
+export type TakenDelta = Taken & { byOthers: Touched[] };
 
 const touchedKey = ({ collection, id }: Touched) => `${collection}/${id}`;
 const goneKey = (row: Touched) => `-${touchedKey(row)}`;
@@ -60,6 +60,18 @@ export function takeDelta(replica: Replica, version: BookVersion, { changed, row
 }
 
 /**
+ * The rows that another device certainly wrote or removed, where all rows were read again. Times do not count: an own
+ * row has the time of this device until it is read.
+ */
+export function differingRows(touched: readonly Touched[], sync: Sync): Touched[] {
+  return touched.filter((row) => {
+    const [before, after] = [sync.replica.tables, sync.tables].map((each) => each[row.collection][row.id]);
+    const isSame = before !== undefined && after !== undefined && textWithoutTimes(before) === textWithoutTimes(after);
+    return !isSame && !isOwnAgain(row, sync);
+  });
+}
+
+/**
  * Whether a row is the one that was here, with the time of its last write. Without a mark all rows are read from the
  * beginning, also those that were not written since.
  */
@@ -69,7 +81,7 @@ function isReadAgain(row: Touched, { replica, tables }: Sync): boolean {
 }
 
 /** The replica before a sync, and the tables after it. */
-type Sync = { replica: Replica; tables: Tables };
+export type Sync = { replica: Replica; tables: Tables };
 
 /**
  * Whether a row is an own write that comes back. If the echo of an own write was lost, this device never learned its
@@ -100,23 +112,24 @@ function textWithoutTimes(row: object | undefined): string {
 }
 
 /**
- * Takes our own batch as it was written. `after` is null if other clients wrote before it: the next sync then reads
+ * Takes our own batch as it was written. If other clients wrote before it, it is not `isNext`: the next sync then reads
  * their rows.
  */
 export function takeOwn(
   replica: Replica,
   changes: readonly Change[],
-  own: { after: BookVersion | null; nowMs: number },
+  own: { after: BookVersion; isNext: boolean; nowMs: number },
 ): Taken {
   const unseen = changesOfUnseen(replica.tables, changes);
   const state = forgetMoved(replica, changes);
   const unsure = new Set([...state.unsure, ...unseen.map(({ collection }) => collection)]);
-  const version = own.after ? { text: own.after.text, rev: own.after.rev } : state.version;
+  const made = { text: own.after.text, rev: own.after.rev };
+  const [version, ahead] = own.isNext ? [made, state.ahead] : [state.version, [...state.ahead, made]];
   const touched = changes.map(({ collection, id }) => ({ collection, id }));
   const written = withOwn(state.own, changes);
   return {
     replica: {
-      state: { ...state, version, unsure, own: written },
+      state: { ...state, version, ahead, unsure, own: written },
       tables: applyChanges(replica.tables, changes, own.nowMs),
     },
     touched,
@@ -147,9 +160,9 @@ function withOwn(own: ReadonlySet<string>, changes: readonly Change[]): Readonly
 export function atVersion(
   { answered }: ReplicaState,
   version: BookVersion,
-): Pick<ReplicaState, 'version' | 'mark' | 'own' | 'answered'> {
+): Pick<ReplicaState, 'version' | 'ahead' | 'mark' | 'own' | 'answered'> {
   const { text, rev, mark } = version;
-  return { version: { text, rev }, mark, own: new Set(), answered: withUnwritten(answered, version) };
+  return { version: { text, rev }, ahead: [], mark, own: new Set(), answered: withUnwritten(answered, version) };
 }
 
 /** Collections that only clients write which name every write in the version. */

@@ -86,6 +86,26 @@ describe.each(FORM_IDS)('the form %s', (id) => {
       }
     },
   );
+
+  test.each(['a4', 'letter', 'long'] as const)(
+    'is cut on %s along straight lines through the middle, which cross no sheet',
+    (paper) => {
+      const { width, height } = PAPERS[paper];
+      const { corners, cuts } = impose(id, paper);
+      const [down, across] = [
+        { from: { x: width / 2, y: 0 }, to: { x: width / 2, y: height } },
+        { from: { x: 0, y: height / 2 }, to: { x: width, y: height / 2 } },
+      ];
+      expect(cuts).toEqual({ full: [], half: [across], quarter: [across, down] }[id]);
+      for (const { x, y } of corners) {
+        for (const cut of cuts) {
+          const isUpright = cut.from.x === cut.to.x;
+          const [start, size, at] = isUpright ? [x, form.width, cut.from.x] : [y, form.height, cut.from.y];
+          expect(at <= start || at >= start + size).toBe(true);
+        }
+      }
+    },
+  );
 });
 
 describe('codes', () => {

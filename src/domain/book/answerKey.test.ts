@@ -121,6 +121,22 @@ describe('a pasted answer key', () => {
     ['number, key and points on one line', '1\tA\t2', [{ answerKey: 'A', points: '2' }]],
     ['a key and its points on one line', 'A\t2', [{ answerKey: 'A', points: '2' }]],
     ['a numeric answer and its points', '12\t2', [{ answerKey: '12', points: '2' }]],
+    [
+      'number and word in two columns',
+      '1\tRizal\n2\tLuna',
+      [
+        { answerKey: 'Rizal', points: null },
+        { answerKey: 'Luna', points: null },
+      ],
+    ],
+    [
+      'remarks of several cells behind some rows are left out',
+      'Rizal\t2\nLuna\t1\tpage 4\tlesson 2',
+      [
+        { answerKey: 'Rizal', points: '2' },
+        { answerKey: 'Luna', points: '1' },
+      ],
+    ],
     ['a second column that is no number is left out', 'A\tremember', [{ answerKey: 'A', points: null }]],
   ])('cells of a spreadsheet: %s', (_, text, expected) => {
     expect(parseAnswerKey(text)).toEqual({ items: expected, refusal: null, doubt: null });

@@ -155,8 +155,7 @@ function withoutPoints(answerKey: string): KeyItem {
 
 function toItem(line: string): KeyItem {
   const cells = line.split('\t').map((cell) => cell.trim());
-  const isNumberCell =
-    cells.length > 1 && /^\d+[.)]?$/.test(cells[0] ?? '') && (cells[1] ?? '') !== '' && !isPointsPair(cells);
+  const isNumberCell = /^\d+[.)]?$/.test(cells[0] ?? '') && (cells[1] ?? '') !== '' && !isPointsPair(cells);
   const [answerKey = '', points = ''] = isNumberCell ? cells.slice(1) : cells;
   return { answerKey: withoutNumber(answerKey), points: POINTS.test(points) ? points : null };
 }

@@ -3,10 +3,11 @@
  * version, in the transaction that writes the batch, so the batches of clients that know `rev` have one order
  * (docs/adr/0013-version-in-every-batch.md).
  */
-import { textOfRev } from '@/domain/versionText';
+import { textOfRev, tokenOfText } from '@/domain/versionText';
 import { SERVER_TIME } from './change';
 import { TREE_COLLECTIONS, type TreeCollection } from './entities';
 import type { Cursor } from './treeQueries';
+import { newToken, tokenAt, tokenOf, withToken, withTokenAt } from './versionPast';
 
 export type SyncedCollection = TreeCollection | 'deleteItemQueue';
 
@@ -15,7 +16,7 @@ export const SYNCED: readonly SyncedCollection[] = [...TREE_COLLECTIONS, 'delete
 export type BookVersion = {
   /**
    * A text only for comparing; empty before the first commit. Two equal texts mean that nothing was written between
-   * them.
+   * them, and that the book was not set back either.
    */
   text: string;
   rev: number;
@@ -33,9 +34,11 @@ export type BookVersion = {
   above: number;
   /** The book was restored from a backup in this `rev`, so rows of an earlier one are dropped; 0: it never was. */
   anew: number;
+  /** The tokens of the last commits (`versionPast.ts`); empty where no commit has one. */
+  past: string;
 };
 
-const NO_VERSION: BookVersion = { text: '', rev: 0, revs: {}, mark: null, above: 0, anew: 0 };
+const NO_VERSION: BookVersion = { text: '', rev: 0, revs: {}, mark: null, above: 0, anew: 0, past: '' };
 
 /**
  * Turns a time into such a cursor, exact to the microsecond because two commits may share a millisecond. Empty for any
@@ -60,8 +63,10 @@ export function toBookVersion(stored: Readonly<Record<string, unknown>> | undefi
   // 1970.
   const above = rev > 0 ? rev : toMillis(stored.lastModified);
   const anew = typeof stored.anew === 'number' ? stored.anew : 0;
-  if (!isCurrent) return { text: mark, rev, revs: null, mark, above, anew };
-  return { text: textOfRev(rev), rev, revs: toRevs(stored.c), mark, above, anew };
+  const past = typeof stored.past === 'string' && rev > 0 ? stored.past : '';
+  if (!isCurrent) return { text: mark, rev, revs: null, mark, above, anew, past };
+  const text = textOfRev(rev, tokenAt(past, rev) ?? '');
+  return { text, rev, revs: toRevs(stored.c), mark, above, anew, past };
 }
 
 function toMillis(time: unknown): number {
@@ -81,7 +86,24 @@ export function changedSince(rev: number, { revs }: BookVersion): readonly Synce
 }
 
 /**
- * The version after a batch that wrote to these collections. If a client without `rev` wrote before, all collections are marked as
+ * Whether the book went through the version that a device knows, as far as tokens tell. It did not where the database
+ * was set back to an earlier moment and written on from there; where the device missed more commits than have tokens,
+ * nobody knows, and the answer is false.
+ */
+export function isOfPast(version: BookVersion, known: Pick<BookVersion, 'text' | 'rev'>): boolean {
+  if (version.text === known.text) return true;
+  if (known.rev > version.rev || known.rev < version.anew) return false;
+  return tokenAt(version.past, known.rev) === tokenIn(known.text);
+}
+
+/** The token in the past of later versions that stands for the version of this text. */
+function tokenIn(text: string): string {
+  // A client without `rev` leaves no token, and is known by the time of its write.
+  return tokenOfText(text) ?? (text === '' ? '' : tokenOf(text));
+}
+
+/**
+ * The version after a batch that wrote to these collections, with a new token. If a client without `rev` wrote before, all collections are marked as
  * changed. If that client dropped `rev`, counting does not begin at 1 again: a device that was away would take the new
  * numbers for the old ones.
  */
@@ -90,10 +112,17 @@ export function nextVersion(before: BookVersion, collections: readonly string[])
   const written = before.revs === null ? SYNCED : collections;
   const own = written.filter((name) => name !== 'globalVersion').map((name) => [name, rev]);
   const revs = { ...before.revs, ...Object.fromEntries(own) };
-  return { text: textOfRev(rev), rev, revs, mark: null, above: rev, anew: before.anew };
+  const token = newToken();
+  const past = withToken(pastOf(before), rev, token);
+  return { text: textOfRev(rev, token), rev, revs, mark: null, above: rev, anew: before.anew, past };
+}
+
+/** The past up to a version. Where a client without `rev` wrote last, its write stands in for the commit before it. */
+function pastOf({ text, rev, revs, past }: BookVersion): string {
+  return revs === null && rev > 0 ? withTokenAt(past, rev, tokenOf(text)) : past;
 }
 
 /** The fields that are merged into the stored version document. */
-export function toVersionFields({ rev, revs }: BookVersion) {
-  return { id: '1', lastModified: SERVER_TIME, rev, revAt: SERVER_TIME, c: { ...revs } };
+export function toVersionFields({ rev, revs, past }: BookVersion) {
+  return { id: '1', lastModified: SERVER_TIME, rev, revAt: SERVER_TIME, c: { ...revs }, past };
 }

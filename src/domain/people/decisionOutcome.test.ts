@@ -31,7 +31,7 @@ describe('the outcome of a decision', () => {
     [
       'removeAdmin',
       UNTOLD,
-      'Ana $& Reyes is no longer an administrator; the account was deleted. The e-mail about it could not be sent; tell them yourself.',
+      'Ana $& Reyes is no longer an administrator; the account was deleted. The e-mail about it has not gone out yet. Talaan tries again each hour.',
     ],
   ])('%s, %o', (decision, outcome, sentence) => {
     expect(outcomeSentence(decision, 'Ana $& Reyes', outcome)).toBe(sentence);

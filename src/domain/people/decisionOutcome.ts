@@ -50,14 +50,14 @@ const WORDS: Readonly<Record<Decision, Words>> = {
   }),
   reject: msgs({
     done: '{name} was rejected, and the account removed.',
-    mail: 'The e-mail with the reason could not be sent; tell them yourself.',
+    mail: 'The e-mail with the reason has not gone out yet. Talaan tries again each hour.',
     already: '{name} was approved by another administrator meanwhile, so nothing was rejected.',
     gone: '{name} was rejected or deleted by another administrator already.',
     failed: '{name} was not rejected.',
   }),
   delete: msgs({
     done: '{name} was deleted.',
-    mail: 'The e-mail about it could not be sent; tell them yourself.',
+    mail: 'The e-mail about it has not gone out yet. Talaan tries again each hour.',
     already: '{name} was approved by another administrator meanwhile, so nothing was deleted.',
     gone: '{name} was deleted by another administrator already.',
     failed: '{name} was not deleted.',
@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<Decision, Words>> = {
     ...UNSAID,
     ...msgs({
       done: '{name} is no longer an administrator; the account was deleted.',
-      mail: 'The e-mail about it could not be sent; tell them yourself.',
+      mail: 'The e-mail about it has not gone out yet. Talaan tries again each hour.',
       gone: '{name} was removed by another administrator already.',
       failed: '{name} was not removed.',
     }),

@@ -59,6 +59,23 @@ describe('a pasted list of teachers', () => {
   });
 });
 
+describe('an address without its @, where the columns differ from row to row', () => {
+  const longer = [
+    'Velasco\tAna\tTeacher I\tana@deped.gov.ph\tF-1',
+    'Yap\tBen\tTeacher II\tben at deped\tF-2',
+    'De Leon\tLuz\tTeacher I\tluz@deped.gov.ph\tF-3',
+  ];
+  const shorter = 'Cruz\tLeo\tleo@deped.gov.ph';
+
+  it.each([
+    ['first', [shorter, ...longer]],
+    ['last', [...longer, shorter]],
+  ])('is known by the columns of most rows, with the odd row %s', (_, lines) => {
+    const ben = parseStaff(lines.join('\n')).find(({ lastname }) => lastname === 'Yap');
+    expect(ben?.email).toBe('ben at deped');
+  });
+});
+
 describe('checking the rows', () => {
   it('refuses a row with a missing field, and ignores blank rows', () => {
     expect(checkStaff([EMPTY_STAFF_ROW, ANA, row('', 'Ana', 'not an address')])).toEqual([

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MAX_LENGTH } from '@/domain/constants';
 import { readRegisterHeading } from './registerHeading';
 
 const EMPTY = { section: '', gradeLevel: '', schoolYear: '' };
@@ -24,4 +25,10 @@ it.each([
   [[], EMPTY],
 ])('reads the heading of the register %#', (table, heading) => {
   expect(readRegisterHeading(table)).toEqual(heading);
+});
+
+it('keeps a section of 100 characters whole, the most that a class may have', () => {
+  const longest = 'N'.repeat(MAX_LENGTH.name);
+  expect(readRegisterHeading([['Section', longest]]).section).toBe(longest);
+  expect(readRegisterHeading([['Section', `${longest}N`]]).section).toBe(longest);
 });

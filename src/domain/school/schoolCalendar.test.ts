@@ -14,7 +14,14 @@ test('four quarters have each month from June to March once', () => {
   const months = [1, 2, 3, 4].flatMap((period) => monthsOfPeriod(year(4, period)));
   expect(new Set(months).size).toBe(10);
   expect([months[0], months.at(-1)]).toEqual(['2026-06', '2027-03']);
-  expect(endOfPeriod(year(4, 3))).toBe('2027-01-31');
+  const ends = [1, 2, 3, 4].map((period) => endOfPeriod(year(4, period)));
+  expect(ends).toEqual(['2026-08-31', '2026-10-31', '2027-01-31', '2027-03-31']);
+});
+
+test('two halves end with October and with March, and have the months between them', () => {
+  expect([1, 2].map((period) => endOfPeriod(year(2, period)))).toEqual(['2026-10-31', '2027-03-31']);
+  expect(monthsOfPeriod(year(2, 1))).toEqual(['2026-06', '2026-07', '2026-08', '2026-09', '2026-10']);
+  expect(monthsOfPeriod(year(2, 2))).toEqual(['2026-11', '2026-12', '2027-01', '2027-02', '2027-03']);
 });
 
 test('an unknown period has no months and no end', () => {

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'The last name': 'Ang apelyido',
   '{what} is missing.': '{what} ay kailangan.',
   '{name} was deleted.': 'Nabura: {name}.',
-  'The e-mail about it could not be sent; tell them yourself.': 'Hindi naipadala ang e-mail.',
+  'The e-mail about it has not gone out yet. Talaan tries again each hour.': 'Hindi naipadala ang e-mail.',
   '{count, plural, one {# minute ago} other {# minutes ago}}': '{count, number} minuto na ang nakalipas',
 };
 

@@ -17,7 +17,6 @@ import { StatCard } from '@/ui/page/StatCard';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { BoardCard } from './completion/BoardCard';
-import { WelcomeCard } from './WelcomeCard';
 import { WaitingCard } from './waiting/WaitingCard';
 
 const FIGURES = [
@@ -41,7 +40,6 @@ export function AdminDashboard() {
   return (
     <>
       <PageHeader title={user?.school ?? _('Your school')} description={_('Accounts and encoding progress.')} />
-      <WelcomeCard />
       <div className="mb-6">
         <WaitingCard />
       </div>

@@ -24,7 +24,6 @@ import { NextSteps } from './NextSteps';
 import { PolicyNotice } from './PolicyNotice';
 import { quarterName } from './quarterName';
 import { SampleButton } from './SampleButton';
-import { WelcomeCard } from './WelcomeCard';
 
 /** Loaded by teachers alone whose school planned a removal. */
 const RemovalNotice = lazy(async () => ({ default: (await import('./RemovalNotice')).RemovalNotice }));
@@ -51,7 +50,6 @@ export function TeacherDashboard() {
           )
         }
       />
-      <WelcomeCard />
       {user?.removals && Object.keys(user.removals).length > 0 ? (
         <Suspense>
           <RemovalNotice />

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { failWatch, tellWorld } from '#support/memory/memoryWatchers';
 import { renderApp } from '#support/renderApp';
-import { personDoc, put, schoolWorld } from '#support/schoolWorld';
+import { ADMIN, personDoc, put, schoolWorld } from '#support/schoolWorld';
 import { AppError } from '@/domain/words/errors';
 import { PendingPage } from './PendingPage';
 
@@ -36,6 +36,12 @@ describe('pending teachers', () => {
     act(() => failWatch(opened.world, 'list pending', null));
     expect(await screen.findByRole('button', { name: 'Approve Tess Cruz' })).toBeVisible();
     expect(screen.queryByText(/^This list may be out of date/)).toBeNull();
+  });
+
+  it('are seen by the administrator who opens the page: no mail tells of them, which the look is noted for', async () => {
+    const opened = schoolWorld([waiting('a', 'Abad')]);
+    renderApp(<PendingPage />, opened);
+    await waitFor(() => expect(opened.world.documents.get(`users/${ADMIN}`)?.lookedAt).toEqual(expect.any(Number)));
   });
 
   it('who were not verified are looked up again on Refresh', async () => {

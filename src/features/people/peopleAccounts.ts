@@ -9,6 +9,7 @@ import type {
 import type { DecisionOutcome } from '@/domain/people/decisionOutcome';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people/people';
 import { fullName } from '@/domain/people/personName';
+import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
 import { type NewTrailEntry, withdrawalEntry } from '@/domain/school/audit';
 import { errorCode, errorSentence } from '@/domain/words/errors';
 import { msgs, say } from '@/domain/words/say';
@@ -22,13 +23,16 @@ export type NewAccount = Required<Pick<CreateAccountRequest, 'email' | 'firstnam
 /** Throws an `AppError`. The caller reads the list again, after the last of several. */
 export function createTeacher(account: NewAccount): Thunk<Promise<CreateUserAnswer>> {
   return async (_, getState, { data }) =>
-    (await data.functions()).call('createUser', toRequest(account, getState().session.user));
+    (await data.functions()).call('createUser', toRequest(account, ROLE_TEACHER, getState().session.user));
 }
 
 /** Throws an `AppError` with the server's own sentence. */
 export function createAdmin(account: NewAccount): Thunk<Promise<CreateAdminAnswer>> {
   return async (dispatch, getState, { data }) => {
-    const answer = await (await data.functions()).call('createAdmin', toRequest(account, getState().session.user));
+    const answer = await (await data.functions()).call(
+      'createAdmin',
+      toRequest(account, ROLE_ADMIN, getState().session.user),
+    );
     void dispatch(loadList('admins'));
     return answer;
   };
@@ -55,11 +59,11 @@ export function sendLinkAgain(person: Pick<UserDoc, 'id' | 'firstname' | 'lastna
   };
 }
 
-/** Specification, section 7: the names of the acting administrator are sent along. */
-function toRequest(account: NewAccount, admin: UserDoc | null): CreateAccountRequest {
-  if (!admin) return account;
+/** Specification, section 7: the role and the names of the acting administrator are sent along. */
+function toRequest(account: NewAccount, role: Role, admin: UserDoc | null): CreateAccountRequest {
+  if (!admin) return { ...account, role };
   const { school, schoolid, firstname: adminFirstName, lastname: adminLastName } = admin;
-  return { ...account, school, schoolid, adminFirstName, adminLastName };
+  return { ...account, role, school, schoolid, adminFirstName, adminLastName };
 }
 
 export function removeAdmin(admin: Pick<UserDoc, 'id'>): Thunk<Promise<DecisionOutcome>> {

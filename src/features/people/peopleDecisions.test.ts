@@ -44,10 +44,10 @@ describe('approving a teacher', () => {
 });
 
 describe('rejecting and deleting a teacher', () => {
-  it('deletes the account, and the server sends the person the reason as part of it', async () => {
+  it('deletes the account, and asks afterwards for the e-mail that the server kept', async () => {
     const { world, store } = opened();
     expect(await store.dispatch(rejectTeacher(WAITING, 'Unknown.'))).toEqual({ result: 'done', mailSent: true });
-    expect(world.calls).toEqual(['deleteUser']);
+    expect(world.calls).toEqual(['deleteUser', 'teacherRejectEmail']);
     expect(world.mails).toEqual([{ kind: 'rejected', to: WAITING.email, reason: 'Unknown.' }]);
     expect(world.documents.has('users/waiting')).toBe(false);
   });

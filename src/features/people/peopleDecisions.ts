@@ -1,6 +1,6 @@
 /**
- * Decisions about teachers. Each e-mail is sent after its event: the acceptance after the approval, the others by the
- * server once the account is deleted. A failed e-mail never undoes a decision. When two administrators decide at the
+ * Decisions about teachers. Each e-mail is sent after its event: the acceptance after the approval, the others once the
+ * account is deleted, from the notice that the server kept; if this call never comes, the server's hourly look sends it. A failed e-mail never undoes a decision. When two administrators decide at the
  * same moment, the second one is told, and no step happens twice.
  */
 
@@ -37,12 +37,14 @@ export function deleteTeacher(person: Decided): Thunk<Promise<DecisionOutcome>> 
 /** When asked again after a lost answer, the server continues where it was, and answers the same. */
 async function remove(
   { user, functions }: Deciders,
-  { id }: Decided,
+  person: Decided,
   how: Pick<DeleteUserRequest, 'notice' | 'reason' | 'onlyPending'>,
 ): Promise<DecisionOutcome> {
   try {
-    const { mailFailed } = await functions.call('deleteUser', { adminUID: user.id, targetUID: id, ...how });
-    // An answer without `mailFailed` means that another administrator was first.
+    const who = { adminUID: user.id, targetUID: person.id };
+    const { noticeKept, mailFailed } = await functions.call('deleteUser', { ...who, ...how, mail: 'later' });
+    if (noticeKept) return { result: 'done', mailSent: await tell({ functions }, person, how) };
+    // Functions of an older version send the e-mail themselves. Without either field another administrator was first.
     return mailFailed === undefined ? { result: 'gone' } : { result: 'done', mailSent: !mailFailed };
   } catch (error) {
     const code = errorCode(error);
@@ -50,6 +52,17 @@ async function remove(
     if (code === 'server/not-found') return { result: 'gone' };
     throw error;
   }
+}
+
+/** Specification, section 7. The server takes address, names and reason from the notice that it kept. */
+async function tell(
+  { functions }: Pick<Deciders, 'functions'>,
+  { id, email, firstname, lastname, school }: Decided,
+  { notice, reason = '' }: Pick<DeleteUserRequest, 'notice' | 'reason'>,
+): Promise<boolean> {
+  const deleted = { email, firstName: firstname, lastName: lastname, school, targetUID: id };
+  if (notice === 'rejected') return await functions.sendMail('teacherRejectEmail', { ...deleted, reason });
+  return await functions.sendMail('teacherDeleteEmail', deleted);
 }
 
 /** Runs the decision of one step of a list. */

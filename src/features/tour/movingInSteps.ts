@@ -4,7 +4,6 @@ import { AGAIN, linkTo, PAGE_ACTIONS } from './commonSteps';
 import type { Tour } from './tourTypes';
 
 export const MOVING_IN: Tour = {
-  route: ROUTE.classes,
   steps: [
     {
       title: msg('Moving in'),

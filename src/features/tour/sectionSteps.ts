@@ -1,5 +1,4 @@
 /** The tours about sections of the school. Both begin on the list of sections; a section has an address of its own. */
-import { ROUTE } from '@/domain/routes';
 import { msg } from '@/language/words';
 import { AGAIN, PAGE_ACTIONS } from './commonSteps';
 import type { Tour } from './tourTypes';
@@ -7,7 +6,6 @@ import type { Tour } from './tourTypes';
 const OWN_LIST = 'main section table, main table';
 
 export const SECTIONS: Tour = {
-  route: ROUTE.sections,
   steps: [
     {
       title: msg('Sections of the school'),
@@ -44,7 +42,6 @@ export const SECTIONS: Tour = {
 };
 
 export const ADVISER_DESK: Tour = {
-  route: ROUTE.sections,
   steps: [
     {
       title: msg('The adviser’s desk'),

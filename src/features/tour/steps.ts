@@ -13,7 +13,6 @@ const RECORD_TOOLS = '[data-tour=record-tools]';
 
 export const STEPS: Readonly<Record<TourId, Tour>> = {
   teacherWelcome: {
-    route: ROUTE.teacherDashboard,
     steps: [
       {
         title: msg('Welcome to Talaan'),
@@ -56,7 +55,6 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     ],
   },
   classes: {
-    route: ROUTE.classes,
     steps: [
       {
         title: msg('Classes and learners'),
@@ -87,7 +85,6 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
   sections: SECTIONS,
   adviserDesk: ADVISER_DESK,
   activities: {
-    route: ROUTE.activities,
     steps: [
       {
         title: msg('Activities'),
@@ -117,7 +114,6 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     ],
   },
   classRecord: {
-    route: ROUTE.record,
     steps: [
       {
         title: msg('The class record'),
@@ -154,7 +150,6 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     ],
   },
   closing: {
-    route: ROUTE.record,
     steps: [
       {
         title: msg('Closing a grading period'),
@@ -179,7 +174,6 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     ],
   },
   adminWelcome: {
-    route: ROUTE.adminDashboard,
     steps: [
       {
         title: msg('Welcome to Talaan'),
@@ -222,7 +216,6 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     ],
   },
   pending: {
-    route: ROUTE.pendingTeachers,
     steps: [
       {
         title: msg('Teachers who wait'),
@@ -238,7 +231,6 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     ],
   },
   requests: {
-    route: ROUTE.adminRequests,
     steps: [
       {
         title: msg('Requests to reopen'),
@@ -259,7 +251,6 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     ],
   },
   teachers: {
-    route: ROUTE.teachers,
     steps: [
       {
         title: msg('Your teachers'),

@@ -8,7 +8,5 @@ export type TourStep = {
 };
 
 export type Tour = {
-  /** The page of the tour. */
-  route: string;
   steps: readonly TourStep[];
 };

@@ -85,6 +85,21 @@ describe('joining two records of one learner', () => {
     expect(bookProblems(now, NO_WEIGHTS)).toEqual([]);
   });
 
+  it('fills in what the kept record lacks, and leaves what it has', () => {
+    const book = twice([]);
+    const with2 = (kept: object, other: object): Tables => {
+      const { students } = book.tables;
+      const [own, second] = [students[book.kept]!, students[book.other]!];
+      const both = { [own.id]: { ...own, ...kept }, [second.id]: { ...second, ...other } };
+      return { ...book.tables, students: { ...students, ...both } };
+    };
+    const full = { lrn: '100000000001', sex: 'F', middleName: 'Reyes', extensionName: 'II' };
+    const filled = with2({}, full);
+    expect(applied(filled, joined(book, filled)).students[book.kept]).toMatchObject(full);
+    const standing = with2({ ...full, lrn: '100000000001' }, { lrn: '', sex: 'M', middleName: 'R.' });
+    expect(applied(standing, joined(book, standing)).students[book.kept]).toMatchObject(full);
+  });
+
   it('brings marks together, and the grade leaves an excused activity out', () => {
     const book = twice([
       [10, null],

@@ -71,6 +71,13 @@ describe('compareGrades', () => {
     expect(reasons(subjectOf({ points }, { initial: 79, grade: 82 }), DO8)).toEqual([['otherTable']]);
   });
 
+  it('knows no table by which a file without an initial grade, without a grade or with less than 0 came there', () => {
+    expect(reasons(subjectOf({ points }, { initial: null, grade: 90 }), DO8)).toEqual([[]]);
+    expect(reasons(subjectOf({ points }, { initial: 70, grade: null }), DO8)).toEqual([[]]);
+    expect(reasons(subjectOf({ points }, { initial: -1, grade: 65 }), DO8)).toEqual([[]]);
+    expect(reasons(subjectOf({ points }, { initial: 0, grade: 65 }), DO8)).toEqual([['otherTable']]);
+  });
+
   it('knows an initial grade that was not rounded before it was looked up', () => {
     // 16/20 and 24/30 are as before; 83.996 is below the row of 84.00.
     const exam = [16, 24, 45, 30];

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, ENGLISH, learnersOf, lrnOf, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
+import type { ClassStudentDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
 import type { RecordImport } from '@/domain/book/recordImport';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import { namedIds } from '@/domain/words/namedIds';
 import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
 import { planRecordImport } from './planRecordImport';
 import { planRecordUndo } from './planRecordUndo';
 
@@ -154,6 +155,18 @@ describe('a section of the book', () => {
     expect(scoresOf(applied(now, planned(now, { ...record, wins: true })))).toContain(24);
   });
 
+  it('lowers a highest possible score to the highest score that is there, and not below one that came meanwhile', () => {
+    const [subject] = record.subjects;
+    const activity = { activityId: quizId, totalPoints: { from: 20, to: 12 } };
+    const periods = [
+      { quarter: 1, activities: [{ activity, scores: [[0, '11', '18']] as [number, string, string][] }] },
+    ];
+    const lower: RecordImport = { ...record, subjects: [{ ...subject!, periods }] };
+    expect(imported(tables, lower).activity[quizId]?.totalPoints).toBe(12);
+    const now = saved(tables, { activityId: quizId, at: 1, score: 12.5 });
+    expect(() => planned(now, lower)).toThrow(expect.objectContaining({ code: 'data/overtaken' }));
+  });
+
   it('is as before once the import is taken back', () => {
     const after = undone(imported(tables, record), record);
     expect(problems(after)).toEqual([]);
@@ -177,6 +190,8 @@ describe('a section of the book', () => {
     expect(after.students[first!]!.lrn).toBe(lrn);
     expect(planned(after, withLrn)).toEqual([]);
     expect(undone(after, withLrn).students[first!]!.lrn).toBe('');
+    const corrected = { ...after.students, [first!]: { ...after.students[first!]!, lrn: lrnOf(78) } };
+    expect(undone({ ...after, students: corrected }, withLrn).students[first!]!.lrn).toBe(lrnOf(78));
     // One that came meanwhile stays, and another learner's is refused.
     expect(imported(tables, withLrn).students[first!]!.lrn).toBe(own.lrn);
     const taken = { ...bare.students, [second!]: { ...bare.students[second!]!, lrn } };
@@ -193,21 +208,37 @@ describe('a section of the book', () => {
     ['another score in a new activity', (now) => saved(now, { activityId: added(now), at: 1, score: 3 })],
     ['the name of a new activity', (now) => edited(now, { name: 'Pop quiz' })],
     ['its highest possible score', (now) => edited(now, { totalPoints: 30 })],
+    ['a score of a learner whom it added', (now) => saved(now, { activityId: quizId, at: 3, score: 3 })],
+    [
+      'a mark of a learner whom it added',
+      (now) => saved(now, { activityId: quizId, at: 3, score: null, mark: 'excused' }),
+    ],
+    ['a comment on the grade of a learner whom it added', (now) => graded(now, { comments: 'Good' })],
+    ['a grade from another school of a learner whom it added', (now) => graded(now, { carried: true })],
   ])('stays where %s was saved since', (_, save) => {
     const after = save(imported(tables, record));
     expect(() => undone(after, record)).toThrow(expect.objectContaining({ code: 'data/overtaken' }));
   });
 
   const added = (now: Tables) => rowsOf(now, 'activity', ({ name }) => name === 'Quiz 2')[0]!.id;
+  const newcomerIn = (now: Tables) => {
+    const [newcomer] = rowsOf(now, 'students', ({ lrn }) => lrn === lrnOf(9));
+    const isOwn = (row: ClassStudentDoc) => row.studentModel === newcomer?.id && row.classModel === subjectId;
+    return rowsOf(now, 'classStudents', isOwn)[0]!.id;
+  };
+  const graded = (now: Tables, fields: object): Tables => {
+    const id = `${newcomerIn(now)}_1`;
+    return { ...now, studentGrades: { ...now.studentGrades, [id]: { ...now.studentGrades[id]!, ...fields } } };
+  };
   const edited = (now: Tables, fields: object): Tables => ({
     ...now,
     activity: { ...now.activity, [added(now)]: { ...now.activity[added(now)]!, ...fields } },
   });
   const saved = (
     now: Tables,
-    { at, ...edit }: { activityId: ActivityId; at: number; score: number; comments?: string },
+    { at, ...edit }: { activityId: ActivityId; at: number } & Pick<ScoreEdit, 'score' | 'mark' | 'comments'>,
   ) => {
-    const cell = [{ ...edit, classStudentId: book.enrolmentIds[at]! }];
+    const cell = [{ ...edit, classStudentId: book.enrolmentIds[at] ?? newcomerIn(now) }];
     const command = { subjectId: subjectId!, quarter: 1, edits: cell, subCategoryWeights: NO_WEIGHTS };
     return applied(now, planScoreSave(now, command));
   };

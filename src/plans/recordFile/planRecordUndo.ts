@@ -104,7 +104,7 @@ function planLearnersBack(tables: Tables, { learners }: RecordImport, importedId
   return learners.flatMap((given, place): Change[] => {
     if ('studentId' in given) {
       const own = tables.students[given.studentId];
-      const isGiven = own && given.lrn && own.lrn === given.lrn;
+      const isGiven = own && own.lrn === given.lrn;
       return isGiven ? updateWhereChanged('students', own, { fields: { lrn: '' } }) : [];
     }
     const learner = tables.students[ids.learner(place)];

@@ -5,7 +5,7 @@ import { storedChanges } from '#support/memory/memoryHistory';
 import { OWNER, storeOver } from '#support/renderApp';
 import { personDoc } from '#support/schoolWorld';
 import type { ClassId } from '@/domain/book/ids';
-import { AppError } from '@/domain/words/errors';
+import { AppError, type ErrorCode } from '@/domain/words/errors';
 import { addClass } from '@/features/classes/classes';
 import { removeLearner } from '@/features/learners/learners';
 import type { Store } from '@/store/makeStore';
@@ -72,8 +72,35 @@ describe('removing a class', () => {
     world.failure = new AppError('network/unreachable');
     await expect(store.dispatch(removeClass(classId))).rejects.toThrow('cannot reach');
     expect(store.getState().removals).toEqual({});
+    const [subjectId] = store.getState().entities.tables.class[classId]!.classSubjects;
+    await expect(store.dispatch(removeSubject(subjectId!))).rejects.toThrow('cannot reach');
+    // The rows could be read, and the write fails.
     world.failure = null;
+    world.failAtBatch = 0;
+    await expect(store.dispatch(removeSubject(subjectId!))).rejects.toThrow('cannot reach');
+    expect(store.getState().removals).toEqual({});
     expect(storedRows(world, OWNER, 'class').get(classId)?.deletedAt).toBeUndefined();
+    expect(storedRows(world, OWNER, 'classSubjects').get(subjectId!)?.deletedAt).toBeUndefined();
+  });
+
+  it('is tried three times where rows are refused that another tab may have removed, and then stops', async () => {
+    let asked = 0;
+    const failWith = (code: ErrorCode) => {
+      asked = 0;
+      const get = () => {
+        asked += 1;
+        return new AppError(code);
+      };
+      Object.defineProperty(world, 'failure', { configurable: true, get });
+    };
+    await store.dispatch(removeClass(classId));
+    failWith('network/unreachable');
+    await settled();
+    const once = asked;
+    failWith('data/refused');
+    await store.dispatch(retryRemoval(store.getState().removals[classId]!));
+    expect(store.getState().removals[classId]?.error?.code).toBe('data/refused');
+    expect([once > 0, asked / once]).toEqual([true, 3]);
   });
 
   it('says where it stopped, and goes on after Retry', async () => {

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { aBook } from '#support/book';
+import { aBook, NO_WEIGHTS } from '#support/book';
+import { bookProblems } from '#support/bookChecks';
 import { openedStore, storedTables, writtenTwice } from '#support/storeWorld';
+import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { findSampleClass } from '@/plans/planSampleClass';
 import { newPlannedAttempt as newAttempt } from './commitAdding';
 import { removeClass } from './removals';
@@ -28,6 +31,23 @@ it('the sample class is added with everything that belongs to it, in the newest 
     expect(Object.keys(after[name])).toEqual(Object.keys(before[name]));
   }
   await expect.poll(() => storedTables(world).controls['1']?.totalClasses).toBe(1);
+});
+
+it('a try whose answer was lost is known by the next one, which adds nothing twice', async () => {
+  const { world, store } = openedStore(aBook({ name: 'Rizal' }).tables);
+  const attempt = newAttempt();
+  const whole = openedStore(aBook({ name: 'Rizal' }).tables);
+  await whole.store.dispatch(addSampleClass(YEAR, newAttempt()));
+  world.afterBatch = () => {
+    throw new AppError('network/unreachable');
+  };
+  await expect(store.dispatch(addSampleClass(YEAR, attempt))).rejects.toThrow('cannot reach');
+  await store.dispatch(addSampleClass(YEAR, attempt));
+  const [made, expected] = [storedTables(world), storedTables(whole.world)];
+  for (const name of TREE_COLLECTIONS)
+    expect(Object.keys(made[name]).sort()).toEqual(Object.keys(expected[name]).sort());
+  expect(made.controls['1']).toMatchObject({ totalClasses: 2, totalActivities: { '1': 6 } });
+  expect(bookProblems(made, NO_WEIGHTS)).toEqual([]);
 });
 
 it('the sample class is added in the given year where there is no class yet', async () => {

@@ -60,6 +60,11 @@ export function draftSheet(source: DraftSource, edits: readonly CellEdit[]): Thu
   };
 }
 
+/** The drafts that these edits would leave, without making them; null where a cell would have its recorded value. */
+export function draftPatch(state: State, source: DraftSource, edits: readonly CellEdit[]): CellPatch {
+  return toChange(state, source, edits).patch;
+}
+
 /**
  * Undoes or redoes the last step; after a save this makes new drafts. A cell that somebody else changed since then is a
  * conflict.

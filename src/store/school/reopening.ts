@@ -69,7 +69,7 @@ type Asked = Pick<ReopenRequestDoc, 'id' | 'subjectId' | 'quarter'>;
  * withdrawn request may have been accepted a moment before; if the quarter is closed, a withdrawal has no outcome to
  * tell.
  */
-export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = false } = {}): Thunk {
+export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn }: { isWithdrawn: boolean }): Thunk {
   return async (dispatch, getState) => {
     const subject = getState().entities.tables.classSubjects[subjectId];
     if (!subject) return;

@@ -12,7 +12,30 @@ import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { sessionRestoring } from '@/store/state/session';
 import { restoreSession, signOut } from './authentication';
 import { confirmSession } from './confirmSession';
-import { signIn } from './signingIn';
+import { resetPassword, signIn } from './signingIn';
+
+describe('a new password by the link of a mail', () => {
+  const asked = () => {
+    const opened = setUp({ passwordResetRequired: true });
+    opened.world.links.push({ kind: 'reset', email: ANA.email, code: 'code1', used: false });
+    return opened;
+  };
+
+  it('signs the person in, and is not asked for again', async () => {
+    const { store, world } = asked();
+    await store.dispatch(resetPassword('code1', 'a new one'));
+    expect(store.getState().session).toMatchObject({ status: 'signedIn', user: { id: 'ana' } });
+    expect(world.documents.get('users/ana')?.passwordResetRequired).toBe(false);
+    await store.dispatch(signIn(ANA.email, 'a new one'));
+  });
+
+  it('that is too weak is refused with the reason, and signs nobody in', async () => {
+    const { store, world } = asked();
+    await expect(store.dispatch(resetPassword('code1', 'short'))).rejects.toMatchObject({ code: 'auth/password-weak' });
+    expect(store.getState().session.status).toBe('visitor');
+    expect(world.accounts[0]?.password).toBe('right');
+  });
+});
 
 describe('signing in', () => {
   it('reads the role from the user record, stores token and copy, opens the own book, stamps the login', async () => {

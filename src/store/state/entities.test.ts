@@ -3,7 +3,15 @@ import { toTreeDoc } from '@/data/book/converters';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { bookOpened, type EntitiesState, entitiesReducer, rowsLoaded } from './entities';
+import {
+  bookOpened,
+  changesCommitted,
+  type EntitiesState,
+  entitiesReducer,
+  pageLoaded,
+  rowsArrived,
+  rowsLoaded,
+} from './entities';
 
 const OWNER = 'ana' as UserId;
 const query: TreeQuery = { of: 'subjects' };
@@ -31,4 +39,19 @@ test('an answer with one row more, fewer or changed changes the table', () => {
   expect(loaded(before, [english, edited]).tables.classSubjects).toEqual({ english, science: edited });
   expect(Object.keys(loaded(before, [english, science, subject('math')]).tables.classSubjects)).toHaveLength(3);
   expect(loaded(before, []).tables.classSubjects).toEqual({});
+});
+
+test('an answer, a page, an arrival or a commit for another person’s book changes nothing in this one', () => {
+  const before = loaded(open(), [english]);
+  const owner = 'ben' as UserId;
+  const rows = { classSubjects: [science] };
+  const change = { op: 'set', collection: 'classSubjects', id: science.id, value: science } as const;
+  for (const action of [
+    rowsLoaded({ owner, answers: [{ query, rows }] }),
+    pageLoaded({ owner, query, rows, stretch: { after: null, upTo: null } }),
+    rowsArrived({ owner, arrived: { rows, gone: [], byOthers: [], from: '' } }),
+    changesCommitted({ owner, changes: [change], at: 1 }),
+  ]) {
+    expect(entitiesReducer(before, action), action.type).toBe(before);
+  }
 });

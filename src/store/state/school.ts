@@ -36,6 +36,8 @@ export type SchoolState = {
   lastNewsError: ErrorNote | null;
   /** The sections of the school that a teacher advises or teaches; null before they are read. */
   ownSections: readonly SectionDoc[] | null;
+  /** A section that the person advises was read. */
+  isAdviser: boolean;
   /** Subject id -> its names; null where the subject is gone. */
   subjectNames: Readonly<Record<string, SubjectNames | null>>;
   /** The teacher whose grades an administrator looks at. */
@@ -68,6 +70,7 @@ const initialState: SchoolState = {
   lastNews: null,
   lastNewsError: null,
   ownSections: null,
+  isAdviser: false,
   subjectNames: {},
   reading: null,
   board: emptyBoard,

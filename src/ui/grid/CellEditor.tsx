@@ -86,7 +86,11 @@ function createEditorHandlers(context: GridContext) {
       startTyping(context);
       const { active, mode } = context.state;
       if (mode !== 'idle')
-        context.events.onTyping?.({ ...toCellRef(context, active), text: event.currentTarget.value });
+        context.events.onTyping?.({
+          ...toCellRef(context, active),
+          text: event.currentTarget.value,
+          over: context.openedOver,
+        });
     },
     onContextMenu: (event: { preventDefault: () => void }) => {
       // The menu key opens the grid's menu while idle; in an open editor the browser's own menu is useful.

@@ -98,6 +98,12 @@ export type GridPaste = {
   outside: number;
   /** Number of columns without input that the values pass over; 0 where they keep their positions. */
   skipped: number;
+  /** The clipboard's own rows: `values` repeats them over a selection. */
+  lines: readonly (readonly string[])[];
+  /** Keys of the visible columns that take input, from the column of the first pasted cell on. */
+  inputs: readonly string[];
+  /** The kinds of the columns that `lines` were copied from in this grid; null where they come from elsewhere. */
+  kinds: readonly GridColumnKind[] | null;
 };
 
 /** An action of the menu on the selected cells. */
@@ -130,7 +136,7 @@ export type GridEvents = {
   onCellGone?: ((edit: GridEdit) => void) | undefined;
   /** The pasted cells are selected; `release` selects what was selected before, for a paste that is not taken. */
   onPaste?: ((paste: GridPaste, release: () => void) => void) | undefined;
-  /** Every keystroke inside the editor, not yet committed; null when editing ends. */
+  /** Every keystroke inside the editor, not yet committed, over what the cell showed before; null when editing ends. */
   onTyping?: ((edit: GridEdit | null) => void) | undefined;
   onUndo?: (() => void) | undefined;
   onRedo?: (() => void) | undefined;

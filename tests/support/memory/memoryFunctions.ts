@@ -61,10 +61,11 @@ const WORKS: Works = {
   },
   teacherAcceptEmail: (world, { email, once }) =>
     mail(world, { kind: 'accepted', to: requireTeacher(world, email, true) }, once),
-  teacherRejectEmail: (world, { email, reason, once }) =>
+  teacherRejectEmail: (world, { email, reason, once, targetUID }) =>
+    sendKept(world, targetUID) ??
     mail(world, { kind: 'rejected', to: requireTeacher(world, email, false), reason }, once),
-  teacherDeleteEmail: (world, { email, once }) =>
-    mail(world, { kind: 'deleted', to: requireTeacher(world, email) }, once),
+  teacherDeleteEmail: (world, { email, once, targetUID }) =>
+    sendKept(world, targetUID) ?? mail(world, { kind: 'deleted', to: requireTeacher(world, email) }, once),
   quarterAcceptEmail: (world, { email, once }) =>
     mail(world, { kind: 'reopenAccepted', to: requireTeacher(world, email, true) }, once),
   rejectAdminEmail: (world, { email, fullname, reason, once }) => {
@@ -120,7 +121,7 @@ const WORKS: Works = {
   },
 };
 
-/** Sends the e-mail after the deletion. For an account that is gone the answer tells who deleted it. */
+/** Sends the e-mail after the deletion, or keeps it for a call. For an account that is gone the answer tells who deleted it. */
 function deleteAccount(world: MemoryWorld, request: DeleteUserRequest): DeleteUserAnswer {
   const { targetUID, adminUID, onlyPending = false, notice, reason } = request;
   const by = deletedBy(world);
@@ -132,11 +133,31 @@ function deleteAccount(world: MemoryWorld, request: DeleteUserRequest): DeleteUs
   for (const path of [...world.documents.keys()]) if (isOf(path, targetUID)) world.documents.delete(path);
   const isOwn = by.get(targetUID) === adminUID;
   if (!notice || !isOwn) return { deleted: true };
-  const mailFailed = world.refusals.has(notice === 'rejected' ? 'teacherRejectEmail' : 'teacherDeleteEmail');
-  if (person && !mailFailed) {
-    world.mails.push({ kind: notice, to: String(person.email), ...(reason === undefined ? {} : { reason }) });
+  const told = { kind: notice, to: String(person?.email ?? ''), ...(reason === undefined ? {} : { reason }) };
+  if (request.mail === 'later') {
+    if (person) keptNotices(world).set(targetUID, told);
+    return { deleted: true, noticeKept: true };
   }
+  const mailFailed = world.refusals.has(notice === 'rejected' ? 'teacherRejectEmail' : 'teacherDeleteEmail');
+  if (person && !mailFailed) world.mails.push(told);
   return { deleted: true, mailFailed };
+}
+
+const notices = new WeakMap<MemoryWorld, Map<string, MemoryMail | 'sent'>>();
+
+/** Deleted account -> the e-mail that waits for a call. */
+function keptNotices(world: MemoryWorld): Map<string, MemoryMail | 'sent'> {
+  const known = notices.get(world) ?? new Map<string, MemoryMail | 'sent'>();
+  notices.set(world, known);
+  return known;
+}
+
+function sendKept(world: MemoryWorld, uid: string | undefined): { sent: true } | null {
+  const kept = uid === undefined ? undefined : keptNotices(world).get(uid);
+  if (uid === undefined || kept === undefined) return null;
+  if (kept !== 'sent') world.mails.push(kept);
+  keptNotices(world).set(uid, 'sent');
+  return { sent: true };
 }
 
 const deletions = new WeakMap<MemoryWorld, Map<string, string>>();
@@ -194,6 +215,8 @@ function actingSchool({ signedIn, documents }: MemoryWorld): { school: unknown; 
 
 function createAccount(world: MemoryWorld, request: CreateAccountRequest, role: Role): string {
   const { email, firstname, lastname, facultyId = '' } = request;
+  // The functions take a request without a role as well; the specification has the app send it.
+  if (request.role !== role) throw new AppError('input/invalid');
   const known = findDoc(world, 'users/', email);
   if (known) throw new AppError('server/account-refused');
   const uid = `made${world.documents.size}`;

@@ -14,6 +14,8 @@ it.each([
   ['SANTOS, MARY GRACE REYES', 'Santos, Mary Grace, Reyes', 'same'],
   ['SANTOS, MARY GRACE', 'Santos, Mary Grace, Reyes', 'same'],
   ['Santos, Juan Jr.', 'Santos, Juan, Jr', 'same'],
+  ['Santos, Juan Sr.', 'Santos, Juan, Senior', 'same'],
+  ['Santos, Juan Junior', 'Santos, Juan, Jr.', 'same'],
   ['De Los Santos, Ana', 'DE LOS SANTOS,ANA', 'same'],
   ["D'Souza, Lia", 'D’Souza, Lia', 'same'],
   ['Santos, Juan Jr.', 'Santos, Juan', 'similar'],

@@ -57,7 +57,7 @@ function isMiddleAlike(a: string, b: string): boolean {
 function isPart(a: string, b: string): boolean {
   const [one, other] = [a.split(' '), b.split(' ')];
   const isAlike = (word = '', against = '') => word.startsWith(against) || against.startsWith(word);
-  return one.slice(0, other.length).every((word, at) => isAlike(word, other[at]));
+  return one.every((word, at) => isAlike(word, other[at]));
 }
 
 /** Letters of a name for one that may be wrong. */

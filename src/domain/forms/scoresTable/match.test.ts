@@ -35,6 +35,9 @@ describe('the learner of a line', () => {
     ['Juan Dela Cruz'],
     ['Juan R. Dela Cruz'],
     ['Juan Reyes Dela Cruz'],
+    ['Dela Cruz Juan'],
+    ['DELA CRUZ JUAN R.'],
+    ['Dela Cruz Juan Reyes'],
   ])('is known by the name %s', (name) => {
     expect(matchName(name)).toEqual({ kind: 'sure', learner: 'juan' });
   });

@@ -131,7 +131,9 @@ function columnsOf(
     const heading = headings[at] ?? '';
     const values = lines.map((line) => readScoreText(line.cells[at] ?? '')).filter(({ text }) => text !== '');
     if (taken.has(at) || hasNoScores(heading) || values.length === 0) return [];
-    if (heading.trim() === '' && isCounting(values.map(({ text }) => text))) return [];
+    // Scores may be 1, 2, 3 too; the numbers of the lines stand before the learners.
+    const isBefore = at < Math.min(...Object.values(learner));
+    if (heading.trim() === '' && isBefore && isCounting(values.map(({ text }) => text))) return [];
     const entries = values.map(({ text }) => parseCellEntry(text, Number.POSITIVE_INFINITY));
     const isScores = isMost(entries, ({ kind }) => kind !== 'refused');
     const titled = readHeading(heading);

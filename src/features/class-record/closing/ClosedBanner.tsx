@@ -71,7 +71,7 @@ function BannerAction({ subjectId, quarter, reopening, onAsk }: BannerActionProp
   if (reopening.outcome === 'answered') {
     const asked = { id: reopenRequestId(subjectId, quarter), subjectId, quarter };
     return (
-      <Button size="sm" onClick={() => void dispatch(learnAnswer(asked))}>
+      <Button size="sm" onClick={() => void dispatch(learnAnswer(asked, { isWithdrawn: false }))}>
         {_('Check again')}
       </Button>
     );

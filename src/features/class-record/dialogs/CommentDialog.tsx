@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { NOTE_LENGTH } from '@/domain/book/scoreMark';
 import { MAX_LENGTH } from '@/domain/constants';
 import { useWords } from '@/language/words';
+import { type OpenText, useOpenText } from '@/store/drafts/openText';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
@@ -13,7 +14,8 @@ type CommentDialogProps = {
   comment: string;
   hasScore: boolean;
   readOnly: boolean;
-  /** `over`: the comment that stood there when the dialog was opened. */
+  /** The text that is being typed, which a reload keeps. `over`: the comment that stood there when the dialog was opened. */
+  openOf: (comment: string, over: string) => OpenText;
   onSubmit: (comment: string, over: string) => void;
   onClose: () => void;
 };
@@ -22,10 +24,13 @@ type CommentDialogProps = {
  * Edits the comment of a score, or the note of a cell without one. It is a draft like the score, stored when the record
  * is saved.
  */
-export function CommentDialog({ place, comment, hasScore, readOnly, onSubmit, onClose }: CommentDialogProps) {
+export function CommentDialog({ place, comment, hasScore, readOnly, openOf, onSubmit, onClose }: CommentDialogProps) {
   const { _ } = useWords();
   const [opened] = useState(comment);
   const [text, setText] = useState(comment);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cell of the dialog stays.
+  const typing = useMemo(() => (text === opened ? null : openOf(text.trim(), opened)), [text, opened]);
+  useOpenText(typing);
   const formId = useId();
   const most = hasScore ? MAX_LENGTH.comment : NOTE_LENGTH;
   const submit = (event: FormEvent) => {

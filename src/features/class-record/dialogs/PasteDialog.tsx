@@ -1,6 +1,7 @@
 import { msgs, type Say, useWords } from '@/language/words';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
 import type { PastePlan } from './pastePlan';
 
 type Noun = 'score' | 'answer';
@@ -27,8 +28,19 @@ const EMPTIED = msgs<Noun>({
   answer: '{count, plural, one {1 existing answer} other {# existing answers}} will be cleared',
 });
 
+/** Why the rows on the screen are not those of the class in their order; null where they are. */
+export type PasteRows = 'sorted' | 'filtered' | null;
+
+const BY_SIGHT = msgs<'sorted' | 'filtered'>({
+  sorted: 'The learners are sorted by a column: the values go into the rows as you see them.',
+  filtered: 'Some learners are hidden: the values go into the rows that you see.',
+});
+
 type PasteDialogProps = {
   plan: PastePlan;
+  rows?: PasteRows;
+  /** Shows all learners in the order of the class, and pastes nothing. */
+  onRestore?: () => void;
   /** The word for the value of a cell. */
   noun?: Noun;
   onApply: () => void;
@@ -36,9 +48,11 @@ type PasteDialogProps = {
 };
 
 /** Shows what a paste would overwrite and which values it cannot take, before it changes anything. */
-export function PasteDialog({ plan, noun = 'score', onApply, onClose }: PasteDialogProps) {
+export function PasteDialog({ plan, rows = null, onRestore, noun = 'score', onApply, onClose }: PasteDialogProps) {
   const { _ } = useWords();
   const valid = plan.edits.length;
+  // Values that may be meant for other rows are not one Enter away.
+  const isDoubtful = rows !== null || plan.refused.length > 0;
   return (
     <Modal
       open
@@ -46,13 +60,33 @@ export function PasteDialog({ plan, noun = 'score', onApply, onClose }: PasteDia
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{_('Cancel')}</Button>
-          <Button variant="primary" disabled={valid === 0} onClick={onApply} data-autofocus="">
+          <Button onClick={onClose} data-autofocus={isDoubtful ? '' : undefined}>
+            {_('Cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={valid === 0}
+            onClick={onApply}
+            data-autofocus={isDoubtful ? undefined : ''}
+          >
             {applyLabel(_, plan, noun)}
           </Button>
         </>
       }
     >
+      {rows ? (
+        <Alert
+          tone="warning"
+          className="mb-3"
+          action={
+            <Button size="sm" onClick={onRestore}>
+              {_('Show the class’s order')}
+            </Button>
+          }
+        >
+          {_(BY_SIGHT[rows])}
+        </Alert>
+      ) : null}
       <ul className="num flex flex-col gap-1">
         <Line
           count={plan.added}

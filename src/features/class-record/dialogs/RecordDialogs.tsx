@@ -17,12 +17,15 @@ import type { GridCellRef } from '@/ui/grid/gridTypes';
 import { CommentDialog } from './CommentDialog';
 import { type Conflict, ConflictDialog } from './ConflictDialog';
 import { FillBlanksDialog } from './FillBlanksDialog';
-import { PasteDialog } from './PasteDialog';
+import { NamedPasteDialog } from './NamedPasteDialog';
+import type { NamedPaste } from './namedPaste';
+import { PasteDialog, type PasteRows } from './PasteDialog';
 import type { PastePlan } from './pastePlan';
 
 /** The dialogs over the record; one at a time. */
 export type RecordDialog =
-  | { type: 'paste'; plan: PastePlan; apply: () => void; release: () => void }
+  | { type: 'paste'; plan: PastePlan; rows: PasteRows; apply: () => void; release: () => void }
+  | { type: 'namedPaste'; paste: NamedPaste; release: () => void }
   | { type: 'comment'; cell: string }
   | { type: 'conflicts' }
   | { type: 'column'; colKey: string; anchor: DOMRect }
@@ -42,14 +45,55 @@ type RecordDialogsProps = {
   onClose: () => void;
 };
 
-type PasteOfProps = Extract<RecordDialog, { type: 'paste' }> & { onClose: () => void };
+type PasteOfProps = Extract<RecordDialog, { type: 'paste' }> & { view: RecordView; onClose: () => void };
 
-function PasteOf({ plan, apply, release, onClose }: PasteOfProps) {
+function PasteOf({ plan, rows, apply, release, view, onClose }: PasteOfProps) {
   const after = (act: () => void) => () => {
     act();
     onClose();
   };
-  return <PasteDialog plan={plan} onApply={after(apply)} onClose={after(release)} />;
+  const restore = () => {
+    release();
+    view.sortBy(null);
+    view.filterBy(null);
+  };
+  return (
+    <PasteDialog plan={plan} rows={rows} onRestore={after(restore)} onApply={after(apply)} onClose={after(release)} />
+  );
+}
+
+type NamedPasteOfProps = Extract<RecordDialog, { type: 'namedPaste' }> & { record: ClassRecord; onClose: () => void };
+
+function NamedPasteOf({ paste, release, record, onClose }: NamedPasteOfProps) {
+  const cancel = () => {
+    release();
+    onClose();
+  };
+  return <NamedPasteDialog record={record} paste={paste} onDone={onClose} onClose={cancel} />;
+}
+
+type CommentOfProps = { cell: string; record: ClassRecord; readOnly: boolean; onClose: () => void };
+
+function CommentOf({ cell, record, readOnly, onClose }: CommentOfProps) {
+  const dispatch = useAppDispatch();
+  const key = { subjectId: record.subject.id, quarter: record.quarter };
+  const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(key.subjectId, key.quarter)));
+  const source = scoreSource(key);
+  return (
+    <CommentDialog
+      {...commentOf(record, cells, cell)}
+      place={placesOf(record).get(cell) ?? ''}
+      readOnly={readOnly}
+      openOf={(comment, over) => ({ source, edit: { key: cell, comment, over: { comment: over } } })}
+      onSubmit={(comment, over) => {
+        // A comment that was only looked at stores nothing, although another one stands there by now.
+        const edits = comment === over ? [] : [{ key: cell, comment, over: { comment: over } }];
+        dispatch(draftSheet(source, edits));
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
 }
 
 export function RecordDialogs(props: RecordDialogsProps) {
@@ -61,22 +105,11 @@ export function RecordDialogs(props: RecordDialogsProps) {
   if (!dialog) return null;
   switch (dialog.type) {
     case 'paste':
-      return <PasteOf {...dialog} onClose={onClose} />;
+      return <PasteOf {...dialog} view={view} onClose={onClose} />;
+    case 'namedPaste':
+      return <NamedPasteOf {...dialog} record={record} onClose={onClose} />;
     case 'comment':
-      return (
-        <CommentDialog
-          {...commentOf(record, cells, dialog.cell)}
-          place={placesOf(record).get(dialog.cell) ?? ''}
-          readOnly={readOnly}
-          onSubmit={(comment, over) => {
-            // A comment that was only looked at stores nothing, although another one stands there by now.
-            const edits = comment === over ? [] : [{ key: dialog.cell, comment, over: { comment: over } }];
-            dispatch(draftSheet(scoreSource(key), edits));
-            onClose();
-          }}
-          onClose={onClose}
-        />
-      );
+      return <CommentOf cell={dialog.cell} record={record} readOnly={readOnly} onClose={onClose} />;
     case 'conflicts':
       return (
         <ConflictDialog

@@ -1,4 +1,4 @@
-/** The content of the drawer for one grade: its steps, or the stored grade that no score makes. */
+/** The drawer explains a grade by its steps, or names it as stored where no score makes it. */
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';

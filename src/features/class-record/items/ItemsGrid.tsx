@@ -11,6 +11,7 @@ import { periodWord } from '@/grading';
 import { phrase, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
 import { itemSource } from '@/store/drafts/itemSource';
+import { setOpenText } from '@/store/drafts/openText';
 import { draftSheet, rebaseSheet, stepSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { itemSheetName } from '@/store/state/itemSheetName';
@@ -46,12 +47,15 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
   const openItems = useOpenItems();
   const model = useMemo(() => createItemGridModel(record, sheet, _), [record, sheet, _]);
   useEffect(() => model.setDrafts(drafts), [model, drafts]);
-  const toDrafts = (edits: readonly GridEdit[]) => {
-    const cells = edits.flatMap(({ row, colKey, text, over }) => {
+  const toCells = (edits: readonly GridEdit[]) =>
+    edits.flatMap(({ row, colKey, text, over }) => {
       const key = model.cellKeyAt(row, colKey);
       return key ? [{ key, text, ...(over === undefined ? {} : { over: { text: over } }) }] : [];
     });
-    return draftSheet(itemSource(activity.id), cells);
+  const toDrafts = (edits: readonly GridEdit[]) => draftSheet(itemSource(activity.id), toCells(edits));
+  const keepOpen = (typed: GridEdit | null) => {
+    const [open] = typed ? toCells([typed]) : [];
+    setOpenText(open ? { source: itemSource(activity.id), edit: open } : null);
   };
   const edit = (edits: readonly GridEdit[]) => dispatch(toDrafts(edits));
   const take = (pasted: GridPaste, release: () => void) => {
@@ -77,6 +81,7 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
           readOnlyNote={_(CLOSED_ITEMS, { period: periodWord(policyOfRecord(record)) })}
           onEdit={edit}
           onCellGone={(typed) => dispatch(keepTyped(toDrafts([typed])))}
+          onTyping={keepOpen}
           onPaste={take}
           onUndo={() => dispatch(stepSheet(itemSource(activity.id), 'undo'))}
           onRedo={() => dispatch(stepSheet(itemSource(activity.id), 'redo'))}

@@ -22,6 +22,7 @@ import { withLeft } from '@/features/class-record/standing/leftRows';
 import { type SubCategoryWeights, shortPartName } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
+import { setOpenText } from '@/store/drafts/openText';
 import type { RecordKey } from '@/store/drafts/record';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { type CellEdit, draftSheet } from '@/store/drafts/sheetDrafting';
@@ -58,8 +59,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
   const list = useRef<HTMLOListElement>(null);
   const numbers = useMemo(() => numbersOf(record), [record]);
   const sections = new Map(view.order ? [] : model.sections?.map(({ row, label }) => [row, label]));
-  const ordered = useMemo(() => orderedActivities(record), [record]);
-  const shown = ordered.filter(({ id }) => !view.hidden.has(id));
+  const { ordered, shown } = useActivities(record, view.hidden);
   const { activity, show, choose } = useActivityShown(shown.length > 0 ? shown : ordered, { model, list });
   useAskedCell(model, show);
   if (!activity) return null;
@@ -95,6 +95,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
             onFocus={() => onLearner?.(classStudentId)}
             onMenu={learnerMenu.of(row)}
             onCommit={(text, over) => typing.commit(row, activity.id, { text, over: { text: over } })}
+            onTyping={(typed) => typing.open(row, activity.id, typed)}
             onGone={(text) => typing.keep(row, activity.id, { text })}
             onMark={(mark) => typing.mark({ row, colKey: activity.id, mark })}
             onStep={(by) => focusScore(list.current, row + by)}
@@ -138,6 +139,12 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
   );
 }
 
+/** All activities in the order of the record, and those that are not hidden. */
+function useActivities(record: ClassRecord, hidden: ReadonlySet<string>) {
+  const ordered = useMemo(() => orderedActivities(record), [record]);
+  return { ordered, shown: ordered.filter(({ id }) => !hidden.has(id)) };
+}
+
 function gradeOf(model: RecordModel, row: number) {
   const { text, mark } = model.getCell(row, QUARTERLY_COLUMN);
   // Only an incomplete learner's remark has a note.
@@ -151,7 +158,7 @@ function useSheet(record: ClassRecord): { key: RecordKey; name: string; sheet: S
   return { key, name, sheet: useAppSelector((state) => selectShownSheet(state, name)) };
 }
 
-/** Drafts what is typed; the text of a field that went goes to the refused values. */
+/** Drafts what is typed; the text of a field that went goes to the refused values, that of an open one is kept for a reload. */
 function useTyping(model: RecordModel, key: RecordKey) {
   const dispatch = useAppDispatch();
   const draftOf = (row: number, activityId: string, typed: Omit<CellEdit, 'key'>) => {
@@ -166,6 +173,11 @@ function useTyping(model: RecordModel, key: RecordKey) {
     keep: (...typed: Parameters<typeof draftOf>) => {
       const draft = draftOf(...typed);
       if (draft) dispatch(keepTyped(draft));
+    },
+    open: (row: number, activityId: string, typed: { text: string; over: string } | null) => {
+      const cell = model.cellKeyAt(row, activityId);
+      const edit = cell && typed ? { key: cell, text: typed.text, over: { text: typed.over } } : null;
+      setOpenText(edit && { source: scoreSource(key), edit });
     },
     mark: (marked: Marked) => dispatch(markCell(key, model, marked)),
   };

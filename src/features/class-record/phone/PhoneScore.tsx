@@ -1,5 +1,5 @@
 import { MessageSquare, MessageSquareText } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Mark } from '@/domain/book/scoreMark';
 import { MarkButtons } from '@/features/class-record/marks/MarkButtons';
 import { say } from '@/language/words';
@@ -10,6 +10,8 @@ import { describeExtras } from '@/ui/grid/gridSpeech';
 import type { GridCell } from '@/ui/grid/gridTypes';
 import { KeypadBar } from './KeypadBar';
 import { LearnerName } from './LearnerName';
+
+type Typed = { text: string; over: string } | null;
 
 type PhoneScoreProps = {
   name: string;
@@ -29,6 +31,8 @@ type PhoneScoreProps = {
   onMenu: ((button: HTMLButtonElement) => void) | undefined;
   /** `over`: what the cell showed when the typing began. */
   onCommit: (text: string, over: string) => void;
+  /** The text that is being typed, over the one that the cell showed before; null once it is entered or taken back. */
+  onTyping: (typed: Typed) => void;
   /** The field went while this was being typed: its activity, learner or subject was removed. */
   onGone: (text: string) => void;
   /** Goes to the learner below or above. */
@@ -55,6 +59,19 @@ function useUnentered(text: string | null, onGone: (text: string) => void): () =
   return () => {
     latest.current = { ...latest.current, text: null };
   };
+}
+
+/** Says what is being typed, and null where nothing is any more. */
+function useTyping(typed: Typed, onTyping: (typed: Typed) => void): void {
+  const tell = useRef(onTyping);
+  useLayoutEffect(() => {
+    tell.current = onTyping;
+  });
+  useEffect(() => {
+    if (typed === null) return;
+    tell.current(typed);
+    return () => tell.current(null);
+  }, [typed]);
 }
 
 /** One learner's score. The parent list re-renders all its lines after a change of language. */
@@ -123,11 +140,12 @@ function StoredScore({ cell, totalPoints }: PhoneScoreProps) {
 function ScoreField(props: PhoneScoreProps & { noteId: string | undefined }) {
   const { name, cell, totalPoints, isFirst, isLast, onFocus, onCommit, onStep, onComment, noteId } = props;
   /** Null while the cell's own text is shown. */
-  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
+  const [typed, setTyped] = useState<Typed>(null);
   const [isFocused, setFocused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useSelectedAgain(field, cell.text, typed !== null);
   const type = (text: string) => setTyped((before) => ({ text, over: before?.over ?? cell.text }));
+  useTyping(typed, props.onTyping);
   const left = useUnentered(typed === null || typed.text === cell.text ? null : typed.text, props.onGone);
   return (
     <>

@@ -7,8 +7,8 @@ import { countMaking, useColumnHeads } from '@/features/class-record/columns/use
 import { RecordFrame } from '@/features/class-record/density/RecordFrame';
 import { useRecordLooks } from '@/features/class-record/density/useRecordLooks';
 
-import { planPaste } from '@/features/class-record/dialogs/pastePlan';
 import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
+import { usePaste } from '@/features/class-record/dialogs/usePaste';
 import { useExplain } from '@/features/class-record/explain/useExplain';
 import { FilterStrip } from '@/features/class-record/habits/FilterStrip';
 import { Find } from '@/features/class-record/habits/Find';
@@ -22,6 +22,7 @@ import { withLeft } from '@/features/class-record/standing/leftRows';
 import { periodWord } from '@/grading';
 import { msg, phrase, useWords } from '@/language/words';
 import { keepTyped } from '@/store/drafts/goneDrafts';
+import { setOpenText } from '@/store/drafts/openText';
 import type { RecordKey } from '@/store/drafts/record';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { type CellEdit, draftSheet, stepSheet } from '@/store/drafts/sheetDrafting';
@@ -31,7 +32,7 @@ import { selectShownSheet } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
 import { modalOpened } from '@/store/state/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
-import type { DataGridHandle, GridCellRef, GridEdit, GridPaste } from '@/ui/grid/gridTypes';
+import type { DataGridHandle, GridCellRef, GridEdit } from '@/ui/grid/gridTypes';
 import { useDensity } from '@/ui/theme/density';
 import { toGroups } from './componentColumns';
 import { DraftOffer } from './DraftOffer';
@@ -55,7 +56,6 @@ const KEYS_OPENED = modalOpened({ title: phrase('Keys'), bodyType: 'keys', extra
 
 export function RecordGrid(props: RecordSheetProps) {
   const { record, readOnly, onLearner } = props;
-  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
   const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
@@ -64,16 +64,16 @@ export function RecordGrid(props: RecordSheetProps) {
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
   const { view, model, whole, heads } = useGridModel(record, props);
   const grid = useFocusedCell(model);
-  const groups = useMemo(() => toGroups(record, _), [record, _]);
+  const { groups, readOnlyNote } = useRecordWords(record);
   const [collapsed, toggleGroup] = useCollapsed();
   const refused = useRefused(record, sheet);
   const looks = useRecordLooks(whole);
   useFocusHome(grid, { isBlank: record.activities.length === 0 });
   useTopAfterSort(grid, view);
   const back = () => grid.current?.focus();
-  const { edit, draft, keepGone } = useEdits(model, key, sheet);
+  const { edit, draft, typing } = useEdits(model, key, sheet);
   const openCell = useOpenCell(model);
-  const paste = usePaste(model, { edit, open: setDialog });
+  const paste = usePaste(model, { record, view, edit, open: setDialog });
   const showCell = useShownCell(grid, model, view);
   const { comment, history } = useDetails(model, key, { sheet, open: setDialog, grid });
   return (
@@ -116,12 +116,12 @@ export function RecordGrid(props: RecordSheetProps) {
           collapsedGroups={collapsed}
           onToggleGroup={toggleGroup}
           readOnly={readOnly}
-          readOnlyNote={isReading ? _(READING) : _(CLOSED, { period: periodWord(policyOfRecord(record)) })}
+          readOnlyNote={readOnlyNote}
           inputMode="decimal"
           {...looks}
           onEdit={edit}
           {...heads.events}
-          onCellGone={keepGone}
+          {...typing}
           onPaste={paste}
           onUndo={() => dispatch(stepSheet(scoreSource(key), 'undo'))}
           onRedo={() => dispatch(stepSheet(scoreSource(key), 'redo'))}
@@ -149,6 +149,14 @@ export function RecordGrid(props: RecordSheetProps) {
       />
     </>
   );
+}
+
+/** The headings of the components, and the reason why the record takes no input, where it takes none. */
+function useRecordWords(record: ClassRecord) {
+  const { _ } = useWords();
+  const isReading = useAppSelector(selectIsReading);
+  const groups = useMemo(() => toGroups(record, _), [record, _]);
+  return { groups, readOnlyNote: isReading ? _(READING) : _(CLOSED, { period: periodWord(policyOfRecord(record)) }) };
 }
 
 function useShownSheet(key: RecordKey): { name: string; sheet: Sheet } {
@@ -193,7 +201,10 @@ function useOpenCell(model: RecordModel): (cell: GridCellRef) => void {
   };
 }
 
-/** Shows the drafts, and drafts what is typed; the text of a cell that was removed goes to the refused values. */
+/**
+ * Shows the drafts, and drafts what is typed; the text of a cell that was removed goes to the refused values. What is
+ * being typed is kept for a reload.
+ */
 function useEdits(model: RecordModel, key: RecordKey, sheet: Sheet) {
   const store = useAppStore();
   useEffect(() => model.setDrafts(sheet), [model, sheet]);
@@ -212,18 +223,14 @@ function useEdits(model: RecordModel, key: RecordKey, sheet: Sheet) {
     (typed: GridEdit) => dispatch(keepTyped(draftSheet(scoreSource(key), toCellEdits(model, [typed])))),
     [dispatch, model, key],
   );
-  return { edit, draft, keepGone };
-}
-
-type Pasting = { edit: (edits: readonly GridEdit[]) => void; open: (dialog: RecordDialog) => void };
-
-/** A paste into blanks happens at once; any other is shown first. */
-function usePaste(model: RecordModel, { edit, open }: Pasting): (pasted: GridPaste, release: () => void) => void {
-  return (pasted, release) => {
-    const plan = planPaste(model, pasted);
-    if (plan.isClean) edit(plan.edits);
-    else open({ type: 'paste', plan, apply: () => edit(plan.edits), release });
-  };
+  const keepOpen = useCallback(
+    (typed: GridEdit | null) => {
+      const [open] = typed ? toCellEdits(model, [typed]) : [];
+      setOpenText(open ? { source: scoreSource(key), edit: open } : null);
+    },
+    [model, key],
+  );
+  return { edit, draft, typing: { onCellGone: keepGone, onTyping: keepOpen } };
 }
 
 type Opening = {

@@ -10,7 +10,10 @@ import { Select } from '@/ui/form/Select';
 import { ReviewPart } from './ReviewPart';
 import type { ScoresReview } from './useScoresFile';
 
-type LearnerChoicesProps = { record: ClassRecord; review: ScoresReview };
+type LearnerReview = Pick<ScoresReview, 'matches' | 'choices' | 'chooseLearner'> & {
+  table: { lines: readonly ScoreLine[] };
+};
+type LearnerChoicesProps = { record: ClassRecord; review: LearnerReview };
 
 /** The learners of the lines that are not sure; the others are counted. */
 export function LearnerChoices({ record, review }: LearnerChoicesProps) {
@@ -105,7 +108,7 @@ function LearnerRow({ line, record, review }: LearnerChoicesProps & { line: Scor
 
 function rowNote({ row }: ScoreLine, match: LearnerMatch | undefined): string {
   const values = { row: row + 1 };
-  if (match?.kind === 'left') return say('Row {row} of the file: no longer in class', values);
-  if (match?.kind === 'none') return say('Row {row} of the file: nobody in this record has such a name', values);
-  return say('Row {row} of the file', values);
+  if (match?.kind === 'left') return say('Row {row}: no longer in class', values);
+  if (match?.kind === 'none') return say('Row {row}: nobody in this record has such a name', values);
+  return say('Row {row}', values);
 }

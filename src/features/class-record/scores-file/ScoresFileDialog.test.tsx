@@ -85,7 +85,7 @@ describe('scores of a file', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 questions are still open.');
     expect(drafts()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'It is Quiz 2 (HPS 30)' }));
-    expect(screen.getByText('Row 3 of the file: nobody in this record has such a name')).toBeInTheDocument();
+    expect(screen.getByText('Row 3: nobody in this record has such a name')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Last1, Frist1 is Last1, First1' }));
     await user.click(take());
     expect(drafts()).toEqual(['Quiz 2 1: 11']);

@@ -8,6 +8,7 @@ import { AppError } from '@/domain/words/errors';
 import { BUILT_IN_POLICIES, knownPolicy } from '@/grading';
 import type { RootState, Thunk } from '@/store/makeStore';
 import { loadSchoolPolicies } from '@/store/school/schoolPolicies';
+import { schoolRead } from '@/store/state/school';
 
 export type SectionList = { sections: readonly SectionDoc[]; versions: SectionVersions };
 export type OpenSection = { section: SectionDoc; roster: SectionRoster | null };
@@ -15,12 +16,13 @@ export type OpenSection = { section: SectionDoc; roster: SectionRoster | null };
 /** One read for each section of the year, and one for the sizes of all rosters. */
 export function loadSections(academicYear: string): Thunk<Promise<SectionList>> {
   return async (dispatch, getState, { data }) => {
-    const { schoolid } = actorOf(getState());
+    const { id, schoolid } = actorOf(getState());
     const port = await data.sections();
     const [sections, versions] = await Promise.all([
       port.fetchSections(schoolid, academicYear),
       port.fetchVersions(schoolid, academicYear),
     ]);
+    if (sections.some(({ adviserUid }) => adviserUid === id)) dispatch(schoolRead({ isAdviser: true }));
     if (!sections.every(({ gradingPolicy }) => isKnownPolicy(gradingPolicy))) await dispatch(loadSchoolPolicies());
     return { sections, versions };
   };

@@ -44,18 +44,21 @@ export function pasteCells(context: GridContext, { plainText, html }: { plainTex
   const cols = range.right - range.left + 1;
   const values = tileValues(parsed, { rows, cols });
   const isOwn = context.copied !== null && context.copied.text === plain(plainText);
+  const kinds = isOwn ? (context.copied?.kinds ?? null) : null;
   const paste = toPaste(values, {
     top: range.top,
     left: range.left,
     columns: context.layout.columns,
     rowCount: context.model.rowCount,
     isOneValue: parsed.every((row) => row.length === 1),
-    copied: isOwn ? (context.copied?.kinds ?? null) : null,
+    copied: kinds,
   });
   const last = range.left + paste.width - 1;
   const { active, from, to } = context.state;
   selectRange(context, { top: range.top, left: range.left, bottom: range.top + values.length - 1, right: last });
-  context.events.onPaste?.(paste.paste, () => context.publish({ active, from, to, mode: 'idle' }));
+  const inputs = context.layout.columns.slice(range.left).flatMap(({ key, kind }) => (kind === 'edit' ? [key] : []));
+  const release = () => context.publish({ active, from, to, mode: 'idle' });
+  context.events.onPaste?.({ ...paste.paste, lines: parsed, inputs, kinds }, release);
 }
 
 /** Clipboards of some systems change the line breaks, and spreadsheets end with one. */

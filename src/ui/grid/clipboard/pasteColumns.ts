@@ -16,7 +16,7 @@ type PasteTarget = {
 export function toPaste(
   values: readonly (readonly string[])[],
   target: PasteTarget,
-): { paste: GridPaste; width: number } {
+): { paste: Omit<GridPaste, 'lines' | 'inputs' | 'kinds'>; width: number } {
   const { top, left, columns, rowCount, isOneValue } = target;
   const width = Math.max(1, ...values.map((texts) => texts.length));
   const { cols, skipped } = toPasteColumns(width, target);

@@ -68,6 +68,7 @@ export function AdvisingGrid(props: AdvisingGridProps) {
             setOutside(0);
             typing.type(model.textsOf(edits), model.oversOf(edits));
           }}
+          onTyping={(edit) => typing.open(edit && model.textsOf([edit]), edit ? model.oversOf([edit]) : undefined)}
           onPaste={paste}
           onUndo={() => typing.step('undo')}
           onRedo={() => typing.step('redo')}

@@ -17,6 +17,8 @@ export type AdvisingTyping = {
   sheet: AdvisingSheet;
   /** `overs`: what the cells showed when the typing began, where they show another value by now. */
   type: (texts: Readonly<Record<string, string>>, overs?: Readonly<Record<string, string>>) => void;
+  /** The same of a text that is being typed: a reload keeps it, and nothing else knows it. Null where it was entered. */
+  open: (texts: Readonly<Record<string, string>> | null, overs?: Readonly<Record<string, string>>) => void;
   step: (from: 'undo' | 'redo') => void;
   decide: (key: string, choice: 'mine' | 'theirs') => void;
   discard: () => void;
@@ -62,6 +64,15 @@ export function useAdvisingSheet({ section, period, part }: SheetName, stored: S
       setState({ busy: false, failure: errorSentence(error), isSaved: false });
     }
   };
+  const opened = useRef<Parameters<AdvisingTyping['open']>>([null]);
+  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = () => {
+    keeping.current = undefined;
+    const [texts, overs] = opened.current;
+    const { cells } = texts ? typed(latest.current, texts, overs) : latest.current;
+    keepCells({ uid, sheet: name }, cells);
+  };
+  useEffect(() => () => clearTimeout(keeping.current), []);
   const edited = useCallback((by: Change) => {
     change(by);
     setState((before) => (before.busy ? before : IDLE));
@@ -70,11 +81,18 @@ export function useAdvisingSheet({ section, period, part }: SheetName, stored: S
     sheet,
     ...state,
     type: (texts, overs) => edited((before) => typed(before, texts, overs)),
+    open: (...typing) => {
+      opened.current = typing;
+      keeping.current ??= setTimeout(keep, KEEP_AFTER_MS);
+    },
     step: (from) => edited((before) => stepped(before, from)),
     decide: (key, choice) => edited((before) => decided(before, key, choice)),
     discard: () => edited(discarded),
     save: () => void save(),
   };
 }
+
+/** The time after a keystroke until the text that is being typed is kept, in milliseconds. */
+const KEEP_AFTER_MS = 200;
 
 const IDLE = { busy: false, failure: null, isSaved: false };

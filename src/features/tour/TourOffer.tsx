@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { UserDoc } from '@/domain/people/people';
+import { offeredTour, TOURS, type TourId, welcomeTour } from '@/domain/tours';
+import { useWords } from '@/language/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { tourDeclined, tourStarted } from '@/store/state/tour';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
+import { Strips } from '@/ui/page/Strips';
+import { markTourSeen } from './markTourSeen';
+
+/**
+ * Starts the welcome tour on the dashboard of a person who has never had it, and offers the tour of a page above it
+ * until the person takes or declines it.
+ */
+export function TourOffer() {
+  const user = useAppSelector(({ session }) => (session.isAsKept ? null : session.user));
+  if (!user?.approved) return null;
+  return <Offer user={user} />;
+}
+
+/** The record comes from the server: a device's copy may not know the tours that were seen on another device. */
+function Offer({ user }: { user: UserDoc }) {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const { running, answered } = useAppSelector((state) => state.tour);
+  const isRunning = running !== null;
+  const isAdviser = useAppSelector((state) => state.school.isAdviser);
+  const [answeredOn, setAnsweredOn] = useState<string | null>(null);
+  const seen = [...(user.toursSeen ?? []), ...answered];
+  const welcome = welcomeTour(user);
+  const isFirst = pathname === TOURS[welcome].route && !seen.includes(welcome);
+  useEffect(() => {
+    if (isFirst && !isRunning) dispatch(tourStarted(welcome));
+  }, [isFirst, isRunning, welcome, dispatch]);
+  useEffect(() => setAnsweredOn((page) => (page === pathname ? page : null)), [pathname]);
+  const tour = offeredTour(user, { pathname, seen, isAdviser });
+  // A page with a second tour offers it at the next visit.
+  if (!tour || isRunning || answeredOn === pathname) return null;
+  return <OfferStrip tour={tour} onAnswer={() => setAnsweredOn(pathname)} />;
+}
+
+function OfferStrip({ tour, onAnswer }: { tour: TourId; onAnswer: () => void }) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const start = () => {
+    onAnswer();
+    dispatch(tourStarted(tour));
+  };
+  const decline = () => {
+    onAnswer();
+    dispatch(tourDeclined(tour));
+    void dispatch(markTourSeen(tour));
+    document.querySelector('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <Strips>
+      <Alert
+        tone="info"
+        className="mb-3 py-2 print:hidden"
+        action={
+          <div className="flex gap-2">
+            <Button size="sm" onClick={decline}>
+              {_('No, thank you')}
+            </Button>
+            <Button size="sm" variant="primary" onClick={start}>
+              {_('Show me')}
+            </Button>
+          </div>
+        }
+      >
+        {_('New here? “{tour}” is a tour of a minute. Help starts it again at any time.', {
+          tour: _(TOURS[tour].title),
+        })}
+      </Alert>
+    </Strips>
+  );
+}

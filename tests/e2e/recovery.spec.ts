@@ -1,0 +1,110 @@
+/** A database that was set back to an earlier moment: devices show what is stored, and grades are those of the scores. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
+import { bookProblems } from '#support/bookChecks';
+import { cutFirestore } from '#support/cutFirestore';
+import { openRecord } from '#support/e2eActions';
+import { storeBook } from '#support/e2eBook';
+import { subCategoryWeights } from '#support/historySteps';
+import { serverTables } from '#support/liveData';
+import { cellAt, press } from '#support/recordPage';
+import { saveByHand } from '#support/savingChoice';
+import { keepBook } from '#support/setBack';
+import { putSessionOnDevice } from '#support/storedSession';
+import type { UserId } from '@/domain/book/ids';
+
+const RECORD = '?quarter=1';
+type At = readonly [row: number, activity: number];
+
+async function openDevice(browser: Browser, teacher: TestPerson): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await putSessionOnDevice(page, teacher.email);
+  await saveByHand(page);
+  await openRecord(page, RECORD);
+  return page;
+}
+
+async function type(page: Page, [row, activity]: At, text: string): Promise<void> {
+  await cellAt(page, row, activity).click();
+  await page.keyboard.type(text);
+  await press(page, 'Enter');
+}
+
+async function save(page: Page, at: At, text: string): Promise<void> {
+  await type(page, at, text);
+  await press(page, 'Control+s');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(cellAt(page, ...at)).toHaveText(text);
+}
+
+/** The stored scores of the first learner, and no stored grade that the scores do not give. */
+async function expectStored(teacher: TestPerson, scores: readonly number[]): Promise<void> {
+  const rows = [...(await storedRows(teacher.uid, 'studentPerformance')).values()];
+  expect(rows.map(({ score }) => Number(score)).sort((a, b) => a - b)).toEqual([...scores].sort((a, b) => a - b));
+  expect(bookProblems(await serverTables(teacher.uid as UserId), subCategoryWeights)).toEqual([]);
+}
+
+async function aBook(browser: Browser): Promise<{ teacher: TestPerson; own: Page; other: Page }> {
+  const teacher = await createPerson('recovery');
+  await storeBook(teacher.uid, { learners: 2, quizzes: 4 });
+  const own = await openDevice(browser, teacher);
+  await save(own, [0, 0], '17');
+  await save(own, [0, 1], '18');
+  return { teacher, own, other: await openDevice(browser, teacher) };
+}
+
+test('a page opened after as many saves as were lost shows the stored scores, and saves grades of them', async ({
+  browser,
+}) => {
+  const { teacher, own, other } = await aBook(browser);
+  await other.close();
+  const setBack = await keepBook(teacher.uid);
+  for (const text of ['2', '1', '3']) await save(own, [0, 0], text);
+  await own.goto('about:blank');
+  await setBack();
+  const later = await openDevice(browser, teacher);
+  for (const text of ['4', '5', '6']) await save(later, [1, 0], text);
+
+  await openRecord(own, RECORD);
+  await expect(cellAt(own, 0, 0)).toHaveText('17');
+  await expect(cellAt(own, 1, 0)).toHaveText('6');
+  await save(own, [0, 2], '12');
+  await expectStored(teacher, [17, 18, 12, 6]);
+  await expect(cellAt(later, 0, 2)).toHaveText('12');
+  await own.reload();
+  await expect(cellAt(own, 0, 0)).toHaveText('17');
+});
+
+test('pages that stay open, a draft over a lost score and an entry that waits: each is compared with what is stored', async ({
+  browser,
+}) => {
+  const { teacher, own, other } = await aBook(browser);
+  const setBack = await keepBook(teacher.uid);
+  await save(own, [0, 0], '2');
+  await expect(cellAt(other, 0, 0)).toHaveText('2');
+  await test.step('one device has a draft over the score that is lost, the other an entry over it', async () => {
+    await type(other, [0, 0], '3');
+  });
+  const goOn = await cutFirestore(own);
+  await type(own, [0, 0], '4');
+  await type(own, [0, 3], '9');
+  await press(own, 'Control+s');
+  await expect(own.getByRole('banner').getByRole('button', { name: '2 waiting' })).toBeVisible();
+  await setBack();
+  const later = await openDevice(browser, teacher);
+  for (const text of ['7', '8']) await save(later, [1, 1], text);
+  await goOn();
+
+  await test.step('what was typed over no other value is stored, and the rest waits for the teacher', async () => {
+    await expect(cellAt(later, 0, 3)).toHaveText('9');
+    await expect(cellAt(later, 0, 0)).toHaveText('17');
+    await expect(cellAt(other, 1, 1)).toHaveText('8');
+    await expectStored(teacher, [17, 18, 9, 8]);
+  });
+  await test.step('a reload and a save keep grades and scores together', async () => {
+    await openRecord(own, RECORD);
+    await save(own, [1, 2], '10');
+    await expectStored(teacher, [17, 18, 9, 8, 10]);
+    await expect(cellAt(other, 1, 2)).toHaveText('10');
+  });
+});
