@@ -5,7 +5,8 @@
 import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassStudentDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
-import { hasLeft, standingOf } from '@/domain/book/standing';
+import { rollOf } from '@/domain/book/roll';
+import { standingOf } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { CATEGORY } from '@/domain/constants';
 import { philippineDay } from '@/domain/school/retention';
@@ -72,11 +73,8 @@ function keysOfNobody(tables: Tables, { id: classId, sectionLearners = {} }: Cla
 }
 
 function fallenGrades(tables: Tables, subject: ClassSubjectDoc, subCategoryWeights: SubCategoryWeights): Fault[] {
-  const left = rowsOf(
-    tables,
-    'classStudents',
-    (row) => row.classModel === subject.id && !row.deletedAt && hasLeft(row),
-  );
+  const enrolments = rowsOf(tables, 'classStudents', (row) => row.classModel === subject.id && !row.deletedAt);
+  const { left } = rollOf(enrolments);
   const quarters = periodsOf(subject, policyOfSubject(tables, subject));
   return left.flatMap((enrolment) =>
     quarters.flatMap((quarter): Fault[] => {

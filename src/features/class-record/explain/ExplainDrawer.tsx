@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { cellTextOf, parseCellEntry } from '@/domain/book/cellEntry';
 import { cellKey } from '@/domain/book/cellKey';
-import { type ClassRecord, everyLearner } from '@/domain/book/classRecord';
+import { type ClassRecord, recordRoll } from '@/domain/book/classRecord';
 import { type ClassStudentId, studentGradeId, toId } from '@/domain/book/ids';
 import { MARK_NAMES } from '@/domain/book/scoreMark';
 import { AppError } from '@/domain/words/errors';
@@ -78,7 +78,7 @@ type ChoiceProps = {
 
 function Choice({ record, learner, onLearner, onQuarter }: ChoiceProps) {
   const { _ } = useWords();
-  const learners = everyLearner(record);
+  const learners = recordRoll(record).hasGrade;
   const names = toldNames(learners.map(({ student }) => student));
   return (
     <div className="flex flex-wrap gap-3">
@@ -129,7 +129,7 @@ type StepsProps = {
 function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
   const { _ } = useWords();
   const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(record.subject.id, record.quarter)));
-  if (!everyLearner(record).some(({ classStudentId }) => classStudentId === learner)) {
+  if (!recordRoll(record).hasGrade.some(({ classStudentId }) => classStudentId === learner)) {
     return <Alert tone="info">{new AppError('data/gone').message}</Alert>;
   }
   const policy = policyOfRecord(record);

@@ -1,6 +1,6 @@
 /** Compares stored grades with grades computed from the scores by the same code that stores them. */
 
-import { type ClassRecord, everyLearner, leftLearners, toLearners } from '@/domain/book/classRecord';
+import { type ClassRecord, recordRoll, subjectRoll } from '@/domain/book/classRecord';
 import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -88,7 +88,7 @@ function toFigures(policy: GradingPolicy): Figure[] {
 export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategoryWeights): GradeMismatch[] {
   const grader = toGrader(record, subCategoryWeights)({});
   const figures = toFigures(policyOfRecord(record));
-  return everyLearner(record).flatMap(({ classStudentId, student }) => {
+  return recordRoll(record).hasGrade.flatMap(({ classStudentId, student }) => {
     const grade = grader(learnerScores(record, {}, classStudentId));
     const row = record.grades.get(classStudentId);
     if (lastingGrade(record, classStudentId)) return [];
@@ -110,25 +110,23 @@ export function checkFinals(tables: Tables, subjectId: ClassSubjectId, policy: G
     ]),
   );
   const subject = tables.classSubjects[subjectId];
-  return [...toLearners(tables, subjectId), ...leftLearners(tables, subjectId)].flatMap(
-    ({ classStudentId, student }) => {
-      const gradeOf = (number: number) => grades.get(`${classStudentId}_${number}`);
-      const year = gradeYear(toYear(subject, policy, gradeOf), subject, policy);
-      const enrolment = tables.classStudents[classStudentId];
-      const who = { classStudentId, name: learnerName(student) };
-      return [
-        {
-          ...who,
-          field: say('Initial grade'),
-          stored: enrolment?.overallInitialGrade ?? null,
-          computed: year.initialGrade,
-        },
-        { ...who, field: say('Final grade'), stored: enrolment?.overallFinalGrade ?? null, computed: year.finalGrade },
-      ]
-        .filter(({ stored, computed }) => stored !== computed)
-        .map((mismatch) => ({ ...mismatch, column: '' }));
-    },
-  );
+  return subjectRoll(tables, subjectId).hasGrade.flatMap(({ classStudentId, student }) => {
+    const gradeOf = (number: number) => grades.get(`${classStudentId}_${number}`);
+    const year = gradeYear(toYear(subject, policy, gradeOf), subject, policy);
+    const enrolment = tables.classStudents[classStudentId];
+    const who = { classStudentId, name: learnerName(student) };
+    return [
+      {
+        ...who,
+        field: say('Initial grade'),
+        stored: enrolment?.overallInitialGrade ?? null,
+        computed: year.initialGrade,
+      },
+      { ...who, field: say('Final grade'), stored: enrolment?.overallFinalGrade ?? null, computed: year.finalGrade },
+    ]
+      .filter(({ stored, computed }) => stored !== computed)
+      .map((mismatch) => ({ ...mismatch, column: '' }));
+  });
 }
 
 /** The record's grid, with a mark on each stored grade that does not match. */

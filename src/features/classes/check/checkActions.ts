@@ -1,5 +1,5 @@
 /** Thunks that look for what was stored wrongly before, and put right what is sure. Every one throws an `AppError`. */
-import { hasLeft } from '@/domain/book/standing';
+import { rollOf } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError } from '@/domain/words/errors';
@@ -49,7 +49,7 @@ function loadBook(): Thunk<Promise<Tables>> {
       { of: 'allActivitiesOfSubject', subjectId },
     ]);
     const whole = await dispatch(loadFresh(ofSubjects));
-    const left = rowsOf(whole, 'classStudents', (row) => !row.deletedAt && hasLeft(row));
+    const { left } = rollOf(rowsOf(whole, 'classStudents', (row) => !row.deletedAt));
     const scannable = new Set(
       rowsOf(whole, 'activity', (row) => row.scannable).map(({ classSubjectModel }) => classSubjectModel),
     );
