@@ -18,6 +18,7 @@ import {
   gradeYear,
   isPassing,
   toYear,
+  type Year,
 } from '@/grading';
 import { attendanceOf, type CardMonth, monthsOf } from './cardAttendance';
 import { type CardForm, isOfQuarters } from './cardForm';
@@ -82,8 +83,8 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
       const gradeOf = (number: number) => readableGrade(gradesOf(id, number)?.[key]);
       const year = toYear(section.areas[id], policy, gradeOf);
       const { finalGrade } = gradeYear(year, section.areas[id], policy);
-      const row = { finalGrade, terms: [...year.values()], area: partOf, ...(units ? { units } : {}) };
-      return { name, terms: periods.map(gradeOf), taught: [...year.keys()], row };
+      const row = { finalGrade, year, area: partOf, ...(units ? { units } : {}) };
+      return { name, grades: periods.map(gradeOf), row };
     });
     const average = isUneven ? undefined : averageOf(areas, policy);
     if (average === undefined) isWithoutAverage = true;
@@ -98,12 +99,11 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
   return { form, periods, cards, isWithoutAverage };
 }
 
-/** `terms` has a place for each period of the policy; the row has those in which the area is taught. */
+/** `grades` has a place for each period of the policy; the row's year has those in which the area is taught. */
 type Subject = {
   name: string;
-  terms: readonly (number | null)[];
-  taught: readonly number[];
-  row: AverageRow & { finalGrade: number | null; terms: readonly (number | null)[] };
+  grades: readonly (number | null)[];
+  row: AverageRow & { finalGrade: number | null; year: Year };
 };
 
 function byAreaAndPeriod(handedIn: CardSource['handedIn']) {
@@ -114,8 +114,8 @@ function byAreaAndPeriod(handedIn: CardSource['handedIn']) {
 /** A learning area of several parts has a row of its own above them, where its first part is. */
 function toRows(subjects: readonly Subject[], policy: GradingPolicy): CardRow[] {
   const passedOf = (final: number | null) => (final === null ? null : isPassing(final, policy));
-  const plain = ({ name, terms, row: { finalGrade } }: Subject): CardRow => ({
-    ...{ name, isPart: false, periods: terms, final: finalGrade, passed: passedOf(finalGrade) },
+  const plain = ({ name, grades, row: { finalGrade } }: Subject): CardRow => ({
+    ...{ name, isPart: false, periods: grades, final: finalGrade, passed: passedOf(finalGrade) },
   });
   return subjects.flatMap((subject, index) => {
     const { area } = subject.row;
@@ -133,7 +133,7 @@ function toRows(subjects: readonly Subject[], policy: GradingPolicy): CardRow[] 
 
 /** Blank where the parts are taught in different periods; the policy may have a final grade that does not need these. */
 function gradeOfParts(parts: readonly Subject[], policy: GradingPolicy): Pick<CardRow, 'periods' | 'final'> {
-  const isEven = isSamePeriods(parts.map(({ taught }) => taught));
+  const isEven = isSamePeriods(parts.map(({ row }) => [...row.year.keys()]));
   if (!isEven && combinesTerms(policy)) return { periods: policy.periods.map(() => null), final: null };
   const whole = withUnits(() =>
     areaGrade(
@@ -141,8 +141,7 @@ function gradeOfParts(parts: readonly Subject[], policy: GradingPolicy): Pick<Ca
       policy,
     ),
   );
-  const taught = isEven ? (parts[0]?.taught ?? []) : [];
-  const periods = policy.periods.map(({ number }) => whole?.terms[taught.indexOf(number)] ?? null);
+  const periods = policy.periods.map(({ number }) => whole?.year.get(number) ?? null);
   return { periods, final: whole?.finalGrade ?? null };
 }
 
