@@ -12,6 +12,7 @@ import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planIntent } from '@/plans/planIntent';
 import { planRegrade } from '@/plans/planRegrade';
 import { loadRows } from '@/store/book/load';
+import { modalClosed } from '@/store/state/shell';
 import { CheckDialog } from './CheckDialog';
 import { CheckNotice } from './CheckNotice';
 
@@ -82,13 +83,18 @@ test('a book without faults says so', async () => {
   expect(await screen.findByText('Nothing was found. Your classes need no change.')).toBeInTheDocument();
 });
 
-test('the notice is for classes from before, until it is taken away', async () => {
+test('the notice is for classes from before, until the check was made', async () => {
   const { store } = openedStore(withFaults().tables);
   await store.dispatch(loadRows([{ of: 'classes' }]));
   renderApp(<CheckNotice />, { store });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Check the classes' }));
   expect(store.getState().shell.modal?.bodyType).toBe('bookCheck');
-  await user.click(screen.getByRole('button', { name: 'Do not show again' }));
+  const dialog = { title: 'Check of your classes', size: 'lg', extraObject: {}, invite: null } as const;
+  const onClose = () => void store.dispatch(modalClosed());
+  const { unmount } = renderApp(<CheckDialog modal={dialog} onClose={onClose} />, { store });
+  await screen.findByRole('region', { name: 'Wrong for sure' });
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  unmount();
   await waitFor(() => expect(screen.queryByText('Check your classes once')).toBeNull());
 });

@@ -1,10 +1,17 @@
 import { useWords } from '@/language/words';
+import { useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { useCheckNotice } from './useCheckNotice';
 
 /** Says that earlier versions stored some things wrongly, and offers to look for them. */
 export function CheckNotice() {
+  const isOpen = useAppSelector((state) => state.shell.modal?.bodyType === 'bookCheck');
+  // The dialog takes the notice away, so the notice is asked anew when the dialog closes.
+  return <Notice key={String(isOpen)} />;
+}
+
+function Notice() {
   const { _ } = useWords();
   const { isShown, look, dismiss } = useCheckNotice();
   if (!isShown) return null;
