@@ -69,6 +69,8 @@ test('the first administrator of a school', async ({ page, context }) => {
   await confirmAddress(page, context, email);
   await expect(page).toHaveURL('/app/admin/dashboard', { timeout: calm(60) });
   expect(await fieldsOf(`schools/${school.id}`)).toMatchObject({ name: school.name, admins: [email] });
+  await expect(page.getByRole('dialog', { name: 'Welcome to Talaan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Skip the tour' }).click();
 
   // From now on teachers find the school.
   await page.getByRole('button', { name: 'Account' }).click();

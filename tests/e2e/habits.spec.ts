@@ -1,43 +1,18 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { TestPerson } from '#support/adminWorld';
+import { expect, type Page, test } from '@playwright/test';
 import { findInEachTheme } from '#support/axe';
 import { lrnOf } from '#support/book';
-import { openSubjects, storedScores } from '#support/manySubjects';
+import { storedScores } from '#support/manySubjects';
 import { cellAt, editorOf, expectPlace, press } from '#support/recordPage';
+import { LEARNERS, type Steps, saved, textsOf, typeColumn, walk } from '#support/recordSteps';
 
 test.use({ viewport: { width: 1920, height: 1000 } });
 
-const LEARNERS = 12;
 /** Positions: Quiz 1, Quiz 2, then Total, PS and WS, then the task and its figures, then the exam. */
 const TASK = 5;
 const EXAM = 9;
 const GRADE = 14;
 const REMARK = 15;
-const ACTIVITIES = [
-  { name: 'Quiz 1' },
-  { name: 'Quiz 2' },
-  { name: 'Task 1', category: 2 },
-  { name: 'Exam', category: 3 },
-];
-
-/** Types a score into each row of a column; an empty text leaves the cell blank. */
-async function typeColumn(page: Page, column: number, texts: readonly string[]): Promise<void> {
-  await cellAt(page, 0, column).click();
-  for (const text of texts) {
-    if (text !== '') await page.keyboard.type(text);
-    await press(page, 'Enter');
-  }
-}
-
 const selected = (page: Page) => page.locator('.dg-cell[aria-selected="true"]');
-const textsOf = async (page: Page, row: number, columns: readonly number[]) =>
-  await Promise.all(columns.map((column) => cellAt(page, row, column).textContent()));
-const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible();
-
-type Place = { page: Page; teacher: TestPerson; activityIds: readonly string[] };
-/** Each begins in the empty record of another subject. */
-type Steps = Readonly<Record<string, (place: Place) => Promise<void>>>;
-
 const TYPING: Steps = {
   'Ctrl+R and the handle at the corner fill, and skip the totals': async ({ page }) => {
     await page.keyboard.type('9');
@@ -279,76 +254,6 @@ const MENUS: Steps = {
     await menuOf('Learner', 'Only unsaved changes');
     await expect(names).toHaveText([/^Last7,/]);
   },
-  'names pasted beside scores decide the row, after a dialog with each pair and the doubts': async ({
-    page,
-    teacher,
-    activityIds,
-  }) => {
-    const dialog = page.getByRole('dialog', { name: 'Paste by name?' });
-    const pasteText = async (text: string) => {
-      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-      await press(page, 'Control+v');
-    };
-    const named = 'Name\tScore\nLast3, First3\t13\nLast1, First1\t11\nNobody, Known\t19\n';
-    await cellAt(page, 5, 1).click();
-    await pasteText(named);
-    // Nothing is in the record, and Enter does not put it there.
-    await expect(dialog.getByRole('row').nth(1)).toHaveText('Last3, First3Last3, First313');
-    await expect(dialog.getByRole('status')).toHaveText('1 question is still open.');
-    await press(page, 'Enter');
-    await expect(dialog).toBeHidden();
-    await expectPlace(page, 5, 1);
-    await expect(page.getByText('unsaved')).toHaveCount(0);
-
-    await pasteText(named);
-    await dialog.getByLabel('Learner of Nobody, Known').selectOption({ label: 'Leave out' });
-    await dialog.getByRole('button', { name: 'Paste 2 scores' }).click();
-    await expect(cellAt(page, 0, 1)).toHaveText('11');
-    expect(await textsOf(page, 2, [0, 1])).toEqual(['', '13']);
-    for (const row of [5, 6, 7]) expect(await textsOf(page, row, [0, 1])).toEqual(['', '']);
-    await press(page, 'Control+s');
-    await saved(page);
-    expect((await storedScores(teacher, activityIds)).sort()).toEqual([11, 13]);
-
-    // LRNs say it too, in a record that is sorted.
-    await page.getByRole('button', { name: 'Menu of Quiz 2' }).click();
-    await page.getByRole('menu').getByText('highest first').click();
-    await cellAt(page, 0, 0).click();
-    await pasteText(`${lrnOf(2)}\t12\n${lrnOf(1)}\t10\n`);
-    await dialog.getByRole('button', { name: 'Paste 2 scores' }).click();
-    await page.getByRole('button', { name: 'Menu of Learner' }).click();
-    await page.getByRole('menu').getByText('Sort by name').click();
-    await expect(cellAt(page, 1, 0)).toHaveText('12');
-    await expect(cellAt(page, 0, 0)).toHaveText('10');
-  },
-  'a paste of several rows into a sorted or filtered record says so first': async ({ page }) => {
-    await typeColumn(page, 0, ['1', '2', '3', '4']);
-    await page.getByRole('button', { name: 'Menu of Quiz 1' }).click();
-    await page.getByRole('menu').getByText('highest first').click();
-    const dialog = page.getByRole('dialog', { name: 'Paste these values?' });
-    const names = page.locator('.dg-body [role="rowheader"][aria-colindex="2"]');
-    await expect(names.first()).toHaveText(/^Last4,/);
-    await page.evaluate(() => navigator.clipboard.writeText('11\n12\n'));
-    await cellAt(page, 0, 1).click();
-    await press(page, 'Control+v');
-    await expect(dialog).toContainText('The learners are sorted by a column');
-    await dialog.getByRole('button', { name: 'Show the class’s order' }).click();
-    await expect(names.first()).toHaveText(/^Last1,/);
-    expect(await textsOf(page, 0, [0, 1])).toEqual(['1', '']);
-    await cellAt(page, 0, 1).click();
-    await press(page, 'Control+v');
-    await expect(cellAt(page, 1, 1)).toHaveText('12');
-
-    await page.getByRole('button', { name: 'Menu of Quiz 1' }).click();
-    await page.getByRole('menu').getByText('Only learners with a blank').click();
-    await expect(names.first()).toHaveText(/^Last5,/);
-    await cellAt(page, 0, 1).click();
-    await press(page, 'Control+v');
-    await expect(dialog).toContainText('Some learners are hidden');
-    await dialog.getByRole('button', { name: 'Paste 2 scores' }).click();
-    await page.getByRole('button', { name: 'Show all' }).click();
-    await expect(cellAt(page, 5, 1)).toHaveText('12');
-  },
   'axe finds nothing in the search, beside a filter, and in the menu of the cells': async ({ page }) => {
     await typeColumn(page, 0, ['7', '8']);
     await page.getByRole('button', { name: 'Menu of Learner' }).click();
@@ -362,15 +267,6 @@ const MENUS: Steps = {
     expect(found).toEqual([]);
   },
 };
-
-async function walk({ page, context }: { page: Page; context: BrowserContext }, steps: Steps): Promise<void> {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const subjects = Object.keys(steps).length;
-  const { teacher, next } = await openSubjects(page, { subjects, learners: LEARNERS, activities: ACTIVITIES });
-  for (const [title, step] of Object.entries(steps)) {
-    await test.step(title, async () => step({ page, teacher, ...(await next()) }));
-  }
-}
 
 test('habits of a spreadsheet: filling, moving, selecting, pasting and undoing', ({ page, context }) =>
   walk({ page, context }, TYPING));

@@ -103,9 +103,9 @@ function tokenIn(text: string): string {
 }
 
 /**
- * The version after a batch that wrote to these collections, with a new token. If a client without `rev` wrote before, all collections are marked as
- * changed. If that client dropped `rev`, counting does not begin at 1 again: a device that was away would take the new
- * numbers for the old ones.
+ * The version after a batch that wrote to these collections, with a new token. If a client without `rev` wrote before,
+ * all collections are marked as changed. If that client dropped `rev`, counting does not begin at 1 again: a device that
+ * was away would take the new numbers for the old ones.
  */
 export function nextVersion(before: BookVersion, collections: readonly string[]): BookVersion {
   const rev = before.above + 1;

@@ -8,7 +8,7 @@
 
 /** The characters of a token: 24 random bits. */
 const SIZE = 4;
-/** The commits whose tokens are kept. A device that missed more reads its rows anew; 256 saves are weeks of a teacher. */
+/** The number of commits whose tokens are kept. A device that missed more reads its rows anew. */
 const KEPT = 256;
 /** A commit of a client that knows no tokens. */
 const UNKNOWN = '.'.repeat(SIZE);

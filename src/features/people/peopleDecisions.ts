@@ -1,7 +1,8 @@
 /**
  * Decisions about teachers. Each e-mail is sent after its event: the acceptance after the approval, the others once the
- * account is deleted, from the notice that the server kept; if this call never comes, the server's hourly look sends it. A failed e-mail never undoes a decision. When two administrators decide at the
- * same moment, the second one is told, and no step happens twice.
+ * account is deleted, from the notice that the server kept. If this client never asks for it, the server's hourly look
+ * sends it. A failed e-mail never undoes a decision. When two administrators decide at the same moment, the second one is
+ * told, and no step happens twice.
  */
 
 import type { UserId } from '@/domain/book/ids';

@@ -69,12 +69,27 @@ test('can be left at once, and is remembered for the person all the same', async
   await waitFor(() => expect(world.documents.get('users/ana')?.toursSeen).toEqual(['classes']));
 });
 
-test('waits while a dialog is open, and goes on after it', async () => {
-  const other = document.createElement('dialog');
-  other.open = true;
+function aDialog() {
+  const dialog = document.createElement('dialog');
+  dialog.open = true;
+  return dialog;
+}
+
+function aMenu() {
+  const menu = document.createElement('div');
+  menu.setAttribute('role', 'menu');
+  return menu;
+}
+
+test.each([
+  ['dialog', aDialog],
+  ['menu', aMenu],
+])('waits while a %s is open, without counting as seen, and goes on after it', async (_, make) => {
+  const other = make();
   document.body.append(other);
-  await show('classes', ROUTE.classes);
+  const { store } = await show('classes', ROUTE.classes);
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  expect(store.getState().session.user?.toursSeen ?? []).toEqual([]);
   other.remove();
   expect(await screen.findByRole('heading', { level: 2, name: 'Classes and learners' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { tourEnded } from '@/store/state/tour';
 import { markTourSeen } from './markTourSeen';
 import { STEPS } from './steps';
 import { TourCard } from './TourCard';
-import { useOtherDialog } from './useOtherDialog';
+import { useOtherOverlay } from './useOtherOverlay';
 
 /** Runs one tour on its page. A tour counts as seen, however it ends. */
 export function TourHost({ id }: { id: TourId }) {
@@ -15,9 +15,11 @@ export function TourHost({ id }: { id: TourId }) {
   const dispatch = useAppDispatch();
   const { steps } = STEPS[id];
   const [at, setAt] = useState(0);
-  const isBlocked = useOtherDialog();
+  const isBlocked = useOtherOverlay();
   useTourPage(TOURS[id].route);
-  useEffect(() => void dispatch(markTourSeen(id)), [dispatch, id]);
+  useEffect(() => {
+    if (!isBlocked) void dispatch(markTourSeen(id));
+  }, [dispatch, id, isBlocked]);
   const step = steps[at];
   const end = () => dispatch(tourEnded());
   if (!step || isBlocked) return null;

@@ -163,13 +163,13 @@ describe('typing', () => {
     expect(onCellGone.mock.calls).toEqual([[{ row: 0, colKey: 'q1', text: '18' }]]);
   });
 
-  test('keystrokes are reported before they are committed', async () => {
+  test('keystrokes are reported before they are committed, over what the cell showed', async () => {
     const onTyping = vi.fn();
     const { user } = renderGrid({ onTyping });
     await user.keyboard('18{Escape}');
     expect(onTyping.mock.calls).toEqual([
-      [{ row: 0, colKey: 'q1', text: '1' }],
-      [{ row: 0, colKey: 'q1', text: '18' }],
+      [{ row: 0, colKey: 'q1', text: '1', over: '11' }],
+      [{ row: 0, colKey: 'q1', text: '18', over: '11' }],
       [null],
     ]);
   });

@@ -93,6 +93,12 @@ describe('ranges', () => {
       ],
       outside: 2,
       skipped: 0,
+      lines: [
+        ['11', '12'],
+        ['14', ''],
+      ],
+      inputs: ['exam'],
+      kinds: ['edit', 'edit'],
     };
     expect(onPaste).toHaveBeenCalledWith(pasted, expect.any(Function));
     // Only the pasted cells inside the grid are selected.

@@ -26,8 +26,8 @@ const NOBODY: LeastPoints['byLearner'] = new Map();
 /**
  * One subject and quarter. Reads the same queries as the class record, so that either finds the other's rows loaded:
  * enrolments, learners, activities, the scores of components in parts while a grade is in progress and, when a learner
- * is below passing, all scores; also the grades of the quarter
- * before, of all the others where `hasYear` asks for them, and the marks of activities with blanks.
+ * is below passing, all scores; also the grades of the quarter before, of all the others where `hasYear` asks for them,
+ * and the marks of activities with blanks.
  */
 export function useInsight(subjectOfClass: SubjectOfClass, view: InsightView): InsightLoading {
   const { quarter, hasYear } = view;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** True while a dialog other than the tour's own is open: the tour waits for it. */
-export function useOtherDialog(): boolean {
+/** True while a menu or a dialog other than the tour's own is open: the tour waits for it. */
+export function useOtherOverlay(): boolean {
   const [open, setOpen] = useState(isOtherOpen);
   useEffect(() => {
     const look = () => setOpen(isOtherOpen());
@@ -15,5 +15,5 @@ export function useOtherDialog(): boolean {
 }
 
 function isOtherOpen(): boolean {
-  return document.querySelector('dialog[open]:not([data-tour-step])') !== null;
+  return document.querySelector('dialog[open]:not([data-tour-step]), [role="menu"]') !== null;
 }
