@@ -38,7 +38,8 @@ export type Fault =
 /** By the id of the section and of the area: the periods that the school states; null for all. */
 export type AreaPeriods = (sectionId: string, areaId: string) => readonly number[] | null;
 
-type Known = { areaPeriods: AreaPeriods; subCategoryWeights: SubCategoryWeights };
+/** What a book does not say itself. */
+export type Known = { areaPeriods: AreaPeriods; subCategoryWeights: SubCategoryWeights };
 
 /** Whether `planMends` changes it. */
 export function isSure(fault: Fault): boolean {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz, ENGLISH, lrnOf, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
+import { AREA, AREA_PERIODS, faultyBook, GONE, SECTION } from '#support/faultyBook';
 import { withGrades } from '#support/gradedBook';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassSubjectId, StudentId } from '@/domain/book/ids';
@@ -53,6 +54,39 @@ function withFallenGrade(closed = false) {
 
 const mended = (tables: Tables) =>
   applyChanges(tables, planMends(tables, findFaults(tables, NO_AREAS), NO_WEIGHTS), AFTER_MS);
+
+test('a book with every fault is mended once, and a second run finds nothing to put right', () => {
+  const { tables, classId, english, filipino, fallen, fallenClosed } = faultyBook();
+  const areaPeriods = (id: string, area: string) => (id === SECTION && area === AREA ? AREA_PERIODS : null);
+  const known = { areaPeriods, subCategoryWeights: NO_WEIGHTS };
+  const run = (before: Tables) => {
+    const faults = findFaults(before, known);
+    return { faults, changes: planMends(before, faults, NO_WEIGHTS) };
+  };
+  const idOf = (subjectId: ClassSubjectId, name: string) =>
+    rowsOf(tables, 'activity', (row) => row.classSubjectModel === subjectId && row.name === name)[0]?.id;
+  const fell = { kind: 'fellAfterLeaving', quarter: 1, from: 81, to: 93 };
+  const sure = [
+    { kind: 'keyOfNobody', classId, studentId: GONE },
+    { ...fell, subjectId: english, classStudentId: fallen, isClosed: false },
+  ];
+  const asked = [
+    { kind: 'namedAsExam', activityId: idOf(english, 'QA') },
+    { ...fell, subjectId: filipino, classStudentId: fallenClosed, isClosed: true },
+    { kind: 'taughtCleared', subjectId: filipino, periods: [1, 2] },
+    { kind: 'creditLost', activityId: idOf(filipino, 'Long test'), like: idOf(english, 'Long test'), items: [1] },
+  ];
+  const first = run(tables);
+  expect(first.faults).toEqual([...sure, ...asked]);
+  const once = applyChanges(tables, first.changes, AFTER_MS);
+  expect(once.studentGrades[`${fallen}_1`]?.transmutedGrade).toBe(93);
+  expect(once.studentGrades[`${fallenClosed}_1`]?.transmutedGrade).toBe(81);
+  expect(Object.values(once.class[classId]?.sectionLearners ?? {})).toEqual(['k1', 'k2', 'k3']);
+  expect(new Set(first.changes.map(({ collection }) => collection))).toEqual(new Set(['class', 'studentGrades']));
+  const second = run(once);
+  expect(second.faults).toEqual(asked);
+  expect(second.changes).toEqual([]);
+});
 
 test('a grade that fell after its learner left is what it was, and a second time changes nothing', () => {
   const { tables, learner } = withFallenGrade();

@@ -3,39 +3,51 @@ import { rollOf } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError } from '@/domain/words/errors';
-import type { SubCategoryWeights } from '@/grading';
-import { type AreaPeriods, type Fault, findFaults, isSure } from '@/plans/mends/faults';
+import { type AreaPeriods, type Fault, findFaults, isSure, type Known } from '@/plans/mends/faults';
 import { planMends } from '@/plans/mends/planMends';
 import { commit } from '@/store/book/commit';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { loadFresh } from '@/store/book/loadFresh';
+import { replanWhileStale } from '@/store/book/replanWhileStale';
 import type { Thunk } from '@/store/makeStore';
 
 /** `tables`: the rows that say the names. */
 export type Found = { faults: readonly Fault[]; tables: Tables };
 
-/** Looks through all classes, from the server where it answers. */
+/** Looks through all classes as the server has them. */
 export function loadFaults(): Thunk<Promise<Found>> {
   return async (dispatch) => {
     const tables = await dispatch(loadBook());
-    const [areaPeriods, subCategoryWeights] = [
-      await dispatch(loadAreaPeriods(tables)),
-      await dispatch(loadSubCategoryWeights()),
-    ];
-    return { tables, faults: findFaults(tables, { areaPeriods, subCategoryWeights }) };
+    return { tables, faults: findFaults(tables, await dispatch(loadKnown(tables))) };
   };
 }
 
-/** Puts right what is sure, as it is now. Answers what is left. */
+/** Puts right what is sure, as the server has it now. Answers what is left. */
 export function mendFaults(): Thunk<Promise<Found & { mended: number }>> {
-  return async (dispatch) => {
-    const { faults, tables } = await dispatch(loadFaults());
-    const subCategoryWeights: SubCategoryWeights = await dispatch(loadSubCategoryWeights());
-    const changes = planMends(tables, faults, subCategoryWeights);
-    await dispatch(commit(changes, { operation: 'classUpdate' }));
-    const left = await dispatch(loadFaults());
-    return { ...left, mended: faults.filter(isSure).length - left.faults.filter(isSure).length };
+  return (dispatch) => replanWhileStale(() => dispatch(mendAtVersion()));
+}
+
+/** A write of another device between the reading and the commit would be overwritten, so the commit expects the version. */
+function mendAtVersion(): Thunk<Promise<Found & { mended: number }>> {
+  return async (dispatch, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
+    const expected = await (await data.records()).fetchVersion(owner);
+    const tables = await dispatch(loadBook());
+    const known = await dispatch(loadKnown(tables));
+    const before = findFaults(tables, known);
+    await dispatch(commit(planMends(tables, before, known.subCategoryWeights), { operation: 'classUpdate', expected }));
+    const { stored } = getState().entities;
+    const faults = findFaults(stored, known);
+    return { tables: stored, faults, mended: before.filter(isSure).length - faults.filter(isSure).length };
   };
+}
+
+function loadKnown(tables: Tables): Thunk<Promise<Known>> {
+  return async (dispatch) => ({
+    areaPeriods: await dispatch(loadAreaPeriods(tables)),
+    subCategoryWeights: await dispatch(loadSubCategoryWeights()),
+  });
 }
 
 function loadBook(): Thunk<Promise<Tables>> {

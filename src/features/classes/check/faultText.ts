@@ -19,17 +19,18 @@ export function faultText(_: Say, tables: Tables, fault: Fault): FaultText {
       const { names, classId, period } = subjectNames(tables, subjectId, quarter);
       const student = tables.students[tables.classStudents[classStudentId]?.studentModel ?? ''];
       const values = { ...names, period, learner: student ? learnerName(student) : '', before: to, now: from };
-      return {
-        key: `grade ${classStudentId} ${quarter}`,
-        text: isClosed
-          ? _(
-              '{learner}, {subject}, {section}, {period}: the grade fell from {before} to {now} after the learner left. The period is closed: ask for it to be reopened if the grade is to be put right.',
-              values,
-            )
+      // Two initial grades may have the same grade.
+      const fallen =
+        from === to
+          ? _('{learner}, {subject}, {section}, {period}: the initial grade fell after the learner left.', values)
           : _(
               '{learner}, {subject}, {section}, {period}: the grade fell from {before} to {now} after the learner left.',
               values,
-            ),
+            );
+      const closed = _('The period is closed: ask for it to be reopened if the grade is to be put right.');
+      return {
+        key: `grade ${classStudentId} ${quarter}`,
+        text: isClosed ? `${fallen} ${closed}` : fallen,
         address: classId
           ? recordRoute({ classId, subjectId, quarter, cell: cellKey('quarterly', classStudentId) })
           : null,
