@@ -38,7 +38,7 @@ export type Fault =
 /** By the id of the section and of the area: the periods that the school states; null for all. */
 export type AreaPeriods = (sectionId: string, areaId: string) => readonly number[] | null;
 
-/** What a book does not say itself. */
+/** The section and the weights, which stand in no book. */
 export type Known = { areaPeriods: AreaPeriods; subCategoryWeights: SubCategoryWeights };
 
 /** Whether `planMends` changes it. */
