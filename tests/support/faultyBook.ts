@@ -88,7 +88,7 @@ function linked(tables: Tables, { classId, studentIds, filipino }: Book & { fili
     ...tables,
     class: {
       ...tables.class,
-      [classId]: { ...section, sectionModel: SECTION, sectionLearners: { ...keys, [GONE]: 'k9' } },
+      [classId]: { ...section, sectionModel: SECTION, sectionVersion: 1, sectionLearners: { ...keys, [GONE]: 'k9' } },
     },
     classSubjects: { ...tables.classSubjects, [filipino]: closed },
   };
