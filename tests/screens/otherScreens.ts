@@ -203,14 +203,13 @@ function cardScreen({ section, roster, handedIn, policy }: School): Screen {
   const { cards } = toCards({ section, roster, handedIn, advising: [] }, policy);
   const areaOf = new Map(Object.values(section.areas).map((area) => [area.name, area]));
   for (const { learner, rows, average } of cards) {
-    for (const { name, periods, final } of rows) {
+    for (const { name, year, final } of rows) {
       const area = areaOf.get(name);
       if (!area) continue;
       const subject = { subject: name } as Subject['subject'];
       const taught = periodsOf(area, policy);
-      for (const [index, { number }] of policy.periods.entries())
-        if (taught.includes(number))
-          figures.set(placeOf({ subject }, learner.lastName, number), { grade: periods[index] ?? null });
+      for (const number of taught)
+        figures.set(placeOf({ subject }, learner.lastName, number), { grade: year.get(number) ?? null });
       figures.set(placeOf({ subject }, learner.lastName, YEAR), { grade: final });
     }
     const areas = rows.filter(({ isPart }) => !isPart).map(({ final }) => final);

@@ -28,7 +28,8 @@ type CardRow = {
   name: string;
   /** A part of the learning area above it: counted there. */
   isPart: boolean;
-  periods: readonly (number | null)[];
+  /** Without an entry where there is no grade to show. */
+  year: Year;
   final: number | null;
   /** Null while the final grade is missing, and for a part. */
   passed: boolean | null;
@@ -84,7 +85,7 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
       const year = toYear(section.areas[id], policy, gradeOf);
       const { finalGrade } = gradeYear(year, section.areas[id], policy);
       const row = { finalGrade, year, area: partOf, ...(units ? { units } : {}) };
-      return { name, grades: periods.map(gradeOf), row };
+      return { name, year: new Map(periods.map((number) => [number, gradeOf(number)])), row };
     });
     const average = isUneven ? undefined : averageOf(areas, policy);
     if (average === undefined) isWithoutAverage = true;
@@ -99,10 +100,10 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
   return { form, periods, cards, isWithoutAverage };
 }
 
-/** `grades` has a place for each period of the policy; the row's year has those in which the area is taught. */
+/** `year` has every period of the policy; the year of the row has those in which the area is taught. */
 type Subject = {
   name: string;
-  grades: readonly (number | null)[];
+  year: Year;
   row: AverageRow & { finalGrade: number | null; year: Year };
 };
 
@@ -114,8 +115,8 @@ function byAreaAndPeriod(handedIn: CardSource['handedIn']) {
 /** A learning area of several parts has a row of its own above them, where its first part is. */
 function toRows(subjects: readonly Subject[], policy: GradingPolicy): CardRow[] {
   const passedOf = (final: number | null) => (final === null ? null : isPassing(final, policy));
-  const plain = ({ name, grades, row: { finalGrade } }: Subject): CardRow => ({
-    ...{ name, isPart: false, periods: grades, final: finalGrade, passed: passedOf(finalGrade) },
+  const plain = ({ name, year, row: { finalGrade } }: Subject): CardRow => ({
+    ...{ name, isPart: false, year, final: finalGrade, passed: passedOf(finalGrade) },
   });
   return subjects.flatMap((subject, index) => {
     const { area } = subject.row;
@@ -123,7 +124,7 @@ function toRows(subjects: readonly Subject[], policy: GradingPolicy): CardRow[] 
     if (!area || parts.length === 1) return [plain(subject)];
     if (subjects.findIndex(({ row }) => row.area === area) !== index) return [];
     const whole = gradeOfParts(parts, policy);
-    const head = { name: area, isPart: false, periods: whole.periods, final: whole.final };
+    const head = { name: area, isPart: false, year: whole.year, final: whole.final };
     return [
       { ...head, passed: passedOf(whole.final) },
       ...parts.map((part) => ({ ...plain(part), isPart: true, passed: null })),
@@ -132,17 +133,16 @@ function toRows(subjects: readonly Subject[], policy: GradingPolicy): CardRow[] 
 }
 
 /** Blank where the parts are taught in different periods; the policy may have a final grade that does not need these. */
-function gradeOfParts(parts: readonly Subject[], policy: GradingPolicy): Pick<CardRow, 'periods' | 'final'> {
+function gradeOfParts(parts: readonly Subject[], policy: GradingPolicy): Pick<CardRow, 'year' | 'final'> {
   const isEven = isSamePeriods(parts.map(({ row }) => [...row.year.keys()]));
-  if (!isEven && combinesTerms(policy)) return { periods: policy.periods.map(() => null), final: null };
+  if (!isEven && combinesTerms(policy)) return { year: new Map(), final: null };
   const whole = withUnits(() =>
     areaGrade(
       parts.map(({ row }) => row),
       policy,
     ),
   );
-  const periods = policy.periods.map(({ number }) => whole?.year.get(number) ?? null);
-  return { periods, final: whole?.finalGrade ?? null };
+  return { year: whole?.year ?? new Map(), final: whole?.finalGrade ?? null };
 }
 
 /** Undefined where the units or the periods of the areas allow none. */
