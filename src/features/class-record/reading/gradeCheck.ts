@@ -4,7 +4,7 @@ import { type ClassRecord, everyLearner, leftLearners, toLearners } from '@/doma
 import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { learnerName } from '@/domain/words/learnerNames';
+import { recordNames } from '@/domain/words/toldNames';
 import { keptGrade, learnerScores, toGrader } from '@/features/class-record/record/learnerGrades';
 import { INITIAL_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
@@ -88,6 +88,7 @@ function toFigures(policy: GradingPolicy): Figure[] {
 export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategoryWeights): GradeMismatch[] {
   const grader = toGrader(record, subCategoryWeights)({});
   const figures = toFigures(policyOfRecord(record));
+  const names = recordNames(record);
   return everyLearner(record).flatMap(({ classStudentId, student }) => {
     const grade = grader(learnerScores(record, {}, classStudentId));
     const row = record.grades.get(classStudentId);
@@ -96,7 +97,7 @@ export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategory
       const stored = (row && figure.stored(row)) ?? null;
       const computed = figure.computed(grade) ?? null;
       if (stored === computed) return [];
-      return [{ classStudentId, name: learnerName(student), column, field, stored, computed }];
+      return [{ classStudentId, name: names.get(student.id) ?? '', column, field, stored, computed }];
     });
   });
 }
@@ -110,25 +111,25 @@ export function checkFinals(tables: Tables, subjectId: ClassSubjectId, policy: G
     ]),
   );
   const subject = tables.classSubjects[subjectId];
-  return [...toLearners(tables, subjectId), ...leftLearners(tables, subjectId)].flatMap(
-    ({ classStudentId, student }) => {
-      const gradeOf = (number: number) => grades.get(`${classStudentId}_${number}`);
-      const year = gradeYear(toYear(subject, policy, gradeOf), subject, policy);
-      const enrolment = tables.classStudents[classStudentId];
-      const who = { classStudentId, name: learnerName(student) };
-      return [
-        {
-          ...who,
-          field: say('Initial grade'),
-          stored: enrolment?.overallInitialGrade ?? null,
-          computed: year.initialGrade,
-        },
-        { ...who, field: say('Final grade'), stored: enrolment?.overallFinalGrade ?? null, computed: year.finalGrade },
-      ]
-        .filter(({ stored, computed }) => stored !== computed)
-        .map((mismatch) => ({ ...mismatch, column: '' }));
-    },
-  );
+  const enrolled = { learners: toLearners(tables, subjectId), left: leftLearners(tables, subjectId) };
+  const names = recordNames(enrolled);
+  return everyLearner(enrolled).flatMap(({ classStudentId, student }) => {
+    const gradeOf = (number: number) => grades.get(`${classStudentId}_${number}`);
+    const year = gradeYear(toYear(subject, policy, gradeOf), subject, policy);
+    const enrolment = tables.classStudents[classStudentId];
+    const who = { classStudentId, name: names.get(student.id) ?? '' };
+    return [
+      {
+        ...who,
+        field: say('Initial grade'),
+        stored: enrolment?.overallInitialGrade ?? null,
+        computed: year.initialGrade,
+      },
+      { ...who, field: say('Final grade'), stored: enrolment?.overallFinalGrade ?? null, computed: year.finalGrade },
+    ]
+      .filter(({ stored, computed }) => stored !== computed)
+      .map((mismatch) => ({ ...mismatch, column: '' }));
+  });
 }
 
 /** The record's grid, with a mark on each stored grade that does not match. */

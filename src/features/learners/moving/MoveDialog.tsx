@@ -3,8 +3,8 @@ import { type ClassId, type StudentId, toId } from '@/domain/book/ids';
 import { isLeaving, isStandingDate } from '@/domain/book/standing';
 import { MAX_LENGTH } from '@/domain/constants';
 import { AppError, errorSentence } from '@/domain/words/errors';
-import { learnerName } from '@/domain/words/learnerNames';
 import { compareText } from '@/domain/words/textOrder';
+import { bookNames } from '@/domain/words/toldNames';
 import { refuseName } from '@/domain/words/validation';
 import { classesOfLearner } from '@/features/learners/standing/learnerClasses';
 import { today } from '@/features/learners/standing/today';
@@ -56,7 +56,7 @@ export function MoveDialog({ modal, onClose }: ModalBodyProps<'learnerMove'>) {
     setBusy(true);
     setRefusal(null);
     try {
-      const name = learnerName(learner);
+      const name = bookNames(tables).get(studentId) ?? '';
       const note = refuseName(to.name, '', MAX_LENGTH.standingNote) === null ? to.name : '';
       const { toSubjectIds } = plan;
       const of = { studentId, name, fromClassId: from, toClassId: to.id, toSubjectIds, on, note };

@@ -5,8 +5,8 @@ import type { TreeQuery } from '@/domain/book/treeQueries';
 import { MAX_LENGTH } from '@/domain/constants';
 import { keysOf } from '@/domain/fields';
 import { AppError, errorSentence } from '@/domain/words/errors';
-import { learnerName } from '@/domain/words/learnerNames';
 import { STANDING_NAMES } from '@/domain/words/standingWords';
+import { bookNames } from '@/domain/words/toldNames';
 import { refuseName } from '@/domain/words/validation';
 import { say, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
@@ -81,7 +81,8 @@ type StandingFormProps = {
 function StandingForm({ studentId, own, title, onClose, children }: StandingFormProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const learner = useAppSelector((state) => state.entities.tables.students[studentId]);
+  const tables = useAppSelector((state) => state.entities.tables);
+  const learner = tables.students[studentId];
   const [opened] = useState(own);
   const [value, setValue] = useState<StandingInput>(opened.standing);
   const [touched, setTouched] = useState(false);
@@ -106,7 +107,7 @@ function StandingForm({ studentId, own, title, onClose, children }: StandingForm
       const after = { ...value, note: value.note.trim() };
       const before = opened.isSame ? opened.standing : null;
       const classId: ClassId = toId(opened.section.id);
-      const name = learnerName(learner);
+      const name = bookNames(tables).get(studentId) ?? '';
       const intent = { kind: 'learnerStanding', studentId, classId, name, before, after } as const;
       await dispatch(perform(intent, attemptFor(intent), () => say('The standing of {name} was saved.', { name })));
       onClose();
