@@ -23,9 +23,11 @@ keepPageOnDrop();
 
 const ID_BYTES = 20;
 
+const clock = { behindMs: 0 };
 const outside: Outside = {
   data: lazyData,
-  nowMs: () => Date.now(),
+  clock,
+  nowMs: () => Date.now() + clock.behindMs,
   newId: () => idFromBytes(crypto.getRandomValues(new Uint8Array(ID_BYTES))),
   storage: browserSession,
 };

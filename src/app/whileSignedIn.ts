@@ -7,6 +7,7 @@ import type { Outside, Store } from '@/store/makeStore';
 import { followEmail } from '@/store/session/account';
 import { leave } from '@/store/session/authentication';
 import { confirmSession, recordArrived } from '@/store/session/confirmSession';
+import { noteServerTime } from '@/store/session/serverTime';
 import { untilEnded } from '@/store/untilEnded';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { whenLoaded } from '@/ui/waiting/whenLoaded';
@@ -33,6 +34,7 @@ export const watch: Watch = (store, outside, user) => {
       keep(
         session.watchSession((identity, token) => {
           if (identity) {
+            noteServerTime(outside, token, Date.now());
             outside.storage.write(token, readKept(outside));
             void store.dispatch(followEmail(identity));
           } else if (!isEnded()) store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));

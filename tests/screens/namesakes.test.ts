@@ -43,8 +43,8 @@ test('the summary of a section, and the palette', () => {
 });
 
 test('the outbox', () => {
-  const { tables, first } = namesakes();
-  const intent = { kind: 'learnerEnrol', studentId: first, classId: null, subjectIds: [] } as const;
+  const { tables, classId, first } = namesakes();
+  const intent = { kind: 'learnerEnrol', studentId: first, classId, subjectIds: [] } as const;
   expect(intentTitle(intent, tables)).toBe(`Further subjects for ${TOLD[0]}`);
   const [classStudentId] = tables.students[first]!.classStudents as [never];
   const comment = { kind: 'gradeComment', classStudentId } as never;

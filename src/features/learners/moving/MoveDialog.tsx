@@ -13,6 +13,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { perform } from '@/store/outbox/intents';
 import { useAttempts } from '@/store/outbox/useAttempts';
 import type { ModalBodyProps } from '@/store/state/shell';
+import { readNow } from '@/store/useNow';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
@@ -35,7 +36,7 @@ export function MoveDialog({ modal, onClose }: ModalBodyProps<'learnerMove'>) {
   const to = targets.find(({ id }) => id === chosen);
   const loading = useMoveRows(studentId, [from, to?.id]);
   const [untickedKeys, setUnticked] = useState<ReadonlySet<string>>(new Set());
-  const [on, setOn] = useState(() => today(new Date()));
+  const [on, setOn] = useState(() => today(new Date(dispatch(readNow()))));
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

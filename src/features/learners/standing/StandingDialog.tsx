@@ -14,6 +14,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { perform } from '@/store/outbox/intents';
 import { useAttempts } from '@/store/outbox/useAttempts';
 import type { ModalBodyProps } from '@/store/state/shell';
+import { readNow } from '@/store/useNow';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
@@ -92,7 +93,7 @@ function StandingForm({ studentId, own, title, onClose, children }: StandingForm
   const isEnrolled = value.standing === 'enrolled';
   const set = (change: Partial<StandingInput>) => setValue((before) => ({ ...before, ...change }));
   const choose = (standing: Standing) =>
-    set({ standing, on: standing === 'enrolled' ? '' : value.on || today(new Date()) });
+    set({ standing, on: standing === 'enrolled' ? '' : value.on || today(new Date(dispatch(readNow()))) });
   const errors = {
     on: isEnrolled || isStandingDate(value.on) ? undefined : _('Give the date.'),
     note: (value.note.trim() && refuseName(value.note, _('The note'), MAX_LENGTH.standingNote)) || undefined,
