@@ -23,11 +23,11 @@ keepPageOnDrop();
 
 const ID_BYTES = 20;
 
-const clock = { behindMs: 0 };
+const lag = { ms: 0 };
 const outside: Outside = {
   data: lazyData,
-  clock,
-  nowMs: () => Date.now() + clock.behindMs,
+  lag,
+  nowMs: () => Date.now() + lag.ms,
   newId: () => idFromBytes(crypto.getRandomValues(new Uint8Array(ID_BYTES))),
   storage: browserSession,
 };

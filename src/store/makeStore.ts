@@ -13,7 +13,7 @@ export type Outside = {
   /** The server's time, as far as the device knows it. */
   nowMs: () => number;
   /** What `nowMs` adds to the device's clock; set by `noteServerTime`. Absent where a test gives the time. */
-  clock?: { behindMs: number };
+  lag?: { ms: number };
   newId: NewId;
   storage: SessionStorage;
 };

@@ -1,6 +1,5 @@
 /** Limits of a day for calls that look or take back. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DAILY_LIMITS } from '#functions/settings';
 import { call, db, makeWorld, refusal, type World } from '#support/functionsWorld';
 import type { FunctionName } from '@/domain/functionsApi';
 
@@ -23,6 +22,9 @@ it.each<[FunctionName, string, (uid: string) => object]>([
   expect(refusal(await ask())).toEqual({ status: 429, code: 'server/limit-reached' });
 });
 
+/** `DAILY_LIMITS.adoptedEmails` of the functions, as docs/functions.md has it. */
+const ADOPTED_A_DAY = 50;
+
 describe('twenty calls of one person at once', () => {
   const AT_ONCE = Array.from({ length: 20 }, (_, index) => index);
   const day = () => new Date().toISOString().slice(0, 10).replaceAll('-', '');
@@ -41,7 +43,7 @@ describe('twenty calls of one person at once', () => {
     const { uid, token } = world.other.teacher;
     const left = 5;
     const counter = db.doc(`serverLimits/${uid}_${day()}`);
-    await counter.set({ adoptedEmails: DAILY_LIMITS.adoptedEmails - left }, { merge: true });
+    await counter.set({ adoptedEmails: ADOPTED_A_DAY - left }, { merge: true });
     const answers = await Promise.all(AT_ONCE.map(() => call('adoptEmail', { token, body: {} })));
     const statuses = new Set(answers.map(({ status }) => status));
     expect(statuses).toEqual(new Set([...statuses].filter((status) => status === 200 || status === 429)));

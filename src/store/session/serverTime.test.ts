@@ -27,9 +27,9 @@ test.each(['', 'token', 'a.b.c', token({}), token({ iat: 'x', exp: 1 })])('%o te
 });
 
 test('the correction follows each token', () => {
-  const clock = { behindMs: 0 };
-  noteServerTime({ clock }, TOKEN, FROM_MS + 3 * DAY_MS);
-  expect(clock.behindMs).toBe(-3 * DAY_MS);
-  noteServerTime({ clock }, TOKEN, FROM_MS);
-  expect(clock.behindMs).toBe(0);
+  const lag = { ms: 0 };
+  noteServerTime({ lag }, TOKEN, FROM_MS + 3 * DAY_MS);
+  expect(lag.ms).toBe(-3 * DAY_MS);
+  noteServerTime({ lag }, TOKEN, FROM_MS);
+  expect(lag.ms).toBe(0);
 });

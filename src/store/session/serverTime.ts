@@ -11,8 +11,8 @@ import type { Outside } from '@/store/makeStore';
 const SLACK_MS = 5 * 60_000;
 
 /** Corrects `nowMs` by a token that has just come. A device's clock within the token's life stays as it is. */
-export function noteServerTime({ clock }: Pick<Outside, 'clock'>, token: string, deviceMs: number): void {
-  if (clock) clock.behindMs = behindBy(token, deviceMs);
+export function noteServerTime({ lag }: Pick<Outside, 'lag'>, token: string, deviceMs: number): void {
+  if (lag) lag.ms = behindBy(token, deviceMs);
 }
 
 /** Milliseconds by which the device's clock is behind the server's; negative where it is ahead. Exact to the token's life. */
