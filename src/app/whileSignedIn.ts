@@ -7,7 +7,7 @@ import type { Outside, Store } from '@/store/makeStore';
 import { followEmail } from '@/store/session/account';
 import { leave } from '@/store/session/authentication';
 import { confirmSession, recordArrived } from '@/store/session/confirmSession';
-import { noteServerTime } from '@/store/session/serverTime';
+import { noteTokenTime, withServerTime } from '@/store/session/serverTime';
 import { untilEnded } from '@/store/untilEnded';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { whenLoaded } from '@/ui/waiting/whenLoaded';
@@ -20,7 +20,8 @@ import { keepLanguage } from './session/keepLanguage';
 import { stampDays } from './session/stampDays';
 import { tellBack } from './session/tellBack';
 
-export const watch: Watch = (store, outside, user) => {
+export const watch: Watch = (store, given, user) => {
+  const outside = withServerTime(store, given);
   startNoticing();
   const { keep, isEnded, end } = untilEnded();
   keep(keepCopy(store, outside));
@@ -34,7 +35,7 @@ export const watch: Watch = (store, outside, user) => {
       keep(
         session.watchSession((identity, token) => {
           if (identity) {
-            noteServerTime(outside, token, Date.now());
+            store.dispatch(noteTokenTime(token));
             outside.storage.write(token, readKept(outside));
             void store.dispatch(followEmail(identity));
           } else if (!isEnded()) store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));

@@ -10,10 +10,8 @@ import type { shellReducer } from './state/shell';
 /** The outside parts that thunks use: the data layer, a clock, fresh ids, and the browser's local storage. */
 export type Outside = {
   data: LazyData;
-  /** The server's time, as far as the device knows it. */
+  /** The device's clock; the server's time once a token has told it (`noteServerTime`). */
   nowMs: () => number;
-  /** What `nowMs` adds to the device's clock; set by `noteServerTime`. Absent where a test gives the time. */
-  lag?: { ms: number };
   newId: NewId;
   storage: SessionStorage;
 };

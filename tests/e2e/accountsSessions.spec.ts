@@ -113,7 +113,7 @@ test('on a computer that others use', async ({ page, context }) => {
 
   await test.step('half an hour without a touch ends the session in every tab, and nothing of it stays', async () => {
     await page.clock.fastForward('29:00');
-    await page.mouse.wheel(0, 10);
+    await page.keyboard.press('Shift');
     await page.clock.fastForward('20:00');
     await expect(page).toHaveURL('/app/teachers/dashboard');
     await page.clock.fastForward('31:00');

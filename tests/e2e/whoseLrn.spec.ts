@@ -1,5 +1,5 @@
 /** A learner typed with another learner's LRN: the question comes before anything is stored, also at Enter. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createPerson, storedRows } from '#support/adminWorld';
 import { aBook, lrnOf } from '#support/book';
 import { goInside } from '#support/goInside';
@@ -12,12 +12,15 @@ const UNSAID = 'Say whose LRN this is, or correct it. Nothing was saved.';
 const namesOf = async (uid: string): Promise<string[]> =>
   [...(await storedRows(uid, 'students')).values()].map((row) => `${row.lastName}, ${row.firstName}`).sort();
 
+/** The question about an LRN has it in its name too. */
+const lrnIn = (dialog: Locator) => dialog.getByRole('textbox', { name: 'LRN' });
+
 async function openAdding(page: Page) {
   await page.getByRole('button', { name: 'Add learner' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add a learner' });
   await dialog.getByLabel('Last name').fill('Gomez');
   await dialog.getByLabel('First name').fill('Pia');
-  await dialog.getByLabel('LRN').fill(lrnOf(1));
+  await lrnIn(dialog).fill(lrnOf(1));
   return dialog;
 }
 
@@ -44,7 +47,7 @@ test('a learner typed with another learner’s LRN', async ({ page }) => {
       dialog.getByText('If “Gomez, Pia” is another learner, correct the LRN or leave it blank.'),
     ).toBeVisible();
     // Enter once more, without an answer.
-    await dialog.getByLabel('LRN').press('Enter');
+    await lrnIn(dialog).press('Enter');
     await expect(dialog.getByText(UNSAID)).toBeVisible();
     expect(await namesOf(teacher.uid)).toEqual(known);
     expect(await toastTexts(page)).not.toContain('was added');
@@ -63,8 +66,8 @@ test('a learner typed with another learner’s LRN', async ({ page }) => {
     const dialog = await openAdding(page);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('radiogroup', { name: `This LRN belongs to “${first}”` })).toBeVisible();
-    await dialog.getByLabel('LRN').fill(lrnOf(77));
-    await dialog.getByLabel('LRN').press('Enter');
+    await lrnIn(dialog).fill(lrnOf(77));
+    await lrnIn(dialog).press('Enter');
     await expect(dialog).toBeHidden();
     await expect.poll(() => toastTexts(page)).toContain('Gomez, Pia was added.');
     expect(await namesOf(teacher.uid)).toEqual(['Gomez, Pia', ...known]);
@@ -82,7 +85,7 @@ test('a learner typed with another learner’s LRN', async ({ page }) => {
     await dialog.getByRole('button', { name: 'Next: Learners' }).click();
     await dialog.getByLabel('Last name').first().fill('Reyes');
     await dialog.getByLabel('First name').first().fill('Rosa');
-    await dialog.getByLabel('LRN').first().fill(lrnOf(1));
+    await lrnIn(dialog).first().fill(lrnOf(1));
     await dialog.getByRole('button', { name: 'Add class with 1 learner' }).click();
     const question = dialog.getByRole('radiogroup', { name: `This LRN belongs to “${first}”` });
     await expect(question).toBeVisible();

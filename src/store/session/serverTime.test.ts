@@ -5,7 +5,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const FROM_MS = Date.UTC(2026, 6, 1, 8);
 
-const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const part = (value: object) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 const token = (claims: object) => `${part({ alg: 'none' })}.${part(claims)}.`;
 const TOKEN = token({ iat: FROM_MS / 1000, exp: (FROM_MS + HOUR_MS) / 1000, name: 'Ñ?>~' });
 
@@ -17,19 +18,26 @@ test.each([
   expect(behindBy(TOKEN, deviceMs)).toBe(0);
 });
 
-test.each([3 * DAY_MS, -3 * DAY_MS, 2 * HOUR_MS, -2 * HOUR_MS])('a clock that is %d ms ahead is corrected', (aheadMs) => {
-  const deviceMs = FROM_MS + aheadMs;
-  expect(deviceMs + behindBy(TOKEN, deviceMs)).toBe(FROM_MS);
-});
+test.each([3 * DAY_MS, -3 * DAY_MS, 2 * HOUR_MS, -2 * HOUR_MS])(
+  'a clock that is %d ms ahead is corrected',
+  (aheadMs) => {
+    const deviceMs = FROM_MS + aheadMs;
+    expect(deviceMs + behindBy(TOKEN, deviceMs)).toBe(FROM_MS);
+  },
+);
 
 test.each(['', 'token', 'a.b.c', token({}), token({ iat: 'x', exp: 1 })])('%o tells no time', (text) => {
   expect(behindBy(text, FROM_MS)).toBe(0);
 });
 
 test('the correction follows each token', () => {
-  const lag = { ms: 0 };
-  noteServerTime({ lag }, TOKEN, FROM_MS + 3 * DAY_MS);
-  expect(lag.ms).toBe(-3 * DAY_MS);
-  noteServerTime({ lag }, TOKEN, FROM_MS);
-  expect(lag.ms).toBe(0);
+  let deviceMs = FROM_MS + 3 * DAY_MS;
+  const clock = { nowMs: () => deviceMs };
+  noteServerTime(clock, TOKEN);
+  expect(clock.nowMs()).toBe(FROM_MS);
+  deviceMs += HOUR_MS;
+  expect(clock.nowMs()).toBe(FROM_MS + HOUR_MS);
+  deviceMs = FROM_MS;
+  noteServerTime(clock, TOKEN);
+  expect(clock.nowMs()).toBe(FROM_MS);
 });

@@ -5,14 +5,33 @@
  */
 import { fieldsOf } from '@/domain/fields';
 import { tryOrNull } from '@/domain/tryOrNull';
-import type { Outside } from '@/store/makeStore';
+import type { Outside, Store, Thunk } from '@/store/makeStore';
 
 /** A clock that is wrong by less is as good as right. Milliseconds. */
 const SLACK_MS = 5 * 60_000;
 
+type Clock = Pick<Outside, 'nowMs'>;
+
+const deviceClocks = new WeakMap<Clock, Clock['nowMs']>();
+
 /** Corrects `nowMs` by a token that has just come. A device's clock within the token's life stays as it is. */
-export function noteServerTime({ lag }: Pick<Outside, 'lag'>, token: string, deviceMs: number): void {
-  if (lag) lag.ms = behindBy(token, deviceMs);
+export function noteServerTime(clock: Clock, token: string): void {
+  const device = deviceClocks.get(clock) ?? clock.nowMs;
+  deviceClocks.set(clock, device);
+  const behindMs = behindBy(token, device());
+  clock.nowMs = behindMs === 0 ? device : () => device() + behindMs;
+}
+
+/** As `noteServerTime`, of the clock that thunks use. */
+export function noteTokenTime(token: string): Thunk<void> {
+  return (_, __, outside) => noteServerTime(outside, token);
+}
+
+const present: Thunk<number> = (_, __, { nowMs }) => nowMs();
+
+/** The same with the clock that thunks use, for watchers that live as long as the session. */
+export function withServerTime<Given extends Clock>(store: Store, given: Given): Given {
+  return { ...given, nowMs: () => store.dispatch(present) };
 }
 
 /** Milliseconds by which the device's clock is behind the server's; negative where it is ahead. Exact to the token's life. */
