@@ -5,7 +5,15 @@ import { checkBackupFile, type Header } from './backup/backupFile';
 import { type Comparison, compareWith } from './backup/compare';
 import { describeIdentities, makeIdentities } from './backup/identities';
 import { markSchool, writeBack } from './backup/writeBack';
-import { type Command, confirm, describeTarget, openTarget, TARGET_OPTIONS, type Terminal } from './command';
+import {
+  type Command,
+  confirm,
+  describeTarget,
+  openTarget,
+  TARGET_OPTIONS,
+  type Target,
+  type Terminal,
+} from './command';
 
 export const restore: Command = {
   about: 'Puts the documents of a backup back; says first what differs.',
@@ -29,6 +37,7 @@ export const restore: Command = {
     }
     const header = await checkBackupFile(file);
     const target = openTarget(terminal, values.project);
+    if (values.identities) requireOneKind(target, terminal);
     const found = await compareWith(target.db, file);
     terminal.print(`${file} -> ${describeTarget(target)}`);
     tell(terminal, header, found);
@@ -57,6 +66,15 @@ function tell({ print }: Terminal, { what, project, at, documents }: Header, fou
   for (const line of found.named) print(`  ${line}`);
   const others = found.differing + found.extra.length - found.named.length;
   if (others > 0) print(`  and ${others} more`);
+}
+
+/** The documents of an emulator must not lead to accounts of a real project, nor the other way round. */
+function requireOneKind({ emulator }: Target, { env }: Terminal): void {
+  if ((emulator !== null) === Boolean(env.FIREBASE_AUTH_EMULATOR_HOST)) return;
+  throw new Mend(
+    'Firestore and Authentication are not of one kind: one is an emulator, the other is not. Nothing was written.',
+    'set FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST both, or neither',
+  );
 }
 
 function requireDecided(found: Comparison, { over, deleted }: { over: boolean; deleted?: string | undefined }): void {
