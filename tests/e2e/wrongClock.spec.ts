@@ -42,7 +42,7 @@ for (const days of [3, -3]) {
     await openRecord(page, `?class=${subject.get('classModel')}&subject=${subjectId}&quarter=1`);
 
     await test.step('the own CSV', async () => {
-      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByRole('button', { name: 'Files and print' }).click();
       const coming = page.waitForEvent('download');
       await page.getByRole('menuitem', { name: 'CSV of this view' }).click();
       await coming;
