@@ -1,5 +1,5 @@
 /** The names of the learners of one list, each of which tells its learner from the others. */
-import { type ClassRecord, everyLearner, leftLearners, toLearners } from '@/domain/book/classRecord';
+import { type ClassRecord, recordRoll, subjectRoll } from '@/domain/book/classRecord';
 import type { StudentDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { learnerName } from './learnerNames';
@@ -23,7 +23,7 @@ export function toldEntries<Id>(entries: readonly Entry<Id>[]): ReadonlyMap<Id, 
 
 /** The names of everybody in a record, with those who left; numbers are those of its rows. */
 export function recordNames(record: Pick<ClassRecord, 'learners' | 'left'>): ReadonlyMap<string, string> {
-  return toldNames(everyLearner(record).map(({ student }) => student));
+  return toldNames(recordRoll(record).isNamed.map(({ student }) => student));
 }
 
 /** The names of a section's roster by the key of the learner. */
@@ -70,8 +70,7 @@ function placedName(tables: Tables, studentId: string, name: string): string {
 /** As in the class record of the section's first loaded subject that the learner takes. */
 function numberIn(tables: Tables, classId: string, studentId: string): number | null {
   for (const { id } of rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && !row.deletedAt)) {
-    const rows = [...toLearners(tables, id), ...leftLearners(tables, id)];
-    const at = rows.findIndex(({ student }) => student.id === studentId);
+    const at = subjectRoll(tables, id).isNamed.findIndex(({ student }) => student.id === studentId);
     if (at >= 0) return at + 1;
   }
   return null;

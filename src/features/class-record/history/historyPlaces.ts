@@ -1,6 +1,6 @@
 /** The places of a history's cells, in words: also of an activity that was deleted, and of a learner who was removed. */
 import { fromCellKey } from '@/domain/book/cellKey';
-import { type ClassRecord, everyLearner } from '@/domain/book/classRecord';
+import { type ClassRecord, recordRoll } from '@/domain/book/classRecord';
 import { recordNames } from '@/domain/words/toldNames';
 import { say } from '@/language/words';
 import type { HistorySave } from './historySaves';
@@ -11,7 +11,7 @@ export type PlaceOf = (key: string, save: Pick<HistorySave, 'names'>) => string;
 export function historyPlaces(record: ClassRecord): PlaceOf {
   const told = recordNames(record);
   const learners = new Map<string, string>(
-    everyLearner(record).map(({ classStudentId, student }) => [classStudentId, told.get(student.id) ?? '']),
+    recordRoll(record).isNamed.map(({ classStudentId, student }) => [classStudentId, told.get(student.id) ?? '']),
   );
   const activities = new Map<string, string>(record.activities.map(({ id, name }) => [id, name]));
   const activityOf = (id: string, names: HistorySave['names']) => {

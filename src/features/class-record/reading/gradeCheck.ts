@@ -1,11 +1,11 @@
 /** Compares stored grades with grades computed from the scores by the same code that stores them. */
 
-import { type ClassRecord, everyLearner, leftLearners, toLearners } from '@/domain/book/classRecord';
+import { type ClassRecord, recordRoll, subjectRoll } from '@/domain/book/classRecord';
 import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { recordNames } from '@/domain/words/toldNames';
-import { keptGrade, learnerScores, toGrader } from '@/features/class-record/record/learnerGrades';
+import { recordNames, toldNames } from '@/domain/words/toldNames';
+import { lastingGrade, learnerScores, toGrader } from '@/features/class-record/record/learnerGrades';
 import { INITIAL_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import { policyOfRecord } from '@/features/class-record/record/recordParts';
@@ -89,10 +89,10 @@ export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategory
   const grader = toGrader(record, subCategoryWeights)({});
   const figures = toFigures(policyOfRecord(record));
   const names = recordNames(record);
-  return everyLearner(record).flatMap(({ classStudentId, student }) => {
+  return recordRoll(record).hasGrade.flatMap(({ classStudentId, student }) => {
     const grade = grader(learnerScores(record, {}, classStudentId));
     const row = record.grades.get(classStudentId);
-    if (keptGrade(record, classStudentId)) return [];
+    if (lastingGrade(record, classStudentId)) return [];
     return figures.flatMap(({ column, field, ...figure }): GradeMismatch[] => {
       const stored = (row && figure.stored(row)) ?? null;
       const computed = figure.computed(grade) ?? null;
@@ -111,9 +111,9 @@ export function checkFinals(tables: Tables, subjectId: ClassSubjectId, policy: G
     ]),
   );
   const subject = tables.classSubjects[subjectId];
-  const enrolled = { learners: toLearners(tables, subjectId), left: leftLearners(tables, subjectId) };
-  const names = recordNames(enrolled);
-  return everyLearner(enrolled).flatMap(({ classStudentId, student }) => {
+  const roll = subjectRoll(tables, subjectId);
+  const names = toldNames(roll.isNamed.map(({ student }) => student));
+  return roll.hasGrade.flatMap(({ classStudentId, student }) => {
     const gradeOf = (number: number) => grades.get(`${classStudentId}_${number}`);
     const year = gradeYear(toYear(subject, policy, gradeOf), subject, policy);
     const enrolment = tables.classStudents[classStudentId];

@@ -1,5 +1,5 @@
 import { cellKey } from '@/domain/book/cellKey';
-import { type ClassRecord, everyLearner } from '@/domain/book/classRecord';
+import { type ClassRecord, recordRoll } from '@/domain/book/classRecord';
 import { recordNames } from '@/domain/words/toldNames';
 import type { UnsavedCell } from '@/store/drafts/toEdits';
 import type { DraftCells } from '@/store/state/draftCell';
@@ -13,7 +13,7 @@ export type UnsavedValue = UnsavedCell & {
 export function placesOf(record: ClassRecord): Map<string, string> {
   const names = recordNames(record);
   return new Map(
-    everyLearner(record).flatMap(({ classStudentId, student }) =>
+    recordRoll(record).isNamed.flatMap(({ classStudentId, student }) =>
       record.activities.map(
         (activity) =>
           [cellKey(activity.id, classStudentId), `${names.get(student.id) ?? ''} · ${activity.name}`] as const,
