@@ -7,6 +7,7 @@ import type { Outside, Store } from '@/store/makeStore';
 import { followEmail } from '@/store/session/account';
 import { leave } from '@/store/session/authentication';
 import { confirmSession, recordArrived } from '@/store/session/confirmSession';
+import { noteTokenTime, withServerTime } from '@/store/session/serverTime';
 import { untilEnded } from '@/store/untilEnded';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { whenLoaded } from '@/ui/waiting/whenLoaded';
@@ -19,7 +20,8 @@ import { keepLanguage } from './session/keepLanguage';
 import { stampDays } from './session/stampDays';
 import { tellBack } from './session/tellBack';
 
-export const watch: Watch = (store, outside, user) => {
+export const watch: Watch = (store, given, user) => {
+  const outside = withServerTime(store, given);
   startNoticing();
   const { keep, isEnded, end } = untilEnded();
   keep(keepCopy(store, outside));
@@ -33,6 +35,7 @@ export const watch: Watch = (store, outside, user) => {
       keep(
         session.watchSession((identity, token) => {
           if (identity) {
+            store.dispatch(noteTokenTime(token));
             outside.storage.write(token, readKept(outside));
             void store.dispatch(followEmail(identity));
           } else if (!isEnded()) store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));

@@ -10,6 +10,7 @@ import { selectReadiness } from '@/store/book/readiness';
 import { recountControls } from '@/store/book/recount';
 import { resumeRemovals } from '@/store/book/removals';
 import type { Store } from '@/store/makeStore';
+import { withServerTime } from '@/store/session/serverTime';
 import { sendLaterEntries } from '@/store/trail/laterEntries';
 import { untilEnded } from '@/store/untilEnded';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
@@ -23,7 +24,8 @@ import { onceQuiet } from './session/onceQuiet';
 import { answerOtherTabs } from './session/otherTabs';
 import { tendOutbox } from './session/tendOutbox';
 
-export const watch: Watch = (store, outside, user) => {
+export const watch: Watch = (store, given, user) => {
+  const outside = withServerTime(store, given);
   const { keep, end } = untilEnded();
   const { live, liveSchool } = outside.data;
   const onceLive: OnceLive = (use) => whenLoaded(() => afterFirstScreen().then(live), use);

@@ -10,6 +10,7 @@ import type { shellReducer } from './state/shell';
 /** The outside parts that thunks use: the data layer, a clock, fresh ids, and the browser's local storage. */
 export type Outside = {
   data: LazyData;
+  /** The device's clock; the server's time once a token has told it (`noteServerTime`). */
   nowMs: () => number;
   newId: NewId;
   storage: SessionStorage;

@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react';
+import { useAppDispatch } from './hooks';
+import type { Thunk } from './makeStore';
 
 const MINUTE_MS = 60_000;
 
-/** The current time for showing ages, in milliseconds; updated once a minute. */
+/** The current time for showing ages, in milliseconds, as far as known the server's; updated once a minute. */
 export function useNow(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+  const dispatch = useAppDispatch();
+  const [nowMs, setNowMs] = useState(() => dispatch(readNow()));
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
+    const timer = setInterval(() => setNowMs(dispatch(readNow())), MINUTE_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [dispatch]);
   return nowMs;
+}
+
+/** The time of this moment. */
+export function readNow(): Thunk<number> {
+  return (_, __, { nowMs }) => nowMs();
 }

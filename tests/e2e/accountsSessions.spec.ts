@@ -83,6 +83,82 @@ test('a shared computer keeps no data of the person on disk, and the session is 
   await expect(later).toHaveURL('/');
 });
 
+test('by default the session is kept, and a link opened in a new tab is signed in', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const teacher = await createPerson('kept');
+  await signInOnOwnDevice(page, teacher);
+  const other = await context.newPage();
+  await other.goto('/app/teachers/settings');
+  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  // The browser is closed and opened again: its disk is all that is left.
+  const storageState = await context.storageState({ indexedDB: true });
+  const reopened = await browser.newContext({ storageState });
+  const later = await reopened.newPage();
+  await later.goto('/app/teachers/settings');
+  await expect(later.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await reopened.close();
+});
+
+test('on a computer that others use', async ({ page, context }) => {
+  const teacher = await createPerson('idle');
+  const box = (on: Page) => on.getByLabel('This is a computer that others use');
+  await page.clock.install();
+  await page.goto('/login');
+  await expect(box(page)).not.toBeChecked();
+  await signIn(page, teacher);
+  await expect(page.getByRole('heading', { name: /Magandang araw/ })).toBeVisible();
+
+  await test.step('half an hour without a touch ends the session in every tab, and nothing of it stays', async () => {
+    await page.clock.fastForward('29:00');
+    await page.keyboard.press('Shift');
+    await page.clock.fastForward('20:00');
+    await expect(page).toHaveURL('/app/teachers/dashboard');
+    await page.clock.fastForward('31:00');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Your session has ended', { exact: false }).first()).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toContain(teacher.email);
+    expect(kept).not.toContain(teacher.uid);
+  });
+
+  await test.step('the device remembers the answer, and the box can be unticked', async () => {
+    const next = await context.newPage();
+    await next.goto('/login');
+    await expect(box(next)).toBeChecked();
+    await box(next).uncheck();
+    await next.getByLabel('E-mail address').fill(teacher.email);
+    await next.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await next.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(next).toHaveURL('/app/teachers/dashboard');
+    expect(await next.evaluate(() => localStorage.getItem('token'))).toMatch(/^ey/);
+  });
+});
+
+test('the privacy policy is public under every circumstance', async ({ page }) => {
+  const shows = async (on: Page) => {
+    await on.goto('/privacypolicy');
+    await expect(on).toHaveURL('/privacypolicy');
+    await expect(on.getByRole('heading', { level: 1 })).toContainText(/privacy/i);
+  };
+  await test.step('to a visitor', () => shows(page));
+  await test.step('to a teacher, to one who is asked to agree, and to one who waits', async () => {
+    const teacher = await createPerson('reads');
+    await putSessionOnDevice(page, teacher.email);
+    await shows(page);
+    await adminDb().doc(`users/${teacher.uid}`).update({ consents: {} });
+    await shows(page);
+    await adminDb().doc(`users/${teacher.uid}`).update({ approved: false });
+    await shows(page);
+  });
+  await test.step('while the session cannot be restored', async () => {
+    await page.route(/identitytoolkit|securetoken|\/v1\/projects\//, (route) => route.abort());
+    await shows(page);
+  });
+});
+
 test('a browser that refuses every storage lets a person in for the visit, and says so', async ({ page }) => {
   const teacher = await createPerson('refused');
   await page.addInitScript(() => {

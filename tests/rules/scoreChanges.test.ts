@@ -24,6 +24,9 @@ const named = (id: string): Row => but({ ...MADE, path: inTree('scoreChanges', i
 beforeEach(world.reset);
 
 describe('the history of a batch is made', () => {
+  it('with the names of its activities', () =>
+    allowed(teacher(), set(but(MADE, { names: { activity1: 'Quiz 1' } })), ...BATCH));
+
   it('with its rows and version, and may be sent again', () => allowed(teacher(), set(MADE), ...BATCH));
 
   it('with the time at which it was typed, if that is another one', () =>
@@ -77,6 +80,11 @@ describe('the history of a batch is made', () => {
   it.each<[string, Fields]>([
     ['another id', { id: 'save2_7' }],
     ['an unknown key', { note: 'x' }],
+    ['names that are no map', { names: ['Quiz 1'] }],
+    [
+      'names of too many activities',
+      { names: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`a${at}`, 'Quiz'])) },
+    ],
     ['a subject that is none', { classSubjectModel: 'nobody' }],
     ['no subject', { classSubjectModel: undefined }],
     ['a quarter that is none', { quarter: 5 }],

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { mailsTo } from './functionsWorld';
 
 type OobCode = { email: string; requestType: string; oobCode: string; oobLink: string };
-type Kind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'EMAIL_SIGNIN';
+type Kind = 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'PASSWORD_RESET' | 'EMAIL_SIGNIN';
 
 async function codesFor(email: string, kind: Kind): Promise<OobCode[]> {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '127.0.0.1:9099';

@@ -6,7 +6,7 @@ import { fetchPolicy } from '#functions/policies';
 import { forEachOf } from '#functions/schoolPeople';
 import { isLive, mapIn, numberIn, textIn, timeIn, toMap, toNumber } from '#functions/storedFields';
 import { fromCellKey } from '@/domain/book/cellKey';
-import { readableCells } from '@/domain/book/scoreChanges';
+import { readableCells, readableNames } from '@/domain/book/scoreChanges';
 import type { LearnerSubject } from '@/domain/school/learnerData';
 import { compareText } from '@/domain/words/textOrder';
 import type { GradingPolicy } from '@/grading';
@@ -179,7 +179,7 @@ function toChanges(row: DocumentSnapshot, { enrolment, names, period }: Told): L
   return Object.entries(readableCells(row.get('cells'))).flatMap(([key, { from, to }]) => {
     const { column, classStudentId } = fromCellKey(key);
     if (classStudentId !== enrolment) return [];
-    const activity = names.get(column) ?? '';
+    const activity = names.get(column) ?? readableNames(row.get('names'))[column] ?? '';
     return (['score', 'mark', 'comment', 'answers'] as const).flatMap((part) => {
       const [before, after] = [from[part] ?? '', to[part] ?? ''];
       return before === after ? [] : [{ ...at, activity, part, from: String(before), to: String(after) }];

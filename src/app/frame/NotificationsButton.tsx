@@ -5,6 +5,7 @@ import { phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { drawerOpened } from '@/store/state/shell';
+import { readNow } from '@/store/useNow';
 import { cx } from '@/ui/cx';
 import { IconButton } from '@/ui/form/IconButton';
 import { writeSeenAt } from './notificationsSeen';
@@ -18,7 +19,7 @@ export function NotificationsButton() {
   const badge = badgeText(toNotifications(school).length);
   const isTroubled = Object.values(school.troubles).some(Boolean);
   const open = () => {
-    if (user && !isAdmin(user)) writeSeenAt(user.id, Date.now());
+    if (user && !isAdmin(user)) writeSeenAt(user.id, dispatch(readNow()));
     dispatch(drawerOpened({ header: phrase('Notifications'), bodyType: 'notifications' }));
   };
   return (

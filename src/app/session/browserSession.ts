@@ -13,7 +13,7 @@ let written: { token: string; user: string } | null = null;
  * the tab. In a browser that forbids both, the sign-in lasts for the visit only.
  */
 export const browserSession: SessionStorage = {
-  readToken: () => read(tab, STORAGE_KEY.token) ?? read(disk, STORAGE_KEY.token) ?? written?.token ?? null,
+  readToken: () => kept(STORAGE_KEY.token) ?? written?.token ?? null,
   readUser: () => parseUser(readUserText()),
   write: (token, user) => {
     written = { token, user: JSON.stringify(user) };
@@ -30,7 +30,7 @@ export const browserSession: SessionStorage = {
     browserSession.writeTrailEntries([]);
   },
   readTrailEntries: () => {
-    const entries = tryOrNull<unknown>(() => JSON.parse(read(tab, TRAIL_ENTRIES) ?? read(disk, TRAIL_ENTRIES) ?? ''));
+    const entries = tryOrNull<unknown>(() => JSON.parse(kept(TRAIL_ENTRIES) ?? ''));
     return Array.isArray(entries) ? entries : [];
   },
   writeTrailEntries: (entries) => {
@@ -52,7 +52,7 @@ export const browserSession: SessionStorage = {
   },
 };
 
-const readUserText = () => read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user) ?? written?.user ?? null;
+const readUserText = () => kept(STORAGE_KEY.user) ?? written?.user ?? null;
 
 function forgetIn(store: () => Storage): void {
   for (const key of Object.values(STORAGE_KEY)) tryOrNull(() => store().removeItem(key));
@@ -74,6 +74,11 @@ function put(store: () => Storage, key: string, value: string): void {
   } catch {
     tryOrNull(() => store().removeItem(key));
   }
+}
+
+/** The value in whichever of the two places has one. */
+function kept(key: string): string | null {
+  return read(tab, key) ?? read(disk, key);
 }
 
 function read(store: () => Storage, key: string): string | null {

@@ -20,7 +20,7 @@ import type { HistoryPage, HistoryPort, HistoryQuery } from '@/data/ports/histor
 import type { PageRequest } from '@/data/ports/records';
 import { countQuery, countWrites } from '@/data/readMeter';
 import type { ClassSubjectId, UserId } from '@/domain/book/ids';
-import { readableCells, SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/book/scoreChanges';
+import { readableCells, readableNames, SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/book/scoreChanges';
 import { toPlain } from './converters';
 import { treePath } from './paths';
 
@@ -57,7 +57,7 @@ function toFilters(of: HistoryQuery): QueryConstraint[] {
 
 export function toScoreChangesDoc(row: QueryDocumentSnapshot): ScoreChangesDoc {
   const plain = toPlain(row.data()) as ScoreChangesDoc;
-  return { ...plain, cells: readableCells(plain.cells), id: row.id };
+  return { ...plain, names: readableNames(plain.names), cells: readableCells(plain.cells), id: row.id };
 }
 
 /** Each batch is a request of its own with its own time limit: the number of documents has none. */

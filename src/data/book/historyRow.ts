@@ -32,8 +32,21 @@ export function toScoreChanges(
   const activity = activities.map((id) => before.activity[id]).find((row) => row !== undefined);
   if (!activity) return null;
   const { id, classSubjectModel } = activity;
+  const names = namesOf(before, activities);
   const quarter = all.reduce((number, change) => movedTo(change, id) ?? number, activity.quarter);
-  return { saveId, classSubjectModel, quarter, activities, cells, ...(typedAt === undefined ? {} : { typedAt }) };
+  return {
+    saveId,
+    classSubjectModel,
+    quarter,
+    activities,
+    names,
+    cells,
+    ...(typedAt === undefined ? {} : { typedAt }),
+  };
+}
+
+function namesOf({ activity }: HistoryOfSave['before'], ids: readonly ActivityId[]): Record<string, string> {
+  return Object.fromEntries(ids.flatMap((id) => (activity[id] ? [[id, activity[id].name] as const] : [])));
 }
 
 /** The quarter to which the change moves the activity. */
@@ -42,13 +55,17 @@ function movedTo(change: Change, id: ActivityId): number | undefined {
   return isOwn && typeof change.fields.quarter === 'number' ? change.fields.quarter : undefined;
 }
 
-/** The part of these changes in the document, with the most bytes that their cells take: a character takes up to three. */
+/** The part of these changes in the document, with the most bytes that it takes: a character takes up to three. */
 export function toHistoryPart({ before }: HistoryOfSave, changes: readonly Change[]): HistoryPart {
   const cells = changedCells(before, changes);
   const [first] = Object.keys(cells);
   if (first === undefined) return null;
+  const ids = [...new Set(Object.keys(cells).map((key) => toId<ActivityId>(fromCellKey(key).column)))];
   const activity = before.activity[toId<ActivityId>(fromCellKey(first).column)];
-  return { bytes: 3 * JSON.stringify(cells).length, record: `${activity?.classSubjectModel} ${activity?.quarter}` };
+  return {
+    bytes: 3 * JSON.stringify([cells, namesOf(before, ids)]).length,
+    record: `${activity?.classSubjectModel} ${activity?.quarter}`,
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The logo on the cards of a school, in Firestore. */
-import { doc, type Firestore, getDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite';
+import { doc, type Firestore, getDoc, serverTimestamp } from 'firebase/firestore/lite';
 import { schoolLogoPath } from '@/data/book/paths';
+import { transact } from '@/data/transact';
 import type { SchoolId } from '@/domain/book/ids';
 import type { Actor } from '@/domain/school/audit';
 import { LOGO_ID, planLogo, type SchoolLogo } from '@/domain/school/logo';
@@ -16,7 +17,7 @@ export async function fetchLogo(db: Firestore, school: SchoolId): Promise<string
 /** A transaction, so that the version follows the newest one. */
 export function changeLogo(db: Firestore, image: string | null, by: Actor): Promise<void> {
   const at = logoAt(db, by.schoolid);
-  return runTransaction(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     const stored = (await transaction.get(at)).data() as SchoolLogo | undefined;
     const planned = planLogo(stored ?? null, image, by);
     if (!planned) return;

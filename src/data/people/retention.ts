@@ -1,6 +1,7 @@
 /** How long a school keeps records, in Firestore. */
-import { doc, type Firestore, getDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite';
+import { doc, type Firestore, getDoc, serverTimestamp } from 'firebase/firestore/lite';
 import { retentionPath } from '@/data/book/paths';
+import { transact } from '@/data/transact';
 import type { SchoolId } from '@/domain/book/ids';
 import type { Actor } from '@/domain/school/audit';
 import { planRetention, RETENTION_ID, type RetentionSetting } from '@/domain/school/retention';
@@ -16,7 +17,7 @@ export async function fetchRetention(db: Firestore, school: SchoolId): Promise<n
 /** A transaction, so that the version follows the newest one. */
 export function changeRetention(db: Firestore, years: number | null, by: Actor): Promise<void> {
   const at = settingAt(db, by.schoolid);
-  return runTransaction(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     const stored = (await transaction.get(at)).data() as RetentionSetting | undefined;
     const planned = planRetention(stored ?? null, years, by);
     if (!planned) return;

@@ -1,17 +1,9 @@
 /** The advisers' data of a period, in Firestore. */
-import {
-  collection,
-  doc,
-  getDoc,
-  getDocs,
-  query,
-  runTransaction,
-  serverTimestamp,
-  where,
-} from 'firebase/firestore/lite';
+import { collection, doc, getDoc, getDocs, query, serverTimestamp, where } from 'firebase/firestore/lite';
 import { toPlain } from '@/data/book/converters';
 import { sectionAdvisingPath } from '@/data/book/paths';
 import { firestoreLite as db } from '@/data/firestoreLite';
+import { transact } from '@/data/transact';
 import type { SchoolId } from '@/domain/book/ids';
 import type { Actor } from '@/domain/school/audit';
 import {
@@ -39,7 +31,7 @@ export function fetchAdvising(school: SchoolId, { sectionId, periods }: Asked): 
 /** Changes cells of the document as it is on the server, so that edits of two people both stay. */
 export function changeAdvising(ref: AdvisingRef, edits: readonly AdvisingEdit[], by: Actor): Promise<AdvisingAnswer> {
   const at = advisingAt(by.schoolid, ref);
-  return runTransaction(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     const stored = toAdvising(await transaction.get(at)) ?? emptyAdvising(ref, by.id);
     const { advising, conflicts } = planAdvisingChange(stored, edits);
     if (!advising) return { advising: stored, conflicts };

@@ -8,7 +8,6 @@ import {
   getDoc,
   getDocs,
   query,
-  runTransaction,
   serverTimestamp,
   updateDoc,
   where,
@@ -21,6 +20,7 @@ import { toAppError } from '@/data/errors';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import { addTrailEntry, entryOf, isNoted } from '@/data/people/audit';
 import type { HandedInQuestion, SectionsPort } from '@/data/ports/sections';
+import { transact } from '@/data/transact';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import { type Actor, fullNameOf } from '@/domain/school/audit';
 import { readableRoster } from '@/domain/school/readableRoster';
@@ -58,7 +58,7 @@ export const sections: SectionsPort = {
   fetchAdvising: (school, sectionId, periods) => call(() => fetchAdvising(school, { sectionId, periods })),
   changeAdvising: (ref, edits, by) => call(() => changeAdvising(ref, edits, by)),
   countHandedIn: (school, of) => call(() => countHandedIn(school, of)),
-  handIn: (grades) => call(() => runTransaction(db, async (batch) => (await readHandedIn(db, batch, grades))())),
+  handIn: (grades) => call(() => transact(db, async (batch) => (await readHandedIn(db, batch, grades))())),
   changeRoster: (id, change, by) => call(() => changeRoster(id, change, by)),
 };
 
@@ -120,7 +120,7 @@ async function createTogether(school: SchoolId, made: readonly NewSection[]): Pr
 
 function changeSection(id: string, change: SectionChange, by: Actor): Promise<SectionDoc> {
   const at = sectionAt(by.schoolid, id);
-  return runTransaction(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     const section = presentOf(toDoc<SectionDoc>(await transaction.get(at)));
     const planned = planSectionChange(section, change, by);
     if (!planned) return section;
@@ -161,7 +161,7 @@ async function deleteSection(section: SectionDoc, by: Actor): Promise<void> {
 
 function changeRoster(id: string, change: RosterChange, by: Actor): Promise<SectionRoster> {
   const at = rosterAt(by.schoolid, id);
-  return runTransaction(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     const section = presentOf(toDoc<SectionDoc>(await transaction.get(sectionAt(by.schoolid, id))));
     const roster = toRoster(await transaction.get(at)) ?? emptyRoster(section);
     const planned = planRosterChange({ roster, section }, change, by);

@@ -2,7 +2,8 @@
 import { compareListed, learnerName } from '@/domain/words/learnerNames';
 import { say } from '@/domain/words/say';
 import { standingText } from '@/domain/words/standingWords';
-import type { TimeMs } from './entities';
+import { toldNames } from '@/domain/words/toldNames';
+import type { StudentDoc, TimeMs } from './entities';
 import type { ClassStudentId, ClassSubjectId, QuarterClosingId, StudentId } from './ids';
 import { learnerFingerprint } from './learnerFingerprint';
 import {
@@ -62,7 +63,8 @@ function toReport(
   const learners = { ...before.learners, ...after.learners };
   const activities = { ...before.activities, ...after.activities };
   const order = learnerOrder(tables, learners);
-  const who = (id: ClassStudentId) => nameOf(tables, learners[id]);
+  const names = toldNames(studentsOf(tables, learners).sort(compareListed));
+  const who = (id: ClassStudentId) => names.get(learners[id] ?? '') ?? say('A learner no longer in this class');
   const byLearner = (a: { classStudentId: string }, b: { classStudentId: string }) =>
     (order.get(a.classStudentId) ?? order.size) - (order.get(b.classStudentId) ?? order.size);
   const named = changes.names.length > 0 ? namesByFingerprint(tables, subjectId, learners) : new Map<string, string>();
@@ -128,13 +130,13 @@ function namesByFingerprint(
   subjectId: ClassSubjectId,
   learners: Readonly<Record<string, StudentId>>,
 ): ReadonlyMap<string, string> {
-  const students = Object.values(learners).flatMap((id) => tables.students[id] ?? []);
-  return new Map(students.map((student) => [learnerFingerprint(subjectId, student), learnerName(student)]));
+  return new Map(
+    studentsOf(tables, learners).map((student) => [learnerFingerprint(subjectId, student), learnerName(student)]),
+  );
 }
 
-function nameOf(tables: Tables, studentId: StudentId | undefined): string {
-  const student = studentId && tables.students[studentId];
-  return student ? learnerName(student) : say('A learner no longer in this class');
+function studentsOf(tables: Tables, learners: Readonly<Record<string, StudentId>>): StudentDoc[] {
+  return [...new Set(Object.values(learners))].flatMap((id) => tables.students[id] ?? []);
 }
 
 function sayStanding(text: string): string {

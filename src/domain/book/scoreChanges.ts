@@ -30,6 +30,8 @@ export type ScoreChangesDoc = {
   quarter: number;
   /** The activities of the cells: a question about one activity finds the document by this list. */
   activities: ActivityId[];
+  /** The names of these activities at that time, so that a deleted one is named; absent in older documents. */
+  names?: Readonly<Record<string, string>>;
   cells: CellChanges;
   /** The server's time of the batch. */
   at: TimeMs;
@@ -62,6 +64,15 @@ export function readableCells(cells: unknown): CellChanges {
     return Object.keys({ ...from, ...to }).length > 0 ? [[key, { from, to }] as const] : [];
   });
   return Object.fromEntries(found);
+}
+
+/** The names of a stored document that can be read. */
+export function readableNames(names: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(isMap(names) ? names : {}).flatMap(([id, name]) =>
+      typeof name === 'string' && name !== '' ? [[id, name] as const] : [],
+    ),
+  );
 }
 
 const MARKS: readonly unknown[] = [...BLANK_MARKS, 'late', null] satisfies (Mark | null)[];

@@ -157,6 +157,17 @@ export function exportId(actor: UserId, teacher: UserId, { subjectId, quarter, a
   return auditId('exported', actor, teacher, subjectId, quarter, Math.floor(atMs / HOUR_MS));
 }
 
+/**
+ * An entry of an hour that waited on the device: its hour becomes the present one where the server would not take the
+ * former one any more, because it is more than a day off by age or by a clock that was wrong.
+ */
+export function atServerHour<Entry extends Pick<NewTrailEntry, 'id'>>(entry: Entry, nowMs: TimeMs): Entry {
+  const at = entry.id.lastIndexOf('_') + 1;
+  const hour = Math.floor(nowMs / HOUR_MS);
+  const isTaken = Math.abs(Number(entry.id.slice(at)) - hour) < DAY_MS / HOUR_MS;
+  return isTaken ? entry : { ...entry, id: `${entry.id.slice(0, at)}${hour}` };
+}
+
 /** One entry per request to reopen and hour; the rules require the request in the same batch. */
 export function requestId(teacher: UserId, { subjectId, quarter, atMs }: Looked & { quarter: number }): string {
   return auditId('reopenRequested', teacher, teacher, subjectId, quarter, Math.floor(atMs / HOUR_MS));

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { MailCode } from '@/data/ports/identity';
 import { ROUTE } from '@/domain/routes';
 import { errorCode, errorSentence } from '@/domain/words/errors';
-import { msgs, useWords } from '@/language/words';
+import { msg, msgs, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { useAsk } from '@/store/useAsk';
 import { Button } from '@/ui/form/Button';
@@ -20,6 +20,9 @@ const ASKS = msgs({
   verifyAndChangeEmail: 'Press the button, and you sign in with {email} in place of {former}.',
   recoverEmail: 'Press the button, and your address is {email} again, in place of {former}.',
 });
+
+/** The provider does not always tell the address that a link takes back. */
+const TAKES_BACK = msg('Press the button, and your address is {email} again.');
 
 const ACTIONS = msgs({
   verifyEmail: 'Confirm this address',
@@ -58,6 +61,8 @@ type State =
 export function ConfirmedByLink({ mode, code }: { mode: LinkMode; code: string }) {
   const { _ } = useWords();
   const { state, apply, busy, refusal } = useLink(mode, code);
+  const isBare = mode === 'recoverEmail' && state.at === 'open' && state.code.former === null;
+  const asked = isBare ? TAKES_BACK : ASKS[mode];
   switch (state.at) {
     case 'checking':
       return (
@@ -68,7 +73,7 @@ export function ConfirmedByLink({ mode, code }: { mode: LinkMode; code: string }
     case 'open':
       return (
         <Frame>
-          <p>{_(ASKS[mode], { email: state.code.email, former: state.code.former ?? '' })}</p>
+          <p>{_(asked, { email: state.code.email, former: state.code.former ?? '' })}</p>
           {refusal ? <Alert tone="error">{refusal}</Alert> : null}
           <Button variant="primary" block loading={busy} onClick={() => void apply()}>
             {_(ACTIONS[mode])}

@@ -63,3 +63,11 @@ it('a link to sign in waits for the press also where this device asked for it', 
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(view.address()).toBe('/app/teachers/dashboard'));
 });
+
+it('a change is taken back also where the provider does not tell the present address', async () => {
+  const world = accountWorld();
+  addIdentity(world);
+  world.links.push({ kind: 'recover', email: KNOWN.email, code: 'c5', used: false });
+  showVisitor(<LoginPage />, world, '/login?mode=recoverEmail&oobCode=c5');
+  expect(await screen.findByText(`Press the button, and your address is ${KNOWN.email} again.`)).toBeVisible();
+});

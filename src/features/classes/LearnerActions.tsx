@@ -1,14 +1,12 @@
 import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
-import { learnerName } from '@/domain/words/learnerNames';
 import { type Phrase, phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
 import { LearnerMenu } from '@/ui/menu/LearnerMenu';
 
-/** The actions on a learner of a class. Opens the same dialogs as the learners' own page. */
-export function LearnerActions({ learner, section }: { learner: StudentDoc; section: ClassDoc }) {
+/** The actions on a learner of a class. Opens the same dialogs as the learners' own page. `name`: tells the learner from namesakes. */
+export function LearnerActions({ learner, name, section }: { learner: StudentDoc; name: string; section: ClassDoc }) {
   const dispatch = useAppDispatch();
-  const name = learnerName(learner);
   const extraObject = { studentId: learner.id, classId: section.id };
   const open = (
     bodyType: 'learnerEdit' | 'learnerEnrol' | 'learnerStanding' | 'learnerMove' | 'learnerRemove',

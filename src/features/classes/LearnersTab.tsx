@@ -3,8 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
 import { PAGE_SIZE } from '@/domain/constants';
 import { compareLearners, learnerName, maskedLrn, matchesLearner } from '@/domain/words/learnerNames';
+import { bookNames } from '@/domain/words/toldNames';
 import { phrase, type Say, useWords } from '@/language/words';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useIsWaiting } from '@/store/outbox/useIsWaiting';
 import { modalOpened } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
@@ -62,9 +63,11 @@ function LearnerList({ section, subjects, learners, addButton }: LearnerListProp
   const { _ } = useWords();
   const [shownLrns, setShownLrns] = useState(false);
   const isWaiting = useIsWaiting();
+  const tables = useAppSelector((state) => state.entities.tables);
+  const names = useMemo(() => bookNames(tables), [tables]);
   const columns = useMemo(
-    () => toColumns(_, { section, subjects, shownLrns, isWaiting }),
-    [_, section, subjects, shownLrns, isWaiting],
+    () => toColumns(_, { section, subjects, shownLrns, isWaiting, names }),
+    [_, section, subjects, shownLrns, isWaiting, names],
   );
   const sorted = useMemo(() => [...learners].sort(compareLearners), [learners]);
   const list = useWholeList(sorted, {
@@ -91,11 +94,15 @@ function LearnerList({ section, subjects, learners, addButton }: LearnerListProp
   );
 }
 
-type ListView = { shownLrns: boolean; isWaiting: (id: string) => boolean };
+type ListView = {
+  shownLrns: boolean;
+  isWaiting: (id: string) => boolean;
+  names: ReadonlyMap<string, string>;
+};
 
 function toColumns(
   _: Say,
-  { section, subjects, shownLrns, isWaiting }: LearnersTabProps & ListView,
+  { section, subjects, shownLrns, isWaiting, names }: LearnersTabProps & ListView,
 ): TableColumn<StudentDoc>[] {
   const taken = (row: StudentDoc) => subjectsTaken(row, subjects);
   return [
@@ -124,7 +131,7 @@ function toColumns(
       header: _('Actions'),
       hideHeader: true,
       className: 'w-12 text-right',
-      cell: (row) => <LearnerActions learner={row} section={section} />,
+      cell: (row) => <LearnerActions learner={row} name={names.get(row.id) ?? ''} section={section} />,
     },
   ];
 }

@@ -1,13 +1,12 @@
 import type { StudentDoc } from '@/domain/book/entities';
-import { learnerName } from '@/domain/words/learnerNames';
 import { type Phrase, phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
 import { LearnerMenu } from '@/ui/menu/LearnerMenu';
 
-export function LearnerActions({ learner }: { learner: StudentDoc }) {
+/** `name`: tells the learner from namesakes. */
+export function LearnerActions({ learner, name }: { learner: StudentDoc; name: string }) {
   const dispatch = useAppDispatch();
-  const name = learnerName(learner);
   const open = (
     bodyType: 'learnerEdit' | 'learnerEnrol' | 'learnerStanding' | 'learnerMove' | 'learnerRemove',
     title: Phrase,

@@ -3,7 +3,7 @@ import type { StudentDoc } from '@/domain/book/entities';
 import { type ClassId, type ClassSubjectId, type StudentId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { errorCode, errorSentence } from '@/domain/words/errors';
-import { learnerName } from '@/domain/words/learnerNames';
+import { bookNames } from '@/domain/words/toldNames';
 import { type Say, say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
@@ -131,7 +131,7 @@ function entirely(tables: Tables, learner: StudentDoc) {
   return {
     value: ENTIRELY,
     label: say('Everything: delete the learner'),
-    hint: `${say('{name} will be removed from all your classes.', { name: learnerName(learner) })} ${scoresLost(scores)}`,
+    hint: `${say('{name} will be removed from all your classes.', { name: bookNames(tables).get(learner.id) ?? '' })} ${scoresLost(scores)}`,
   };
 }
 

@@ -6,6 +6,7 @@ import { rowsOf } from '@/domain/book/tables';
 import { PAGE_SIZE } from '@/domain/constants';
 import { compareLearners, learnerName, maskedLrn, matchesLearner } from '@/domain/words/learnerNames';
 import { standingText } from '@/domain/words/standingWords';
+import { bookNames } from '@/domain/words/toldNames';
 import { phrase, type Say, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -80,9 +81,10 @@ type ListView = {
   shownLrns: boolean;
   isWaiting: (id: string) => boolean;
   standings: SectionFilter['standings'];
+  names: ReadonlyMap<string, string>;
 };
 
-function toColumns(_: Say, { shownLrns, isWaiting, standings }: ListView): TableColumn<StudentDoc>[] {
+function toColumns(_: Say, { shownLrns, isWaiting, standings, names }: ListView): TableColumn<StudentDoc>[] {
   return [
     {
       key: 'name',
@@ -109,7 +111,7 @@ function toColumns(_: Say, { shownLrns, isWaiting, standings }: ListView): Table
       header: _('Actions'),
       hideHeader: true,
       className: 'w-12 text-right',
-      cell: (row) => <LearnerActions learner={row} />,
+      cell: (row) => <LearnerActions learner={row} name={names.get(row.id) ?? ''} />,
     },
   ];
 }
@@ -119,11 +121,13 @@ function LearnerList({ learners }: { learners: readonly StudentDoc[] }) {
   const { _ } = useWords();
   const [shownLrns, setShownLrns] = useState(false);
   const isWaiting = useIsWaiting();
+  const tables = useAppSelector((state) => state.entities.tables);
+  const names = useMemo(() => bookNames(tables), [tables]);
   const filter = useSectionFilter();
   const { standings } = filter;
   const columns = useMemo(
-    () => toColumns(_, { shownLrns, isWaiting, standings }),
-    [_, shownLrns, isWaiting, standings],
+    () => toColumns(_, { shownLrns, isWaiting, standings, names }),
+    [_, shownLrns, isWaiting, standings, names],
   );
   const sorted = useMemo(
     () => learners.filter(({ id }) => !standings || standings.has(id)).sort(compareLearners),

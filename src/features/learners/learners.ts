@@ -9,6 +9,7 @@ import { AppError } from '@/domain/words/errors';
 import { learnerName } from '@/domain/words/learnerNames';
 import { namedIds } from '@/domain/words/namedIds';
 import { say } from '@/domain/words/say';
+import { bookNames } from '@/domain/words/toldNames';
 import { findByLrn } from '@/plans/learners';
 import { learnerInputOf } from '@/plans/planIntent';
 import { loadRows } from '@/store/book/load';
@@ -90,7 +91,7 @@ export function removeLearner(studentId: StudentId, scope: RemovalScope): Thunk<
     const enrolmentIds = enrolments.map(({ id }) => id);
     const own = new Set<string>(enrolmentIds);
     const scores = rowsOf(tables, 'studentPerformance', (row) => own.has(row.classStudentModel)).length;
-    const name = learnerName(known);
+    const name = bookNames(tables).get(known.id) ?? '';
     const intent = { kind: 'learnerRemove', studentId, name, scope, enrolmentIds, scores } as const;
     return await dispatch(perform(intent, newAttempt(), () => say('The learner was removed.')));
   };

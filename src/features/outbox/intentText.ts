@@ -6,6 +6,7 @@ import type { Tables } from '@/domain/book/tables';
 import { keysOf } from '@/domain/fields';
 import { learnerName } from '@/domain/words/learnerNames';
 import { standingText } from '@/domain/words/standingWords';
+import { bookNames } from '@/domain/words/toldNames';
 import { type GradingPolicy, partsOf, periodName, policyOf } from '@/grading';
 import { type Message, msgs, say } from '@/language/words';
 import { keyLines } from './keyLines';
@@ -71,7 +72,7 @@ export function intentTitle(intent: Intent, tables: Tables): string {
 function enrolledName({ classStudentId }: Of<'gradeComment' | 'gradeCarried'>, tables: Tables): string {
   const enrolment = tables.classStudents[classStudentId];
   const learner = enrolment && tables.students[enrolment.studentModel];
-  return learner ? learnerName(learner) : say('a learner');
+  return (learner && bookNames(tables).get(learner.id)) ?? say('a learner');
 }
 
 type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove' | 'learnerStanding'>;
@@ -87,8 +88,7 @@ function learnerTitle(intent: LearnerIntent, tables: Tables): string {
     case 'learnerStanding':
       return say('Standing of {name}', { name: intent.name });
     default: {
-      const learner = tables.students[intent.studentId];
-      const name = learner ? learnerName(learner) : say('Unknown learner');
+      const name = bookNames(tables).get(intent.studentId) ?? say('Unknown learner');
       return say('Further subjects for {name}', { name });
     }
   }

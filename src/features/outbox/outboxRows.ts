@@ -4,7 +4,7 @@ import { recordQueries } from '@/domain/book/recordQueries';
 import type { Tables } from '@/domain/book/tables';
 import { periodName, policyOf } from '@/grading';
 import { loadRows } from '@/store/book/load';
-import { cellNames, type NamingRows } from '@/store/drafts/cellNames';
+import { cellNamer, type NamingRows } from '@/store/drafts/cellNames';
 import { missingLearners } from '@/store/drafts/record';
 import { itemQueries } from '@/store/drafts/saveItems';
 import type { Thunk } from '@/store/makeStore';
@@ -21,9 +21,11 @@ export type OutboxRow = {
 };
 
 export function outboxRows(book: NamingRows, entry: SheetEntry): OutboxRow[] {
-  return Object.entries(entry.cells).map(([key, { text, comment }]) => {
-    return { key, text, comment, ...cellNames(book, entry, key) };
-  });
+  const namesAt = cellNamer(book, entry);
+  return Object.entries(entry.cells).map(([key, { text, comment }]) => ({
+    ...{ key, text, comment },
+    ...namesAt(key),
+  }));
 }
 
 type OutboxPlace = { subject: string; section: string; quarter: string };

@@ -17,8 +17,8 @@ import { keysOf } from '@/domain/fields';
 import type { UserDoc } from '@/domain/people/people';
 import { listedName } from '@/domain/people/personName';
 import { classRoute, recordRoute, summaryRoute, teacherRecordRoute } from '@/domain/routes';
-import { learnerName } from '@/domain/words/learnerNames';
 import { compareText } from '@/domain/words/textOrder';
+import { bookNames } from '@/domain/words/toldNames';
 import { periodName, policyOf } from '@/grading';
 import { type Message, msgs, namePhrase, phrase, type Say } from '@/language/words';
 import { drawerOpened, modalOpened } from '@/store/state/shell';
@@ -92,10 +92,11 @@ export function subjectEntries(_: Say, tables: Tables): PaletteEntry[] {
 /** A learner's grades in the newest section; for a learner without a class, the learner's own fields. */
 export function learnerEntries(_: Say, tables: Tables): PaletteEntry[] {
   const sections = liveClasses(tables);
+  const names = bookNames(tables);
   const nowhere = _('In no class');
   return rowsOf(tables, 'students').map((learner): PaletteEntry => {
     const own = sections.filter(({ students }) => students.includes(learner.id));
-    const name = learnerName(learner);
+    const name = names.get(learner.id) ?? '';
     return {
       key: `learner ${learner.id}`,
       group: 'Learners',
@@ -103,21 +104,20 @@ export function learnerEntries(_: Say, tables: Tables): PaletteEntry[] {
       hint: own.map((section) => section.name).join(', ') || nowhere,
       words: `${learner.firstName} ${learner.middleName ?? ''} ${learner.lrn}`,
       icon: UserRound,
-      opens: openLearner(_, learner, own[0]),
+      opens: openLearner(name, learner, own[0]),
     };
   });
 }
 
-function openLearner(_: Say, { id: studentId, ...learner }: StudentDoc, section: ClassDoc | undefined): Opening {
-  const header = learnerName(learner);
+function openLearner(name: string, { id: studentId }: StudentDoc, section: ClassDoc | undefined): Opening {
   return section
     ? drawerOpened({
-        header: namePhrase(header),
+        header: namePhrase(name),
         bodyType: 'learnerGrades',
         extraObject: { classId: section.id, studentId },
       })
     : modalOpened({
-        title: phrase('Edit {learner}', { learner: header }),
+        title: phrase('Edit {learner}', { learner: name }),
         bodyType: 'learnerEdit',
         extraObject: { studentId },
       });

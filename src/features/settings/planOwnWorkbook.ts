@@ -244,7 +244,7 @@ function historySheet({ history }: OwnData, { subject, period, learner, activiti
       const { column, classStudentId } = fromCellKey(key);
       return [
         ...[clockText(row.at), ...subject(row.classSubjectModel), period(row.classSubjectModel, row.quarter)],
-        ...[activities.get(column)?.name ?? column, learner(classStudentId)],
+        ...[activities.get(column)?.name ?? row.names?.[column] ?? column, learner(classStudentId)],
         ...[scoreOrMark(from), scoreOrMark(to), from.comment, to.comment, from.answers, to.answers],
       ];
     }),

@@ -7,8 +7,10 @@ import { memoryData, type StoredDoc, storedRows } from '#support/memory/memoryDa
 import { type OpenedQuiz, openedQuiz } from '#support/openedQuiz';
 import { nextSession, storedTables, TEACHER } from '#support/storeWorld';
 import { fromCellKey } from '@/domain/book/cellKey';
+import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import type { Store } from '@/store/makeStore';
+import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { selectSheet, sheetName } from '@/store/state/drafts';
 import { loadRecord } from './record';
 import { saveDrafts } from './saveDrafts';
@@ -101,4 +103,22 @@ test('the record is loaded again while a save is planned, with another score: no
   expect(await save(store)).toBe('refused');
   expect(sheetOf(store).cells[cells[0]]?.theirs).toEqual({ text: '18', comment: '' });
   expect(storedScore(cells[0])).toBe(18);
+});
+
+test('other clients come first each time: the values wait in the outbox, are not refused, and are sent later', async () => {
+  const memory = memoryData(opened.world);
+  const records = await memory.records();
+  let isBusy = true;
+  const commitChanges: typeof records.commitChanges = (...commit) =>
+    isBusy ? Promise.reject(new AppError('data/stale')) : records.commitChanges(...commit);
+  const store = nextSession(opened.world, { ...memory, records: () => Promise.resolve({ ...records, commitChanges }) });
+  await store.dispatch(loadRecord(key));
+  type(cells[0], '15', store);
+  expect(await save(store)).toBe('waiting');
+  expect(sheetOf(store).status).not.toBe('failed');
+  expect(store.getState().outbox.entries).toMatchObject([{ refusal: null, cells: { [cells[0]]: { text: '15' } } }]);
+  isBusy = false;
+  await store.dispatch(drainOutbox());
+  expect(storedScore(cells[0])).toBe(15);
+  expect(store.getState().outbox.entries).toEqual([]);
 });

@@ -210,7 +210,10 @@ export function reasonOf({ record }: Pick<SheetSave, 'record'>, error: unknown):
   };
 }
 
-/** Whether the server answered, so that the outcome is known. */
+/**
+ * Whether the server decided about the values. It did not where other clients' commits came first each time: these values
+ * wait in the outbox, which tries by itself.
+ */
 function isAnswered(error: unknown): boolean {
-  return !isUnreached(error);
+  return !isUnreached(error) && errorCode(error) !== 'data/stale';
 }

@@ -9,6 +9,7 @@ import { forgetPersonal } from '@/store/personalStorage';
 import { bookOpened } from '@/store/state/entities';
 import { identified, sessionFailed, sessionRestoring, signedIn, signedOut } from '@/store/state/session';
 import { askAhead } from './askAhead';
+import { noteServerTime } from './serverTime';
 import '@/store/signedInSlices';
 
 /**
@@ -120,6 +121,7 @@ export function enter(identity: SessionUser): Thunk {
     const user = await withoutRecord(() => records.fetchUser(identity.uid));
     if (user?.disabled) throw await whyDisabled(identity.uid, outside);
     const token = await (await outside.data.session()).fetchToken();
+    noteServerTime(outside, token);
     outside.storage.write(token, user ? toUserCopy(user, outside.nowMs()) : { email: identity.email });
     if (!user) return void dispatch(identified(identity));
     dispatch(bookOpened(isAdmin(user) ? null : user.id));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useAppDispatch } from '@/store/hooks';
+import { readNow } from '@/store/useNow';
 import { noteLook } from './mails';
 
 /** A list of what waits is open: the look is noted now, and when the person comes back to its tab. */
@@ -7,7 +8,7 @@ export function useLook(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') void dispatch(noteLook(Date.now()));
+      if (document.visibilityState === 'visible') void dispatch(noteLook(dispatch(readNow())));
     };
     look();
     document.addEventListener('visibilitychange', look);

@@ -110,3 +110,13 @@ test('a refusal is shown, and no file is made', async () => {
   expect(await exportOne().then(() => null, errorCode)).toBe('data/refused');
   expect(storage.readTrailEntries()).toEqual([]);
 });
+
+test('an entry whose hour is days off, by a wrong clock or by age, is written with the hour of the server', async () => {
+  world.failure = NO_LINE;
+  await exportOne();
+  world.failure = null;
+  world.clockMs += 72 * HOUR_MS;
+  await store.dispatch(sendLaterEntries());
+  expect(noted()).toEqual([`exported_${TEACHER}_${TEACHER}_s1_1_73`]);
+  expect(storage.readTrailEntries()).toEqual([]);
+});

@@ -3,7 +3,7 @@
  * back. The id of an entry follows from its action, so that writing it twice makes one entry.
  */
 import { fieldsOf } from '@/domain/fields';
-import type { NewTrailEntry } from '@/domain/school/audit';
+import { atServerHour, type NewTrailEntry } from '@/domain/school/audit';
 import { AppError, errorCode } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
 
@@ -43,7 +43,7 @@ export function noteNowOrLater(trailEntry: NewTrailEntry): Thunk {
 
 /** Writes the waiting entries of the signed-in person. Never throws: an entry that cannot be written now waits on. */
 export function sendLaterEntries(): Thunk {
-  return async (_, getState, { data, storage }) => {
+  return async (_, getState, { data, storage, nowMs }) => {
     const { user } = getState().session;
     const own = storage.readTrailEntries().filter((kept): kept is NewTrailEntry => actorOf(kept) === user?.id);
     if (!user || own.length === 0) return;
@@ -51,8 +51,8 @@ export function sendLaterEntries(): Thunk {
     try {
       const school = await data.school();
       for (const trailEntry of own) {
-        await school.recordTrailEntry(trailEntry).catch((error: unknown) => {
-          // The entry is too old, or of a school that the person has left: the server will never accept it.
+        await school.recordTrailEntry(atServerHour(trailEntry, nowMs())).catch((error: unknown) => {
+          // The entry is of a school that the person has left: the server will never accept it.
           if (errorCode(error) !== 'data/refused') throw error;
         });
         gone.add(trailEntry.id);

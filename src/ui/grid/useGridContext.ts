@@ -67,9 +67,10 @@ type Host = Pick<Known, 'getCell' | 'onCellGone'>;
 function handOver(context: GridContext, { getCell, onCellGone }: Host, colKey: string): void {
   const { active, mode } = context.state;
   const text = mode === 'idle' ? undefined : context.editor()?.value;
+  const over = context.openedOver;
   endEditing(context);
   if (text !== undefined && text !== getCell(active.row, colKey).text) {
-    onCellGone?.({ row: active.row, colKey, text });
+    onCellGone?.({ row: active.row, colKey, text, over });
   }
 }
 

@@ -49,6 +49,7 @@ export function describeHistory(given: Given): void {
     const row = (await stored('studentPerformance')).get(key(0))!;
     expect((await stored(SCORE_CHANGES)).get(id)).toEqual({
       ...{ id, classSubjectModel: subjectId, quarter: 1, activities: [activityId], typedAt: 5_000 },
+      names: { [activityId]: tables.activity[activityId]?.name },
       ...{ cells: { [key(0)]: cell, [key(1)]: cell }, at: row.lastSync },
     });
     expect((await stored(SCORE_CHANGES)).size).toBe(1);

@@ -3,7 +3,7 @@ import { cellKey } from '@/domain/book/cellKey';
 import { blankMarkAt, type ClassRecord, type RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
-import { learnerName } from '@/domain/words/learnerNames';
+import { recordNames } from '@/domain/words/toldNames';
 import { learnerGrade, learnerScores, toGrader, toStructure } from '@/features/class-record/record/learnerGrades';
 import { QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import {
@@ -120,21 +120,24 @@ function notStarted(record: ClassRecord, block: Counting): NotStarted[] {
 function missedScores(record: ClassRecord, block: Counting): MissedScore[] {
   const without = withoutScore(record, block);
   if (!block.part || !block.needed || without.length === learnersOf(record).length) return [];
+  const nameOf = namer(record);
   return without.flatMap((learner) =>
     block.activities
       .filter((activity) => markOf(record, activity, learner) !== 'excused')
       .map(({ id, name }) => {
         const cell = cellKey(id, learner.classStudentId);
-        return { key: cell, learner: learnerName(learner.student), activity: name, part: block.name, cell };
+        return { key: cell, learner: nameOf(learner), activity: name, part: block.name, cell };
       }),
   );
 }
 
 function takenAgain(record: ClassRecord, activity: ActivityDoc): TakeAgain[] {
   const absent = learnersOf(record).filter((learner) => markOf(record, activity, learner) === 'absent');
-  return absent.map(({ classStudentId, student }) => {
-    const cell = cellKey(activity.id, classStudentId);
-    return { key: cell, learner: learnerName(student), activity: activity.name, cell };
+  if (absent.length === 0) return [];
+  const nameOf = namer(record);
+  return absent.map((learner) => {
+    const cell = cellKey(activity.id, learner.classStudentId);
+    return { key: cell, learner: nameOf(learner), activity: activity.name, cell };
   });
 }
 
@@ -145,12 +148,19 @@ function overAllocated(record: ClassRecord, subCategoryWeights: SubCategoryWeigh
 
 function belowPassing(record: ClassRecord, subCategoryWeights: SubCategoryWeights, passing: number): BelowPassing[] {
   const grader = toGrader(record, subCategoryWeights)({});
-  return record.learners.flatMap(({ classStudentId, student }) => {
+  const nameOf = namer(record);
+  return record.learners.flatMap((learner) => {
+    const { classStudentId } = learner;
     const scores = learnerScores(record, {}, classStudentId);
     const grade = learnerGrade(record, grader, { scores, classStudentId }).transmutedGrade;
     if (grade === null || grade >= passing) return [];
-    return [{ classStudentId, name: learnerName(student), grade, cell: gradeCell(classStudentId) }];
+    return [{ classStudentId, name: nameOf(learner), grade, cell: gradeCell(classStudentId) }];
   });
+}
+
+function namer(record: ClassRecord): (learner: RecordLearner) => string {
+  const names = recordNames(record);
+  return ({ student }) => names.get(student.id) ?? '';
 }
 
 function gradeCell(classStudentId: ClassStudentId): string {

@@ -6,6 +6,7 @@ import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { isOwnChange } from '@/store/outbox/ownChanges';
 import { changeActivity } from '@/store/outbox/saveActivity';
+import { Button } from '@/ui/form/Button';
 import { FieldError } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
 
@@ -23,6 +24,7 @@ export function RenameField({ activity, at, onClose }: RenameFieldProps) {
   const [asked, setAsked] = useState(opened);
   const [name, setName] = useState(activity.name);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isOtherAsked, setOther] = useState(false);
   // Closing moves the focus, and the field loses it while it is still there.
   const isDone = useRef(false);
   const close = () => {
@@ -42,6 +44,7 @@ export function RenameField({ activity, at, onClose }: RenameFieldProps) {
         ? _('Saved elsewhere meanwhile: {theirs}. Enter replaces it with {mine}, Escape keeps it.', values)
         : null);
     setRefusal(reason);
+    setOther(isOther);
     if (isOther) setAsked(activity.name);
     if (reason !== null) return;
     void dispatch(changeActivity(activity, { name: tidy }));
@@ -71,6 +74,17 @@ export function RenameField({ activity, at, onClose }: RenameFieldProps) {
         onBlur={() => save(false)}
       />
       {refusal === null ? null : <FieldError id="rename-error">{refusal}</FieldError>}
+      {isOtherAsked ? (
+        // A tablet's keyboard has no Escape, and its Enter may be away with the focus.
+        <div className="mt-1 flex flex-wrap gap-1">
+          <Button size="sm" onClick={() => save(true)}>
+            {_('Use {name}', { name: tidyName(name) })}
+          </Button>
+          <Button size="sm" onClick={close}>
+            {_('Keep {name}', { name: activity.name })}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { recordRoll } from '@/domain/book/classRecord';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
-import { learnerName } from '@/domain/words/learnerNames';
+import { recordNames } from '@/domain/words/toldNames';
 import { cellAddress, columnName, fixedCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
 import { BLOCK_LABELS } from '@/features/class-record/record/learnerSections';
 import type { GradingPolicy } from '@/grading';
@@ -106,10 +106,11 @@ function shiftNotes([first]: readonly QuarterPlan[]): string[] {
 }
 
 function carriedNotes({ name, record }: QuarterPlan): string[] {
+  const names = recordNames(record);
   return recordRoll(record).hasGrade.flatMap(({ classStudentId, student }) => {
     const grade = record.grades.get(classStudentId);
     if (!grade?.carried) return [];
-    const of = { sheet: name, learner: learnerName(student), from: grade.carriedFrom ?? '' };
+    const of = { sheet: name, learner: names.get(student.id) ?? '', from: grade.carriedFrom ?? '' };
     return [
       grade.carriedFrom
         ? say('{sheet}: the grade of {learner} was carried in from {from}; no score is behind it.', of)

@@ -3,7 +3,7 @@ import { cellTextOf } from '@/domain/book/cellEntry';
 import { cellKey } from '@/domain/book/cellKey';
 import { recordRoll } from '@/domain/book/classRecord';
 import { MARK_NAMES, type ScoreMarkDoc } from '@/domain/book/scoreMark';
-import { learnerName } from '@/domain/words/learnerNames';
+import { recordNames } from '@/domain/words/toldNames';
 import { say } from '@/language/words';
 import { runsOf } from './quarterColumns';
 import type { QuarterPlan } from './quarterSheet';
@@ -23,8 +23,9 @@ function rowsOfQuarter({ name, record, columns, policy, period }: QuarterPlan): 
   const activities = columns.components
     .flatMap(({ blocks }) => blocks.flatMap(runsOf))
     .flatMap((run) => run.activities);
+  const names = recordNames(record);
   return recordRoll(record).hasGrade.flatMap(({ classStudentId, student }) => {
-    const learner = learnerName(student);
+    const learner = names.get(student.id) ?? '';
     const ofScores = activities.flatMap((activity) => {
       const key = cellKey(activity.id, classStudentId);
       const [score, mark] = [record.scores.get(key), record.marks.get(key)];

@@ -189,3 +189,33 @@ test('of a learner who left: the name, the activity and the values, without a wa
   expect(inside.queryByRole('button', { name: /^Put back/ })).toBeNull();
   expect(within(inside.getByLabelText('Learner')).getByText('Last1, First1')).toBeInTheDocument();
 });
+
+test('a deleted activity is named, and a learner who was removed is told as one', async () => {
+  const { world, store, key, cell, save, show, user } = await openRecord();
+  await save([
+    { key: cell(0), text: '9' },
+    { key: cell(1), text: '5' },
+  ]);
+  const { activity, classStudents, studentPerformance, ...others } = storedTables(world);
+  const [first] = Object.keys(classStudents) as [keyof typeof classStudents];
+  const { [first]: _, ...stay } = classStudents;
+  putTables(world, { ...others, classStudents: stay, activity: {}, studentPerformance: {} });
+  for (const path of world.documents.keys()) {
+    const isGone = /\/(activity|studentPerformance)\//.test(path) || path.endsWith(`/classStudents/${first}`);
+    if (isGone) world.documents.delete(path);
+  }
+  const { subjectId } = key;
+  await store.dispatch(
+    loadFresh([
+      { of: 'enrolments', subjectId },
+      { of: 'activitiesOfSubject', subjectId, quarter: 1 },
+    ]),
+  );
+  show();
+  await user.click(await atToolbar());
+  const inside = await drawer();
+  const gone = 'Quiz 1 (not in this record any more)';
+  expect(await inside.findByText(`A learner who was removed · ${gone}`)).toBeInTheDocument();
+  expect(inside.getByText(`Last2, First2 · ${gone}`)).toBeInTheDocument();
+  expect(inside.queryByRole('button', { name: /^Put back Last/ })).toBeNull();
+});

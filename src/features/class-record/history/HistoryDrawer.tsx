@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { type ClassRecord, recordRoll } from '@/domain/book/classRecord';
 import { type ActivityId, toId } from '@/domain/book/ids';
-import { toldNames } from '@/domain/words/toldNames';
+import { recordNames } from '@/domain/words/toldNames';
 import { useExplainedRecord } from '@/features/class-record/explain/useExplainedRecord';
 import { useWords } from '@/language/words';
 import type { DrawerBodyProps } from '@/store/state/shell';
@@ -49,7 +49,7 @@ type ScopeProps = { record: ClassRecord; scope: HistoryScope };
 
 function Choice({ record, scope, onScope }: ScopeProps & { onScope: (scope: HistoryScope) => void }) {
   const { _ } = useWords();
-  const names = toldNames(recordRoll(record).isNamed.map(({ student }) => student));
+  const names = recordNames(record);
   return (
     <div className="flex flex-wrap gap-3">
       <Field label={_('Learner')} className="min-w-44 flex-1">

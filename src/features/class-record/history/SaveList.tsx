@@ -12,6 +12,7 @@ import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
 import { Button } from '@/ui/form/Button';
+import { historyPlaces, type PlaceOf } from './historyPlaces';
 import { canPutBack, changedAnswers, type HistorySave, putBackText, valueText } from './historySaves';
 
 /** Cells of a save that are listed before the person asks for the rest. */
@@ -21,19 +22,19 @@ type SaveListProps = { record: ClassRecord; saves: readonly HistorySave[] };
 
 export function SaveList({ record, saves }: SaveListProps) {
   const putBack = usePutBack(record);
-  const places = useMemo(() => placesOf(record), [record]);
+  const placeOf = useMemo(() => historyPlaces(record), [record]);
   return (
     <ol className="flex flex-col gap-5">
       {saves.map((save) => (
-        <Save key={save.id} save={save} places={places} putBack={putBack} />
+        <Save key={save.id} save={save} placeOf={placeOf} putBack={putBack} />
       ))}
     </ol>
   );
 }
 
-type SaveProps = { save: HistorySave; places: ReadonlyMap<string, string>; putBack: PutBack };
+type SaveProps = { save: HistorySave; placeOf: PlaceOf; putBack: PutBack };
 
-function Save({ save, places, putBack }: SaveProps) {
+function Save({ save, placeOf, putBack }: SaveProps) {
   const { _ } = useWords();
   const [isWhole, setIsWhole] = useState(save.cells.length <= FIRST);
   const back = save.cells.filter(putBack.isOffered);
@@ -56,7 +57,7 @@ function Save({ save, places, putBack }: SaveProps) {
         {(isWhole ? save.cells : save.cells.slice(0, FIRST)).map((cell) => (
           <li key={cell.key} className="flex items-start justify-between gap-3 py-1.5">
             <div className="min-w-0">
-              <p className="break-words">{places.get(cell.key) ?? _('A cell that is not in this record any more')}</p>
+              <p className="break-words">{placeOf(cell.key, save)}</p>
               <Parts from={cell.from} to={cell.to} />
             </div>
             {putBack.isAllowed && putBack.isTaken(cell.key) ? (
@@ -65,7 +66,7 @@ function Save({ save, places, putBack }: SaveProps) {
                 variant="ghost"
                 className="shrink-0"
                 aria-disabled={!putBack.isOffered(cell)}
-                aria-label={_('Put back {cell}', { cell: places.get(cell.key) ?? '' })}
+                aria-label={_('Put back {cell}', { cell: placeOf(cell.key, save) })}
                 onClick={() => putBack.run([cell])}
               >
                 {_('Put back')}

@@ -10,7 +10,14 @@ import { say } from '@/language/words';
 export type HistoryScope = { activityId: string | null; classStudentId: string | null };
 
 type SavedCell = CellChange & { key: string };
-export type HistorySave = { id: string; at: TimeMs; typedAt: TimeMs | null; cells: readonly SavedCell[] };
+export type HistorySave = {
+  id: string;
+  at: TimeMs;
+  typedAt: TimeMs | null;
+  cells: readonly SavedCell[];
+  /** The names of its activities at that time, by id. */
+  names: Readonly<Record<string, string>>;
+};
 
 /** The documents of one save make one entry, also where the save was stored in parts. */
 export function toSaves(documents: readonly ScoreChangesDoc[], scope: HistoryScope): HistorySave[] {
@@ -19,8 +26,8 @@ export function toSaves(documents: readonly ScoreChangesDoc[], scope: HistorySco
     const cells = cellsIn(row, scope);
     if (cells.length === 0) continue;
     const id = row.id.slice(0, row.id.lastIndexOf('_'));
-    const known = saves.get(id) ?? { id, at: row.at, typedAt: row.typedAt ?? null, cells: [] };
-    saves.set(id, { ...known, cells: [...known.cells, ...cells] });
+    const known = saves.get(id) ?? { id, at: row.at, typedAt: row.typedAt ?? null, cells: [], names: {} };
+    saves.set(id, { ...known, cells: [...known.cells, ...cells], names: { ...row.names, ...known.names } });
   }
   return [...saves.values()];
 }

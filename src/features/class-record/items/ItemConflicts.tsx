@@ -1,7 +1,7 @@
 import { cellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/book/itemSheet';
-import { learnerName } from '@/domain/words/learnerNames';
+import { recordNames } from '@/domain/words/toldNames';
 import { ConflictDialog } from '@/features/class-record/dialogs/ConflictDialog';
 import { useWords } from '@/language/words';
 import { itemSource } from '@/store/drafts/itemSource';
@@ -17,6 +17,7 @@ export function ItemConflicts({ record, sheet: { activity, items }, onClose }: I
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { cells } = useAppSelector((state) => selectSheet(state, itemSheetName(activity.id)));
+  const names = recordNames(record);
   const conflicts = record.learners.flatMap(({ classStudentId, student }) =>
     items.flatMap((item) => {
       const key = cellKey(item.id, classStudentId);
@@ -25,7 +26,7 @@ export function ItemConflicts({ record, sheet: { activity, items }, onClose }: I
       return [
         {
           key,
-          place: `${learnerName(student)} · ${_('Item {item}', { item: item.itemNumber })}`,
+          place: `${names.get(student.id) ?? ''} · ${_('Item {item}', { item: item.itemNumber })}`,
           draft,
           theirs: draft.theirs,
         },

@@ -1,7 +1,7 @@
 import { cellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/book/itemSheet';
-import { learnerName } from '@/domain/words/learnerNames';
+import { recordNames } from '@/domain/words/toldNames';
 import type { UnsavedValue } from '@/features/class-record/record/draftTexts';
 import { say } from '@/language/words';
 import type { UnsavedCell } from '@/store/drafts/toEdits';
@@ -14,11 +14,12 @@ export function refusedItems(
 ): UnsavedValue[] {
   const refused = new Map(unsaved.filter(({ key }) => !cells[key]?.theirs).map(({ key, reason }) => [key, reason]));
   if (refused.size === 0) return [];
+  const names = recordNames(record);
   return record.learners.flatMap(({ classStudentId, student }) =>
     sheet.items.flatMap((item): UnsavedValue[] => {
       const key = cellKey(item.id, classStudentId);
       const reason = refused.get(key);
-      const place = `${learnerName(student)} · ${say('Item {item}', { item: item.itemNumber })}`;
+      const place = `${names.get(student.id) ?? ''} · ${say('Item {item}', { item: item.itemNumber })}`;
       return reason === undefined ? [] : [{ key, reason, place }];
     }),
   );

@@ -5,7 +5,7 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import type { ItemSheet } from '@/domain/book/itemSheet';
 import { formatScore } from '@/domain/book/scoreEntry';
-import { learnerName } from '@/domain/words/learnerNames';
+import { recordNames } from '@/domain/words/toldNames';
 import { say } from '@/language/words';
 import type { DraftCells } from '@/store/state/draftCell';
 import { draftedPaper } from './itemCells';
@@ -21,11 +21,12 @@ export function handTypedScore(record: ClassRecord, sheet: ItemSheet, learner: C
 /** For learners with a drafted answer: a save replaces their score with the sum of their items. */
 export function replacedScores(record: ClassRecord, sheet: ItemSheet, cells: DraftCells): ReplacedScore[] {
   const drafted = new Set(Object.keys(cells).map((key) => fromCellKey(key).classStudentId));
+  const names = recordNames(record);
   return record.learners.flatMap(({ classStudentId, student }) => {
     if (!drafted.has(classStudentId)) return [];
     const from = handTypedScore(record, sheet, classStudentId);
     const to = draftedPaper(sheet, cells, classStudentId).sum;
-    return from === null || from === to ? [] : [{ classStudentId, name: learnerName(student), from, to }];
+    return from === null || from === to ? [] : [{ classStudentId, name: names.get(student.id) ?? '', from, to }];
   });
 }
 

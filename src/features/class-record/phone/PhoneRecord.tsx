@@ -4,7 +4,8 @@ import type { ActivityDoc } from '@/domain/book/entities';
 import type { Mark } from '@/domain/book/scoreMark';
 import { positionOf, useAskedCell } from '@/features/class-record/closing/useFocusedCell';
 import { useColumnHeads } from '@/features/class-record/columns/useColumnHeads';
-import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
+import { RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
+import { useRecordDialog } from '@/features/class-record/dialogs/useRecordDialog';
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
 import { toMarkEdits } from '@/features/class-record/marks/markEdits';
 import { toGrader } from '@/features/class-record/record/learnerGrades';
@@ -42,13 +43,13 @@ type PhoneRecordProps = Omit<RecordSheetProps, 'banners' | 'tools'>;
  * The record on a small screen: one activity at a time, the learners below one another. Shares drafts and save with the
  * grid.
  */
-export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }: PhoneRecordProps) {
+export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner, onDialog }: PhoneRecordProps) {
   const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
   const { key, name, sheet } = useSheet(record);
   const saving = useSaving(key);
   const view = useRecordView(record);
-  const [dialog, setDialog] = useState<RecordDialog | null>(null);
+  const [dialog, setDialog] = useRecordDialog(onDialog);
   const model = usePhoneModel(record, view.record, { subCategoryWeights, sheet });
   const waitingCount = useAppSelector((state) => countWaiting(record, state.entities.waiting));
   const refused = useRefused(record, sheet);
@@ -96,7 +97,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
             onMenu={learnerMenu.of(row)}
             onCommit={(text, over) => typing.commit(row, activity.id, { text, over: { text: over } })}
             onTyping={(typed) => typing.open(row, activity.id, typed)}
-            onGone={(text) => typing.keep(row, activity.id, { text })}
+            onGone={(text, over) => typing.keep(row, activity.id, { text, over: { text: over } })}
             onMark={(mark) => typing.mark({ row, colKey: activity.id, mark })}
             onStep={(by) => focusScore(list.current, row + by)}
             onItems={activity.scannable ? () => openItems({ activity }, classStudentId) : undefined}

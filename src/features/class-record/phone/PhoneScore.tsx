@@ -33,8 +33,8 @@ type PhoneScoreProps = {
   onCommit: (text: string, over: string) => void;
   /** The text that is being typed, over the one that the cell showed before; null once it is entered or taken back. */
   onTyping: (typed: Typed) => void;
-  /** The field went while this was being typed: its activity, learner or subject was removed. */
-  onGone: (text: string) => void;
+  /** The field went while this was being typed: what it shows was removed, or the phone was turned. `over` as above. */
+  onGone: (text: string, over: string) => void;
   /** Goes to the learner below or above. */
   onStep: (by: 1 | -1) => void;
   onComment: () => void;
@@ -45,19 +45,20 @@ type PhoneScoreProps = {
 };
 
 /** Hands over a text that was not entered when its field goes. The function that it gives says that it was entered. */
-function useUnentered(text: string | null, onGone: (text: string) => void): () => void {
-  const latest = useRef({ text, onGone });
+function useUnentered(typed: Typed, onGone: PhoneScoreProps['onGone']): () => void {
+  const latest = useRef({ typed, onGone });
   useLayoutEffect(() => {
-    latest.current = { text, onGone };
+    latest.current = { typed, onGone };
   });
   useLayoutEffect(
     () => () => {
-      if (latest.current.text !== null) latest.current.onGone(latest.current.text);
+      const { typed: left, onGone: keep } = latest.current;
+      if (left !== null) keep(left.text, left.over);
     },
     [],
   );
   return () => {
-    latest.current = { ...latest.current, text: null };
+    latest.current = { ...latest.current, typed: null };
   };
 }
 
@@ -146,7 +147,7 @@ function ScoreField(props: PhoneScoreProps & { noteId: string | undefined }) {
   useSelectedAgain(field, cell.text, typed !== null);
   const type = (text: string) => setTyped((before) => ({ text, over: before?.over ?? cell.text }));
   useTyping(typed, props.onTyping);
-  const left = useUnentered(typed === null || typed.text === cell.text ? null : typed.text, props.onGone);
+  const left = useUnentered(typed === null || typed.text === cell.text ? null : typed, props.onGone);
   return (
     <>
       <input

@@ -4,7 +4,7 @@ import { type ClassRecord, recordRoll, subjectRoll } from '@/domain/book/classRe
 import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { learnerName } from '@/domain/words/learnerNames';
+import { recordNames, toldNames } from '@/domain/words/toldNames';
 import { lastingGrade, learnerScores, toGrader } from '@/features/class-record/record/learnerGrades';
 import { INITIAL_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
@@ -88,6 +88,7 @@ function toFigures(policy: GradingPolicy): Figure[] {
 export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategoryWeights): GradeMismatch[] {
   const grader = toGrader(record, subCategoryWeights)({});
   const figures = toFigures(policyOfRecord(record));
+  const names = recordNames(record);
   return recordRoll(record).hasGrade.flatMap(({ classStudentId, student }) => {
     const grade = grader(learnerScores(record, {}, classStudentId));
     const row = record.grades.get(classStudentId);
@@ -96,7 +97,7 @@ export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategory
       const stored = (row && figure.stored(row)) ?? null;
       const computed = figure.computed(grade) ?? null;
       if (stored === computed) return [];
-      return [{ classStudentId, name: learnerName(student), column, field, stored, computed }];
+      return [{ classStudentId, name: names.get(student.id) ?? '', column, field, stored, computed }];
     });
   });
 }
@@ -110,11 +111,13 @@ export function checkFinals(tables: Tables, subjectId: ClassSubjectId, policy: G
     ]),
   );
   const subject = tables.classSubjects[subjectId];
-  return subjectRoll(tables, subjectId).hasGrade.flatMap(({ classStudentId, student }) => {
+  const roll = subjectRoll(tables, subjectId);
+  const names = toldNames(roll.isNamed.map(({ student }) => student));
+  return roll.hasGrade.flatMap(({ classStudentId, student }) => {
     const gradeOf = (number: number) => grades.get(`${classStudentId}_${number}`);
     const year = gradeYear(toYear(subject, policy, gradeOf), subject, policy);
     const enrolment = tables.classStudents[classStudentId];
-    const who = { classStudentId, name: learnerName(student) };
+    const who = { classStudentId, name: names.get(student.id) ?? '' };
     return [
       {
         ...who,

@@ -9,6 +9,7 @@ import { useRecordLooks } from '@/features/class-record/density/useRecordLooks';
 
 import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
 import { usePaste } from '@/features/class-record/dialogs/usePaste';
+import { useRecordDialog } from '@/features/class-record/dialogs/useRecordDialog';
 import { useExplain } from '@/features/class-record/explain/useExplain';
 import { FilterStrip } from '@/features/class-record/habits/FilterStrip';
 import { Find } from '@/features/class-record/habits/Find';
@@ -55,13 +56,13 @@ const READING = msg('This is a teacher’s record: its scores are read-only.');
 const KEYS_OPENED = modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } });
 
 export function RecordGrid(props: RecordSheetProps) {
-  const { record, readOnly, onLearner } = props;
+  const { record, readOnly, onLearner, onDialog } = props;
   const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
   const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
   const { name, sheet } = useShownSheet(key);
   const saving = useSaving(key);
-  const [dialog, setDialog] = useState<RecordDialog | null>(null);
+  const [dialog, setDialog] = useRecordDialog(onDialog);
   const { view, model, whole, heads } = useGridModel(record, props);
   const grid = useFocusedCell(model);
   const { groups, readOnlyNote } = useRecordWords(record);

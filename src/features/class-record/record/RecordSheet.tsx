@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PhoneRecord } from '@/features/class-record/phone/PhoneRecord';
 import { useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
 import { useAppSelector } from '@/store/hooks';
@@ -10,7 +11,8 @@ import type { RecordSheetProps } from './recordSheetProps';
 /** The record to type into: a grid, or one activity at a time on a small screen. */
 export function RecordSheet(props: RecordSheetProps) {
   const isReading = useAppSelector(selectIsReading);
-  if (!useSmallScreen()) return <RecordGrid {...props} />;
+  const [hasDialog, setDialog] = useState(false);
+  if (!useSmallUnless(hasDialog)) return <RecordGrid {...props} onDialog={setDialog} />;
   const { subject, quarter } = props.record;
   return (
     <>
@@ -19,7 +21,15 @@ export function RecordSheet(props: RecordSheetProps) {
         {props.banners}
       </Strips>
       {props.tools}
-      <PhoneRecord {...props} />
+      <PhoneRecord {...props} onDialog={setDialog} />
     </>
   );
+}
+
+/** A phone that is turned keeps its record until its dialog is closed, which holds a comment that is being typed. */
+function useSmallUnless(isHeld: boolean): boolean {
+  const isSmall = useSmallScreen();
+  const [shown, setShown] = useState(isSmall);
+  if (!isHeld && shown !== isSmall) setShown(isSmall);
+  return isHeld ? shown : isSmall;
 }

@@ -1,6 +1,6 @@
 import { cellKey } from '@/domain/book/cellKey';
 import { type ClassRecord, recordRoll } from '@/domain/book/classRecord';
-import { toldNames } from '@/domain/words/toldNames';
+import { recordNames } from '@/domain/words/toldNames';
 import type { UnsavedCell } from '@/store/drafts/toEdits';
 import type { DraftCells } from '@/store/state/draftCell';
 
@@ -11,7 +11,7 @@ export type UnsavedValue = UnsavedCell & {
 
 /** Of everybody in the record, with those who left: maps a cell key to “Dela Cruz, Juan · Quiz 1”. */
 export function placesOf(record: ClassRecord): Map<string, string> {
-  const names = toldNames(recordRoll(record).isNamed.map(({ student }) => student));
+  const names = recordNames(record);
   return new Map(
     recordRoll(record).isNamed.flatMap(({ classStudentId, student }) =>
       record.activities.map(

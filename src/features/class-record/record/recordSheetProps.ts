@@ -13,4 +13,6 @@ export type RecordSheetProps = {
   tools: ReactNode;
   /** Reports the learner of the focused row. */
   onLearner?: (learner: ClassStudentId | undefined) => void;
+  /** Reports whether a dialog is open over the record. */
+  onDialog?: (isOpen: boolean) => void;
 };

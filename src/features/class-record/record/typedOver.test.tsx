@@ -210,6 +210,25 @@ describe('in the grid', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(names()).toEqual(['Seatwork']));
   });
+
+  test.each([
+    ['Keep Reading log', 'Reading log'],
+    ['Use Seatwork', 'Seatwork'],
+  ])('a tablet, whose keyboard has no Escape, answers by a button: %s', async (answer, name) => {
+    const { user, store, quizElsewhere } = await openRecord({ isPhone: false });
+    await user.click(screen.getByRole('button', { name: 'Menu of Quiz 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename', hidden: true }));
+    const field = await screen.findByRole('textbox', { name: 'New name of Quiz 1' });
+    await user.clear(field);
+    await user.type(field, 'Seatwork');
+    quizElsewhere({ name: 'Reading log' });
+    fireEvent.blur(field);
+    expect(field).toHaveAccessibleDescription(/^Saved elsewhere meanwhile: Reading log\./);
+    await user.click(await screen.findByRole('button', { name: answer }));
+    const names = () => rowsOf(store.getState().entities.tables, 'activity').map(({ name: each }) => each);
+    await waitFor(() => expect(names()).toEqual([name]));
+    expect(screen.queryByRole('textbox', { name: /New name/ })).not.toBeInTheDocument();
+  });
 });
 
 test('answers that arrive under the open editor of the items are a conflict with the typed one', async () => {

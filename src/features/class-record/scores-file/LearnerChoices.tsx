@@ -3,7 +3,7 @@ import { type ClassStudentId, toId } from '@/domain/book/ids';
 import type { LearnerMatch } from '@/domain/forms/scoresTable/matchLearners';
 import type { ScoreLine } from '@/domain/forms/scoresTable/readScoresTable';
 import { learnerName, maskedLrn } from '@/domain/words/learnerNames';
-import { toldNames } from '@/domain/words/toldNames';
+import { recordNames } from '@/domain/words/toldNames';
 import { say, useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Select } from '@/ui/form/Select';
@@ -49,7 +49,7 @@ function LearnerRow({ line, record, review }: LearnerChoicesProps & { line: Scor
     ...among.flatMap((id) => record.learners.filter(({ classStudentId }) => classStudentId === id)),
     ...rest,
   ];
-  const names = toldNames(record.learners.map(({ student }) => student));
+  const names = recordNames(record);
   const lrnText = (lrn: string) => (lrn === '' ? '' : ` · ${maskedLrn(lrn)}`);
   const name = line.lrn === line.label ? maskedLrn(line.lrn) : line.label;
   const isAsked = likely !== undefined && choice === undefined;
@@ -71,7 +71,7 @@ function LearnerRow({ line, record, review }: LearnerChoicesProps & { line: Scor
             </p>
             <Button
               size="sm"
-              aria-label={_('{name} is {learner}', { name, learner: learnerName(likely.student) })}
+              aria-label={_('{name} is {learner}', { name, learner: names.get(likely.student.id) ?? '' })}
               onClick={() => review.chooseLearner(line.row, likely.classStudentId)}
             >
               {_('The same')}

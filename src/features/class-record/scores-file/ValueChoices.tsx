@@ -1,6 +1,6 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { TargetCell } from '@/domain/forms/scoresTable/planScores';
-import { learnerName } from '@/domain/words/learnerNames';
+import { recordNames } from '@/domain/words/toldNames';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Checkbox } from '@/ui/form/Checkbox';
@@ -20,6 +20,7 @@ export function ValueChoices({ record, review }: ValuesProps) {
   const { differing } = review.plan;
   if (differing.length === 0) return null;
   const keys = differing.map(cellOf);
+  const placeOf = placer(record, review);
   return (
     <ReviewPart
       title={_('{count, plural, one {# value differs} other {# values differ}} from the record', {
@@ -43,7 +44,7 @@ export function ValueChoices({ record, review }: ValuesProps) {
             <Checkbox
               checked={review.replaced.has(cellOf(cell))}
               label={_('{place}: {text} instead of {before}', {
-                place: placeOf(cell, record, review),
+                place: placeOf(cell),
                 text: cell.text,
                 before: cell.before,
               })}
@@ -61,6 +62,7 @@ export function RefusedValues({ record, review }: ValuesProps) {
   const { _ } = useWords();
   const { refused } = review.plan;
   if (refused.length === 0) return null;
+  const placeOf = placer(record, review);
   return (
     <ReviewPart
       title={_('{count, plural, one {# value is} other {# values are}} not taken', { count: refused.length })}
@@ -69,8 +71,8 @@ export function RefusedValues({ record, review }: ValuesProps) {
       <ul className="num flex max-h-72 flex-col gap-1 overflow-y-auto border-error border-l-2 pl-3">
         {refused.map((cell) => (
           <li key={cellOf(cell)}>
-            <span className="font-medium">{placeOf(cell, record, review)}</span>: {cell.text}{' '}
-            <span aria-hidden="true">→</span> <span className="text-error-ink">{cell.reason}</span>
+            <span className="font-medium">{placeOf(cell)}</span>: {cell.text} <span aria-hidden="true">→</span>{' '}
+            <span className="text-error-ink">{cell.reason}</span>
           </li>
         ))}
       </ul>
@@ -79,10 +81,13 @@ export function RefusedValues({ record, review }: ValuesProps) {
 }
 
 /** “Dela Cruz, Juan · Quiz 1” */
-function placeOf({ column, learner, line }: TargetCell, record: ClassRecord, { table, made }: ScoresReview): string {
-  const of = record.learners.find(({ classStudentId }) => classStudentId === learner);
-  const activity = record.activities.find(({ id }) => id === column.key)?.name;
-  const isNew = made.find(({ key }) => key === newKey(column.at));
-  const name = activity ?? isNew?.column.name ?? table.columns.find(({ at }) => at === column.at)?.name ?? '';
-  return `${of ? learnerName(of.student) : line.label} · ${name}`;
+function placer(record: ClassRecord, { table, made }: ScoresReview): (cell: TargetCell) => string {
+  const names = recordNames(record);
+  return ({ column, learner, line }) => {
+    const of = record.learners.find(({ classStudentId }) => classStudentId === learner);
+    const activity = record.activities.find(({ id }) => id === column.key)?.name;
+    const isNew = made.find(({ key }) => key === newKey(column.at));
+    const name = activity ?? isNew?.column.name ?? table.columns.find(({ at }) => at === column.at)?.name ?? '';
+    return `${of ? names.get(of.student.id) : line.label} · ${name}`;
+  };
 }

@@ -1,6 +1,6 @@
 import { Import, UserRoundCog } from 'lucide-react';
 import type { RecordLearner } from '@/domain/book/classRecord';
-import { learnerName } from '@/domain/words/learnerNames';
+import { bookNames } from '@/domain/words/toldNames';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
@@ -16,7 +16,7 @@ export function useLearnerItems(learner: RecordLearner | undefined, quarter: num
   const subjectId = learner && tables.classStudents[learner.classStudentId]?.classModel;
   const classId = subjectId && tables.classSubjects[subjectId]?.classModel;
   if (!learner || !classId || isReading) return [];
-  const name = learnerName(learner.student);
+  const nameOf = () => bookNames(tables).get(learner.student.id) ?? '';
   const extraObject = { studentId: learner.student.id, classId };
   return [
     {
@@ -26,7 +26,11 @@ export function useLearnerItems(learner: RecordLearner | undefined, quarter: num
       apart: true,
       onSelect: () =>
         dispatch(
-          modalOpened({ bodyType: 'learnerStanding', title: phrase('Standing of {name}', { name }), extraObject }),
+          modalOpened({
+            bodyType: 'learnerStanding',
+            title: phrase('Standing of {name}', { name: nameOf() }),
+            extraObject,
+          }),
         ),
     },
     {
@@ -37,7 +41,7 @@ export function useLearnerItems(learner: RecordLearner | undefined, quarter: num
         dispatch(
           modalOpened({
             bodyType: 'gradeCarried',
-            title: phrase('Carried-in grade of {name}', { name }),
+            title: phrase('Carried-in grade of {name}', { name: nameOf() }),
             extraObject: { subjectId, quarter, classStudentId: learner.classStudentId },
           }),
         ),

@@ -5,8 +5,9 @@ import type { ClassDoc, ClassSubjectDoc, StudentDoc, StudentGradeDoc } from '@/d
 import type { ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
-import { compareListed, learnerName } from '@/domain/words/learnerNames';
+import { compareListed } from '@/domain/words/learnerNames';
 import { compareText } from '@/domain/words/textOrder';
+import { toldNames } from '@/domain/words/toldNames';
 import { areaGrade, averageGrade, combinesTerms, type GradingPolicy, policyOf, toYear, type Year } from '@/grading';
 
 type SubjectGrades = {
@@ -59,9 +60,13 @@ export function toSectionSummary(tables: Tables, classId: ClassId): SectionSumma
       });
     }
   }
-  const rows = [...learners.values()]
-    .sort((a, b) => compareListed(a.student, b.student))
-    .map(({ student, bySubject }) => ({ studentId: student.id, name: learnerName(student), bySubject }));
+  const listed = [...learners.values()].sort((a, b) => compareListed(a.student, b.student));
+  const names = toldNames(listed.map(({ student }) => student));
+  const rows = listed.map(({ student, bySubject }) => ({
+    studentId: student.id,
+    name: names.get(student.id) ?? '',
+    bySubject,
+  }));
   return { section, policy, subjects, rows };
 }
 

@@ -3,7 +3,7 @@
 import { toLearners } from '@/domain/book/classRecord';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { learnerName } from '@/domain/words/learnerNames';
+import { toldNames } from '@/domain/words/toldNames';
 import { type GradingPolicy, periodName } from '@/grading';
 import { say } from '@/language/words';
 
@@ -26,7 +26,9 @@ export function gradeDiffs(
 ): GradeDiff[] {
   return subjects.flatMap(({ id, subject }) => {
     const [old, fresh] = [gradesOf(before, id), gradesOf(after, id)];
-    return toLearners(before, id).flatMap(({ classStudentId, student }): GradeDiff[] => {
+    const learners = toLearners(before, id);
+    const names = toldNames(learners.map(({ student }) => student));
+    return learners.flatMap(({ classStudentId, student }): GradeDiff[] => {
       const columns = [
         ...policy.periods.map(({ number }) => ({ column: String(number), period: periodName(policy, number) })),
         { column: 'final', period: say('Final grade') },
@@ -36,7 +38,7 @@ export function gradeDiffs(
         const grades = { before: old.get(key) ?? null, after: fresh.get(key) ?? null };
         return grades.before === grades.after
           ? []
-          : [{ key, learner: learnerName(student), subject, period, ...grades }];
+          : [{ key, learner: names.get(student.id) ?? '', subject, period, ...grades }];
       });
     });
   });

@@ -1,4 +1,5 @@
 import type { RecordFile } from '@/domain/forms/recordFile';
+import { toldEntries } from '@/domain/words/toldNames';
 import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
@@ -103,7 +104,7 @@ function useRowsOf({ form, file, summary }: ConflictsCardProps): Row[] {
   const { _ } = useWords();
   const { tables, choices, placed } = form;
   const policy = policyOfTarget(tables, choices);
-  const names = new Map(file.learners.map(({ key, name }) => [key, name]));
+  const names = toldEntries(file.learners.map(({ key, name, lrn }) => ({ id: key, name, lrn })));
   const where = (place: number, period: number, activity: number) => {
     const subject = placed.find((each) => each.place === place);
     const columns = subject?.subject.periods.find((each) => each.period === period)?.activities ?? [];

@@ -1,5 +1,6 @@
 import type { GradeDifference } from '@/domain/forms/found';
 import type { RecordFile } from '@/domain/forms/recordFile';
+import { toldEntries } from '@/domain/words/toldNames';
 import { periodName } from '@/grading';
 import { formatNumber } from '@/language/formatters';
 import { useWords } from '@/language/words';
@@ -16,7 +17,7 @@ type GradesCardProps = { form: ImportForm; file: RecordFile; differences: readon
 export function GradesCard({ form, file, differences }: GradesCardProps) {
   const { _ } = useWords();
   const policy = policyOfTarget(form.tables, form.choices);
-  const names = new Map(file.learners.map(({ key, name }) => [key, name]));
+  const names = toldEntries(file.learners.map(({ key, name, lrn }) => ({ id: key, name, lrn })));
   if (differences.length === 0) return null;
   const where = ({ placed, period }: PlacedDifference) =>
     [...(form.placed.length > 1 ? [subjectName(file, placed.subject)] : []), periodName(policy, period)].join(' · ');

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { type StudentId, toId } from '@/domain/book/ids';
 import type { FoundLearner } from '@/domain/forms/found';
 import type { RecordFile, RecordFileLearner } from '@/domain/forms/recordFile';
-import { learnerName, maskedLrn } from '@/domain/words/learnerNames';
+import { maskedLrn } from '@/domain/words/learnerNames';
+import { toldNames } from '@/domain/words/toldNames';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Checkbox } from '@/ui/form/Checkbox';
@@ -118,10 +119,8 @@ function candidatesOf(found: FoundLearner): readonly StudentId[] {
 function LearnerState({ form, learner, found }: Row & { form: ImportForm }) {
   const { _ } = useWords();
   const { tables, choices, answerLearner } = form;
-  const nameOf = (id: StudentId) => {
-    const known = tables.students[id];
-    return known ? learnerName(known) : _('Unknown learner');
-  };
+  const names = toldNames(candidatesOf(found).flatMap((id) => tables.students[id] ?? []));
+  const nameOf = (id: StudentId) => names.get(id) ?? _('Unknown learner');
   if (found.kind === 'asked' || choices.learners.has(learner.key)) {
     const answer = choices.learners.get(learner.key);
     const candidates = candidatesOf(found);

@@ -1,4 +1,5 @@
 import type { RecordFile } from '@/domain/forms/recordFile';
+import { toldEntries } from '@/domain/words/toldNames';
 import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
 import { Table, type TableColumn } from '@/ui/list/Table';
@@ -38,7 +39,7 @@ export function NotTakenCard({ form, file }: { form: ImportForm; file: RecordFil
 function useRowsOf({ tables, choices, placed }: ImportForm, file: RecordFile): Row[] {
   const { _ } = useWords();
   const policy = policyOfTarget(tables, choices);
-  const names = new Map(file.learners.map(({ key, name }) => [key, name]));
+  const names = toldEntries(file.learners.map(({ key, name, lrn }) => ({ id: key, name, lrn })));
   const rows = placed.flatMap((subject): Row[] =>
     subject.subject.periods.flatMap((period): Row[] => {
       const found = subject.found.periods.find((each) => each.period === period.period);

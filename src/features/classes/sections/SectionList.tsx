@@ -10,6 +10,7 @@ import { periodName, policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin } from '@/store/selectors';
+import { useNow } from '@/store/useNow';
 import { Checkbox } from '@/ui/form/Checkbox';
 import { Select } from '@/ui/form/Select';
 import { ListCard } from '@/ui/list/ListCard';
@@ -27,7 +28,7 @@ export function SectionList({ sections, versions }: Listed) {
   const { period, choose, counts } = useHandedInCounts(sections);
   const [grade, setGrade] = useState('');
   const [onlyLate, setOnlyLate] = useState(false);
-  const [nowMs] = useState(() => Date.now());
+  const nowMs = useNow();
   const lateOf = useMemo(
     () =>
       period === null ? null : (each: SectionDoc) => daysLate(each, period, { ...countOf(counts.value, each), nowMs }),

@@ -2,7 +2,8 @@
 import { cellKey } from '@/domain/book/cellKey';
 import type { ClassStudentId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
-import { compareLearners, learnerName } from '@/domain/words/learnerNames';
+import { compareLearners } from '@/domain/words/learnerNames';
+import { toldNames } from '@/domain/words/toldNames';
 import {
   isFinalAtRisk,
   leastGradeToPass,
@@ -41,6 +42,7 @@ export type AttentionRow = {
 
 /** The most urgent first: below passing, then final grades, then grades so far; among equals the lower grade. */
 export function toAttention(insight: ClassInsight): AttentionRow[] {
+  const names = toldNames(insight.learners.map(({ student }) => student));
   const left = new Set(insight.left.map(({ classStudentId }) => classStudentId));
   return insight.learners
     .filter(({ classStudentId }) => !left.has(classStudentId))
@@ -54,7 +56,7 @@ export function toAttention(insight: ClassInsight): AttentionRow[] {
     )
     .map(({ learner: { classStudentId, student, shown, blanks }, reasons }) => ({
       classStudentId,
-      name: learnerName(student),
+      name: names.get(student.id) ?? '',
       shown,
       reasons,
       cell: cellKey(blanks[0]?.id ?? 'quarterly', classStudentId),

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { AppError, errorSentence } from '@/domain/words/errors';
-import { learnerName } from '@/domain/words/learnerNames';
+import { bookNames } from '@/domain/words/toldNames';
 import { say, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -64,7 +64,8 @@ function CarriedForm({ modal, onClose, found, period, onPeriod }: FormProps) {
   const dispatch = useAppDispatch();
   const { subjectId, classStudentId } = modal.extraObject;
   const enrolment = useAppSelector((state) => state.entities.tables.classStudents[classStudentId]);
-  const learner = useAppSelector((state) => enrolment && state.entities.tables.students[enrolment.studentModel]);
+  const tables = useAppSelector((state) => state.entities.tables);
+  const learner = enrolment && tables.students[enrolment.studentModel];
   const [opened] = useState(period);
   const [value, setValue] = useState<CarriedValues>(() => toCarriedValues(opened));
   const [touched, setTouched] = useState(false);
@@ -84,7 +85,7 @@ function CarriedForm({ modal, onClose, found, period, onPeriod }: FormProps) {
       const edit = { before: opened.stored, after: toCarriedInput(value) };
       const of = { subjectId, classStudentId, quarter: opened.number };
       const intent = { kind: 'gradeCarried', ...of, ...edit } as const;
-      const name = learner ? learnerName(learner) : '';
+      const name = (learner && bookNames(tables).get(learner.id)) ?? '';
       await dispatch(perform(intent, attemptFor(intent), () => say('The grade of {name} was saved.', { name })));
       onClose();
     } catch (error) {

@@ -3,8 +3,8 @@ import { type ClassId, type StudentId, toId } from '@/domain/book/ids';
 import { isLeaving, isStandingDate } from '@/domain/book/standing';
 import { MAX_LENGTH } from '@/domain/constants';
 import { AppError, errorSentence } from '@/domain/words/errors';
-import { learnerName } from '@/domain/words/learnerNames';
 import { compareText } from '@/domain/words/textOrder';
+import { bookNames } from '@/domain/words/toldNames';
 import { refuseName } from '@/domain/words/validation';
 import { classesOfLearner } from '@/features/learners/standing/learnerClasses';
 import { today } from '@/features/learners/standing/today';
@@ -13,6 +13,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { perform } from '@/store/outbox/intents';
 import { useAttempts } from '@/store/outbox/useAttempts';
 import type { ModalBodyProps } from '@/store/state/shell';
+import { readNow } from '@/store/useNow';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
@@ -35,7 +36,7 @@ export function MoveDialog({ modal, onClose }: ModalBodyProps<'learnerMove'>) {
   const to = targets.find(({ id }) => id === chosen);
   const loading = useMoveRows(studentId, [from, to?.id]);
   const [untickedKeys, setUnticked] = useState<ReadonlySet<string>>(new Set());
-  const [on, setOn] = useState(() => today(new Date()));
+  const [on, setOn] = useState(() => today(new Date(dispatch(readNow()))));
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -56,7 +57,7 @@ export function MoveDialog({ modal, onClose }: ModalBodyProps<'learnerMove'>) {
     setBusy(true);
     setRefusal(null);
     try {
-      const name = learnerName(learner);
+      const name = bookNames(tables).get(studentId) ?? '';
       const note = refuseName(to.name, '', MAX_LENGTH.standingNote) === null ? to.name : '';
       const { toSubjectIds } = plan;
       const of = { studentId, name, fromClassId: from, toClassId: to.id, toSubjectIds, on, note };

@@ -5,8 +5,8 @@ import type { TreeQuery } from '@/domain/book/treeQueries';
 import { MAX_LENGTH } from '@/domain/constants';
 import { keysOf } from '@/domain/fields';
 import { AppError, errorSentence } from '@/domain/words/errors';
-import { learnerName } from '@/domain/words/learnerNames';
 import { STANDING_NAMES } from '@/domain/words/standingWords';
+import { bookNames } from '@/domain/words/toldNames';
 import { refuseName } from '@/domain/words/validation';
 import { say, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
@@ -14,6 +14,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { perform } from '@/store/outbox/intents';
 import { useAttempts } from '@/store/outbox/useAttempts';
 import type { ModalBodyProps } from '@/store/state/shell';
+import { readNow } from '@/store/useNow';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
@@ -81,7 +82,8 @@ type StandingFormProps = {
 function StandingForm({ studentId, own, title, onClose, children }: StandingFormProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const learner = useAppSelector((state) => state.entities.tables.students[studentId]);
+  const tables = useAppSelector((state) => state.entities.tables);
+  const learner = tables.students[studentId];
   const [opened] = useState(own);
   const [value, setValue] = useState<StandingInput>(opened.standing);
   const [touched, setTouched] = useState(false);
@@ -91,7 +93,7 @@ function StandingForm({ studentId, own, title, onClose, children }: StandingForm
   const isEnrolled = value.standing === 'enrolled';
   const set = (change: Partial<StandingInput>) => setValue((before) => ({ ...before, ...change }));
   const choose = (standing: Standing) =>
-    set({ standing, on: standing === 'enrolled' ? '' : value.on || today(new Date()) });
+    set({ standing, on: standing === 'enrolled' ? '' : value.on || today(new Date(dispatch(readNow()))) });
   const errors = {
     on: isEnrolled || isStandingDate(value.on) ? undefined : _('Give the date.'),
     note: (value.note.trim() && refuseName(value.note, _('The note'), MAX_LENGTH.standingNote)) || undefined,
@@ -106,7 +108,7 @@ function StandingForm({ studentId, own, title, onClose, children }: StandingForm
       const after = { ...value, note: value.note.trim() };
       const before = opened.isSame ? opened.standing : null;
       const classId: ClassId = toId(opened.section.id);
-      const name = learnerName(learner);
+      const name = bookNames(tables).get(studentId) ?? '';
       const intent = { kind: 'learnerStanding', studentId, classId, name, before, after } as const;
       await dispatch(perform(intent, attemptFor(intent), () => say('The standing of {name} was saved.', { name })));
       onClose();

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
-import { learnerName } from '@/domain/words/learnerNames';
 import { standingText } from '@/domain/words/standingWords';
+import { rosterNames } from '@/domain/words/toldNames';
 import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
@@ -20,6 +20,7 @@ type CardChoiceProps = {
 /** The learners with a box each; a name shows its card. Learners who left stand at the end. */
 export function CardChoice({ cards, chosen, shownKey, busy, onChoose, onShow, onPrint }: CardChoiceProps) {
   const { _ } = useWords();
+  const names = rosterNames(cards.map(({ learner }) => learner));
   const present = cards.filter(({ left }) => left === null);
   const toggle = (key: string) => {
     const next = new Set(chosen);
@@ -52,12 +53,12 @@ export function CardChoice({ cards, chosen, shownKey, busy, onChoose, onShow, on
         </Button>
       </div>
       <ul className="max-h-[32rem] overflow-y-auto border-line border-t">
-        {cards.map(({ key, learner, left }) => (
+        {cards.map(({ key, left }) => (
           <li key={key} className={cx('flex items-center gap-2 px-5 py-1', key === shownKey && 'bg-base-200')}>
             <input
               type="checkbox"
               className="checkbox checkbox-sm shrink-0 rounded-[0.25rem]"
-              aria-label={learnerName(learner)}
+              aria-label={names.get(key)}
               checked={chosen.has(key)}
               onChange={() => toggle(key)}
             />
@@ -65,10 +66,10 @@ export function CardChoice({ cards, chosen, shownKey, busy, onChoose, onShow, on
               type="button"
               className="min-h-8 min-w-0 grow cursor-pointer text-left hover:underline"
               aria-current={key === shownKey ? 'true' : undefined}
-              aria-label={_('Show the card of {name}', { name: learnerName(learner) })}
+              aria-label={_('Show the card of {name}', { name: names.get(key) ?? '' })}
               onClick={() => onShow(key)}
             >
-              {learnerName(learner)}
+              {names.get(key)}
               {left ? <span className="block text-muted text-sm">{standingText(left)}</span> : null}
             </button>
           </li>

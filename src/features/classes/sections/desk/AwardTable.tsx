@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdvisingEdit, Conduct, SectionAdvising } from '@/domain/school/sectionAdvising';
 import type { SectionDoc } from '@/domain/school/sections';
-import { learnerName } from '@/domain/words/learnerNames';
+import { rosterNames } from '@/domain/words/toldNames';
 import { changeAdvising } from '@/features/classes/sections/advising/advisingActions';
 import type { GradingPolicy } from '@/grading';
 import { useWords } from '@/language/words';
@@ -32,6 +32,8 @@ export function AwardTable({ section, rows, conduct, policy, isAdviser, onAdvisi
   const { busy, refusal, ask } = useAsk();
   const [isOvertaken, setOvertaken] = useState(false);
   const list = awardList(rows, conduct, policy);
+  const names = rosterNames(rows.map(({ learner }) => learner));
+  const nameOf = ({ key }: ConsolidatedRow['learner']) => names.get(key) ?? '';
   const needsRecord = (policy.awards ?? []).some(({ cleanRecord }) => cleanRecord);
   const given = list.filter(({ state }) => state === 'given').length;
   const open = list.filter(({ state }) => state === 'asked').map(({ row }) => row.learner.key);
@@ -75,7 +77,7 @@ export function AwardTable({ section, rows, conduct, policy, isAdviser, onAdvisi
             key: 'name',
             header: _('Name'),
             className: 'whitespace-nowrap',
-            cell: ({ row }) => learnerName(row.learner),
+            cell: ({ row }) => nameOf(row.learner),
           },
           { key: 'average', header: _('General average'), numeric: true, cell: ({ row }) => row.average ?? '' },
           { key: 'award', header: _('Award'), cell: ({ award }) => _(award) },
@@ -87,7 +89,7 @@ export function AwardTable({ section, rows, conduct, policy, isAdviser, onAdvisi
                   cell: ({ row: { learner }, state }: (typeof list)[number]) =>
                     isAdviser ? (
                       <Select
-                        aria-label={_('Record of {name}', { name: learnerName(learner) })}
+                        aria-label={_('Record of {name}', { name: nameOf(learner) })}
                         value={conduct[learner.key] ?? ''}
                         options={options}
                         disabled={busy}

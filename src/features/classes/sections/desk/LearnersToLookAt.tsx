@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SectionGrades } from '@/domain/school/sectionGrades';
-import { learnerName } from '@/domain/words/learnerNames';
+import { rosterNames } from '@/domain/words/toldNames';
 import type { Shared } from '@/features/classes/sections/own/ownClass';
 import { periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
@@ -22,6 +22,7 @@ export function LearnersToLookAt({ section, roster, handedIn, period }: Learners
     () => toConsolidated({ section, roster, handedIn }, policy, period),
     [section, roster, handedIn, policy, period],
   );
+  const names = rosterNames(rows.map(({ learner }) => learner));
   const nameOf = (id: string) => section.areas[id]?.name ?? id;
   const handed = new Set(handedIn.flatMap((each) => (each ? [`${each.areaId} ${each.period}`] : [])));
   const missing = rows.flatMap(({ learner, missing: all }) => {
@@ -53,7 +54,7 @@ export function LearnersToLookAt({ section, roster, handedIn, period }: Learners
             rows={missing}
             rowKey={({ learner }) => learner.key}
             columns={[
-              { ...name, cell: ({ learner }) => learnerName(learner) },
+              { ...name, cell: ({ learner }) => names.get(learner.key) },
               {
                 key: 'missing',
                 header: _('Missing grades'),
@@ -77,7 +78,7 @@ export function LearnersToLookAt({ section, roster, handedIn, period }: Learners
             rows={failing}
             rowKey={({ learner }) => learner.key}
             columns={[
-              { ...name, cell: ({ learner }) => learnerName(learner) },
+              { ...name, cell: ({ learner }) => names.get(learner.key) },
               { key: 'areas', header: _('Learning areas'), cell: (row) => formatList(row.failing.map(nameOf)) },
             ]}
           />

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ClassDoc } from '@/domain/book/entities';
 import { type ClassId, type StudentId, toId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { learnerName } from '@/domain/words/learnerNames';
-import { toldNames } from '@/domain/words/toldNames';
+import { rosterNames, toldNames } from '@/domain/words/toldNames';
 import { useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -64,6 +63,7 @@ function LinkForm({ own, section, roster, onClose, children }: LinkFormProps) {
   const asked = unpaired(roster.learners, matchLearners(roster.learners, students));
   const free = students.filter(({ id }) => !pairs[id] || chosen[id] !== undefined);
   const names = toldNames(free);
+  const listed = rosterNames(Object.entries(roster.learners).map(([key, learner]) => ({ ...learner, key })));
   const choose = (key: string, studentId: string) =>
     setChosen((before) => {
       const others = Object.entries(before).filter(([id, each]) => each !== key && id !== studentId);
@@ -110,10 +110,9 @@ function LinkForm({ own, section, roster, onClose, children }: LinkFormProps) {
             })}
           </p>
           {asked.map((key) => {
-            const learner = roster.learners[key];
             const current = Object.entries(chosen).find(([, each]) => each === key)?.[0] ?? '';
-            return learner ? (
-              <Field key={key} label={learnerName(learner)}>
+            return listed.has(key) ? (
+              <Field key={key} label={listed.get(key) ?? ''}>
                 <Select
                   value={current}
                   options={[

@@ -4,6 +4,7 @@ import type { TreeQuery } from '@/domain/book/treeQueries';
 import { errorSentence } from '@/domain/words/errors';
 import { learnerName } from '@/domain/words/learnerNames';
 import { standingText } from '@/domain/words/standingWords';
+import { rosterNames } from '@/domain/words/toldNames';
 import { say, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -27,6 +28,7 @@ export function RosterChanges({ own, section, roster }: Shared & { own: ClassDoc
   if (loading.error) return <Alert tone="error">{loading.error.message}</Alert>;
   const differences = rosterDifferences(tables, own, roster);
   if (differences.length === 0) return <p className="text-muted">{_('The class has the learners of the roster.')}</p>;
+  const names = rosterNames(Object.entries(roster.learners).map(([key, learner]) => ({ ...learner, key })));
   const accept = async () => {
     setBusy(true);
     setRefusal(null);
@@ -48,7 +50,7 @@ export function RosterChanges({ own, section, roster }: Shared & { own: ClassDoc
       </p>
       <ul className="list-disc pl-5">
         {differences.map((each) => (
-          <li key={`${each.kind} ${each.key}`}>{differenceText(each)}</li>
+          <li key={`${each.kind} ${each.key}`}>{differenceText(each, names.get(each.key) ?? '')}</li>
         ))}
       </ul>
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}
@@ -59,19 +61,16 @@ export function RosterChanges({ own, section, roster }: Shared & { own: ClassDoc
   );
 }
 
-function differenceText(difference: RosterDifference): string {
+function differenceText(difference: RosterDifference, name: string): string {
   switch (difference.kind) {
     case 'joins':
-      return say('{name} is new.', { name: learnerName(difference.learner) });
+      return say('{name} is new.', { name });
     case 'renamed':
       return say('{before} is corrected: {after}', {
         before: learnerName(difference.student),
         after: [learnerName(difference.learner), difference.learner.lrn].filter((part) => part !== '').join(', '),
       });
     case 'standing':
-      return say('{name}: {standing}', {
-        name: learnerName(difference.student),
-        standing: standingText(difference.after),
-      });
+      return say('{name}: {standing}', { name, standing: standingText(difference.after) });
   }
 }

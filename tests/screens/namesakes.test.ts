@@ -1,0 +1,58 @@
+/** Lists of learners in which one is chosen, looked at or judged tell namesakes apart. */
+import { expect, test } from 'vitest';
+import { aBook, NO_WEIGHTS } from '#support/book';
+import { withGrades } from '#support/gradedBook';
+import { toClassRecord } from '@/domain/book/classRecord';
+import type { StudentId } from '@/domain/book/ids';
+import { toldNames } from '@/domain/words/toldNames';
+import { toClosingChecklist } from '@/features/class-record/closing/closingChecklist';
+import { checkGrades } from '@/features/class-record/reading/gradeCheck';
+import { toSectionSummary } from '@/features/class-record/summary/sectionSummary';
+import { intentTitle } from '@/features/outbox/intentText';
+import { learnerEntries } from '@/features/palette/paletteEntries';
+import { say } from '@/language/words';
+
+const TOLD = ['Cruz, Ana (…1111)', 'Cruz, Ana (…2222)'];
+
+function namesakes() {
+  const book = aBook();
+  const [subjectId] = book.subjectIds as [(typeof book.subjectIds)[number]];
+  const { tables } = withGrades(book, subjectId, { quarter: 1, scores: [1, 2, 20] });
+  const [first, second] = book.studentIds as [StudentId, StudentId];
+  const ana = (id: StudentId, lrn: string) => ({
+    ...tables.students[id]!,
+    ...({ firstName: 'Ana', lastName: 'Cruz', middleName: '', extensionName: '', sex: 'F', lrn } as const),
+  });
+  const students = { ...tables.students, [first]: ana(first, '100000001111'), [second]: ana(second, '100000002222') };
+  const named = { ...tables, students };
+  return { tables: named, record: toClassRecord(named, subjectId, 1)!, classId: book.classId, first, second };
+}
+
+test('the list before a period is closed, and grades that do not match', () => {
+  const { record } = namesakes();
+  const { below } = toClosingChecklist(record, NO_WEIGHTS);
+  expect(below.map(({ name }) => name).sort()).toEqual(TOLD);
+  const others = { ...record, grades: new Map() };
+  expect(new Set(checkGrades(others, NO_WEIGHTS).map(({ name }) => name))).toEqual(new Set([...TOLD, 'Last3, First3']));
+});
+
+test('the summary of a section, and the palette', () => {
+  const { tables, classId } = namesakes();
+  expect(toSectionSummary(tables, classId)?.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(TOLD));
+  expect(learnerEntries(say, tables).map(({ label }) => label)).toEqual(expect.arrayContaining(TOLD));
+});
+
+test('the outbox', () => {
+  const { tables, classId, first } = namesakes();
+  const intent = { kind: 'learnerEnrol', studentId: first, classId, subjectIds: [] } as const;
+  expect(intentTitle(intent, tables)).toBe(`Further subjects for ${TOLD[0]}`);
+  const [classStudentId] = tables.students[first]!.classStudents as [never];
+  const comment = { kind: 'gradeComment', classStudentId } as never;
+  expect(intentTitle(comment, tables)).toBe(`Comment on a grade: ${TOLD[0]}`);
+});
+
+test('two of one name in a list of others', () => {
+  const { record } = namesakes();
+  const names = [...toldNames(record.learners.map(({ student }) => student)).values()];
+  expect(names).toEqual(expect.arrayContaining(TOLD));
+});
