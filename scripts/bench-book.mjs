@@ -1,5 +1,5 @@
 /**
- * `npm run bench:book`: from a click to a filled grid, in a book of 12,960 scores that this device has read before. In
+ * `npm run bench:book`: from a click to a filled grid, in a book of 17,280 scores (60 learners a section; TALAAN_LEARNERS says otherwise) that this device has read before. In
  * Chromium, from a build of this tree; needs a running `npm start` of the same TALAAN_PORT_OFFSET, whose emulators get a
  * teacher with such a book. Prints each figure beside the budget and ends with 1 when it is passed.
  * Beside the time on the clock stands the processor time of the main thread, which what else the machine does is not in.
