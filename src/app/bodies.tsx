@@ -24,6 +24,7 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
     default: (await import('@/features/class-record/scores-file/KeyFileDialog')).KeyFileDialog,
   })),
   keys: lazy(async () => ({ default: (await import('@/features/help/KeysDialog')).KeysDialog })),
+  bookCheck: lazy(async () => ({ default: (await import('@/features/classes/check/CheckDialog')).CheckDialog })),
   classAdd: lazy(async () => ({ default: (await import('@/features/classes/ClassAddDialog')).ClassAddDialog })),
   classEdit: lazy(async () => ({ default: (await import('@/features/classes/ClassEditDialog')).ClassEditDialog })),
   classPolicy: lazy(async () => ({

@@ -5,38 +5,42 @@ import { areaGrade, generalAverage, gradeYear, policyOf } from './index';
 const DO8 = policyOf('DO8_2015');
 const DO15 = policyOf('DO15_2026');
 
-const mapeh = (terms: readonly (number | null)[], finalGrade?: number | null) => ({ area: 'MAPEH', terms, finalGrade });
+const mapeh = (terms: readonly (number | null)[], finalGrade?: number | null) => ({
+  area: 'MAPEH',
+  year: yearOf(terms),
+  finalGrade,
+});
 
 describe('areaGrade', () => {
   it('is the mean of the rounded terms under DepEd Order 15', () => {
     // 70.5 -> 71, 70, 70.5 -> 71: 212 / 3 = 70.67
     const grade = areaGrade([mapeh([70, 70, 71]), mapeh([71, 70, 70])], DO15);
-    expect(grade).toEqual({ terms: [71, 70, 71], finalGrade: 71 });
+    expect(grade).toEqual({ year: yearOf([71, 70, 71]), finalGrade: 71 });
   });
 
   it('is the mean of the final grades where the policy says so, as under DepEd Order 8', () => {
     // 70.33 -> 70 in both
     const grade = areaGrade([mapeh([70, 70, 71]), mapeh([71, 70, 70])], DO8);
-    expect(grade).toEqual({ terms: [71, 70, 71], finalGrade: 70 });
+    expect(grade).toEqual({ year: yearOf([71, 70, 71]), finalGrade: 70 });
     // The stated final grades, halves up: 70.5
-    expect(areaGrade([mapeh([], 70), mapeh([], 71)], DO8)).toEqual({ terms: [], finalGrade: 71 });
+    expect(areaGrade([mapeh([], 70), mapeh([], 71)], DO8)).toEqual({ year: yearOf([]), finalGrade: 71 });
   });
 
   it('is blank where a part is missing', () => {
     expect(areaGrade([mapeh([70, null, 70]), mapeh([80, 80, 80])], DO15)).toEqual({
-      terms: [75, null, 75],
+      year: yearOf([75, null, 75]),
       finalGrade: null,
     });
     expect(areaGrade([mapeh([70, 70], null), mapeh([80, 80], 80)], DO8).finalGrade).toBeNull();
-    expect(areaGrade([], DO8)).toEqual({ terms: [], finalGrade: null });
+    expect(areaGrade([], DO8)).toEqual({ year: yearOf([]), finalGrade: null });
   });
 
   it('refuses to combine subjects by terms where one has none, or another number of them', () => {
-    const message = 'The subjects of MAPEH must have the same number of terms, 1 or more.';
+    const message = 'The subjects of MAPEH must have the same terms, 1 or more.';
     expect(() => areaGrade([mapeh([]), mapeh([])], DO15)).toThrow(new RangeError(message));
     expect(() => areaGrade([mapeh([80]), mapeh([80, 80])], DO15)).toThrow(message);
     expect(() => areaGrade([{ area: 'MAPEH', finalGrade: 80 }], DO15)).toThrow(message);
-    expect(areaGrade([mapeh([80], 80), mapeh([80, 80], 82)], DO8)).toEqual({ terms: [], finalGrade: 81 });
+    expect(areaGrade([mapeh([80], 80), mapeh([80, 80], 82)], DO8)).toEqual({ year: yearOf([]), finalGrade: 81 });
   });
 });
 
@@ -58,7 +62,7 @@ describe('generalAverage', () => {
   });
 
   it('takes the rounded final grade of a subject where no row states units', () => {
-    const rows = [{ terms: [84, 84, 85] }, { terms: [85, 85, 85] }];
+    const rows = [{ year: yearOf([84, 84, 85]) }, { year: yearOf([85, 85, 85]) }];
     // 84.33 -> 84 and 85: 84.5 -> 85
     expect(generalAverage(rows, DO15)).toBe(85);
   });
@@ -66,15 +70,15 @@ describe('generalAverage', () => {
   it('weighs unrounded means by units where rows state them', () => {
     // (84.33.. x 6 + 84.67 x 3) / 9 = 84.44; rounded first it would be 84.33, of the plain final grades 84.5
     const rows = [
-      { terms: [84, 84, 85], units: 6 },
-      { terms: [84, 85, 85], units: 3 },
+      { year: yearOf([84, 84, 85]), units: 6 },
+      { year: yearOf([84, 85, 85]), units: 3 },
     ];
     expect(generalAverage(rows, DO15)).toBe(84);
     expect(
       generalAverage(
         [
-          { terms: [90], units: 3 },
-          { terms: [80], units: 9 },
+          { year: yearOf([90]), units: 3 },
+          { year: yearOf([80]), units: 9 },
         ],
         DO15,
       ),
@@ -83,8 +87,8 @@ describe('generalAverage', () => {
     expect(
       generalAverage(
         [
-          { terms: [84, 84, 84, 85, 85], units: 2.5 },
-          { terms: [84, 84, 85, 85, 85], units: 2.5 },
+          { year: yearOf([84, 84, 84, 85, 85]), units: 2.5 },
+          { year: yearOf([84, 84, 85, 85, 85]), units: 2.5 },
         ],
         DO15,
       ),
@@ -104,10 +108,10 @@ describe('generalAverage', () => {
   });
 
   it('counts Effective Communication once, with the units of the area', () => {
-    const english = { area: 'Effective Communication', terms: [90, 90, 90], units: 6 };
-    const filipino = { area: 'Effective Communication', terms: [80, 80, 81], units: 6 };
+    const english = { area: 'Effective Communication', year: yearOf([90, 90, 90]), units: 6 };
+    const filipino = { area: 'Effective Communication', year: yearOf([80, 80, 81]), units: 6 };
     // Terms 85, 85, 86: 85.33; (85.33 x 6 + 80 x 6) / 12 = 82.67
-    expect(generalAverage([english, { terms: [80], units: 6 }, filipino], DO15)).toBe(83);
+    expect(generalAverage([english, { year: yearOf([80]), units: 6 }, filipino], DO15)).toBe(83);
   });
 
   it('ignores units where the policy’s average is plain', () => {
@@ -126,7 +130,7 @@ describe('generalAverage', () => {
     expect(
       generalAverage(
         [
-          { terms: [90, null], units: 1 },
+          { year: yearOf([90, null]), units: 1 },
           { finalGrade: 80, units: 3 },
         ],
         DO15,
@@ -143,7 +147,7 @@ describe('generalAverage', () => {
     expect(() => generalAverage([row, { area: 'Arts', finalGrade: 80, units: 0 }], DO15)).toThrow(
       new RangeError('The units of Arts must be above 0, not 0.'),
     );
-    const parts = [6, 3].map((units) => ({ area: 'Arts', terms: [80], units }));
+    const parts = [6, 3].map((units) => ({ area: 'Arts', year: yearOf([80]), units }));
     expect(() => generalAverage(parts, DO15)).toThrow('The subjects of Arts must state the same units.');
   });
 });

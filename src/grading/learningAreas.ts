@@ -2,23 +2,22 @@
 import { type Hundredths, isAmount, toHundredths } from './hundredths';
 import { type ExactMean, exactMeanOf, meanOf, WHOLE } from './means';
 import { DO8_2015, type GradingPolicy, ruleOf } from './policy';
-
-type Grades = readonly (number | null | undefined)[];
+import type { Year } from './year';
 
 /** One subject of a learner. */
 export type AverageRow = {
-  /** Whole number; absent: the mean of `terms`. */
+  /** Whole number; absent: the mean of `year`. */
   readonly finalGrade?: number | null | undefined;
-  /** The grades by term: for areas combined by their terms, and for means that are not rounded. */
-  readonly terms?: Grades | undefined;
+  /** The grades of the periods in which it is taught: for areas combined by period, and for means that are not rounded. */
+  readonly year?: Year<number | null | undefined> | undefined;
   /** Units of the whole year: core 6, academic elective 3 a term ...; the same in every row of an area. */
   readonly units?: number | undefined;
   /** Rows that name the same area are one learning area: MAPEH, Effective Communication. */
   readonly area?: string | null | undefined;
 };
 
-/** Term and final grades of a learning area, whole numbers; null where a subject's grade is missing. */
-export type AreaGrade = { readonly terms: readonly (number | null)[]; readonly finalGrade: number | null };
+/** The grades of a learning area by period, and the final one: whole numbers; null where a subject's grade is missing. */
+export type AreaGrade = { readonly year: Year; readonly finalGrade: number | null };
 
 /** The rows of one learning area, mostly one. */
 type Area = readonly [AverageRow, ...AverageRow[]];
@@ -55,24 +54,23 @@ export function combinesTerms(policy: GradingPolicy): boolean {
  * A learning area of several subjects. `meanOfTerms`: each term is the rounded mean of the subjects' grades, and the
  * final grade the rounded mean of these terms; `meanOfPartFinals`: the final grade is the rounded mean of the subjects'
  * final grades. A missing grade of one subject leaves the area without it. Halves up.
- * Throws a RangeError where the policy combines by terms and the rows do not have the same number of them.
+ * Without grades by period where the subjects are taught in different periods. Throws a RangeError where the policy
+ * combines by terms and the rows do not have the same terms.
  */
 export function areaGrade(rows: readonly AverageRow[], policy: GradingPolicy = DO8_2015): AreaGrade {
   const isByTerms = combinesTerms(policy);
-  const count = rows[0]?.terms?.length ?? 0;
-  const isEven = rows.every(({ terms }) => (terms?.length ?? 0) === count);
-  if (isByTerms && (count === 0 || !isEven)) {
-    throw new RangeError(
-      `The subjects of ${rows[0]?.area ?? 'an area'} must have the same number of terms, 1 or more.`,
-    );
+  const periods = [...(rows[0]?.year?.keys() ?? [])];
+  const isEven = rows.every(({ year }) => year?.size === periods.length && periods.every((period) => year.has(period)));
+  if (isByTerms && (periods.length === 0 || !isEven)) {
+    throw new RangeError(`The subjects of ${rows[0]?.area ?? 'an area'} must have the same terms, 1 or more.`);
   }
-  const terms = Array.from({ length: isEven ? count : 0 }, (_, term) =>
+  const gradeOf = (period: number) =>
     meanOf(
-      rows.map((row) => row.terms?.[term]),
+      rows.map((row) => row.year?.get(period)),
       WHOLE,
-    ),
-  );
-  return { terms, finalGrade: meanOf(isByTerms ? terms : rows.map(finalOf), WHOLE) };
+    );
+  const year = new Map((isEven ? periods : []).map((period) => [period, gradeOf(period)]));
+  return { year, finalGrade: meanOf(isByTerms ? [...year.values()] : rows.map(finalOf), WHOLE) };
 }
 
 /** The final grade of an area, as the plain average counts it. */
@@ -88,13 +86,13 @@ export function areaMeanOf(area: Area, policy: GradingPolicy): { mean: ExactMean
 
 function exactMean(area: Area, policy: GradingPolicy): ExactMean | null {
   const [row, another] = area;
-  if (another === undefined) return exactMeanOf(row.terms ?? [row.finalGrade]);
-  return exactMeanOf(combinesTerms(policy) ? areaGrade(area, policy).terms : area.map(finalOf));
+  if (another === undefined) return exactMeanOf(row.year ? [...row.year.values()] : [row.finalGrade]);
+  return exactMeanOf(combinesTerms(policy) ? [...areaGrade(area, policy).year.values()] : area.map(finalOf));
 }
 
-function finalOf({ finalGrade, terms }: AverageRow): number | null {
+function finalOf({ finalGrade, year }: AverageRow): number | null {
   if (finalGrade !== undefined) return finalGrade;
-  return meanOf(terms ?? [], WHOLE);
+  return meanOf([...(year?.values() ?? [])], WHOLE);
 }
 
 function unitsOf(area: Area): Hundredths {

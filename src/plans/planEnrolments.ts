@@ -9,7 +9,8 @@ import {
   studentGradeId,
 } from '@/domain/book/ids';
 import { closedQuarters } from '@/domain/book/quarterClosed';
-import { hasLeft, type StandingInput, toStandingFields } from '@/domain/book/standing';
+import { rollOf } from '@/domain/book/roll';
+import { type StandingInput, toStandingFields } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { type LinkEdit, linkChanges } from './linkChanges';
 
@@ -35,7 +36,7 @@ export function planEnrolments(
 ): Change[] {
   const wanted = new Set<string>(subjectIds);
   const known = rowsOf(tables, 'classStudents', (row) => wanted.has(row.classModel));
-  const left = new Set(known.filter(hasLeft).map(({ studentModel }) => studentModel));
+  const left = new Set(rollOf(known).left.map(({ studentModel }) => studentModel));
   const learners = studentIds.filter((id) => tables.students[id] !== undefined && !left.has(id));
   const enrolled = new Map(known.map((row) => [pairKey(row.classModel, row.studentModel), row.id]));
   const sets: Change[] = [];

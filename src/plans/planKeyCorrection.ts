@@ -3,7 +3,7 @@ import type { ActivityDoc, ActivityItemDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassStudentId } from '@/domain/book/ids';
 import type { IntentOf, ItemKey } from '@/domain/book/intents';
 import { itemsOf, storedPapers } from '@/domain/book/itemSheet';
-import { hasLeft } from '@/domain/book/standing';
+import { takesScores } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { MAX_LENGTH } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
@@ -83,7 +83,7 @@ function corrected(tables: Tables, activity: ActivityDoc, correction: KeyCorrect
   const stored = storedPapers(tables, activity.id);
   const isInClass = (id: string) => {
     const enrolment = tables.classStudents[id];
-    return enrolment !== undefined && !hasLeft(enrolment);
+    return enrolment !== undefined && takesScores(enrolment);
   };
   const inClass = [...stored].filter(([id]) => isInClass(id));
   const papers = new Map(inClass.map(([id, paper]) => [id, remarkedPaper(from, to, paper)]));

@@ -2,7 +2,7 @@ import { blankMarkOf } from '@/domain/book/cellEntry';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { ActivityDoc, ClassStudentDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
-import { hasLeft } from '@/domain/book/standing';
+import { takesScores } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import {
   type ComponentGrade,
@@ -90,7 +90,7 @@ export function planRegrade(tables: Tables, command: RegradeCommand): Change[] {
   };
   const kept = { ...regrade, graders: new Map() };
   return enrolments.flatMap((enrolment) =>
-    learnerChanges(tables, enrolment, !wanted && hasLeft(enrolment) ? kept : regrade),
+    learnerChanges(tables, enrolment, wanted || takesScores(enrolment) ? regrade : kept),
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Change } from '@/domain/book/change';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId, StudentPerformanceId } from '@/domain/book/ids';
+import { takesScores } from '@/domain/book/roll';
 import type { Mark } from '@/domain/book/scoreMark';
-import { hasLeft } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
@@ -69,7 +69,7 @@ function toCells(tables: Tables, subject: ClassSubjectDoc, { quarter, edits }: S
     if (activity.classSubjectModel !== subject.id || enrolment.classModel !== subject.id) {
       throw new AppError('input/invalid');
     }
-    if (hasLeft(enrolment)) throw new AppError('data/missing');
+    if (!takesScores(enrolment)) throw new AppError('data/missing');
     if (activity.quarter !== quarter) throw new AppError('input/invalid');
     return { edit, activity, stored: stored.get(key), mark: tables.scoreMarks[key] };
   });

@@ -38,10 +38,13 @@ function viewXml({ headEnd }: SheetPlan, isFirst: boolean): string {
   const selected = isFirst ? ' tabSelected="1"' : '';
   if (!headEnd) return `<sheetViews><sheetView${selected} workbookViewId="0"/></sheetViews>`;
   const corner = cellAddress(headEnd.row, headEnd.column);
+  const [columns, rows] = [headEnd.column - 1, headEnd.row - 1];
+  const split = (columns > 0 ? ` xSplit="${columns}"` : '') + (rows > 0 ? ` ySplit="${rows}"` : '');
+  const pane = (rows > 0 ? 'bottom' : 'top') + (columns > 0 ? 'Right' : 'Left');
   return (
     `<sheetViews><sheetView showGridLines="0"${selected} workbookViewId="0">` +
-    `<pane xSplit="${headEnd.column - 1}" ySplit="${headEnd.row - 1}" topLeftCell="${corner}" activePane="bottomRight" state="frozen"/>` +
-    `<selection pane="bottomRight" activeCell="${corner}" sqref="${corner}"/></sheetView></sheetViews>`
+    (split && `<pane${split} topLeftCell="${corner}" activePane="${pane}" state="frozen"/>`) +
+    `<selection${split && ` pane="${pane}"`} activeCell="${corner}" sqref="${corner}"/></sheetView></sheetViews>`
   );
 }
 
@@ -103,7 +106,11 @@ function limitsXml(limits: readonly NumberLimit[]): string {
 export function printTitles({ name, headEnd }: SheetPlan): string | null {
   if (!headEnd) return null;
   const sheet = `'${name.replaceAll("'", "''")}'`;
-  return `${sheet}!$A:$${columnName(headEnd.column - 1)},${sheet}!$1:$${headEnd.row - 1}`;
+  const titles = [
+    ...(headEnd.column > 1 ? [`${sheet}!$A:$${columnName(headEnd.column - 1)}`] : []),
+    ...(headEnd.row > 1 ? [`${sheet}!$1:$${headEnd.row - 1}`] : []),
+  ];
+  return titles.length > 0 ? titles.join(',') : null;
 }
 
 const ADDRESS = /^([A-Z]+)(\d+)$/;

@@ -54,3 +54,29 @@ test('no file outside the policies knows four quarters', () => {
   expect(SOURCES.length).toBeGreaterThan(700);
   expect(found.filter((each) => ALLOWED[each] === undefined)).toEqual([]);
 });
+
+/** How code would keep or read grades by their place in a list, where place and period may differ. */
+const BY_PLACE: Readonly<Record<string, RegExp>> = {
+  'a list of grades by period':
+    /\b(terms|quarters|periods|year|years?Grades|grades)\??: (readonly )?\(number \| null( \| undefined)?\)\[\]/,
+  'a grade by its place': /\b(terms|quarters|year|yearGrades)\[[^\]'"]+\]/,
+  'the place of a period': /\[[^\]]*\b(number|period|quarter|term) - 1\]/,
+  'a list made of a year': /\b(terms|quarters|grades): \[\.\.\.[\w.]*year\.values\(\)\]/,
+};
+
+/** Each with its reason. */
+const ALLOWED_LISTS: Readonly<Record<string, string>> = {
+  'src/domain/school/retention.ts: a list of grades by period':
+    'The columns of a file of all policies: place n is period n, also where a subject is not taught in it.',
+  'src/domain/school/schoolCalendar.ts: the place of a period': 'The days on which periods begin: no grades.',
+  'src/grading/classFigures.ts: a list of grades by period': 'The grades of all learners of a class in one period.',
+};
+
+test('a year of grades is a map by period, and no grade is read by its place in a list', () => {
+  const found = SOURCES.flatMap((file) => {
+    const code = codeOf(file);
+    return Object.entries(BY_PLACE).flatMap(([what, pattern]) => (pattern.test(code) ? [`${file}: ${what}`] : []));
+  });
+  expect(found.filter((each) => ALLOWED_LISTS[each] === undefined)).toEqual([]);
+  expect(Object.keys(ALLOWED_LISTS).filter((each) => !found.includes(each))).toEqual([]);
+});

@@ -161,8 +161,8 @@ it.each(vectorsOf<{ terms: number[] }, { result: number }>('final'))('$id', ({ i
 it.each(vectorsOf<{ music_arts: number[]; pe_health: number[] }, { terms: number[]; final: number }>('mapeh'))(
   '$id',
   ({ inputs, expected }) => {
-    const rows = [inputs.music_arts, inputs.pe_health].map((terms) => ({ terms, area: 'MAPEH' }));
-    expect(areaGrade(rows, DO15)).toEqual({ terms: expected.terms, finalGrade: expected.final });
+    const rows = [inputs.music_arts, inputs.pe_health].map((terms) => ({ year: yearOf(terms), area: 'MAPEH' }));
+    expect(areaGrade(rows, DO15)).toEqual({ year: yearOf(expected.terms), finalGrade: expected.final });
     expect(generalAverage(rows, DO15)).toBe(expected.final);
   },
 );

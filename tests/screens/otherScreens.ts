@@ -43,8 +43,8 @@ export function dashboardScreens(of: Subject): Screen[] {
     const left = new Set(insight.left.map(({ classStudentId }) => classStudentId));
     for (const { classStudentId, student, shown, final } of [...insight.learners, ...insight.left]) {
       const grade = shown && !shown.soFar ? shown.value : null;
-      // A learner who left has no grade in progress.
-      const soFar = left.has(classStudentId) ? {} : { soFar: shown?.soFar ? shown.value : null };
+      // Nothing is in progress for a learner who left, or in a closed period.
+      const soFar = left.has(classStudentId) || insight.closed ? {} : { soFar: shown?.soFar ? shown.value : null };
       figures.set(placeOf(of, student.lastName, quarter), { grade, ...soFar });
       figures.set(placeOf(of, student.lastName, YEAR), { grade: final });
     }
@@ -203,14 +203,13 @@ function cardScreen({ section, roster, handedIn, policy }: School): Screen {
   const { cards } = toCards({ section, roster, handedIn, advising: [] }, policy);
   const areaOf = new Map(Object.values(section.areas).map((area) => [area.name, area]));
   for (const { learner, rows, average } of cards) {
-    for (const { name, periods, final } of rows) {
+    for (const { name, year, final } of rows) {
       const area = areaOf.get(name);
       if (!area) continue;
       const subject = { subject: name } as Subject['subject'];
       const taught = periodsOf(area, policy);
-      for (const [index, { number }] of policy.periods.entries())
-        if (taught.includes(number))
-          figures.set(placeOf({ subject }, learner.lastName, number), { grade: periods[index] ?? null });
+      for (const number of taught)
+        figures.set(placeOf({ subject }, learner.lastName, number), { grade: year.get(number) ?? null });
       figures.set(placeOf({ subject }, learner.lastName, YEAR), { grade: final });
     }
     const areas = rows.filter(({ isPart }) => !isPart).map(({ final }) => final);

@@ -1,7 +1,7 @@
 /** The screens and files of one subject: class record, explanation, final view, CSV, print, workbook, dashboard. */
 import { NO_WEIGHTS } from '#support/book';
 import { recalculated } from '#support/formulas';
-import { type ClassRecord, everyLearner, type RecordLearner, toClassRecord } from '@/domain/book/classRecord';
+import { type ClassRecord, type RecordLearner, recordRoll, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { type CellValue, cellAddress, type WorkbookPlan } from '@/domain/workbook';
@@ -73,7 +73,7 @@ export function recordScreen(of: Subject): Screen {
     const record = recordOf(of, period);
     const graderOf = toGrader(record, NO_WEIGHTS);
     const model = withLeft(createRecordModel(record, graderOf), record, { graderOf, _: say });
-    return everyLearner(record).map((learner, row): Told => {
+    return recordRoll(record).hasGrade.map((learner, row): Told => {
       if (model.learnerAt(row)?.classStudentId !== learner.classStudentId) throw new Error('Rows are out of order.');
       const [initial, grade, remark] = [INITIAL_COLUMN, QUARTERLY_COLUMN, REMARK_COLUMN].map((key) =>
         model.getCell(row, key),
@@ -95,7 +95,7 @@ export function recordScreen(of: Subject): Screen {
 export function explainScreen(of: Subject): Screen {
   return screenOf('explain', { period: ['grade', 'initial', 'soFar'] }, of, (period) => {
     const record = recordOf(of, period);
-    return everyLearner(record).map((learner): Told => {
+    return recordRoll(record).hasGrade.map((learner): Told => {
       const options = { learner: learner.classStudentId, subCategoryWeights: NO_WEIGHTS, cells: {} };
       const explained = explainedGrade(record, options);
       if (explained.kind !== 'steps') {
@@ -160,7 +160,7 @@ function tableScreen(name: string, of: Subject, toRead: (table: RecordTable, lea
     (period) => {
       const record = recordOf(of, period);
       const table = quarterTable(record, NO_WEIGHTS);
-      return everyLearner(record).map((learner, index): Told => {
+      return recordRoll(record).hasGrade.map((learner, index): Told => {
         const [initial, grade, remark] = toRead(table, learner).cells.slice(-3);
         const isLeft = index >= record.learners.length;
         return [

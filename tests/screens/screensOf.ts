@@ -56,15 +56,25 @@ function joined(screens: readonly Screen[]): Screen[] {
   return [...byName.values()];
 }
 
-/** The scores that the teacher typed, and the grades that stood when a learner left: no screen may say anything else. */
+/**
+ * The periods that the teacher typed, those that have activities or carried-in grades, and the grades that stood when a
+ * learner left: no screen may say anything else.
+ */
 function keptScreens({ tables, classId, kept, taught }: World): Screen[] {
   const policy = policyOf(tables.class[classId]?.gradingPolicy);
   const typed = new Map<string, Figures>();
   const now = new Map<string, Figures>();
+  const used = new Map<string, Figures>();
   const atLeaving = new Map<string, Figures>();
   for (const subject of subjectsIn({ tables, classId })) {
     typed.set(subject.subject, { periods: periodsOf({ periods: taught.get(subject.id) ?? null }, policy).join(' ') });
     now.set(subject.subject, { periods: periodsOf(subject, policy).join(' ') });
+    const filled = [
+      ...rowsOf(tables, 'activity', (row) => row.classSubjectModel === subject.id),
+      ...rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subject.id && row.carried === true),
+    ].map(({ quarter }) => quarter);
+    const shown = [...new Set([...periodsOf(subject, policy), ...filled])].sort((a, b) => a - b);
+    used.set(subject.subject, { periods: shown.join(' ') });
     for (const row of rowsOf(tables, 'classStudents', (each) => each.classModel === subject.id && hasLeft(each))) {
       for (const period of periodsOf(subject, policy)) {
         const figures = kept.get(`${row.id} ${period}`);
@@ -76,6 +86,7 @@ function keptScreens({ tables, classId, kept, taught }: World): Screen[] {
   return [
     { name: 'typed', fields: { subject: ['periods'] }, of: 'everybody', figures: typed },
     { name: 'record', fields: { subject: ['periods'] }, of: 'everybody', figures: now },
+    { name: 'record with all that is filled in', fields: { subject: ['periods'] }, of: 'everybody', figures: used },
     { name: 'at leaving', fields: { period: ['grade', 'initial'] }, of: 'some', figures: atLeaving },
   ];
 }

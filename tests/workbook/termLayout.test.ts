@@ -62,7 +62,7 @@ describe('Grades 2 to 10', () => {
     ['AC17', 'IF(OR(X17="",Z17="",AB17=""),"",ROUND(X17+Z17+AB17,2))'],
     ['AD17', 'IF(AC17="","",ROUND(AC17*$AD$15,2))'],
     ['AE17', 'IF(OR(M17="",S17="",AD17=""),"",ROUND(M17+S17+AD17,2))'],
-    ['AF17', 'IF(AE17="","",VLOOKUP(AE17,TRANSMUTATION!$A$2:$B$42,2,TRUE))'],
+    ['AF17', `IF(AE17="","",VLOOKUP(AE17,'TRANSMUTATION'!$A$2:$B$42,2,TRUE))`],
   ])('has %s: %s', (address, content) => {
     expect(term(address)).toBe(content);
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +55,28 @@ describe('values', () => {
 });
 
 describe('the file of a backup', () => {
+  it('keeps signs that some readers of lines take for the end of one', async () => {
+    const comments = 'Reads well.\u2028Needs help.\u2029\r\n\u0085';
+    const lines: Line[] = [{ path: 'users/t/studentGrades/g', fields: { comments } }, ...ROWS];
+    await writeBackupFile(file, ABOUT, each(lines));
+    expect(await readFile(file, 'utf8')).not.toMatch(/[\u2028\u2029]/);
+    await checkBackupFile(file);
+    const found: Line[] = [];
+    for await (const line of documentsOf(file)) found.push(line);
+    expect(found).toEqual(lines);
+  });
+
+  it('reads a file in which such signs stand as they are, as earlier releases wrote it', async () => {
+    const comments = 'Reads well.\u2028Needs help.';
+    await writeBackupFile(file, ABOUT, each([{ path: 'users/t/studentGrades/g', fields: { comments } }]));
+    const [head = '', row = ''] = (await readFile(file, 'utf8')).split('\n');
+    const body = `${head}\n${row.replace('\\u2028', '\u2028')}\n`;
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    await writeFile(file, `${body}${JSON.stringify({ end: true, sha256 })}\n`);
+    await checkBackupFile(file);
+    for await (const line of documentsOf(file)) expect(line.fields).toEqual({ comments });
+  });
+
   it('gives the documents back, is for its owner alone, and leaves no other file', async () => {
     const { documents } = await writeBackupFile(file, ABOUT, each(ROWS));
     expect(documents).toBe(3);

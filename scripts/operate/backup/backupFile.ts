@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { Mend } from '../../lib/mend.mjs';
 
 const FORMAT = 'talaan-backup';
@@ -25,7 +24,7 @@ export type Header = {
 /** A document as the file has it; `fields` are JSON of `values.ts`. */
 export type Line = { readonly path: string; readonly fields: Readonly<Record<string, unknown>> };
 
-/** Writes the file under its name only once it is whole. Resolves to the number of documents and the digest. */
+/** Writes the file under its name only once it is whole and was read back. Resolves to the number of documents and the digest. */
 export async function writeBackupFile(
   file: string,
   about: Pick<Header, 'project' | 'what' | 'at'>,
@@ -47,6 +46,7 @@ export async function writeBackupFile(
       const sum = digest.digest('hex');
       await target.appendFile(`${JSON.stringify({ end: true, sha256: sum })}\n`);
       await target.sync();
+      await checkBackupFile(whole);
       await rename(whole, file);
       return { documents, digest: sum };
     } finally {
@@ -62,7 +62,7 @@ async function writeLines(path: string, lines: AsyncIterable<Line>): Promise<num
   let documents = 0;
   try {
     for await (const line of lines) {
-      await rows.appendFile(`${JSON.stringify(line)}\n`);
+      await rows.appendFile(`${oneLine(line)}\n`);
       documents += 1;
     }
   } finally {
@@ -71,8 +71,22 @@ async function writeLines(path: string, lines: AsyncIterable<Line>): Promise<num
   return documents;
 }
 
-const linesOf = (path: string) =>
-  createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+/** JSON without U+2028 and U+2029, which some readers of lines take for the end of one. */
+const oneLine = (line: Line): string =>
+  JSON.stringify(line).replace(/[\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`);
+
+/** The lines of a file, ended by `\n` or `\r\n` alone: Node's `readline` ends them at U+2028 too since Node 24. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield withoutReturn(line);
+  }
+  if (rest) yield withoutReturn(rest);
+}
+
+const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 /** Reads the whole file and compares it with its digest. Throws a sentence where it is broken, cut or of another kind. */
 export async function checkBackupFile(file: string): Promise<Header> {

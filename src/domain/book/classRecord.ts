@@ -15,8 +15,9 @@ import type {
 } from './entities';
 import type { ClassStudentId, ClassSubjectId } from './ids';
 import { isQuarterClosed } from './quarterClosed';
+import { type Roll, takesScores, toRoll } from './roll';
 import type { BlankMark, ScoreMarkDoc } from './scoreMark';
-import { hasLeft, type StandingInput, standingOf } from './standing';
+import { type StandingInput, standingOf } from './standing';
 import { rowsOf, type Tables } from './tables';
 
 export type RecordLearner = {
@@ -82,12 +83,12 @@ export function blankMarkAt({ scores, marks }: ClassRecord, key: string): BlankM
 
 /** The learners who are in the class. */
 export function toLearners(tables: Tables, subjectId: ClassSubjectId): RecordLearner[] {
-  return listed(tables, (row) => row.classModel === subjectId && !hasLeft(row));
+  return listed(tables, (row) => row.classModel === subjectId && takesScores(row));
 }
 
 /** The learners who are no longer in the class. */
 export function leftLearners(tables: Tables, subjectId: ClassSubjectId): RecordLearner[] {
-  return listed(tables, (row) => row.classModel === subjectId && hasLeft(row));
+  return listed(tables, (row) => row.classModel === subjectId && !takesScores(row));
 }
 
 function listed(tables: Tables, keep: (row: ClassStudentDoc) => boolean): RecordLearner[] {
@@ -101,11 +102,15 @@ function listed(tables: Tables, keep: (row: ClassStudentDoc) => boolean): Record
     .sort((a, b) => compareListed(a.student, b.student));
 }
 
+/** The roll of a subject, in the order of DepEd's class lists. */
+export function subjectRoll(tables: Tables, subjectId: ClassSubjectId): Roll<RecordLearner> {
+  return toRoll(toLearners(tables, subjectId), leftLearners(tables, subjectId));
+}
+
 type Enrolled = Pick<ClassRecord, 'learners' | 'left'>;
 
-/** Everybody who has an enrolment, those who left at the end. */
-export function everyLearner({ learners, left }: Enrolled): RecordLearner[] {
-  return [...learners, ...left];
+export function recordRoll({ learners, left }: Enrolled): Roll<RecordLearner> {
+  return toRoll(learners, left);
 }
 
 /**

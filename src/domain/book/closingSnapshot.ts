@@ -1,4 +1,4 @@
-import { type ClassRecord, everyLearner } from './classRecord';
+import { type ClassRecord, recordRoll } from './classRecord';
 import { learnerFingerprint } from './learnerFingerprint';
 import type { ClosingSnapshot } from './quarterClosing';
 import type { Mark } from './scoreMark';
@@ -8,7 +8,7 @@ import type { Mark } from './scoreMark';
  * are left out.
  */
 export function toClosingSnapshot(record: ClassRecord): ClosingSnapshot {
-  const learners = everyLearner(record);
+  const learners = recordRoll(record).hasGrade;
   const enrolled = new Set<string>(learners.map(({ classStudentId }) => classStudentId));
   const scores: Record<string, Record<string, number>> = {};
   for (const { activityModel, classStudentModel, score } of record.scores.values()) {

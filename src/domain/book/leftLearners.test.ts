@@ -4,7 +4,7 @@ import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planIntent } from '@/plans/planIntent';
 import { planQuarterClose } from '@/plans/planQuarter';
 import { planScoreSave } from '@/plans/planScoreSave';
-import { countedLearners, everyLearner, toClassRecord } from './classRecord';
+import { countedLearners, recordRoll, toClassRecord } from './classRecord';
 import { toReportSinceClosing } from './closingReport';
 import { toClosingSnapshot } from './closingSnapshot';
 import { enrolledScores } from './enrolledScores';
@@ -43,7 +43,7 @@ describe('the record', () => {
     const record = recordIn(leaving(scored, 0));
     expect(idsOf(record.learners)).toEqual([second, third]);
     expect(record.left).toMatchObject([{ classStudentId: first, standing: { standing: 'dropped', on: '2026-11-22' } }]);
-    expect(idsOf(everyLearner(record))).toEqual([second, third, first]);
+    expect(idsOf(recordRoll(record).hasGrade)).toEqual([second, third, first]);
     expect(record.scores.get(`quiz_${first}`)?.score).toBe(10);
     expect(record.grades.get(book.enrolmentIds[0]!)?.transmutedGrade).toBe(72);
   });

@@ -1,4 +1,4 @@
-import { leftLearners, toLearners } from '@/domain/book/classRecord';
+import { subjectRoll } from '@/domain/book/classRecord';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -22,8 +22,8 @@ export function toHandedGrades(tables: Tables, { subject, period, teacher }: Han
       (row) => [row.classStudentModel, row],
     ),
   );
-  const everybody = [...toLearners(tables, subject.id), ...leftLearners(tables, subject.id)];
-  const grades = everybody.flatMap(({ classStudentId, student, standing }): [string, HandedGrade][] => {
+  const { isHandedIn } = subjectRoll(tables, subject.id);
+  const grades = isHandedIn.flatMap(({ classStudentId, student, standing }): [string, HandedGrade][] => {
     const [key, row] = [keys[student.id], stored.get(classStudentId)];
     if (!key || !row || row.transmutedGrade === null) return [];
     const { rawTotalGrade: initial, transmutedGrade: grade, carried = false } = row;

@@ -26,6 +26,7 @@ import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { ClassesTable, toClassColumns } from './ClassesTable';
+import { CheckNotice } from './check/CheckNotice';
 import { filterClasses, pageOf, yearsOf } from './classList';
 import { RemovalProgress } from './RemovalProgress';
 
@@ -65,6 +66,7 @@ export function ClassesPage() {
         }
       />
       <RemovalProgress />
+      <CheckNotice />
       {loading.status === 'loading' ? (
         <SkeletonTable rows={PAGE_SIZE.classes} label={_('Loading your classes')} />
       ) : null}

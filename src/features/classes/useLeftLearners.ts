@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ClassDoc } from '@/domain/book/entities';
-import { hasLeft, type StandingInput, standingOf } from '@/domain/book/standing';
+import { rollOf } from '@/domain/book/roll';
+import { type StandingInput, standingOf } from '@/domain/book/standing';
 import { rowsOf } from '@/domain/book/tables';
 import type { LeftLearner } from '@/domain/roster/checkRoster';
 import { standingNote } from '@/language/standingNote';
@@ -18,7 +19,7 @@ export function useLeftLearners(section: ClassDoc): LeftLearner[] {
   const left = useMemo(() => {
     const own = new Set<string>(section.classSubjects);
     const rows = rowsOf(tables, 'classStudents', (row) => own.has(row.classModel) && !row.deletedAt);
-    return new Map(rows.filter(hasLeft).map((row) => [row.studentModel, standingOf(row)]));
+    return new Map(rollOf(rows).left.map((row) => [row.studentModel, standingOf(row)]));
   }, [tables, section.classSubjects]);
   const missing = [...left.keys()].filter((id) => !students[id]);
   useRows(missing.length === 0 ? [] : [{ of: 'learnersById', ids: missing }]);

@@ -15,6 +15,7 @@ const LEARNER = [...formText(['Grade level', 'Last name', 'First name', 'Middle 
 export function planYearWorkbook({ academicYear, madeAt, rows }: YearFile, school: string): WorkbookPlan {
   const ofSections = rows.filter(({ of }) => of === 'section');
   const ofBooks = rows.filter(({ of }) => of === 'book');
+  const periodsOfBooks = mostPeriods(ofBooks);
   return {
     sheets: [
       rowSheet(formText('About'), formText(['What', 'Value']), [
@@ -42,7 +43,7 @@ export function planYearWorkbook({ academicYear, madeAt, rows }: YearFile, schoo
           ...[...periodHeads(ofBooks), formText('Final grade')],
         ],
         ofBooks.map((row): SheetRow => {
-          const blanks = Array<null>(mostPeriods(ofBooks) - row.grades.length).fill(null);
+          const blanks = Array<null>(periodsOfBooks - row.grades.length).fill(null);
           return [...toCells(row), ...row.grades, ...blanks, row.final];
         }),
       ),
@@ -51,7 +52,7 @@ export function planYearWorkbook({ academicYear, madeAt, rows }: YearFile, schoo
 }
 
 function mostPeriods(rows: readonly Row[]): number {
-  return Math.max(0, ...rows.map(({ grades }) => grades.length));
+  return rows.reduce((most, { grades }) => Math.max(most, grades.length), 0);
 }
 
 function periodHeads(rows: readonly Row[]): string[] {

@@ -3,8 +3,8 @@ import type { ClassStudentDoc, StudentDoc } from '@/domain/book/entities';
 import type { StudentId } from '@/domain/book/ids';
 import type { IntentOf } from '@/domain/book/intents';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { takesScores } from '@/domain/book/roll';
 import { isSameLearner } from '@/domain/book/sameLearner';
-import { hasLeft } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
@@ -89,7 +89,7 @@ function obstaclesIn(tables: Tables, row: ClassStudentDoc, own: ClassStudentDoc)
   if (closed || grades.some(({ quarter }) => isClosed(quarter))) found.push({ why: 'closed', subjectId });
   if (rowsOf(tables, 'studentPoints', isOf).length > 0) found.push({ why: 'items', subjectId });
   if (grades.some(({ carried, comments }) => carried || comments !== '')) found.push({ why: 'grade', subjectId });
-  if (hasLeft(own) && cells.length > 0) found.push({ why: 'left', subjectId });
+  if (!takesScores(own) && cells.length > 0) found.push({ why: 'left', subjectId });
   const known = cellsOfEnrolment(tables, own.id);
   const differs = ({ activityId, score, mark, comments, answers }: EnrolmentCell) => {
     const mine = known.get(activityId);

@@ -4,7 +4,8 @@ import type { ActivityId, ClassId, ClassStudentId, NewId } from '@/domain/book/i
 import type { IntentOf, MovedSubject } from '@/domain/book/intents';
 import { itemsOf } from '@/domain/book/itemSheet';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
-import { hasLeft, type StandingInput, toStandingFields } from '@/domain/book/standing';
+import { rollOf } from '@/domain/book/roll';
+import { type StandingInput, toStandingFields } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
@@ -37,7 +38,7 @@ export function planMove(tables: Tables, move: Move, newId: NewId): Change[] {
   const enrolled = { classId: toClassId, subjectIds, studentIds: [studentId] };
   return inTurn(tables, [
     // A learner who was there before comes back.
-    (now) => planReturn(now, enrolmentsInClass(now, studentId, toClassId).filter(hasLeft), move.subCategoryWeights),
+    (now) => planReturn(now, rollOf(enrolmentsInClass(now, studentId, toClassId)).left, move.subCategoryWeights),
     (now) => planIn(now, move, toClassId, { standing: 'transferredIn', on, note: '' }),
     (now) => planEnrolments(now, enrolled, newId),
     (now) => planIn(now, move, toClassId, { standing: 'transferredIn', on, note: '' }),

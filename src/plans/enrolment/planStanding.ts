@@ -3,14 +3,8 @@ import type { ClassStudentDoc } from '@/domain/book/entities';
 import type { ClassId, StudentId } from '@/domain/book/ids';
 import type { IntentOf } from '@/domain/book/intents';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
-import {
-  hasLeft,
-  isLeaving,
-  isStandingDate,
-  type StandingInput,
-  standingOf,
-  toStandingFields,
-} from '@/domain/book/standing';
+import { takesScores } from '@/domain/book/roll';
+import { isLeaving, isStandingDate, type StandingInput, standingOf, toStandingFields } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { MAX_LENGTH } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
@@ -41,7 +35,7 @@ export function planStanding(
   if (enrolments.length === 0) throw new AppError('data/missing');
   const merged = enrolments.map((row) => ({ row, standing: mergedEdit(intent, standingOf(row)) }));
   const isIn = new Set<string>(merged.filter(({ standing }) => !isLeaving(standing.standing)).map(({ row }) => row.id));
-  const returning = merged.flatMap(({ row }) => (isIn.has(row.id) && hasLeft(row) ? [row] : []));
+  const returning = merged.flatMap(({ row }) => (isIn.has(row.id) && !takesScores(row) ? [row] : []));
   const updates = merged.flatMap(({ row, standing }) => {
     const fields = toStandingFields(standing);
     return updateWhereChanged('classStudents', row, { fields, parents: { subjectId: row.classModel } });

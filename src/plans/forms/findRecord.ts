@@ -3,7 +3,7 @@ import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
-import { hasLeft } from '@/domain/book/standing';
+import { takesScores } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { ActivityAnswers, FoundLearner, FoundPeriod, FoundRecord, LearnerAnswers } from '@/domain/forms/found';
 import { compareCells, contentAt, fileContentAt, isSameContent } from '@/domain/forms/matching/compareCells';
@@ -70,7 +70,7 @@ function divisionOf(stored: ClassSubjectDoc | undefined, found: RecordFileSubjec
 /** Those of the subject, else of the class, then all others of the book. */
 function knownLearners(tables: Tables, { classId, subjectId }: RecordTarget): KnownLearner[] {
   const rows = rowsOf(tables, 'classStudents', (row) => row.classModel === subjectId && !row.deletedAt);
-  const inSubject = new Map(rows.map((row) => [row.studentModel, hasLeft(row) ? 'left' : 'onRoll'] as const));
+  const inSubject = new Map(rows.map((row) => [row.studentModel, takesScores(row) ? 'onRoll' : 'left'] as const));
   const ofClass = new Set(subjectId ? [] : (classId && tables.class[classId]?.students) || []);
   return rowsOf(tables, 'students').map((student) => ({
     student,

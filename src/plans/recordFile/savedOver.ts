@@ -4,7 +4,7 @@ import type { ActivityDoc, ClassStudentDoc, StudentPerformanceDoc } from '@/doma
 import { type NewId, studentPerformanceId } from '@/domain/book/ids';
 import { hasClosedQuarter, isQuarterClosed } from '@/domain/book/quarterClosed';
 import type { RecordImport } from '@/domain/book/recordImport';
-import { hasLeft } from '@/domain/book/standing';
+import { takesScores } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { scoresByKey, subjectOf } from '@/plans/rows';
@@ -111,6 +111,6 @@ function isUsed(tables: Tables, enrolment: ClassStudentDoc, cells: ReadonlyMap<s
     !rowsOf(tables, 'scoreMarks', own).every(isCell) ||
     rowsOf(tables, 'studentPoints', own).length > 0 ||
     rowsOf(tables, 'studentGrades', own).some(({ comments, carried }) => comments !== '' || carried) ||
-    hasLeft(enrolment)
+    !takesScores(enrolment)
   );
 }

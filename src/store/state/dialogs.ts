@@ -25,6 +25,7 @@ export type ModalExtras = {
   adminInvite: Nothing;
   adminRemove: { id: UserId };
   applicationReject: { id: string };
+  bookCheck: Nothing;
   /** `from` is the class whose set-up is copied; `heading` is what the register in the file says of its class. */
   classAdd: { from?: ClassId; file?: HandedFile; heading?: RegisterHeading };
   classEdit: { classId: ClassId };

@@ -30,13 +30,17 @@ export function CarriedGrade({ stored, policy, scores }: CarriedGradeProps) {
   );
 }
 
-/** The grade of a learner who left: the class has had activities since then, so its steps are not those of today. */
-export function LeftGrade({ stored, policy }: Omit<CarriedGradeProps, 'scores'>) {
+type KeptGradeProps = Omit<CarriedGradeProps, 'scores'> & { reason: 'left' | 'closed' };
+
+/** A grade that stays as it was: the record has changed since then, so its steps are not those of today. */
+export function KeptGrade({ stored, policy, reason }: KeptGradeProps) {
   const { _ } = useWords();
   return (
     <section aria-label={_('Grade')} className="num rounded-box border border-line bg-base-200 px-4 py-3">
       <p>
-        {_('This learner left the class. The grade stays as it was then; later changes of the record do not count.')}
+        {reason === 'left'
+          ? _('This learner left the class. The grade stays as it was then; later changes of the record do not count.')
+          : _('The period was closed while this learner was away. The grade stays as it was then.')}
       </p>
       <StoredGrade stored={stored} policy={policy} />
     </section>

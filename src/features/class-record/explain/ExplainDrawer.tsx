@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { cellTextOf, parseCellEntry } from '@/domain/book/cellEntry';
 import { cellKey } from '@/domain/book/cellKey';
-import { type ClassRecord, everyLearner } from '@/domain/book/classRecord';
+import { type ClassRecord, recordRoll } from '@/domain/book/classRecord';
 import { type ClassStudentId, studentGradeId, toId } from '@/domain/book/ids';
 import { MARK_NAMES } from '@/domain/book/scoreMark';
 import { AppError } from '@/domain/words/errors';
@@ -20,7 +20,7 @@ import { Select } from '@/ui/form/Select';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Alert } from '@/ui/page/Alert';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
-import { CarriedGrade, LeftGrade } from './CarriedGrade';
+import { CarriedGrade, KeptGrade } from './CarriedGrade';
 import { ComponentSteps } from './ComponentSteps';
 import { explainedGrade } from './explainedGrade';
 import { GradeComment, type TypedComment } from './GradeComment';
@@ -78,7 +78,7 @@ type ChoiceProps = {
 
 function Choice({ record, learner, onLearner, onQuarter }: ChoiceProps) {
   const { _ } = useWords();
-  const learners = everyLearner(record);
+  const learners = recordRoll(record).hasGrade;
   const names = toldNames(learners.map(({ student }) => student));
   return (
     <div className="flex flex-wrap gap-3">
@@ -129,7 +129,7 @@ type StepsProps = {
 function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
   const { _ } = useWords();
   const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(record.subject.id, record.quarter)));
-  if (!everyLearner(record).some(({ classStudentId }) => classStudentId === learner)) {
+  if (!recordRoll(record).hasGrade.some(({ classStudentId }) => classStudentId === learner)) {
     return <Alert tone="info">{new AppError('data/gone').message}</Alert>;
   }
   const policy = policyOfRecord(record);
@@ -141,7 +141,7 @@ function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
         {kind === 'carried' ? (
           <CarriedGrade stored={stored} policy={policy} scores={scoresOf(record, learner)} />
         ) : (
-          <LeftGrade stored={stored} policy={policy} />
+          <KeptGrade stored={stored} policy={policy} reason={kind} />
         )}
         {children}
       </>

@@ -21,5 +21,5 @@ test('a grade that stays as it was has no steps that end at another initial grad
   const record = toClassRecord(now, subjectId, 1);
   if (!record) throw new Error('no record');
   const explained = explainedGrade(record, { learner, subCategoryWeights: NO_WEIGHTS, cells: {} });
-  expect(explained).toMatchObject({ kind: 'kept', stored: { rawTotalGrade: 5, transmutedGrade: 61 } });
+  expect(explained).toMatchObject({ kind: 'left', stored: { rawTotalGrade: 5, transmutedGrade: 61 } });
 });

@@ -1,5 +1,5 @@
 /** Makes the files that a person downloads. */
-import { leftLearners, toClassRecord, toLearners } from '@/domain/book/classRecord';
+import { subjectRoll, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { formatCsv } from '@/domain/csv';
@@ -52,7 +52,7 @@ export function exportCsv({ subjectId, quarter }: View, { tables, asOf }: Export
     const { section, subject } = subjectOf(tables, subjectId);
     const record = isFinal(quarter) ? null : toClassRecord(tables, subjectId, quarter);
     const table = record ? quarterTable(record, subCategoryWeights) : finalTable(tables, subjectId);
-    const rows = toCsvRows(table, [...toLearners(tables, subjectId), ...leftLearners(tables, subjectId)]);
+    const rows = toCsvRows(table, subjectRoll(tables, subjectId).hasGrade);
     // The note goes below the table, because programs read the headers from the first row.
     const text = formatCsv(asOf === null ? rows : [...rows, [], [asOfText(asOf)]]);
     const name = fileName([section.name, subject.subject, table.title, section.academicYear], 'csv');

@@ -7,6 +7,7 @@ import { toClassRecord } from '@/domain/book/classRecord';
 import type { BookIntent } from '@/domain/book/intents';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planIntent } from '@/plans/planIntent';
+import { planQuarterClose } from '@/plans/planQuarter';
 import { planWorkbook } from './planWorkbook';
 import { toRecordHeader } from './recordHeader';
 import { quarterTable } from './recordTable';
@@ -53,6 +54,26 @@ describe('the table of a file', () => {
 
   it('has the grade that a learner had who left', () => {
     expect(endOf(leftBefore(graded()))).toEqual(['60.00', 75, 'Passed']);
+  });
+
+  it('has no grade of a learner who left without one, whatever the weights are now', () => {
+    const works = [1, 2].map((category) => ({ name: `Work ${category}`, category, scores: [20, 20] }));
+    const book = aBook();
+    const left = leftBefore(withScores(book, book.subjectIds[0]!, works));
+    const of = { classId: book.classId, subjectId: book.subjectIds[0]! };
+    const weights = { subject: 'English', writtenWorks: 40, performanceTask: 60, quarterlyExam: 0 };
+    const now = done(left, { kind: 'subjectUpdate', ...of, before: null, after: weights });
+    expect(endOf(now)).toEqual([null, null, '']);
+    expect(endOf(now, 1)).toEqual(['71.43', 82, 'Passed']);
+  });
+
+  it('has the grade of a period that was closed while the learner was away', () => {
+    const away = leftBefore(graded());
+    const closed = after(away, planQuarterClose(away.tables, { subjectId: away.subjectIds[0]!, quarter: 1 }));
+    const who = { studentId: closed.studentIds[0]!, classId: closed.classId, name: '' };
+    const back = { standing: 'enrolled', on: '', note: '' };
+    const returned = done(closed, { kind: 'learnerStanding', ...who, before: null, after: back });
+    expect(endOf(returned)).toEqual(['60.00', 75, 'Passed']);
   });
 });
 

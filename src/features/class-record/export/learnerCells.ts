@@ -38,7 +38,7 @@ export function addGrades(cells: Cells, { columns, policy, record }: Sheet, own:
     cells.set(cellAddress(row, block.weighted), formulaCell(weightedFormula(block, rows), figures.weighted, 'fixed'));
   }
   const [initial, last] = [cellAddress(row, columns.initial), cellAddress(row, columns.grade)];
-  const kept = learner && keptGrade(record, learner.classStudentId);
+  const kept = learner && keptGrade(record, learner.classStudentId, grade);
   if (kept) {
     // No formula makes it: a carried-in grade has no scores behind it, and one of a learner who left stays as it was.
     cells.set(initial, fixedCell((kept.carried ? null : kept.rawTotalGrade) ?? '', 'fixed'));

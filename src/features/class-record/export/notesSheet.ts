@@ -1,6 +1,6 @@
 /** The last sheet: tells which activity is in which column, and how this workbook differs from the e-Class Record. */
 
-import { everyLearner } from '@/domain/book/classRecord';
+import { recordRoll } from '@/domain/book/classRecord';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { learnerName } from '@/domain/words/learnerNames';
 import { cellAddress, columnName, fixedCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
@@ -106,7 +106,7 @@ function shiftNotes([first]: readonly QuarterPlan[]): string[] {
 }
 
 function carriedNotes({ name, record }: QuarterPlan): string[] {
-  return everyLearner(record).flatMap(({ classStudentId, student }) => {
+  return recordRoll(record).hasGrade.flatMap(({ classStudentId, student }) => {
     const grade = record.grades.get(classStudentId);
     if (!grade?.carried) return [];
     const of = { sheet: name, learner: learnerName(student), from: grade.carriedFrom ?? '' };

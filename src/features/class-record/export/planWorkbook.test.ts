@@ -153,9 +153,9 @@ describe('the e-Class Record’s addresses', () => {
     ['AG12', 'IF(OR(AF12="",N($AF$10)=0),"",ROUND(AF12/$AF$10*100,2))', 80],
     ['AH12', 'IF(AG12="","",ROUND(AG12*$AH$10,2))', 16],
     ['AI12', 'IF(OR(R12="",AE12="",AH12=""),"",ROUND(R12+AE12+AH12,2))', 84.86],
-    ['AJ12', 'IF(AI12="","",VLOOKUP(AI12,TRANSMUTATION!$A$2:$B$42,2,TRUE))', 90],
+    ['AJ12', `IF(AI12="","",VLOOKUP(AI12,'TRANSMUTATION'!$A$2:$B$42,2,TRUE))`, 90],
     ['P63', 'IF(COUNT(F63:O63)=0,"",SUM(F63:O63))', ''],
-    ['AJ112', 'IF(AI112="","",VLOOKUP(AI112,TRANSMUTATION!$A$2:$B$42,2,TRUE))', ''],
+    ['AJ112', `IF(AI112="","",VLOOKUP(AI112,'TRANSMUTATION'!$A$2:$B$42,2,TRUE))`, ''],
   ])('a quarter’s %s is %s', (address, formula, result) => {
     expect(formulaAt(quarter, address)).toEqual([formula, result]);
   });
@@ -167,8 +167,8 @@ describe('the e-Class Record’s addresses', () => {
 
   it('sums the year up in F, J, N, R, V and Z', () => {
     const summary = sheetOf(plan, 'SUMMARY OF QUARTERLY GRADES');
-    expect(formulaAt(summary, 'F12')).toEqual([`IF(Q1!AJ12="","",Q1!AJ12)`, 90]);
-    expect(formulaAt(summary, 'R12')).toEqual([`IF(Q4!AJ12="","",Q4!AJ12)`, '']);
+    expect(formulaAt(summary, 'F12')).toEqual([`IF('Q1'!AJ12="","",'Q1'!AJ12)`, 90]);
+    expect(formulaAt(summary, 'R12')).toEqual([`IF('Q4'!AJ12="","",'Q4'!AJ12)`, '']);
     expect(formulaAt(summary, 'V12')).toEqual([
       'IF(COUNT(F12,J12,N12,R12)<4,"",ROUND(AVERAGE(F12,J12,N12,R12),0))',
       '',
@@ -209,8 +209,8 @@ describe('beyond the e-Class Record’s room', () => {
     expect(formulaAt(quarter, 'AI12')?.[0]).toBe(
       'IF(OR(COUNT(AG12:AH12)=0,SUM($AG$10:$AH$10)=0),"",ROUND(SUM(AG12:AH12)/SUM($AG$10:$AH$10)*100,2))',
     );
-    expect(formulaAt(sheetOf(plan, 'SUMMARY OF QUARTERLY GRADES'), 'F12')?.[0]).toBe(`IF(Q1!AL12="","",Q1!AL12)`);
-    expect(formulaAt(sheetOf(plan, 'SUMMARY OF QUARTERLY GRADES'), 'J12')?.[0]).toBe(`IF(Q2!AJ12="","",Q2!AJ12)`);
+    expect(formulaAt(sheetOf(plan, 'SUMMARY OF QUARTERLY GRADES'), 'F12')?.[0]).toBe(`IF('Q1'!AL12="","",'Q1'!AL12)`);
+    expect(formulaAt(sheetOf(plan, 'SUMMARY OF QUARTERLY GRADES'), 'J12')?.[0]).toBe(`IF('Q2'!AJ12="","",'Q2'!AJ12)`);
     const notes = [...sheetOf(plan, 'NOTES').cells.values()].map((one) => ('value' in one ? one.value : ''));
     expect(notes).toContain(
       'Q1: Written Works has 1 more column than the e-Class Record, up to P; every column after it moved right.',

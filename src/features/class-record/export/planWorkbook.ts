@@ -133,9 +133,9 @@ function yearResults(
     learners.map((learner) => {
       const grades = new Map(
         graded.map(({ period, record, columns, grader }) => {
-          const kept = keptGrade(record, learner.classStudentId);
-          const cells = gradedCells(scoresOf(columns, record, learner), marksOf(record, learner));
-          return [period.number, kept ? toPeriodGrade(kept) : grader(cells)];
+          const grade = grader(gradedCells(scoresOf(columns, record, learner), marksOf(record, learner)));
+          const kept = keptGrade(record, learner.classStudentId, grade);
+          return [period.number, kept ? toPeriodGrade(kept) : grade];
         }),
       );
       const year = toYear(subject, policy, (number) => {

@@ -2,7 +2,7 @@
 
 import { letterOf } from '@/domain/book/cellEntry';
 import { cellKey } from '@/domain/book/cellKey';
-import { blankMarkAt, type ClassRecord, everyLearner, type RecordLearner } from '@/domain/book/classRecord';
+import { blankMarkAt, type ClassRecord, type RecordLearner, recordRoll } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { BlankMark } from '@/domain/book/scoreMark';
 import type { Tables } from '@/domain/book/tables';
@@ -69,7 +69,7 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
     column(COLUMNS.remark, 'text'),
   ];
   const cells = new Map(
-    everyLearner(record).map(({ classStudentId }) => {
+    recordRoll(record).hasGrade.map(({ classStudentId }) => {
       const scores = learnerScores(record, {}, classStudentId);
       const letterAt = (id: string) => toLetter(blankMarkAt(record, cellKey(id, classStudentId)));
       const grade = learnerGrade(record, grader, { scores, classStudentId });

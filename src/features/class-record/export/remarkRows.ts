@@ -1,7 +1,7 @@
 /** The table of late scores, comments and notes: the printed form has no place for them. */
 import { cellTextOf } from '@/domain/book/cellEntry';
 import { cellKey } from '@/domain/book/cellKey';
-import { everyLearner } from '@/domain/book/classRecord';
+import { recordRoll } from '@/domain/book/classRecord';
 import { MARK_NAMES, type ScoreMarkDoc } from '@/domain/book/scoreMark';
 import { learnerName } from '@/domain/words/learnerNames';
 import { say } from '@/language/words';
@@ -23,7 +23,7 @@ function rowsOfQuarter({ name, record, columns, policy, period }: QuarterPlan): 
   const activities = columns.components
     .flatMap(({ blocks }) => blocks.flatMap(runsOf))
     .flatMap((run) => run.activities);
-  return everyLearner(record).flatMap(({ classStudentId, student }) => {
+  return recordRoll(record).hasGrade.flatMap(({ classStudentId, student }) => {
     const learner = learnerName(student);
     const ofScores = activities.flatMap((activity) => {
       const key = cellKey(activity.id, classStudentId);

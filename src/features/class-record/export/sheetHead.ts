@@ -45,7 +45,7 @@ export function reference(address: string, result: string | number, style: 'valu
   return formulaCell(`IF(${source}="","",${source})`, result, style);
 }
 
-/** The name of a sheet in a formula: quoted where it has more than letters and digits. */
+/** The name of a sheet in a formula, always quoted: `Q1` is the address of a cell too. */
 export function sheetReference(name: string): string {
-  return /^[A-Z]\w*$/i.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
+  return `'${name.replaceAll("'", "''")}'`;
 }

@@ -6,6 +6,7 @@
 import { cellAddress, fixedCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
 import type { GradingPolicy } from '@/grading';
 import { formText } from '@/language/words';
+import { sheetReference } from './sheetHead';
 
 const TABLE_SHEET = 'TRANSMUTATION';
 
@@ -15,7 +16,7 @@ export function hasTable(policy: GradingPolicy): boolean {
 }
 
 export function tableRange(rows: number): string {
-  return `${TABLE_SHEET}!$A$2:$B$${rows + 1}`;
+  return `${sheetReference(TABLE_SHEET)}!$A$2:$B$${rows + 1}`;
 }
 
 export function tableSheet(policy: GradingPolicy): SheetPlan {

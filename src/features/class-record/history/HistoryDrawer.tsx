@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { type ClassRecord, everyLearner } from '@/domain/book/classRecord';
+import { type ClassRecord, recordRoll } from '@/domain/book/classRecord';
 import { type ActivityId, toId } from '@/domain/book/ids';
 import { toldNames } from '@/domain/words/toldNames';
 import { useExplainedRecord } from '@/features/class-record/explain/useExplainedRecord';
@@ -49,7 +49,7 @@ type ScopeProps = { record: ClassRecord; scope: HistoryScope };
 
 function Choice({ record, scope, onScope }: ScopeProps & { onScope: (scope: HistoryScope) => void }) {
   const { _ } = useWords();
-  const names = toldNames(everyLearner(record).map(({ student }) => student));
+  const names = toldNames(recordRoll(record).isNamed.map(({ student }) => student));
   return (
     <div className="flex flex-wrap gap-3">
       <Field label={_('Learner')} className="min-w-44 flex-1">
@@ -58,7 +58,7 @@ function Choice({ record, scope, onScope }: ScopeProps & { onScope: (scope: Hist
           onChange={(event) => onScope({ ...scope, classStudentId: event.target.value || null })}
           options={[
             { value: '', label: _('All learners') },
-            ...everyLearner(record).map(({ classStudentId, student }) => ({
+            ...recordRoll(record).isNamed.map(({ classStudentId, student }) => ({
               value: classStudentId,
               label: names.get(student.id) ?? '',
             })),

@@ -1,11 +1,11 @@
 /** Compares stored grades with grades computed from the scores by the same code that stores them. */
 
-import { type ClassRecord, everyLearner, leftLearners, toLearners } from '@/domain/book/classRecord';
+import { type ClassRecord, recordRoll, subjectRoll } from '@/domain/book/classRecord';
 import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { learnerName } from '@/domain/words/learnerNames';
-import { keptGrade, learnerScores, toGrader } from '@/features/class-record/record/learnerGrades';
+import { lastingGrade, learnerScores, toGrader } from '@/features/class-record/record/learnerGrades';
 import { INITIAL_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import { policyOfRecord } from '@/features/class-record/record/recordParts';
@@ -88,10 +88,10 @@ function toFigures(policy: GradingPolicy): Figure[] {
 export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategoryWeights): GradeMismatch[] {
   const grader = toGrader(record, subCategoryWeights)({});
   const figures = toFigures(policyOfRecord(record));
-  return everyLearner(record).flatMap(({ classStudentId, student }) => {
+  return recordRoll(record).hasGrade.flatMap(({ classStudentId, student }) => {
     const grade = grader(learnerScores(record, {}, classStudentId));
     const row = record.grades.get(classStudentId);
-    if (keptGrade(record, classStudentId)) return [];
+    if (lastingGrade(record, classStudentId)) return [];
     return figures.flatMap(({ column, field, ...figure }): GradeMismatch[] => {
       const stored = (row && figure.stored(row)) ?? null;
       const computed = figure.computed(grade) ?? null;
@@ -110,25 +110,23 @@ export function checkFinals(tables: Tables, subjectId: ClassSubjectId, policy: G
     ]),
   );
   const subject = tables.classSubjects[subjectId];
-  return [...toLearners(tables, subjectId), ...leftLearners(tables, subjectId)].flatMap(
-    ({ classStudentId, student }) => {
-      const gradeOf = (number: number) => grades.get(`${classStudentId}_${number}`);
-      const year = gradeYear(toYear(subject, policy, gradeOf), subject, policy);
-      const enrolment = tables.classStudents[classStudentId];
-      const who = { classStudentId, name: learnerName(student) };
-      return [
-        {
-          ...who,
-          field: say('Initial grade'),
-          stored: enrolment?.overallInitialGrade ?? null,
-          computed: year.initialGrade,
-        },
-        { ...who, field: say('Final grade'), stored: enrolment?.overallFinalGrade ?? null, computed: year.finalGrade },
-      ]
-        .filter(({ stored, computed }) => stored !== computed)
-        .map((mismatch) => ({ ...mismatch, column: '' }));
-    },
-  );
+  return subjectRoll(tables, subjectId).hasGrade.flatMap(({ classStudentId, student }) => {
+    const gradeOf = (number: number) => grades.get(`${classStudentId}_${number}`);
+    const year = gradeYear(toYear(subject, policy, gradeOf), subject, policy);
+    const enrolment = tables.classStudents[classStudentId];
+    const who = { classStudentId, name: learnerName(student) };
+    return [
+      {
+        ...who,
+        field: say('Initial grade'),
+        stored: enrolment?.overallInitialGrade ?? null,
+        computed: year.initialGrade,
+      },
+      { ...who, field: say('Final grade'), stored: enrolment?.overallFinalGrade ?? null, computed: year.finalGrade },
+    ]
+      .filter(({ stored, computed }) => stored !== computed)
+      .map((mismatch) => ({ ...mismatch, column: '' }));
+  });
 }
 
 /** The record's grid, with a mark on each stored grade that does not match. */

@@ -1,5 +1,5 @@
 import { cellKey } from '@/domain/book/cellKey';
-import { type ClassRecord, everyLearner } from '@/domain/book/classRecord';
+import { type ClassRecord, recordRoll } from '@/domain/book/classRecord';
 import { toldNames } from '@/domain/words/toldNames';
 import type { UnsavedCell } from '@/store/drafts/toEdits';
 import type { DraftCells } from '@/store/state/draftCell';
@@ -11,9 +11,9 @@ export type UnsavedValue = UnsavedCell & {
 
 /** Of everybody in the record, with those who left: maps a cell key to “Dela Cruz, Juan · Quiz 1”. */
 export function placesOf(record: ClassRecord): Map<string, string> {
-  const names = toldNames(everyLearner(record).map(({ student }) => student));
+  const names = toldNames(recordRoll(record).isNamed.map(({ student }) => student));
   return new Map(
-    everyLearner(record).flatMap(({ classStudentId, student }) =>
+    recordRoll(record).isNamed.flatMap(({ classStudentId, student }) =>
       record.activities.map(
         (activity) =>
           [cellKey(activity.id, classStudentId), `${names.get(student.id) ?? ''} · ${activity.name}`] as const,

@@ -1,5 +1,5 @@
 /** The year of a subject as the final view and the files have it: a row for each learner, from stored grades. */
-import { everyLearner, leftLearners, type RecordLearner, toLearners } from '@/domain/book/classRecord';
+import { type RecordLearner, subjectRoll } from '@/domain/book/classRecord';
 import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -25,8 +25,7 @@ export function toFinalRows(tables: Tables, subjectId: ClassSubjectId): FinalRow
       row,
     ]),
   );
-  const learners = everyLearner({ learners: toLearners(tables, subjectId), left: leftLearners(tables, subjectId) });
-  return learners.map((learner) => {
+  return subjectRoll(tables, subjectId).hasGrade.map((learner) => {
     const enrolment = tables.classStudents[learner.classStudentId];
     return {
       learner,

@@ -3,6 +3,7 @@ import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import { blankMarkAt, type ClassRecord, countedLearners } from '@/domain/book/classRecord';
 import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import {
   type ComponentGrade,
   type ComponentKey,
@@ -93,14 +94,28 @@ function hasSameMembers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean
 }
 
 /**
- * The stored grade that no score changes: it was carried in from elsewhere, or its learner left, so that activities which
- * came later do not count. Undefined for every other learner.
+ * The stored grade that no score changes: it was carried in from elsewhere, or its learner left, so that activities and
+ * weights which came later do not count; blank where the learner left without a grade. Undefined for every other grade.
  */
-export function keptGrade(record: ClassRecord, learner: ClassStudentId): StudentGradeDoc | undefined {
+export function lastingGrade(record: ClassRecord, learner: ClassStudentId): StudentGradeDoc | undefined {
   const stored = record.grades.get(learner);
-  if (!stored || stored.carried) return stored;
-  const isLeft = record.left.some(({ classStudentId }) => classStudentId === learner);
-  return isLeft && stored.transmutedGrade !== null ? stored : undefined;
+  if (stored?.carried) return stored;
+  return record.left.some(({ classStudentId }) => classStudentId === learner) ? stored : undefined;
+}
+
+/**
+ * As `lastingGrade`, and the grade of a closed period where the scores make another one now (`made`): its learner was
+ * away when it was closed, and returned.
+ */
+export function keptGrade(
+  record: ClassRecord,
+  learner: ClassStudentId,
+  made: Pick<QuarterGrade, 'initialGrade' | 'transmutedGrade'>,
+): StudentGradeDoc | undefined {
+  const stored = record.grades.get(learner);
+  const isOther = stored?.rawTotalGrade !== made.initialGrade || stored.transmutedGrade !== made.transmutedGrade;
+  const isClosed = isOther && isQuarterClosed(record.subject, record.quarter);
+  return lastingGrade(record, learner) ?? (isClosed ? stored : undefined);
 }
 
 /** A learner's grade by these scores, or the one that stands as it is stored. */
@@ -110,8 +125,10 @@ export function learnerGrade(
   { scores, classStudentId }: { scores: QuarterCells; classStudentId: ClassStudentId },
 ): QuarterGrade {
   const { incomplete, ...grade } = grader(scores);
-  const kept = keptGrade(record, classStudentId);
-  if (!kept) return incomplete ? { ...grade, incomplete } : grade;
+  const kept = keptGrade(record, classStudentId, grade);
+  // Without a grade then and now, the figures so far say more than the stored blanks.
+  const isBlank = kept && kept.transmutedGrade === null && grade.transmutedGrade === null;
+  if (!kept || isBlank) return incomplete ? { ...grade, incomplete } : grade;
   const components = kept.carried ? {} : storedComponents(kept, grade);
   const { rawTotalGrade: initialGrade, transmutedGrade } = kept;
   return {

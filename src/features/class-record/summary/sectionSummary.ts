@@ -113,7 +113,7 @@ function finalByTerms(parts: readonly AreaPart[], policy: GradingPolicy): number
   const isEven = new Set(parts.map(({ year }) => [...year.keys()].join())).size === 1;
   if (!isEven) return null;
   return areaGrade(
-    parts.map(({ year }) => ({ terms: [...year.values()] })),
+    parts.map(({ year }) => ({ year })),
     policy,
   ).finalGrade;
 }

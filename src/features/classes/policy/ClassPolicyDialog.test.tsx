@@ -132,3 +132,24 @@ it('leaves the grades behind where the teacher does not want them', async () => 
   expect(rowsOf(stored(), 'class')).toHaveLength(2);
   expect(rowsOf(stored(), 'classSubjects', ({ subject }) => subject === ENGLISH.subject)).toHaveLength(2);
 });
+
+it('names the grades that a duplicate cannot take along', async () => {
+  const columns = [1, 2, 3].map((category) => ({ name: `Work ${category}`, quarter: 4, category, scores: [20, 20] }));
+  const whole = withScores({ ...empty, tables: withSubject({}) }, subjectId, columns).tables;
+  const subject = { ...whole.classSubjects[subjectId]!, quarterClosed: { 1: true, 4: true } };
+  const { user, press, onClose, stored } = await open({ ...whole, classSubjects: { [subjectId]: subject } });
+  const told = await screen.findByText(/^2 grades do not come along/);
+  expect(
+    within(told.parentElement!)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Last1, First1: English, 4th Quarter, 100', 'Last2, First2: English, 4th Quarter, 100']);
+  const takes = screen.getByRole('checkbox', { name: 'Take the grades of closed periods along' });
+  await user.click(takes);
+  expect(screen.queryByText(/grades do not come along/)).toBeNull();
+  await user.click(takes);
+  await press('Duplicate with this policy');
+  await eventually(() => expect(onClose).toHaveBeenCalled());
+  const carried = rowsOf(stored(), 'studentGrades', (row) => row.carried === true);
+  expect(carried.map(({ quarter }) => quarter)).toEqual([1, 1]);
+});

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
 import { classRoute } from '@/domain/routes';
 import { AppError, errorSentence } from '@/domain/words/errors';
+import { learnerName } from '@/domain/words/learnerNames';
 import { refuseName } from '@/domain/words/validation';
 import { addClass, changeClassPolicy } from '@/features/classes/classes';
 import { DO8_2015, policyOf } from '@/grading';
@@ -19,7 +20,7 @@ import { Select } from '@/ui/form/Select';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { DuplicateFields } from './DuplicateFields';
-import { type DuplicateChoice, toDuplicate } from './duplicate';
+import { type DuplicateChoice, gradesLeftBehind, toDuplicate } from './duplicate';
 import { GradeDiffs } from './GradeDiffs';
 import { PolicySubjects } from './PolicySubjects';
 import { toPolicyChange } from './policyChange';
@@ -93,7 +94,16 @@ function PolicyDialog({ title, section, isGone, onClose }: PolicyDialogProps) {
         {isReady ? (
           <>
             {obstacle === null ? null : (
-              <DuplicateFields section={section} obstacle={obstacle} choice={choice} onChoice={setChoice} />
+              <DuplicateFields
+                section={section}
+                obstacle={obstacle}
+                behind={gradesLeftBehind(tables, section, policy).map((grade) => {
+                  const student = tables.students[grade.studentId];
+                  return { ...grade, learner: student ? learnerName(student) : '' };
+                })}
+                choice={choice}
+                onChoice={setChoice}
+              />
             )}
             <PolicySubjects
               tables={tables}

@@ -6,19 +6,21 @@ import { Checkbox } from '@/ui/form/Checkbox';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
-import type { DuplicateChoice } from './duplicate';
+import type { ClosedGrade, DuplicateChoice } from './duplicate';
 
 type DuplicateFieldsProps = {
   /** The class that keeps its policy. */
   section: ClassDoc;
   /** Why the policy of the class itself cannot change. */
   obstacle: string;
+  /** The grades that do not come along, with the name of the learner. */
+  behind: readonly (ClosedGrade & { learner: string })[];
   choice: DuplicateChoice;
   onChoice: (choice: DuplicateChoice) => void;
 };
 
 /** Says why the class keeps its policy, and offers a class of the same learners and subjects. */
-export function DuplicateFields({ section, obstacle, choice, onChoice }: DuplicateFieldsProps) {
+export function DuplicateFields({ section, obstacle, behind, choice, onChoice }: DuplicateFieldsProps) {
   const { _ } = useWords();
   return (
     <div className="flex flex-col gap-4">
@@ -48,6 +50,21 @@ export function DuplicateFields({ section, obstacle, choice, onChoice }: Duplica
         checked={choice.carries}
         onChange={({ target }) => onChoice({ ...choice, carries: target.checked })}
       />
+      {choice.carries && behind.length > 0 ? (
+        <Alert tone="warning">
+          <p>
+            {_(
+              '{count, plural, one {# grade does} other {# grades do}} not come along, because the new policy has no such period, or no grade as low. This class keeps what it has.',
+              { count: behind.length },
+            )}
+          </p>
+          <ul className="num mt-1 max-h-40 list-disc overflow-y-auto pl-5">
+            {behind.map(({ learner, subject, period, grade, studentId }) => (
+              <li key={`${studentId} ${subject} ${period}`}>{`${learner}: ${subject}, ${period}, ${grade}`}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { CarriedGrade, NewClass, SubjectInput } from '@/domain/book/intents';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { DO8_2015, type GradingPolicy, keptPeriods, policyOf } from '@/grading';
+import { DO8_2015, type GradingPolicy, keptPeriods, periodName, policyOf } from '@/grading';
 import { standingSubjects } from '@/plans/planClassPolicy';
 import { type PolicyDraft, toPolicySubject } from './policyChange';
 
@@ -44,14 +44,27 @@ function toSubject(subject: ClassSubjectDoc, policy: GradingPolicy, draft: Polic
   };
 }
 
-/** The grades of closed periods, as far as the new policy has these periods and grades. */
-function carriedOf(
-  tables: Tables,
-  section: ClassDoc,
-  { subject, policy }: { subject: ClassSubjectDoc; policy: GradingPolicy },
-): CarriedGrade[] {
+/** A grade of a closed period, which stays behind where the new policy has no such period, or no grade as low. */
+export type ClosedGrade = CarriedGrade & { subject: string; period: string; staysBehind: boolean };
+
+/** The grades of closed periods that a duplicate under this policy does not take along. Needs what `toDuplicate` needs. */
+export function gradesLeftBehind(tables: Tables, section: ClassDoc, policy: GradingPolicy): ClosedGrade[] {
+  return standingSubjects(tables, section.id).flatMap((subject) =>
+    closedGrades(tables, section, { subject, policy }).filter(({ staysBehind }) => staysBehind),
+  );
+}
+
+type Copied = { subject: ClassSubjectDoc; policy: GradingPolicy };
+
+function carriedOf(tables: Tables, section: ClassDoc, copied: Copied): CarriedGrade[] {
+  return closedGrades(tables, section, copied).flatMap(({ studentId, quarter, grade, from, staysBehind }) =>
+    staysBehind ? [] : [{ studentId, quarter, grade, from }],
+  );
+}
+
+function closedGrades(tables: Tables, section: ClassDoc, { subject, policy }: Copied): ClosedGrade[] {
   const before = policyOf(section.gradingPolicy);
-  const numbers = policy.periods.map(({ number }) => number).filter((number) => isQuarterClosed(subject, number));
+  const numbers = policy.periods.map(({ number }) => number);
   const floor = policy.scale?.floor ?? 0;
   const learners = new Map(
     rowsOf(tables, 'classStudents', (row) => row.classModel === subject.id).map((row) => [row.id, row.studentModel]),
@@ -59,9 +72,11 @@ function carriedOf(
   const grades = rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subject.id);
   return grades.flatMap(({ classStudentModel, quarter, transmutedGrade: grade }) => {
     const studentId = learners.get(classStudentModel);
-    if (!studentId || !numbers.includes(quarter) || grade === null || grade < floor) return [];
+    if (!studentId || !isQuarterClosed(subject, quarter) || grade === null) return [];
     // As the policy names the period: the text is stored, and others read it.
-    const period = before.periods.find(({ number }) => number === quarter)?.name ?? quarter;
-    return [{ studentId, quarter, grade, from: `${section.name}, ${period}` }];
+    const name = before.periods.find(({ number }) => number === quarter)?.name ?? quarter;
+    const staysBehind = !numbers.includes(quarter) || grade < floor;
+    const of = { subject: subject.subject, period: periodName(before, quarter), staysBehind };
+    return [{ studentId, quarter, grade, from: `${section.name}, ${name}`, ...of }];
   });
 }

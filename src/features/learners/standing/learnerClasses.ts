@@ -1,6 +1,7 @@
 import type { ClassDoc, ClassStudentDoc } from '@/domain/book/entities';
 import type { ClassId, StudentId } from '@/domain/book/ids';
-import { hasLeft, type StandingInput, standingOf } from '@/domain/book/standing';
+import { rollOf } from '@/domain/book/roll';
+import { type StandingInput, standingOf } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { compareText } from '@/domain/words/textOrder';
 
@@ -30,7 +31,7 @@ export function classesOfLearner(tables: Tables, studentId: StudentId): ClassOfL
 }
 
 function standingIn(enrolments: readonly ClassStudentDoc[]): Pick<ClassOfLearner, 'standing' | 'isSame'> {
-  const shown = enrolments.find((row) => !hasLeft(row)) ?? enrolments[0] ?? {};
+  const shown = rollOf(enrolments).hasGrade[0] ?? {};
   const texts = new Set(enrolments.map((row) => JSON.stringify(standingOf(row))));
   return { standing: standingOf(shown), isSame: texts.size === 1 };
 }

@@ -34,15 +34,14 @@ export function CardGrades({ card, frame: { cards, policy, language } }: CardPar
           <PeriodHeads periods={cards.periods} />
         </thead>
         <tbody>
-          {card.rows.map(({ name, isPart, periods, final, passed: isPassed }, index) => (
+          {card.rows.map(({ name, isPart, year, final, passed: isPassed }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a card never move
             <tr key={index}>
               <th scope="row" className={isPart ? 'sf9-part' : undefined}>
                 {name}
               </th>
-              {periods.map((grade, period) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: one column for each period
-                <td key={period}>{grade}</td>
+              {cards.periods.map((number) => (
+                <td key={number}>{year.get(number)}</td>
               ))}
               <td>{isPart ? final : <b>{final}</b>}</td>
               <td>{remark(isPassed)}</td>

@@ -18,6 +18,7 @@ import {
   gradeYear,
   isPassing,
   toYear,
+  type Year,
 } from '@/grading';
 import { attendanceOf, type CardMonth, monthsOf } from './cardAttendance';
 import { type CardForm, isOfQuarters } from './cardForm';
@@ -27,7 +28,8 @@ type CardRow = {
   name: string;
   /** A part of the learning area above it: counted there. */
   isPart: boolean;
-  periods: readonly (number | null)[];
+  /** Without an entry where there is no grade to show. */
+  year: Year;
   final: number | null;
   /** Null while the final grade is missing, and for a part. */
   passed: boolean | null;
@@ -82,8 +84,8 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
       const gradeOf = (number: number) => readableGrade(gradesOf(id, number)?.[key]);
       const year = toYear(section.areas[id], policy, gradeOf);
       const { finalGrade } = gradeYear(year, section.areas[id], policy);
-      const row = { finalGrade, terms: [...year.values()], area: partOf, ...(units ? { units } : {}) };
-      return { name, terms: periods.map(gradeOf), taught: [...year.keys()], row };
+      const row = { finalGrade, year, area: partOf, ...(units ? { units } : {}) };
+      return { name, year: new Map(periods.map((number) => [number, gradeOf(number)])), row };
     });
     const average = isUneven ? undefined : averageOf(areas, policy);
     if (average === undefined) isWithoutAverage = true;
@@ -98,12 +100,11 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
   return { form, periods, cards, isWithoutAverage };
 }
 
-/** `terms` has a place for each period of the policy; the row has those in which the area is taught. */
+/** `year` has every period of the policy; the year of the row has those in which the area is taught. */
 type Subject = {
   name: string;
-  terms: readonly (number | null)[];
-  taught: readonly number[];
-  row: AverageRow & { finalGrade: number | null; terms: readonly (number | null)[] };
+  year: Year;
+  row: AverageRow & { finalGrade: number | null; year: Year };
 };
 
 function byAreaAndPeriod(handedIn: CardSource['handedIn']) {
@@ -114,8 +115,8 @@ function byAreaAndPeriod(handedIn: CardSource['handedIn']) {
 /** A learning area of several parts has a row of its own above them, where its first part is. */
 function toRows(subjects: readonly Subject[], policy: GradingPolicy): CardRow[] {
   const passedOf = (final: number | null) => (final === null ? null : isPassing(final, policy));
-  const plain = ({ name, terms, row: { finalGrade } }: Subject): CardRow => ({
-    ...{ name, isPart: false, periods: terms, final: finalGrade, passed: passedOf(finalGrade) },
+  const plain = ({ name, year, row: { finalGrade } }: Subject): CardRow => ({
+    ...{ name, isPart: false, year, final: finalGrade, passed: passedOf(finalGrade) },
   });
   return subjects.flatMap((subject, index) => {
     const { area } = subject.row;
@@ -123,7 +124,7 @@ function toRows(subjects: readonly Subject[], policy: GradingPolicy): CardRow[] 
     if (!area || parts.length === 1) return [plain(subject)];
     if (subjects.findIndex(({ row }) => row.area === area) !== index) return [];
     const whole = gradeOfParts(parts, policy);
-    const head = { name: area, isPart: false, periods: whole.periods, final: whole.final };
+    const head = { name: area, isPart: false, year: whole.year, final: whole.final };
     return [
       { ...head, passed: passedOf(whole.final) },
       ...parts.map((part) => ({ ...plain(part), isPart: true, passed: null })),
@@ -132,18 +133,16 @@ function toRows(subjects: readonly Subject[], policy: GradingPolicy): CardRow[] 
 }
 
 /** Blank where the parts are taught in different periods; the policy may have a final grade that does not need these. */
-function gradeOfParts(parts: readonly Subject[], policy: GradingPolicy): Pick<CardRow, 'periods' | 'final'> {
-  const isEven = isSamePeriods(parts.map(({ taught }) => taught));
-  if (!isEven && combinesTerms(policy)) return { periods: policy.periods.map(() => null), final: null };
+function gradeOfParts(parts: readonly Subject[], policy: GradingPolicy): Pick<CardRow, 'year' | 'final'> {
+  const isEven = isSamePeriods(parts.map(({ row }) => [...row.year.keys()]));
+  if (!isEven && combinesTerms(policy)) return { year: new Map(), final: null };
   const whole = withUnits(() =>
     areaGrade(
       parts.map(({ row }) => row),
       policy,
     ),
   );
-  const taught = isEven ? (parts[0]?.taught ?? []) : [];
-  const periods = policy.periods.map(({ number }) => whole?.terms[taught.indexOf(number)] ?? null);
-  return { periods, final: whole?.finalGrade ?? null };
+  return { year: whole?.year ?? new Map(), final: whole?.finalGrade ?? null };
 }
 
 /** Undefined where the units or the periods of the areas allow none. */

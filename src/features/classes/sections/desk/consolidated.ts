@@ -79,7 +79,7 @@ export function toConsolidated(
         if (isFinalAtRisk(year.values(), policy)) failing.push(id);
         const finalGrade = period === null ? gradeYear(year, taught, policy).finalGrade : (year.get(period) ?? null);
         const { partOf = null, units } = section.areas[id] ?? {};
-        return { finalGrade, terms: [...year.values()], area: partOf, ...(units ? { units } : {}) };
+        return { finalGrade, year, area: partOf, ...(units ? { units } : {}) };
       });
       const average = isUneven ? undefined : withUnits(() => generalAverage(averaged, policy));
       const finals = (isUneven ? undefined : withUnits(() => finalsOf(averaged, policy))) ?? [];

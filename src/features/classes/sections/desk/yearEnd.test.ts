@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { workbookFaults } from '#support/workbookStandard';
 import type { UserId } from '@/domain/book/ids';
 import { emptyAdvising } from '@/domain/school/sectionAdvising';
 import type { SectionGrades } from '@/domain/school/sectionGrades';
 import { removedLearner, type SectionRoster } from '@/domain/school/sectionRoster';
 import { newSection, type SectionDoc } from '@/domain/school/sections';
 import { policyOf } from '@/grading';
+import { writeWorkbook } from '@/workbook/writeWorkbook';
 import { toConsolidated } from './consolidated';
 import { planDeskWorkbook } from './deskWorkbook';
 import { awardList, sf5Of } from './yearEnd';
@@ -84,7 +86,7 @@ test('honors of DepEd Order 8 need no word, and the highest come first', () => {
   ]);
 });
 
-test('the workbook of a year has grades, award list and figures; that of a period the grades', () => {
+test('the workbook of a year has grades, award list and figures; that of a period the grades', async () => {
   const { section, consolidated } = yearOf('DO15_2026', ['Abad', 'M', 92, 90], ['=Cruz', 'F', 74, 80]);
   const advising = { ...emptyAdvising({ sectionId: 'rizal', period: 3 }, 'u' as UserId), conduct: { Abad: 'clean' } };
   const desk = { section, consolidated, period: null, periodText: 'Whole year' };
@@ -98,5 +100,6 @@ test('the workbook of a year has grades, award list and figures; that of a perio
   expect(grades).not.toContain('=Cruz, A');
   expect(awards).toEqual(expect.arrayContaining(['Abad, A', 'On the list']));
   expect(sf5).toEqual(expect.arrayContaining(['Promotion', 'Conditional', 'Advancing (90–100)']));
+  expect(await workbookFaults(await writeWorkbook({ sheets }))).toEqual([]);
   expect(planDeskWorkbook({ ...desk, period: 1, periodText: 'Term 1' }, null).sheets).toHaveLength(1);
 });
