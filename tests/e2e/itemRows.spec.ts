@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { adminDb, createPerson, storedRows } from '#support/adminWorld';
 import { storeBook } from '#support/e2eBook';
 import { putSession } from '#support/storedSession';
-import { answerWrites, itemRowWrites } from '@/domain/book/itemRowCost';
+import { answerWrites, itemRowWrites } from '@/domain/items/itemRowCost';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 
 const TEST = {

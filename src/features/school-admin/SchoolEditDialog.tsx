@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { answerWrites, itemRowWrites } from '@/domain/book/itemRowCost';
+import { answerWrites, itemRowWrites } from '@/domain/items/itemRowCost';
 import type { SchoolDoc } from '@/domain/people/people';
 import { type SchoolEdit, SECTORS } from '@/domain/school/school';
 import { errorSentence } from '@/domain/words/errors';

@@ -1,10 +1,10 @@
 import type { Change } from '@/domain/book/change';
 import type { ActivityItemId, ClassStudentId } from '@/domain/book/ids';
 import type { IntentOf } from '@/domain/book/intents';
-import { hasItemLists } from '@/domain/book/itemLists';
 import { itemsOf, storedPapers } from '@/domain/book/itemSheet';
 import { withAnswerRows } from '@/domain/book/paper';
 import type { Tables } from '@/domain/book/tables';
+import { hasItemLists } from '@/domain/items/itemLists';
 import { AppError } from '@/domain/words/errors';
 import { requireOpenQuarter } from '@/plans/planQuarter';
 import { subjectOf } from '@/plans/rows';

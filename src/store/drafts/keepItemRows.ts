@@ -1,8 +1,8 @@
 /** Puts the item rows of a save into the outbox, from which they are written behind the save (docs/items.md). */
 import { fromCellKey } from '@/domain/book/cellKey';
 import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
-import { hasItemLists } from '@/domain/book/itemLists';
 import { type ItemRowsEntry, isItemRows, type OutboxEntry } from '@/domain/book/outbox';
+import { hasItemLists } from '@/domain/items/itemLists';
 import { msg, say } from '@/domain/words/say';
 import { planItemRows } from '@/plans/items/planItemRows';
 import { loadSchoolSetting } from '@/store/book/schoolSetting';

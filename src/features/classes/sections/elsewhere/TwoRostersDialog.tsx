@@ -11,7 +11,7 @@ import type { Elsewhere, ElsewhereAnswer } from './lrnElsewhere';
 /** Room for the names of the other sections in the note. */
 const MOST_REASON = MAX_LENGTH.standingNote / 2;
 
-export type Answered = { of: Elsewhere; answer: ElsewhereAnswer };
+type Answered = { of: Elsewhere; answer: ElsewhereAnswer };
 
 type TwoRostersDialogProps = {
   /** The name of the section whose roster is about to change. */
