@@ -24,7 +24,7 @@ export function refuseSettings(env) {
   return null;
 }
 
-/** What `--only` and `--except` of firebase deploy leave in a deployment. */
+/** The parts of a deployment that `--only` and `--except` of firebase deploy leave in it. */
 export function partsOf(args) {
   const listOf = (flag) => {
     const at = args.findIndex((arg) => arg === flag || arg.startsWith(`${flag}=`));

@@ -87,7 +87,7 @@ function tell({ print }: Terminal, { what, project, at, documents }: Header, fou
 /** So many paths of each kind are told by name. */
 const NAMED = 10;
 
-/** What the operator reads of documents that a restore does not write; null where there is nothing to decide. */
+/** Sentences for the operator about documents that a restore does not write; null where there is nothing to decide. */
 const STAYS: Readonly<Record<Stay, string | null>> = {
   person: null,
   trail: null,

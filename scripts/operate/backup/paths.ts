@@ -1,4 +1,4 @@
-/** What the path of a document says about it, and lines in groups that one read can ask for. */
+/** The person and the version behind the path of a document, and lines in groups that one read can ask for. */
 import type { Line } from './backupFile';
 
 const AT_ONCE = 300;

@@ -1,5 +1,5 @@
 /**
- * What a restore writes of a document, beside what stands. Rights never come back, numbers only go up, and what people
+ * The line that a restore writes of a document, beside the one that stands. Rights never come back, numbers only go up, and what people
  * withdrew, published, removed or corrected since stays so. Pure.
  */
 import type { Line } from './backupFile';
@@ -26,7 +26,7 @@ export function settled(line: Line, stored: Line | null, standing: Standing, cho
   const person = personOf(line.path);
   if (person !== null && isElsewhere(person, standing)) return 'elsewhere';
   if (bookOwner(line.path) !== null) return withCorrectedRow(line, stored, standing);
-  // What is about an account comes back with its record alone.
+  // Documents about an account come back with its record alone.
   if (person !== null) return standing.people.has(person) ? 'person' : line;
   if (root === 'adminInviteRequests') return stored || !choice.invites ? 'invite' : line;
   return root === 'schools' ? ofSchool(line, stored, standing, choice) : line;

@@ -1,5 +1,5 @@
 /**
- * What stands in the database beside a backup and has to outlive its restore: people, the numbers of the trail, what was
+ * Facts of the database that outlive the restore of a backup: people, the numbers of the trail, what was
  * removed, and learners whose names or LRN were corrected since.
  */
 import type { Firestore } from 'firebase-admin/firestore';

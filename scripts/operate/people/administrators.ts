@@ -62,7 +62,7 @@ type Values = {
 /** Writes, and resolves to a sentence about it. */
 type Write = () => Promise<string>;
 
-/** What is to be written, once it is certain that it can be; null where the list alone was asked for. */
+/** The write, once it is certain that it can be made; null where the list alone was asked for. */
 async function planOf(work: Work, { invite, name, accept, remove }: Values): Promise<Write | null> {
   if (invite !== undefined) return await planInvite(work, addressFrom(invite), name?.trim() ?? '');
   if (accept !== undefined) return await planAcceptance(work, addressFrom(accept));
