@@ -5,6 +5,7 @@ import { acceptAdminInviteEndpoint, inviteAdminEndpoint } from './invites';
 import { correctLearnerEndpoint } from './learners/learnerCorrection';
 import { learnerDataEndpoint, learnerOverviewEndpoint } from './learners/learnerExport';
 import { findLearnersEndpoint } from './learners/learnerFind';
+import { lrnSectionsEndpoint } from './learners/lrnSections';
 import { quarterAcceptEmailEndpoint, quarterRejectEmailEndpoint } from './reopenEmails';
 import { reportErrorsEndpoint } from './reports/reportErrors';
 import { reportProblemEndpoint } from './reports/reportProblem';
@@ -38,6 +39,7 @@ export const deleteOwnAccount = serve(deleteOwnAccountEndpoint, { timeoutSeconds
 /** A search asks every book of the school, and a file reads all that one learner has. */
 const LEARNER_LIMITS = { timeoutSeconds: 300, memory: '512MiB' } as const;
 export const findLearners = serve(findLearnersEndpoint, LEARNER_LIMITS);
+export const lrnSections = serve(lrnSectionsEndpoint);
 export const learnerOverview = serve(learnerOverviewEndpoint, LEARNER_LIMITS);
 export const learnerData = serve(learnerDataEndpoint, LEARNER_LIMITS);
 export const correctLearner = serve(correctLearnerEndpoint, LEARNER_LIMITS);

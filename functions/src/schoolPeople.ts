@@ -27,6 +27,11 @@ export async function fetchRosters(schoolid: string): Promise<SectionRoster[]> {
   return docs.map(toRoster);
 }
 
+export async function fetchRostersOfYear(schoolid: string, academicYear: string): Promise<SectionRoster[]> {
+  const rosters = database().collection(`schools/${schoolid}/sectionRosters`);
+  return (await rosters.where('academicYear', '==', academicYear).get()).docs.map(toRoster);
+}
+
 function toRoster(row: QueryDocumentSnapshot): SectionRoster {
   return readableRoster({ learners: {}, ...row.data(), id: row.id } as unknown as SectionRoster);
 }

@@ -24,6 +24,7 @@ export const DAILY_LIMITS = {
   allProblems: 200,
   learnerSearches: 300,
   learnerFiles: 100,
+  rosterChecks: 100,
   recordCounts: 50,
   recordFiles: 20,
   recordFileParts: 3000,

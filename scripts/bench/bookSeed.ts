@@ -1,4 +1,4 @@
-/** A year's book of a full load: 6 sections of 45 learners with 48 activities each, 12,960 scores, for `npm run bench:book`. */
+/** A year's book of a full load: 6 sections of 60 learners with 48 activities each, 17,280 scores, for `npm run bench:book`. */
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -7,8 +7,9 @@ import { openBook } from '../seed/book';
 import { FIRST_DAY_MS } from '../seed/books';
 import { seededRandom } from '../seed/random';
 import type { Person } from '../seed/school';
-import { addSection, LEARNERS_PER_SECTION, SECTIONS } from '../seed/sections';
+import { addSection, SECTIONS } from '../seed/sections';
 import { createWriter, writeBook, writePerson } from '../seed/write';
+import { LEARNERS } from './classSize';
 import { FULL_YEAR } from './fullYear';
 
 const SEED = 13_000;
@@ -26,8 +27,8 @@ if (!record.exists) {
   const book = openBook(random.id, FIRST_DAY_MS);
   for (const [index, { name, gradeLevel, subject, weights }] of SECTIONS.entries()) {
     const section = { teacher: TEACHER.uid, name, gradeLevel, subject, weights };
-    const firstNumber = 1 + index * LEARNERS_PER_SECTION;
-    addSection(book, section, { random, academicYear: '2025-2026', firstNumber, year: FULL_YEAR });
+    const firstNumber = 1 + index * LEARNERS;
+    addSection(book, section, { random, academicYear: '2025-2026', firstNumber, year: FULL_YEAR, learners: LEARNERS });
   }
   const { uid, email, firstname, lastname } = TEACHER;
   const account = { uid, email, password: SAMPLE_PASSWORD, emailVerified: true };

@@ -13,8 +13,9 @@ import { SAMPLE_PASSWORD } from '../sampleAccounts.mjs';
 import { openBook } from '../seed/book';
 import { makeLargeSchool } from '../seed/largeSchool';
 import { seededRandom } from '../seed/random';
-import { addSection, LEARNERS_PER_SECTION } from '../seed/sections';
+import { addSection } from '../seed/sections';
 import { createWriter, writeBook } from '../seed/write';
+import { COST_LEARNERS } from './classSize';
 import { costSection } from './costSection';
 import { FULL_YEAR } from './fullYear';
 
@@ -65,8 +66,8 @@ function teacherBook(): Tables {
       weights: [30, 50, 20],
       unfinished: true,
     } as const;
-    const firstNumber = 1 + index * LEARNERS_PER_SECTION;
-    addSection(book, plan, { random, academicYear: YEAR, firstNumber, year: FULL_YEAR });
+    const firstNumber = 1 + index * COST_LEARNERS;
+    addSection(book, plan, { random, academicYear: YEAR, firstNumber, year: FULL_YEAR, learners: COST_LEARNERS });
   }
   return book.tables();
 }
@@ -115,7 +116,7 @@ for (const number of [1, 2, 3]) {
   });
 }
 const section = costSection({
-  ...{ schoolid, adviser: adviser.uid, teacher: teacher.uid, learners: LEARNERS_PER_SECTION, atMs: FIRST_DAY_MS },
+  ...{ schoolid, adviser: adviser.uid, teacher: teacher.uid, learners: COST_LEARNERS, atMs: FIRST_DAY_MS },
 });
 for (const { path, fields } of section.rows) writer.set(path, fields);
 await writer.finish();
@@ -127,6 +128,6 @@ process.stdout.write(
   JSON.stringify({
     ...{ teacher: { uid: teacher.uid, email: emailOf(teacher) }, admin: { email: emailOf(admin) } },
     ...{ adviser: { email: emailOf(adviser) }, sectionId: section.id },
-    ...{ records, learners: LEARNERS_PER_SECTION },
+    ...{ records, learners: COST_LEARNERS },
   }),
 );

@@ -65,11 +65,11 @@ const COMMENTS = [
 export function addSection(
   book: Book,
   plan: SectionPlan,
-  options: { random: Random; academicYear: string; firstNumber: number; year: YearPlan },
+  options: { random: Random; academicYear: string; firstNumber: number; year: YearPlan; learners?: number },
 ): void {
-  const { random, academicYear, firstNumber, year } = options;
+  const { random, academicYear, firstNumber, year, learners: count = LEARNERS_PER_SECTION } = options;
   const [writtenWorks, performanceTask, quarterlyExam] = plan.weights;
-  const roster = { count: LEARNERS_PER_SECTION, schoolId: SCHOOL_ID, entryYear: academicYear.slice(2, 4), firstNumber };
+  const roster = { count, schoolId: SCHOOL_ID, entryYear: academicYear.slice(2, 4), firstNumber };
   const { subjectIds } = book.addClass({
     name: plan.name,
     academicYear,

@@ -141,6 +141,11 @@ export type ReportProblemRequest = Acting & { text: string; facts?: ProblemFacts
 export type FindLearnersRequest = Acting & { text: string };
 /** `more`: others match as well; the text has to say more. */
 type FindLearnersAnswer = { learners: readonly FoundLearner[]; more: boolean };
+/** `sectionId`: the section whose roster is about to get these learners. */
+export type LrnSectionsRequest = Acting & { sectionId: string; lrns: readonly string[] };
+/** The other sections of the same school year in which a learner with the LRN is now; no learner is named. */
+export type LrnSections = { lrn: string; sections: readonly { id: string; name: string }[] };
+type LrnSectionsAnswer = { found: readonly LrnSections[] };
 /** `also`: entries in doubt of which the administrator says that they are the same learner's. */
 export type LearnerOverviewRequest = Acting & { ref: LearnerRef; also: readonly LearnerRef[] };
 /** `requestedOn`: `YYYY-MM-DD`. The reason stands in the school's trail and names no learner. */
@@ -189,6 +194,7 @@ export type FunctionsApi = {
   reportErrors: { method: 'POST'; request: ReportErrorsRequest; answer: ReportErrorsAnswer };
   reportProblem: { method: 'POST'; request: ReportProblemRequest; answer: SentAnswer };
   findLearners: { method: 'POST'; request: FindLearnersRequest; answer: FindLearnersAnswer };
+  lrnSections: { method: 'POST'; request: LrnSectionsRequest; answer: LrnSectionsAnswer };
   learnerOverview: { method: 'POST'; request: LearnerOverviewRequest; answer: LearnerOverview };
   learnerData: { method: 'POST'; request: LearnerDataRequest; answer: LearnerData };
   correctLearner: { method: 'POST'; request: CorrectLearnerRequest; answer: CorrectLearnerAnswer };

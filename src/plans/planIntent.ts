@@ -15,6 +15,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from './changes';
+import { planItemRows } from './items/planItemRows';
 import { loadedPlan } from './laterPlans';
 import { linkChanges } from './linkChanges';
 import { mergedEdit } from './mergedEdit';
@@ -55,6 +56,8 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
       return planLoweringUndo(tables, { ...intent, subCategoryWeights });
     case 'keyCorrect':
       return planKeyCorrection(tables, { ...intent, subCategoryWeights });
+    case 'itemRows':
+      return planItemRows(tables, intent);
     case 'activityRemove':
       return planRemovedActivity(tables, intent, subCategoryWeights);
     case 'activityCopy':

@@ -1,20 +1,14 @@
 import { formatAnswers, isEntry } from '@/domain/book/answers';
 import type { Change } from '@/domain/book/change';
-import type { ActivityDoc, StudentPointsDoc } from '@/domain/book/entities';
-import {
-  type ActivityId,
-  type ActivityItemId,
-  type ClassStudentId,
-  type StudentPointsId,
-  studentPointsId,
-} from '@/domain/book/ids';
+import type { ActivityDoc } from '@/domain/book/entities';
+import type { ActivityId, ActivityItemId, ClassStudentId } from '@/domain/book/ids';
 import { itemsOf, storedPapers } from '@/domain/book/itemSheet';
 import { editedPaper, NO_PAPER, type PaperEdit, toPaper, withAnswerRows } from '@/domain/book/paper';
-import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
-import { inTurn, updateWhereChanged } from './changes';
-import { planPointsDelete } from './planPointsDelete';
+import { inTurn } from './changes';
+import { type PaperRows, planRows } from './items/planRows';
 import { requireOpenQuarter } from './planQuarter';
 import { planScoreSave, type ScoreEdit } from './planScoreSave';
 import { rowOf, subjectOf } from './rows';
@@ -26,8 +20,11 @@ export type PointsSave = {
   activityId: ActivityId;
   edits: readonly PointsEdit[];
   subCategoryWeights: SubCategoryWeights;
-  /** Each answer of these learners gets a row too, for other programs that read rows. */
-  withRows?: boolean;
+  /**
+   * The school keeps rows for other programs: a row beside an answer that changes follows it. Rows that are missing are
+   * written behind the save (`planItemRows`).
+   */
+  keepsRows?: boolean;
 };
 
 /**
@@ -40,14 +37,14 @@ export type PointsSave = {
  */
 export function planPointsSave(
   tables: Tables,
-  { activityId, edits, subCategoryWeights, withRows = false }: PointsSave,
+  { activityId, edits, subCategoryWeights, keepsRows = false }: PointsSave,
 ): Change[] {
   const activity = rowOf(tables, 'activity', activityId);
   requireOpenQuarter(subjectOf(tables, activity.classSubjectModel), activity.quarter);
   for (const edit of edits) requirePoints(tables, activity, edit);
-  const papers = editedPapers(tables, activity, { edits, withRows });
+  const papers = editedPapers(tables, activity, { edits, keepsRows });
   return inTurn(tables, [
-    (now) => planRows(now, activity, papers),
+    (now) => planRows(now, activity, new Map(papers.map(({ rows, score }) => [score.classStudentId, rows]))),
     (now) =>
       planScoreSave(now, {
         subjectId: activity.classSubjectModel,
@@ -67,13 +64,13 @@ function requirePoints(tables: Tables, activity: ActivityDoc, edit: PointsEdit):
   if (!isGood || item.activityModel !== activity.id) throw new AppError('input/invalid');
 }
 
-/** A learner's paper after the edits: the rows that may change, null for none, and the score. */
-type EditedPaper = { rows: ReadonlyMap<ActivityItemId, number | null>; score: ScoreEdit };
+/** A learner's paper after the edits: the rows that may change, and the score. */
+type EditedPaper = { rows: PaperRows; score: ScoreEdit };
 
 function editedPapers(
   tables: Tables,
   activity: ActivityDoc,
-  { edits, withRows }: Required<Pick<PointsSave, 'edits' | 'withRows'>>,
+  { edits, keepsRows }: Required<Pick<PointsSave, 'edits' | 'keepsRows'>>,
 ): EditedPaper[] {
   const items = itemsOf(tables, activity.id);
   const stored = storedPapers(tables, activity.id);
@@ -83,68 +80,13 @@ function editedPapers(
     byLearner.set(edit.classStudentId, own.set(edit.activityItemId, edit));
   }
   return [...byLearner].map(([classStudentId, own]) => {
-    const edited = editedPaper(items, stored.get(classStudentId) ?? NO_PAPER, own);
-    const paper = withRows ? withAnswerRows(items, edited) : edited;
-    const written = withRows ? items.map(({ id }) => id) : [...own.keys()];
+    const before = stored.get(classStudentId) ?? NO_PAPER;
+    const paper = editedPaper(items, before, own);
     const answers = formatAnswers(paper.entries);
     const score = { activityId: activity.id, classStudentId, score: toPaper(items, paper).sum, answers };
-    return { rows: new Map(written.map((id) => [id, paper.rows.get(id) ?? null])), score };
+    const ofAnswers = withAnswerRows(items, paper).rows;
+    const follows = (id: ActivityItemId) => keepsRows && before.rows.has(id);
+    const pointsOf = (id: ActivityItemId) => (follows(id) ? ofAnswers : paper.rows).get(id) ?? null;
+    return { rows: new Map([...own.keys()].map((id) => [id, pointsOf(id)])), score };
   });
-}
-
-function pointsOf(tables: Tables, activity: ActivityDoc): StudentPointsDoc[] {
-  return rowsOf(tables, 'studentPoints', (row) => row.activityModel === activity.id);
-}
-
-type PointsRow = { activityItemId: ActivityItemId; classStudentId: ClassStudentId; pointsEarned: number | null };
-
-/** Deleted and new points edit the same lists, and each list is written once. */
-function planRows(tables: Tables, activity: ActivityDoc, papers: readonly EditedPaper[]): Change[] {
-  const stored = new Map(
-    pointsOf(tables, activity).map((row) => [studentPointsId(row.activityItemModel, row.classStudentModel), row]),
-  );
-  const wanted = papers.flatMap(({ rows, score: { classStudentId } }) =>
-    [...rows].map(([activityItemId, pointsEarned]): PointsRow => ({ activityItemId, classStudentId, pointsEarned })),
-  );
-  const parents = { subjectId: activity.classSubjectModel, activityId: activity.id };
-  const gone: StudentPointsDoc[] = [];
-  const written: Change[] = [];
-  const given: { id: StudentPointsId; edit: PointsRow }[] = [];
-  for (const edit of wanted) {
-    const id = studentPointsId(edit.activityItemId, edit.classStudentId);
-    const row = stored.get(id);
-    const { pointsEarned } = edit;
-    if (pointsEarned === null) {
-      if (row) gone.push(row);
-    } else {
-      written.push(
-        ...(row
-          ? updateWhereChanged('studentPoints', row, { fields: { pointsEarned }, parents })
-          : [newPoints(id, activity, { ...edit, pointsEarned })]),
-      );
-      given.push({ id: row?.id ?? id, edit });
-    }
-  }
-  const field = 'studentPoints';
-  const links = given.flatMap(({ id, edit }) => {
-    const add = [id];
-    return [
-      { collection: 'activityItem', id: edit.activityItemId, field, add, parents },
-      { collection: 'activity', id: activity.id, field, add, parents: { subjectId: activity.classSubjectModel } },
-      { collection: 'classStudents', id: edit.classStudentId, field, add },
-    ] as const;
-  });
-  return [...written, ...planPointsDelete(tables, gone, links)];
-}
-
-function newPoints(id: StudentPointsId, activity: ActivityDoc, edit: PointsRow & { pointsEarned: number }): Change {
-  const value = {
-    id,
-    activityItemModel: edit.activityItemId,
-    classStudentModel: edit.classStudentId,
-    activityModel: activity.id,
-    classSubjectModel: activity.classSubjectModel,
-    pointsEarned: edit.pointsEarned,
-  };
-  return { op: 'set', collection: 'studentPoints', id, value };
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows } from '#support/adminWorld';
 import { storeBook } from '#support/e2eBook';
+import { schoolWithoutRows } from '#support/schoolWithoutRows';
 import { putSession } from '#support/storedSession';
 
 const LEARNERS = 45;
@@ -21,7 +22,7 @@ test('the answers of 45 learners are 45 documents; a corrected key marks all of 
   page,
   context,
 }) => {
-  const teacher = await createPerson('answers');
+  const teacher = await createPerson('answers', { of: await schoolWithoutRows() });
   const book = await storeBook(teacher.uid, { learners: LEARNERS, quizzes: 0, more: [TEST] });
   const [activityId] = book.activityIds;
   const { enrolmentIds } = book;

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { adminDb, createPerson, storedRows } from '#support/adminWorld';
 import { storeBook } from '#support/e2eBook';
 import { putSession } from '#support/storedSession';
+import { answerWrites, itemRowWrites } from '@/domain/items/itemRowCost';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 
 const TEST = {
@@ -26,7 +27,7 @@ async function typeAnswers(page: Page, { itemsUrl, answers }: { itemsUrl: string
   await expect(page.getByText('All changes saved').last()).toBeVisible();
 }
 
-test('an administrator turns on item rows; a teacher’s answers are then stored as rows too', async ({
+test('answers are stored as rows too, behind the save; an administrator reads the cost and switches them off', async ({
   page,
   context,
   browser,
@@ -44,21 +45,37 @@ test('an administrator turns on item rows; a teacher’s answers are then stored
   const itemsUrl = `/app/teachers/items?subject=${book.subjectId}&quarter=1&activity=${activityId}`;
   const points = async () =>
     [...(await storedRows(teacher.uid, 'studentPoints')).values()].map(({ pointsEarned }) => pointsEarned).sort();
+  const listed = async () =>
+    (await storedRows(teacher.uid, 'activity')).get(`${activityId}`)?.studentPoints as string[] | undefined;
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await putSession(page, teacher.email);
   await typeAnswers(page, { itemsUrl, answers: 'A\tB\tB' });
-  expect(await points()).toEqual([]);
+  await expect.poll(points).toEqual([0, 1, 1]);
+  await expect.poll(async () => (await listed())?.length).toBe(3);
+
+  // The page is closed as soon as the answers are stored: the next page writes the rows.
+  await typeAnswers(page, { itemsUrl, answers: 'A\tB\tC\nA\tC\tC' });
+  await page.goto('/app/teachers/dashboard');
+  await expect.poll(points).toEqual([0, 1, 1, 1, 1, 1]);
+  await expect.poll(async () => (await listed())?.length).toBe(6);
 
   const office = await (await browser.newContext()).newPage();
   await putSession(office, admin.email);
   await office.goto('/app/admin/school');
   await office.getByRole('button', { name: 'Edit' }).click();
-  await office.getByLabel(/^Item rows for other programs/).check();
+  const cost = { learners: 45, items: 50 };
+  const [least, more] = [answerWrites(cost), itemRowWrites(cost)];
+  const choice = office.getByLabel(/^Item rows for other programs/);
+  await expect(choice).toBeChecked();
+  await expect(
+    office.getByText(`${(least + more).toLocaleString('en-PH')} writes to the database in place of ${least}`),
+  ).toBeVisible();
+  await choice.uncheck();
   await office.getByRole('button', { name: 'Save' }).click();
   await expect(office.getByText('The school was saved.')).toBeVisible();
 
-  // The teacher's next session knows the setting: the page is loaded anew.
-  await typeAnswers(page, { itemsUrl, answers: 'A\tB\tC\nA\tC\tC' });
-  await expect.poll(points).toEqual([0, 1, 1, 1, 1, 1]);
+  // The teacher's next session knows the setting: answers that change take their rows along.
+  await typeAnswers(page, { itemsUrl, answers: 'B\tC\tC' });
+  await expect.poll(points).toEqual([0, 1, 1, 1]);
 });

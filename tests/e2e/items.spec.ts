@@ -4,6 +4,7 @@ import { openRecord } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { follow } from '#support/follow';
 import { saveByHand } from '#support/savingChoice';
+import { schoolWithoutRows } from '#support/schoolWithoutRows';
 import { putSession } from '#support/storedSession';
 
 /** Five items, 6 points; First1 to First3 are the learners. */
@@ -20,7 +21,7 @@ const LONG_TEST = {
 };
 
 async function teacherWithItems() {
-  const teacher = await createPerson('items');
+  const teacher = await createPerson('items', { of: await schoolWithoutRows() });
   const book = await storeBook(teacher.uid, { learners: 3, quizzes: 0, more: [LONG_TEST] });
   return { teacher, ...book };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { storedRows } from '#support/adminWorld';
 import { findInEachTheme } from '#support/axe';
 import { calm } from '#support/calm';
 import { openPhotoMaker, type PhotoFile } from '#support/madePhotos/madePhotos';
@@ -90,6 +91,11 @@ test('the sheets of a class are read from photos, asked where in doubt, saved, a
     expect(stored.get(world.enrolmentIds[index]!), `learner ${index + 1}`).toBe(lineOf(answers));
   }
   expect(stored.size).toBe(LEARNERS);
+  // The rows of the answers are written behind the save.
+  const rowCount = async () => (await storedRows(world.uid, 'studentPoints')).size;
+  await expect
+    .poll(rowCount)
+    .toBe(truth.reduce((sum, answers) => sum + Object.values(answers).filter(Boolean).length, 0));
   const points = await storedPoints(world.uid, world.activityId);
   for (const [index, answers] of truth.entries()) {
     const right = pointsOf(answers);

@@ -72,6 +72,52 @@ describe('findLearners', () => {
   });
 });
 
+describe('lrnSections', () => {
+  const askFor = (lrns: readonly string[], sectionId = 'molave') => ({ sectionId, lrns });
+  /** The same school has Molave, without learners, of the year of Narra. */
+  beforeEach(async () => {
+    const at = `schools/${world.own.school.id}`;
+    const narra = await db.doc(`${at}/sections/${world.sectionId}`).get();
+    const molave = { ...narra.data(), id: 'molave', name: 'Molave', adviserUid: world.ana.uid };
+    await db.doc(`${at}/sections/molave`).set(molave);
+    await db.doc(`${at}/sections/old`).set({ ...molave, id: 'old', name: 'Old', academicYear: '2025-2026' });
+  });
+
+  it('names the sections of the year in which a learner has an LRN, to administrators and the adviser, and no learner', async () => {
+    const found = [{ lrn: LRN, sections: [{ id: world.sectionId, name: 'Narra' }] }];
+    for (const { token } of [world.own.admin, world.ana]) {
+      const answer = await call('lrnSections', { token, body: askFor([LRN, '999999999999']) });
+      expect([answer.status, answer.body]).toEqual([200, { found }]);
+      expect(answer.text).not.toMatch(/Pe.a|Juan/);
+    }
+    expect(await ask('lrnSections', askFor([LRN], world.sectionId))).toEqual({ found: [] });
+    expect(await ask('lrnSections', askFor([LRN], 'old'))).toEqual({ found: [] });
+  });
+
+  it('leaves out a learner who left the other section, or was added there by mistake', async () => {
+    const roster = db.doc(`schools/${world.own.school.id}/sectionRosters/${world.sectionId}`);
+    for (const standing of ['transferredOut', 'removed']) {
+      await roster.update({ 'learners.juan.standing': standing });
+      expect(await ask('lrnSections', askFor([LRN]))).toEqual({ found: [] });
+    }
+  });
+
+  it('refuses the adviser of another section, another school, and what is no LRN, and ends at the day’s limit', async () => {
+    const by = async ({ token }: { token: string }, body: object = askFor([LRN])) =>
+      refusal(await call('lrnSections', { token, body }));
+    expect(await by(world.ben)).toEqual(NOT_ALLOWED);
+    expect(await by(other.admin)).toEqual(NOT_FOUND);
+    for (const lrns of [['1'], [''], [`${LRN}0`], 'all', Array.from({ length: 151 }, () => LRN)]) {
+      expect(await by(world.ana, { sectionId: 'molave', lrns })).toEqual(INVALID);
+    }
+    const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+    await db
+      .doc(`serverLimits/${world.ana.uid}_${day}`)
+      .set({ uid: world.ana.uid, rosterChecks: 100 }, { merge: true });
+    expect(await by(world.ana)).toEqual({ status: 429, code: 'server/limit-reached' });
+  });
+});
+
 describe('learnerData', () => {
   it('answers what roster, section and both books keep, value by value, and nothing of another learner', async () => {
     const data = await ask<LearnerData>('learnerData', { ...inRoster(), ...ASKED });

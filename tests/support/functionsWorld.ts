@@ -48,6 +48,7 @@ export const METHODS: Record<FunctionName, 'POST' | 'DELETE'> = {
   reportErrors: 'POST',
   reportProblem: 'POST',
   findLearners: 'POST',
+  lrnSections: 'POST',
   learnerOverview: 'POST',
   learnerData: 'POST',
   correctLearner: 'POST',

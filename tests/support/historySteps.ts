@@ -280,7 +280,17 @@ export const STEPS: Readonly<Record<string, Step>> = {
 const KINDS = [
   ...Object.keys(STEPS),
   ...['classAdd', 'studentAdd', 'activityAdd', 'activityAdd', 'activityUpdate', 'activityUpdate', 'classUpdate'],
-  ...['pointsSave', 'pointsSave', 'answersSave', 'answersSave', 'keyCorrect', 'scoreSave', 'scoreSave', 'quarterClose'],
+  ...[
+    'pointsSave',
+    'pointsSave',
+    'answersSave',
+    'answersSave',
+    'itemRows',
+    'keyCorrect',
+    'scoreSave',
+    'scoreSave',
+    'quarterClose',
+  ],
 ];
 /**
  * Steps that are interrupted after some batches and planned again. Steps that make ids are left out, because their ids
@@ -290,6 +300,7 @@ export const REPEATABLE = [
   'scoreSave',
   'pointsSave',
   'answersSave',
+  'itemRows',
   'keyCorrect',
   'activityRemove',
   'studentRemove',

@@ -4,6 +4,7 @@ import type { ActivityDoc } from '@/domain/book/entities';
 import { itemsOf } from '@/domain/book/itemSheet';
 import { hasLeft } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { planItemRows } from '@/plans/items/planItemRows';
 import { planKeyCorrection } from '@/plans/planKeyCorrection';
 import { type PointsEdit, planPointsSave } from '@/plans/planPointsSave';
 
@@ -32,8 +33,15 @@ export const KEY_STEPS = {
         return dice(6) === 0 ? { ...of, pointsEarned: null } : { ...of, answer: ANSWERS[dice(4)] ?? 'A' };
       }),
     );
-    const withRows = dice(4) === 0;
-    return planPointsSave(tables, { activityId: activity.id, edits, subCategoryWeights, withRows });
+    const keepsRows = dice(4) === 0;
+    return planPointsSave(tables, { activityId: activity.id, edits, subCategoryWeights, keepsRows });
+  },
+  itemRows: (world: World): Change[] => {
+    const { tables } = world;
+    const activity = anyTest(world);
+    if (!activity) return [];
+    const enrolments = rowsOf(tables, 'classStudents', (row) => row.classModel === activity.classSubjectModel);
+    return planItemRows(tables, { activityId: activity.id, learners: enrolments.map(({ id }) => id) });
   },
   keyCorrect: (world: World): Change[] => {
     const { tables, dice } = world;

@@ -14,12 +14,11 @@ import { type ClassId, toId } from '@/domain/book/ids';
 import { queueIdOf } from '@/domain/book/queueId';
 import type { Tables } from '@/domain/book/tables';
 import { planClassRemoval, planClassTombstone } from '@/plans/planClassRemove';
+import { toRemovalBatches } from './removalBatches';
 
-/** Below the 500 writes of a transaction; a deleted row is two, with its entry in the delete queue. */
-const WRITES = 400;
 /** So often a removal is planned anew because the teacher saved something meanwhile. */
 const TRIES = 5;
-/** Documents of the history are large: each holds cells of a whole class. */
+/** Below the specification's 300: documents of the history are large, each holds cells of a whole class. */
 const HISTORY_AT_ONCE = 100;
 
 /** The book cannot be changed now: it is restored or deleted, or its teacher is saving. A later run finds it again. */
@@ -61,7 +60,7 @@ async function removeOnce(
   const histories = await removeHistory(uid, subjects);
   await removeRequests(uid, subjects);
   const changes = planClassRemoval(tables, command);
-  for (const batch of toBatches(changes)) await writer.write(batch);
+  for (const batch of toRemovalBatches(changes)) await writer.write(batch);
   return histories + changes.filter(({ op }) => op === 'delete').length;
 }
 
@@ -119,21 +118,6 @@ function toStored(fields: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [key, value === SERVER_TIME ? FieldValue.serverTimestamp() : value]),
   );
-}
-
-function toBatches(changes: readonly Change[]): Change[][] {
-  const batches: Change[][] = [];
-  let writes = WRITES;
-  for (const change of changes) {
-    const cost = change.op === 'delete' ? 2 : 1;
-    if (writes + cost > WRITES) {
-      batches.push([]);
-      writes = 0;
-    }
-    batches.at(-1)?.push(change);
-    writes += cost;
-  }
-  return batches;
 }
 
 /** Firestore takes 30 values in a question. */

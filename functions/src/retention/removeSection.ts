@@ -1,8 +1,10 @@
 /** Removes a section of the school with its roster, the grades handed in, and what its adviser kept. */
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { database } from '#functions/firebase';
+import { BATCH_ROWS } from '@/domain/constants';
 
-const AT_ONCE = 400;
+/** The specification's limit for operations on learners and grades; a section of the school has no limit of its own there. */
+const AT_ONCE = BATCH_ROWS.studentOperation;
 
 /**
  * The section goes last, so that a run that breaks off finds it again. `onRemoved` writes in the same transaction, so

@@ -150,6 +150,14 @@ export type BookIntent =
       name: string;
       giveBack?: Lowering['scores'];
     } & Edit<readonly ItemKey[]>)
+  /** Rows for the stored answers of these learners, for other programs. Nobody asked for it: a save of answers did. */
+  | {
+      kind: 'itemRows';
+      activityId: ActivityId;
+      subjectId: ClassSubjectId;
+      name: string;
+      learners: readonly ClassStudentId[];
+    }
   /** `scores`: the number of scores that the teacher agreed to delete; null for any number. */
   | { kind: 'activityRemove'; activityId: ActivityId; subjectId: ClassSubjectId; name: string; scores: number | null }
   | {
@@ -243,6 +251,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   activityUpdate: ['activityId', 'subjectId', 'after'],
   loweringUndo: ['activityId', 'subjectId', 'totalPoints', 'scores'],
   keyCorrect: ['activityId', 'subjectId', 'after'],
+  itemRows: ['activityId', 'subjectId', 'learners'],
   activityRemove: ['activityId', 'subjectId'],
   activityCopy: ['activityId', 'from', 'subjectIds'],
   classAdd: ['section'],

@@ -2,7 +2,7 @@
 import type { CellText } from './cellEntry';
 import type { TimeMs } from './entities';
 import type { ActivityId, ClassSubjectId } from './ids';
-import { type Intent, type Lowering, parseIntent } from './intents';
+import { type Intent, type IntentOf, type Lowering, parseIntent } from './intents';
 
 /**
  * `base` is the cell's value when the text was typed; another value at the server is a conflict. `isTouched`: another
@@ -60,6 +60,13 @@ export type OutboxEntry = SheetEntry | IntentEntry;
 
 export function isIntentEntry(entry: OutboxEntry): entry is IntentEntry {
   return 'intent' in entry;
+}
+
+/** An entry that writes item rows: nothing waits for it, and it makes no document that another entry is about. */
+export type ItemRowsEntry = IntentEntry & { intent: IntentOf<'itemRows'> };
+
+export function isItemRows(entry: OutboxEntry): entry is ItemRowsEntry {
+  return isIntentEntry(entry) && entry.intent.kind === 'itemRows';
 }
 
 /** Reads an entry from storage, which any program may have written to; null where the value is no entry. */

@@ -60,7 +60,7 @@ export type SchoolDoc = {
   admins: string[];
   createdAt: TimeMs;
   gradingPolicy?: string;
-  /** Every answer also has a row of its own, for other programs that read them. */
+  /** Every answer also has a row of its own, for other programs that read them; false: the school switched that off. */
   itemRows?: boolean;
 };
 

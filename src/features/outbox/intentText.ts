@@ -26,6 +26,8 @@ export function intentTitle(intent: Intent, tables: Tables): string {
       return say('Lowered scores brought back: {name}', { name: intent.name });
     case 'keyCorrect':
       return say('Key corrected: {name}', { name: intent.name });
+    case 'itemRows':
+      return say('Item rows for other programs: {name}', { name: intent.name });
     case 'activityRemove':
       return say('Activity deleted: {name}', { name: intent.name });
     case 'activityCopy':
@@ -144,6 +146,8 @@ export function intentLines(intent: Intent, tables: Tables): IntentLine[] {
       return [line('total', intent.totalPoints.from)];
     case 'keyCorrect':
       return keyLines(intent.after);
+    case 'itemRows':
+      return [line('learners', intent.learners.length)];
     case 'activityCopy':
       return [line('quarter', quarter(intent.quarter))];
     case 'classAdd':
@@ -191,6 +195,7 @@ const LABELS = msgs({
   year: 'School year',
   subject: 'Subject',
   learner: 'Learner',
+  learners: 'Learners',
   last: 'Last name',
   first: 'First name',
   middle: 'Middle name',

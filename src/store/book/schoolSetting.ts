@@ -10,7 +10,7 @@ export function loadSchoolSetting(): Thunk {
     if (reference.schoolSetting || !session.user) return;
     try {
       const school = await (await data.school()).fetchSchool(session.user.schoolid);
-      const { sector, gradingPolicy = null, itemRows = false } = school;
+      const { sector, gradingPolicy = null, itemRows = true } = school;
       if (gradingPolicy?.startsWith(OWN_POLICY) && !knownPolicy(gradingPolicy) && entities.owner) {
         await readPolicy(await data.records(), entities.owner, gradingPolicy);
       }

@@ -8,7 +8,6 @@ import type { TreeQuery } from '@/domain/book/treeQueries';
 import { type PointsEdit, planPointsSave } from '@/plans/planPointsSave';
 import { loadRows, loadSubCategoryWeights } from '@/store/book/load';
 import { loadFresh } from '@/store/book/loadFresh';
-import { loadSchoolSetting } from '@/store/book/schoolSetting';
 import { confirmVersion, fetchVersion } from '@/store/book/version';
 import type { Thunk } from '@/store/makeStore';
 import type { DraftCells } from '@/store/state/draftCell';
@@ -17,6 +16,7 @@ import { itemSheetName } from '@/store/state/itemSheetName';
 import { goneCells } from './goneCells';
 import { setAsideGone } from './goneDrafts';
 import { itemSource } from './itemSource';
+import { keepItemRows, keepsItemRows } from './keepItemRows';
 import { loadRecord, type RecordKey } from './record';
 import { loadOtherQuarters, readRecord } from './saveDrafts';
 import { type SaveOutcome, saveSheet } from './saveSheet';
@@ -86,6 +86,7 @@ export function itemSave(key: ItemsKey): SheetSave {
     plan: (cells) => planAnswers(key, cells),
     // An unsaved draft of a score in the record must not replace the new sum unseen.
     afterwards: rebaseSheet(scoreSource(key)),
+    behind: (keys) => keepItemRows({ ...key, keys }),
   };
 }
 
@@ -99,10 +100,9 @@ function planAnswers(key: ItemsKey, cells: DraftCells): Thunk<Promise<ReturnType
         edits.map(({ classStudentId }) => classStudentId),
       ),
     );
-    await dispatch(loadSchoolSetting());
-    const { entities, reference } = getState();
-    const withRows = reference.schoolSetting?.itemRows === true;
-    return planPointsSave(entities.stored, { activityId: key.activityId, edits, subCategoryWeights, withRows });
+    const keepsRows = await dispatch(keepsItemRows());
+    const { activityId } = key;
+    return planPointsSave(getState().entities.stored, { activityId, edits, subCategoryWeights, keepsRows });
   };
 }
 

@@ -1,6 +1,6 @@
 /** Saves the drafts of one sheet: now, or from the outbox when there is a connection. */
 import { cellKey, fromCellKey } from '@/domain/book/cellKey';
-import { isIntentEntry, type OutboxEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
+import { isIntentEntry, isItemRows, type OutboxEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { AppError, errorCode, errorSentence, isUnreached } from '@/domain/words/errors';
 import { type CommitRequest, commit } from '@/store/book/commit';
@@ -60,10 +60,10 @@ export function saveSheet(save: SheetSave): Thunk<Promise<SaveOutcome>> {
 
 /**
  * Whether the outbox has an entry that must be sent first: a save of the same sheet, or an intent, which may make
- * documents of the sheet.
+ * documents of the sheet. Item rows make none.
  */
 function hasWaiting(state: RootState, sheet: string): boolean {
-  const isWaitingIntent = (entry: OutboxEntry) => entry.refusal === null && isIntentEntry(entry);
+  const isWaitingIntent = (entry: OutboxEntry) => entry.refusal === null && isIntentEntry(entry) && !isItemRows(entry);
   return Object.keys(selectWaiting(state, sheet)).length > 0 || state.outbox.entries.some(isWaitingIntent);
 }
 
@@ -91,6 +91,7 @@ function keepAndSend(save: SheetSave): Thunk<Promise<SaveOutcome>> {
     try {
       await outbox.put(owner, entry);
       await dispatch(sendSheet(save, entry));
+      if (save.behind) await dispatch(save.behind(Object.keys(sent)));
       await outbox.remove(owner, entry.id);
       // Newer values of all the cells may wait in their place.
       const isStored = Object.keys(selectSheet(getState(), save.sheet).saved).length > 0;

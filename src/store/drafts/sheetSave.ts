@@ -31,5 +31,7 @@ export type SheetSave = {
   plan: (cells: DraftCells) => Thunk<Promise<readonly Change[]>>;
   /** Compares the drafts of other sheets again that lie over the written rows. */
   afterwards: Thunk<void>;
+  /** Keeps in the outbox what is written behind the save of these cells. Never throws. */
+  behind?: (keys: readonly string[]) => Thunk;
   onProgress?: SaveProgress;
 };

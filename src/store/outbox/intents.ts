@@ -2,7 +2,7 @@
 
 import type { UserId } from '@/domain/book/ids';
 import { type Intent, isOfBook } from '@/domain/book/intents';
-import type { IntentEntry } from '@/domain/book/outbox';
+import { type IntentEntry, isItemRows, type OutboxEntry } from '@/domain/book/outbox';
 import { AppError, errorCode, toAppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
 import { msg, say } from '@/domain/words/say';
@@ -98,7 +98,8 @@ function keepAndSend(intent: Intent, id: string): Thunk<Promise<Outcome>> {
 /** Sends the waiting entries first, because this intent may be about documents that they make. */
 function sendInTurn(owner: UserId, entry: IntentEntry): Thunk<Promise<true>> {
   return async (dispatch, getState, { data }) => {
-    if (getState().outbox.entries.some(({ refusal }) => refusal === null)) await dispatch(sendWaiting(owner));
+    const comesFirst = (each: OutboxEntry) => each.refusal === null && !isItemRows(each);
+    if (getState().outbox.entries.some(comesFirst)) await dispatch(sendWaiting(owner));
     await dispatch(confirmSession());
     if (getState().entities.owner !== owner) throw new AppError('class/no-user');
     await dispatch(sendIntent(entry));

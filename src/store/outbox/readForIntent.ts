@@ -36,6 +36,8 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
       return readForUndo(intent);
     case 'keyCorrect':
       return readForKey(intent);
+    case 'itemRows':
+      return readForRows(intent);
     case 'activityRemove':
       return readForRemoval(intent);
     case 'activityCopy':
@@ -186,6 +188,18 @@ function readForKey({ activityId, subjectId }: Of<'keyCorrect'>): Read {
     ];
     return await dispatch(readFresh(owned, graded));
   };
+}
+
+/** Without an activity, because it was deleted, the plan has no row to write. */
+function readForRows({ activityId, subjectId }: Of<'itemRows'>): Read {
+  return readFresh([
+    { of: 'subjects' },
+    { of: 'enrolments', subjectId },
+    { of: 'allActivitiesOfSubject', subjectId },
+    { of: 'scores', subjectId, activityIds: [activityId] },
+    { of: 'items', activityId },
+    { of: 'points', activityId },
+  ]);
 }
 
 function readForRemoval({ activityId, subjectId }: Of<'activityRemove'>): Read {

@@ -33,6 +33,7 @@ const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   activityUpdate: 'activityUpdate',
   loweringUndo: 'activityUpdate',
   keyCorrect: 'activityUpdate',
+  itemRows: 'itemRows',
   activityRemove: 'activityDelete',
   activityCopy: 'activityAdd',
   classAdd: 'classAdd',

@@ -6,6 +6,7 @@ import {
   dependsOn,
   type IntentEntry,
   isIntentEntry,
+  isItemRows,
   type OutboxEntry,
   type Refusal,
   type SheetEntry,
@@ -22,6 +23,7 @@ import { draftsSettled, selectSheet } from '@/store/state/drafts';
 import { entryGone, entryPut, selectUnsentCounts, sendingMoved, sheetOfEntry } from '@/store/state/outbox';
 import { findEntries } from './findEntries';
 import { sendIntent } from './sendIntent';
+import { type RowsLeft, sendItemRows } from './sendItemRows';
 import { type Sent, sendEntry, sheetSaveOf } from './sendSheet';
 
 /** `held`: some entries still wait, and another try may send them. */
@@ -30,14 +32,27 @@ export type Drained = 'empty' | 'held';
 /** Gets the number of cells that are stored now. */
 type OnSaved = ((cells: number) => void) | undefined;
 
-/** Sends the waiting entries, unless another tab is sending. Never throws. */
+/**
+ * Sends the waiting entries, unless another tab is sending; then the item rows, a batch at a time behind whatever waits
+ * by then. Never throws.
+ */
 export function drainOutbox(onSaved?: OnSaved): Thunk<Promise<Drained>> {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner) return 'empty';
+    let left: RowsLeft | null = null;
     try {
       const outbox = await data.outbox();
-      return (await outbox.alone(owner, () => dispatch(sendWaiting(owner, onSaved)))) ?? 'held';
+      for (;;) {
+        const turn = await outbox.alone(owner, async () => {
+          const drained = await dispatch(sendWaiting(owner, onSaved));
+          const rows = drained === 'rows' ? await dispatch(sendRows(owner, left)) : null;
+          return { drained, rows };
+        });
+        if (turn?.drained !== 'rows') return turn?.drained ?? 'held';
+        // The lock is let go after each batch, so that a save of this page or of another tab comes in between.
+        left = turn.rows;
+      }
     } catch {
       return 'held';
     }
@@ -45,18 +60,17 @@ export function drainOutbox(onSaved?: OnSaved): Thunk<Promise<Drained>> {
 }
 
 /**
- * Sends the waiting entries. A refused entry is skipped; only entries about documents that it makes wait for it
+ * Sends the waiting entries without the item rows; `rows`: only these are left. A refused entry is skipped; only entries about documents that it makes wait for it
  * (`held`). Throws where the server does not answer. The caller must have the outbox's lock (`alone`).
  */
-export function sendWaiting(owner: UserId, onSaved?: OnSaved): Thunk<Promise<Drained>> {
+export function sendWaiting(owner: UserId, onSaved?: OnSaved): Thunk<Promise<Drained | 'rows'>> {
   return async (dispatch, getState) => {
     let saved = 0;
     try {
       for (;;) {
         const entries = await dispatch(findEntries(owner));
-        const next = entries.find(({ refusal }) => refusal === null);
-        // An entry that another tab has sent may still be laid over the record, because its row is not here.
-        if (!next) return selectUnsentCounts(getState()).waiting === 0 ? 'empty' : 'held';
+        const next = entries.find((entry) => entry.refusal === null && !isItemRows(entry));
+        if (!next) return dispatch(whatIsLeft(entries));
         // Approval may have been withdrawn since this person was let in without the server.
         await dispatch(confirmSession());
         if (getState().entities.owner !== owner) return 'empty';
@@ -69,6 +83,41 @@ export function sendWaiting(owner: UserId, onSaved?: OnSaved): Thunk<Promise<Dra
       dispatch(sendingMoved(null));
       if (saved > 0 && getState().entities.owner === owner) onSaved?.(saved);
     }
+  };
+}
+
+/** The state of an outbox in which nothing waits, or item rows alone. */
+function whatIsLeft(entries: readonly OutboxEntry[]): Thunk<Drained | 'rows'> {
+  return (_, getState) => {
+    if (entries.some(({ refusal }) => refusal === null)) return 'rows';
+    // An entry that another tab has sent may still be laid over the record, because its row is not here.
+    return selectUnsentCounts(getState()).waiting === 0 ? 'empty' : 'held';
+  };
+}
+
+/** Writes a batch of the oldest item rows. The caller must have the outbox's lock. */
+function sendRows(owner: UserId, left: RowsLeft | null): Thunk<Promise<RowsLeft | null>> {
+  return async (dispatch, getState, { data }) => {
+    const outbox = await data.outbox();
+    const entry = (await outbox.load(owner)).find((each) => isItemRows(each) && each.refusal === null);
+    if (!entry || !isItemRows(entry)) return null;
+    await dispatch(confirmSession());
+    if (getState().entities.owner !== owner) return null;
+    dispatch(sendingMoved(entry.id));
+    try {
+      const rest = await dispatch(sendItemRows(entry, left?.entry.id === entry.id ? left : null));
+      if (rest) return rest;
+      await outbox.remove(owner, entry.id);
+      dispatch(entryGone(entry.id));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal || getState().entities.owner !== owner) throw error;
+      noticeError('outbox', error);
+      await dispatch(refuse(owner, { ...entry, refusal }));
+    } finally {
+      dispatch(sendingMoved(null));
+    }
+    return null;
   };
 }
 

@@ -58,6 +58,7 @@ function sendOnce(entry: SheetEntry): Thunk<Promise<Sent>> {
     await dispatch(layOverStored(now, keys));
     await dispatch(layOverBases(now, Object.keys(bad.cells)));
     dispatch(save.afterwards);
+    if (save.behind) await dispatch(save.behind(keys));
     return { stored: keys.length, left: dispatch(leave(now, bad, isShown)) };
   };
 }

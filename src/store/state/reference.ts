@@ -1,5 +1,6 @@
 /** The category documents, read once a session. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ActivityId } from '@/domain/book/ids';
 import type { SchoolAddress } from '@/domain/people/people';
 import type { SchoolSetting } from '@/domain/school/school';
 import type { SubCategoryWeights } from '@/grading';
@@ -12,9 +13,16 @@ type ReferenceState = {
   schoolAddress: SchoolAddress | null;
   /** Sector and default policy of the own school; null until loaded. */
   schoolSetting: SchoolSetting | null;
+  /** Activities of which it was said that their item rows do not fit into the lists. */
+  withoutItemRows: readonly ActivityId[];
 };
 
-const initialState: ReferenceState = { subCategoryWeights: null, schoolAddress: null, schoolSetting: null };
+const initialState: ReferenceState = {
+  subCategoryWeights: null,
+  schoolAddress: null,
+  schoolSetting: null,
+  withoutItemRows: [],
+};
 
 const slice = createSlice({
   name: 'reference',
@@ -32,12 +40,19 @@ const slice = createSlice({
       ...state,
       schoolSetting,
     }),
+    itemRowsRefused: (state, { payload }: PayloadAction<ActivityId>): ReferenceState => ({
+      ...state,
+      withoutItemRows: [...state.withoutItemRows, payload],
+    }),
   },
   extraReducers: (builder) => {
     // The next person may be of another school.
-    builder.addCase(signedOut, (state): ReferenceState => ({ ...state, schoolAddress: null, schoolSetting: null }));
+    builder.addCase(
+      signedOut,
+      (state): ReferenceState => ({ ...state, schoolAddress: null, schoolSetting: null, withoutItemRows: [] }),
+    );
   },
 });
 
-export const { subCategoryWeightsLoaded, schoolAddressLoaded, schoolSettingLoaded } = slice.actions;
+export const { subCategoryWeightsLoaded, schoolAddressLoaded, schoolSettingLoaded, itemRowsRefused } = slice.actions;
 export const referenceReducer = slice.reducer;

@@ -63,7 +63,7 @@ export function DataGrid(props: DataGridProps) {
   const parts = { context, state, model, layout, readOnly, activeTop, rowHeight };
 
   return (
-    <div ref={root} className={`data-grid ${props.className ?? ''}`} data-density={density}>
+    <div ref={root} className={`data-grid ${props.className ?? ''}`} data-density={density} data-toasts-below="">
       <div ref={scroller} className="dg-scroller" style={toScrollPadding(shape)}>
         <div className="dg-content" style={size}>
           <div

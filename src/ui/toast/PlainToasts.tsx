@@ -1,11 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWords } from '@/language/words';
-import { cx } from '@/ui/cx';
 import { IconButton } from '@/ui/form/IconButton';
 import { Alert } from '@/ui/page/Alert';
 import { TOAST, type ToastMessage, takeToasts, watchToasts } from './toast';
-import { useToastPlace } from './toastPlace';
 
 /** Toasts without the library, for a visit in which the library could not be fetched. */
 export function PlainToasts() {
@@ -28,12 +26,7 @@ export function PlainToasts() {
     };
   }, []);
   return (
-    <div
-      className={cx(
-        'fixed z-50 flex w-104 max-w-[calc(100vw-1rem)] flex-col gap-2',
-        useToastPlace() === TOAST.position ? 'top-15 right-2 md:right-6' : 'bottom-28 left-2 max-w-62',
-      )}
-    >
+    <div className="fixed top-15 right-2 z-50 flex w-104 max-w-[calc(100vw-1rem)] flex-col gap-2 md:right-6">
       {shown.map((toast) => (
         <div key={toast.id} className="rounded-box bg-base-100 shadow-lg">
           <Alert

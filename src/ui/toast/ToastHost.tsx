@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import 'react-toastify/ReactToastify.css';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { TOAST, type ToastStatus, takeToasts, watchToasts } from './toast';
-import { useToastPlace } from './toastPlace';
+import { keepToastTop } from './toastTop';
 import '@/ui/toasts.css';
 
 // The unstyled build: the other one writes a style element, which the content security policy refuses.
@@ -16,7 +16,6 @@ const transition = cssTransition({
 /** Draws the waiting toasts in the top layer, because a modal dialog would cover them otherwise. */
 export function ToastHost() {
   const layer = useRef<HTMLDivElement>(null);
-  const place = useToastPlace();
   useEffect(() => {
     const draw = () => {
       const messages = takeToasts();
@@ -33,6 +32,7 @@ export function ToastHost() {
       stop();
     };
   }, []);
+  useEffect(() => (layer.current ? keepToastTop(layer.current) : undefined), []);
   return (
     <div
       ref={layer}
@@ -40,7 +40,7 @@ export function ToastHost() {
       className="toasts fixed inset-auto m-0 h-0 w-0 overflow-visible border-0 bg-transparent p-0"
     >
       <ToastContainer
-        position={place}
+        position={TOAST.position}
         autoClose={TOAST.autoCloseMs}
         draggable
         draggablePercent={TOAST.dragClosePercent}

@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ToastOutlet } from './ToastOutlet';
 import { showToast, TOAST, takeToasts, waitingToasts } from './toast';
-import { useToastsAtLowerLeft } from './toastPlace';
 
 test('toasts have the position and the times of the specification', () => {
   expect(TOAST).toEqual({ position: 'top-right', autoCloseMs: 5000, collapseMs: 300, dragClosePercent: 80 });
@@ -33,25 +32,4 @@ test('the outlet is empty until the first toast, then draws it at the top right,
   expect(refused.closest('[role=alert]')).not.toBeNull();
   const bar = document.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
   expect(bar?.style.animationDuration).toBe('5000ms');
-});
-
-function LowerLeft({ wanted }: { wanted: boolean }) {
-  useToastsAtLowerLeft(wanted);
-  return null;
-}
-
-test('a page may have its toasts at the lower left; on the next page they are back at the specified corner', async () => {
-  const page = render(<ToastOutlet />);
-  const show = async (message: string, wanted: boolean) => {
-    page.rerender(
-      <>
-        <ToastOutlet />
-        <LowerLeft wanted={wanted} />
-      </>,
-    );
-    act(() => showToast(message, 'success'));
-    return (await screen.findByText(message, {})).closest('[class*=toast-container--]')?.className;
-  };
-  expect(await show('Scores saved.', true)).toContain('--bottom-left');
-  expect(await show('The activity was added.', false)).toContain('--top-right');
 });

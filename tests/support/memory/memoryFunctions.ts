@@ -6,8 +6,11 @@ import type {
   DeleteUserRequest,
   FunctionName,
   FunctionsApi,
+  LrnSections,
+  LrnSectionsRequest,
 } from '@/domain/functionsApi';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
+import { isPresent, type SectionRoster } from '@/domain/school/sectionRoster';
 import { periodsOfArea, type SectionDoc } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
 import type { Answer, MemoryWorld, StoredDoc } from './memoryData';
@@ -44,6 +47,7 @@ export function memoryFunctions(world: MemoryWorld, answer: Answer): FunctionsPo
 }
 
 const WORKS: Works = {
+  lrnSections: (world, request) => ({ found: lrnSections(world, request) }),
   reportProblem: (world, request) => {
     world.problems.push(request);
     return { sent: true };
@@ -206,6 +210,26 @@ function requireTeacher(world: MemoryWorld, email: string, approved?: boolean): 
   const isMeant = person?.role === ROLE_TEACHER && (approved === undefined || person.approved === approved);
   if (!isMeant) throw new AppError('server/not-found');
   return email;
+}
+
+/** As the function does: present learners in the other rosters of the section's school year. */
+function lrnSections(world: MemoryWorld, { sectionId, lrns }: LrnSectionsRequest): LrnSections[] {
+  const { schoolid } = actingSchool(world);
+  const at = `schools/${String(schoolid)}`;
+  const own = world.documents.get(`${at}/sections/${sectionId}`);
+  if (!own) throw new AppError('server/not-found');
+  const rosters = [...world.documents].flatMap(([path, row]) =>
+    path.startsWith(`${at}/sectionRosters/`) && row.academicYear === own.academicYear && row.id !== sectionId
+      ? [row as unknown as SectionRoster]
+      : [],
+  );
+  return lrns.flatMap((lrn) => {
+    const holders = rosters.filter(({ learners }) =>
+      Object.values(learners).some((learner) => learner.lrn === lrn && isPresent(learner)),
+    );
+    const named = holders.map(({ id }) => ({ id, name: String(world.documents.get(`${at}/sections/${id}`)?.name) }));
+    return named.length === 0 ? [] : [{ lrn, sections: named }];
+  });
 }
 
 function actingSchool({ signedIn, documents }: MemoryWorld): { school: unknown; schoolid: unknown } {

@@ -1,6 +1,7 @@
 /** Closes a quarter, based on rows read from the server, in a commit of its own. */
 
 import { type QuarterClosingId, toId } from '@/domain/book/ids';
+import { isItemRows } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { closingEntryId } from '@/domain/school/audit';
@@ -15,6 +16,7 @@ import { readFresh } from '@/store/book/readFresh';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
 import { loadRecord, type RecordKey } from '@/store/drafts/record';
 import type { RootState, Thunk } from '@/store/makeStore';
+import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { tellIfComplete } from '@/store/school/sectionMails';
 import { selectUnsentCounts } from '@/store/state/outbox';
 import { toOwnTrailEntry } from '@/store/trail/entries';
@@ -52,7 +54,11 @@ export type Closing = 'closed' | 'changed' | 'drafts';
  * `AppError`, `section/not-handed-in` where the section refuses the grades: nothing is closed then.
  */
 export function closeQuarter(key: RecordKey, options: ClosingOptions): Thunk<Promise<Closing>> {
-  return (dispatch) => replanWhileStale(() => dispatch(closeAtVersion(key, options)));
+  return async (dispatch, getState) => {
+    // Item rows are refused after the closing. Nobody waits for them elsewhere, so they are sent now.
+    if (getState().outbox.entries.some(isItemRows)) await dispatch(drainOutbox());
+    return await replanWhileStale(() => dispatch(closeAtVersion(key, options)));
+  };
 }
 
 /** `handsIn`: the section of the school gets the grades in the same batch. */

@@ -19,6 +19,7 @@ import { ListCard } from '@/ui/list/ListCard';
 import type { TableColumn } from '@/ui/list/Table';
 import { useWholeList } from '@/ui/list/useWholeList';
 import { Badge } from '@/ui/page/Badge';
+import { useElsewhere } from './elsewhere/useElsewhere';
 import { SectionLearnerDialog } from './SectionLearnerDialog';
 import { SectionRosterDialog } from './SectionRosterDialog';
 import { changeRoster, loadSection } from './sectionActions';
@@ -40,9 +41,13 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ListedLearner | null>(null);
   const learners = useMemo(() => listedLearners(roster), [roster]);
-  const save = async (change: RosterChange) => {
+  const { check, question } = useElsewhere(section);
+  const save = async (wanted: RosterChange) => {
+    const change = await check(wanted);
+    if (!change) return 'open' as const;
     try {
       onChanged(await dispatch(changeRoster(section.id, change)));
+      return 'saved' as const;
     } catch (error) {
       if (errorCode(error) === 'section/roster-changed') {
         const now = await dispatch(loadSection(section.id)).catch(() => null);
@@ -91,6 +96,7 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
           onClose={() => setEdited(null)}
         />
       ) : null}
+      {question}
     </>
   );
 }

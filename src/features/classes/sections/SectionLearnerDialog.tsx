@@ -33,8 +33,8 @@ type SectionLearnerDialogProps = {
   learner: ListedLearner;
   /** The id of the section. */
   section: string;
-  /** Throws an `AppError`. */
-  onSave: (change: RosterChange) => Promise<void>;
+  /** `open`: nothing was stored, and the person goes on in the form. Throws an `AppError`. */
+  onSave: (change: RosterChange) => Promise<'saved' | 'open'>;
   onClose: () => void;
 };
 
@@ -49,7 +49,11 @@ export function SectionLearnerDialog({ learner, section, onSave, onClose }: Sect
   const errors = useErrors(value);
   const set = (change: Partial<SectionLearner>) => setValue((before) => ({ ...before, ...change }));
   const put = async (to: SectionLearner) => {
-    if (await ask(() => onSave({ [key]: { from, to } }))) onClose();
+    let outcome = 'open';
+    const isAnswered = await ask(async () => {
+      outcome = await onSave({ [key]: { from, to } });
+    });
+    if (isAnswered && outcome === 'saved') onClose();
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -22,8 +22,8 @@ const MOST_NEW = 500;
 
 type SectionRosterDialogProps = {
   learners: readonly ListedLearner[];
-  /** Throws an `AppError`. */
-  onSave: (change: RosterChange) => Promise<void>;
+  /** `open`: nothing was stored, and the person goes on in the form. Throws an `AppError`. */
+  onSave: (change: RosterChange) => Promise<'saved' | 'open'>;
   onClose: () => void;
 };
 
@@ -49,8 +49,8 @@ export function SectionRosterDialog({ learners, onSave, onClose }: SectionRoster
     if (found) return;
     setBusy(true);
     try {
-      await onSave(change);
-      onClose();
+      if ((await onSave(change)) === 'saved') onClose();
+      else setBusy(false);
     } catch (error) {
       setRefusal(errorSentence(error));
       setBusy(false);
