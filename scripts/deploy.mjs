@@ -1,12 +1,13 @@
 /**
  * `npm run deploy -- <project> [more of firebase deploy]`: build, then deploy with the hosting rules of this project.
- * `-- <project> --check` deploys nothing and looks for what is wrong.
+ * firebase-tools asks its questions in the terminal. `-- <project> --check` deploys nothing and looks for what is wrong.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { loadEnv } from 'vite';
 import { binOf } from './lib/bin.mjs';
-import { deployConfig, refuseSettings } from './lib/deployment.mjs';
-import { run } from './lib/processes.mjs';
+import { deployConfig, partsOf, refuseSettings } from './lib/deployment.mjs';
 import { at } from './lib/root.mjs';
 import { runScript } from './lib/shutdown.mjs';
 import { makeContext, preflight } from './preflight/preflight.mjs';
@@ -15,23 +16,53 @@ const CONFIG = 'firebase.deploy.json';
 const [project, ...more] = process.argv.slice(2);
 
 await runScript(async (shutdown) => {
-  const { signal } = shutdown;
   const env = loadEnv('production', at(), 'VITE_');
   if (project && more.includes('--check')) return preflight(makeContext({ project, env, shutdown }));
-  const refusal = refuseSettings(env) ?? refuseProject(env);
+  const parts = partsOf(more);
+  const refusal = refuseSettings(env) ?? refuseProject(env) ?? refuseFunctions(parts);
   if (refusal) {
     console.error(refusal);
     return 1;
   }
-  writeFileSync(
-    at(CONFIG),
-    `${JSON.stringify(deployConfig(JSON.parse(readFileSync(at('firebase.json'), 'utf8')), env), null, 2)}\n`,
-  );
-  const args = [binOf('firebase-tools', 'firebase'), 'deploy', '--config', CONFIG, '--project', project, ...more];
-  const { code, output } = await run(process.execPath, args, { signal });
-  console.log(output);
-  return code;
+  if (parts.hosting) {
+    const built = await inTerminal([binOf('vite'), 'build']);
+    if (built !== 0) return built;
+  }
+  const assets = parts.hosting ? filesBelow(at('dist/assets')) : [];
+  const config = deployConfig(JSON.parse(readFileSync(at('firebase.json'), 'utf8')), env, assets);
+  writeFileSync(at(CONFIG), `${JSON.stringify(config, null, 2)}\n`);
+  return await inTerminal([
+    binOf('firebase-tools', 'firebase'),
+    'deploy',
+    '--config',
+    CONFIG,
+    '--project',
+    project,
+    ...more,
+  ]);
 });
+
+/** Runs a Node program with the person's terminal: it may ask, and what it prints is seen at once. Resolves to its code. */
+function inTerminal(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: at(), stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+function filesBelow(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
+}
+
+/** Without its settings a function would answer no origin and send mail to its own machine. */
+function refuseFunctions(parts) {
+  const file = `functions/.env.${project}`;
+  if (!parts.functions || existsSync(at(file))) return null;
+  return `There is no ${file}: copy the second half of .env.example to it and fill it in (docs/deploy.md).`;
+}
 
 /** An app built for one project must not be served by another. */
 function refuseProject(env) {

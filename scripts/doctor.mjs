@@ -1,5 +1,5 @@
 /** `npm run doctor`: whether this machine has what `npm start` and `npm test` need. Starts and changes nothing. */
-import { findChromium } from './lib/chromium.mjs';
+import { findTestBrowser } from './lib/chromium.mjs';
 import { findFirestoreEmulator } from './lib/firestoreEmulator.mjs';
 import { takenPorts } from './lib/freePorts.mjs';
 import { isInstalled } from './lib/install.mjs';
@@ -44,7 +44,7 @@ async function ports() {
 }
 
 async function chromium() {
-  const path = await findChromium();
+  const path = await findTestBrowser();
   if (path) return path;
   throw new Mend('none found', 'apt-get install chromium, `npx playwright install chromium`, or set CHROMIUM_PATH');
 }

@@ -88,7 +88,7 @@ async function createAccount(admin: Administrator, account: NewAccount): Promise
   if (account.schoolid !== undefined && account.schoolid !== admin.schoolid) throw new AppError('server/not-allowed');
   await countAction(admin.uid, 'mails');
   const note = noteOf(admin.schoolid, account.email);
-  const reserved = await reserveUid(note);
+  const reserved = await reserveUid(note, account.email);
   try {
     const holder = await ensureIdentity(account, reserved);
     const known = holder === reserved ? null : await findKnown(admin, account, holder);
@@ -117,13 +117,18 @@ function noteOf(schoolid: string, address: string): DocumentReference {
   return database().doc(`serverAccounts/${id}`);
 }
 
-/** The user id of this address: the same at every attempt, a new one after the account was deleted. */
-async function reserveUid(note: DocumentReference): Promise<string> {
+/**
+ * The user id of this address: the same at every attempt, a new one after the account was deleted or has got another
+ * address.
+ */
+async function reserveUid(note: DocumentReference, address: string): Promise<string> {
   return await database().runTransaction(async (transaction) => {
     const reserved: unknown = (await transaction.get(note)).get('uid');
     if (typeof reserved === 'string') {
-      const tombstone = await transaction.get(database().doc(`deletedUsers/${reserved}`));
-      if (!tombstone.exists) return reserved;
+      const paths = [`deletedUsers/${reserved}`, `users/${reserved}`];
+      const [tombstone, record] = await transaction.getAll(...paths.map((path) => database().doc(path)));
+      const isMoved = record?.exists && record.get('email') !== address;
+      if (!tombstone?.exists && !isMoved) return reserved;
     }
     const uid = database().collection('users').doc().id;
     transaction.set(note, { uid, createdAt: FieldValue.serverTimestamp() });

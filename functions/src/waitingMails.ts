@@ -3,7 +3,7 @@
  * last one and since an administrator last looked at a list. A scheduled run finds the entries by their time, so that
  * an entry itself starts no function.
  */
-import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
 import { WAITING_KINDS, type WaitingKind } from '@/domain/people/mailKinds';
 import { ROUTE } from '@/domain/routes';
 import { database } from './firebase';
@@ -20,6 +20,12 @@ const SLACK_MS = 5 * 60 * 1000;
 const LOOK_BACK_MS = 3 * HOUR_MS;
 /** After a longer standstill older entries are not told any more. */
 const LONGEST_LOOK_BACK_MS = 7 * DAY_MS;
+/** With the e-mails about deletions below the time limit of the function, 9 minutes. */
+const LIMIT_MS = 5 * 60 * 1000;
+/** A mail server takes a second or two for each school. */
+const SCHOOLS_AT_ONCE = 5;
+/** Longer than a function may run: a run that still has the lease when it is over was ended in the middle. */
+const LEASE_MS = 10 * 60 * 1000;
 
 type Entry = { kind: WaitingKind; schoolid: string; atMs: number };
 
@@ -28,19 +34,43 @@ export async function tellWaiting(nowMs: number): Promise<number> {
   const run = database().doc('serverRuns/waitingMails');
   const untilMs = millisOf((await run.get()).get('until')) ?? nowMs;
   const sinceMs = Math.max(Math.min(untilMs, nowMs) - LOOK_BACK_MS, nowMs - LONGEST_LOOK_BACK_MS);
-  const entries = await fetchEntries(sinceMs);
+  const bySchool = bySchoolOf(await fetchEntries(sinceMs));
+  const endMs = Date.now() + LIMIT_MS;
   let sent = 0;
-  for (const schoolid of new Set(entries.map((entry) => entry.schoolid))) {
-    try {
-      const ofSchool = entries.filter((entry) => entry.schoolid === schoolid);
-      sent += await tellSchool(schoolid, ofSchool, nowMs);
-    } catch (thrown) {
-      // One school's failure must not keep the others from their e-mails.
-      logUnexpected('tellWaiting', thrown);
-    }
+  let reached = 0;
+  for (; reached < bySchool.length && Date.now() < endMs; reached += SCHOOLS_AT_ONCE) {
+    const some = bySchool.slice(reached, reached + SCHOOLS_AT_ONCE);
+    const counts = await Promise.all(some.map((each) => tellOne(each, nowMs)));
+    sent += counts.reduce((sum, count) => sum + count, 0);
   }
-  await run.set({ until: Timestamp.fromMillis(nowMs) });
+  // The next run begins with the oldest entry that this one did not reach.
+  const left = bySchool.slice(reached).map(({ sinceMs: oldest }) => oldest);
+  await run.set({ until: Timestamp.fromMillis(Math.min(nowMs, ...left.slice(0, 1))) });
   return sent;
+}
+
+type OfSchool = { schoolid: string; entries: readonly Entry[]; sinceMs: number };
+
+/** The school whose oldest entry waits the longest comes first. */
+function bySchoolOf(entries: readonly Entry[]): OfSchool[] {
+  const found = new Map<string, Entry[]>();
+  for (const entry of entries) found.set(entry.schoolid, [...(found.get(entry.schoolid) ?? []), entry]);
+  return [...found]
+    .map(([schoolid, own]) => {
+      const sinceMs = own.reduce((least, { atMs }) => Math.min(least, atMs), Number.POSITIVE_INFINITY);
+      return { schoolid, entries: own, sinceMs };
+    })
+    .toSorted((a, b) => a.sinceMs - b.sinceMs);
+}
+
+/** One school's failure must not keep the others from their e-mails. */
+async function tellOne({ schoolid, entries }: OfSchool, nowMs: number): Promise<number> {
+  try {
+    return await tellSchool(schoolid, entries, nowMs);
+  } catch (thrown) {
+    logUnexpected('tellWaiting', thrown);
+    return 0;
+  }
 }
 
 async function fetchEntries(sinceMs: number): Promise<Entry[]> {
@@ -76,6 +106,7 @@ async function fetchSchoolsOf(requests: readonly DocumentSnapshot[]): Promise<Ma
 
 async function tellSchool(schoolid: string, entries: readonly Entry[], nowMs: number): Promise<number> {
   const note = database().doc(`serverCalls/${schoolid}`);
+  const expiresAt = Timestamp.fromMillis(nowMs + LONGEST_LOOK_BACK_MS + DAY_MS);
   const before = await note.get();
   const [toldMs, coveredMs] = [millisOf(before.get('toldAt')) ?? 0, millisOf(before.get('coveredUntil')) ?? 0];
   if (nowMs - toldMs < HOUR_MS - SLACK_MS) return 0;
@@ -87,21 +118,25 @@ async function tellSchool(schoolid: string, entries: readonly Entry[], nowMs: nu
   const told = known.filter((admin) => admin.approved && !admin.disabled && !admin.passwordResetRequired);
   const mails = told.flatMap((admin) => toMail(admin, fresh) ?? []);
   if (mails.length === 0) return 0;
-  // Of two runs at once only the one that finds the note unchanged sends.
+  // Of two runs at once only the one that finds the note unchanged and free sends.
   const isClaimed = await database().runTransaction(async (transaction) => {
     const now = await transaction.get(note);
-    if ((millisOf(now.get('toldAt')) ?? 0) !== toldMs) return false;
-    transaction.set(note, {
-      toldAt: Timestamp.fromMillis(nowMs),
-      coveredUntil: Timestamp.fromMillis(Math.max(...fresh.map(({ atMs }) => atMs))),
-      expiresAt: Timestamp.fromMillis(nowMs + LONGEST_LOOK_BACK_MS + DAY_MS),
-    });
+    const isTaken = (millisOf(now.get('leaseUntil')) ?? 0) > nowMs;
+    if (isTaken || (millisOf(now.get('toldAt')) ?? 0) !== toldMs) return false;
+    transaction.set(note, { leaseUntil: Timestamp.fromMillis(nowMs + LEASE_MS), expiresAt }, { merge: true });
     return true;
   });
   if (!isClaimed) return 0;
   const outcomes = await Promise.all(mails.map(sendMail));
   const sent = outcomes.filter(Boolean).length;
-  if (sent === 0) await (before.exists ? note.set(before.data() ?? {}) : note.delete());
+  if (sent === 0) {
+    await note.update({ leaseUntil: FieldValue.delete() });
+    return 0;
+  }
+  const newest = fresh.reduce((most, { atMs }) => Math.max(most, atMs), 0);
+  const times = { toldAt: Timestamp.fromMillis(nowMs), coveredUntil: Timestamp.fromMillis(newest) };
+  // A run that ends before this line leaves a lease, so that a later one sends again: twice is better than never.
+  await note.set({ ...times, expiresAt });
   return sent;
 }
 

@@ -24,6 +24,19 @@ export function refuseSettings(env) {
   return null;
 }
 
+/** The parts of a deployment that `--only` and `--except` of firebase deploy leave in it. */
+export function partsOf(args) {
+  const listOf = (flag) => {
+    const at = args.findIndex((arg) => arg === flag || arg.startsWith(`${flag}=`));
+    if (at === -1) return null;
+    const text = args[at].includes('=') ? args[at].slice(flag.length + 1) : (args[at + 1] ?? '');
+    return text.split(',').map((part) => part.trim().split(':')[0]);
+  };
+  const [only, except] = [listOf('--only'), listOf('--except') ?? []];
+  const has = (part) => (only === null || only.includes(part)) && !except.includes(part);
+  return { hosting: has('hosting'), functions: has('functions'), firestore: has('firestore') };
+}
+
 const ANALYTICS = {
   'script-src': ['https://www.googletagmanager.com'],
   'img-src': ['https://www.google-analytics.com'],
@@ -61,14 +74,47 @@ export function projectPolicy(policy, env) {
     .join('; ');
 }
 
-/** The content of `firebase.json` for one project. */
-export function deployConfig(firebaseJson, env) {
-  const headers = firebaseJson.hosting.headers.map((entry) => ({
-    ...entry,
-    headers: entry.headers.map(({ key, value }) => ({
-      key,
-      value: key === 'Content-Security-Policy' ? projectPolicy(value, env) : value,
-    })),
-  }));
-  return { ...firebaseJson, hosting: { ...firebaseJson.hosting, headers } };
+/** Hosting's patterns stay short with this many names each. */
+const NAMES_A_PATTERN = 40;
+const ASSETS = '/assets/**';
+
+/**
+ * The content of `firebase.json` for one project. `assets`: the files of the build below `/assets/`; only these may be
+ * kept for a year, because hosting sets headers by the address alone, and a browser would keep a 404 as well.
+ */
+export function deployConfig(firebaseJson, env, assets = []) {
+  const headers = firebaseJson.hosting.headers.flatMap((entry) => {
+    if (entry.source === ASSETS) return patternsOf(assets).map((source) => ({ ...entry, source }));
+    return [
+      { ...entry, headers: entry.headers.map(({ key, value }) => ({ key, value: headerValue(key, value, env) })) },
+    ];
+  });
+  // The build was made before, so that its files are known.
+  const { predeploy: _, ...hosting } = firebaseJson.hosting;
+  return { ...firebaseJson, hosting: { ...hosting, headers } };
+}
+
+const headerValue = (key, value, env) => (key === 'Content-Security-Policy' ? projectPolicy(value, env) : value);
+
+/** Patterns that match these files below `/assets/` and nothing else. A group of names holds for one folder. */
+function patternsOf(assets) {
+  const odd = assets.find((name) => !/^[\w./-]+$/.test(name));
+  if (odd !== undefined) throw new Error(`The build has a file that hosting's patterns cannot name: ${odd}`);
+  const folders = byFolder(assets);
+  return [...folders].flatMap(([folder, files]) => {
+    const names = files.map((name) => name.slice(folder.length));
+    return Array.from({ length: Math.ceil(names.length / NAMES_A_PATTERN) }, (_, index) => {
+      const some = names.slice(index * NAMES_A_PATTERN, (index + 1) * NAMES_A_PATTERN);
+      return `/assets/${folder}@(${some.join('|')})`;
+    });
+  });
+}
+
+function byFolder(names) {
+  const folders = new Map();
+  for (const name of names) {
+    const folder = name.slice(0, name.lastIndexOf('/') + 1);
+    folders.set(folder, [...(folders.get(folder) ?? []), name]);
+  }
+  return folders;
 }

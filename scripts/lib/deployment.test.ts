@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { deployConfig, projectPolicy, refuseSettings } from './deployment.mjs';
+import { deployConfig, partsOf, projectPolicy, refuseSettings } from './deployment.mjs';
 import { scriptHash } from './earlyFiles.mjs';
 import { previewHeaders } from './preview.mjs';
 
@@ -33,6 +33,17 @@ describe('refuseSettings', () => {
     const at = (url: string) => refuseSettings({ ...ENV, VITE_FUNCTIONS_BASE_URL: url });
     expect(at('https://asia-southeast1-<project>.cloudfunctions.net')).toContain('placeholder');
     expect(at('http://functions.example')).toContain('https://');
+  });
+});
+
+describe('the parts of a deployment', () => {
+  it.each([
+    [[], { hosting: true, functions: true, firestore: true }],
+    [['--only', 'firestore'], { hosting: false, functions: false, firestore: true }],
+    [['--only=functions:createUser,hosting'], { hosting: true, functions: true, firestore: false }],
+    [['--debug', '--except', 'functions'], { hosting: true, functions: false, firestore: true }],
+  ])('%j', (args, parts) => {
+    expect(partsOf(args)).toEqual(parts);
   });
 });
 

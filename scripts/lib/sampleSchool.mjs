@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { clientEnv } from './env.mjs';
 import { Mend } from './mend.mjs';
@@ -35,10 +36,12 @@ export async function wipe({ ports, project }) {
 export async function bundleScript(entry) {
   const { build } = await import('esbuild');
   const outfile = cachePath(`${basename(entry, '.ts')}.mjs`);
+  // Two commands at once must not read each other's half of a file.
+  const own = `${outfile}.${process.pid}.mjs`;
   await build({
     absWorkingDir: at(),
     entryPoints: [entry],
-    outfile,
+    outfile: own,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -46,6 +49,7 @@ export async function bundleScript(entry) {
     alias: { '@': at('src') },
     logLevel: 'warning',
   });
+  await rename(own, outfile);
   return outfile;
 }
 

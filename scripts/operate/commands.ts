@@ -3,6 +3,8 @@ import { backup } from './backup';
 import { categories } from './categories';
 import type { Command } from './command';
 import { health } from './health';
+import { administrators } from './people/administrators';
+import { people } from './people/people';
 import { recovered } from './recovered';
 import { restore } from './restore';
 import { schools } from './schools';
@@ -14,4 +16,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   recovered,
   health,
+  administrators,
+  people,
 };

@@ -4,12 +4,23 @@ import { Mend } from '../lib/mend.mjs';
 import { checkBackupFile, type Header } from './backup/backupFile';
 import { type Comparison, compareWith } from './backup/compare';
 import { describeIdentities, makeIdentities } from './backup/identities';
+import { makeSchoolLists } from './backup/schoolLists';
+import type { Choice, Stay } from './backup/settled';
 import { markSchool, writeBack } from './backup/writeBack';
-import { type Command, confirm, describeTarget, openTarget, TARGET_OPTIONS, type Terminal } from './command';
+import {
+  type Command,
+  confirm,
+  describeTarget,
+  openTarget,
+  TARGET_OPTIONS,
+  type Target,
+  type Terminal,
+} from './command';
 
 export const restore: Command = {
   about: 'Puts the documents of a backup back; says first what differs.',
-  usage: '<file> [--project <id>] [--preview] [--over] [--deleted bring|leave] [--identities] [--yes]',
+  usage:
+    '<file> [--project <id>] [--preview] [--over] [--deleted bring|leave] [--removed bring|leave] [--invites] [--identities] [--yes]',
   run: async (args, terminal) => {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -19,17 +30,23 @@ export const restore: Command = {
         preview: { type: 'boolean', default: false },
         over: { type: 'boolean', default: false },
         identities: { type: 'boolean', default: false },
+        invites: { type: 'boolean', default: false },
         deleted: { type: 'string' },
+        removed: { type: 'string' },
       },
     });
     const [file, ...more] = positionals;
     if (!file || more.length > 0) throw new Mend('One file is needed.', 'name the file of a backup');
-    if (values.deleted !== undefined && !['bring', 'leave'].includes(values.deleted)) {
-      throw new Mend(`--deleted takes "bring" or "leave", not "${values.deleted}".`, 'choose one of the two');
+    for (const name of ['deleted', 'removed'] as const) {
+      const value = values[name];
+      if (value === undefined || ['bring', 'leave'].includes(value)) continue;
+      throw new Mend(`--${name} takes "bring" or "leave", not "${value}".`, 'choose one of the two');
     }
     const header = await checkBackupFile(file);
     const target = openTarget(terminal, values.project);
-    const found = await compareWith(target.db, file);
+    if (values.identities) requireOneKind(target, terminal);
+    const asked: Choice = { invites: values.invites, removed: values.removed === 'bring', left: new Set() };
+    const found = await compareWith(target.db, file, { header, choice: asked });
     terminal.print(`${file} -> ${describeTarget(target)}`);
     tell(terminal, header, found);
     if (values.preview) return 0;
@@ -38,8 +55,9 @@ export const restore: Command = {
     if (isDone) terminal.print('Everything is as in the file; nothing was written.');
     else {
       if (!(await confirm(target, terminal, values.yes))) return 1;
-      const left = new Set(values.deleted === 'leave' ? found.deleted : []);
-      const written = await writeBack(target.db, file, { found, left, nowMs: Date.now() });
+      const choice = { ...asked, left: new Set(values.deleted === 'leave' ? found.deleted : []) };
+      const written = await writeBack(target.db, file, { found, choice, nowMs: Date.now() });
+      await makeSchoolLists(target.db, header.what);
       await markSchool(target.db, header.what);
       terminal.print(`${written} documents written. After a break, the same command writes what is missing.`);
     }
@@ -57,9 +75,41 @@ function tell({ print }: Terminal, { what, project, at, documents }: Header, fou
   for (const line of found.named) print(`  ${line}`);
   const others = found.differing + found.extra.length - found.named.length;
   if (others > 0) print(`  and ${others} more`);
+  for (const [why, paths] of found.stays) {
+    const sentence = STAYS[why];
+    if (sentence === null) continue;
+    print(`${paths.length} ${sentence}`);
+    for (const path of paths.slice(0, NAMED)) print(`  ${path}`);
+    if (paths.length > NAMED) print(`  and ${paths.length - NAMED} more`);
+  }
 }
 
-function requireDecided(found: Comparison, { over, deleted }: { over: boolean; deleted?: string | undefined }): void {
+/** So many paths of each kind are told by name. */
+const NAMED = 10;
+
+/** Sentences for the operator about documents that a restore does not write; null where there is nothing to decide. */
+const STAYS: Readonly<Record<Stay, string | null>> = {
+  person: null,
+  trail: null,
+  derived: null,
+  elsewhere: 'documents are of people who are at another school now; they stay as they are:',
+  invite: 'invites and applications stay as they are now; --invites brings back those that are gone:',
+  published: 'policies were published since, and stay so:',
+  removed: 'documents are of sections that were removed since:',
+};
+
+/** The documents of an emulator must not lead to accounts of a real project, nor the other way round. */
+function requireOneKind({ emulator }: Target, { env }: Terminal): void {
+  if ((emulator !== null) === Boolean(env.FIREBASE_AUTH_EMULATOR_HOST)) return;
+  throw new Mend(
+    'Firestore and Authentication are not of one kind: one is an emulator, the other is not. Nothing was written.',
+    'set FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST both, or neither',
+  );
+}
+
+type Decisions = { over: boolean; deleted?: string | undefined; removed?: string | undefined };
+
+function requireDecided(found: Comparison, { over, deleted, removed }: Decisions): void {
   if (found.differing + found.extra.length > 0 && !over) {
     throw new Mend(
       'The documents above would be replaced, or removed. Nothing was written.',
@@ -70,6 +120,12 @@ function requireDecided(found: Comparison, { over, deleted }: { over: boolean; d
     throw new Mend(
       `The accounts of ${found.deleted.join(', ')} were deleted after the backup. Nothing was written.`,
       'add --deleted leave to leave these people out, or --deleted bring if they asked for their data back',
+    );
+  }
+  if (found.stays.has('removed') && removed === undefined) {
+    throw new Mend(
+      'The sections above were removed after the backup. Nothing was written.',
+      'add --removed leave to leave them away, or --removed bring to bring them back with rosters and grades',
     );
   }
 }

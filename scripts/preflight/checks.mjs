@@ -25,7 +25,7 @@ export const BY_PERSON = [
   'Authentication: the sign-in methods; e-mail enumeration protection on; deleting the own identity off.',
   'Authentication: a password policy of at least 10 characters, enforced.',
   "Authentication: the templates' action URL is <the app>/login; the authorized domains are the app's alone.",
-  'Firestore: the location; time-to-live on serverLimits.expiresAt and serverMails.expiresAt; backups on.',
+  'Firestore: the location; backups on; time-to-live of serverLimits, serverCalls and serverMails is built (the deployment sets it).',
   'App Check, where it has a key: Firestore is enforced in the console once the metrics show no refused pages.',
   'Billing: an alert on the budget.',
   'Google Cloud: the API key is restricted to the addresses of the app.',

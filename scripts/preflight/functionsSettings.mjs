@@ -1,3 +1,5 @@
+import { lookup as lookupOnce } from 'node:dns/promises';
+
 const REQUIRED = [
   'SMTP_HOST',
   'SMTP_PORT',
@@ -12,7 +14,7 @@ const REQUIRED = [
 /** The settings of the functions are complete, and fit for the public. */
 export const functionsSettings = {
   name: 'settings of the functions',
-  run: ({ project, functionsEnv }) => {
+  run: async ({ project, functionsEnv, lookup = nameLookup }) => {
     const file = `functions/.env.${project}`;
     if (!functionsEnv) return [`There is no ${file}: copy the second half of .env.example to it.`];
     const settingOf = (name) => functionsEnv[name]?.trim() ?? '';
@@ -22,17 +24,70 @@ export const functionsSettings = {
       if (/<\w+>|\bschool\.example\b/.test(settingOf(name)))
         problems.push(`${name} still holds the example: ${settingOf(name)}.`);
     }
-    if (settingOf('ADMIN_EMAIL_DOMAINS').includes('*')) {
-      problems.push('ADMIN_EMAIL_DOMAINS holds *: anybody could become the administrator of any school.');
-    }
+    if (settingOf('ADMIN_EMAIL_DOMAINS')) problems.push(...domainProblems(settingOf('ADMIN_EMAIL_DOMAINS')));
+    if (settingOf('SMTP_HOST')) problems.push(...(await hostProblems(settingOf('SMTP_HOST'), lookup)));
     const operator = settingOf('OPERATOR_EMAIL');
-    if (operator && !/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(operator)) {
-      problems.push(`OPERATOR_EMAIL is no e-mail address: ${operator}.`);
+    if (operator && !ADDRESS.test(operator)) problems.push(`OPERATOR_EMAIL is no e-mail address: ${operator}.`);
+    const from = settingOf('MAIL_FROM');
+    if (from && !ADDRESS.test(/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from)) {
+      problems.push(`MAIL_FROM holds no e-mail address: ${from}. Write an address, or Name <address>.`);
     }
     const port = Number(settingOf('SMTP_PORT'));
     if (settingOf('SMTP_PORT') && !(Number.isInteger(port) && port > 0 && port < 65_536)) {
       problems.push(`SMTP_PORT is no port: ${settingOf('SMTP_PORT')}.`);
+    } else if (port === 25) {
+      problems.push('SMTP_PORT is 25, which Google Cloud does not let out: use 587 or 465.');
     }
+    if (settingOf('APP_URL')) problems.push(...appUrlProblems(settingOf('APP_URL')));
     return problems;
   },
 };
+
+/** Whether a server has this name. Without a connection nothing is known, and true is the answer. */
+async function nameLookup(host) {
+  try {
+    await lookupOnce(host);
+    return true;
+  } catch ({ code }) {
+    return code !== 'ENOTFOUND';
+  }
+}
+
+const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/;
+const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
+/** Anybody can have an address there. */
+const OPEN_TO_ALL = ['gmail.com', 'googlemail.com', 'yahoo.com', 'ymail.com', 'outlook.com', 'hotmail.com', 'live.com'];
+
+function domainProblems(text) {
+  if (text.includes('*')) {
+    return ['ADMIN_EMAIL_DOMAINS holds *: anybody could become the administrator of any school.'];
+  }
+  return text.split(',').flatMap((each) => {
+    const domain = each.trim();
+    if (OPEN_TO_ALL.includes(domain.toLowerCase())) {
+      return [`ADMIN_EMAIL_DOMAINS holds ${domain}: anybody could become the administrator of any school.`];
+    }
+    if (DOMAIN.test(domain)) return [];
+    return [
+      `ADMIN_EMAIL_DOMAINS holds "${domain}", which is no domain: write them like deped.gov.ph, with commas between.`,
+    ];
+  });
+}
+
+async function hostProblems(host, lookup) {
+  if (/^[a-z]+:\/\//i.test(host) || /:\d+$/.test(host)) {
+    return [`SMTP_HOST is a name alone, without a protocol and without a port: ${host}.`];
+  }
+  if (!DOMAIN.test(host)) return [`SMTP_HOST is no name of a server: ${host}.`];
+  return (await lookup(host)) ? [] : [`SMTP_HOST is a name that no server has: ${host}. Is it written rightly?`];
+}
+
+function appUrlProblems(text) {
+  try {
+    const { pathname, search, hash } = new URL(text);
+    if (pathname === '/' && !search && !hash) return [];
+  } catch {
+    // The sentence below says what is wanted.
+  }
+  return [`APP_URL is the address of the app without a path, such as https://talaan.example: ${text}.`];
+}

@@ -19,9 +19,9 @@ import { serviceWorker } from './serviceWorker.mjs';
 const PROJECT = 'talaan-division';
 const ENV = {
   VITE_FIREBASE_PROJECT_ID: PROJECT,
-  VITE_FIREBASE_API_KEY: 'k',
+  VITE_FIREBASE_API_KEY: `AIza${'k'.repeat(35)}`,
   VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
-  VITE_FIREBASE_APP_ID: 'a',
+  VITE_FIREBASE_APP_ID: '1:123456789:web:0a1b2c3d',
   VITE_FUNCTIONS_BASE_URL: `https://asia-southeast1-${PROJECT}.cloudfunctions.net`,
 };
 const KEY = '6LcMadeUpKeyOfFortyCharacters_0123456789';
@@ -66,6 +66,7 @@ function contextWith(change: object = {}) {
     text,
     execute,
     emulator,
+    lookup: (host: string) => Promise.resolve(host !== 'mial.division.ph'),
   };
   return { ...context, ...change };
 }
@@ -96,6 +97,12 @@ describe('a check', () => {
     [{ ...ENV, VITE_FIREBASE_PROJECT_ID: 'other' }, 'is other, and not talaan-division'],
     [{ ...ENV, VITE_USE_EMULATORS: 'true' }, 'VITE_USE_EMULATORS are settings of the emulators'],
     [{ ...ENV, VITE_FIREBASE_AUTH_DOMAIN: 'https://x.ph' }, 'a domain alone'],
+    [{ ...ENV, VITE_FIREBASE_AUTH_DOMAIN: 'other.firebaseapp.com' }, 'of another project'],
+    [{ ...ENV, VITE_FIREBASE_API_KEY: '<key>' }, 'VITE_FIREBASE_API_KEY is no API key'],
+    [{ ...ENV, VITE_FIREBASE_API_KEY: `${ENV.VITE_FIREBASE_API_KEY} ` }, 'VITE_FIREBASE_API_KEY is no API key'],
+    [{ ...ENV, VITE_FIREBASE_APP_ID: 'talaan' }, 'VITE_FIREBASE_APP_ID is no id'],
+    [{ ...ENV, VITE_AUTH_PROVIDERS: 'github, gogle' }, 'VITE_AUTH_PROVIDERS holds gogle'],
+    [{ ...ENV, VITE_FIREBASE_MEASUREMENT_ID: 'UA-1' }, 'VITE_FIREBASE_MEASUREMENT_ID is no id'],
   ])('of the app’s settings fails: %j', async (env, problem) => {
     expect(await problemsOf(appSettings, { env })).toContain(problem);
   });
@@ -106,6 +113,20 @@ describe('a check', () => {
     [{ ...FUNCTIONS_ENV, ADMIN_EMAIL_DOMAINS: '*' }, 'anybody could become'],
     [{ ...FUNCTIONS_ENV, APP_URL: 'https://<project>.web.app' }, 'APP_URL still holds the example'],
     [{ ...FUNCTIONS_ENV, SMTP_PORT: 'smtp' }, 'SMTP_PORT is no port'],
+    [{ ...FUNCTIONS_ENV, SMTP_PORT: '25' }, 'SMTP_PORT is 25'],
+    [{ ...FUNCTIONS_ENV, SMTP_HOST: 'smtp://mail.division.ph' }, 'without a protocol'],
+    [{ ...FUNCTIONS_ENV, SMTP_HOST: 'mail.division.ph:587' }, 'without a port'],
+    [{ ...FUNCTIONS_ENV, SMTP_HOST: 'mail' }, 'SMTP_HOST is no name of a server'],
+    [{ ...FUNCTIONS_ENV, SMTP_HOST: 'mial.division.ph' }, 'that no server has'],
+    [{ ...FUNCTIONS_ENV, MAIL_FROM: 'Talaan' }, 'MAIL_FROM holds no e-mail address'],
+    [{ ...FUNCTIONS_ENV, ADMIN_EMAIL_DOMAINS: 'deped.gov.ph ched.gov.ph' }, 'which is no domain'],
+    [{ ...FUNCTIONS_ENV, ADMIN_EMAIL_DOMAINS: 'deped.gov.ph;ched.gov.ph' }, 'which is no domain'],
+    [{ ...FUNCTIONS_ENV, ADMIN_EMAIL_DOMAINS: '@deped.gov.ph' }, 'which is no domain'],
+    [{ ...FUNCTIONS_ENV, ADMIN_EMAIL_DOMAINS: 'deped.gov.ph, Gmail.com' }, 'anybody could become'],
+    [
+      { ...FUNCTIONS_ENV, APP_URL: 'https://talaan-division.web.app/app' },
+      'APP_URL is the address of the app without a path',
+    ],
     [{ ...FUNCTIONS_ENV, OPERATOR_EMAIL: 'Ana <ana@division.ph>' }, 'OPERATOR_EMAIL is no e-mail address'],
   ])('of the functions’ settings fails: %j', async (functionsEnv, problem) => {
     expect(await problemsOf(functionsSettings, { functionsEnv })).toContain(problem);

@@ -20,8 +20,13 @@ const USED = 'talaan-used';
 const files = [...self.__WB_MANIFEST];
 // Each version has its own cache: an open page still finds its chunks after another tab changed to a new version.
 setCacheNameDetails({ prefix: 'talaan', precache: 'precache', suffix: versionOf(files, PAGE) });
-// Hosting answers an unknown address with the page, and during a deployment a chunk's address may be unknown.
-addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isWhole(request.url, response) ? response : null) }]);
+// During a deployment a chunk's address may be unknown, and the browser may have kept the answer of that time.
+addPlugins([
+  {
+    fetchDidSucceed: ({ request, response }) => wholeOr(request, response),
+    cacheWillUpdate: async ({ request, response }) => (isWhole(request.url, response) ? response : null),
+  },
+]);
 precacheAndRoute(files);
 registerRoute(new NavigationRoute(createHandlerBoundToURL(`/${PAGE}`), { denylist: [/^\/__\//, /\.\w+$/] }));
 registerRoute(
@@ -29,11 +34,16 @@ registerRoute(
   async ({ request, event }) => {
     const kept = await caches.match(request, { ignoreVary: true });
     if (kept) return kept;
-    const response = await fetch(request);
+    const response = await wholeOr(request, await fetch(request));
     if (isWhole(request.url, response)) event.waitUntil(keep(request, response.clone()));
     return response;
   },
 );
+
+/** The answer; where it is not the file, what the server answers past the browser's own cache. */
+async function wholeOr(request: Request, response: Response): Promise<Response> {
+  return isWhole(request.url, response) ? response : await fetch(new Request(request, { cache: 'reload' }));
+}
 
 async function keep(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(USED);

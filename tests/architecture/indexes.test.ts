@@ -42,7 +42,12 @@ const KEPT: Readonly<Record<string, string>> = {
   'studentGrades: lastSync, id': DELTA,
 };
 
-type Override = { collectionGroup: string; fieldPath: string; indexes: readonly { order?: string }[] };
+type Override = {
+  collectionGroup: string;
+  fieldPath: string;
+  ttl?: boolean;
+  indexes: readonly { order?: string }[];
+};
 const { indexes, fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as {
   indexes: Index[];
   fieldOverrides: Override[];
@@ -109,6 +114,12 @@ function toText({ collection, equal, ordered }: Need): string {
 const SUMS = Object.entries(SUMMED).flatMap(([collection, { field, by }]) =>
   by.map((_, index): Need => ({ collection, equal: by.slice(0, index + 1), ordered: [field] })),
 );
+
+it('documents of the server that have an end are removed by Firestore, in every project', () => {
+  const removed = fieldOverrides.filter(({ ttl }) => ttl).map((each) => `${each.collectionGroup}.${each.fieldPath}`);
+  // The functions remove old reports themselves.
+  expect(removed).toEqual(['serverLimits.expiresAt', 'serverCalls.expiresAt', 'serverMails.expiresAt']);
+});
 
 describe('indexes', () => {
   const asked: StructuredQuery[] = [];

@@ -75,6 +75,25 @@ test('lets a teacher in without a connection, on her own device', async ({ brows
   await context.close();
 });
 
+test('a part that was away for a moment, kept as a page for a year by the browser, opens afterwards', async ({
+  context,
+}) => {
+  const parts = app.assets.filter((path) => /^\/assets\/auth-(?!shared-)[\w-]+\.js$/.test(path));
+  expect(parts).toHaveLength(1);
+  app.poison(...parts);
+  const page = await context.newPage();
+  await page.goto(app.url);
+  await page.evaluate(async (paths) => void (await Promise.all(paths.map((path) => fetch(path)))), parts);
+  app.poison();
+  const kept = await page.evaluate(async ([path = '']) => (await fetch(path)).headers.get('content-type'), parts);
+  expect(kept).toContain('text/html');
+  await page.reload();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await signInLink(page).click();
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+});
+
 test('a newer version waits until the person agrees, and another tab keeps all its parts', async ({ context }) => {
   const page = await openKept(context);
   const other = await openKept(context);

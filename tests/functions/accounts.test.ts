@@ -275,6 +275,21 @@ describe.each([
   });
 });
 
+it('an address that its owner gave up can be given to the next person', async () => {
+  const { own } = world;
+  const email = uniqueEmail('faculty-');
+  const create = (firstname: string) =>
+    call('createUser', { token: own.admin.token, body: { email, firstname, lastname: 'Luz' } });
+  const maria = String((await create('Maria')).body.uid);
+  const changed = uniqueEmail('maria-');
+  await auth.updateUser(maria, { email: changed, emailVerified: true });
+  await db.doc(`users/${maria}`).update({ email: changed, passwordResetRequired: false });
+  const answer = await create('Nena');
+  expect(answer.status).toBe(201);
+  expect(answer.body.uid).not.toBe(maria);
+  expect(await fieldsOf(`users/${maria}`)).toMatchObject({ firstname: 'Maria', email: changed });
+});
+
 describe('the documents beside a new account', () => {
   it('are for a teacher the confirmation until the first sign-in, and no change to the school', async () => {
     const { own } = world;

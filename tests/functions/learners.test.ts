@@ -53,6 +53,16 @@ describe('findLearners', () => {
     expect(await find('Nobody')).toEqual([]);
   });
 
+  it('finds a learner behind many of the same last name, and says that there are more', async () => {
+    const garcias = Array.from({ length: 110 }, (_, index) => `a${100 + index}`);
+    const names = { lastName: 'Garcia', lastNameLower: 'garcia' };
+    await Promise.all(garcias.map((id) => putStudent(world.ana.uid, id, { ...names, firstName: `Ben${id}` })));
+    await putStudent(world.ana.uid, 'z1', { ...names, firstName: 'Zenaida' });
+    const found = await find('Garcia, Zenaida');
+    expect(found.map(({ firstName, ref }) => [firstName, ref.key])).toEqual([['Zenaida', 'z1']]);
+    expect(await ask('findLearners', { text: 'Garcia' })).toMatchObject({ more: true });
+  });
+
   it('tells nothing of another school, and refuses teachers and short texts', async () => {
     const answer = await call('findLearners', { token: other.admin.token, body: { text: LRN } });
     expect(answer.body).toEqual({ learners: [], more: false });

@@ -179,8 +179,8 @@ it('a school comes back with its people, who choose a password anew; a deleted p
   const schoolid = `drill-${Date.now()}`;
   const school = adminDb().doc(`schools/${schoolid}`);
   const of = { school: 'Drill School', schoolid };
-  const [one, two] = [await createPerson('one', { of }), await createPerson('two', { of })];
-  await school.set({ id: schoolid, name: 'Drill School', admins: [one.email] });
+  const [one, two] = [await createPerson('one', { of, role: 0 }), await createPerson('two', { of })];
+  await school.set({ id: schoolid, name: 'Drill School', admins: [one.email, 'x@mabini.example'] });
   await school
     .collection('sections')
     .doc('narra')
@@ -205,12 +205,12 @@ it('a school comes back with its people, who choose a password anew; a deleted p
 
   expect(await restore()).toBe(1);
   expect(printed.join('\n')).toContain(two.uid);
-  expect(await restore('--deleted', 'leave', '--identities')).toBe(0);
+  expect(await restore('--deleted', 'leave', '--identities', '--invites')).toBe(0);
   expect(await read()).toEqual(before.map((row, index) => (paths[index] === `users/${two.uid}` ? undefined : row)));
   expect((await serverTables(one.uid as UserId)).studentGrades).toEqual(grades);
   expect((await getAuth().getUser(one.uid)).email).toBe(one.email);
   await expect(live.session.signIn(one.email, PASSWORD)).rejects.toThrow();
-  expect(await restore('--deleted', 'bring')).toBe(0);
+  expect(await restore('--deleted', 'bring', '--invites')).toBe(0);
   expect(await read()).toEqual(before);
   expect((await adminDb().doc(`deletedUsers/${two.uid}`).get()).exists).toBe(false);
 });

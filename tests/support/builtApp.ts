@@ -30,6 +30,8 @@ export type BuiltApp = {
   deployNext(): void;
   /** Deploys the same, and forbids the former version, whose worker finds no successor. */
   forceNext(): void;
+  /** These addresses give the page, to be kept for a year, as hosting gave it before it had 404s; no name mends it. */
+  poison(...paths: readonly string[]): void;
   close(): Promise<void>;
 };
 
@@ -39,16 +41,19 @@ export async function serveBuiltApp(dist = DIST, env?: Readonly<Record<string, s
   const security = previewHeaders(env ? deployConfig(hosting, env) : hosting);
   const fileOf = (path: string) => fileAt(dist, path);
   let version: (path: string) => Buffer | string | null = fileOf;
+  let poisoned: ReadonlySet<string> = new Set();
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
-    const found = pathname === '/' ? null : version(pathname);
-    response.writeHead(200, {
+    const isAsset = pathname.startsWith('/assets/');
+    const found = pathname === '/' || poisoned.has(pathname) ? null : version(pathname);
+    // Hosting answers every unknown address with the page, but for those of assets.
+    const isMissing = found === null && isAsset && !poisoned.has(pathname);
+    response.writeHead(isMissing ? 404 : 200, {
       ...security,
-      // Hosting answers every unknown address with the page.
       'content-type': TYPES[found === null ? '.html' : extname(pathname)] ?? 'application/octet-stream',
-      'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Cache-Control': isAsset && !isMissing ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
-    response.end(found ?? version('/index.html'));
+    response.end(isMissing ? 'Not found' : (found ?? version('/index.html')));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -67,6 +72,9 @@ export async function serveBuiltApp(dist = DIST, env?: Readonly<Record<string, s
         if (path === '/version.json') return JSON.stringify({ oldest: 1000 });
         return path === '/sw.js' ? fileOf(path) : nextFileAt(fileOf, path);
       };
+    },
+    poison: (...paths) => {
+      poisoned = new Set(paths);
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * What the standard (ECMA-376, part 1) asks of a workbook and spreadsheet programs refuse or repair when it is not so:
+ * The demands of the standard (ECMA-376, part 1) on a workbook, of which spreadsheet programs repair or refuse each breach:
  * names of sheets, defined names, order of elements, panes, addresses, merged ranges, and styles and parts that exist.
  */
 import { readZipDirectory, readZipText } from './zipReading';

@@ -1,6 +1,6 @@
 /** Finds learners of a school by LRN or name, in its rosters and in the books of its people. */
 
-import type { Query } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { type Administrator, requireAdministrator } from '#functions/auth';
 import { database } from '#functions/firebase';
 import type { Endpoint } from '#functions/http';
@@ -23,6 +23,7 @@ import { toLowerName } from '@/plans/learners';
 
 const MOST = 25;
 const MOST_OF_A_BOOK = 40;
+const PAGE = 100;
 const SHORTEST = 3;
 const LONGEST = 100;
 const LRN = /^\d{12}$/;
@@ -45,8 +46,9 @@ export const findLearnersEndpoint: Endpoint<'findLearners', FindLearnersRequest,
     await countAction(uid, 'learnerSearches');
     const [people, inRosters] = await Promise.all([fetchSchoolPeople(schoolid), findInRosters(schoolid, text)]);
     const inBooks = await forEachOf(people, (person) => findInBook(person, text));
-    const learners = grouped([...inRosters, ...inBooks.flat()]);
-    return { status: 200, answer: { learners: learners.slice(0, MOST), more: learners.length > MOST } };
+    const learners = grouped([...inRosters, ...inBooks.flatMap(({ entries }) => entries)]);
+    const more = learners.length > MOST || inBooks.some(({ isCut }) => isCut);
+    return { status: 200, answer: { learners: learners.slice(0, MOST), more } };
   },
 };
 
@@ -68,20 +70,42 @@ async function findInRosters(schoolid: string, text: string): Promise<Entry[]> {
   });
 }
 
-async function findInBook({ uid, name }: { uid: string; name: string }, text: string): Promise<Entry[]> {
+/** `isCut`: the book has more learners that answer the search. */
+type InBook = { entries: Entry[]; isCut: boolean };
+
+async function findInBook({ uid, name }: { uid: string; name: string }, text: string): Promise<InBook> {
   const students = database().collection(`users/${uid}/students`);
   const questions: Query[] = LRN.test(text)
     ? [students.where('lrn', '==', text)]
     : beginningsOf(text).map((start) =>
-        students.where('lastNameLower', '>=', start).where('lastNameLower', '<', start + LAST_LETTER),
+        students
+          .where('lastNameLower', '>=', start)
+          .where('lastNameLower', '<', start + LAST_LETTER)
+          .orderBy('lastNameLower'),
       );
-  const answers = await Promise.all(questions.map((question) => question.limit(MOST_OF_A_BOOK).get()));
-  const rows = new Map(answers.flatMap(({ docs }) => docs.map((row) => [row.id, row])));
-  return [...rows.values()].flatMap((row) => {
-    const learner = identityIn(row);
-    if (!answersSearch(learner, text)) return [];
-    return [{ ...learner, ref: { in: 'book' as const, of: uid, key: row.id }, where: name }];
+  const answers = await Promise.all(questions.map((question) => matchesOf(question, text)));
+  const rows = new Map(answers.flatMap(({ found }) => found.map((row) => [row.id, row] as const)));
+  const entries = [...rows.values()].map((row): Entry => {
+    return { ...identityIn(row), ref: { in: 'book', of: uid, key: row.id }, where: name };
   });
+  return { entries, isCut: answers.some(({ isCut }) => isCut) };
+}
+
+/**
+ * The learners of a question that answer the search, `MOST_OF_A_BOOK` at most. A book keeps learners of all years, so
+ * the first ones of a last name may all have other first names.
+ */
+async function matchesOf(question: Query, text: string): Promise<{ found: QueryDocumentSnapshot[]; isCut: boolean }> {
+  const found: QueryDocumentSnapshot[] = [];
+  let page = question.limit(PAGE);
+  for (;;) {
+    const { docs } = await page.get();
+    found.push(...docs.filter((row) => answersSearch(identityIn(row), text)));
+    const last = docs.at(-1);
+    if (found.length > MOST_OF_A_BOOK) return { found: found.slice(0, MOST_OF_A_BOOK), isCut: true };
+    if (docs.length < PAGE || !last) return { found, isCut: false };
+    page = question.startAfter(last).limit(PAGE);
+  }
 }
 
 /**

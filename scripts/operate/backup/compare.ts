@@ -1,9 +1,11 @@
 /** Tells the effect of a restore: each document of the file beside the one that stands in the database. Writes nothing. */
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { documentsOf, type Line } from './backupFile';
+import { documentsOf, type Header, type Line } from './backupFile';
+import { bookOwner, groupsOf, isVersion, recordOwner, versionPath } from './paths';
 import { collectionsBelow, pagesOf, toLine } from './scope';
+import { type Choice, isElsewhere, type Stay, settled } from './settled';
+import { fetchStanding, type Standing } from './standing';
 
-const AT_ONCE = 300;
 /** So many paths are told by name. */
 const NAMED = 10;
 /** The version is made anew by each restore; the delete queue keeps what other clients have to learn. */
@@ -23,22 +25,30 @@ export type Comparison = {
   people: Map<string, Line['fields']>;
   /** People of the file whose account was deleted since. */
   deleted: string[];
+  /** Paths of documents that stay as they are now, or stay away, for each reason. */
+  stays: Map<Stay, string[]>;
+  standing: Standing;
 };
 
-export async function compareWith(db: Firestore, file: string): Promise<Comparison> {
+export async function compareWith(
+  db: Firestore,
+  file: string,
+  { header, choice }: { header: Header; choice: Choice },
+): Promise<Comparison> {
   const found: Comparison = {
     ...{ equal: 0, missing: 0, differing: 0, extra: [], named: [], deleted: [] },
-    ...{ books: new Set(), people: new Map() },
+    ...{ books: new Set(), people: new Map(), stays: new Map() },
+    standing: await fetchStanding(db, file, header),
   };
   let book = new Set<string>();
   for await (const lines of groupsOf(documentsOf(file))) {
-    await compareGroup(db, lines, found);
+    await compareGroup(db, lines, { found, choice });
     for (const { path, fields } of lines) {
       book.add(path);
       const owner = recordOwner(path);
       if (owner === null) continue;
       found.people.set(owner, fields);
-      await findExtra(db, owner, { book, found });
+      if (!isElsewhere(owner, found.standing)) await findExtra(db, owner, { book, found });
       book = new Set();
     }
   }
@@ -50,11 +60,18 @@ export async function compareWith(db: Firestore, file: string): Promise<Comparis
   return found;
 }
 
-async function compareGroup(db: Firestore, lines: readonly Line[], found: Comparison): Promise<void> {
+async function compareGroup(
+  db: Firestore,
+  lines: readonly Line[],
+  { found, choice }: { found: Comparison; choice: Choice },
+): Promise<void> {
   const stored = await db.getAll(...lines.map(({ path }) => db.doc(path)));
   for (const [index, line] of lines.entries()) {
-    const row = stored[index];
-    const state = stateOf(row, line);
+    const state = stateOf(stored[index], line, { found, choice });
+    if (state !== 'equal' && state !== 'missing' && state !== 'differing') {
+      found.stays.set(state, [...(found.stays.get(state) ?? []), line.path]);
+      continue;
+    }
     found[state] += 1;
     if (state === 'equal') continue;
     const owner = bookOwner(line.path);
@@ -63,9 +80,19 @@ async function compareGroup(db: Firestore, lines: readonly Line[], found: Compar
   }
 }
 
-function stateOf(row: DocumentSnapshot | undefined, line: Line): 'missing' | 'equal' | 'differing' {
-  if (!row?.exists) return 'missing';
-  return isVersion(line.path) || isSame(toLine(row), line) ? 'equal' : 'differing';
+type State = 'missing' | 'equal' | 'differing' | Stay;
+
+function stateOf(
+  row: DocumentSnapshot | undefined,
+  line: Line,
+  { found, choice }: { found: Comparison; choice: Choice },
+): State {
+  if (isVersion(line.path) && row?.exists) return 'equal';
+  const stored = row?.exists ? toLine(row) : null;
+  const wanted = settled(line, stored, found.standing, choice);
+  if (typeof wanted === 'string') return wanted;
+  if (!stored) return 'missing';
+  return isSame(stored, wanted) ? 'equal' : 'differing';
 }
 
 async function findExtra(
@@ -88,23 +115,5 @@ function name({ named }: Comparison, path: string): void {
   if (named.length < NAMED) named.push(path);
 }
 
-export const versionPath = (owner: string) => `users/${owner}/globalVersion/1`;
-export const isVersion = (path: string) => /^users\/[^/]+\/globalVersion\/1$/.test(path);
-/** The owner of the user record at this path; null for any other document. */
-export const recordOwner = (path: string) => /^users\/([^/]+)$/.exec(path)?.[1] ?? null;
-/** The owner of the book that the document is of, its record left aside; null for any other document. */
-export const bookOwner = (path: string) => /^users\/([^/]+)\/./.exec(path)?.[1] ?? null;
-
 /** Both have their keys in one order. */
 export const isSame = (a: Line, b: Line) => JSON.stringify(a.fields) === JSON.stringify(b.fields);
-
-export async function* groupsOf(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> {
-  let group: Line[] = [];
-  for await (const line of lines) {
-    group.push(line);
-    if (group.length < AT_ONCE) continue;
-    yield group;
-    group = [];
-  }
-  if (group.length > 0) yield group;
-}

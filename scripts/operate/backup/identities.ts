@@ -34,8 +34,10 @@ async function makeIdentity(
   const { email, firstname, lastname } = fields as Record<string, string>;
   try {
     const displayName = `${firstname ?? ''} ${lastname ?? ''}`.trim();
-    const password = randomBytes(24).toString('base64url');
-    await auth.createUser({ uid, password, emailVerified: false, displayName, ...(email ? { email } : {}) });
+    // The letters before it satisfy any password policy.
+    const password = `Aa1!${randomBytes(24).toString('base64url')}`;
+    const account = { uid, password, emailVerified: false, displayName, disabled: fields.disabled === true };
+    await auth.createUser({ ...account, ...(email ? { email } : {}) });
     made.push(uid);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -47,5 +49,5 @@ async function makeIdentity(
 export function describeIdentities({ made, refused }: Outcome): string {
   const start = `${made.length} accounts were made; their owners choose a password with "Forgot password".`;
   if (refused.length === 0) return start;
-  return `${start}\nNot made, because another account has the address or the record has none: ${refused.join('; ')}.`;
+  return `${start}\nNot made, each with the reason of Authentication: ${refused.join('; ')}.`;
 }

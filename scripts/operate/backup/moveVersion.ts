@@ -1,7 +1,7 @@
 /** Moves the version of a book so that every device reads the book anew. */
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { SYNCED } from '@/domain/book/bookVersion';
-import { versionPath } from './compare';
+import { versionPath } from './paths';
 
 type Move = {
   readonly owner: string;

@@ -6,15 +6,16 @@ import { type BulkWriter, FieldValue, type Firestore } from 'firebase-admin/fire
 import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
 import { queueIdOf } from '@/domain/book/queueId';
 import { documentsOf, type Line, type What } from './backupFile';
-import { bookOwner, type Comparison, groupsOf, isSame, isVersion, recordOwner } from './compare';
+import { type Comparison, isSame } from './compare';
 import { moveVersion } from './moveVersion';
+import { bookOwner, groupsOf, isVersion, recordOwner } from './paths';
 import { toLine } from './scope';
+import { type Choice, personOf, settled } from './settled';
 import { fromJson } from './values';
 
 type Restore = {
   readonly found: Comparison;
-  /** People who stay deleted. */
-  readonly left: ReadonlySet<string>;
+  readonly choice: Choice;
   /** The time of the restore. */
   readonly nowMs: number;
 };
@@ -46,23 +47,43 @@ export async function writeBack(db: Firestore, file: string, restore: Restore): 
     const stored = await db.getAll(...lines.map(({ path }) => db.doc(path)));
     for (const [index, line] of lines.entries()) {
       const row = stored[index];
-      const isThere = row?.exists === true;
-      if (await writeLine(writing, line, { isThere, isEqual: isThere && isSame(toLine(row), line) })) written += 1;
+      if (await writeLine(writing, line, row?.exists ? toLine(row) : null)) written += 1;
     }
     await writing.settle();
   }
   await writer.close();
+  await freeRemovals(db, restore);
   return written;
 }
 
-type State = { isThere: boolean; isEqual: boolean };
+/**
+ * A section that came back can be removed again: the entry of its first removal keeps its words under another id, because
+ * the next one takes its id.
+ */
+async function freeRemovals(db: Firestore, { found: { standing }, choice, nowMs }: Restore): Promise<void> {
+  if (!choice.removed || standing.school === null) return;
+  const school = db.doc(`schools/${standing.school}`);
+  for (const id of standing.removed) {
+    if (!(await school.collection('sections').doc(id).get()).exists) continue;
+    const entry = await school.collection('audit').doc(`sectionRemoved_${id}`).get();
+    const moved = school.collection('audit').doc(`sectionRemoved_${id}_${nowMs}`);
+    if (!entry.exists) continue;
+    await db
+      .batch()
+      .set(moved, { ...entry.data(), id: moved.id })
+      .delete(entry.ref)
+      .commit();
+  }
+}
 
 /** Whether the document was written. */
-async function writeLine(writing: Writing, line: Line, { isThere, isEqual }: State): Promise<boolean> {
-  const { db, writer, found, left } = writing;
+async function writeLine(writing: Writing, line: Line, stored: Line | null): Promise<boolean> {
+  const { db, writer, found, choice } = writing;
   const person = personOf(line.path);
-  if (person !== null && left.has(person)) return false;
+  if (person !== null && choice.left.has(person)) return false;
   const owner = recordOwner(line.path) ?? bookOwner(line.path);
+  const wanted = settled(line, stored, found.standing, choice);
+  if (wanted === 'elsewhere') return false;
   if (owner !== null && found.books.has(owner)) await shutBook(writing, owner);
   if (isVersion(line.path)) {
     if (writing.book) writing.book.rev = Number(line.fields.rev ?? 0);
@@ -70,17 +91,18 @@ async function writeLine(writing: Writing, line: Line, { isThere, isEqual }: Sta
   }
   const isRecord = recordOwner(line.path) !== null;
   if (isRecord) await openBook(writing);
-  if (!isEqual) {
-    writing.keep(writer.set(db.doc(line.path), fromJson(line.fields, db) as object));
+  const isWritten = typeof wanted !== 'string' && !(stored && isSame(stored, wanted));
+  if (isWritten) {
+    writing.keep(writer.set(db.doc(line.path), fromJson(wanted.fields, db) as object));
     const entry = queueEntry(line.path);
     // A row that is back is no removed one any more.
-    if (!isThere && entry && writing.book?.removed.has(entry.id)) writing.keep(writer.delete(db.doc(entry.at)));
+    if (!stored && entry && writing.book?.removed.has(entry.id)) writing.keep(writer.delete(db.doc(entry.at)));
   }
   if (isRecord) {
     await writing.settle();
     await db.doc(`deletedUsers/${owner}`).delete();
   }
-  return !isEqual;
+  return isWritten;
 }
 
 /** Shuts the book for every client, and removes what is not in the file. */
@@ -115,13 +137,6 @@ function queueEntry(path: string): { id: string; collection: TreeCollection; at:
   if (root !== 'users' || !collection) return null;
   const id = queueIdOf(collection, row);
   return { id, collection, at: `users/${owner}/deleteItemQueue/${id}` };
-}
-
-const OF_PERSON = ['users', 'adminRequests', 'adminTeacherRegisterRequests', 'adminInviteTeacherConfirmation'];
-
-function personOf(path: string): string | null {
-  const [root = '', id] = path.split('/');
-  return OF_PERSON.includes(root) ? (id ?? null) : null;
 }
 
 /** A restored school is found by teachers who register, where the directory has it. */

@@ -1,0 +1,69 @@
+/**
+ * Facts of the database that outlive the restore of a backup: people, the numbers of the trail, what was
+ * removed, and learners whose names or LRN were corrected since.
+ */
+import type { Firestore } from 'firebase-admin/firestore';
+import { documentsOf, type Header } from './backupFile';
+import { groupsOf, recordOwner } from './paths';
+import { pagesOf } from './scope';
+
+/** The fields of a learner that a correction changes. */
+export const IDENTITY = [
+  'lastName',
+  'lastNameLower',
+  'firstName',
+  'middleName',
+  'extensionName',
+  'sex',
+  'lrn',
+] as const;
+
+export type Standing = {
+  /** The school of the file; null for a teacher's file whose person has no record. */
+  readonly school: string | null;
+  /** People with a record, each with the school of now. */
+  readonly people: ReadonlyMap<string, string>;
+  /** `sections/{id}`, `sectionRosters/{id}`, `logo` or `retention` -> the highest number that the trail has. */
+  readonly highest: ReadonlyMap<string, number>;
+  /** Sections that were removed. */
+  readonly removed: ReadonlySet<string>;
+  /** `{roster or person}_{learner}` of every learner who was corrected since the backup. */
+  readonly corrected: ReadonlySet<string>;
+};
+
+/** The kinds of entries that number a section, and their place in its id. */
+const OF_SECTION = ['adviserSet', 'areasAssigned', 'claimAccepted'];
+
+export async function fetchStanding(db: Firestore, file: string, { what, at }: Header): Promise<Standing> {
+  const people = await fetchPeople(db, file);
+  const school = what.kind === 'school' ? what.id : (people.get(what.id) ?? null);
+  const highest = new Map<string, number>();
+  const removed = new Set<string>();
+  const corrected = new Set<string>();
+  if (school === null) return { school, people, highest, removed, corrected };
+  const raise = (key: string, number: number) => highest.set(key, Math.max(highest.get(key) ?? 0, number));
+  for await (const row of pagesOf(db.collection(`schools/${school}/audit`).select('at'))) {
+    const [kind = '', ...parts] = row.id.split('_');
+    const number = Number(parts.at(-1));
+    const about = parts.slice(0, -1).join('_');
+    if (kind === 'sectionRemoved') removed.add(parts.join('_'));
+    if (!Number.isSafeInteger(number)) continue;
+    if (OF_SECTION.includes(kind)) raise(`sections/${about}`, number);
+    if (kind === 'rosterChanged') raise(`sectionRosters/${about}`, number);
+    if (kind === 'logoChanged') raise('logo', number);
+    if (kind === 'retentionSet') raise('retention', number);
+    if (kind === 'learnerCorrected' && row.get('at')?.toMillis?.() > Date.parse(at)) corrected.add(about);
+  }
+  return { school, people, highest, removed, corrected };
+}
+
+/** A person of the file may be at another school now, so each of the file is asked for. */
+async function fetchPeople(db: Firestore, file: string): Promise<Map<string, string>> {
+  const people = new Map<string, string>();
+  for await (const lines of groupsOf(documentsOf(file))) {
+    const records = lines.filter(({ path }) => recordOwner(path) !== null).map(({ path }) => db.doc(path));
+    const rows = records.length === 0 ? [] : await db.getAll(...records, { fieldMask: ['schoolid'] });
+    for (const row of rows) if (row.exists) people.set(row.id, String(row.get('schoolid') ?? ''));
+  }
+  return people;
+}
