@@ -249,9 +249,9 @@ describe('whatever the quarter', () => {
           expect(shownGrade({ ...input, scores: { ...input.scores, ...full } }) ?? 0).toBeLessThan(75);
         }
       }),
-      { numRuns: many(100, 400) },
+      { numRuns: many(300, 1_200) },
     );
-    expect(found).toBeGreaterThan(1);
+    expect(found).toBeGreaterThan(0);
   });
 
   it('asks the least percent of a component without activities', () => {

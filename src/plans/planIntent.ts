@@ -1,17 +1,17 @@
 /** Intent -> changes over the present rows; none where the intent is stored already. */
 import type { Change } from '@/domain/book/change';
-import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
+import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, NewId } from '@/domain/book/ids';
 import type {
   ActivityEdit,
   BookIntent,
   ClassDetails,
   ItemEdit,
-  LearnerInput,
   IntentOf as Of,
   SubjectInput,
 } from '@/domain/book/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { learnerInputOf } from '@/domain/roster/learnerFields';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from './changes';
@@ -202,12 +202,6 @@ export function subjectInputOf(row: ClassSubjectDoc): SubjectInput {
   const { subject, writtenWorks, performanceTask, quarterlyExam, layout, exam, units, periods } = row;
   const stated = Object.entries({ layout, exam, units, periods }).filter(([, value]) => value !== undefined);
   return { subject, writtenWorks, performanceTask, quarterlyExam, ...Object.fromEntries(stated) };
-}
-
-/** The learner's fields for a form; an empty text stands for an absent one, because absent keeps the stored value. */
-export function learnerInputOf(row: StudentDoc): LearnerInput {
-  const { firstName, lastName, middleName = '', extensionName = '', sex, lrn } = row;
-  return { firstName, lastName, middleName, extensionName, ...(sex ? { sex } : {}), lrn };
 }
 
 /** Whether an earlier try of this intent has begun; then its count may be missing, or stored already. */

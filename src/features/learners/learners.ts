@@ -1,3 +1,4 @@
+import { learnerInputOf } from '@/domain/roster/learnerFields';
 /** Thunks for learners. Every thunk throws an `AppError`; the form then keeps the typed values. */
 
 import type { ClassId, ClassSubjectId, StudentId } from '@/domain/book/ids';
@@ -11,7 +12,6 @@ import { namedIds } from '@/domain/words/namedIds';
 import { say } from '@/domain/words/say';
 import { bookNames } from '@/domain/words/toldNames';
 import { findByLrn } from '@/plans/learners';
-import { learnerInputOf } from '@/plans/planIntent';
 import { loadRows } from '@/store/book/load';
 import { toLearnerInput } from '@/store/book/roster';
 import type { Thunk } from '@/store/makeStore';

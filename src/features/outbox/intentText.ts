@@ -4,6 +4,7 @@ import type { ClassSubjectId } from '@/domain/book/ids';
 import type { ActivityEdit, Edit, Intent, LearnerInput, IntentOf as Of } from '@/domain/book/intents';
 import type { Tables } from '@/domain/book/tables';
 import { keysOf } from '@/domain/fields';
+import type { OfLearner } from '@/domain/roster/learnerFields';
 import { learnerName } from '@/domain/words/learnerNames';
 import { standingText } from '@/domain/words/standingWords';
 import { bookNames } from '@/domain/words/toldNames';
@@ -200,6 +201,7 @@ const LABELS = msgs({
   first: 'First name',
   middle: 'Middle name',
   extension: 'Extension',
+  sex: 'Sex',
   lrn: 'LRN',
   reason: 'Reason',
   comment: 'Comment',
@@ -214,7 +216,7 @@ function line(label: Label, value: string | number): IntentLine {
 /** The lines of fields that have a label, and that were changed or hold a value. */
 function changedLines<Value extends object>(
   { before, after }: Edit<Value>,
-  labels: { readonly [Field in keyof Value]?: Label },
+  labels: { readonly [Field in keyof Value]?: Label | undefined },
 ): IntentLine[] {
   return keysOf(labels).flatMap((field) => {
     const label = labels[field];
@@ -263,14 +265,23 @@ function classLines({ subjects, learners }: Of<'classAdd'>['section']): IntentLi
   ];
 }
 
+/** The sex has a word instead of its letter. */
+const LEARNER_LABELS: OfLearner<Label | undefined> = {
+  lastName: 'last',
+  firstName: 'first',
+  middleName: 'middle',
+  extensionName: 'extension',
+  sex: undefined,
+  lrn: 'lrn',
+};
+
 function learnerLines(edit: Edit<LearnerInput>): IntentLine[] {
-  return changedLines(edit, {
-    lastName: 'last',
-    firstName: 'first',
-    middleName: 'middle',
-    extensionName: 'extension',
-    lrn: 'lrn',
-  });
+  const { sex } = edit.after;
+  const isOther = sex !== undefined && sex !== edit.before?.sex;
+  return [
+    ...changedLines(edit, LEARNER_LABELS),
+    ...(isOther ? [line('sex', say(sex === 'M' ? 'Male' : 'Female'))] : []),
+  ];
 }
 
 function learnerText(learner: LearnerInput): string {

@@ -28,3 +28,13 @@ it('a subject has a line for every field that changed, in the words of its polic
     'Units: None',
   ]);
 });
+
+it('a learner has a line for every field that changed', () => {
+  const before = { lastName: 'Cruz', firstName: 'Ana', middleName: '', extensionName: '', sex: 'M', lrn: '' };
+  const after = { ...before, middleName: 'Reyes', sex: 'F', lrn: '136728140987' };
+  expect(linesOf({ kind: 'learnerUpdate', studentId: 's', before, after })).toEqual([
+    'Middle name: Reyes',
+    'LRN: 136728140987',
+    'Sex: Female',
+  ]);
+});

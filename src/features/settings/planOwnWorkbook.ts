@@ -12,7 +12,9 @@ import type { CellParts } from '@/domain/book/scoreChanges';
 import type { ScoreMarkDoc } from '@/domain/book/scoreMark';
 import { standingOf } from '@/domain/book/standing';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
+import { keysOf } from '@/domain/fields';
 import { ROLE_ADMIN } from '@/domain/people/roles';
+import type { OfLearner } from '@/domain/roster/learnerFields';
 import { clockText, dayText } from '@/domain/words/clockText';
 import { STANDING_NAMES } from '@/domain/words/standingWords';
 import type { CellValue, SheetPlan, WorkbookPlan } from '@/domain/workbook';
@@ -88,17 +90,18 @@ function listed(values: readonly CellValue[]): string {
 }
 
 function learnerSheet({ rows }: OwnData): SheetPlan {
+  const heads: OfLearner<string> = {
+    lastName: formText('Last name'),
+    firstName: formText('First name'),
+    middleName: formText('Middle name'),
+    extensionName: formText('Extension'),
+    sex: formText('Sex'),
+    lrn: 'LRN',
+  };
   return rowSheet(
     formText('Learners'),
-    formText(['Last name', 'First name', 'Middle name', 'Extension', 'Sex', 'LRN']),
-    rows.students.map((row: StudentDoc) => [
-      row.lastName,
-      row.firstName,
-      row.middleName,
-      row.extensionName,
-      row.sex,
-      row.lrn,
-    ]),
+    Object.values(heads),
+    rows.students.map((row: StudentDoc) => keysOf(heads).map((field) => row[field])),
   );
 }
 

@@ -6,6 +6,8 @@ import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { takesScores } from '@/domain/book/roll';
 import { isSameLearner } from '@/domain/book/sameLearner';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { keysOf } from '@/domain/fields';
+import { JOINED, type LearnerField } from '@/domain/roster/learnerFields';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn, updateWhereChanged } from '@/plans/changes';
@@ -141,13 +143,9 @@ function classEdits(tables: Tables, { studentId, otherId }: Join): LinkEdit[] {
 }
 
 /** The fields that the kept record lacks, from the other one. */
-function filled(
-  kept: StudentDoc,
-  other: StudentDoc,
-): Partial<Pick<StudentDoc, 'lrn' | 'sex' | 'middleName' | 'extensionName'>> {
-  const pairs = (['lrn', 'sex', 'middleName', 'extensionName'] as const).map((field) => [
-    field,
-    kept[field] || other[field] || undefined,
-  ]);
+function filled(kept: StudentDoc, other: StudentDoc): Partial<Pick<StudentDoc, LearnerField>> {
+  const pairs = keysOf(JOINED)
+    .filter((field) => JOINED[field] === 'filled')
+    .map((field) => [field, kept[field] || other[field] || undefined]);
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }

@@ -219,3 +219,24 @@ test('a deleted activity is named, and a learner who was removed is told as one'
   expect(inside.getByText(`Last2, First2 · ${gone}`)).toBeInTheDocument();
   expect(inside.queryByRole('button', { name: /^Put back Last/ })).toBeNull();
 });
+
+test('another learner is told from what was read, without a further read', async () => {
+  const { world, cell, save, show, user } = await openRecord();
+  await save([{ key: cell(0), text: '9' }]);
+  await save([{ key: cell(2), text: '5' }]);
+  show();
+  await user.click(await atToolbar());
+  const inside = await drawer();
+  await eventually(() => expect(lines(inside)).toHaveLength(2));
+  const reads = world.reads;
+  const choice = inside.getByLabelText('Learner');
+  for (const option of within(choice).getAllByRole('option').slice(1)) await user.selectOptions(choice, option);
+  await eventually(() =>
+    expect(lines(inside)).toEqual(
+      ['Last3, First3 · Quiz 1 8 → 5'].map((line) => expect.stringContaining(line.slice(-5))),
+    ),
+  );
+  await user.selectOptions(choice, within(choice).getByRole('option', { name: 'All learners' }));
+  await eventually(() => expect(lines(inside)).toHaveLength(2));
+  expect(world.reads).toBe(reads);
+});

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HistoryQuery } from '@/data/ports/history';
 import type { ScoreChangesDoc } from '@/domain/book/scoreChanges';
 import { AppError, toErrorNote } from '@/domain/words/errors';
@@ -22,31 +22,40 @@ type History = {
 
 type State = { key: string; read: Reading | null; status: History['status']; sentence: string };
 
-/** Reads the history of a record, or of one of its activities, page by page. */
+/** Reads the history of a record, or of one of its activities, page by page. Another scope goes on from what was read. */
 export function useHistory(query: HistoryQuery, scope: HistoryScope): History {
   const dispatch = useAppDispatch();
   const key = JSON.stringify([query, scope]);
   const [state, setState] = useState<State>({ key: '', read: null, status: 'loading', sentence: '' });
+  const known = useRef(new Map<string, Reading>());
   const read = useCallback(
-    (before: Reading | null) => {
+    (before: Reading | null, goesOn: boolean) => {
       const settle = (next: Omit<State, 'key'>) => setState((now) => (now.key === key ? { key, ...next } : now));
       setState({ key, read: before, status: 'loading', sentence: '' });
       const [of, within] = JSON.parse(key) as [HistoryQuery, HistoryScope];
+      const isEnough = before !== null && !goesOn && (before.next === null || hasTold(before.documents, within));
+      if (isEnough) return settle({ read: before, status: 'ready', sentence: '' });
       dispatch(readPages(of, within, before)).then(
-        (found) => settle({ read: found, status: 'ready', sentence: '' }),
+        (found) => {
+          known.current.set(JSON.stringify(of), found);
+          settle({ read: found, status: 'ready', sentence: '' });
+        },
         (error: unknown) => settle({ read: before, status: 'failed', sentence: toErrorNote(error).message }),
       );
     },
     [dispatch, key],
   );
-  useEffect(() => read(null), [read]);
+  useEffect(() => {
+    const [of] = JSON.parse(key) as [HistoryQuery];
+    read(known.current.get(JSON.stringify(of)) ?? null, false);
+  }, [read, key]);
   const current: State = state.key === key ? state : { key, read: null, status: 'loading', sentence: '' };
   return {
     documents: current.read?.documents ?? [],
     status: current.status,
     sentence: current.sentence,
-    more: current.read?.next ? () => read(current.read) : null,
-    retry: () => read(current.read),
+    more: current.read?.next ? () => read(current.read, true) : null,
+    retry: () => read(current.read, true),
   };
 }
 
@@ -60,8 +69,12 @@ function readPages(query: HistoryQuery, scope: HistoryScope, before: Reading | n
     for (let pages = 0; pages < PAGES_AT_ONCE; pages += 1) {
       const { rows, next } = await history.fetchScoreChanges(owner, query, { limit: PAGE, after: found.next });
       found = { documents: [...found.documents, ...rows], next };
-      if (next === null || rows.some((row) => cellsIn(row, scope).length > 0)) break;
+      if (next === null || hasTold(rows, scope)) break;
     }
     return found;
   };
+}
+
+function hasTold(documents: readonly ScoreChangesDoc[], scope: HistoryScope): boolean {
+  return documents.some((row) => cellsIn(row, scope).length > 0);
 }
