@@ -82,7 +82,7 @@ async function fetchEntries(sinceMs: number): Promise<Entry[]> {
   ]);
   const schools = await fetchSchoolsOf(requests.docs);
   const toEntry = (kind: WaitingKind, found: DocumentSnapshot, schoolid: unknown): Entry[] => {
-    const atMs = millisOf(found.get('createdAt'));
+    const atMs = firstMsOf(found);
     return typeof schoolid === 'string' && schoolid !== '' && atMs !== null ? [{ kind, schoolid, atMs }] : [];
   };
   return [
@@ -157,6 +157,15 @@ function toMail(admin: Person, fresh: readonly Entry[]) {
   const link = appLink(kinds.length === 1 ? PAGES[first] : ROUTE.adminDashboard);
   const { language, firstname: name, school } = admin;
   return { to: admin.email, message: waiting({ language, name, school, counts, link }) };
+}
+
+/**
+ * The time of an entry: of its field, and not after the document was made. Whoever waits may send the entry again, which
+ * moves the field; that is no news.
+ */
+function firstMsOf(found: DocumentSnapshot): number | null {
+  const atMs = millisOf(found.get('createdAt'));
+  return atMs === null ? null : Math.min(atMs, found.createTime?.toMillis() ?? atMs);
 }
 
 function millisOf(value: unknown): number | null {

@@ -73,6 +73,19 @@ describe('what waits', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  it('is no news again where the one who waits moves the time of the entry', async () => {
+    const id = unique('waits');
+    const entry = db.doc(`adminTeacherRegisterRequests/${id}`);
+    await entry.set({ id, firstname: 'Dina', lastname: 'Peña', schoolid: own.school.id, createdAt: at(now) });
+    await runScheduled('waitingMails', now);
+    expect(await mails()).toHaveLength(1);
+    await entry.update({ createdAt: at(now + HOUR_MS) });
+    await runScheduled('waitingMails', now + HOUR_MS);
+    await entry.update({ createdAt: at(now + 2 * HOUR_MS) });
+    await runScheduled('waitingMails', now + 2 * HOUR_MS);
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('is told once when two runs meet', async () => {
     await registers(now - MINUTE_MS);
     await Promise.all([runScheduled('waitingMails', now), runScheduled('waitingMails', now)]);

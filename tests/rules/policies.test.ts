@@ -198,6 +198,15 @@ describe('publishing', () => {
     await allowed(admin(), ...publish(row));
   });
 
+  it('is sent again within two minutes of the first time, however often it was sent since', async () => {
+    const row = but(policyRow('sent'), { publishedAt: new Date() });
+    const entry = policyPublishedRow(row);
+    await world.seed(row, but(entry, { at: AGO }));
+    await refusedWrites(admin(), edit(row.path, { publishedAt: NOW }));
+    await world.seed(but(entry, { at: new Date() }));
+    await allowed(admin(), edit(row.path, { publishedAt: NOW }));
+  });
+
   it('is the last change', async () => {
     await refusedWrites(admin(), edit(PUBLISHED, { name: 'Ours' }));
     await refusedWrites(admin(), edit(PUBLISHED, { publishedAt: null }));

@@ -1,4 +1,4 @@
-import { CirclePlus, Download, LogOut, type LucideIcon, Palette, SunMoon, UserPlus } from 'lucide-react';
+import { CirclePlus, Download, LogOut, type LucideIcon, Palette, SearchCheck, SunMoon, UserPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { settingsRoute } from '@/domain/routes';
 import { type Message, msg, phrase, type Say, useWords } from '@/language/words';
@@ -16,7 +16,7 @@ type Opener = {
   label: Message;
   words: Message;
   icon: LucideIcon;
-  opens: { bodyType: 'classAdd' | 'learnerAdd' | 'activity' | 'teachersAdd' | 'adminInvite'; size?: 'lg' | 'xl' };
+  opens: { bodyType: 'classAdd' | 'learnerAdd' | 'activity' | 'bookCheck' | 'teachersAdd' | 'adminInvite'; size?: 'lg' | 'xl' };
 };
 
 const TEACHER_ACTIONS: readonly Opener[] = [
@@ -31,6 +31,10 @@ const TEACHER_ACTIONS: readonly Opener[] = [
   {
     ...{ label: msg('Add an activity'), words: msg('new quiz task exam'), icon: CirclePlus },
     opens: { bodyType: 'activity', size: 'lg' },
+  },
+  {
+    ...{ label: msg('Check of your classes'), words: msg('wrong fallen grades mend'), icon: SearchCheck },
+    opens: { bodyType: 'bookCheck', size: 'lg' },
   },
 ];
 
