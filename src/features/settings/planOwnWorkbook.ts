@@ -7,20 +7,19 @@ import { formatCell } from '@/domain/book/cellEntry';
 import { fromCellKey } from '@/domain/book/cellKey';
 import type { ClassStudentDoc, StudentDoc } from '@/domain/book/entities';
 import type { OwnData } from '@/domain/book/ownData';
-import { closedQuarters } from '@/domain/book/quarterClosed';
 import type { CellParts } from '@/domain/book/scoreChanges';
 import type { ScoreMarkDoc } from '@/domain/book/scoreMark';
 import { standingOf } from '@/domain/book/standing';
-import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { keysOf } from '@/domain/fields';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import type { OfLearner } from '@/domain/roster/learnerFields';
 import { clockText, dayText } from '@/domain/words/clockText';
 import { STANDING_NAMES } from '@/domain/words/standingWords';
-import type { CellValue, SheetPlan, WorkbookPlan } from '@/domain/workbook';
+import type { SheetPlan, WorkbookPlan } from '@/domain/workbook';
 import { type SheetRow as Row, rowSheet } from '@/domain/workbookRows';
 import { formText } from '@/language/words';
-import { type Names, namesOf, policyName } from './ownNames';
+import { activitySheet, itemSheet, sectionSheet, subjectSheet } from './ownBookSheets';
+import { type Names, namesOf } from './ownNames';
 
 export function planOwnWorkbook(own: OwnData): WorkbookPlan {
   const names = namesOf(own);
@@ -60,35 +59,6 @@ function accountSheet({ user }: OwnData): SheetPlan {
   ]);
 }
 
-function sectionSheet({ rows }: OwnData): SheetPlan {
-  return rowSheet(
-    formText('Sections'),
-    formText(['Section', 'School year', 'Grade level', 'Grading policy', 'Created']),
-    rows.class.map((row) => [row.name, row.academicYear, row.gradeLevel, policyName(row), day(row.createdAt)]),
-  );
-}
-
-function subjectSheet({ rows }: OwnData, { sections, period }: Names): SheetPlan {
-  const head = [
-    ...formText(['Section', 'Subject', 'Written Works %', 'Performance Tasks %', 'Examinations %', 'Closed periods']),
-    ...formText(['Layout', 'Examinations', 'Units', 'Periods']),
-  ];
-  return rowSheet(
-    formText('Subjects'),
-    head,
-    rows.classSubjects.map((row) => [
-      sections.get(row.classModel)?.name ?? row.classModel,
-      ...[row.subject, row.writtenWorks, row.performanceTask, row.quarterlyExam],
-      listed(closedQuarters(row).map((number) => period(row.id, number))),
-      ...[row.layout, row.exam, row.units, listed((row.periods ?? []).map((number) => period(row.id, number)))],
-    ]),
-  );
-}
-
-function listed(values: readonly CellValue[]): string {
-  return values.join(', ');
-}
-
 function learnerSheet({ rows }: OwnData): SheetPlan {
   const heads: OfLearner<string> = {
     lastName: formText('Last name'),
@@ -102,38 +72,6 @@ function learnerSheet({ rows }: OwnData): SheetPlan {
     formText('Learners'),
     Object.values(heads),
     rows.students.map((row: StudentDoc) => keysOf(heads).map((field) => row[field])),
-  );
-}
-
-function activitySheet({ rows }: OwnData, { subject, period, component, part }: Names): SheetPlan {
-  const head = [
-    ...formText(['Section', 'Subject', 'Period', 'Activity', 'Component', 'Part', 'Kind', 'HPS', 'Weight %']),
-    formText('Created'),
-  ];
-  return rowSheet(
-    formText('Activities'),
-    head,
-    rows.activity.map((row) => [
-      ...subject(row.classSubjectModel),
-      ...[period(row.classSubjectModel, row.quarter), row.name, component(row), part(row)],
-      ...[
-        SUB_CATEGORY_NAMES[row.activitySubCategoryModel ?? 0],
-        row.totalPoints,
-        row.weightOverride,
-        day(row.createdAt),
-      ],
-    ]),
-  );
-}
-
-function itemSheet({ rows }: OwnData, { activities }: Names): SheetPlan {
-  return rowSheet(
-    formText('Items'),
-    formText(['Activity', 'Item', 'Key', 'Points', 'Credit']),
-    rows.activityItem.map((row) => [
-      activities.get(row.activityModel)?.name ?? row.activityModel,
-      ...[row.itemNumber, row.answerKey, row.points, row.credit],
-    ]),
   );
 }
 
