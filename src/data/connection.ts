@@ -1,4 +1,4 @@
-import { UNREACHED } from '@/domain/constants';
+import { UNREACHED } from '@/domain/storageKeys';
 
 /**
  * Notes whether a request was answered. The page has the marker `UNREACHED` while the last request did not reach the

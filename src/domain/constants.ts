@@ -62,27 +62,6 @@ export const BATCH_LOOKUPS = 16;
 /** Bytes, estimated; Firestore refuses 10 MiB. */
 export const BATCH_BYTES = 5 * 1024 * 1024;
 
-/** Local storage; the theme's key stands in `ui/theme/theme.ts`. */
-export const STORAGE_KEY = { token: 'token', user: 'user' } as const;
-/** Stands in place of the token where the page was closed before a sign-out was complete. */
-export const LEAVING = 'leaving';
-
-/** Local storage: `1`, or absent. These choices outlive the session and say nothing about a person. */
-export const DEVICE_CHOICE = {
-  /** The session that began last is kept on the disk. */
-  ownDevice: 'ownDevice',
-  /** Others use this computer: the box at the sign-in is ticked beforehand. */
-  shared: 'talaan.sharedComputer',
-  analytics: 'analytics',
-  /** Drafts go out only on Save; otherwise they are saved by themselves. */
-  saveByHand: 'talaan.saveByHand',
-  /** Errors are not reported from this device. */
-  noReports: 'talaan.noReports',
-} as const;
-
-/** Marker on the page, and event of the window: the last request did not reach the server. */
-export const UNREACHED = 'data-unreached';
-
 /**
  * The most teachers who may register at one school in a day with an address that they have not proven. The largest
  * schools have as many teachers; a teacher who proves the address first is not counted. The rules hold the same limit.

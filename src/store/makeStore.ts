@@ -1,7 +1,7 @@
 import { configureStore, type Reducer } from '@reduxjs/toolkit';
 import type { LazyData } from '@/data/index';
 import type { NewId } from '@/domain/book/ids';
-import type { DEVICE_CHOICE } from '@/domain/constants';
+import type { DEVICE_CHOICE } from '@/domain/storageKeys';
 import { rootReducer } from './rootReducer';
 import type { SignedInState } from './signedInSlices';
 import type { sessionReducer } from './state/session';

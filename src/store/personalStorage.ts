@@ -1,4 +1,4 @@
-import { DEVICE_CHOICE } from '@/domain/constants';
+import { DEVICE_CHOICE } from '@/domain/storageKeys';
 import { tryOrNull } from '@/domain/tryOrNull';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { STORAGE_KEY } from '@/domain/constants';
+import { STORAGE_KEY } from '@/domain/storageKeys';
 
 describe('early.js, before the page runs', () => {
   const source = readFileSync('scripts/lib/early.js', 'utf8');

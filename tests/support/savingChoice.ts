@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEVICE_CHOICE } from '@/domain/constants';
+import { DEVICE_CHOICE } from '@/domain/storageKeys';
 
 /** The stored choice of a person who saves by hand: drafts stay until Save. Pages of the same browser that open later have it too. */
 export async function saveByHand(page: Page): Promise<void> {

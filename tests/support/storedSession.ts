@@ -1,6 +1,6 @@
 /** Sessions put into the browser's storage, as a sign-in leaves them, for tests that are not about signing in. */
 import type { Page } from '@playwright/test';
-import { DEVICE_CHOICE, STORAGE_KEY } from '@/domain/constants';
+import { DEVICE_CHOICE, STORAGE_KEY } from '@/domain/storageKeys';
 import { PASSWORD } from './adminWorld';
 
 const API_KEY = 'emulator';

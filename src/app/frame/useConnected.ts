@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { UNREACHED } from '@/domain/constants';
+import { UNREACHED } from '@/domain/storageKeys';
 
 /** Whether the server can be reached, as far as the browser and the last request tell. */
 export function useConnected(): boolean {

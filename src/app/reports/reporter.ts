@@ -3,9 +3,9 @@
  * the page. The keys of sent ones are in this tab's storage, so that a reload does not send them again.
  */
 import type { Unsubscribe } from '@/data/ports/live';
-import { UNREACHED } from '@/domain/constants';
 import { isReported, makeReport, reportKey } from '@/domain/reports/makeReport';
 import { type ErrorReport, REPORT_LIMITS } from '@/domain/reports/report';
+import { UNREACHED } from '@/domain/storageKeys';
 import { tryOrNull } from '@/domain/tryOrNull';
 import type { Outside, Store } from '@/store/makeStore';
 import { errorNoted } from '@/store/state/reports';

@@ -1,4 +1,4 @@
-import { DEVICE_CHOICE, STORAGE_KEY } from '@/domain/constants';
+import { DEVICE_CHOICE, STORAGE_KEY } from '@/domain/storageKeys';
 import { tryOrNull } from '@/domain/tryOrNull';
 import type { SessionStorage } from '@/store/makeStore';
 

@@ -4,8 +4,8 @@
  * an hour after the session ended the work is deleted, whether this page stayed open or another one was opened.
  */
 
-import { DEVICE_CHOICE } from '@/domain/constants';
 import { fieldsOf } from '@/domain/fields';
+import { DEVICE_CHOICE } from '@/domain/storageKeys';
 import { tryOrNull } from '@/domain/tryOrNull';
 
 /** Long enough to fetch a password or the phone. */

@@ -3,8 +3,8 @@
  * open tabs, and one of them hands the session over. The messages stay in this browser, among pages of this address.
  */
 import type { Unsubscribe } from '@/data/ports/live';
-import { STORAGE_KEY } from '@/domain/constants';
 import { fieldsOf } from '@/domain/fields';
+import { STORAGE_KEY } from '@/domain/storageKeys';
 import { tryOrNull } from '@/domain/tryOrNull';
 import type { SessionStorage } from '@/store/makeStore';
 import { isIdleTooLong } from './endIdle';

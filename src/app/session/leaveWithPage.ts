@@ -1,4 +1,4 @@
-import { LEAVING } from '@/domain/constants';
+import { LEAVING } from '@/domain/storageKeys';
 import { browserSession } from './browserSession';
 
 /** Lets the next start of the app finish a sign-out if the page is closed or reloaded while the sign-out is running. */

@@ -4,7 +4,7 @@
  * keeps nothing of a closed tab.
  */
 import type { UserId } from '@/domain/book/ids';
-import { DEVICE_CHOICE } from '@/domain/constants';
+import { DEVICE_CHOICE } from '@/domain/storageKeys';
 import { tryOrNull } from '@/domain/tryOrNull';
 import type { Offer } from '@/store/state/drafts';
 import { parseKeptDrafts } from './keptDrafts';

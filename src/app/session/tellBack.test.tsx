@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { UNREACHED } from '@/domain/constants';
+import { UNREACHED } from '@/domain/storageKeys';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { tellBack } from './tellBack';
 

@@ -1,5 +1,5 @@
 import type { Unsubscribe } from '@/data/ports/live';
-import { UNREACHED } from '@/domain/constants';
+import { UNREACHED } from '@/domain/storageKeys';
 import { serverIsBack } from '@/ui/waiting/useBackAgain';
 
 /**

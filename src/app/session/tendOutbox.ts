@@ -8,7 +8,7 @@ import { noteTouched } from '@/app/book/touchedCells';
 import type { Arrived } from '@/data/book/watcher';
 import type { Unsubscribe } from '@/data/ports/live';
 import type { UserId } from '@/domain/book/ids';
-import { UNREACHED } from '@/domain/constants';
+import { UNREACHED } from '@/domain/storageKeys';
 import { msg, say } from '@/language/words';
 import type { Outside, Store } from '@/store/makeStore';
 import { findEntries } from '@/store/outbox/findEntries';

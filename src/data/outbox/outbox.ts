@@ -5,7 +5,7 @@
 import type { OutboxPort } from '@/data/ports/outbox';
 import type { UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/book/outbox';
-import { DEVICE_CHOICE } from '@/domain/constants';
+import { DEVICE_CHOICE } from '@/domain/storageKeys';
 import { diskPlace, onDiskClosed } from './diskPlace';
 import type { OutboxPlace } from './kept';
 import { makeMemoryEntries, type Reading } from './memoryEntries';

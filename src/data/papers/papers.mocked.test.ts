@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { KeptReading } from '@/data/ports/papers';
 import type { ActivityId, UserId } from '@/domain/book/ids';
-import { DEVICE_CHOICE } from '@/domain/constants';
+import { DEVICE_CHOICE } from '@/domain/storageKeys';
 import { papers } from './papers';
 
 type Rows = Map<string, unknown>;

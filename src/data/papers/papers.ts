@@ -2,7 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { KeptReading, PaperImage, PapersPort } from '@/data/ports/papers';
 import { type ActivityId, toId, type UserId } from '@/domain/book/ids';
-import { DEVICE_CHOICE } from '@/domain/constants';
+import { DEVICE_CHOICE } from '@/domain/storageKeys';
 import { pagePapers } from './pagePapers';
 
 const NAME = 'talaan-papers';

@@ -4,8 +4,8 @@
  */
 
 import type { SchoolId } from '@/domain/book/ids';
-import { DEVICE_CHOICE } from '@/domain/constants';
 import type { SchoolAddress } from '@/domain/people/people';
+import { DEVICE_CHOICE } from '@/domain/storageKeys';
 import { errorCode } from '@/domain/words/errors';
 
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import type { BookWatcher } from '@/data/book/watcher';
 import { firebaseAuth } from '@/data/firebaseApp';
 import type { Unsubscribe } from '@/data/ports/live';
 import type { UserId } from '@/domain/book/ids';
-import { DEVICE_CHOICE } from '@/domain/constants';
+import { DEVICE_CHOICE } from '@/domain/storageKeys';
 import { type Book, openBook } from './book';
 import type { Disk } from './disk';
 import { openIndexedDbDisk, wipeForeign } from './indexedDbDisk';

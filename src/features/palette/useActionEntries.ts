@@ -16,7 +16,10 @@ type Opener = {
   label: Message;
   words: Message;
   icon: LucideIcon;
-  opens: { bodyType: 'classAdd' | 'learnerAdd' | 'activity' | 'bookCheck' | 'teachersAdd' | 'adminInvite'; size?: 'lg' | 'xl' };
+  opens: {
+    bodyType: 'classAdd' | 'learnerAdd' | 'activity' | 'bookCheck' | 'teachersAdd' | 'adminInvite';
+    size?: 'lg' | 'xl';
+  };
 };
 
 const TEACHER_ACTIONS: readonly Opener[] = [

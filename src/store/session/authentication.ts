@@ -1,8 +1,8 @@
 import type { SessionUser } from '@/data/ports/session';
-import { LEAVING } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
 import { isAdmin, ROLE_ADMIN } from '@/domain/people/roles';
 import { parseUserCopy, toUserCopy } from '@/domain/people/userCopy';
+import { LEAVING } from '@/domain/storageKeys';
 import { AppError, type ErrorNote, toErrorNote } from '@/domain/words/errors';
 import type { Outside, Thunk } from '@/store/makeStore';
 import { forgetPersonal } from '@/store/personalStorage';
