@@ -2,7 +2,6 @@
 import { expect, test } from '@playwright/test';
 import { createPerson } from '#support/adminWorld';
 import { faultyBook } from '#support/faultyBook';
-import { PASSWORD } from '#support/functionsWorld';
 import { seedTables, serverTables } from '#support/liveData';
 import { putSession } from '#support/storedSession';
 import type { UserId } from '@/domain/book/ids';
@@ -12,7 +11,7 @@ test('a fallen grade is named, put right under the rules, and not found a second
   const section = { ...tables.class[classId]!, createdAt: Date.UTC(2024, 5, 1) };
   const person = await createPerson('checked');
   await seedTables(person.uid as UserId, { ...tables, class: { ...tables.class, [classId]: section } });
-  await putSession(page, person.email, PASSWORD);
+  await putSession(page, person.email);
   await page.goto('/app/teachers/classes');
   await page.getByRole('button', { name: 'Check the classes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Check of your classes' });

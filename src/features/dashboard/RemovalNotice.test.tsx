@@ -11,6 +11,7 @@ import { RemovalNotice } from './RemovalNotice';
 
 function show(removals: UserDoc['removals']) {
   const { world, store } = openedStore(emptyTables());
+  world.clockMs = Date.now();
   const user = { id: TEACHER, firstname: 'Ana', schoolid: '301847' as SchoolId, removals } as UserDoc;
   store.dispatch(signedIn({ user, emailVerified: true }));
   renderWithStore(<RemovalNotice />, world, store);

@@ -147,7 +147,7 @@ describe('typing', () => {
     });
     await user.keyboard('18');
     rerender(without('q1'));
-    expect(onCellGone.mock.calls).toEqual([[{ row: 0, colKey: 'q1', text: '18' }]]);
+    expect(onCellGone.mock.calls).toEqual([[{ row: 0, colKey: 'q1', text: '18', over: '11' }]]);
     expect(editor()).toHaveValue('');
     await user.keyboard('{ArrowLeft}{ArrowRight}{F2}');
     rerender(without('q1', 'q2'));
@@ -160,7 +160,7 @@ describe('typing', () => {
     const { user, unmount } = renderGrid({ onCellGone });
     await user.keyboard('18');
     unmount();
-    expect(onCellGone.mock.calls).toEqual([[{ row: 0, colKey: 'q1', text: '18' }]]);
+    expect(onCellGone.mock.calls).toEqual([[{ row: 0, colKey: 'q1', text: '18', over: '11' }]]);
   });
 
   test('keystrokes are reported before they are committed, over what the cell showed', async () => {
