@@ -27,7 +27,8 @@ const SCHOOLS_AT_ONCE = 5;
 /** Longer than a function may run: a run that still has the lease when it is over was ended in the middle. */
 const LEASE_MS = 10 * 60 * 1000;
 
-type Entry = { kind: WaitingKind; schoolid: string; atMs: number };
+/** `madeMs`: the time at which the document was made, which nobody can move. */
+type Entry = { kind: WaitingKind; schoolid: string; atMs: number; madeMs: number };
 
 /** One run; answers the number of e-mails that went out. */
 export async function tellWaiting(nowMs: number): Promise<number> {
@@ -82,8 +83,11 @@ async function fetchEntries(sinceMs: number): Promise<Entry[]> {
   ]);
   const schools = await fetchSchoolsOf(requests.docs);
   const toEntry = (kind: WaitingKind, found: DocumentSnapshot, schoolid: unknown): Entry[] => {
-    const atMs = firstMsOf(found);
-    return typeof schoolid === 'string' && schoolid !== '' && atMs !== null ? [{ kind, schoolid, atMs }] : [];
+    const at = millisOf(found.get('createdAt'));
+    if (typeof schoolid !== 'string' || schoolid === '' || at === null) return [];
+    const madeMs = found.createTime?.toMillis() ?? at;
+    // Whoever waits may send the entry again, which moves its time; that is no news.
+    return [{ kind, schoolid, atMs: Math.min(at, madeMs), madeMs }];
   };
   return [
     ...registrations.docs.flatMap((found) => toEntry('registrations', found, found.get('schoolid'))),
@@ -133,7 +137,7 @@ async function tellSchool(schoolid: string, entries: readonly Entry[], nowMs: nu
     await note.update({ leaseUntil: FieldValue.delete() });
     return 0;
   }
-  const newest = fresh.reduce((most, { atMs }) => Math.max(most, atMs), 0);
+  const newest = fresh.reduce((most, { madeMs }) => Math.max(most, madeMs), 0);
   const times = { toldAt: Timestamp.fromMillis(nowMs), coveredUntil: Timestamp.fromMillis(newest) };
   // A run that ends before this line leaves a lease, so that a later one sends again: twice is better than never.
   await note.set({ ...times, expiresAt });
@@ -157,15 +161,6 @@ function toMail(admin: Person, fresh: readonly Entry[]) {
   const link = appLink(kinds.length === 1 ? PAGES[first] : ROUTE.adminDashboard);
   const { language, firstname: name, school } = admin;
   return { to: admin.email, message: waiting({ language, name, school, counts, link }) };
-}
-
-/**
- * The time of an entry: of its field, and not after the document was made. Whoever waits may send the entry again, which
- * moves the field; that is no news.
- */
-function firstMsOf(found: DocumentSnapshot): number | null {
-  const atMs = millisOf(found.get('createdAt'));
-  return atMs === null ? null : Math.min(atMs, found.createTime?.toMillis() ?? atMs);
 }
 
 function millisOf(value: unknown): number | null {

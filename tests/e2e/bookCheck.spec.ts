@@ -25,7 +25,8 @@ test('a fallen grade is named, put right under the rules, and not found a second
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('check of your classes');
+  await page.getByRole('combobox', { name: /^Page, class/ }).fill('check of your classes');
+  await expect(page.getByRole('option', { name: /^Check of your classes/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('region', { name: 'Please look at these' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Put right/ })).toHaveCount(0);
