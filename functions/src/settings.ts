@@ -24,7 +24,8 @@ export const DAILY_LIMITS = {
   allProblems: 200,
   learnerSearches: 300,
   learnerFiles: 100,
-  rosterChecks: 100,
+  /** One for each save of a roster that brings an LRN: late comers are added one at a time, in many sections. */
+  rosterChecks: 1000,
   recordCounts: 50,
   recordFiles: 20,
   recordFileParts: 3000,

@@ -33,11 +33,13 @@ export function TwoRostersDialog({ section, found, onAnswered, onClose }: TwoRos
     if (answer.kind !== 'both') return undefined;
     return refuseName(answer.reason, _('The reason'), MOST_REASON) || undefined;
   };
+  const hasWrong = [...answers.values()].some(({ kind }) => kind === 'wrong');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     setTried(true);
-    if (found.some((of) => errorOf(of) !== undefined)) return;
+    // Where one LRN is to be corrected nothing is saved, so the other questions come again.
+    if (!hasWrong && found.some((of) => errorOf(of) !== undefined)) return;
     onAnswered(
       found.flatMap((of) => {
         const answer = answers.get(of.key);
@@ -45,7 +47,6 @@ export function TwoRostersDialog({ section, found, onAnswered, onClose }: TwoRos
       }),
     );
   };
-  const hasWrong = [...answers.values()].some(({ kind }) => kind === 'wrong');
   return (
     <FormDialog
       title={_('{count, plural, one {This LRN is on another roster} other {# LRNs are on another roster}}', {
