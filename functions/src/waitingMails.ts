@@ -86,7 +86,7 @@ async function fetchEntries(sinceMs: number): Promise<Entry[]> {
     const at = millisOf(found.get('createdAt'));
     if (typeof schoolid !== 'string' || schoolid === '' || at === null) return [];
     const madeMs = found.createTime?.toMillis() ?? at;
-    // Whoever waits may send the entry again, which moves its time; that is no news.
+    // An entry may be sent again by its owner, which moves its time; that is no news.
     return [{ kind, schoolid, atMs: Math.min(at, madeMs), madeMs }];
   };
   return [

@@ -18,7 +18,7 @@ type TwoRostersDialogProps = {
   section: string;
   found: readonly Elsewhere[];
   onAnswered: (answers: readonly Answered[]) => void;
-  /** Nothing is stored. */
+  /** The dialog closes without an answer, and the roster stays as it is. */
   onClose: () => void;
 };
 
@@ -38,7 +38,7 @@ export function TwoRostersDialog({ section, found, onAnswered, onClose }: TwoRos
     event.preventDefault();
     event.stopPropagation();
     setTried(true);
-    // Where one LRN is to be corrected nothing is saved, so the other questions come again.
+    // The other questions come again after an LRN was corrected, because nothing is saved now.
     if (!hasWrong && found.some((of) => errorOf(of) !== undefined)) return;
     onAnswered(
       found.flatMap((of) => {
