@@ -43,7 +43,7 @@ export function dashboardScreens(of: Subject): Screen[] {
     const left = new Set(insight.left.map(({ classStudentId }) => classStudentId));
     for (const { classStudentId, student, shown, final } of [...insight.learners, ...insight.left]) {
       const grade = shown && !shown.soFar ? shown.value : null;
-      // Nothing is in progress for a learner who left, or in a closed period.
+      // A learner who left has nothing in progress, nor has a closed period.
       const soFar = left.has(classStudentId) || insight.closed ? {} : { soFar: shown?.soFar ? shown.value : null };
       figures.set(placeOf(of, student.lastName, quarter), { grade, ...soFar });
       figures.set(placeOf(of, student.lastName, YEAR), { grade: final });
