@@ -1,6 +1,8 @@
 /** Further administrators of a school: invited by one of its administrators, or applying to it. */
+
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { AcceptAdminInviteAnswer, AcceptAdminInviteRequest, InviteAdminRequest } from '@/domain/functionsApi';
+import { calledName } from '@/domain/people/personName';
 import { isAdmin, ROLE_ADMIN } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
 import { writeTrailEntry } from './audit';
@@ -17,7 +19,19 @@ import type { Endpoint } from './http';
 import { countAction } from './limits';
 import { mailOutcome, sendOnce } from './mail';
 import { fullName, type Names, newUserRecord, type Person, toConsents, toPerson } from './people';
-import { documentId, email, facultyId, name, object, oneOf, optional, type Parser, policyVersion } from './schema';
+import {
+  documentId,
+  email,
+  facultyId,
+  firstName,
+  name,
+  object,
+  oneOf,
+  optional,
+  type Parser,
+  policyVersion,
+  named as withNames,
+} from './schema';
 import { appLink } from './settings';
 import { adminAccepted } from './templates/adminAccepted';
 import { adminInvited } from './templates/adminInvited';
@@ -77,14 +91,16 @@ async function storeInvite(
 }
 
 const parseAs = object({ as: oneOf('invited', 'administrator') });
-const parseInvited = object({
-  as: oneOf('invited'),
-  inviteId: documentId,
-  firstname: name,
-  lastname: name,
-  facultyId: optional(facultyId),
-  privacy: optional(policyVersion),
-});
+const parseInvited = withNames(
+  object({
+    as: oneOf('invited'),
+    inviteId: documentId,
+    firstname: firstName,
+    lastname: name,
+    facultyId: optional(facultyId),
+    privacy: optional(policyVersion),
+  }),
+);
 const parseAdministrator = object({ as: oneOf('administrator'), inviteId: documentId });
 const parseAcceptance: Parser<AcceptAdminInviteRequest> = (value, field) =>
   parseAs(value, field).as === 'invited' ? parseInvited(value, field) : parseAdministrator(value, field);
@@ -152,7 +168,7 @@ async function acceptApplication(admin: Administrator, uid: string): Promise<Acc
       person: applicant,
     });
     const language = person?.approved ? person.language : admin.language;
-    return { email: entry.email, name: applicant.firstname, language };
+    return { email: entry.email, name: calledName(applicant), language };
   });
   const answer = { uid, schoolid: admin.schoolid };
   if (!accepted) return answer;

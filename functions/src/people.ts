@@ -2,6 +2,7 @@
 import { type DocumentSnapshot, FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
 import type { LanguageCode } from '@/domain/people/languageCode';
 import type { MailKind } from '@/domain/people/mailKinds';
+import { toNameOrder } from '@/domain/people/nameOrder';
 import type { UserDoc } from '@/domain/people/people';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
@@ -76,7 +77,7 @@ export function newUserRecord({ uid, email, names, school, role, consents }: New
     id: uid,
     firstname: names.firstname,
     lastname: names.lastname,
-    lastnamelower: names.lastname.toLowerCase(),
+    lastnamelower: toNameOrder(names.lastname),
     email,
     facultyId: names.facultyId ?? '',
     school: school.name,

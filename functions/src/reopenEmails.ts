@@ -2,7 +2,9 @@
  * The e-mails about answered requests to reopen. Several answers at once make one e-mail. Subject, section and period
  * come from the teacher's book; they are people's own texts, so each is made one short line.
  */
+
 import type { QuarterAcceptEmailRequest, QuarterRejectEmailRequest, ReopenedPeriod } from '@/domain/functionsApi';
+import { calledName } from '@/domain/people/personName';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
 import { type Administrator, requireAdministrator } from './auth';
@@ -36,12 +38,12 @@ export const quarterRejectEmailEndpoint: Endpoint<'quarterRejectEmail', QuarterR
     const teacher = await requireApproved(admin, body.email);
     const quarter = await quarterNameOf(teacher, body);
     if (!wantsMail(teacher, 'reopenAnswers')) return { status: 200, answer: { sent: true } };
-    const { firstname, language } = teacher;
+    const { language } = teacher;
     const asked = body.subjectId === undefined ? [] : [{ subjectId: body.subjectId, quarter: body.quarter }];
     const found = await Promise.all([...asked, ...(body.others ?? [])].map((each) => fetchPeriod(teacher, each)));
     const periods = found.flatMap((each) => each?.spoken ?? []);
     const message = quarterRejected({
-      ...{ language, name: firstname, quarter, periods, reason: body.reason, link: appLink('/login') },
+      ...{ language, name: calledName(teacher), quarter, periods, reason: body.reason, link: appLink('/login') },
     });
     return await sentReply(admin, { to: teacher.email, message }, body.once);
   },
@@ -59,8 +61,8 @@ export const quarterAcceptEmailEndpoint: Endpoint<'quarterAcceptEmail', QuarterA
     const periods = found.flatMap((each) => (each?.isOpen ? each.spoken : []));
     if (periods.length === 0) throw new AppError('server/not-found');
     if (!wantsMail(teacher, 'reopenAnswers')) return { status: 200, answer: { sent: true } };
-    const { firstname, language } = teacher;
-    const message = quarterAccepted({ language, name: firstname, periods, link: appLink('/login') });
+    const { language } = teacher;
+    const message = quarterAccepted({ language, name: calledName(teacher), periods, link: appLink('/login') });
     return await sentReply(admin, { to: teacher.email, message }, once);
   },
 };

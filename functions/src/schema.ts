@@ -6,7 +6,7 @@
 import { MAX_LENGTH } from '@/domain/constants';
 import { fieldsOf } from '@/domain/fields';
 import { AppError } from '@/domain/words/errors';
-import { refuseEmail, refuseName, refusePersonName } from '@/domain/words/validation';
+import { refuseEmail, refuseFirstName, refuseName, refusePersonName, tidyName } from '@/domain/words/validation';
 
 /** `field` is the name of the value, for the text of the refusal. */
 export type Parser<Value> = (value: unknown, field: string) => Value;
@@ -18,15 +18,12 @@ export type Parsed<F extends Fields> = { [K in Exclude<keyof F, OptionalKeys<F>>
   [K in OptionalKeys<F>]?: Exclude<ReturnType<F[K]>, undefined>;
 };
 
-const MAX_EMAIL = 254;
 const MAX_FACULTY_ID = 50;
 const MAX_PERIODS = 12;
 const MAX_SCHOOL_NAME = 200;
 const PAGE_ADDRESS = /:\/\/|www\./i;
 // Firestore reserves ids like __this__.
 const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
-// Headers and address lists are built with these characters: an address that needs them is not a school's.
-const UNSAFE_IN_ADDRESS = /[^\x21-\x7e]|[<>(),;:"\\[\]]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
 const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -76,7 +73,19 @@ export const documentId: Parser<string> = (value, field) =>
 
 /** A person's or school's name: no markup, no line breaks, no address of a page. */
 export const name: Parser<string> = (value, field) =>
-  typeof value === 'string' && refusePersonName(value, field) === null ? value.trim() : refuse(field);
+  typeof value === 'string' && refusePersonName(value, field) === null ? tidyName(value) : refuse(field);
+
+/** The first name of a person; empty for somebody with one name alone, which `named` compares with the last name. */
+export const firstName: Parser<string> = (value, field) =>
+  typeof value === 'string' && value.trim() === '' ? '' : name(value, field);
+
+/** A body with the names of a person: the first name may be missing only beside a last name of one word. */
+export function named<Body extends { firstname: string; lastname: string }>(parse: Parser<Body>): Parser<Body> {
+  return (value, field) => {
+    const body = parse(value, field);
+    return refuseFirstName(body.firstname, body.lastname, field) === null ? body : refuse('firstname');
+  };
+}
 
 /**
  * The school's name as the caller knows it, such as "College @ Naga"; no address of a page. The name in the school's
@@ -91,8 +100,7 @@ export const schoolName: Parser<string> = (value, field) => {
 export const email: Parser<string> = (value, field) => {
   if (typeof value !== 'string') return refuse(field);
   const address = value.trim().toLowerCase();
-  const refused = address.length > MAX_EMAIL || refuseEmail(address) !== null || UNSAFE_IN_ADDRESS.test(address);
-  return refused ? refuse(field) : address;
+  return refuseEmail(address) === null ? address : refuse(field);
 };
 
 /** May be empty. */

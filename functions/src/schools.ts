@@ -18,7 +18,7 @@ import type { Endpoint } from './http';
 import { limitPath } from './limits';
 import { DAY_MS } from './mail';
 import { administratorsOf, fullName, newUserRecord, toConsents, toPerson } from './people';
-import { documentId, facultyId, name, object, optional, policyVersion } from './schema';
+import { documentId, facultyId, firstName, name, named, object, optional, policyVersion } from './schema';
 import { APPLICATIONS_A_DAY, APPLICATIONS_OF_A_PERSON, isOfficialEmail } from './settings';
 
 export const registerAdminEndpoint: Endpoint<'registerAdmin', RegisterAdminRequest, Identity> = {
@@ -28,10 +28,12 @@ export const registerAdminEndpoint: Endpoint<'registerAdmin', RegisterAdminReque
     requireStanding(identity, await fetchStanding(identity.uid));
     return requireVerified(identity);
   },
-  parse: object({
-    ...{ schoolid: documentId, firstname: name, lastname: name, facultyId: optional(facultyId) },
-    privacy: optional(policyVersion),
-  }),
+  parse: named(
+    object({
+      ...{ schoolid: documentId, firstname: firstName, lastname: name, facultyId: optional(facultyId) },
+      privacy: optional(policyVersion),
+    }),
+  ),
   work: async (identity, body) => {
     const outcome = await database().runTransaction((transaction) => register(transaction, identity, body));
     return { status: outcome === 'administrator' ? 201 : 202, answer: { outcome, schoolid: body.schoolid } };

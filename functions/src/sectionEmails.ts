@@ -4,6 +4,7 @@
  */
 
 import type { ClaimAnsweredRequest, SectionCompleteRequest, SectionRemindRequest } from '@/domain/functionsApi';
+import { calledName } from '@/domain/people/personName';
 import { isAdmin } from '@/domain/people/roles';
 import { schoolSectionRoute, sectionRoute } from '@/domain/routes';
 import { SECTION_LIMIT, type SectionDoc } from '@/domain/school/sections';
@@ -46,7 +47,7 @@ export const sectionRemindEmailEndpoint: Endpoint<'sectionRemindEmail', SectionR
     if (!wantsMail(teacher, 'sectionReminders')) return { status: 200, answer: { sent: 'off' } };
     const { language } = teacher;
     const message = sectionRemind({
-      ...{ language, name: teacher.firstname, reminder: fullName(member), section: sectionName(section), area },
+      ...{ language, name: calledName(teacher), reminder: fullName(member), section: sectionName(section), area },
       ...{ period: spokenPeriod(policy, period, language), isReopened: grades !== null },
       link: sectionLink(teacher, section, 'own'),
     });
@@ -73,7 +74,7 @@ export const sectionCompleteEmailEndpoint: Endpoint<'sectionCompleteEmail', Sect
     if (!adviser || !wantsMail(adviser, 'sectionComplete')) return unsent;
     const { language } = adviser;
     const message = sectionComplete({
-      ...{ language, name: adviser.firstname, section: sectionName(section), areas: handedIn.length },
+      ...{ language, name: calledName(adviser), section: sectionName(section), areas: handedIn.length },
       period: spokenPeriod(policy, period, language),
       link: sectionLink(adviser, section, `desk&period=${period}`),
     });
@@ -106,7 +107,7 @@ export const claimAnsweredEmailEndpoint: Endpoint<'claimAnsweredEmail', ClaimAns
     if (!wantsMail(teacher, 'claimAnswers')) return { status: 200, answer: { sent: true } };
     const { language } = teacher;
     const message = claimAnswered({
-      ...{ language, name: teacher.firstname, by: fullName(member), section: sectionName(section), accepted },
+      ...{ language, name: calledName(teacher), by: fullName(member), section: sectionName(section), accepted },
       ...{ areas: spokenList(names, language), link: sectionLink(teacher, section, accepted ? 'own' : 'areas') },
     });
     // A refusal leaves no trace in the section, so a section sends a teacher one a day; giving areas leaves a revision.

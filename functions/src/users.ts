@@ -1,7 +1,9 @@
 /** Accounts that an administrator creates for other people of the own school. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { AddedOutcome, CreateAccountRequest, SendLinkAgainRequest } from '@/domain/functionsApi';
+import { calledName } from '@/domain/people/personName';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
 import { writeTrailEntry } from './audit';
@@ -12,7 +14,7 @@ import { countAction } from './limits';
 import { sendMail } from './mail';
 import { sendClaimed } from './mailClaim';
 import { fetchMember, fullName, newUserRecord, type Person, toPerson } from './people';
-import { documentId, email, facultyId, name, object, oneOf, optional, schoolName } from './schema';
+import { documentId, email, facultyId, firstName, name, named, object, oneOf, optional, schoolName } from './schema';
 import { appLink } from './settings';
 import { accountCreated } from './templates/accountCreated';
 import { accountElsewhere } from './templates/accountElsewhere';
@@ -20,23 +22,23 @@ import type { Message } from './templates/layout';
 
 const fields = {
   email,
-  firstname: name,
+  firstname: firstName,
   lastname: name,
   facultyId: optional(facultyId),
   school: optional(schoolName),
   schoolid: optional(documentId),
-  adminFirstName: optional(name),
+  adminFirstName: optional(firstName),
   adminLastName: optional(name),
 };
 
 type NewAccount = CreateAccountRequest & { role: Role };
-type Addressee = Pick<NewAccount, 'email' | 'firstname' | 'role'>;
+type Addressee = Pick<NewAccount, 'email' | 'firstname' | 'lastname' | 'role'>;
 
 export const createUserEndpoint: Endpoint<'createUser', CreateAccountRequest, Administrator> = {
   name: 'createUser',
   method: 'POST',
   admit: requireAdministrator,
-  parse: object({ ...fields, role: optional(oneOf<Role>(ROLE_TEACHER)) }),
+  parse: named(object({ ...fields, role: optional(oneOf<Role>(ROLE_TEACHER)) })),
   work: async (admin, body) => ({ status: 201, answer: await createAccount(admin, { ...body, role: ROLE_TEACHER }) }),
 };
 
@@ -44,7 +46,7 @@ export const createAdminEndpoint: Endpoint<'createAdmin', CreateAccountRequest, 
   name: 'createAdmin',
   method: 'POST',
   admit: requireAdministrator,
-  parse: object({ ...fields, role: optional(oneOf<Role>(ROLE_ADMIN)) }),
+  parse: named(object({ ...fields, role: optional(oneOf<Role>(ROLE_ADMIN)) })),
   work: async (admin, body) => {
     const { uid, ...outcome } = await createAccount(admin, { ...body, role: ROLE_ADMIN });
     return { status: 201, answer: { userId: uid, ...outcome } };
@@ -204,7 +206,7 @@ async function storeAccount(admin: Administrator, account: NewAccount, uid: stri
     const stored = newUserRecord({ uid, email: account.email, names: account, school, role: account.role });
     transaction.create(record, { ...stored, passwordResetRequired: true });
     const kind = account.role === ROLE_ADMIN ? 'adminCreated' : 'teacherAdded';
-    const added = { uid, firstname: account.firstname, lastname: account.lastname };
+    const added = { uid, firstname: calledName(account), lastname: account.lastname };
     writeTrailEntry(transaction, { kind, schoolid: admin.schoolid, actor: admin, target: uid, person: added });
     if (account.role === ROLE_ADMIN) {
       transaction.update(database().doc(`schools/${school.id}`), { admins: FieldValue.arrayUnion(account.email) });
@@ -212,7 +214,7 @@ async function storeAccount(admin: Administrator, account: NewAccount, uid: stri
       transaction.set(database().doc(`adminInviteTeacherConfirmation/${uid}`), {
         id: uid,
         email: account.email,
-        firstname: account.firstname,
+        firstname: calledName(account),
         lastname: account.lastname,
         school: school.name,
         schoolid: school.id,
@@ -259,7 +261,7 @@ async function readyMessage(admin: Administrator, account: Addressee): Promise<M
   if (passwordLink === null) return null;
   return accountCreated({
     language: admin.language,
-    name: account.firstname,
+    name: calledName(account),
     school: admin.school,
     creator: fullName(admin),
     isAdministrator: account.role === ROLE_ADMIN,
@@ -270,7 +272,7 @@ async function readyMessage(admin: Administrator, account: Addressee): Promise<M
 function waitingMessage(admin: Administrator, account: Addressee): Message {
   return accountElsewhere({
     language: admin.language,
-    name: account.firstname,
+    name: calledName(account),
     school: admin.school,
     link: appLink('/login'),
   });

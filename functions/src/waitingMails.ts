@@ -3,8 +3,10 @@
  * last one and since an administrator last looked at a list. A scheduled run finds the entries by their time, so that
  * an entry itself starts no function.
  */
+
 import { type DocumentSnapshot, FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
 import { WAITING_KINDS, type WaitingKind } from '@/domain/people/mailKinds';
+import { calledName } from '@/domain/people/personName';
 import { ROUTE } from '@/domain/routes';
 import { database } from './firebase';
 import { logUnexpected } from './http';
@@ -159,7 +161,8 @@ function toMail(admin: Person, fresh: readonly Entry[]) {
     kinds.map((kind) => [kind, fresh.filter((entry) => entry.kind === kind).length] as const),
   );
   const link = appLink(kinds.length === 1 ? PAGES[first] : ROUTE.adminDashboard);
-  const { language, firstname: name, school } = admin;
+  const { language, school } = admin;
+  const name = calledName(admin);
   return { to: admin.email, message: waiting({ language, name, school, counts, link }) };
 }
 

@@ -3,6 +3,7 @@ import { TIME_FIELDS } from '@/data/book/converters';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import type { Tables } from '@/domain/book/tables';
 import { keysOf } from '@/domain/fields';
+import { toNameOrder } from '@/domain/people/nameOrder';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { toNormalizedName } from '@/domain/school/schoolSearch';
 import { TOURS } from '@/domain/tours';
@@ -82,7 +83,7 @@ export function writePerson(writer: Writer, person: Person, createdAt: number): 
 const school = { school: SCHOOLS[0][1], schoolid: SCHOOL_ID };
 
 function toUserDoc({ uid, ...person }: Person, createdAt: number): Fields {
-  const lastnamelower = person.lastname.toLowerCase();
+  const lastnamelower = toNameOrder(person.lastname);
   const consents = { [PRIVACY_VERSION]: Timestamp.fromMillis(createdAt) };
   const signIn = { lastLogin: null, passwordResetRequired: false };
   const toursSeen = NEWCOMERS.includes(uid) ? [] : keysOf(TOURS);

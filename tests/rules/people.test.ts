@@ -65,7 +65,9 @@ describe('registering as a teacher', () => {
     ['a tag in the first name', { firstname: '<img src=x>' }],
     ['a page in the first name', { firstname: 'https://x.example' }],
     ['a control character in the last name', { lastname: 'San\u0000tos', lastnamelower: 'san\u0000tos' }],
-    ['a lower name of another length', { lastnamelower: 'santo' }],
+    ['no lower name', { lastnamelower: '' }],
+    ['a lower name of 101 characters', { lastnamelower: 'x'.repeat(101) }],
+    ['a tag in the lower name', { lastnamelower: '<b>' }],
     ['a mark in the last name that reverses the text', { lastname: 'sotnas\u202e', lastnamelower: 'sotnas\u202e' }],
     ['a space of no width in the first name', { firstname: 'Ma\u200bria' }],
     ['a mark of direction in the last name', { lastname: 'Cruz\u200f', lastnamelower: 'cruz\u200f' }],
@@ -195,6 +197,7 @@ describe('the own record', () => {
   beforeEach(world.reset);
   const ACCEPTED: [string, Fields][] = [
     ['names', { firstname: 'Luz', lastname: 'Niño', lastnamelower: 'niño' }],
+    ['the order of the last name, as a sign-in mends it', { lastnamelower: 'zzz' }],
     ['a faculty id', { facultyId: 'F-200' }],
     ['a sign-in', { lastLogin: NOW }],
     ['tours', { toursSeen: Object.keys(TOURS) }],
@@ -225,7 +228,8 @@ describe('the own record', () => {
     ['a page in a name', { firstname: 'See https://x.example' }],
     ['a page without its scheme in a name', { firstname: 'See WWW.x.example' }],
     ['a mailbox in a name', { lastname: 'a@x.example', lastnamelower: 'a@x.example' }],
-    ['a lower name alone', { lastnamelower: 'zzz' }],
+    ['a tag in the lower name', { lastnamelower: '<b>' }],
+    ['no lower name', { lastnamelower: deleteField() }],
     ['a reset', { passwordResetRequired: true }],
     ['tours beyond the limit', { toursSeen: Array(21).fill('classes') }],
     ['a tour that there is not', { toursSeen: ['classes', 'tour'] }],

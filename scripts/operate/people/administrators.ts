@@ -1,7 +1,9 @@
 /** `npm run operate -- administrators <school ID>`: lists them, and gives a school a new one where nobody else can. */
+
 import { parseArgs } from 'node:util';
 import { FieldValue, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { UserId } from '@/domain/book/ids';
+import { toNameOrder } from '@/domain/people/nameOrder';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { auditId } from '@/domain/school/audit';
 import { Mend } from '../../lib/mend.mjs';
@@ -152,7 +154,7 @@ async function planAcceptance({ target, terminal, school }: Work, address: strin
       if (record.exists) transaction.update(record.ref, { role: ROLE_ADMIN, approved: true });
       else {
         transaction.create(record.ref, {
-          ...{ id: account.uid, ...person, lastnamelower: person.lastname.toLowerCase(), email: address },
+          ...{ id: account.uid, ...person, lastnamelower: toNameOrder(person.lastname), email: address },
           ...{ facultyId: text('facultyId'), school: school.name, schoolid: school.id, role: ROLE_ADMIN },
           ...{ approved: true, passwordResetRequired: false, lastLogin: null, ...consents },
           createdAt: FieldValue.serverTimestamp(),

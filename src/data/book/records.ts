@@ -19,11 +19,12 @@ import { whileLoading } from '@/data/loadingMarker';
 import { outbox } from '@/data/outbox/outbox';
 import { orKeptAddress, orKeptPolicy, orKeptWeights } from '@/data/people/keptReference';
 import { requestReopening, withdrawReopening } from '@/data/people/reopening';
-import type { RecordsPort } from '@/data/ports/records';
+import type { RecordsPort, StoredOrder } from '@/data/ports/records';
 import { countQuery, countWrites } from '@/data/readMeter';
 import { makeBookRecords } from '@/data/replica/bookRecords';
 import { ownBook, watchBook } from '@/data/replica/ownBook';
 import type { SchoolId, UserId } from '@/domain/book/ids';
+import { mendedOrder } from '@/domain/people/nameOrder';
 import type { BeisSchoolDoc, SchoolAddress, SchoolCounts, UserDoc } from '@/domain/people/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
@@ -43,7 +44,7 @@ let schoolAddress: Promise<SchoolAddress | null> | null = null;
 
 export const records: RecordsPort = {
   fetchUser: (uid) => call(() => fetchUser(uid)),
-  stampLogin: (uid, first) => call(() => stampLogin(uid, first)),
+  stampLogin: (uid, first, stored) => call(() => stampLogin(uid, first, stored)),
   // Requests of a book wait for one another, so the time limit is on each request to the server (`bookServer`).
   ...makeBookRecords({ server: bookServer, bookOf: ownBook, whileAsked: whileLoading }),
   watchBook,
@@ -73,9 +74,9 @@ async function fetchUser(uid: UserId): Promise<UserDoc> {
   return toUser(snapshot.id, snapshot.data());
 }
 
-async function stampLogin(uid: UserId, first = false): Promise<void> {
+async function stampLogin(uid: UserId, first = false, stored?: StoredOrder): Promise<void> {
   const batch = writeBatch(db);
-  batch.update(doc(db, userPath(uid)), { lastLogin: serverTimestamp() });
+  batch.update(doc(db, userPath(uid)), { lastLogin: serverTimestamp(), ...(stored ? mendedOrder(stored) : {}) });
   if (first) batch.delete(doc(db, COLLECTION.adminInviteTeacherConfirmation, uid));
   await batch.commit();
   countWrites('users', first ? 2 : 1);

@@ -2,6 +2,7 @@
  * The own account: changing it, downloading its data, deleting it. Loaded by the settings and the page for deleting the
  * account.
  */
+
 import {
   browserPopupRedirectResolver,
   EmailAuthProvider,
@@ -29,6 +30,7 @@ import { firebaseAuth } from '@/data/firebaseApp';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import { whileLoading } from '@/data/loadingMarker';
 import type { AccountPort } from '@/data/ports/account';
+import { toNameOrder } from '@/domain/people/nameOrder';
 import type { ProviderId, SignInMethod } from '@/domain/people/signInMethods';
 import { isProviderId } from '@/domain/people/signInMethods';
 import { AppError } from '@/domain/words/errors';
@@ -52,7 +54,7 @@ const call = <Value>(work: (user: User) => Promise<Value>, timeoutMs?: number) =
 export const account: AccountPort = {
   updateProfile: (uid, { firstname, lastname, facultyId }) =>
     call(() =>
-      updateDoc(doc(db, userPath(uid)), { firstname, lastname, lastnamelower: lastname.toLowerCase(), facultyId }),
+      updateDoc(doc(db, userPath(uid)), { firstname, lastname, lastnamelower: toNameOrder(lastname), facultyId }),
     ),
   markTourSeen: (uid, tour) => call(() => updateDoc(doc(db, userPath(uid)), { toursSeen: arrayUnion(tour) })),
   keepLanguage: (uid, language) => call(() => updateDoc(doc(db, userPath(uid)), { language })),

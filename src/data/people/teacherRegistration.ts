@@ -1,4 +1,5 @@
 /** The batch of a teacher's registration: the record, the request, and the school's counter. */
+
 import { doc, getDoc, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
 import { COLLECTION, registrationCounterPath, userPath } from '@/data/book/paths';
 import { toAppError } from '@/data/errors';
@@ -6,6 +7,7 @@ import { firebaseAuth } from '@/data/firebaseApp';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import type { SessionUser } from '@/data/ports/session';
 import { PROVEN_REGISTRATIONS, UNPROVEN_REGISTRATIONS } from '@/domain/constants';
+import { toNameOrder } from '@/domain/people/nameOrder';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import type { TeacherRegistration } from '@/domain/people/registration';
 import { ROLE_TEACHER } from '@/domain/people/roles';
@@ -96,7 +98,7 @@ async function send({ uid, email }: Person, details: TeacherRegistration, counte
   const batch = writeBatch(db);
   batch.set(doc(db, userPath(uid)), {
     ...shared,
-    lastnamelower: lastname.toLowerCase(),
+    lastnamelower: toNameOrder(lastname),
     approved: false,
     role: ROLE_TEACHER,
     lastLogin: null,

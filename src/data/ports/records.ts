@@ -39,6 +39,9 @@ export type Asking = { mayBeOld?: boolean };
  */
 export type Kept = { asOf: TimeMs; answers: readonly (TreeRows | null)[] };
 
+/** A last name and its order in the lists of people, as they are stored. */
+export type StoredOrder = Pick<UserDoc, 'lastname' | 'lastnamelower'>;
+
 export type PageRequest = { limit: number; after: Cursor | null };
 
 /** `next` is the cursor of the next page; null if this page is the last. */
@@ -51,8 +54,11 @@ export type Page = { rows: TreeRows; next: Cursor | null };
 export type RecordsPort = {
   /** Throws `data/missing` ("No such document!") for a user without a record. */
   fetchUser(uid: UserId): Promise<UserDoc>;
-  /** Stamps the login. The first sign-in of a teacher also deletes the note that an administrator waits for it. */
-  stampLogin(uid: UserId, first?: boolean): Promise<void>;
+  /**
+   * Stamps the login. The first sign-in of a teacher also deletes the note that an administrator waits for it. Where
+   * `stored` has an order of an earlier version, the record gets today's.
+   */
+  stampLogin(uid: UserId, first?: boolean, stored?: StoredOrder): Promise<void>;
   /** All the rows that answer the query. */
   fetchRows(owner: UserId, query: TreeQuery, asking?: Asking): Promise<TreeRows>;
   /** Answers from the own tree on this device, without asking the server. */

@@ -12,6 +12,11 @@ export function fullName({ firstname, lastname }: Named): string {
   return `${firstname} ${lastname}`.trim();
 }
 
+/** The name with which a greeting begins: the first name, or the one name that a person has. */
+export function calledName({ firstname, lastname }: Named): string {
+  return firstname || lastname;
+}
+
 type Findable = { name: string; email: string; facultyId?: string };
 
 /** Whether a search means this person: each of its words stands somewhere in the name, e-mail or faculty ID. */

@@ -2,7 +2,14 @@
 import { parseDelimited } from '@/domain/roster/parseDelimited';
 import { splitName } from '@/domain/roster/splitName';
 import { say } from '@/domain/words/say';
-import { type Refusal, refuseEmail, refuseName, refusePersonName, tidyName } from '@/domain/words/validation';
+import {
+  type Refusal,
+  refuseEmail,
+  refuseFirstName,
+  refuseName,
+  refusePersonName,
+  tidyName,
+} from '@/domain/words/validation';
 
 export type StaffRow = { lastname: string; firstname: string; email: string; facultyId: string };
 export type StaffField = keyof StaffRow;
@@ -10,21 +17,7 @@ export type StaffField = keyof StaffRow;
 export const EMPTY_STAFF_ROW: StaffRow = { lastname: '', firstname: '', email: '', facultyId: '' };
 export const STAFF_LIMIT = 200;
 
-const MAX_EMAIL = 254;
 const MAX_FACULTY_ID = 50;
-/** Characters that the server refuses in an address, because headers and lists of addresses use them as marks. */
-const UNSAFE_IN_ADDRESS = /[^\x21-\x7e]|[<>(),;:"\\[\]]/;
-
-/** An address for a new account or invite. */
-export function refuseNewEmail(text: string): Refusal {
-  const email = text.trim();
-  const refusal = refuseEmail(email);
-  if (refusal) return refusal;
-  if (email.length > MAX_EMAIL)
-    return say('The e-mail address is too long: at most {most} characters.', { most: MAX_EMAIL });
-  return UNSAFE_IN_ADDRESS.test(email) ? say('The e-mail address has a character that is not allowed.') : null;
-}
-
 /** A faculty ID; may be empty. */
 export function refuseFacultyId(text: string): Refusal {
   return text.trim() === '' ? null : refuseName(text, say('The faculty ID'), MAX_FACULTY_ID);
@@ -56,8 +49,8 @@ export function checkStaff(rows: readonly StaffRow[]): StaffErrors[] {
     seen.add(email);
     const refusals: Record<StaffField, Refusal> = {
       lastname: refusePersonName(row.lastname, say('The last name')),
-      firstname: refusePersonName(row.firstname, say('The first name')),
-      email: refuseNewEmail(row.email) ?? (isRepeated ? say('This address is already in an earlier row.') : null),
+      firstname: refuseFirstName(row.firstname, row.lastname, say('The first name'), refusePersonName),
+      email: refuseEmail(row.email) ?? (isRepeated ? say('This address is already in an earlier row.') : null),
       facultyId: refuseFacultyId(row.facultyId),
     };
     return Object.fromEntries(Object.entries(refusals).filter(([, refusal]) => refusal !== null)) as StaffErrors;

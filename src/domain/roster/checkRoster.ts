@@ -2,7 +2,7 @@
 import type { StudentDoc } from '@/domain/book/entities';
 import { learnerName } from '@/domain/words/learnerNames';
 import { say } from '@/domain/words/say';
-import { refuseLrn, refuseName, refuseOptionalName } from '@/domain/words/validation';
+import { isOneName, refuseFirstName, refuseLrn, refuseName, refuseOptionalName } from '@/domain/words/validation';
 import { isOtherName } from '@/domain/words/whoseLrn';
 import { isBlankRow, type RosterField, type RosterRow } from './rosterRow';
 
@@ -80,7 +80,7 @@ function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surrounding
   const base: RowCheck = {
     status: 'new',
     errors: {},
-    note: joined(shortenedNote(row.lrn), sexNote(row)),
+    note: joined(oneNameNote(row), shortenedNote(row.lrn), sexNote(row)),
     match: null,
     nameDiffers: false,
     isAsked: false,
@@ -113,12 +113,19 @@ function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surrounding
 function fieldErrors(row: RosterRow): RowCheck['errors'] {
   const refusals: [RosterField, string | null][] = [
     ['lastName', refuseName(row.lastName, say('The last name'))],
-    ['firstName', refuseName(row.firstName, say('The first name'))],
+    ['firstName', refuseFirstName(row.firstName, row.lastName, say('The first name'))],
     ['middleName', refuseOptionalName(row.middleName, say('The middle name'))],
     ['extensionName', refuseOptionalName(row.extensionName, say('The extension'))],
     ['lrn', refuseLrn(row.lrn)],
   ];
   return Object.fromEntries(refusals.filter(([, refusal]) => refusal !== null));
+}
+
+/** A line of a list with one word may be a name that lost its rest. */
+function oneNameNote({ firstName, lastName }: RosterRow): string | null {
+  return isOneName(firstName, lastName)
+    ? say('One name alone. Leave it so only where the learner has no other.')
+    : null;
 }
 
 /** A number that was shortened to 1.23457E+11 and written out again ends in zeros. */

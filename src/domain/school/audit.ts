@@ -87,7 +87,7 @@ type About = Partial<Pick<TrailEntry, 'aboutId' | 'subject' | 'section' | 'quart
 
 /** The rules compare the names of an entry with the user records by this. */
 export function fullNameOf({ firstname, lastname }: Named): string {
-  return `${firstname} ${lastname}`;
+  return `${firstname} ${lastname}`.trim();
 }
 
 export function toNewTrailEntry(kind: TrailKind, actor: Actor, about: About & { id: string }): NewTrailEntry {

@@ -1,7 +1,7 @@
 /** Names, LRN and sex of a learner in a roster or a class record, as administrators and advisers type them. */
 import type { Sex } from '@/domain/book/entities';
 import { say } from '@/domain/words/say';
-import { refuseLrn, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
+import { refuseFirstName, refuseLrn, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
 
 export type LearnerIdentity = {
   lastName: string;
@@ -17,7 +17,7 @@ export type LearnerIdentity = {
 export function identityErrors(value: LearnerIdentity) {
   return {
     lastName: refuseName(value.lastName, say('The last name')) ?? undefined,
-    firstName: refuseName(value.firstName, say('The first name')) ?? undefined,
+    firstName: refuseFirstName(value.firstName, value.lastName, say('The first name')) ?? undefined,
     middleName: refuseOptionalName(value.middleName, say('The middle name')) ?? undefined,
     extensionName: refuseOptionalName(value.extensionName, say('The extension')) ?? undefined,
     lrn: refuseLrn(value.lrn) ?? undefined,

@@ -8,7 +8,7 @@ type Listed = Named & Pick<StudentDoc, 'sex'>;
 export function learnerName(learner: Named): string {
   const middle = learner.middleName?.trim() ? `${learner.middleName.trim().charAt(0)}.` : '';
   const given = [learner.firstName, learner.extensionName, middle].filter((part) => part?.trim()).join(' ');
-  return `${learner.lastName}, ${given}`;
+  return given === '' ? learner.lastName : `${learner.lastName}, ${given}`;
 }
 
 /** As in a class list: letter by letter, last name, then first name; accents and capitals only where all else is equal. */

@@ -26,10 +26,30 @@ export function refuseName(text: string, what: string, most: number = MAX_LENGTH
   return null;
 }
 
-/** A name as it is stored: without spaces around it, and one between its words. */
+/** A name as it is stored: no blanks around it, one between its words, a letter and its accent as one character. */
 export function tidyName(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
+  return text.trim().replace(/\s+/g, ' ').normalize('NFC');
 }
+
+/**
+ * Whether the first name may be missing beside this last name: a person may have one name alone. Several words may be
+ * a whole name that nobody divided. The rules of the database hold the same.
+ */
+export function isOneName(firstName: string, lastName: string): boolean {
+  return firstName.trim() === '' && /^\S+$/.test(lastName.trim());
+}
+
+/** The first name of somebody with this last name; a person with one name alone has none. */
+export function refuseFirstName(text: string, lastName: string, what: string, refuse = refuseName): Refusal {
+  return isOneName(text, lastName) ? null : refuse(text, what);
+}
+
+const LONGEST_ADDRESS = 254;
+/** The part before the @: the letters that every mail system takes, in words that dots divide. */
+const MAILBOX = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const LONGEST_MAILBOX = 64;
+/** Two words or more that dots divide; none begins or ends with a hyphen, and the last one is no number. */
+const MAIL_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[^.]*[a-z])[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/i;
 
 const ADDRESS = /:\/\/|@|www\./i;
 
@@ -129,8 +149,18 @@ export function refuseWeights(weights: readonly number[]): Refusal {
   return sum === 100 ? null : say('The three weights must add up to 100; these add up to {sum}.', { sum });
 }
 
+/** The one check of an address, for every form and the server. */
 export function refuseEmail(text: string): Refusal {
   const email = text.trim();
   if (email === '') return say('The e-mail address is missing.');
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : say('This does not look like an e-mail address.');
+  if (email.length > LONGEST_ADDRESS)
+    return say('The e-mail address is too long: at most {most} characters.', { most: LONGEST_ADDRESS });
+  const at = email.lastIndexOf('@');
+  const [mailbox, domain] = [email.slice(0, at), email.slice(at + 1)];
+  if (at < 1 || !domain.includes('.') || /\s/.test(email)) return say('This does not look like an e-mail address.');
+  if (/^\.|\.$|\.\./.test(mailbox) || /^\.|\.$|\.\./.test(domain))
+    return say('The e-mail address has a dot too many. Compare it with the one that gets your e-mails.');
+  if (mailbox.includes('@') || mailbox.length > LONGEST_MAILBOX || !MAILBOX.test(mailbox) || !MAIL_DOMAIN.test(domain))
+    return say('The e-mail address has a character that is not allowed.');
+  return null;
 }

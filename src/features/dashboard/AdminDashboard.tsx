@@ -2,6 +2,7 @@ import { BadgeCheck, CalendarCheck, GraduationCap, Hourglass, MailPlus, ShieldCh
 import { useEffect } from 'react';
 import { RECENT_TEACHERS } from '@/domain/constants';
 import type { SchoolCounts, UserDoc } from '@/domain/people/people';
+import { listedName } from '@/domain/people/personName';
 import { type Message, msg, type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSchoolOverview } from '@/store/school/loadOverview';
@@ -90,7 +91,7 @@ function RecentTeachers() {
 
 function teacherColumns(_: Say, verification: Readonly<Record<string, boolean>>): TableColumn<UserDoc>[] {
   return [
-    { key: 'name', header: _('Name'), cell: (teacher) => `${teacher.lastname}, ${teacher.firstname}` },
+    { key: 'name', header: _('Name'), cell: (teacher) => listedName(teacher) },
     { key: 'email', header: _('E-mail'), from: 'md', cell: (teacher) => teacher.email },
     {
       key: 'state',

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { parseLrn, type RosterRow } from '@/domain/roster/rosterRow';
-import { refuseLrn, refuseName, refuseOptionalName } from '@/domain/words/validation';
+import { refuseFirstName, refuseLrn, refuseName, refuseOptionalName } from '@/domain/words/validation';
 import { msg, useWords } from '@/language/words';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
@@ -24,10 +24,12 @@ export function LearnerFields({ register, errors }: LearnerFieldsProps) {
           {...register('lastName', { validate: (text) => refuseName(text, _('The last name')) ?? true })}
         />
       </Field>
-      <Field label={_('First name')} required error={errors.firstName?.message}>
+      <Field label={_('First name')} hint={_('Empty for one name alone')} error={errors.firstName?.message}>
         <TextInput
           autoComplete="off"
-          {...register('firstName', { validate: (text) => refuseName(text, _('The first name')) ?? true })}
+          {...register('firstName', {
+            validate: (text, { lastName }) => refuseFirstName(text, lastName, _('The first name')) ?? true,
+          })}
         />
       </Field>
       <Field label={_('Middle name')} error={errors.middleName?.message}>

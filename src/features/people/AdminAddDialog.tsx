@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fullName } from '@/domain/people/personName';
-import {
-  cleanStaffRow,
-  EMPTY_STAFF_ROW,
-  refuseFacultyId,
-  refuseNewEmail,
-  type StaffRow,
-} from '@/domain/people/staffRow';
+import { cleanStaffRow, EMPTY_STAFF_ROW, refuseFacultyId, type StaffRow } from '@/domain/people/staffRow';
 import { errorSentence } from '@/domain/words/errors';
-import { refusePersonName } from '@/domain/words/validation';
+import { refuseEmail, refuseFirstName, refusePersonName } from '@/domain/words/validation';
 import { say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { type ModalBodyProps, notified } from '@/store/state/shell';
@@ -52,10 +46,13 @@ export function AdminAddDialog({ modal, onClose }: ModalBodyProps<'adminAdd'>) {
       onSubmit={submit}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={_('First name')} required error={errors.firstname?.message}>
+        <Field label={_('First name')} hint={_('Empty for one name alone')} error={errors.firstname?.message}>
           <TextInput
             autoComplete="off"
-            {...register('firstname', { validate: (text) => refusePersonName(text, _('The first name')) ?? true })}
+            {...register('firstname', {
+              validate: (text, { lastname }) =>
+                refuseFirstName(text, lastname, _('The first name'), refusePersonName) ?? true,
+            })}
           />
         </Field>
         <Field label={_('Last name')} required error={errors.lastname?.message}>
@@ -69,7 +66,7 @@ export function AdminAddDialog({ modal, onClose }: ModalBodyProps<'adminAdd'>) {
         <TextInput
           type="email"
           autoComplete="off"
-          {...register('email', { validate: (text) => refuseNewEmail(text) ?? true })}
+          {...register('email', { validate: (text) => refuseEmail(text) ?? true })}
         />
       </Field>
       <Field label={_('Faculty ID')} error={errors.facultyId?.message}>

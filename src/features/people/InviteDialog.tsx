@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { outcomeSentence, outcomeTone } from '@/domain/people/decisionOutcome';
-import { refuseNewEmail } from '@/domain/people/staffRow';
 import { errorSentence } from '@/domain/words/errors';
-import { refusePersonName } from '@/domain/words/validation';
+import { refuseEmail, refusePersonName, tidyName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { type ModalBodyProps, notified } from '@/store/state/shell';
@@ -23,7 +22,7 @@ export function InviteDialog({ modal, onClose }: ModalBodyProps<'adminInvite'>) 
   const { errors, isDirty, isSubmitting } = formState;
   const submit = handleSubmit(async (values) => {
     setRefusal(null);
-    const invitee = { name: values.name.trim(), email: values.email.trim().toLowerCase() };
+    const invitee = { name: tidyName(values.name), email: values.email.trim().toLowerCase() };
     try {
       const { mailSent } = await dispatch(inviteAdmin({ ...invitee, once }));
       const outcome = { result: 'done', mailSent } as const;
@@ -59,7 +58,7 @@ export function InviteDialog({ modal, onClose }: ModalBodyProps<'adminInvite'>) 
         <TextInput
           type="email"
           autoComplete="off"
-          {...register('email', { validate: (text) => refuseNewEmail(text) ?? true })}
+          {...register('email', { validate: (text) => refuseEmail(text) ?? true })}
         />
       </Field>
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}

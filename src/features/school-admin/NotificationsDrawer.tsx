@@ -2,6 +2,7 @@ import { Bell, Eye, LockOpen, ShieldQuestion, UserPlus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { NOTIFICATIONS } from '@/domain/constants';
+import { fullName } from '@/domain/people/personName';
 import { ROUTE } from '@/domain/routes';
 import type { Notification } from '@/domain/school/notifications';
 import { troubleSentence } from '@/domain/school/watching';
@@ -95,13 +96,13 @@ function toLine(_: Say, notification: Notification, subjectNames: LineProps['sub
   switch (notification.kind) {
     case 'pending': {
       const { firstname, lastname, email } = notification.teacher;
-      const title = _('{name} waits for approval', { name: `${firstname} ${lastname}` });
+      const title = _('{name} waits for approval', { name: fullName({ firstname, lastname }) });
       return { icon: <UserPlus aria-hidden="true" />, title, detail: email, to: ROUTE.pendingTeachers };
     }
     case 'request': {
       const { firstname, lastname, subjectId, quarter } = notification.request;
       const detail = `${subjectTitle(subjectNames[subjectId])}, ${quarterText(quarter, subjectNames[subjectId])}`;
-      const title = _('{name} asks to reopen a grading period', { name: `${firstname} ${lastname}` });
+      const title = _('{name} asks to reopen a grading period', { name: fullName({ firstname, lastname }) });
       return { icon: <LockOpen aria-hidden="true" />, title, detail, to: ROUTE.adminRequests };
     }
     case 'application': {

@@ -1,4 +1,5 @@
 import type { UserId } from '@/domain/book/ids';
+import { listedName } from '@/domain/people/personName';
 import type { SchoolRequest } from '@/domain/school/school';
 
 export type RequestGroup = {
@@ -18,7 +19,7 @@ export function toRequestGroups(requests: readonly SchoolRequest[]): RequestGrou
   }
   return [...groups].flatMap(([teacher, own]) => {
     const [first] = own;
-    return first ? [{ teacher, name: `${first.lastname}, ${first.firstname}`, email: first.email, requests: own }] : [];
+    return first ? [{ teacher, name: listedName(first), email: first.email, requests: own }] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { UserDoc } from '@/domain/people/people';
+import { fullName } from '@/domain/people/personName';
 import { ROUTE, settingsRoute } from '@/domain/routes';
 import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
@@ -69,6 +70,6 @@ export function DeleteAccountPage() {
 }
 
 function byName(user: UserDoc, _: Say): { confirmation: string; label: string } {
-  const name = `${user.firstname} ${user.lastname}`;
+  const name = fullName(user);
   return { confirmation: name, label: _('Your name, “{name}”', { name }) };
 }

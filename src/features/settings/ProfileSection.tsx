@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UserDoc } from '@/domain/people/people';
 import { errorSentence } from '@/domain/words/errors';
-import { refuseName, refusePersonName } from '@/domain/words/validation';
+import { refuseFirstName, refuseName, refusePersonName } from '@/domain/words/validation';
 import { say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
@@ -41,10 +41,13 @@ export function ProfileSection({ user }: { user: UserDoc }) {
     <Card title={_('Profile')} description={_('Your school and your role are changed by an administrator only.')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label={_('First name')} required error={errors.firstname?.message}>
+          <Field label={_('First name')} hint={_('Empty for one name alone')} error={errors.firstname?.message}>
             <TextInput
               autoComplete="given-name"
-              {...register('firstname', { validate: (text) => refusePersonName(text, _('The first name')) ?? true })}
+              {...register('firstname', {
+                validate: (text, { lastname }) =>
+                  refuseFirstName(text, lastname, _('The first name'), refusePersonName) ?? true,
+              })}
             />
           </Field>
           <Field label={_('Last name')} required error={errors.lastname?.message}>

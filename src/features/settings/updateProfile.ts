@@ -1,4 +1,5 @@
 import type { ProfileNames } from '@/domain/book/intents';
+import { tidyName } from '@/domain/words/validation';
 import { say } from '@/language/words';
 import type { Thunk } from '@/store/makeStore';
 import { newAttempt, type Outcome, perform } from '@/store/outbox/intents';
@@ -9,9 +10,9 @@ export function updateProfile(names: ProfileNames): Thunk<Promise<Outcome>> {
   return async (dispatch, getState) => {
     const { firstname, lastname, facultyId } = ownUser(getState().session.user);
     const after = {
-      firstname: names.firstname.trim(),
-      lastname: names.lastname.trim(),
-      facultyId: names.facultyId.trim(),
+      firstname: tidyName(names.firstname),
+      lastname: tidyName(names.lastname),
+      facultyId: tidyName(names.facultyId),
     };
     const intent = { kind: 'profileUpdate', before: { firstname, lastname, facultyId }, after } as const;
     // Specification, section 8.

@@ -7,6 +7,7 @@ import type { Change } from '@/domain/book/change';
 import { type BookIntent, isOfBook, isOfRecordFile, type OtherIntent } from '@/domain/book/intents';
 import type { IntentEntry } from '@/domain/book/outbox';
 import type { Operation } from '@/domain/constants';
+import { toNameOrder } from '@/domain/people/nameOrder';
 import { requestId } from '@/domain/school/audit';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
@@ -111,7 +112,7 @@ function sendBeside(intent: OtherIntent): Thunk {
       const { firstname, lastname, facultyId } = user;
       const names = mergedEdit(intent, { firstname, lastname, facultyId });
       await (await data.account()).updateProfile(user.id, names);
-      dispatch(userChanged({ ...user, ...names, lastnamelower: names.lastname.toLowerCase() }));
+      dispatch(userChanged({ ...user, ...names, lastnamelower: toNameOrder(names.lastname) }));
       return;
     }
     const { subjectId, quarter, reason } = intent;

@@ -147,7 +147,7 @@ export function enter(identity: SessionUser): Thunk {
     dispatch(bookOpened(isAdmin(user) ? null : user.id));
     dispatch(signedIn({ user, emailVerified: identity.emailVerified }));
     const first = user.lastLogin === null && !isAdmin(user);
-    if (user.approved) await stampLogin(user.lastLogin, () => records.stampLogin(user.id, first), outside);
+    if (user.approved) await stampLogin(user.lastLogin, () => records.stampLogin(user.id, first, user), outside);
   };
 }
 
@@ -190,7 +190,8 @@ async function withoutRecord<Value>(fetch: () => Promise<Value>): Promise<Value 
 export function stampVisit(user: UserDoc): Thunk {
   return async (_, __, outside) => {
     const { id, lastLogin } = user;
-    const stamp = async () => (await outside.data.records()).stampLogin(id, lastLogin === null && !isAdmin(user));
+    const first = lastLogin === null && !isAdmin(user);
+    const stamp = async () => (await outside.data.records()).stampLogin(id, first, user);
     await stampLogin(lastLogin, stamp, outside);
   };
 }

@@ -1,4 +1,5 @@
 /** Registers a person on Talaan: as a teacher, as an administrator, or by an invite. */
+
 import type { Unsubscribe } from '@/data/ports/live';
 import type { SchoolId } from '@/domain/book/ids';
 import type { RegisterAdminAnswer } from '@/domain/functionsApi';
@@ -13,6 +14,7 @@ import type {
 import { ROUTE } from '@/domain/routes';
 import { AppError, errorCode } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
+import { tidyName } from '@/domain/words/validation';
 import type { Thunk } from '@/store/makeStore';
 import { enter } from './authentication';
 import { refreshVerification, registerIdentity, sendVerification } from './signingIn';
@@ -176,5 +178,5 @@ export function watchAcceptance(): Thunk<Promise<Unsubscribe>> {
 
 function trimmed<Names extends PersonNames>(names: Names): Names {
   const { firstname, lastname, facultyId } = names;
-  return { ...names, firstname: firstname.trim(), lastname: lastname.trim(), facultyId: facultyId.trim() };
+  return { ...names, firstname: tidyName(firstname), lastname: tidyName(lastname), facultyId: tidyName(facultyId) };
 }

@@ -1,9 +1,11 @@
 /** The own account in memory: password, ways in, the copy of everything, and leaving. */
+
 import { toTreeDoc } from '@/data/book/converters';
 import type { AccountPort } from '@/data/ports/account';
 import type { AnalyticsPort } from '@/data/ports/analytics';
 import { TREE_COLLECTIONS, type TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
+import { toNameOrder } from '@/domain/people/nameOrder';
 import type { UserDoc } from '@/domain/people/people';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import type { ProviderId, SignInMethod } from '@/domain/people/signInMethods';
@@ -119,7 +121,7 @@ export function memoryAnalytics(world: MemoryWorld): AnalyticsPort {
 type Names = Parameters<AccountPort['updateProfile']>[1];
 
 function updateProfile(world: MemoryWorld, uid: UserId, names: Names): void {
-  setOwn(world, uid, { ...names, lastnamelower: names.lastname.toLowerCase() });
+  setOwn(world, uid, { ...names, lastnamelower: toNameOrder(names.lastname) });
 }
 
 function setOwn(world: MemoryWorld, uid: UserId, fields: object): void {

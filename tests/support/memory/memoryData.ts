@@ -1,4 +1,5 @@
 /** The `Data` port in memory: the same rows, batches and queries as Firestore's, without a process. */
+
 import type { Batch } from '@/data/book/batches';
 import { writeChanges } from '@/data/book/batchWriter';
 import { toTreeDoc } from '@/data/book/converters';
@@ -15,6 +16,7 @@ import type { UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/book/outbox';
 import { compareBySpec, matchesSpec, type QuerySpec, toQuerySpec } from '@/domain/book/treeQueries';
 import type { FunctionName, ReportProblemRequest } from '@/domain/functionsApi';
+import { mendedOrder } from '@/domain/people/nameOrder';
 import type { BeisSchoolDoc } from '@/domain/people/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import type { ErrorReport } from '@/domain/reports/report';
@@ -158,13 +160,17 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
         if (!found) throw new AppError('auth/no-record');
         return toUser(uid, found);
       }),
-    stampLogin: (uid, first) =>
+    stampLogin: (uid, first, stored) =>
       answer(world, () => {
         if (first) world.documents.delete(`adminInviteTeacherConfirmation/${uid}`);
         const path = `users/${uid}`;
         // The rules refuse a person without a record.
         if (!world.documents.has(path)) throw new AppError('data/refused');
-        world.documents.set(path, { ...world.documents.get(path), lastLogin: tick(world) });
+        world.documents.set(path, {
+          ...world.documents.get(path),
+          ...(stored ? mendedOrder(stored) : {}),
+          lastLogin: tick(world),
+        });
       }),
     fetchRows: (owner, query) => answer(world, () => fetchRows(world, owner, toQuerySpec(query))),
     // The memory keeps no replica.

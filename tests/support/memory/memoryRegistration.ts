@@ -4,6 +4,7 @@ import type { Data } from '@/data/index';
 import type { SessionUser } from '@/data/ports/session';
 import type { SchoolId } from '@/domain/book/ids';
 import { PROVEN_REGISTRATIONS, UNPROVEN_REGISTRATIONS } from '@/domain/constants';
+import { toNameOrder } from '@/domain/people/nameOrder';
 import type { BeisSchoolDoc } from '@/domain/people/people';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import type { InviteNote } from '@/domain/people/registration';
@@ -44,7 +45,7 @@ export function memoryRegistration(world: MemoryWorld): Data['registration'] {
         const shared = { id: uid, email, ...details, createdAt: tick(world) };
         world.documents.set(`users/${uid}`, {
           ...shared,
-          lastnamelower: details.lastname.toLowerCase(),
+          lastnamelower: toNameOrder(details.lastname),
           ...{ approved: false, role: ROLE_TEACHER, lastLogin: null, passwordResetRequired: false },
           consents: { [PRIVACY_VERSION]: tick(world) },
         });
@@ -116,7 +117,7 @@ function requireVerified({ signedIn }: MemoryWorld): SessionUser {
 
 function makeAdmin(world: MemoryWorld, { uid, email }: SessionUser, details: Record<string, string>): void {
   const old = world.documents.get(`users/${uid}`);
-  const stored = { id: uid, email, ...details, lastnamelower: String(details.lastname).toLowerCase() };
+  const stored = { id: uid, email, ...details, lastnamelower: toNameOrder(String(details.lastname)) };
   const consents = { [PRIVACY_VERSION]: tick(world) };
   const fresh = { ...stored, createdAt: tick(world), lastLogin: null, passwordResetRequired: false, consents };
   world.documents.set(`users/${uid}`, { ...(old ?? fresh), role: ROLE_ADMIN, approved: true });

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { calledName } from '@/domain/people/personName';
 import type { InviteNote } from '@/domain/people/registration';
 import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
@@ -39,7 +40,7 @@ export function AcceptInviteForm({ invite, policy }: { invite: InviteNote; polic
         <p>
           {_(
             'You keep your class records, {name}, and no longer write to them: administrators see records, they do not change them.',
-            { name: user.firstname },
+            { name: calledName(user) },
           )}
         </p>
       ) : (

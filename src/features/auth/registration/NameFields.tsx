@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { PersonNames } from '@/domain/people/registration';
-import { refuseName, refusePersonName } from '@/domain/words/validation';
+import { refuseFirstName, refuseName, refusePersonName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
@@ -12,18 +12,18 @@ export function NameFields<Values extends FieldValues & PersonNames>({ form }: {
   const { _ } = useWords();
   const at = (name: keyof PersonNames) => name as Path<Values>;
   const error = (name: keyof PersonNames) => form.getFieldState(at(name), form.formState).error?.message;
-  const validate = (refuse: (text: string) => string | null) => ({
-    validate: (text: unknown) => refuse(typeof text === 'string' ? text : '') ?? true,
+  const validate = (refuse: (text: string, values: PersonNames) => string | null) => ({
+    validate: (text: unknown, values: Values) => refuse(typeof text === 'string' ? text : '', values) ?? true,
   });
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={_('First name')} required error={error('firstname')}>
+        <Field label={_('First name')} hint={_('Empty for one name alone')} error={error('firstname')}>
           <TextInput
             autoComplete="given-name"
             {...form.register(
               at('firstname'),
-              validate((text) => refusePersonName(text, _('The first name'))),
+              validate((text, { lastname }) => refuseFirstName(text, lastname, _('The first name'), refusePersonName)),
             )}
           />
         </Field>

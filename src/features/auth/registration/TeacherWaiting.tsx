@@ -1,6 +1,7 @@
 import { Check, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UserDoc } from '@/domain/people/people';
+import { calledName } from '@/domain/people/personName';
 import { ROUTE } from '@/domain/routes';
 import { EntryFrame } from '@/features/auth/EntryFrame';
 import { VerifyStep } from '@/features/auth/VerifyStep';
@@ -17,7 +18,10 @@ export function TeacherWaiting({ user }: { user: UserDoc }) {
   return (
     <EntryFrame
       wide
-      title={_('Thank you, {name}. Your registration is with {school}.', { name: user.firstname, school: user.school })}
+      title={_('Thank you, {name}. Your registration is with {school}.', {
+        name: calledName(user),
+        school: user.school,
+      })}
       intro={_('Two things are left before Talaan opens for you:')}
       footer={
         <Button variant="ghost" onClick={() => void dispatch(signOut())}>

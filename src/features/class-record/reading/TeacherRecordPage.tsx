@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { toId, type UserId } from '@/domain/book/ids';
+import { calledName, fullName } from '@/domain/people/personName';
 import { ROUTE } from '@/domain/routes';
 import { closeTeacherBook, openTeacherBook } from '@/features/class-record/record/openBook';
 import { RecordPage } from '@/features/class-record/record/RecordPage';
@@ -20,7 +21,7 @@ export function TeacherRecordPage({ view }: { view: 'record' | 'summary' }) {
   const teacher = useAppSelector((state) => state.school.reading);
   if (sentence) return <ErrorState sentence={sentence} onRetry={retry} />;
   if (teacher?.id !== teacherId) return <SkeletonTable label={_('Opening the teacher’s class record')} />;
-  const name = `${teacher.firstname} ${teacher.lastname}`;
+  const name = fullName(teacher);
   return (
     <div data-fills="" className="flex grow flex-col gap-4 compact:gap-0">
       <div className="compact:flex compact:h-7 compact:items-center compact:gap-4 print:hidden">
@@ -32,7 +33,7 @@ export function TeacherRecordPage({ view }: { view: 'record' | 'summary' }) {
         </Breadcrumbs>
         <p className="flex items-start gap-2 text-muted compact:text-[0.8125rem]">
           <Eye aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {_('Read only. {name} will see that you viewed it.', { name: teacher.firstname })}
+          {_('Read only. {name} will see that you viewed it.', { name: calledName(teacher) })}
         </p>
       </div>
       {view === 'record' ? <RecordPage /> : <SummaryPage />}

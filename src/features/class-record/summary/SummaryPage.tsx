@@ -5,6 +5,7 @@ import type { ClassDoc } from '@/domain/book/entities';
 import { type ClassId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
+import { fullName } from '@/domain/people/personName';
 import { ROUTE, recordRoute } from '@/domain/routes';
 import { compareText } from '@/domain/words/textOrder';
 import { PrintedAsOf } from '@/features/class-record/export/PrintedAsOf';
@@ -107,7 +108,7 @@ function OneSection({ section, classes, named, choose }: OneSectionProps) {
         description={
           teacher
             ? _('Averages the subjects of {name} only, not the section’s general average.', {
-                name: `${teacher.firstname} ${teacher.lastname}`,
+                name: fullName(teacher),
               })
             : _('Averages your subjects only, not the section’s general average.')
         }

@@ -1,7 +1,7 @@
 /** Names of learners whom the file brings: as it has them, or as the teacher typed them. */
 import type { RecordFile, RecordFileLearner } from '@/domain/forms/recordFile';
 import { withMiddleName } from '@/domain/roster/splitName';
-import { refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
+import { refuseFirstName, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
 import type { ImportChoices, PlacedSubject } from './importChoices';
 
 type Names = Pick<RecordFileLearner, 'lastName' | 'firstName' | 'middleName' | 'extensionName'>;
@@ -18,7 +18,9 @@ export function namesOf(learner: RecordFileLearner, { withMiddle, typedNames }: 
 export function isNameless(learner: RecordFileLearner, choices: ImportChoices): boolean {
   const { lastName, firstName, middleName, extensionName } = namesOf(learner, choices);
   const refusals = [
-    ...[lastName, firstName].map((name) => refuseName(name, '')),
+    refuseName(lastName, ''),
+    // In a file one name alone may be a part of one; a person who typed it says that it is all.
+    choices.typedNames.has(learner.key) ? refuseFirstName(firstName, lastName, '') : refuseName(firstName, ''),
     ...[middleName, extensionName].map((name) => refuseOptionalName(name, '')),
   ];
   return refusals.some((refusal) => refusal !== null);

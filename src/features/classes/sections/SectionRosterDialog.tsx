@@ -11,6 +11,7 @@ import { obstacleSentence, type SavingObstacle } from '@/features/classes/roster
 import { useRoster } from '@/features/classes/useRoster';
 import { useRosterIntake } from '@/features/classes/useRosterIntake';
 import { useWords } from '@/language/words';
+import { toLowerName } from '@/plans/learners';
 import { useAppDispatch } from '@/store/hooks';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
@@ -102,7 +103,7 @@ function toKnown(learners: readonly ListedLearner[]): Known {
 }
 
 function toStudent({ key, sex, standing: _, standingOn: __, standingNote: ___, ...names }: ListedLearner): StudentDoc {
-  const stored = { lastNameLower: names.lastName.toLowerCase(), classStudents: [], createdAt: 0, lastSync: 0 };
+  const stored = { lastNameLower: toLowerName(names.lastName), classStudents: [], createdAt: 0, lastSync: 0 };
   return { ...names, ...(sex === '' ? {} : { sex }), ...stored, id: toId(key) };
 }
 

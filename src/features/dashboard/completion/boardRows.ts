@@ -2,6 +2,7 @@ import type { TimeMs } from '@/domain/book/entities';
 import type { ClassSubjectId, UserId } from '@/domain/book/ids';
 import { closedQuarters } from '@/domain/book/quarterClosed';
 import { keysOf } from '@/domain/fields';
+import { listedName } from '@/domain/people/personName';
 import type { SubjectStanding } from '@/domain/school/completion';
 import type { SchoolRequest } from '@/domain/school/school';
 import { msgs } from '@/language/words';
@@ -69,7 +70,7 @@ const NOTHING = {
 
 export function toBoardRows(board: CompletionBoard, requests: readonly SchoolRequest[]): BoardRow[] {
   return board.teachers.flatMap(({ id, firstname, lastname }): BoardRow[] => {
-    const teacherName = `${lastname}, ${firstname}`;
+    const teacherName = listedName({ firstname, lastname });
     const own = board.standings[id];
     if (own && own.length > 0) return own.map((standing) => toRow(standing, teacherName, requests));
     return [{ ...NOTHING, key: id, teacher: id, teacherName, stage: own ? 'none' : 'reading' }];

@@ -43,7 +43,8 @@ export function CardFront({ card, frame }: CardPartProps) {
 
 /** With the whole middle name, as forms have it: `Abad, Ana Santos`. */
 function fullNameOf({ lastName, firstName, extensionName, middleName }: ListedLearner): string {
-  return `${lastName}, ${[firstName, extensionName, middleName].filter((part) => part.trim() !== '').join(' ')}`;
+  const given = [firstName, extensionName, middleName].filter((part) => part.trim() !== '').join(' ');
+  return given === '' ? lastName : `${lastName}, ${given}`;
 }
 
 function Heading({ frame: { school, language } }: { frame: CardFrame }) {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { ADDRESS_CASES } from '#support/addressCases';
+import { type NamedCase, PEOPLE_NAMES, storedNames } from '#support/peopleNames';
+import { acceptAdminInviteEndpoint } from './invites';
+import { newUserRecord } from './people';
+import { email } from './schema';
+import { registerAdminEndpoint } from './schools';
+import { createAdminEndpoint, createUserEndpoint } from './users';
+
+/** What an endpoint reads in a body; null where it refuses. */
+function read(parse: (value: unknown, field: string) => unknown, body: unknown): unknown {
+  try {
+    return parse(body, 'body');
+  } catch {
+    return null;
+  }
+}
+
+const DOORS = {
+  'a teacher whom an administrator adds': [createUserEndpoint, { email: 'a@deped.gov.ph' }],
+  'an administrator whom another one adds': [createAdminEndpoint, { email: 'a@deped.gov.ph' }],
+  'the first administrator': [registerAdminEndpoint, { schoolid: '300123' }],
+  'an invited administrator': [acceptAdminInviteEndpoint, { as: 'invited', inviteId: 'invite1' }],
+} as const;
+
+describe.each(Object.entries(DOORS))('the names of %s', (_door, [{ parse }, body]) => {
+  it.each(PEOPLE_NAMES)('$firstname | $lastname -> $order', (named: NamedCase) => {
+    const { firstname, lastname, order } = named;
+    const answer = read(parse, { ...body, firstname, lastname });
+    if (order === null) expect(answer).toBeNull();
+    else expect(answer).toMatchObject(storedNames(named));
+  });
+});
+
+it.each(PEOPLE_NAMES.filter(({ order }) => order !== null))(
+  'the record of $lastname is ordered by $order',
+  (named: NamedCase) => {
+    const school = { id: '300123', name: 'Peñaranda National High School' };
+    const record = newUserRecord({ uid: 'u', email: 'a@deped.gov.ph', names: storedNames(named), school, role: 1 });
+    expect(record.lastnamelower).toBe(named.order);
+  },
+);
+
+it.each(ADDRESS_CASES)('the address %s', (address, isTaken) => {
+  expect(read(email, address) !== null).toBe(isTaken);
+});
