@@ -94,7 +94,7 @@ describe.each([
       id: uid,
       firstname: 'Nena',
       lastname: 'Ñunez',
-      lastnamelower: 'ñunez',
+      lastnamelower: 'nunez',
       email: body.email,
       facultyId: 'T-9',
       school: own.school.name,

@@ -24,7 +24,11 @@ it.each([
     row({ lrn: '1.23457E+11' }),
     { lrn: 'The spreadsheet shortened this LRN (scientific notation). Format its column as text and copy it again.' },
   ],
-  ['a missing first name', row({ firstName: ' ' }), { firstName: 'The first name is missing.' }],
+  [
+    'a whole name that nobody divided',
+    row({ firstName: ' ', lastName: 'Juan Dela Cruz' }),
+    { firstName: 'The first name is missing.' },
+  ],
   [
     'a name of 300 characters',
     row({ lastName: 'x'.repeat(300) }),
@@ -106,4 +110,10 @@ it('says that a learner left the class, by LRN and by name, and that the standin
   expect(checkRoster([row({ lrn: '123456789099' })], known)).toMatchObject([{ status: 'new', note: null }]);
   const back = { ...known, onRoll: [learner()] };
   expect(checkRoster([row({ lrn: LRN })], back)).toMatchObject([{ status: 'onRoll' }]);
+});
+
+it('takes one name alone, and asks whether it is all', () => {
+  const [check] = checkRoster([row({ firstName: '', lastName: 'İlgaz' })], { byLrn: new Map(), onRoll: [], left: [] });
+  expect(check).toMatchObject({ status: 'new', errors: {} });
+  expect(check?.note).toContain('One name alone.');
 });

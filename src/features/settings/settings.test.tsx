@@ -62,7 +62,7 @@ describe('profile', () => {
     expect(storedUser()).toMatchObject({
       firstname: 'Ana',
       lastname: 'Ñunez',
-      lastnamelower: 'ñunez',
+      lastnamelower: 'nunez',
       facultyId: 'F-1',
     });
     expect(store.getState().shell.notification).toMatchObject({ message: 'Profile Updated Successfully!' });

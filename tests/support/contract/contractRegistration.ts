@@ -27,7 +27,7 @@ export function describeRegistration(given: Given): void {
     await registration.registerTeacher({ uid, email }, details());
     await registration.registerTeacher({ uid, email }, details());
     const names = { id: uid, email, ...details() };
-    expect(await one(`users/${uid}`)).toMatchObject({ ...names, lastnamelower: 'peñaflor', role: 1, approved: false });
+    expect(await one(`users/${uid}`)).toMatchObject({ ...names, lastnamelower: 'penaflor', role: 1, approved: false });
     expect(await one(`adminTeacherRegisterRequests/${uid}`)).toMatchObject(names);
   });
 
