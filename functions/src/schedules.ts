@@ -5,13 +5,17 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { sendDueNotices } from './deletion';
+import { DEPLOYED } from './deployed';
 import { removeUnproven } from './expiry';
 import { logUnexpected } from './http';
 import { removeOldReports } from './reports/reportDay';
 import { removeDueRecords } from './retention/removeDue';
 import { tellWaiting } from './waitingMails';
 
-const OPTIONS = { region: 'asia-southeast1', maxInstances: 1, timeoutSeconds: 540, timeZone: 'Asia/Manila' } as const;
+const OPTIONS = {
+  ...{ region: 'asia-southeast1', maxInstances: 1, timeoutSeconds: 540, timeZone: 'Asia/Manila' },
+  ...DEPLOYED,
+} as const;
 
 /** Each takes the present time and answers how much it did. */
 const TASKS: Readonly<Record<string, (nowMs: number) => Promise<number>>> = {

@@ -62,6 +62,20 @@ export function appLink(path: string): string {
   return `${text('APP_URL', 'http://127.0.0.1:5173').replace(/\/+$/, '')}${path}`;
 }
 
+/**
+ * The service account that the functions run as: an address, or a name before `@` of the project's own. Null: the
+ * project's default account.
+ */
+export function serviceAccount(): string | null {
+  return text('SERVICE_ACCOUNT') || null;
+}
+
+/** Instances that are always ready, of each function that people wait for. */
+export function warmInstances(): number {
+  const count = Number(text('MIN_INSTANCES', '0'));
+  return Number.isInteger(count) && count > 0 ? count : 0;
+}
+
 /** The operator's address for problems that people describe; null where none is set. */
 export function operatorEmail(): string | null {
   return text('OPERATOR_EMAIL') || null;
