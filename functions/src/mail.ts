@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { error as logError } from 'firebase-functions/logger';
 import { createTransport } from 'nodemailer';
 import type { MailOutcome, SentAnswer } from '@/domain/functionsApi';
 import { AppError } from '@/domain/words/errors';
@@ -8,6 +7,7 @@ import type { Administrator } from './auth';
 import { database } from './firebase';
 import type { Reply } from './http';
 import { countAction } from './limits';
+import { codeOf, log } from './log';
 import { sendClaimed } from './mailClaim';
 import { email as parseEmail } from './schema';
 import { MAIL_DEADLINE_MS, MAIL_TIMEOUT_MS, type MailSettings, mailSettings } from './settings';
@@ -33,8 +33,7 @@ export async function sendMail({ to, message, replyTo }: Mail): Promise<boolean>
     await inTime(transport.sendMail({ ...envelope, subject, text, html }));
     return true;
   } catch (thrown) {
-    const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
-    logError('an e-mail was not sent', { subject: message.subject, code });
+    log('mailFailed', { subject: message.subject, code: codeOf(thrown) });
     return false;
   }
 }

@@ -1,4 +1,5 @@
 /** Every command of `npm run operate`. A new one is a file beside this one and a line here. */
+import { alerts } from './alerts';
 import { backup } from './backup';
 import { categories } from './categories';
 import type { Command } from './command';
@@ -16,6 +17,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   recovered,
   health,
+  alerts,
   administrators,
   people,
 };
