@@ -1,5 +1,5 @@
 /**
- * What all functions share once they are deployed. firebase-tools loads the bundle with the settings of
+ * Options that all functions share once they are deployed. firebase-tools loads the bundle with the settings of
  * `functions/.env.<project>` to learn the options, so these come from there.
  */
 

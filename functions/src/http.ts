@@ -154,7 +154,7 @@ export function logUnexpected(name: string, thrown: unknown): void {
   log('unexpected', { function: name, ...traceOf(thrown) });
 }
 
-/** What the log says about something thrown: its code and its places in our files. */
+/** The code of something thrown and its places in our files, for the log. */
 export function traceOf(thrown: unknown): { code: string; frames: readonly string[] } {
   const frames = thrown instanceof Error ? (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
   return { code: codeOf(thrown), frames: frames.slice(0, 8) };

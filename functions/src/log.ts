@@ -4,7 +4,7 @@ import { LOG_LINES, type LogLine } from '@/domain/reports/logLines';
 
 /** A line of the severity that `LOG_LINES` gives it, with its fields beside the text. */
 export function log(line: LogLine, fields: object): void {
-  const { text, severity } = LOG_LINES[line];
+  const { line: text, severity } = LOG_LINES[line];
   WRITE[severity](text, fields);
 }
 

@@ -46,7 +46,7 @@ it('a failure is kept and logged with its code and without its text, and the lat
   expect(store.runs.waitingMails).not.toHaveProperty('finishedAt');
   expect(store.runs.dueNotices).toHaveProperty('finishedAt');
   expect(store.logged).toHaveLength(1);
-  expect(store.logged[0]).toContain(LOG_LINES.taskFailed.text);
+  expect(store.logged[0]).toContain(LOG_LINES.taskFailed.line);
   expect(store.logged[0]).toContain('"task":"waitingMails"');
   expect(store.logged[0]).not.toContain('juan@');
 });

@@ -95,6 +95,15 @@ export function appCheckMode(): 'off' | 'watch' | 'enforce' {
   return mode === 'off' || mode === 'watch' ? mode : 'enforce';
 }
 
+/**
+ * Whether somebody with this address waits for the operator before they administer a school as its first. The setting is
+ * `on`, `off`, or the e-mail domains whose owners wait.
+ */
+export function waitsForOperator(email: string): boolean {
+  const wanted = list('CONFIRM_FIRST_ADMIN').map((entry) => entry.toLowerCase());
+  return wanted.includes('on') || wanted.includes(domainOf(email));
+}
+
 /** The allowed origins, exactly as browsers send them: scheme, host, port. */
 export function allowedOrigins(): readonly string[] {
   return list('ALLOWED_ORIGINS');
@@ -103,10 +112,11 @@ export function allowedOrigins(): readonly string[] {
 /** Whether the first administrator of a school may have this address. Without a setting: DepEd's own domain. */
 export function isOfficialEmail(email: string): boolean {
   const domains = list('ADMIN_EMAIL_DOMAINS');
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const allowed = domains.length === 0 ? ['deped.gov.ph'] : domains.map((name) => name.toLowerCase());
-  return allowed.includes('*') || allowed.includes(domain);
+  return allowed.includes('*') || allowed.includes(domainOf(email));
 }
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 function text(name: string, fallback = ''): string {
   const value = process.env[name]?.trim();

@@ -7,7 +7,7 @@ import { LOG_LINES, type LogLine } from '../../src/domain/reports/logLines';
 type Place = { readonly project: string; readonly to: string /** The host of the app. */; readonly app: string };
 type Policy = {
   readonly name: string;
-  /** What to do, which the alert's e-mail has. */
+  /** The alert's e-mail says with this what to do. */
   readonly act: string;
   readonly condition: object;
   /** Only alerts of log lines may limit how often they come. */
@@ -22,7 +22,7 @@ const A_DAY = '86400s';
 
 /** Finds one of these lines. A line of severity ERROR begins with `Error: ` and ends with its stack, so the text is a part. */
 export function logFilter(...lines: readonly LogLine[]): string {
-  const texts = lines.map((line) => `"${LOG_LINES[line].text}"`);
+  const texts = lines.map((line) => `"${LOG_LINES[line].line}"`);
   const severity = LOG_LINES[lines[0] ?? 'unexpected'].severity;
   const message = texts.length === 1 ? texts[0] : `(${texts.join(' OR ')})`;
   return `${FUNCTIONS} AND severity=${severity} AND jsonPayload.message:${message}`;

@@ -38,15 +38,28 @@ export const functionsSettings = {
       problems.push('SMTP_PORT is 25, which Google Cloud does not let out: use 587 or 465.');
     }
     if (settingOf('APP_URL')) problems.push(...appUrlProblems(settingOf('APP_URL')));
+    problems.push(...confirmProblems(settingOf));
     problems.push(...runProblems({ project, settingOf, functionsEnv }));
     return problems;
   },
 };
 
+/** The setting names who waits for the operator, and the operator hears of it. */
+function confirmProblems(settingOf) {
+  const named = settingOf('CONFIRM_FIRST_ADMIN') || 'off';
+  const entries = named.split(',').map((each) => each.trim());
+  const bad = ['on', 'off'].includes(named) ? undefined : entries.find((each) => !DOMAIN.test(each));
+  if (bad !== undefined) {
+    return [`CONFIRM_FIRST_ADMIN holds "${bad}": it takes on, off, or domains like deped.gov.ph, with commas between.`];
+  }
+  if (named === 'off' || settingOf('OPERATOR_EMAIL')) return [];
+  return ['CONFIRM_FIRST_ADMIN wants OPERATOR_EMAIL: nobody would learn that a school waits.'];
+}
+
 /** `MAX_INSTANCES` of `functions/src/serve.ts`: no function can have more that are always ready. */
 const MOST_WARM = 5;
 
-/** What the functions run as, and on. */
+/** The service account, the instances and the quota are of the right form, and secrets are none of the settings. */
 function runProblems({ project, settingOf, functionsEnv }) {
   const [account, warm, quota] = ['SERVICE_ACCOUNT', 'MIN_INSTANCES', 'CPU_QUOTA'].map(settingOf);
   const isCount = (text, least, most) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;

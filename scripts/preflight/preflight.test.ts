@@ -115,6 +115,8 @@ describe('a check', () => {
     [{ ...FUNCTIONS_ENV, SERVICE_ACCOUNT: 'talaan-functions' }, 'SERVICE_ACCOUNT is no service account'],
     [{ ...FUNCTIONS_ENV, MIN_INSTANCES: '6' }, 'MIN_INSTANCES is 6: it takes 0 to 5'],
     [{ ...FUNCTIONS_ENV, CPU_QUOTA: 'much' }, 'CPU_QUOTA is much'],
+    [{ ...FUNCTIONS_ENV, CONFIRM_FIRST_ADMIN: 'true' }, 'CONFIRM_FIRST_ADMIN holds "true"'],
+    [{ ...FUNCTIONS_ENV, CONFIRM_FIRST_ADMIN: 'on' }, 'CONFIRM_FIRST_ADMIN wants OPERATOR_EMAIL'],
     [{ ...FUNCTIONS_ENV, ADMIN_EMAIL_DOMAINS: '*' }, 'anybody could become'],
     [{ ...FUNCTIONS_ENV, APP_URL: 'https://<project>.web.app' }, 'APP_URL still holds the example'],
     [{ ...FUNCTIONS_ENV, SMTP_PORT: 'smtp' }, 'SMTP_PORT is no port'],

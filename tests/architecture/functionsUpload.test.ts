@@ -1,4 +1,4 @@
-/** What goes to Google Cloud as the source of the functions: firebase-tools' own packing, with `firebase.json`. */
+/** The source of the functions as Google Cloud gets it: firebase-tools' own packing, with `firebase.json`. */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

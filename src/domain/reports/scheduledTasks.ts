@@ -4,7 +4,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 type Task = {
-  readonly about: string;
   /** Milliseconds from one run to the next. */
   readonly everyMs: number;
 };
@@ -13,11 +12,11 @@ const NIGHTLY = 24 * HOUR_MS;
 
 /** In the order of a run: the first two each hour (`waitingMails`), the others each night (`unprovenAccounts`). */
 export const SCHEDULED_TASKS = {
-  waitingMails: { about: 'e-mails about what waits for administrators', everyMs: HOUR_MS },
-  dueNotices: { about: 'e-mails about deletions that nobody sent', everyMs: HOUR_MS },
-  oldReports: { about: 'removal of reports older than 30 days', everyMs: NIGHTLY },
-  dueRecords: { about: 'removal of records whose day has come', everyMs: NIGHTLY },
-  unprovenAccounts: { about: 'removal of accounts that were never confirmed', everyMs: NIGHTLY },
+  waitingMails: { everyMs: HOUR_MS },
+  dueNotices: { everyMs: HOUR_MS },
+  oldReports: { everyMs: NIGHTLY },
+  dueRecords: { everyMs: NIGHTLY },
+  unprovenAccounts: { everyMs: NIGHTLY },
 } as const satisfies Readonly<Record<string, Task>>;
 
 export type ScheduledTask = keyof typeof SCHEDULED_TASKS;
