@@ -104,6 +104,12 @@ export function waitsForOperator(email: string): boolean {
   return wanted.includes('on') || wanted.includes(domainOf(email));
 }
 
+/** How many e-mails the whole installation sends in a day (UTC); null where nothing but the mailbox's own limit holds. */
+export function mailsADay(): number | null {
+  const most = Number(text('MAILS_A_DAY', '0'));
+  return Number.isInteger(most) && most > 0 ? most : null;
+}
+
 /** The allowed origins, exactly as browsers send them: scheme, host, port. */
 export function allowedOrigins(): readonly string[] {
   return list('ALLOWED_ORIGINS');

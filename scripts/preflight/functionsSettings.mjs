@@ -62,6 +62,7 @@ const MOST_WARM = 5;
 /** The service account, the instances and the quota are of the right form, and secrets are none of the settings. */
 function runProblems({ project, settingOf, functionsEnv }) {
   const [account, warm, quota] = ['SERVICE_ACCOUNT', 'MIN_INSTANCES', 'CPU_QUOTA'].map(settingOf);
+  const mails = settingOf('MAILS_A_DAY');
   const isCount = (text, least, most) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
   return [
     refuseSecrets(project, functionsEnv),
@@ -69,6 +70,9 @@ function runProblems({ project, settingOf, functionsEnv }) {
       ? `SERVICE_ACCOUNT is no service account: it looks like talaan-functions@${project}.iam.gserviceaccount.com.`
       : null,
     warm && !isCount(warm, 0, MOST_WARM) ? `MIN_INSTANCES is ${warm}: it takes 0 to ${MOST_WARM}.` : null,
+    mails && !isCount(mails, 1, 10_000_000)
+      ? `MAILS_A_DAY is ${mails}: it takes a number of e-mails, or nothing.`
+      : null,
     quota && !isCount(quota, 1, 100_000) ? `CPU_QUOTA is ${quota}: it takes a number of vCPU, such as 200.` : null,
   ].filter((problem) => problem !== null);
 }

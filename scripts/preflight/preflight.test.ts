@@ -114,6 +114,7 @@ describe('a check', () => {
     [{ ...FUNCTIONS_ENV, SMTP_PASS: 'secret' }, 'SMTP_PASS is a secret and no setting any more'],
     [{ ...FUNCTIONS_ENV, SERVICE_ACCOUNT: 'talaan-functions' }, 'SERVICE_ACCOUNT is no service account'],
     [{ ...FUNCTIONS_ENV, MIN_INSTANCES: '6' }, 'MIN_INSTANCES is 6: it takes 0 to 5'],
+    [{ ...FUNCTIONS_ENV, MAILS_A_DAY: '0' }, 'MAILS_A_DAY is 0'],
     [{ ...FUNCTIONS_ENV, CPU_QUOTA: 'much' }, 'CPU_QUOTA is much'],
     [{ ...FUNCTIONS_ENV, CONFIRM_FIRST_ADMIN: 'true' }, 'CONFIRM_FIRST_ADMIN holds "true"'],
     [{ ...FUNCTIONS_ENV, CONFIRM_FIRST_ADMIN: 'on' }, 'CONFIRM_FIRST_ADMIN wants OPERATOR_EMAIL'],
