@@ -5,7 +5,10 @@ import { LOG_LINES } from '@/domain/reports/logLines';
 const store = vi.hoisted(() => ({ runs: {} as Record<string, Record<string, unknown>>, logged: [] as string[] }));
 const tasks = vi.hoisted(() => ({ tellWaiting: vi.fn(), sendDueNotices: vi.fn() }));
 
-vi.hoisted(() => Object.assign(console, { error: (line: unknown) => store.logged.push(String(line)) }));
+vi.hoisted(() => {
+  const take = (line: unknown) => store.logged.push(String(line));
+  Object.assign(console, { error: take, info: take });
+});
 vi.mock('./waitingMails', () => ({ tellWaiting: tasks.tellWaiting }));
 vi.mock('./deletion', () => ({ sendDueNotices: tasks.sendDueNotices }));
 vi.mock('./expiry', () => ({ removeUnproven: vi.fn() }));
@@ -45,7 +48,9 @@ it('a failure is kept and logged with its code and without its text, and the lat
   expect(store.runs.waitingMails).toMatchObject({ failedAt: expect.anything(), code: '14' });
   expect(store.runs.waitingMails).not.toHaveProperty('finishedAt');
   expect(store.runs.dueNotices).toHaveProperty('finishedAt');
-  expect(store.logged).toHaveLength(1);
+  expect(store.logged).toHaveLength(2);
+  expect(store.logged[1]).toContain(LOG_LINES.taskFinished.line);
+  expect(store.logged[1]).toContain('"task":"dueNotices"');
   expect(store.logged[0]).toContain(LOG_LINES.taskFailed.line);
   expect(store.logged[0]).toContain('"task":"waitingMails"');
   expect(store.logged[0]).not.toContain('juan@');

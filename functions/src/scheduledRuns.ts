@@ -27,7 +27,6 @@ export async function runTask(task: ScheduledTask, nowMs: number): Promise<numbe
   try {
     const done = await WORK[task](nowMs);
     await note(task, { finishedAt: Timestamp.now() });
-    log('taskFinished', { task, done });
     return done;
   } catch (thrown) {
     log('taskFailed', { task, ...traceOf(thrown) });
@@ -40,7 +39,10 @@ export async function runTask(task: ScheduledTask, nowMs: number): Promise<numbe
 export async function runTasks(tasks: readonly ScheduledTask[]): Promise<void> {
   const failures: unknown[] = [];
   for (const task of tasks) {
-    await runTask(task, Date.now()).catch((thrown: unknown) => failures.push(thrown));
+    await runTask(task, Date.now()).then(
+      (done) => log('taskFinished', { task, done }),
+      (thrown: unknown) => failures.push(thrown),
+    );
   }
   if (failures.length > 0) throw failures[0];
 }
