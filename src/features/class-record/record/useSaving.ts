@@ -46,8 +46,9 @@ export function useSheetSaving(name: string, { save: toSave, message, unsaved }:
   const dispatch = useAppDispatch();
   const { status, error, saved, stored } = useAppSelector((state) => selectSheet(state, name));
   const save = useCallback(() => {
+    const before = dispatch(workOf(name));
     void dispatch(toSave()).then((outcome) => {
-      if (outcome === 'saved') dispatch(told(name, message, unsaved));
+      if (outcome === 'saved') dispatch(before === 'none' ? toldNothing() : told(name, message, unsaved));
     });
   }, [dispatch, toSave, name, message, unsaved]);
   useEffect(() => {
@@ -56,6 +57,18 @@ export function useSheetSaving(name: string, { save: toSave, message, unsaved }:
     return () => clearTimeout(timer);
   }, [saved, dispatch, name]);
   return { status, error, stored, save };
+}
+
+/** Whether the sheet has something to save, so that a save without work is not called one. */
+function workOf(name: string): Thunk<'some' | 'none'> {
+  return (_, getState) => {
+    const isEmpty = Object.keys(selectSheet(getState(), name).cells).length === 0;
+    return isEmpty && selectRefusedCount(getState(), name) === 0 ? 'none' : 'some';
+  };
+}
+
+function toldNothing(): Thunk<void> {
+  return (dispatch) => void dispatch(notified({ message: say('All changes are saved already.'), status: 'info' }));
 }
 
 /** Says that the sheet was saved; when values were left out, also how many were saved and how many not. */
