@@ -9,6 +9,8 @@ import type { Thunk } from '@/store/makeStore';
 import { type Sheet, savedShown, selectSheet, sheetName } from '@/store/state/drafts';
 import { selectRefusedCount } from '@/store/state/outbox';
 import { notified } from '@/store/state/shell';
+import { earlierText } from './earlierText';
+import { selectOffered } from './recordDrafts';
 
 export type Saving = {
   status: Sheet['status'];
@@ -48,7 +50,7 @@ export function useSheetSaving(name: string, { save: toSave, message, unsaved }:
   const save = useCallback(() => {
     const before = dispatch(workOf(name));
     void dispatch(toSave()).then((outcome) => {
-      if (outcome === 'saved') dispatch(before === 'none' ? toldNothing() : told(name, message, unsaved));
+      if (outcome === 'saved') dispatch(before === 'none' ? toldNothing(name) : told(name, message, unsaved));
     });
   }, [dispatch, toSave, name, message, unsaved]);
   useEffect(() => {
@@ -67,8 +69,12 @@ function workOf(name: string): Thunk<'some' | 'none'> {
   };
 }
 
-function toldNothing(): Thunk<void> {
-  return (dispatch) => void dispatch(notified({ message: say('All changes are saved already.'), status: 'info' }));
+function toldNothing(name: string): Thunk<void> {
+  return (dispatch, getState) => {
+    const offered = selectOffered(getState(), name);
+    const message = offered > 0 ? earlierText(offered) : say('All changes are saved already.');
+    dispatch(notified({ message, status: 'info' }));
+  };
 }
 
 /** Says that the sheet was saved; when values were left out, also how many were saved and how many not. */
