@@ -15,7 +15,6 @@ import { RecordPage } from '@/features/class-record/record/RecordPage';
 import { loadFresh } from '@/store/book/loadFresh';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
-import { draftsOffered, sheetName } from '@/store/state/drafts';
 import { signedIn } from '@/store/state/session';
 
 function aWholeBook(): Book {
@@ -55,23 +54,6 @@ async function openDialog(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByRole('button', { name: 'Close quarter' }));
   return await screen.findByRole('dialog');
 }
-
-test('a quarter is not closed over changes from earlier, and the bar does not call them saved', async () => {
-  const { user, world, store, subjectId } = openRecord(aWholeBook());
-  const [score] = Object.keys(storedTables(world).studentPerformance);
-  const cells = { [score!]: { text: '10', comment: '', base: { text: '', comment: '' } } };
-  act(() => void store.dispatch(draftsOffered({ [sheetName(subjectId, 1)]: { cells, at: 1 } })));
-  const dialog = within(await openDialog(user));
-  expect(await dialog.findByText(/1 change that you typed earlier is not saved\. Restore or discard it/)).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Close 1st Quarter' })).toBeDisabled();
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByText('1 change from earlier is not saved.')).toBeInTheDocument();
-  expect(screen.queryByText('All changes saved')).not.toBeInTheDocument();
-  await user.keyboard('{Control>}s{/Control}');
-  await waitFor(() => expect(store.getState().shell.notification?.message).toBe('1 change from earlier is not saved.'));
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(await screen.findByText('All changes saved')).toBeInTheDocument();
-});
 
 test('lists what changed between closing and closing again', async () => {
   const { user, world, store, subjectId } = openRecord(aWholeBook());

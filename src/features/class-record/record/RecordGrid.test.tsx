@@ -141,14 +141,6 @@ test('does not call saved what a save left out', async () => {
   expect(drafts()).toEqual({});
 });
 
-test('says that nothing was left to save, and not that scores were saved', async () => {
-  const { store, user } = await openRecord();
-  const said = () => store.getState().shell.notification;
-  select(0, QUIZ1);
-  await user.keyboard('{Control>}s{/Control}');
-  await eventually(() => expect(said()).toMatchObject({ message: 'All changes are saved already.', status: 'info' }));
-});
-
 describe('the comment of a score', () => {
   test('opens with Shift+F2; the typed comment is a draft, undone and saved like a score', async () => {
     const { drafts, cells, user, world } = await openRecord();
