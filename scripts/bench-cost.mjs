@@ -54,7 +54,7 @@ async function measure(page, { who, action, budget = {}, waitMs = SETTLED_MS }, 
   const { reads, writes, lookUps, what } = await takeBill(page);
   const row = { who, action, reads, of: budget.reads ?? '', writes, 'of ': budget.writes ?? '', lookUps };
   rows.push(row);
-  if (process.env.VERBOSE) say(`${action}: ${what}`);
+  say(`${who}, ${action}: ${reads} reads, ${writes} writes${process.env.VERBOSE ? `: ${what}` : ''}`);
   return row;
 }
 

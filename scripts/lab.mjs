@@ -33,6 +33,13 @@ const WORK = [
     'histories of 200 moves on two devices, and long work cut at each of its boundaries',
     ['scripts/histories.mjs'],
   ],
+  [
+    'drill',
+    20,
+    'a school of 200 teachers restored after 50 changes of each kind, and every numbered act after it',
+    ['scripts/test.mjs', '--only', 'emulator', 'schoolDrill'],
+    LAB,
+  ],
   ['load', 5, '200 teachers who save at once', ['scripts/emulators.mjs', '--', 'node', 'scripts/load.mjs']],
   ['schools', 5, '60,000 schools loaded, and searched', ['scripts/bench-schools.mjs']],
   ['sheets', 10, 'answer sheets read from made photos, beside their targets', ['scripts/bench-sheets.mjs']],
