@@ -90,7 +90,7 @@ async function removeAndMake(): Promise<Tables> {
   return await serverTables(victim);
 }
 
-/** What a book has for people: every row without the times that a write sets. */
+/** The rows of a book without the times that a write sets. */
 const withoutSync = (rows: Map<string, Record<string, unknown>>) =>
   new Map(
     [...rows].map(([path, { lastSync: _, updatedAt: __, ...fields }]) => [

@@ -30,7 +30,7 @@ export type Comparison = {
   deleted: string[];
   /** Paths of documents that stay as they are now, or stay away, for each reason. */
   stays: Map<Stay, string[]>;
-  /** What comes back (missing), goes back (differing) and is removed (extra) of each person's book. */
+  /** Numbers of documents that come back (missing), go back (differing) and are removed (extra), of each person's book. */
   byOwner: Map<string, { missing: number; differing: number; extra: number }>;
   standing: Standing;
   source: Source;

@@ -8,7 +8,7 @@ export type Only = { readonly kind: (typeof KINDS)[number]; readonly id: string 
 export type Selection = {
   /** Null: everything in the file. */
   readonly only: Only | null;
-  /** What is there stays as it is. A class that is there counts as one thing, because its rows are right only together. */
+  /** Documents that are there stay as they are. A class that is there counts as one thing, because its rows are right only together. */
   readonly missing: boolean;
 };
 

@@ -16,7 +16,7 @@ export type Choice = {
   readonly removed: boolean;
   /** People who stay deleted. */
   readonly left: ReadonlySet<string>;
-  /** What is there stays as it is. */
+  /** Documents that are there stay as they are. */
   readonly missing?: boolean;
 };
 

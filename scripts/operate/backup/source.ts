@@ -134,7 +134,7 @@ function partOf({ filed, now }: Both, { owner, classId, missing, nowMs }: Part):
     // A learner or a counter of two classes is written once, as it is at the end.
     whole.lines = [...whole.lines.filter(({ path }) => !back.lines.some((line) => line.path === path)), ...back.lines];
     whole.extra.push(...back.extra);
-    // What is left of a class that was being removed goes with it.
+    // Rows that are left of a class that was being removed are written over.
     const shared = missing ? back.lines.map((line) => line.path) : [...back.merged];
     for (const path of shared) whole.merged.add(path);
   }

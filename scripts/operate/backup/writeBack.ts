@@ -113,7 +113,7 @@ async function writeLine(writing: Writing, line: Line, stored: Line | null): Pro
 async function put(writing: Writing, line: Line, stored: Line | null): Promise<void> {
   const { db, writer, found, book } = writing;
   const isPart = found.source.parts.has(bookOwner(line.path) ?? '');
-  // Where the class stands, all of its rows stand: so the same command after a break finds it missing.
+  // The class comes after all of its rows: so the same command after a break finds it missing.
   if (isPart && placeOf(line.path).collection === 'class') await writing.settle();
   writing.keep(writer.set(db.doc(line.path), fromJson(line.fields, db) as object));
   const entry = queueEntry(line.path);
