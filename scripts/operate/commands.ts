@@ -7,6 +7,7 @@ import { health } from './health';
 import { administrators } from './people/administrators';
 import { people } from './people/people';
 import { recovered } from './recovered';
+import { remove } from './remove';
 import { restore } from './restore';
 import { schools } from './schools';
 
@@ -16,6 +17,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   backup,
   restore,
   recovered,
+  remove,
   health,
   alerts,
   administrators,
