@@ -7,7 +7,7 @@ import { email } from './schema';
 import { registerAdminEndpoint } from './schools';
 import { createAdminEndpoint, createUserEndpoint } from './users';
 
-/** What an endpoint reads in a body; null where it refuses. */
+/** The answer of an endpoint’s parser; null where it refuses. */
 function read(parse: (value: unknown, field: string) => unknown, body: unknown): unknown {
   try {
     return parse(body, 'body');
