@@ -1,5 +1,4 @@
 /** Further administrators of a school: invited by one of its administrators, or applying to it. */
-
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { AcceptAdminInviteAnswer, AcceptAdminInviteRequest, InviteAdminRequest } from '@/domain/functionsApi';
 import { calledName } from '@/domain/people/personName';

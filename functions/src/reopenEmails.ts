@@ -2,7 +2,6 @@
  * The e-mails about answered requests to reopen. Several answers at once make one e-mail. Subject, section and period
  * come from the teacher's book; they are people's own texts, so each is made one short line.
  */
-
 import type { QuarterAcceptEmailRequest, QuarterRejectEmailRequest, ReopenedPeriod } from '@/domain/functionsApi';
 import { calledName } from '@/domain/people/personName';
 import { ROLE_TEACHER } from '@/domain/people/roles';

@@ -2,7 +2,6 @@
  * Parsers of request bodies: each turns an unknown value into a known one or refuses it, naming the field. Fields that
  * a parser does not ask for are never read.
  */
-
 import { MAX_LENGTH } from '@/domain/constants';
 import { fieldsOf } from '@/domain/fields';
 import { AppError } from '@/domain/words/errors';

@@ -1,5 +1,4 @@
 /** The first administrator of a school registers here; others apply here. */
-
 import {
   type DocumentReference,
   type DocumentSnapshot,

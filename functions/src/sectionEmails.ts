@@ -2,7 +2,6 @@
  * The messages of sections. No body has an address: the section names the people, and their records have address, name
  * and language. The server names each e-mail itself, so that a repeated call sends none.
  */
-
 import type { ClaimAnsweredRequest, SectionCompleteRequest, SectionRemindRequest } from '@/domain/functionsApi';
 import { calledName } from '@/domain/people/personName';
 import { isAdmin } from '@/domain/people/roles';

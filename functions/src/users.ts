@@ -1,5 +1,4 @@
 /** Accounts that an administrator creates for other people of the own school. */
-
 import { createHash, randomBytes } from 'node:crypto';
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { AddedOutcome, CreateAccountRequest, SendLinkAgainRequest } from '@/domain/functionsApi';

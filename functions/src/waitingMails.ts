@@ -3,7 +3,6 @@
  * last one and since an administrator last looked at a list. A scheduled run finds the entries by their time, so that
  * an entry itself starts no function.
  */
-
 import { type DocumentSnapshot, FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
 import { WAITING_KINDS, type WaitingKind } from '@/domain/people/mailKinds';
 import { calledName } from '@/domain/people/personName';

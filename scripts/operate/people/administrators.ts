@@ -1,5 +1,4 @@
 /** `npm run operate -- administrators <school ID>`: lists them, and gives a school a new one where nobody else can. */
-
 import { parseArgs } from 'node:util';
 import { FieldValue, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { UserId } from '@/domain/book/ids';

@@ -2,7 +2,6 @@
  * The own account: changing it, downloading its data, deleting it. Loaded by the settings and the page for deleting the
  * account.
  */
-
 import {
   browserPopupRedirectResolver,
   EmailAuthProvider,

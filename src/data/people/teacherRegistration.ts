@@ -1,5 +1,4 @@
 /** The batch of a teacher's registration: the record, the request, and the school's counter. */
-
 import { doc, getDoc, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
 import { COLLECTION, registrationCounterPath, userPath } from '@/data/book/paths';
 import { toAppError } from '@/data/errors';

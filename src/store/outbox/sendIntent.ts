@@ -2,7 +2,6 @@
  * Sends one intent of the outbox. It is planned on the current rows, so that an intent that is stored already changes
  * nothing.
  */
-
 import type { Change } from '@/domain/book/change';
 import { type BookIntent, isOfBook, isOfRecordFile, type OtherIntent } from '@/domain/book/intents';
 import type { IntentEntry } from '@/domain/book/outbox';

@@ -1,5 +1,4 @@
 /** Registers a person on Talaan: as a teacher, as an administrator, or by an invite. */
-
 import type { Unsubscribe } from '@/data/ports/live';
 import type { SchoolId } from '@/domain/book/ids';
 import type { RegisterAdminAnswer } from '@/domain/functionsApi';

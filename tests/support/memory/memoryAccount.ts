@@ -1,5 +1,4 @@
 /** The own account in memory: password, ways in, the copy of everything, and leaving. */
-
 import { toTreeDoc } from '@/data/book/converters';
 import type { AccountPort } from '@/data/ports/account';
 import type { AnalyticsPort } from '@/data/ports/analytics';

@@ -1,5 +1,4 @@
 /** The `Data` port in memory: the same rows, batches and queries as Firestore's, without a process. */
-
 import type { Batch } from '@/data/book/batches';
 import { writeChanges } from '@/data/book/batchWriter';
 import { toTreeDoc } from '@/data/book/converters';

@@ -1,5 +1,4 @@
 /** The directory, registrations and invites in memory, by the rules and functions that hold them on the server. */
-
 import type { Data } from '@/data/index';
 import type { SessionUser } from '@/data/ports/session';
 import type { SchoolId } from '@/domain/book/ids';
