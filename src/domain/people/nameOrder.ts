@@ -18,8 +18,12 @@ export function toNameOrder(lastname: string): string {
   return [...(plain.trim() || lastname)].slice(0, LONGEST).join('').trim();
 }
 
-/** Today's order for a record that was stored with another, as earlier versions made it; else nothing to change. */
-export function mendedOrder(stored: { lastname: string; lastnamelower: string }): { lastnamelower?: string } {
+/**
+ * Today's order for a record that was stored with another, as earlier versions made it; else nothing to change, as for
+ * a record without a last name.
+ */
+export function mendedOrder(stored: { lastname?: string; lastnamelower?: string }): { lastnamelower?: string } {
+  if (!stored.lastname) return {};
   const order = toNameOrder(stored.lastname);
   return order === stored.lastnamelower ? {} : { lastnamelower: order };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ADDRESS_CASES } from '#support/addressCases';
 import { PEOPLE_NAMES, storedNames } from '#support/peopleNames';
 import { refuseEmail, refuseFirstName, refusePersonName, tidyName } from '@/domain/words/validation';
-import { toNameOrder } from './nameOrder';
+import { mendedOrder, toNameOrder } from './nameOrder';
 import { checkStaff } from './staffRow';
 
 describe('the name of a person, in a form', () => {
@@ -25,6 +25,12 @@ describe('the name of a person, in a form', () => {
     expect(toNameOrder('ﷺ'.repeat(100)).length).toBeLessThanOrEqual(100);
     expect(toNameOrder('\u0301')).toBe('\u0301');
   });
+});
+
+it('an order of an earlier version is put right, and a record without a last name is left alone', () => {
+  expect(mendedOrder({ lastname: 'Álvarez', lastnamelower: 'álvarez' })).toEqual({ lastnamelower: 'alvarez' });
+  expect(mendedOrder({ lastname: 'Álvarez', lastnamelower: 'alvarez' })).toEqual({});
+  expect(mendedOrder({})).toEqual({});
 });
 
 describe('an address, in a form', () => {

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '@/domain/book/change';
 import type { SchoolId } from '@/domain/book/ids';
 import type { Operation } from '@/domain/constants';
-import { toNameOrder } from '@/domain/people/nameOrder';
 import { codeOf, type Given, giveTeacher, newLearner, teacherOf, times } from './contractWorld';
 
 /** Tests of user records, sessions and failures. */
@@ -27,12 +26,6 @@ export function describePeople(given: Given): void {
       const second = (await given.world.records.fetchUser(given.owner)).lastLogin;
       expect(first).toBeTypeOf('number');
       expect(second).toBeGreaterThan(first as number);
-    });
-
-    it('a sign-in puts the order of an earlier version right', async () => {
-      const { lastname } = await given.world.records.fetchUser(given.owner);
-      await given.world.records.stampLogin(given.owner, false, { lastname, lastnamelower: 'álvarez' });
-      expect((await given.world.records.fetchUser(given.owner)).lastnamelower).toBe(toNameOrder(lastname));
     });
 
     it('a school has its counts, and its newest teachers', async () => {
