@@ -4,6 +4,7 @@ import {
   refuseAnswerKey,
   refuseEmail,
   refuseItemPoints,
+  refuseKnownEmail,
   refuseLrn,
   refuseName,
   refusePersonName,
@@ -116,4 +117,9 @@ describe('what forms accept', () => {
     ['ana', 'This does not look like an e-mail address.'],
     ['', 'The e-mail address is missing.'],
   ])('e-mail %j', (text, expected) => expect(refuseEmail(text)).toBe(expected));
+
+  it('an account of an address that is not given any more can still be signed in to', () => {
+    expect([refuseKnownEmail('juan.@deped.gov.ph'), refuseKnownEmail('peña@deped.gov.ph')]).toEqual([null, null]);
+    expect(refuseKnownEmail('juan')).toBe('This does not look like an e-mail address.');
+  });
 });

@@ -149,15 +149,24 @@ export function refuseWeights(weights: readonly number[]): Refusal {
   return sum === 100 ? null : say('The three weights must add up to 100; these add up to {sum}.', { sum });
 }
 
-/** The one check of an address, for every form and the server. */
-export function refuseEmail(text: string): Refusal {
+/** The check of an address that an account may have already, from a time when others were taken. */
+export function refuseKnownEmail(text: string): Refusal {
   const email = text.trim();
   if (email === '') return say('The e-mail address is missing.');
   if (email.length > LONGEST_ADDRESS)
     return say('The e-mail address is too long: at most {most} characters.', { most: LONGEST_ADDRESS });
   const at = email.lastIndexOf('@');
+  const isWhole = at >= 1 && email.slice(at + 1).includes('.') && !/\s/.test(email);
+  return isWhole ? null : say('This does not look like an e-mail address.');
+}
+
+/** The one check of a new address, for every form and the server. */
+export function refuseEmail(text: string): Refusal {
+  const refused = refuseKnownEmail(text);
+  if (refused !== null) return refused;
+  const email = text.trim();
+  const at = email.lastIndexOf('@');
   const [mailbox, domain] = [email.slice(0, at), email.slice(at + 1)];
-  if (at < 1 || !domain.includes('.') || /\s/.test(email)) return say('This does not look like an e-mail address.');
   if (/^\.|\.$|\.\./.test(mailbox) || /^\.|\.$|\.\./.test(domain))
     return say('The e-mail address has a dot too many. Compare it with the one that gets your e-mails.');
   if (mailbox.includes('@') || mailbox.length > LONGEST_MAILBOX || !MAILBOX.test(mailbox) || !MAIL_DOMAIN.test(domain))

@@ -1,4 +1,4 @@
-import { refuseEmail } from '@/domain/words/validation';
+import { refuseKnownEmail } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { Field } from '@/ui/form/Field';
 import { TextInput, type TextInputProps } from '@/ui/form/TextInput';
@@ -13,5 +13,5 @@ export function EmailField({ error, ...input }: TextInputProps & { error: string
   );
 }
 
-/** The rule of the field, as a form wants it. */
-export const refusedEmail = (text: string) => refuseEmail(text) ?? true;
+/** The rule of the field where somebody signs in, as a form wants it. */
+export const refusedEmail = (text: string) => refuseKnownEmail(text) ?? true;

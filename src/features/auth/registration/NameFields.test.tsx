@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { ADDRESS_CASES } from '#support/addressCases';
 import { PEOPLE_NAMES } from '#support/peopleNames';
-import { EmailField, refusedEmail } from '@/features/auth/EmailField';
+import { refuseEmail } from '@/domain/words/validation';
+import { EmailField } from '@/features/auth/EmailField';
 import { NameFields } from './NameFields';
 
 const EMPTY = { firstname: '', lastname: '', facultyId: '', email: '' };
@@ -15,7 +16,7 @@ function Form({ onSend, onRefuse }: { onSend: () => void; onRefuse: () => void }
       <NameFields form={form} />
       <EmailField
         error={form.formState.errors.email?.message}
-        {...form.register('email', { validate: refusedEmail })}
+        {...form.register('email', { validate: (text) => refuseEmail(text) ?? true })}
       />
       <button type="submit">Send</button>
     </form>
