@@ -8,7 +8,8 @@ import { withoutTimes } from '#support/withoutTimes';
 import { toId, type UserId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { daysLater, philippineDay, startOfDay } from '@/domain/school/retention';
+import { daysLater } from '@/domain/school/retention';
+import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
 import { AppError } from '@/domain/words/errors';
 import { loadFresh } from '@/store/book/loadFresh';
 

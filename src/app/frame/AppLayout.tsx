@@ -13,6 +13,7 @@ import { pageSeen } from '@/store/state/reports';
 import { drawerClosed, modalClosed, notified } from '@/store/state/shell';
 import { tourEnded } from '@/store/state/tour';
 import { cx } from '@/ui/cx';
+import { copyTables } from '@/ui/list/copyTables';
 import { preloadToasts } from '@/ui/toast/ToastOutlet';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { lazy } from '@/ui/waiting/lazy';
@@ -55,6 +56,7 @@ export function AppLayout() {
   const hasLowered = useAppSelector((state) => Object.keys(state.lowerings).length > 0);
   useEffect(() => void afterFirstScreen().then(preloadToasts), []);
   useEffect(forgetWanted, []);
+  useEffect(copyTables, []);
   useSlowButtons();
   useCompactFrame(pathname);
   useLeavingCloses(pathname);

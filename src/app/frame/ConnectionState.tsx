@@ -1,6 +1,7 @@
 import { CircleAlert, Clock, RefreshCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUnsentCounts } from '@/app/session/useUnsentCounts';
+import { philippineDay } from '@/domain/words/philippineTime';
 import { formatClock, formatMoment } from '@/language/formatters';
 import { Trans } from '@/language/Trans';
 import { phrase, useWords } from '@/language/words';
@@ -93,7 +94,7 @@ function Count({ count, children }: { count: number; children: string }) {
 
 /** The time of today; for an earlier day the date and the time. */
 function timeText(ms: number): string {
-  const isToday = new Date(ms).toDateString() === new Date().toDateString();
+  const isToday = philippineDay(ms) === philippineDay(Date.now());
   return isToday ? formatClock(ms) : formatMoment(ms);
 }
 

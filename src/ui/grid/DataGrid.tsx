@@ -69,6 +69,7 @@ export function DataGrid(props: DataGridProps) {
           <div
             id={gridId}
             role="grid"
+            translate="no"
             className="dg-grid"
             aria-label={label}
             aria-rowcount={model.rowCount + lines.length + footer.length}

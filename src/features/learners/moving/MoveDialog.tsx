@@ -7,7 +7,7 @@ import { compareText } from '@/domain/words/textOrder';
 import { bookNames } from '@/domain/words/toldNames';
 import { refuseName } from '@/domain/words/validation';
 import { classesOfLearner } from '@/features/learners/standing/learnerClasses';
-import { today } from '@/features/learners/standing/today';
+import { philippineDay } from '@/domain/words/philippineTime';
 import { say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { perform } from '@/store/outbox/intents';
@@ -36,7 +36,7 @@ export function MoveDialog({ modal, onClose }: ModalBodyProps<'learnerMove'>) {
   const to = targets.find(({ id }) => id === chosen);
   const loading = useMoveRows(studentId, [from, to?.id]);
   const [untickedKeys, setUnticked] = useState<ReadonlySet<string>>(new Set());
-  const [on, setOn] = useState(() => today(new Date(dispatch(readNow()))));
+  const [on, setOn] = useState(() => philippineDay(dispatch(readNow())));
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
