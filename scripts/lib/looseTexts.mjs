@@ -4,36 +4,50 @@
  */
 import { parseSync } from 'vite';
 
-/** Properties by which a component is given elements, never a bare text. */
-const ELEMENTS = new Set(['icon', 'action', 'actions', 'footer', 'head', 'badge', 'buttons', 'menu', 'button', 'tools']);
+/** Names that hold elements, never a bare text. */
+const ELEMENTS = new Set(
+  'icon iconEnd add tools menu action actions footer trailing leave banners bar others save fields question state body'.split(
+    ' ',
+  ),
+);
+/** The function that puts a text into an element where it is one. */
+const WRAPS = 'textInSpan';
 
-/** Texts of the source in need of an element: `{ line, start, end, text }`, a run of texts being one. */
+/** Texts of the source in need of an element: `{ line, text }`. */
 export function looseTexts(file, source) {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
   const found = [];
-  walk(program, new Set(), (children, changing) => {
-    const items = children.map((node) => ({ node, kind: kindOf(node, changing) })).filter(({ kind }) => kind !== 'blank');
-    if (items.length < 2 || !items.some(({ kind }) => kind === 'changing' || kind === 'comes')) return;
+  walk(program, new Set(), ({ type, children }, changing) => {
+    const items = children
+      .map((node) => ({ node, kind: kindOf(node, changing) }))
+      .filter(({ kind }) => kind !== 'blank');
+    const isAlone = items.length < 2 || !items.some(({ kind }) => kind === 'changing' || kind === 'comes');
+    // The element around a fragment is not known, nor what else stands in it.
+    if (isAlone && type === 'JSXElement') return;
     for (const { node, kind } of items) {
       if (kind !== 'text' && kind !== 'comes') continue;
       const line = source.slice(0, node.start).split('\n').length;
-      found.push({ line, start: node.start, end: node.end, text: source.slice(node.start, node.end).trim() });
+      found.push({ line, text: source.slice(node.start, node.end).trim() });
     }
   });
   return found;
 }
 
-/** Calls `see` with the children of every element, and the names of components that are chosen by a condition. */
+/** Calls `see` with every element and fragment, and the names of components that are chosen by a condition. */
 function walk(node, changing, see) {
   if (Array.isArray(node)) {
     for (const each of node) walk(each, changing, see);
     return;
   }
   if (!node || typeof node !== 'object' || typeof node.type !== 'string') return;
-  if (node.type === 'VariableDeclarator' && node.init?.type === 'ConditionalExpression' && node.id.type === 'Identifier')
+  if (
+    node.type === 'VariableDeclarator' &&
+    node.init?.type === 'ConditionalExpression' &&
+    node.id.type === 'Identifier'
+  )
     changing.add(node.id.name);
-  if (node.type === 'JSXElement' || node.type === 'JSXFragment') see(node.children, changing);
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') see(node, changing);
   for (const [key, child] of Object.entries(node)) if (key !== 'parent') walk(child, changing, see);
 }
 
@@ -65,9 +79,13 @@ function kindOfValue(node, changing) {
     case 'ChainExpression':
       return ELEMENTS.has((node.property ?? node.expression?.property)?.name) ? 'changing' : 'text';
     case 'CallExpression':
-      return isList(node) ? 'changing' : 'text';
+      if (node.callee.name === WRAPS) return 'still';
+      return isList(node) || ELEMENTS.has(node.callee.name) ? 'changing' : 'text';
     case 'LogicalExpression':
-      return together([node.operator === '&&' ? 'nothing' : kindOfValue(node.left, changing), kindOfValue(node.right, changing)]);
+      return together([
+        node.operator === '&&' ? 'nothing' : kindOfValue(node.left, changing),
+        kindOfValue(node.right, changing),
+      ]);
     case 'ConditionalExpression':
       return together([kindOfValue(node.consequent, changing), kindOfValue(node.alternate, changing)]);
     default:

@@ -7,6 +7,7 @@ import { isElsewhere, philippineClock, philippineDay, startOfDay } from '@/domai
 import { whenText } from '@/features/class-record/record/DraftOffer';
 import { toFilter } from '@/features/school-admin/useAuditFilter';
 import { formatClock, formatDate, formatDay, formatMoment } from '@/language/formatters';
+import { standingNote } from '@/language/standingNote';
 
 /** One o'clock at night of 1 June in Manila; in New York it is 31 May, 13:00. */
 const FIRST_OF_JUNE = Date.UTC(2026, 4, 31, 17);
@@ -26,6 +27,7 @@ test('a day and a time for files', () => {
 test('dates and times on screens', () => {
   expect(formatDate(FIRST_OF_JUNE)).toBe('Jun 1, 2026');
   expect(formatDay('2026-06-01')).toBe('Jun 1, 2026');
+  expect(standingNote({ standing: 'transferredOut', on: '2026-06-01', note: '' })).toContain('Jun 1, 2026');
   expect(formatMoment(FIRST_OF_JUNE)).toMatch(/^Jun 1, 2026, 1:00\sAM GMT\+8$/);
   expect(formatClock(FIRST_OF_JUNE)).toMatch(/^1:00\sAM GMT\+8$/);
   expect(formatAge(FIRST_OF_JUNE, FIRST_OF_JUNE + 90 * DAY_MS)).toBe('Jun 1, 2026');

@@ -9,8 +9,8 @@ import { object, type Parser, refuse } from '#functions/schema';
 import { forEachOf } from '#functions/schoolPeople';
 import type { CancelRemovalRequest, PlanRemovalRequest, YearRecordsRequest } from '@/domain/functionsApi';
 import { isDue, isPlannableDay, isSchoolYear, type YearRecords } from '@/domain/school/retention';
-import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
 import { AppError } from '@/domain/words/errors';
+import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
 import {
   fetchKeptYears,
   forgetNotices,

@@ -13,7 +13,7 @@ import { pageSeen } from '@/store/state/reports';
 import { drawerClosed, modalClosed, notified } from '@/store/state/shell';
 import { tourEnded } from '@/store/state/tour';
 import { cx } from '@/ui/cx';
-import { copyTables } from '@/ui/list/copyTables';
+import { copyTables } from '@/app/copyTables';
 import { preloadToasts } from '@/ui/toast/ToastOutlet';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { lazy } from '@/ui/waiting/lazy';

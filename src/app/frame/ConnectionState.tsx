@@ -8,6 +8,7 @@ import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { drawerOpened } from '@/store/state/shell';
 import { cx } from '@/ui/cx';
+import { textInSpan } from '@/ui/textInSpan';
 import { useConnected } from './useConnected';
 
 /** Says that the server cannot be reached, and how many changes are not sent yet; shows nothing while all is well. */
@@ -111,7 +112,7 @@ function Mark({ icon, tone, children }: MarkProps) {
       )}
     >
       {icon}
-      {children}
+      {textInSpan(children)}
     </span>
   );
 }

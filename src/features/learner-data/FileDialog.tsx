@@ -9,8 +9,8 @@ import {
   REQUESTERS,
   type Requester,
 } from '@/domain/school/learnerData';
-import { philippineDay } from '@/domain/words/philippineTime';
 import { learnerName } from '@/domain/words/learnerNames';
+import { philippineDay } from '@/domain/words/philippineTime';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { useAsk } from '@/store/useAsk';

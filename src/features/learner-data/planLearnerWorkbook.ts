@@ -5,8 +5,8 @@
 
 import { AUDIT_KINDS } from '@/domain/school/audit';
 import { LEARNER_DATA_FORMAT, type LearnerData, REQUESTER_WORDS } from '@/domain/school/learnerData';
-import { philippineClock, philippineDay } from '@/domain/words/philippineTime';
 import { learnerName } from '@/domain/words/learnerNames';
+import { philippineClock, philippineDay } from '@/domain/words/philippineTime';
 import type { SheetPlan, WorkbookPlan } from '@/domain/workbook';
 import { rowSheet, type SheetRow } from '@/domain/workbookRows';
 import { formText } from '@/language/words';
@@ -201,10 +201,26 @@ function changeSheet({ subjects }: LearnerData): SheetPlan {
 }
 
 function logSheet({ log }: LearnerData): SheetPlan {
-  const head = formText(['When (Philippine time)', 'Who', 'What', 'Person concerned', 'About', 'Reason', 'This learner alone']);
+  const head = formText([
+    'When (Philippine time)',
+    'Who',
+    'What',
+    'Person concerned',
+    'About',
+    'Reason',
+    'This learner alone',
+  ]);
   const rows = log.map(
     (row): SheetRow => [
-      ...[philippineClock(row.at), row.by, AUDIT_KINDS[row.kind] ?? row.kind, row.whom, row.about, row.reason, row.alone],
+      ...[
+        philippineClock(row.at),
+        row.by,
+        AUDIT_KINDS[row.kind] ?? row.kind,
+        row.whom,
+        row.about,
+        row.reason,
+        row.alone,
+      ],
     ],
   );
   return rowSheet(formText('Seen and exported'), head, rows);

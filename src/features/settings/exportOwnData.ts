@@ -1,6 +1,6 @@
 import { formatOwnData, type OwnData } from '@/domain/book/ownData';
-import { philippineDay } from '@/domain/words/philippineTime';
 import { AppError, errorCode } from '@/domain/words/errors';
+import { philippineDay } from '@/domain/words/philippineTime';
 import { formText } from '@/language/words';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
 import type { Thunk } from '@/store/makeStore';

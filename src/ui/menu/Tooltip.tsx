@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isOthersKey } from '@/ui/othersKey';
+import { textInSpan } from '@/ui/textInSpan';
 import { type Side, useFloating } from './floating';
 
 export type TooltipProps = {
@@ -45,7 +46,7 @@ export function Tooltip({ text, side = 'below', children }: TooltipProps) {
       }}
       onBlur={hide}
     >
-      {children}
+      {textInSpan(children)}
       {open ? (
         <span
           ref={box}

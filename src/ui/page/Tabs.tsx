@@ -75,7 +75,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
               )}
             >
               {tab.icon}
-              {tab.label}
+              <span>{tab.label}</span>
               {tab.count === undefined ? null : (
                 <span className="num rounded-full bg-base-300 px-1.5 text-base-content text-xs leading-5">
                   {tab.count}

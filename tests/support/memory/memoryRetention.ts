@@ -1,7 +1,7 @@
 /** The functions about records of past school years, in memory: numbers, plans, and the file. */
 import { isDue, isPlannableDay, type RecordRemoval, type YearRecords } from '@/domain/school/retention';
-import { philippineDay } from '@/domain/words/philippineTime';
 import { AppError } from '@/domain/words/errors';
+import { philippineDay } from '@/domain/words/philippineTime';
 import type { MemoryWorld, StoredDoc } from './memoryData';
 import type { Works } from './memoryFunctions';
 

@@ -70,7 +70,8 @@ export function CommentDialog({ place, comment, hasScore, readOnly, openOf, onSu
             readOnly={readOnly}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && event.ctrlKey && !isOthersKey(event)) event.currentTarget.form?.requestSubmit();
+              if (event.key === 'Enter' && event.ctrlKey && !isOthersKey(event))
+                event.currentTarget.form?.requestSubmit();
             }}
           />
         </Field>

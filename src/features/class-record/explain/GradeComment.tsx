@@ -92,7 +92,8 @@ function CommentForm({ record, learner, typed, onType, stored }: CommentFormProp
             onType(target.value === stored ? null : { text: target.value, base: typed?.base ?? stored })
           }
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && event.ctrlKey && !isOthersKey(event)) event.currentTarget.form?.requestSubmit();
+            if (event.key === 'Enter' && event.ctrlKey && !isOthersKey(event))
+              event.currentTarget.form?.requestSubmit();
           }}
         />
       </Field>

@@ -25,7 +25,8 @@ export function RolloverLearners({ onList, obstacle }: RolloverLearnersProps) {
   useEffect(() => onList({ roster, intake }));
   // Otherwise Enter in a name makes the sections.
   const keepForm = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !isOthersKey(event) && event.target instanceof HTMLInputElement) event.preventDefault();
+    if (event.key === 'Enter' && !isOthersKey(event) && event.target instanceof HTMLInputElement)
+      event.preventDefault();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key of the fields inside from the form around

@@ -31,7 +31,9 @@ function isTypedInto(target: EventTarget | null): boolean {
 function seenPart(range: Range): HTMLElement {
   const ancestor = range.commonAncestorContainer;
   const around = ancestor instanceof Element ? ancestor : ancestor.parentElement;
-  const unseen = [...(around?.querySelectorAll('*') ?? [])].filter((element) => range.intersectsNode(element) && isUnseen(element));
+  const unseen = [...(around?.querySelectorAll('*') ?? [])].filter(
+    (element) => range.intersectsNode(element) && isUnseen(element),
+  );
   for (const element of unseen) element.setAttribute(UNSEEN, '');
   const part = document.createElement('div');
   part.append(range.cloneContents());
