@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { DrawerHost, ModalHost } from '@/app/bodies';
+import { copyTables } from '@/app/copyTables';
 import { ReportProblemButton } from '@/app/reports/ReportProblemButton';
 import { useHotkeys } from '@/app/useHotkeys';
 import { hasConsent } from '@/domain/people/privacyVersion';
@@ -13,7 +14,6 @@ import { pageSeen } from '@/store/state/reports';
 import { drawerClosed, modalClosed, notified } from '@/store/state/shell';
 import { tourEnded } from '@/store/state/tour';
 import { cx } from '@/ui/cx';
-import { copyTables } from '@/app/copyTables';
 import { preloadToasts } from '@/ui/toast/ToastOutlet';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { lazy } from '@/ui/waiting/lazy';
