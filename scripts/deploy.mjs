@@ -5,11 +5,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { parseEnv } from 'node:util';
 import { loadEnv } from 'vite';
 import { binOf } from './lib/bin.mjs';
 import { deployConfig, partsOf, refuseSettings } from './lib/deployment.mjs';
 import { at } from './lib/root.mjs';
 import { runScript } from './lib/shutdown.mjs';
+import { refuseSecrets } from './preflight/functionsSettings.mjs';
 import { makeContext, preflight } from './preflight/preflight.mjs';
 
 const CONFIG = 'firebase.deploy.json';
@@ -60,7 +62,8 @@ function filesBelow(folder) {
 /** Without its settings a function would answer no origin and send mail to its own machine. */
 function refuseFunctions(parts) {
   const file = `functions/.env.${project}`;
-  if (!parts.functions || existsSync(at(file))) return null;
+  if (!parts.functions) return null;
+  if (existsSync(at(file))) return refuseSecrets(project, parseEnv(readFileSync(at(file), 'utf8')));
   return `There is no ${file}: copy the second half of .env.example to it and fill it in (docs/deploy.md).`;
 }
 

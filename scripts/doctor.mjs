@@ -11,8 +11,9 @@ import { say } from './lib/progress.mjs';
 
 function node() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return process.version;
-  throw new Mend(`${process.version} is too old`, 'install Node.js 20.19 or newer');
+  if (major === 20 && minor >= 19) return `${process.version}, which has reached its end: 22 or 24 is better`;
+  if (major > 20) return process.version;
+  throw new Mend(`${process.version} is too old`, 'install Node.js 22 or newer');
 }
 
 function packages() {

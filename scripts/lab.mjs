@@ -43,6 +43,7 @@ const WORK = [
   ['load', 5, '200 teachers who save at once', ['scripts/emulators.mjs', '--', 'node', 'scripts/load.mjs']],
   ['schools', 5, '60,000 schools loaded, and searched', ['scripts/bench-schools.mjs']],
   ['sheets', 10, 'answer sheets read from made photos, beside their targets', ['scripts/bench-sheets.mjs']],
+  ['year', 1, "the file of a school year of 30,000 rows, and the page's tasks meanwhile", ['scripts/bench-year.mjs']],
   ['grid', 2, "the class record's grid, each figure beside its budget", ['scripts/bench-grid.mjs']],
   [
     'emulators',

@@ -1,8 +1,8 @@
 /** App Check: whether a request comes from the app's own page. The settings say whether it is looked at. */
 import { getAppCheck } from 'firebase-admin/app-check';
-import { warn } from 'firebase-functions/logger';
 import { AppError } from '@/domain/words/errors';
 import { adminApp, hasCode } from './firebase';
+import { log } from './log';
 import { appCheckMode } from './settings';
 
 /** Throws where the token is not one of this app. */
@@ -26,6 +26,6 @@ export async function requireOwnPage(
     // Google's keys could not be read; the token itself may be good.
     if (mode === 'enforce' && hasCode(cause, 'app-check/internal-error')) throw cause;
     if (mode === 'enforce') throw new AppError('network/unproven', { cause });
-    warn('a request without a valid App Check token', { function: name, hasToken: Boolean(token) });
+    log('unproven', { function: name, hasToken: Boolean(token) });
   }
 }

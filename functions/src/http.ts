@@ -1,13 +1,13 @@
 /**
  * The wrapper of all functions: it checks the caller and the form of the request, and turns a refusal into an answer.
  */
-import { error as logError } from 'firebase-functions/logger';
 import type { FunctionFailure, FunctionName, FunctionsApi } from '@/domain/functionsApi';
 import { AppError, type ErrorCode, toErrorNote } from '@/domain/words/errors';
 import { requireOwnPage } from './appCheck';
 import { type Identity, requireIdentity } from './auth';
 import { corsHeaders } from './cors';
 import { hasCode } from './firebase';
+import { codeOf, log } from './log';
 import { type Parser, refuse } from './schema';
 import { MAX_BODY_BYTES } from './settings';
 
@@ -151,7 +151,11 @@ function answerRefusal({ name }: { name: string }, response: HttpResponse, throw
 
 /** Logs the stack and not the message: messages of the SDK hold e-mail addresses and ids. */
 export function logUnexpected(name: string, thrown: unknown): void {
-  const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
+  log('unexpected', { function: name, ...traceOf(thrown) });
+}
+
+/** The code of something thrown and its places in our files, for the log. */
+export function traceOf(thrown: unknown): { code: string; frames: readonly string[] } {
   const frames = thrown instanceof Error ? (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
-  logError('unexpected failure', { function: name, code, frames: frames.slice(0, 8) });
+  return { code: codeOf(thrown), frames: frames.slice(0, 8) };
 }

@@ -1,5 +1,6 @@
 /** Every Cloud Function; the name is the path (`docs/functions.md`). */
 import { deleteOwnAccountEndpoint, deleteUserEndpoint } from './deletion';
+import { WARM } from './deployed';
 import { adoptEmailEndpoint } from './email';
 import { acceptAdminInviteEndpoint, inviteAdminEndpoint } from './invites';
 import { correctLearnerEndpoint } from './learners/learnerCorrection';
@@ -31,15 +32,15 @@ import { getUserVerificationEndpoint } from './verification';
 const DELETION_SECONDS = 540;
 
 export const getUserVerification = serve(getUserVerificationEndpoint);
-export const createUser = serve(createUserEndpoint);
+export const createUser = serve(createUserEndpoint, WARM);
 export const createAdmin = serve(createAdminEndpoint);
 export const sendLinkAgain = serve(sendLinkAgainEndpoint);
 export const deleteUser = serve(deleteUserEndpoint, { timeoutSeconds: DELETION_SECONDS, memory: '512MiB' });
 export const deleteOwnAccount = serve(deleteOwnAccountEndpoint, { timeoutSeconds: DELETION_SECONDS, memory: '512MiB' });
 /** A search asks every book of the school, and a file reads all that one learner has. */
 const LEARNER_LIMITS = { timeoutSeconds: 300, memory: '512MiB' } as const;
-export const findLearners = serve(findLearnersEndpoint, LEARNER_LIMITS);
-export const lrnSections = serve(lrnSectionsEndpoint);
+export const findLearners = serve(findLearnersEndpoint, { ...LEARNER_LIMITS, ...WARM });
+export const lrnSections = serve(lrnSectionsEndpoint, WARM);
 export const learnerOverview = serve(learnerOverviewEndpoint, LEARNER_LIMITS);
 export const learnerData = serve(learnerDataEndpoint, LEARNER_LIMITS);
 export const correctLearner = serve(correctLearnerEndpoint, LEARNER_LIMITS);

@@ -18,13 +18,18 @@ export function limitPath(uid: string, nowMs: number): string {
  * first and looks then, so at most as many go on as the limit says.
  */
 export async function countAction(uid: string, action: Limited, nowMs: number = Date.now()): Promise<void> {
-  const counters = database().doc(limitPath(uid, nowMs));
+  await countUpTo(uid, action, DAILY_LIMITS[action], nowMs);
+}
+
+/** As `countAction`, with a limit that the caller knows. */
+export async function countUpTo(who: string, action: string, limit: number, nowMs = Date.now()): Promise<void> {
+  const counters = database().doc(limitPath(who, nowMs));
   const count = async () => {
     const counted: unknown = (await counters.get()).get(action);
     return typeof counted === 'number' ? counted : 0;
   };
-  if ((await count()) >= DAILY_LIMITS[action]) throw new AppError('server/limit-reached');
+  if ((await count()) >= limit) throw new AppError('server/limit-reached');
   const expiresAt = Timestamp.fromMillis(nowMs + 2 * DAY_MS);
-  await counters.set({ uid, [action]: FieldValue.increment(1), expiresAt }, { merge: true });
-  if ((await count()) > DAILY_LIMITS[action]) throw new AppError('server/limit-reached');
+  await counters.set({ uid: who, [action]: FieldValue.increment(1), expiresAt }, { merge: true });
+  if ((await count()) > limit) throw new AppError('server/limit-reached');
 }

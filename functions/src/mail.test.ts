@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/domain/words/errors';
 import { sendMail } from './mail';
 import { teacherAccepted } from './templates/teacherAccepted';
 
@@ -11,6 +12,10 @@ const logged = vi.hoisted(() => {
   Object.assign(console, { error: (line: unknown) => lines.push(String(line)) });
   return lines;
 });
+
+/** Counts of the installation's day. */
+const { countUpTo } = vi.hoisted(() => ({ countUpTo: vi.fn() }));
+vi.mock('./limits', async (original) => ({ ...(await original<typeof import('./limits')>()), countUpTo }));
 
 type Delivery = { recipients: string[]; raw: string; mail: ParsedMail };
 
@@ -105,6 +110,19 @@ describe('sendMail', () => {
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain('EENVELOPE');
     expect(logged[0]).not.toContain('full@');
+  });
+
+  it('counts no e-mails without a limit of the installation, and stops at one', async () => {
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message })).toBe(true);
+    expect(countUpTo).not.toHaveBeenCalled();
+    vi.stubEnv('MAILS_A_DAY', '2000');
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message })).toBe(true);
+    expect(countUpTo).toHaveBeenCalledWith('installation', 'allMails', 2000);
+    deliveries.length = 0;
+    countUpTo.mockRejectedValueOnce(new AppError('server/limit-reached'));
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message })).toBe(false);
+    expect(deliveries).toEqual([]);
+    expect(logged.map((line) => JSON.parse(line).code)).toEqual(['server/limit-reached']);
   });
 
   it('answers false when no mail server listens', async () => {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { error as logError } from 'firebase-functions/logger';
 import { createTransport } from 'nodemailer';
 import type { MailOutcome, SentAnswer } from '@/domain/functionsApi';
 import { AppError } from '@/domain/words/errors';
 import type { Administrator } from './auth';
 import { database } from './firebase';
 import type { Reply } from './http';
-import { countAction } from './limits';
+import { countAction, countUpTo } from './limits';
+import { codeOf, log } from './log';
 import { sendClaimed } from './mailClaim';
 import { email as parseEmail } from './schema';
-import { MAIL_DEADLINE_MS, MAIL_TIMEOUT_MS, type MailSettings, mailSettings } from './settings';
+import { MAIL_DEADLINE_MS, MAIL_TIMEOUT_MS, type MailSettings, mailSettings, mailsADay } from './settings';
 import type { Message } from './templates/layout';
 
 /** An e-mail. The server always looks up the address itself, in the school of the person who acts. */
@@ -24,6 +24,8 @@ export async function sendMail({ to, message, replyTo }: Mail): Promise<boolean>
   try {
     const address = parseEmail(to, 'to');
     if (/[\r\n]/.test(message.subject)) throw new AppError('input/invalid');
+    const most = mailsADay();
+    if (most !== null) await countUpTo('installation', 'allMails', most);
     const settings = mailSettings();
     const { subject, text, html } = message;
     // An address object is one recipient, whatever its text holds.
@@ -33,8 +35,7 @@ export async function sendMail({ to, message, replyTo }: Mail): Promise<boolean>
     await inTime(transport.sendMail({ ...envelope, subject, text, html }));
     return true;
   } catch (thrown) {
-    const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
-    logError('an e-mail was not sent', { subject: message.subject, code });
+    log('mailFailed', { subject: message.subject, code: codeOf(thrown) });
     return false;
   }
 }

@@ -7,19 +7,20 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { fieldsOf } from '@/domain/fields';
 import type { RegisterAdminAnswer, RegisterAdminRequest } from '@/domain/functionsApi';
 import { ROLE_ADMIN } from '@/domain/people/roles';
+import { toAddressLine } from '@/domain/school/addressLine';
 import { AppError } from '@/domain/words/errors';
 import { writeTrailEntry } from './audit';
 import { fetchStanding, type Identity, requireStanding, requireVerified } from './auth';
 import { database } from './firebase';
+import { tellOperator } from './firstAdministrator';
 import type { Endpoint } from './http';
 import { limitPath } from './limits';
 import { DAY_MS } from './mail';
 import { administratorsOf, fullName, newUserRecord, toConsents, toPerson } from './people';
 import { documentId, facultyId, name, object, optional, policyVersion } from './schema';
-import { APPLICATIONS_A_DAY, APPLICATIONS_OF_A_PERSON, isOfficialEmail } from './settings';
+import { APPLICATIONS_A_DAY, APPLICATIONS_OF_A_PERSON, isOfficialEmail, waitsForOperator } from './settings';
 
 export const registerAdminEndpoint: Endpoint<'registerAdmin', RegisterAdminRequest, Identity> = {
   name: 'registerAdmin',
@@ -33,10 +34,19 @@ export const registerAdminEndpoint: Endpoint<'registerAdmin', RegisterAdminReque
     privacy: optional(policyVersion),
   }),
   work: async (identity, body) => {
-    const outcome = await database().runTransaction((transaction) => register(transaction, identity, body));
+    const standing = await database().runTransaction((transaction) => register(transaction, identity, body));
+    if (standing !== 'application') {
+      const { uid, email } = identity;
+      const waits = standing === 'unconfirmed';
+      await tellOperator({ uid, email, name: fullName(body), schoolid: body.schoolid, waits });
+    }
+    const outcome = standing === 'unconfirmed' ? 'application' : standing;
     return { status: outcome === 'administrator' ? 201 : 202, answer: { outcome, schoolid: body.schoolid } };
   },
 };
+
+/** `unconfirmed`: the person would be the first administrator, and waits for the operator. */
+type Standing = RegisterAdminAnswer['outcome'] | 'unconfirmed';
 
 /**
  * Runs in one transaction: when two people register at once, one becomes the first administrator and the other applies.
@@ -45,7 +55,7 @@ async function register(
   transaction: Transaction,
   { uid, email }: Identity,
   body: RegisterAdminRequest,
-): Promise<RegisterAdminAnswer['outcome']> {
+): Promise<Standing> {
   const record = database().doc(`users/${uid}`);
   const school = database().doc(`schools/${body.schoolid}`);
   const directory = database().doc(`beisSchools/${body.schoolid}`);
@@ -64,13 +74,14 @@ async function register(
   }
   if (!listed?.exists) throw new AppError('server/not-found');
   const schoolName = String(existing?.get('name') ?? listed.get('name'));
-  if (!administrators.empty) {
+  const isFirst = administrators.empty;
+  if (isFirst && !isOfficialEmail(email)) throw new AppError('server/email-domain');
+  if (!isFirst || waitsForOperator(email)) {
     const application = database().doc(`adminInviteRequests/${uid}`);
     await countApplication(transaction, application, body.schoolid);
-    transaction.set(application, newApplication({ uid, email, body, school: schoolName }));
-    return 'application';
+    transaction.set(application, newApplication({ uid, email, body, school: schoolName, isFirst }));
+    return isFirst ? 'unconfirmed' : 'application';
   }
-  if (!isOfficialEmail(email)) throw new AppError('server/email-domain');
   if (existing?.exists) transaction.update(school, { admins: FieldValue.arrayUnion(email) });
   else transaction.create(school, newSchool(listed, email));
   // Teachers search the directory for schools that they can join; `schools` itself is closed to them.
@@ -131,10 +142,10 @@ function applicationsIn(counters: DocumentSnapshot | undefined): number {
   return typeof counted === 'number' ? counted : 0;
 }
 
-type Application = { uid: string; email: string; body: RegisterAdminRequest; school: string };
+type Application = { uid: string; email: string; body: RegisterAdminRequest; school: string; isFirst: boolean };
 
 /** A person has one application: applying to another school replaces the former one. */
-function newApplication({ uid, email, body, school }: Application): Record<string, unknown> {
+function newApplication({ uid, email, body, school, isFirst }: Application): Record<string, unknown> {
   return {
     id: uid,
     uid,
@@ -147,6 +158,8 @@ function newApplication({ uid, email, body, school }: Application): Record<strin
     school,
     schoolid: body.schoolid,
     invitedBy: '',
+    // The operator of Talaan decides, because the school has no administrator.
+    isFirst,
     ...(body.privacy === undefined ? {} : { privacy: body.privacy }),
     createdAt: FieldValue.serverTimestamp(),
   };
@@ -162,12 +175,4 @@ function newSchool(listed: DocumentSnapshot, email: string): Record<string, unkn
     admins: [email],
     createdAt: FieldValue.serverTimestamp(),
   };
-}
-
-/** The directory stores division and region as two fields; a school stores one line. */
-function toAddressLine(address: unknown): string {
-  if (typeof address === 'string') return address;
-  if (typeof address !== 'object' || address === null) return '';
-  const { division, region } = fieldsOf(address);
-  return [division, region].filter((part) => typeof part === 'string' && part !== '').join(', ');
 }

@@ -1,5 +1,6 @@
 import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/v2/https';
 import type { FunctionName } from '@/domain/functionsApi';
+import { DEPLOYED } from './deployed';
 import { type Endpoint, toHandler } from './http';
 
 // The framework refuses a malformed body before our code runs, and its answer shows the stack unless this is set.
@@ -19,6 +20,13 @@ export function serve<Name extends FunctionName, Body, Caller>(
   endpoint: Endpoint<Name, Body, Caller>,
   options: HttpsOptions = {},
 ): HttpsFunction {
-  const all = { region: REGION, maxInstances: MAX_INSTANCES, invoker: 'public', ...LOAD, ...options } as const;
+  const all = {
+    region: REGION,
+    maxInstances: MAX_INSTANCES,
+    invoker: 'public',
+    ...LOAD,
+    ...DEPLOYED,
+    ...options,
+  } as const;
   return onRequest(all, toHandler(endpoint));
 }

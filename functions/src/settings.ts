@@ -62,6 +62,20 @@ export function appLink(path: string): string {
   return `${text('APP_URL', 'http://127.0.0.1:5173').replace(/\/+$/, '')}${path}`;
 }
 
+/**
+ * The service account that the functions run as: an address, or a name before `@` of the project's own. Null: the
+ * project's default account.
+ */
+export function serviceAccount(): string | null {
+  return text('SERVICE_ACCOUNT') || null;
+}
+
+/** Instances that are always ready, of each function that people wait for. */
+export function warmInstances(): number {
+  const count = Number(text('MIN_INSTANCES', '0'));
+  return Number.isInteger(count) && count > 0 ? count : 0;
+}
+
 /** The operator's address for problems that people describe; null where none is set. */
 export function operatorEmail(): string | null {
   return text('OPERATOR_EMAIL') || null;
@@ -81,6 +95,21 @@ export function appCheckMode(): 'off' | 'watch' | 'enforce' {
   return mode === 'off' || mode === 'watch' ? mode : 'enforce';
 }
 
+/**
+ * Whether somebody with this address waits for the operator before they administer a school as its first. The setting is
+ * `on`, `off`, or the e-mail domains whose owners wait.
+ */
+export function waitsForOperator(email: string): boolean {
+  const wanted = list('CONFIRM_FIRST_ADMIN').map((entry) => entry.toLowerCase());
+  return wanted.includes('on') || wanted.includes(domainOf(email));
+}
+
+/** How many e-mails the whole installation sends in a day (UTC); null where nothing but the mailbox's own limit holds. */
+export function mailsADay(): number | null {
+  const most = Number(text('MAILS_A_DAY', '0'));
+  return Number.isInteger(most) && most > 0 ? most : null;
+}
+
 /** The allowed origins, exactly as browsers send them: scheme, host, port. */
 export function allowedOrigins(): readonly string[] {
   return list('ALLOWED_ORIGINS');
@@ -89,10 +118,11 @@ export function allowedOrigins(): readonly string[] {
 /** Whether the first administrator of a school may have this address. Without a setting: DepEd's own domain. */
 export function isOfficialEmail(email: string): boolean {
   const domains = list('ADMIN_EMAIL_DOMAINS');
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const allowed = domains.length === 0 ? ['deped.gov.ph'] : domains.map((name) => name.toLowerCase());
-  return allowed.includes('*') || allowed.includes(domain);
+  return allowed.includes('*') || allowed.includes(domainOf(email));
 }
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 function text(name: string, fallback = ''): string {
   const value = process.env[name]?.trim();

@@ -1,4 +1,4 @@
-/** The product's own model of a term's record under DepEd Order 15: 45 learners, five written works, three tasks, ST1, ST2, TE. */
+/** The product's own model of a term's record under DepEd Order 15: 60 learners, five written works, three tasks, ST1, ST2, TE. */
 import { cellKey } from '@/domain/book/cellKey';
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
@@ -46,7 +46,7 @@ function bookOf({ learners, written, tasks, tests }: Size, scoreOf: (row: number
 }
 
 export function partsRecord(): ClassRecord {
-  const { tables, subjectId } = bookOf({ learners: 45, written: 5, tasks: 3, tests: 3 }, () => null);
+  const { tables, subjectId } = bookOf({ learners: 60, written: 5, tasks: 3, tests: 3 }, () => null);
   return toClassRecord(tables, subjectId, 1) as ClassRecord;
 }
 

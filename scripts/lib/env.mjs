@@ -40,6 +40,7 @@ export function functionsEnv(settings) {
     OPERATOR_EMAIL: 'operator@talaan.example',
     APP_URL: app,
     ADMIN_EMAIL_DOMAINS: '*',
+    CONFIRM_FIRST_ADMIN: 'confirm.talaan.example',
     ALLOWED_ORIGINS: `${app},http://localhost:${settings.ports.app}`,
   };
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { Mend } from './mend.mjs';
-import { portsAt } from './ports.mjs';
+import { portHolders } from './portHolders.mjs';
+import { blockedPort, portsAt } from './ports.mjs';
 
 const LABELS = {
   auth: 'Auth emulator',
@@ -37,15 +38,23 @@ export async function requireFreePorts(ports, offset) {
   const taken = await takenPorts(ports);
   if (taken.length === 0) return;
   const list = taken.map(({ label, port }) => `${port} (${label})`).join(', ');
+  const holders = portHolders(taken.map(({ port }) => port));
+  const names = holders.map(({ pid, name }) => `${pid} (${name})`).join(', ');
+  // A start that was killed leaves its emulators behind. An end by SIGINT lets them save what they have.
+  const how =
+    holders.length > 0
+      ? `end them if they are left of an earlier start (kill -INT ${holders.map(({ pid }) => pid).join(' ')}; without -INT if they stay)`
+      : 'stop what listens there';
   throw new Mend(
-    `Port ${list} is taken on 127.0.0.1, perhaps by another \`npm start\`.`,
-    `stop what listens there, or move every port up: TALAAN_PORT_OFFSET=${offset + 50} npm start`,
+    `Port ${list} is taken on 127.0.0.1, perhaps by another \`npm start\`.${names ? ` Processes there: ${names}.` : ''}`,
+    `${how}, or move every port up: TALAAN_PORT_OFFSET=${offset + 50} npm start`,
   );
 }
 
 /** The first offset from `first` on, in steps of 50, where the chosen part of the table is free. */
 export async function firstFreeOffset(first, choose = (ports) => ports) {
   for (let offset = first; offset < first + 1_000; offset += 50) {
+    if (blockedPort(offset) !== null) continue;
     if ((await takenPorts(choose(portsAt(offset)))).length === 0) return offset;
   }
   throw new Mend(

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { firstFreeOffset, isFree, requireFreePorts, takenPorts } from './freePorts.mjs';
+import { startInbox } from './inbox.mjs';
+import { portHolders } from './portHolders.mjs';
 
 let server: Server;
 let port = 0;
@@ -14,8 +17,15 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 it('a port in use is named with what it is for, and how every port can be moved', async () => {
   expect(await isFree(port)).toBe(false);
   expect(await takenPorts({ auth: port })).toEqual([{ name: 'auth', label: 'Auth emulator', port }]);
+  const refusal = await requireFreePorts({ auth: port }, 100).catch(({ message }: Error) => message);
+  expect(refusal).toContain('or move every port up: TALAAN_PORT_OFFSET=150 npm start');
+  // Linux tells which process it is: this one.
+  if (existsSync('/proc/net/tcp')) {
+    expect(portHolders([port])).toMatchObject([{ pid: process.pid }]);
+    expect(refusal).toContain(`kill -INT ${process.pid}`);
+  }
   await expect(requireFreePorts({ auth: port }, 100)).rejects.toThrow(
-    `Port ${port} (Auth emulator) is taken on 127.0.0.1, perhaps by another \`npm start\`.\n  Mend: stop what listens there, or move every port up: TALAAN_PORT_OFFSET=150 npm start`,
+    `Port ${port} (Auth emulator) is taken on 127.0.0.1, perhaps by another \`npm start\`.`,
   );
 });
 
@@ -29,4 +39,14 @@ it('the next offset is taken where a port of the first one is in use, and none a
   await expect(firstFreeOffset(100, () => ({ auth: port }))).rejects.toThrow(
     'No free set of ports between offset 100 and 1050.',
   );
+});
+
+it('an inbox whose port was taken meanwhile says so in a sentence, for mail and for the page, and leaves nothing open', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const free = (other.address() as AddressInfo).port;
+  await new Promise((resolve) => other.close(resolve));
+  await expect(startInbox({ smtp: port, inbox: free })).rejects.toThrow(`Port ${port} (mail inbox) was taken`);
+  await expect(startInbox({ smtp: free, inbox: port })).rejects.toThrow(`Port ${port} (mail inbox) was taken`);
+  expect(await isFree(free)).toBe(true);
 });

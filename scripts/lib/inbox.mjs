@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { inboxPage } from './inboxPage.mjs';
+import { Mend } from './mend.mjs';
 
 const HOST = '127.0.0.1';
 
@@ -90,15 +91,32 @@ function answerHeld(held, address, { method }) {
  * first; `DELETE /messages` empties it; `PUT /held/{address}` lets the server hang for an address. Resolves to a
  * function that closes it.
  */
-export async function startInbox({ smtp, inbox }) {
+export async function startInbox(ports) {
+  try {
+    return await openInbox(ports);
+  } catch (error) {
+    if (error?.code !== 'EADDRINUSE') throw error;
+    throw new Mend(
+      `Port ${error.port} (mail inbox) was taken a moment ago, by another start at the same time.`,
+      'let that one go on, or end it and start again',
+    );
+  }
+}
+
+async function openInbox({ smtp, inbox }) {
   const messages = [];
   const held = new Map();
   const mail = await listenForMail(smtp, messages, held);
   const web = createServer((request, response) => answer({ messages, held }, request, response));
-  await new Promise((resolve, reject) => {
-    web.once('error', reject);
-    web.listen(inbox, HOST, resolve);
-  });
+  try {
+    await new Promise((resolve, reject) => {
+      web.once('error', reject);
+      web.listen(inbox, HOST, resolve);
+    });
+  } catch (error) {
+    await new Promise((done) => mail.close(done));
+    throw error;
+  }
   return async () => {
     web.closeAllConnections();
     await Promise.all([new Promise((done) => web.close(done)), new Promise((done) => mail.close(done))]);

@@ -1,3 +1,5 @@
+import { Mend } from './mend.mjs';
+
 /**
  * Every port of the project, once. firebase.json repeats the emulators' ports for people who run firebase-tools by
  * hand. No two ports differ by a multiple of 50 below 1,000, so suites with offsets that are multiples of 50 never
@@ -42,11 +44,33 @@ export function withoutApp(ports) {
   return Object.fromEntries(EMULATOR_PORTS.map((name) => [name, ports[name]]));
 }
 
+/** Ports of other protocols, above 1,023: fetch refuses them (the "bad ports" of the Fetch standard). */
+const BLOCKED = [
+  ...[
+    1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+  ],
+];
+
+/** The first port of the offset that fetch refuses; null where there is none. */
+export function blockedPort(offset) {
+  return Object.values(portsAt(offset)).find((port) => BLOCKED.includes(port)) ?? null;
+}
+
 /** `TALAAN_PORT_OFFSET` as a number; anything but a whole number from 0 to 50,000 is refused. */
 export function offsetFrom(text = '0') {
   const offset = Number(text || '0');
   if (!Number.isInteger(offset) || offset < 0 || offset > 50_000) {
-    throw new RangeError(`TALAAN_PORT_OFFSET must be a whole number from 0 to 50000, not "${text}".`);
+    throw new Mend(
+      `TALAAN_PORT_OFFSET must be a whole number from 0 to 50000, not "${text}".`,
+      'set it to 50 or another multiple of it, or leave it out',
+    );
+  }
+  const blocked = blockedPort(offset);
+  if (blocked !== null) {
+    throw new Mend(
+      `TALAAN_PORT_OFFSET=${offset} leads to port ${blocked}, which browsers and Node's fetch refuse.`,
+      `take ${offset + 50}`,
+    );
   }
   return offset;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { withPorts } from './firebaseConfig.mjs';
+import { Mend } from './mend.mjs';
 import { offsetFrom, PORTS, portsAt, projectFor, settingsFrom } from './ports.mjs';
 
 const firebaseJson = JSON.parse(readFileSync('firebase.json', 'utf8'));
@@ -25,6 +26,11 @@ describe('the table of ports', () => {
 });
 
 describe('offsets', () => {
+  it('that lead to a port which fetch refuses are named', () => {
+    expect(() => offsetFrom('2000')).toThrow('leads to port 10080');
+    expect(offsetFrom('2050')).toBe(2050);
+  });
+
   it('moves every port', () => {
     expect(portsAt(300)).toEqual({
       auth: 9399,
@@ -47,6 +53,7 @@ describe('offsets', () => {
 
   it.each(['-1', '50001', '1.5', 'many'])('refuses %j', (text) => {
     expect(() => offsetFrom(text)).toThrow(`TALAAN_PORT_OFFSET must be a whole number from 0 to 50000, not "${text}".`);
+    expect(() => offsetFrom(text)).toThrow(Mend);
   });
 
   it('writes the ports of an offset into the configuration, and nothing else', () => {

@@ -1,7 +1,8 @@
-/** The school of a load run: teachers who can sign in, each with a section of 45 learners and an activity for each save. */
+/** The school of a load run: teachers who can sign in, each with a section of 60 learners and an activity for each save. */
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { LEARNERS } from '../bench/classSize';
 import { SAMPLE_PASSWORD } from '../sampleAccounts.mjs';
 import { openBook } from '../seed/book';
 import { makeLearners } from '../seed/names';
@@ -9,7 +10,6 @@ import { seededRandom } from '../seed/random';
 import { createWriter, writeBook } from '../seed/write';
 import type { LoadPlan } from './loadPlan';
 
-const LEARNERS = 45;
 const HIGHEST_SCORE = 50;
 const ACCOUNTS_AT_ONCE = 10;
 const FIRST_DAY_MS = Date.UTC(2026, 5, 8);

@@ -15,7 +15,7 @@ describe('the categories', () => {
     const written: [string, unknown][] = [];
     const writer = { set: (path: string, fields: unknown) => written.push([path, fields]) } as unknown as Writer;
     writePublic(writer, 0);
-    const rows = toCategoryRows(await readTable(STANDARD_FILE, CATEGORY_COLUMNS, ALL_COLUMNS));
+    const rows = toCategoryRows((await readTable(STANDARD_FILE, CATEGORY_COLUMNS, ALL_COLUMNS)).lines);
     const expected = written.filter(([path]) => /^activity(Sub)?Category\//.test(path));
     expect(rows.map(({ path, fields }) => [path, fields])).toEqual(expected);
   });

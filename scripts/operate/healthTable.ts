@@ -1,11 +1,15 @@
 /** The table of `npm run operate -- health`, from the documents of the days. */
 import { type CountedError, DAY_LIMITS, type DayCounts, OTHERS } from '../../src/domain/reports/dayCounts';
+import { textTable } from './textTable';
 
 type Day = DayCounts & { readonly day: string };
 type Row = CountedError & {
   readonly days: number /** Rare kinds of a day that had too many. */;
   readonly isOthers: boolean;
 };
+
+const PART =
+  'part: a part of the app did not load on a device with a connection. Did a deployment lose files, or a bad line?';
 
 const HEADINGS = ['times', 'days', 'kind', 'code', 'name', 'version', 'page of the newest', 'place of the newest'];
 
@@ -16,7 +20,8 @@ export function healthLines(days: readonly Day[]): readonly string[] {
   const full = days.filter(({ total }) => total >= DAY_LIMITS.reports).map(({ day }) => day);
   return [
     problems === 1 ? '1 problem was described.' : `${problems} problems were described.`,
-    ...(rows.length === 0 ? ['No error was reported.'] : ['', ...table([HEADINGS, ...rows.map(cells)])]),
+    ...(rows.length === 0 ? ['No error was reported.'] : ['', ...textTable([HEADINGS, ...rows.map(cells)])]),
+    ...(rows.some(({ kind }) => kind === 'part') ? ['', PART] : []),
     ...full.map((day) => `On ${day} the limit of ${DAY_LIMITS.reports} reports was reached: there were more errors.`),
   ];
 }
@@ -36,15 +41,4 @@ function sumUp(days: readonly Day[]): Row[] {
 function cells({ count, days, kind, code, name, version, route, frames, isOthers }: Row): string[] {
   if (isOthers) return [String(count), String(days), OTHERS, '', '', '', '', ''];
   return [String(count), String(days), kind, code, name, version, route, frames[0] ?? 'not known'];
-}
-
-/** Columns as wide as their longest cell, with two blanks between them. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
 }

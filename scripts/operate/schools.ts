@@ -6,7 +6,7 @@ import { readDirectory, writeDirectory } from './directory/directoryStore';
 import { directoryText } from './directory/directoryText';
 import { planDirectory } from './directory/planDirectory';
 import { REQUIRED_COLUMNS, SCHOOL_COLUMNS, toSchoolList } from './directory/schoolList';
-import { readTable } from './readTable';
+import { readTable, unreadText } from './readTable';
 
 /** The progress is printed after so many documents. */
 const TOLD_EVERY = 10_000;
@@ -27,17 +27,21 @@ export const schools: Command = {
     const [file, ...more] = positionals;
     if (!file || more.length > 0) throw new Mend('One file is needed.', "name DepEd's list of schools");
     const target = openTarget(terminal, values.project);
-    const list = toSchoolList(await readTable(file, SCHOOL_COLUMNS, REQUIRED_COLUMNS));
+    const { lines, unread } = await readTable(file, SCHOOL_COLUMNS, REQUIRED_COLUMNS);
+    const list = toSchoolList(lines);
     const plan = planDirectory(list.schools, await readDirectory(target.db));
     terminal.print(`${file} -> ${describeTarget(target)}`);
+    for (const line of unreadText(unread)) terminal.print(line);
+    // A list that was left out is no success, whatever else was written.
+    const code = unread.some(({ isList }) => isList) ? 1 : 0;
     for (const line of directoryText(list, plan, values.all)) terminal.print(line);
     if (list.schools.size === 0)
       throw new Mend('The file has no school that can be loaded.', 'correct the lines above');
     if (plan.writes.length === 0) {
       terminal.print('The directory is up to date; nothing was written.');
-      return 0;
+      return code;
     }
-    if (values.preview) return 0;
+    if (values.preview) return code;
     if (!(await confirm(target, terminal, values.yes))) return 1;
     let told = 0;
     await writeDirectory(target.db, plan.writes, (written) => {
@@ -46,6 +50,6 @@ export const schools: Command = {
       terminal.print(`${written} of ${plan.writes.length} written`);
     });
     terminal.print(`${plan.writes.length} schools written. After a break, the same command writes what is missing.`);
-    return 0;
+    return code;
   },
 };

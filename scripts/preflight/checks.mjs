@@ -1,6 +1,7 @@
 import { appCheck } from './appCheck.mjs';
 import { appSettings } from './appSettings.mjs';
 import { build } from './build.mjs';
+import { cpuQuota } from './cpuQuota.mjs';
 import { functionsSettings } from './functionsSettings.mjs';
 import { functionsStart } from './functionsStart.mjs';
 import { indexes } from './indexes.mjs';
@@ -9,15 +10,17 @@ import { policy } from './policy.mjs';
 import { region } from './region.mjs';
 import { reports } from './reports.mjs';
 import { rules } from './rules.mjs';
+import { secrets } from './secrets.mjs';
 import { serviceWorker } from './serviceWorker.mjs';
 
 /**
- * The checks before a deployment, in order: `policy` and `serviceWorker` look at the build. Each has a `name` and a
+ * The checks before a deployment, in order: `cpuQuota` looks at the bundle that `functionsStart` makes, `policy` and
+ * `serviceWorker` at the build. Each has a `name` and a
  * `run(context)` that resolves to a list of problems.
  */
 export const CHECKS = [
-  ...[appSettings, functionsSettings, reports, appCheck, origins, region, rules, functionsStart, indexes],
-  ...[build, policy, serviceWorker],
+  ...[appSettings, functionsSettings, secrets, reports, appCheck, origins, region, rules, functionsStart, cpuQuota],
+  ...[indexes, build, policy, serviceWorker],
 ];
 
 /** No script sees these: docs/deploy.md tells where each is. */
@@ -27,6 +30,7 @@ export const BY_PERSON = [
   "Authentication: the templates' action URL is <the app>/login; the authorized domains are the app's alone.",
   'Firestore: the location; backups on; time-to-live of serverLimits, serverCalls and serverMails is built (the deployment sets it).',
   'App Check, where it has a key: Firestore is enforced in the console once the metrics show no refused pages.',
+  'Google Cloud: the functions have a service account of their own, with three roles.',
   'Billing: an alert on the budget.',
   'Google Cloud: the API key is restricted to the addresses of the app.',
   'Mail: a message from the mailbox of SMTP_USER arrives.',

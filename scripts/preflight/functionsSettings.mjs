@@ -4,7 +4,6 @@ const REQUIRED = [
   'SMTP_HOST',
   'SMTP_PORT',
   'SMTP_USER',
-  'SMTP_PASS',
   'MAIL_FROM',
   'APP_URL',
   'ADMIN_EMAIL_DOMAINS',
@@ -39,9 +38,55 @@ export const functionsSettings = {
       problems.push('SMTP_PORT is 25, which Google Cloud does not let out: use 587 or 465.');
     }
     if (settingOf('APP_URL')) problems.push(...appUrlProblems(settingOf('APP_URL')));
+    problems.push(...confirmProblems(settingOf));
+    problems.push(...runProblems({ project, settingOf, functionsEnv }));
     return problems;
   },
 };
+
+/** The setting names who waits for the operator, and the operator hears of it. */
+function confirmProblems(settingOf) {
+  const named = settingOf('CONFIRM_FIRST_ADMIN') || 'off';
+  const entries = named.split(',').map((each) => each.trim());
+  const bad = ['on', 'off'].includes(named) ? undefined : entries.find((each) => !DOMAIN.test(each));
+  if (bad !== undefined) {
+    return [`CONFIRM_FIRST_ADMIN holds "${bad}": it takes on, off, or domains like deped.gov.ph, with commas between.`];
+  }
+  if (named === 'off' || settingOf('OPERATOR_EMAIL')) return [];
+  return ['CONFIRM_FIRST_ADMIN wants OPERATOR_EMAIL: nobody would learn that a school waits.'];
+}
+
+/** `MAX_INSTANCES` of `functions/src/serve.ts`: no function can have more that are always ready. */
+const MOST_WARM = 5;
+
+/** The service account, the instances and the quota are of the right form, and secrets are none of the settings. */
+function runProblems({ project, settingOf, functionsEnv }) {
+  const [account, warm, quota] = ['SERVICE_ACCOUNT', 'MIN_INSTANCES', 'CPU_QUOTA'].map(settingOf);
+  const mails = settingOf('MAILS_A_DAY');
+  const isCount = (text, least, most) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return [
+    refuseSecrets(project, functionsEnv),
+    account && !ACCOUNT.test(account)
+      ? `SERVICE_ACCOUNT is no service account: it looks like talaan-functions@${project}.iam.gserviceaccount.com.`
+      : null,
+    warm && !isCount(warm, 0, MOST_WARM) ? `MIN_INSTANCES is ${warm}: it takes 0 to ${MOST_WARM}.` : null,
+    mails && !isCount(mails, 1, 10_000_000)
+      ? `MAILS_A_DAY is ${mails}: it takes a number of e-mails, or nothing.`
+      : null,
+    quota && !isCount(quota, 1, 100_000) ? `CPU_QUOTA is ${quota}: it takes a number of vCPU, such as 200.` : null,
+  ].filter((problem) => problem !== null);
+}
+
+const ACCOUNT = /^[a-z][a-z\d-]{4,28}[a-z\d]@[\w.-]+\.gserviceaccount\.com$/;
+
+/**
+ * The sentence for settings that hold a secret; null for others. Cloud Run refuses a name that is a setting and a secret,
+ * and it would do so in the middle of the deployment.
+ */
+export function refuseSecrets(project, functionsEnv) {
+  if (functionsEnv.SMTP_PASS === undefined) return null;
+  return `SMTP_PASS is a secret and no setting any more: take its line out of functions/.env.${project}, and set it by npx firebase functions:secrets:set SMTP_PASS --project ${project}.`;
+}
 
 /** Whether a server has this name. Without a connection nothing is known, and true is the answer. */
 async function nameLookup(host) {

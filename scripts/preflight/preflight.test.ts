@@ -7,6 +7,7 @@ import { appCheck } from './appCheck.mjs';
 import { appSettings } from './appSettings.mjs';
 import { build } from './build.mjs';
 import { CHECKS } from './checks.mjs';
+import { cpuQuota } from './cpuQuota.mjs';
 import { functionsSettings } from './functionsSettings.mjs';
 import { indexes } from './indexes.mjs';
 import { origins } from './origins.mjs';
@@ -14,6 +15,7 @@ import { policy } from './policy.mjs';
 import { preflight } from './preflight.mjs';
 import { region } from './region.mjs';
 import { reports } from './reports.mjs';
+import { secrets } from './secrets.mjs';
 import { serviceWorker } from './serviceWorker.mjs';
 
 const PROJECT = 'talaan-division';
@@ -29,7 +31,6 @@ const FUNCTIONS_ENV = {
   SMTP_HOST: 'mail.division.ph',
   SMTP_PORT: '587',
   SMTP_USER: 'talaan',
-  SMTP_PASS: 'secret',
   MAIL_FROM: 'Talaan <no-reply@division.ph>',
   APP_URL: `https://${PROJECT}.web.app`,
   ADMIN_EMAIL_DOMAINS: 'deped.gov.ph',
@@ -109,7 +110,14 @@ describe('a check', () => {
 
   it.each([
     [null, 'There is no functions/.env.talaan-division'],
-    [{ ...FUNCTIONS_ENV, SMTP_PASS: ' ' }, 'has no SMTP_PASS'],
+    [{ ...FUNCTIONS_ENV, SMTP_USER: ' ' }, 'has no SMTP_USER'],
+    [{ ...FUNCTIONS_ENV, SMTP_PASS: 'secret' }, 'SMTP_PASS is a secret and no setting any more'],
+    [{ ...FUNCTIONS_ENV, SERVICE_ACCOUNT: 'talaan-functions' }, 'SERVICE_ACCOUNT is no service account'],
+    [{ ...FUNCTIONS_ENV, MIN_INSTANCES: '6' }, 'MIN_INSTANCES is 6: it takes 0 to 5'],
+    [{ ...FUNCTIONS_ENV, MAILS_A_DAY: '0' }, 'MAILS_A_DAY is 0'],
+    [{ ...FUNCTIONS_ENV, CPU_QUOTA: 'much' }, 'CPU_QUOTA is much'],
+    [{ ...FUNCTIONS_ENV, CONFIRM_FIRST_ADMIN: 'true' }, 'CONFIRM_FIRST_ADMIN holds "true"'],
+    [{ ...FUNCTIONS_ENV, CONFIRM_FIRST_ADMIN: 'on' }, 'CONFIRM_FIRST_ADMIN wants OPERATOR_EMAIL'],
     [{ ...FUNCTIONS_ENV, ADMIN_EMAIL_DOMAINS: '*' }, 'anybody could become'],
     [{ ...FUNCTIONS_ENV, APP_URL: 'https://<project>.web.app' }, 'APP_URL still holds the example'],
     [{ ...FUNCTIONS_ENV, SMTP_PORT: 'smtp' }, 'SMTP_PORT is no port'],
@@ -184,6 +192,42 @@ describe('a check', () => {
     );
   });
 
+  it.each([
+    [0, '2 ENABLED\n1 DESTROYED', ''],
+    [0, '2 DISABLED\n1 ENABLED', 'SMTP_PASS is not enabled in its newest version: set it: npx firebase'],
+    [
+      1,
+      'Error: HTTP Error: 404, Secret not found',
+      'There is no secret SMTP_PASS, the password of the mailbox: set it',
+    ],
+    [1, 'Failed to authenticate, have you run firebase login?', 'could not be looked at:\nFailed to authenticate'],
+  ])('of the secrets reads what firebase-tools says: %i %s', async (code, output, problem) => {
+    const asked: string[][] = [];
+    const execute = (args: string[]) => {
+      asked.push(args.slice(1));
+      return Promise.resolve({ code, output });
+    };
+    const found = await problemsOf(secrets, { execute });
+    expect(problem === '' ? found : found.includes(problem)).toBe(problem === '' ? '' : true);
+    expect(asked).toEqual([['functions:secrets:get', 'SMTP_PASS', '--project', PROJECT]]);
+  });
+
+  it('of the CPU sums up all instances, and wants a limit of each function', async () => {
+    const sizes = [
+      ...[
+        { name: 'a', most: 5, memory: 512 },
+        { name: 'b', most: 10, memory: 4096 },
+      ],
+      ...[{ name: 'c', most: 1, memory: 512, cpu: 0.5 }, { name: 'd' }],
+    ];
+    const execute = () => Promise.resolve({ code: 0, output: `x\nsizes: ${JSON.stringify(sizes)}\n` });
+    expect(await problemsOf(cpuQuota, { execute })).toBe('d has no maxInstances.');
+    const functionsEnv = { ...FUNCTIONS_ENV, CPU_QUOTA: '20' };
+    expect(await problemsOf(cpuQuota, { execute, functionsEnv })).toContain(
+      '4 functions may use 25.5 vCPU at once, and CPU_QUOTA is 20',
+    );
+  });
+
   it('of the region fails where the app calls another one', async () => {
     const env = { ...ENV, VITE_FUNCTIONS_BASE_URL: `https://us-central1-${PROJECT}.cloudfunctions.net` };
     expect(await problemsOf(region, { env })).toContain(`answer at ${ENV.VITE_FUNCTIONS_BASE_URL}`);
@@ -243,8 +287,10 @@ describe('the preflight', () => {
     lines.length = 0;
     expect(await preflight(contextWith(), CHECKS, print)).toBe(1);
     expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([
+      'wrong secrets of the functions',
       'wrong database rules',
       'wrong functions, built and started',
+      'wrong CPU of the functions',
     ]);
     expect(lines.join('\n')).toContain('There is no Java.');
   });

@@ -8,9 +8,8 @@ import { LoadingScreen } from '@/ui/waiting/LoadingScreen';
 import { lazy } from '@/ui/waiting/lazy';
 import { browserSession } from './session/browserSession';
 
-// Few people see these two pages, so they are loaded on demand.
-const Unreachable = lazy(async () => ({ default: (await import('./frame/Unreachable')).Unreachable }));
-const WaitingRoom = lazy(async () => ({ default: (await import('./frame/WaitingRoom')).WaitingRoom }));
+// Few people see this page, so it is loaded on demand.
+const InsteadOfApp = lazy(async () => ({ default: (await import('./frame/InsteadOfApp')).InsteadOfApp }));
 
 /** The access rule: an address is public, or needs a stored token; without a token the person is led to the root. */
 export function Guard() {
@@ -23,10 +22,10 @@ export function Guard() {
   }
   if (isPublicAddress(pathname)) return <Outlet />;
   if (status === 'restoring') return <LoadingScreen />;
-  if (status === 'failed') return <Unreachable />;
+  if (status === 'failed') return <InsteadOfApp />;
   if (!browserSession.readToken() || (!user && !identity)) return <Navigate to={ROUTE.home} replace />;
   if (!user) return isOpenToNewcomers(pathname) ? <Outlet /> : <Navigate to={ROUTE.registerSelect} replace />;
-  if (!user.approved && !isOpenToNewcomers(pathname)) return <WaitingRoom user={user} />;
+  if (!user.approved && !isOpenToNewcomers(pathname)) return <InsteadOfApp />;
   return <Outlet />;
 }
 

@@ -17,6 +17,7 @@ import { endWhenIdle } from './session/endIdle';
 import { answerNewTabs } from './session/handedSession';
 import { keepCopy } from './session/keepCopy';
 import { keepLanguage } from './session/keepLanguage';
+import { giveTabAway, watchOtherSession } from './session/otherSession';
 import { stampDays } from './session/stampDays';
 import { tellBack } from './session/tellBack';
 
@@ -27,6 +28,7 @@ export const watch: Watch = (store, given, user) => {
   keep(keepCopy(store, outside));
   keep(stampDays(store, outside));
   keep(tellBack());
+  keep(watchOtherSession(store));
   keep(answerNewTabs(outside.storage));
   keep(endWhenIdle(outside.storage, () => store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))))));
   keep(whenLoaded(afterFirstScreen, () => keep(keepLanguage(store))));
@@ -34,7 +36,8 @@ export const watch: Watch = (store, given, user) => {
     whenLoaded(outside.data.session, (session) => {
       keep(
         session.watchSession((identity, token) => {
-          if (identity) {
+          if (identity && identity.uid !== user.id) giveTabAway(store);
+          else if (identity) {
             store.dispatch(noteTokenTime(token));
             outside.storage.write(token, readKept(outside));
             void store.dispatch(followEmail(identity));

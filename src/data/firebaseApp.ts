@@ -8,16 +8,18 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth';
+import { beganOnDisk } from '@/domain/ownDevice';
 import { settings } from './env';
 
 export const firebaseApp: FirebaseApp = initializeApp(settings.firebase);
 
 /**
- * The first stored identity that is found is restored; a sign-in chooses where the next one is stored
+ * The identity of this tab's session is restored, and no other: one that another tab has on the disk, or that somebody has stored there
+ * since this page was opened, would be moved or deleted by the next sign-in here. That chooses where the next identity is stored
  * (`session.keepIdentity`).
  */
 export const firebaseAuth: Auth = initializeAuth(firebaseApp, {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+  persistence: beganOnDisk ? [indexedDBLocalPersistence, browserLocalPersistence] : browserSessionPersistence,
 });
 
 if (settings.emulators) connectAuthEmulator(firebaseAuth, settings.emulators.authUrl, { disableWarnings: true });

@@ -113,7 +113,7 @@ export type RegisterAdminRequest = Acting & {
   facultyId?: string;
   privacy?: number;
 };
-/** `administrator`: the person is the school's first. `application`: an administrator of the school decides. */
+/** `administrator`: the person is the school's first. `application`: its administrators decide, or the operator where it has none. */
 export type RegisterAdminAnswer = { outcome: 'administrator' | 'application'; schoolid: string };
 
 export type InviteAdminRequest = Acting & Once & { email: string; name: string };

@@ -5,6 +5,9 @@ export const STORAGE_KEY = { token: 'token', user: 'user' } as const;
 /** Stands in place of the token where the page was closed before a sign-out was complete. */
 export const LEAVING = 'leaving';
 
+/** This tab's storage: the id of the person whose session of the disk the tab has shown. */
+export const TAB_OWNER = 'owner';
+
 /** Local storage: `1`, or absent. These choices outlive the session and say nothing about a person. */
 export const DEVICE_CHOICE = {
   /** The session that began last is kept on the disk. */

@@ -36,6 +36,8 @@ export type SessionStorage = {
   readTrailEntries(): readonly unknown[];
   writeTrailEntries(entries: readonly unknown[]): void;
   readChoice(choice: DeviceChoice): boolean;
+  /** Notes whose work this tab shows, so that it keeps to that person; `clear` forgets it. */
+  writeTabOwner(uid: string): void;
   writeChoice(choice: DeviceChoice, on: boolean): void;
 };
 

@@ -1,4 +1,4 @@
-import { DEVICE_CHOICE } from '@/domain/storageKeys';
+import { isDiskAnothers, isOwnDevice } from '@/domain/ownDevice';
 import { tryOrNull } from '@/domain/tryOrNull';
 
 /**
@@ -6,7 +6,7 @@ import { tryOrNull } from '@/domain/tryOrNull';
  * browser forbids storage.
  */
 export function personalStorage(): Storage {
-  return localStorage.getItem(DEVICE_CHOICE.ownDevice) === '1' ? localStorage : sessionStorage;
+  return isOwnDevice() ? localStorage : sessionStorage;
 }
 
 /** Keys of texts that tell where the person works: the school's policies and place, and the head who signs its cards. */
@@ -14,7 +14,7 @@ const PERSONAL = /^talaan\.(policy\.|cards$|place$)/;
 
 /** Deletes them, as at signing out. */
 export function forgetPersonal(): void {
-  for (const storage of [() => localStorage, () => sessionStorage]) {
+  for (const storage of [() => sessionStorage, ...(isDiskAnothers() ? [] : [() => localStorage])]) {
     tryOrNull(() => {
       for (const key of Object.keys(storage())) if (PERSONAL.test(key)) storage().removeItem(key);
     });

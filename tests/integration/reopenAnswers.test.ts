@@ -146,6 +146,19 @@ describe('accepting', () => {
     expect(await entry('reopenAccepted')).toMatchObject({ teacherName: 'Luzviminda Santos' });
   });
 
+  it('is refused with a sentence while the book is restored from a backup, and works afterwards', async () => {
+    const version = { path: inTree('globalVersion', '1'), value: { lastModified: at, rev: 9, restoring: true } };
+    await world.seed(version);
+    await expect(acceptReopening(first, answerOf('admin1'))).rejects.toMatchObject({
+      ...{ code: 'data/refused', message: expect.stringContaining('is being restored') },
+    });
+    expect(await isClosed()).toBe(true);
+    expect(await fieldsOf(REQUEST.path)).toBeDefined();
+    await world.seed({ path: version.path, value: { lastModified: at, rev: 10, anew: 10 } });
+    await acceptReopening(first, answerOf('admin1'));
+    expect(await isClosed()).toBe(false);
+  });
+
   it('is refused for a subject that is gone, and for another school', async () => {
     await expect(acceptReopening(first, answerOf('admin1', { subjectNames: null }))).rejects.toMatchObject({
       code: 'reopening/no-subject',

@@ -12,7 +12,7 @@ import { adminDb } from '#support/adminWorld';
 import { calm } from '#support/calm';
 import { type LiveWorld, openLiveWorld } from '#support/liveData';
 import { many } from '#support/many';
-import { type BusySchool, makeBusySchool, numberedActs, playMonth, teachersAct } from '#support/operator/busySchool';
+import { type BusySchool, makeBusySchool, numberedChanges, playMonth, teachersWork } from '#support/operator/busySchool';
 import { operate } from '../../scripts/operate/operate';
 
 type Documents = ReadonlyMap<string, Record<string, unknown>>;
@@ -144,8 +144,8 @@ it(
     }
     process.stdout.write(`${before.size} documents, ${now.size} after the month, ${after.size} restored\n`);
 
-    await numberedActs(live, busy, 2);
-    await teachersAct(live, busy, 'later');
+    await numberedChanges(live, busy, 2);
+    await teachersWork(live, busy, 'later');
   },
   calm(many(120, 5_400)),
 );

@@ -283,6 +283,22 @@ describe('answering', () => {
     await refusedWrites(admin(), { merge: version, value: { lastModified: ofClient() } });
     await refusedWrites(world.as('admin2'), bump);
   });
+
+  it('is refused while the book is being restored, and the administrator may see that', async () => {
+    const version = inTree('globalVersion', '1');
+    const bump: Write = { merge: version, value: { lastModified: NOW } };
+    await world.seed({
+      path: version,
+      value: { lastModified: new Date(REQUESTED_AT), rev: 9, anew: 9, restoring: true },
+    });
+    await refusedWrites(admin(), REOPEN, ...GONE, bump);
+    await refusedWrites(admin(), bump);
+    await getDoc(doc(admin(), version));
+    await refused(getDoc(doc(world.as('admin2'), version)));
+    await refused(getDoc(doc(world.as('teacher2'), version)));
+    await world.alter(version, { restoring: false });
+    await allowed(admin(), REOPEN, ...GONE, bump);
+  });
 });
 
 describe('the version', () => {

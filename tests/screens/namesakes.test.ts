@@ -4,9 +4,15 @@ import { aBook, NO_WEIGHTS } from '#support/book';
 import { withGrades } from '#support/gradedBook';
 import { toClassRecord } from '@/domain/book/classRecord';
 import type { StudentId } from '@/domain/book/ids';
+import { compareLearners, compareListed } from '@/domain/words/learnerNames';
 import { toldNames } from '@/domain/words/toldNames';
 import { toClosingChecklist } from '@/features/class-record/closing/closingChecklist';
+import { quarterTable, toCsvRows } from '@/features/class-record/export/recordTable';
+import { createItemGridModel } from '@/features/class-record/items/itemGridModel';
 import { checkGrades } from '@/features/class-record/reading/gradeCheck';
+import { toGrader } from '@/features/class-record/record/learnerGrades';
+import { NAME_COLUMN } from '@/features/class-record/record/recordColumns';
+import { createRecordModel } from '@/features/class-record/record/recordModel';
 import { toSectionSummary } from '@/features/class-record/summary/sectionSummary';
 import { intentTitle } from '@/features/outbox/intentText';
 import { learnerEntries } from '@/features/palette/paletteEntries';
@@ -55,4 +61,36 @@ test('two of one name in a list of others', () => {
   const { record } = namesakes();
   const names = [...toldNames(record.learners.map(({ student }) => student)).values()];
   expect(names).toEqual(expect.arrayContaining(TOLD));
+});
+
+test('the rows of a record, of its items, and its CSV file', () => {
+  const { record } = namesakes();
+  const model = createRecordModel(record, toGrader(record, NO_WEIGHTS));
+  const rows = (label: (row: number) => string) => record.learners.map((_, row) => label(row));
+  expect(rows(model.rowLabel)).toEqual(expect.arrayContaining(TOLD));
+  expect(rows((row) => model.getCell(row, NAME_COLUMN).text)).toEqual(expect.arrayContaining(TOLD));
+  const [activity] = record.activities;
+  const items = createItemGridModel(record, { activity: activity!, items: [], points: new Map() } as never);
+  expect(rows(items.rowLabel)).toEqual(expect.arrayContaining(TOLD));
+  const csv = toCsvRows(quarterTable(record, NO_WEIGHTS), record.learners);
+  expect(csv.map(([, name]) => name)).toEqual(expect.arrayContaining(TOLD));
+});
+
+test('equal names stand in the order of their LRNs, then of their ids, whatever order they come in', () => {
+  const { tables, first, second } = namesakes();
+  const [one, two] = [tables.students[first]!, tables.students[second]!];
+  for (const came of [
+    [one, two],
+    [two, one],
+  ])
+    expect(came.toSorted(compareListed).map(({ lrn }) => lrn.slice(-4))).toEqual(['1111', '2222']);
+  const [a, b] = [
+    { ...one, lrn: '', id: 'a' as StudentId },
+    { ...one, lrn: '', id: 'b' as StudentId },
+  ];
+  for (const came of [
+    [a, b],
+    [b, a],
+  ])
+    expect(came.toSorted(compareLearners).map(({ id }) => id)).toEqual(['a', 'b']);
 });

@@ -17,6 +17,12 @@ export async function signInOnOwnDevice(page: Page, person: Someone): Promise<vo
   await enter(page, person, PASSWORD);
 }
 
+/** Signs in on the open sign-in page as it is, for this tab or for the person's own device. */
+export async function signInHere(page: Page, person: Someone, choice: 'tab' | 'device'): Promise<void> {
+  await page.getByLabel('This is a computer that others use').setChecked(choice === 'tab');
+  await enter(page, person, PASSWORD);
+}
+
 async function enter(page: Page, { email }: Someone, password: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill(password);

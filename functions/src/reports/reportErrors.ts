@@ -1,8 +1,8 @@
 /** Takes reports of errors that people met. The log has each; the day's document has their numbers. */
-import { warn } from 'firebase-functions/logger';
 import { fetchStanding, type Identity, requireStanding } from '#functions/auth';
 import type { Endpoint } from '#functions/http';
 import { countAction } from '#functions/limits';
+import { log } from '#functions/log';
 import { object } from '#functions/schema';
 import { areErrorsReported } from '#functions/settings';
 import type { ReportErrorsRequest } from '@/domain/functionsApi';
@@ -24,7 +24,7 @@ export const reportErrorsEndpoint: Endpoint<'reportErrors', ReportErrorsRequest,
   work: async ({ uid }, { reports }) => {
     if (!areErrorsReported() || isDayFull(Date.now())) return { status: 200, answer: { taken: 0 } };
     await countAction(uid, 'errorReports');
-    for (const report of reports) warn('an error in the app', report);
+    for (const report of reports) log('errorInApp', report);
     await countReports(reports);
     return { status: 200, answer: { taken: reports.length } };
   },

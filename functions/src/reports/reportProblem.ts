@@ -1,8 +1,8 @@
 /** Takes a problem in a person's own words and brings it to the operator. */
-import { warn } from 'firebase-functions/logger';
 import { type Member, requireMember } from '#functions/auth';
 import type { Endpoint } from '#functions/http';
 import { countAction } from '#functions/limits';
+import { log } from '#functions/log';
 import { sendMail } from '#functions/mail';
 import { flag, object, optional } from '#functions/schema';
 import { operatorEmail } from '#functions/settings';
@@ -22,7 +22,7 @@ export const reportProblemEndpoint: Endpoint<'reportProblem', ReportProblemReque
     const address = answerTo ? email : undefined;
     const isMailed = await mailOperator({ text, facts, answerTo: address });
     // The words are in the log only if no e-mail reaches the operator.
-    warn('a problem was described', isMailed ? { facts } : { facts, text, answerTo: address });
+    log('problem', isMailed ? { facts } : { facts, text, answerTo: address });
     await countProblem();
     return { status: 200, answer: { sent: true } };
   },

@@ -113,6 +113,16 @@ export async function checkBackupFile(file: string): Promise<Header> {
   return header;
 }
 
+/** The digest that a checked file ends with. */
+export async function digestOf(file: string): Promise<string> {
+  let sum = '';
+  for await (const text of linesOf(file)) {
+    const line = text.startsWith('{"end":true') ? parsed(text) : null;
+    if (line?.end === true) sum = String(line.sha256);
+  }
+  return sum;
+}
+
 /** The documents of a file that was checked, in its order. */
 export async function* documentsOf(file: string): AsyncGenerator<Line> {
   let isHeader = true;

@@ -1,9 +1,10 @@
 /** Tells the effect of a restore: each document of the file beside the one that stands in the database. Writes nothing. */
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { documentsOf, type Header, type Line } from './backupFile';
+import type { Header, Line } from './backupFile';
 import { bookOwner, groupsOf, isVersion, recordOwner, versionPath } from './paths';
 import { collectionsBelow, pagesOf, toLine } from './scope';
 import { type Choice, isElsewhere, type Stay, settled } from './settled';
+import type { Source } from './source';
 import { fetchStanding, type Standing } from './standing';
 
 /** So many paths are told by name. */
@@ -15,6 +16,8 @@ export type Comparison = {
   equal: number;
   missing: number;
   differing: number;
+  /** Documents that are joined with those of a class that comes back, such as learners of two classes, and counters. */
+  joined: number;
   /** Documents of a book that are not in the file: written after the backup. */
   extra: string[];
   /** The first of the differing documents and of the extra ones. */
@@ -27,32 +30,36 @@ export type Comparison = {
   deleted: string[];
   /** Paths of documents that stay as they are now, or stay away, for each reason. */
   stays: Map<Stay, string[]>;
+  /** Numbers of documents that come back (missing), go back (differing) and are removed (extra), of each person's book. */
+  byOwner: Map<string, { missing: number; differing: number; extra: number }>;
   standing: Standing;
+  source: Source;
 };
 
 export async function compareWith(
   db: Firestore,
-  file: string,
+  source: Source,
   { header, choice }: { header: Header; choice: Choice },
 ): Promise<Comparison> {
   const found: Comparison = {
-    ...{ equal: 0, missing: 0, differing: 0, extra: [], named: [], deleted: [] },
-    ...{ books: new Set(), people: new Map(), stays: new Map() },
-    standing: await fetchStanding(db, file, header),
+    ...{ equal: 0, missing: 0, differing: 0, joined: 0, extra: [], named: [], deleted: [] },
+    ...{ books: new Set(), people: new Map(), stays: new Map(), byOwner: new Map(), source },
+    standing: await fetchStanding(db, source.lines(), header),
   };
+  notePartsExtra(found);
   let book = new Set<string>();
-  for await (const lines of groupsOf(documentsOf(file))) {
+  for await (const lines of groupsOf(source.lines())) {
     await compareGroup(db, lines, { found, choice });
     for (const { path, fields } of lines) {
       book.add(path);
       const owner = recordOwner(path);
       if (owner === null) continue;
       found.people.set(owner, fields);
-      if (!isElsewhere(owner, found.standing)) await findExtra(db, owner, { book, found });
+      if (!choice.missing && !isElsewhere(owner, found.standing)) await findExtra(db, owner, { book, found });
       book = new Set();
     }
   }
-  for (const owner of found.people.keys()) {
+  for (const owner of new Set([...found.people.keys(), ...source.parts.keys()])) {
     if ((await db.doc(`deletedUsers/${owner}`).get()).exists) found.deleted.push(owner);
     // A restore that broke off left its mark; the same command finishes it.
     if ((await db.doc(versionPath(owner)).get()).get('restoring') === true) found.books.add(owner);
@@ -68,19 +75,22 @@ async function compareGroup(
   const stored = await db.getAll(...lines.map(({ path }) => db.doc(path)));
   for (const [index, line] of lines.entries()) {
     const state = stateOf(stored[index], line, { found, choice });
-    if (state !== 'equal' && state !== 'missing' && state !== 'differing') {
+    if (state !== 'equal' && state !== 'missing' && state !== 'differing' && state !== 'joined') {
       found.stays.set(state, [...(found.stays.get(state) ?? []), line.path]);
       continue;
     }
     found[state] += 1;
     if (state === 'equal') continue;
     const owner = bookOwner(line.path);
-    if (owner !== null) found.books.add(owner);
+    if (owner !== null) {
+      found.books.add(owner);
+      if (state !== 'joined') tallyOf(found, owner)[state] += 1;
+    }
     if (state === 'differing') name(found, line.path);
   }
 }
 
-type State = 'missing' | 'equal' | 'differing' | Stay;
+type State = 'missing' | 'equal' | 'differing' | 'joined' | Stay;
 
 function stateOf(
   row: DocumentSnapshot | undefined,
@@ -89,10 +99,25 @@ function stateOf(
 ): State {
   if (isVersion(line.path) && row?.exists) return 'equal';
   const stored = row?.exists ? toLine(row) : null;
-  const wanted = settled(line, stored, found.standing, choice);
+  const wanted = wantedOf(line, stored, { found, choice });
   if (typeof wanted === 'string') return wanted;
   if (!stored) return 'missing';
-  return isSame(stored, wanted) ? 'equal' : 'differing';
+  if (isSame(stored, wanted)) return 'equal';
+  return isJoined(line.path, found) ? 'joined' : 'differing';
+}
+
+const isJoined = (path: string, { source }: Pick<Comparison, 'source'>): boolean =>
+  source.parts.get(bookOwner(path) ?? '')?.merged.has(path) === true;
+
+/** The line as it is to be written, or the reason why nothing is. */
+export function wantedOf(
+  line: Line,
+  stored: Line | null,
+  { found, choice }: { found: Pick<Comparison, 'standing' | 'source'>; choice: Choice },
+): Line | Stay {
+  const wanted = settled(line, stored, found.standing, choice);
+  if (!choice.missing || !stored || typeof wanted === 'string' || isSame(stored, wanted)) return wanted;
+  return isJoined(line.path, found) ? wanted : 'newer';
 }
 
 async function findExtra(
@@ -103,12 +128,28 @@ async function findExtra(
   for (const collection of await collectionsBelow(db.doc(`users/${owner}`))) {
     if (NOT_COMPARED.includes(collection.id)) continue;
     for await (const { ref } of pagesOf(collection.select())) {
-      if (book.has(ref.path)) continue;
-      found.extra.push(ref.path);
-      found.books.add(owner);
-      name(found, `${ref.path} (not in the file)`);
+      if (!book.has(ref.path)) noteExtra(found, owner, ref.path);
     }
   }
+}
+
+function notePartsExtra(found: Comparison): void {
+  for (const [owner, { extra }] of found.source.parts) {
+    if (!isElsewhere(owner, found.standing)) for (const path of extra) noteExtra(found, owner, path);
+  }
+}
+
+function noteExtra(found: Comparison, owner: string, path: string): void {
+  found.extra.push(path);
+  found.books.add(owner);
+  tallyOf(found, owner).extra += 1;
+  name(found, `${path} (not in the file)`);
+}
+
+function tallyOf({ byOwner }: Comparison, owner: string): { missing: number; differing: number; extra: number } {
+  const tally = byOwner.get(owner) ?? { missing: 0, differing: 0, extra: 0 };
+  byOwner.set(owner, tally);
+  return tally;
 }
 
 function name({ named }: Comparison, path: string): void {

@@ -1,4 +1,5 @@
 /** The lists of a school that are made of other documents: its administrators, and the versions of its rosters. */
+import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { countPresent, type SectionRoster } from '@/domain/school/sectionRoster';
@@ -15,7 +16,11 @@ export async function makeSchoolLists(db: Firestore, { kind, id }: What): Promis
   const invited = invites.docs.filter((row) => row.get('kind') !== 'application');
   const addresses = [...admins.docs, ...invited].map((row) => row.get('email') as unknown);
   const school = db.doc(`schools/${id}`);
-  await school.update({ admins: [...new Set(addresses.filter((each) => typeof each === 'string' && each !== ''))] });
+  const wanted = [...new Set(addresses.filter((each) => typeof each === 'string' && each !== ''))].toSorted();
+  const stored = (await school.get()).get('admins') as unknown;
+  const isAsWanted = Array.isArray(stored) && isDeepStrictEqual(stored.toSorted(), wanted);
+  // A list that is right already is left alone: every device would read it again.
+  if (!isAsWanted) await school.update({ admins: wanted });
   const years = new Map<string, { versions: Record<string, number>; learners: Record<string, number> }>();
   for await (const row of pagesOf(school.collection('sectionRosters'))) {
     const roster = row.data() as SectionRoster;
@@ -25,8 +30,11 @@ export async function makeSchoolLists(db: Firestore, { kind, id }: What): Promis
     years.set(roster.academicYear, year);
   }
   for (const [year, lists] of years) {
+    const at = school.collection('sectionVersions').doc(year);
+    const { versions, learners } = (await at.get()).data() ?? {};
+    if (isDeepStrictEqual({ versions, learners }, lists)) continue;
     const [last] = Object.keys(lists.versions).slice(-1);
     const fields = { ...lists, last, updatedAt: FieldValue.serverTimestamp() };
-    await school.collection('sectionVersions').doc(year).set(fields);
+    await at.set(fields);
   }
 }

@@ -15,9 +15,13 @@ import { toJson } from './values';
 
 const PAGE = 1_000;
 /** Collections at the root with one document for a person, whose id is the person's. */
-const OF_PERSON = ['adminTeacherRegisterRequests', 'adminInviteTeacherConfirmation'] as const;
+export const OF_PERSON = ['adminTeacherRegisterRequests', 'adminInviteTeacherConfirmation'] as const;
 /** Collections at the root whose documents name their school. */
-const OF_SCHOOL = ['adminInviteRequests', 'adminTeacherRegisterRequests', 'adminInviteTeacherConfirmation'] as const;
+export const OF_SCHOOL = [
+  'adminInviteRequests',
+  'adminTeacherRegisterRequests',
+  'adminInviteTeacherConfirmation',
+] as const;
 
 /** Collections at the root that a backup has. */
 export const ROOTS = ['schools', 'users', 'adminRequests', ...OF_SCHOOL] as const;

@@ -7,7 +7,7 @@ import { bookOwner } from './paths';
 import { IDENTITY, type Standing } from './standing';
 
 /** Why a document is not written, whatever the file has of it. */
-export type Stay = 'person' | 'elsewhere' | 'invite' | 'trail' | 'published' | 'removed' | 'derived';
+export type Stay = 'person' | 'elsewhere' | 'invite' | 'trail' | 'published' | 'removed' | 'derived' | 'newer';
 
 export type Choice = {
   /** Invites and applications that are gone come back. */
@@ -16,6 +16,8 @@ export type Choice = {
   readonly removed: boolean;
   /** People who stay deleted. */
   readonly left: ReadonlySet<string>;
+  /** Documents that are there stay as they are. */
+  readonly missing?: boolean;
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -146,6 +148,6 @@ function changed(line: Line, change: Fields): Line {
 }
 
 /** Two documents are compared as texts, so their keys have one order. */
-function inOrder(entries: readonly (readonly [string, unknown])[]): Fields {
+export function inOrder(entries: readonly (readonly [string, unknown])[]): Fields {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

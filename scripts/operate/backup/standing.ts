@@ -3,8 +3,8 @@
  * removed, and learners whose names or LRN were corrected since.
  */
 import type { Firestore } from 'firebase-admin/firestore';
-import { documentsOf, type Header } from './backupFile';
-import { groupsOf, recordOwner } from './paths';
+import type { Header, Line } from './backupFile';
+import { bookOwner, groupsOf, recordOwner } from './paths';
 import { pagesOf } from './scope';
 
 /** The fields of a learner that a correction changes. */
@@ -34,8 +34,12 @@ export type Standing = {
 /** The kinds of entries that number a section, and their place in its id. */
 const OF_SECTION = ['adviserSet', 'areasAssigned', 'claimAccepted'];
 
-export async function fetchStanding(db: Firestore, file: string, { what, at }: Header): Promise<Standing> {
-  const people = await fetchPeople(db, file);
+export async function fetchStanding(
+  db: Firestore,
+  lines: AsyncIterable<Line>,
+  { what, at }: Header,
+): Promise<Standing> {
+  const people = await fetchPeople(db, lines);
   const school = what.kind === 'school' ? what.id : (people.get(what.id) ?? null);
   const highest = new Map<string, number>();
   const removed = new Set<string>();
@@ -58,10 +62,14 @@ export async function fetchStanding(db: Firestore, file: string, { what, at }: H
 }
 
 /** A person of the file may be at another school now, so each of the file is asked for. */
-async function fetchPeople(db: Firestore, file: string): Promise<Map<string, string>> {
+async function fetchPeople(db: Firestore, lines: AsyncIterable<Line>): Promise<Map<string, string>> {
   const people = new Map<string, string>();
-  for await (const lines of groupsOf(documentsOf(file))) {
-    const records = lines.filter(({ path }) => recordOwner(path) !== null).map(({ path }) => db.doc(path));
+  const asked = new Set<string>();
+  for await (const group of groupsOf(lines)) {
+    const owners = new Set(group.map(({ path }) => recordOwner(path) ?? bookOwner(path) ?? ''));
+    const more = [...owners].filter((owner) => owner !== '' && !asked.has(owner));
+    for (const owner of more) asked.add(owner);
+    const records = more.map((owner) => db.doc(`users/${owner}`));
     const rows = records.length === 0 ? [] : await db.getAll(...records, { fieldMask: ['schoolid'] });
     for (const row of rows) if (row.exists) people.set(row.id, String(row.get('schoolid') ?? ''));
   }

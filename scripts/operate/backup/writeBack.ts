@@ -5,12 +5,13 @@
 import { type BulkWriter, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
 import { queueIdOf } from '@/domain/book/queueId';
-import { documentsOf, type Line, type What } from './backupFile';
-import { type Comparison, isSame } from './compare';
+import type { Line, What } from './backupFile';
+import { placeOf } from './bookClass';
+import { type Comparison, isSame, wantedOf } from './compare';
 import { moveVersion } from './moveVersion';
 import { bookOwner, groupsOf, isVersion, recordOwner } from './paths';
 import { toLine } from './scope';
-import { type Choice, personOf, settled } from './settled';
+import { type Choice, personOf } from './settled';
 import { fromJson } from './values';
 
 type Restore = {
@@ -28,14 +29,16 @@ type Writing = Restore & {
   keep(write: Promise<unknown>): void;
   settle(): Promise<void>;
   book: OpenBook | null;
+  /** Owners whose books were shut and opened again. */
+  readonly opened: Set<string>;
 };
 
 /** Resolves to the number of documents written. */
-export async function writeBack(db: Firestore, file: string, restore: Restore): Promise<number> {
+export async function writeBack(db: Firestore, restore: Restore): Promise<number> {
   const writer = db.bulkWriter();
   const failures: unknown[] = [];
   const writing: Writing = {
-    ...{ ...restore, db, writer, book: null },
+    ...{ ...restore, db, writer, book: null, opened: new Set() },
     keep: (write) => void write.catch((error: unknown) => failures.push(error)),
     settle: async () => {
       await writer.flush();
@@ -43,13 +46,20 @@ export async function writeBack(db: Firestore, file: string, restore: Restore): 
     },
   };
   let written = 0;
-  for await (const lines of groupsOf(documentsOf(file))) {
+  for await (const lines of groupsOf(restore.found.source.lines())) {
     const stored = await db.getAll(...lines.map(({ path }) => db.doc(path)));
     for (const [index, line] of lines.entries()) {
       const row = stored[index];
       if (await writeLine(writing, line, row?.exists ? toLine(row) : null)) written += 1;
     }
     await writing.settle();
+  }
+  await openBook(writing);
+  for (const owner of restore.found.source.parts.keys()) {
+    // A restore that broke off before its end left the book shut, with nothing more to write.
+    if (!restore.found.books.has(owner) || writing.opened.has(owner)) continue;
+    await shutBook(writing, owner);
+    await openBook(writing);
   }
   await writer.close();
   await freeRemovals(db, restore);
@@ -78,11 +88,11 @@ async function freeRemovals(db: Firestore, { found: { standing }, choice, nowMs 
 
 /** Whether the document was written. */
 async function writeLine(writing: Writing, line: Line, stored: Line | null): Promise<boolean> {
-  const { db, writer, found, choice } = writing;
+  const { db, found, choice } = writing;
   const person = personOf(line.path);
   if (person !== null && choice.left.has(person)) return false;
   const owner = recordOwner(line.path) ?? bookOwner(line.path);
-  const wanted = settled(line, stored, found.standing, choice);
+  const wanted = wantedOf(line, stored, { found, choice });
   if (wanted === 'elsewhere') return false;
   if (owner !== null && found.books.has(owner)) await shutBook(writing, owner);
   if (isVersion(line.path)) {
@@ -92,12 +102,7 @@ async function writeLine(writing: Writing, line: Line, stored: Line | null): Pro
   const isRecord = recordOwner(line.path) !== null;
   if (isRecord) await openBook(writing);
   const isWritten = typeof wanted !== 'string' && !(stored && isSame(stored, wanted));
-  if (isWritten) {
-    writing.keep(writer.set(db.doc(line.path), fromJson(wanted.fields, db) as object));
-    const entry = queueEntry(line.path);
-    // A row that is back is no removed one any more.
-    if (!stored && entry && writing.book?.removed.has(entry.id)) writing.keep(writer.delete(db.doc(entry.at)));
-  }
+  if (isWritten) await put(writing, wanted, stored);
   if (isRecord) {
     await writing.settle();
     await db.doc(`deletedUsers/${owner}`).delete();
@@ -105,9 +110,21 @@ async function writeLine(writing: Writing, line: Line, stored: Line | null): Pro
   return isWritten;
 }
 
+async function put(writing: Writing, line: Line, stored: Line | null): Promise<void> {
+  const { db, writer, found, book } = writing;
+  const isPart = found.source.parts.has(bookOwner(line.path) ?? '');
+  // The class comes after all of its rows: so the same command after a break finds it missing.
+  if (isPart && placeOf(line.path).collection === 'class') await writing.settle();
+  writing.keep(writer.set(db.doc(line.path), fromJson(line.fields, db) as object));
+  const entry = queueEntry(line.path);
+  // A row that is back is no removed one any more.
+  if (!stored && entry && book?.removed.has(entry.id)) writing.keep(writer.delete(db.doc(entry.at)));
+}
+
 /** Shuts the book for every client, and removes what is not in the file. */
 async function shutBook(writing: Writing, owner: string): Promise<void> {
   if (writing.book?.owner === owner) return;
+  await openBook(writing);
   const { db, writer, found } = writing;
   await moveVersion(db, { owner, above: 0, nowMs: writing.nowMs, isOpen: false });
   const queue = await db.collection(`users/${owner}/deleteItemQueue`).select().get();
@@ -128,6 +145,7 @@ async function openBook(writing: Writing): Promise<void> {
   await writing.settle();
   const { owner, rev } = writing.book;
   await moveVersion(writing.db, { owner, above: rev, nowMs: writing.nowMs, isOpen: true });
+  writing.opened.add(owner);
   writing.book = null;
 }
 

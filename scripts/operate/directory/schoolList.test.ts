@@ -12,7 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'talaan-list-'));
 async function readList(content: string | Uint8Array, name = 'list.csv') {
   const file = join(folder, name);
   writeFileSync(file, content);
-  return toSchoolList(await readTable(file, SCHOOL_COLUMNS, REQUIRED_COLUMNS));
+  const { lines, unread } = await readTable(file, SCHOOL_COLUMNS, REQUIRED_COLUMNS);
+  return { ...toSchoolList(lines), unread };
 }
 
 const HEAD = 'Region,Division,School ID,School Name,Sector';
@@ -73,13 +74,75 @@ describe('the list of schools', () => {
     expect(schools.size).toBe(1);
     expect(repeated).toBe(1);
     expect(bad).toEqual([
-      { place: 'row 3', reason: 'The school ID "30290" does not have 6 digits.' },
+      {
+        place: 'row 3',
+        reason: expect.stringContaining('The school ID "30290" does not have 6 digits: Excel may have dropped'),
+      },
       { place: 'row 4', reason: 'The school ID is missing.' },
       { place: 'row 5', reason: 'The division is missing.' },
       { place: 'row 6', reason: 'The name "???" has no two letters or digits to search by.' },
       { place: 'row 7', reason: 'The sector "Martian" is not Public, Private, SUC or LUC, or PSO.' },
       { place: 'row 8', reason: 'The ID 302906 is that of another school in row 2.' },
     ]);
+  });
+
+  it('names each sheet that was not read, with the reason, and tells a list from a cover', async () => {
+    const book = utils.book_new();
+    const head = ['Region', 'Division', 'School ID', 'School Name', 'Sector'];
+    const row = ['Region III', 'Nueva Ecija', 302906, PENARANDA.name, 'Public'];
+    const add = (name: string, rows: (string | number)[][]) =>
+      utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
+    const title = Array.from({ length: 24 }, () => ['MASTERLIST']);
+    add('Cover', [['Masterlist of 2026']]);
+    add('Public', [head, row]);
+    add('SUCs', [
+      ['Region', 'Division', 'School No.', 'School Name'],
+      ['Region III', 'Nueva Ecija', 302907, 'A College'],
+    ]);
+    add('Senior High', [...title, head, ['Region III', 'Nueva Ecija', 302908, 'B High', 'Public']]);
+    add('Old', [head, row]);
+    add('Blank', []);
+    book.Workbook = { Sheets: book.SheetNames.map((name) => ({ Hidden: name === 'Old' ? 1 : 0 })) };
+    const { schools, unread } = await readList(write(book, { type: 'buffer', bookType: 'xlsx' }), 'sheets.xlsx');
+    expect(schools.size).toBe(1);
+    expect(unread).toEqual([
+      { sheet: 'Cover', reason: 'it has no row with the headings', isList: false },
+      { sheet: 'SUCs', reason: 'the heading "School ID" is missing in its row 1', isList: true },
+      {
+        sheet: 'Senior High',
+        reason: 'its headings are in row 25, and they are looked for in the first 20 rows',
+        isList: true,
+      },
+      { sheet: 'Old', reason: 'it is hidden', isList: true },
+    ]);
+  });
+
+  it.each([
+    ['CP437', 'Do¤a Pe¤a School', 'Doña Peña School'],
+    ['CP437 in capitals', 'DO¥A PE¥A SCHOOL', 'DOÑA PEÑA SCHOOL'],
+    ['MacRoman', 'Do–a Pe–a School', 'Doña Peña School'],
+    ['MacRoman in capitals', 'DO„A PE„A SCHOOL', 'DOÑA PEÑA SCHOOL'],
+    ['UTF-8 twice', 'DoÃ±a PeÃ±a School', 'Doña Peña School'],
+    ['UTF-8 twice in capitals', 'DOÃ‘A PEÃ‘A SCHOOL', 'DOÑA PEÑA SCHOOL'],
+    ['a lost sign', 'Do\uFFFDa Pe\uFFFDa School', null],
+  ])('takes no name whose letters were read wrongly: %s', async (_, name, meant) => {
+    const { schools, bad } = await readList(`${HEAD}\nRegion III,Nueva Ecija,302906,${name},Public`);
+    expect(schools.size).toBe(0);
+    expect(bad).toMatchObject([
+      { place: 'row 2', reason: expect.stringContaining('save the file anew as "CSV UTF-8"') },
+    ]);
+    if (meant) expect(bad[0]?.reason).toContain(`perhaps "${meant}"`);
+  });
+
+  it.each([
+    'Peñaranda – Annex',
+    'San José–Del Monte School',
+    'Sto. Niño “Main” School',
+    'Our Lady’s École',
+    'Ñuñez NHS',
+  ])('takes %s as it is', async (name) => {
+    const { schools } = await readList(`${HEAD}\nRegion III,Nueva Ecija,302906,"${name}",Public`);
+    expect(schools.get('302906')?.name).toBe(name);
   });
 
   it('refuses a file without the headings, a file that is no table, and a missing file', async () => {

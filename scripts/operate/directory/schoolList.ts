@@ -1,6 +1,7 @@
 /** Lines of DepEd's master list -> schools of the directory, and the lines that are none. */
 import { toNormalizedName } from '@/domain/school/schoolSearch';
 import type { Line, Spellings } from '../readTable';
+import { isMisread, withEnye } from './misread';
 
 export type School = {
   readonly id: string;
@@ -89,17 +90,32 @@ function toSchool({ sheet, cells }: Line<Column>): School | string {
   // Excel keeps an id as a number, and some programs write its decimals.
   const id = cells.id.replace(/\.0+$/, '');
   if (id === '') return 'The school ID is missing.';
-  if (!/^\d{6}$/.test(id)) return `The school ID "${shown(cells.id)}" does not have 6 digits.`;
+  if (!/^\d{6}$/.test(id)) return noId(id, cells.id);
   const { name, region, division } = cells;
   const missing = Object.entries({ name, region, division }).find(([, value]) => value === '');
   if (missing) return `The ${missing[0]} is missing.`;
   const long = Object.entries({ name, region, division }).find(([, value]) => value.length > MOST_CHARACTERS);
   if (long) return `The ${long[0]} has more than ${MOST_CHARACTERS} characters.`;
+  const wrong = Object.entries({ name, region, division }).find(([, value]) => isMisread(value));
+  if (wrong) return misreadText(...wrong);
   const nameNormalized = toNormalizedName(name);
   if (nameNormalized.length < 2) return `The name "${shown(name)}" has no two letters or digits to search by.`;
   const sector = toSector(cells.sector || sheet);
   if (sector === null) return `The sector "${shown(cells.sector)}" is not Public, Private, SUC or LUC, or PSO.`;
   return { id, name, nameNormalized, sector, schoolAddress: { region, division } };
+}
+
+function noId(id: string, cell: string): string {
+  const problem = `The school ID "${shown(cell)}" does not have 6 digits`;
+  // A number that Excel shows with zeros in front is kept without them.
+  if (!/^\d{1,5}$/.test(id)) return `${problem}.`;
+  return `${problem}: Excel may have dropped a zero at its front. Format the column as text, and write the zero.`;
+}
+
+function misreadText(field: string, value: string): string {
+  const meant = withEnye(value);
+  const guess = meant === value || isMisread(meant) ? '' : `, perhaps "${shown(meant)}"`;
+  return `The letters of the ${field} "${shown(value)}" are read wrongly${guess}: save the file anew as "CSV UTF-8" or XLSX.`;
 }
 
 const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

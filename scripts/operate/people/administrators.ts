@@ -1,34 +1,26 @@
 /** `npm run operate -- administrators <school ID>`: lists them, and gives a school a new one where nobody else can. */
 import { parseArgs } from 'node:util';
-import { FieldValue, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { UserId } from '@/domain/book/ids';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { auditId } from '@/domain/school/audit';
 import { Mend } from '../../lib/mend.mjs';
-import {
-  type Command,
-  confirm,
-  describeTarget,
-  openTarget,
-  TARGET_OPTIONS,
-  type Target,
-  type Terminal,
-} from '../command';
-import { addressFrom, findAccount, openAccounts, operatorEntry, operatorOf, schoolOf } from './accounts';
-
-type School = { readonly id: string; readonly name: string };
-type Work = { readonly target: Target; readonly terminal: Terminal; readonly school: School };
+import { type Command, confirm, describeTarget, openTarget, TARGET_OPTIONS } from '../command';
+import { addressFrom, openAccounts, operatorEntry, operatorOf, schoolOf } from './accounts';
+import { applicantOf, recordOf, type Work, type Write } from './applicants';
+import { planConfirmation } from './confirmation';
 
 export const administrators: Command = {
-  about: 'Lists the administrators of a school and who waits; invites, accepts or withdraws one.',
+  about: 'Lists the administrators of a school and who waits; confirms the first, invites, accepts or withdraws one.',
   usage:
-    '<school ID> [--invite <address> --name <name> | --accept <address> | --remove <address>] [--project <id>] [--yes]',
+    '<school ID> [--confirm <address> | --invite <address> --name <name> | --accept <address> | --remove <address>] [--project <id>] [--yes]',
   run: async (args, terminal) => {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
         ...TARGET_OPTIONS,
+        confirm: { type: 'string' },
         invite: { type: 'string' },
         name: { type: 'string' },
         accept: { type: 'string' },
@@ -36,12 +28,12 @@ export const administrators: Command = {
       },
     });
     const [id, ...more] = positionals;
-    const acts = [values.invite, values.accept, values.remove].filter((value) => value !== undefined);
+    const acts = [values.confirm, values.invite, values.accept, values.remove].filter((value) => value !== undefined);
     if (!id || more.length > 0 || acts.length > 1) {
       throw new Mend('A school and at most one act are needed.', 'write the ID of the school first');
     }
     const target = openTarget(terminal, values.project);
-    const school = { id, name: String((await schoolOf(target.db, id)).get('name') ?? '') };
+    const school = { id, name: await nameOf(target.db, id, values.confirm !== undefined) };
     const work: Work = { target, terminal, school };
     terminal.print(`${school.name} (${id}), ${describeTarget(target)}`);
     await list(work);
@@ -53,17 +45,22 @@ export const administrators: Command = {
   },
 };
 
+/** A school whose first administrator is not confirmed yet is in the directory alone. */
+async function nameOf(db: Firestore, id: string, fromDirectory: boolean): Promise<string> {
+  const listed = fromDirectory ? await db.doc(`beisSchools/${id}`).get() : null;
+  return String((listed?.exists ? listed : await schoolOf(db, id)).get('name') ?? '');
+}
+
 type Values = {
+  confirm?: string | undefined;
   invite?: string | undefined;
   name?: string | undefined;
   accept?: string | undefined;
   remove?: string | undefined;
 };
-/** Writes, and resolves to a sentence about it. */
-type Write = () => Promise<string>;
-
 /** The write, once it is certain that it can be made; null where the list alone was asked for. */
-async function planOf(work: Work, { invite, name, accept, remove }: Values): Promise<Write | null> {
+async function planOf(work: Work, { confirm: first, invite, name, accept, remove }: Values): Promise<Write | null> {
+  if (first !== undefined) return await planConfirmation(work, addressFrom(first));
   if (invite !== undefined) return await planInvite(work, addressFrom(invite), name?.trim() ?? '');
   if (accept !== undefined) return await planAcceptance(work, addressFrom(accept));
   return remove === undefined ? null : await planRemoval(work, addressFrom(remove));
@@ -78,7 +75,8 @@ async function list({ target: { db }, terminal, school }: Work): Promise<void> {
   for (const row of people.docs) terminal.print(`  ${nameIn(row)} <${row.get('email')}>: ${stateOf(row)}`);
   for (const row of waiting.docs) {
     const isInvite = row.get('kind') !== 'application';
-    const what = isInvite ? 'was invited' : 'asks to be one';
+    const asks = row.get('isFirst') === true ? 'waits for --confirm' : 'asks to be one';
+    const what = isInvite ? 'was invited' : asks;
     terminal.print(
       `  ${row.get('name') ?? nameIn(row)} <${row.get('email')}> ${what} since ${dayIn(row, 'createdAt')}`,
     );
@@ -124,20 +122,10 @@ async function planInvite({ target: { db }, school }: Work, address: string, nam
   };
 }
 
-async function planAcceptance({ target, terminal, school }: Work, address: string): Promise<Write> {
+async function planAcceptance(work: Work, address: string): Promise<Write> {
+  const { target, school } = work;
   const { db } = target;
-  const account = await findAccount(openAccounts(target, terminal), address);
-  const application = account ? await db.doc(`adminInviteRequests/${account.uid}`).get() : null;
-  const isOurs = application?.get('kind') === 'application' && application.get('schoolid') === school.id;
-  if (!account || !application || !isOurs) {
-    throw new Mend(`${address} has not asked to administer the school.`, 'use --invite, or ask the person to register');
-  }
-  if (!account.emailVerified || account.disabled) {
-    throw new Mend(
-      `${address} is ${account.disabled ? 'disabled' : 'not confirmed'}.`,
-      'let the person confirm it first',
-    );
-  }
+  const { account, application } = await applicantOf(work, address);
   return async () => {
     const text = (field: string) => String(application.get(field) ?? '');
     const person = { firstname: text('firstname'), lastname: text('lastname') };
@@ -146,18 +134,8 @@ async function planAcceptance({ target, terminal, school }: Work, address: strin
       if (record.exists && record.get('schoolid') !== school.id) {
         throw new Mend(`${address} is at another school.`, 'let the person leave it first');
       }
-      const consents = application.get('privacy')
-        ? { consents: { [text('privacy')]: application.get('createdAt') } }
-        : {};
       if (record.exists) transaction.update(record.ref, { role: ROLE_ADMIN, approved: true });
-      else {
-        transaction.create(record.ref, {
-          ...{ id: account.uid, ...person, lastnamelower: person.lastname.toLowerCase(), email: address },
-          ...{ facultyId: text('facultyId'), school: school.name, schoolid: school.id, role: ROLE_ADMIN },
-          ...{ approved: true, passwordResetRequired: false, lastLogin: null, ...consents },
-          createdAt: FieldValue.serverTimestamp(),
-        });
-      }
+      else transaction.create(record.ref, recordOf(application, school, address));
       transaction.update(db.doc(`schools/${school.id}`), { admins: FieldValue.arrayUnion(address) });
       transaction.delete(application.ref).delete(db.doc(`adminTeacherRegisterRequests/${account.uid}`));
       const about = {

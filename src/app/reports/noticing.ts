@@ -18,6 +18,7 @@ export function startNoticing(): void {
   listenToErrors(note);
   window.addEventListener('error', noteError);
   window.addEventListener('unhandledrejection', noteRejection);
+  window.addEventListener('vite:preloadError', notePart);
 }
 
 function noteError({ error }: ErrorEvent): void {
@@ -26,6 +27,11 @@ function noteError({ error }: ErrorEvent): void {
 
 function noteRejection({ reason }: PromiseRejectionEvent): void {
   note('unhandled', reason);
+}
+
+/** The bundler tells of every file of the app that did not load. */
+function notePart({ payload }: VitePreloadErrorEvent): void {
+  note('part', payload);
 }
 
 function note(kind: ErrorKind, error: unknown): void {

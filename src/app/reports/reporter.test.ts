@@ -132,3 +132,21 @@ test('a person who switched it off reports nothing, and a described problem name
   expect(world.reports).toEqual([]);
   expect(store.getState().reports.errors).toHaveLength(1);
 });
+
+test('a part of the app that does not load is reported where there is a connection', async () => {
+  const { world, start } = open();
+  start();
+  const fails = (file: string) => {
+    const payload = new TypeError(`Failed to fetch dynamically imported module: https://talaan.example/assets/${file}`);
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  };
+  offline(true);
+  fails('a.js');
+  await soon();
+  offline(false);
+  await soon();
+  expect(world.reports).toEqual([]);
+  fails('b.js');
+  await soon();
+  expect(world.reports).toEqual([[expect.objectContaining({ kind: 'part', name: 'TypeError', frames: [] })]]);
+});

@@ -5,7 +5,7 @@
  */
 
 import { fieldsOf } from '@/domain/fields';
-import { DEVICE_CHOICE } from '@/domain/storageKeys';
+import { isOwnDevice } from '@/domain/ownDevice';
 import { tryOrNull } from '@/domain/tryOrNull';
 
 /** Long enough to fetch a password or the phone. */
@@ -47,7 +47,7 @@ export function personCame(nowMs: number): void {
 
 function forgetInTime(nowMs: number): void {
   clearTimeout(timer);
-  if (tryOrNull(() => localStorage.getItem(DEVICE_CHOICE.ownDevice)) === '1') return;
+  if (isOwnDevice()) return;
   const left = leftOf(readSince() ?? nowMs, nowMs);
   if (left <= 0) forget();
   else timer = setTimeout(forget, left);

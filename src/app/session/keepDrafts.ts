@@ -11,6 +11,7 @@ import { tryOrNull } from '@/domain/tryOrNull';
 import { forgetAdvising } from '@/features/classes/sections/advising/keptCells';
 import { openDraft, openText, setOpenText, watchOpenText } from '@/store/drafts/openText';
 import type { Outside, Store } from '@/store/makeStore';
+import { keepsTyped } from '@/store/session/authentication';
 import type { Draft } from '@/store/state/draftCell';
 import { type DraftsState, draftsOffered, type Offer, selectHasDrafts } from '@/store/state/drafts';
 import { personCame, sessionExpired } from './expiredWork';
@@ -99,7 +100,7 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
     window.removeEventListener('pageshow', onShown);
     document.removeEventListener('visibilitychange', flush);
     window.removeEventListener('beforeunload', warn);
-    if (store.getState().session.error?.code !== 'auth/session-expired') {
+    if (!keepsTyped(store.getState().session.error?.code)) {
       tryOrNull(() => sessionStorage.removeItem(key));
       forgetLeft();
       forgetAdvising();

@@ -7,6 +7,7 @@ import type { UserId } from '@/domain/book/ids';
 import { parseIntent } from '@/domain/book/intents';
 import { tryOrNull } from '@/domain/tryOrNull';
 import type { Store } from '@/store/makeStore';
+import { keepsTyped } from '@/store/session/authentication';
 import { importsFound, type StoredImport } from '@/store/state/recordImports';
 
 const PREFIX = 'talaan.imports.';
@@ -29,7 +30,7 @@ export function keepImports(store: Store, uid: UserId): Unsubscribe {
   return () => {
     isEnded = true;
     stop();
-    if (store.getState().session.error?.code !== 'auth/session-expired') {
+    if (!keepsTyped(store.getState().session.error?.code)) {
       tryOrNull(() => sessionStorage.removeItem(key));
     }
   };

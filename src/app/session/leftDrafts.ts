@@ -4,7 +4,7 @@
  * keeps nothing of a closed tab.
  */
 import type { UserId } from '@/domain/book/ids';
-import { DEVICE_CHOICE } from '@/domain/storageKeys';
+import { isDiskAnothers, isOwnDevice } from '@/domain/ownDevice';
 import { tryOrNull } from '@/domain/tryOrNull';
 import type { Offer } from '@/store/state/drafts';
 import { parseKeptDrafts } from './keptDrafts';
@@ -20,7 +20,7 @@ const keyOf = (owner: string) => `${PREFIX}${owner}.${OWN}`;
 
 /** Writes the drafts of the page that is being left. */
 export function leaveDrafts(owner: UserId, kept: Offers): void {
-  if (tryOrNull(() => localStorage.getItem(DEVICE_CHOICE.ownDevice)) !== '1' || Object.keys(kept).length === 0) return;
+  if (!isOwnDevice() || Object.keys(kept).length === 0) return;
   tryOrNull(() => localStorage.setItem(keyOf(owner), JSON.stringify(kept)));
 }
 
@@ -49,8 +49,9 @@ export function merged(below: Offers, above: Offers): Offers {
   return { ...below, ...Object.fromEntries(both) };
 }
 
-/** Deletes what closed tabs left, of everybody but this person. */
+/** Deletes what closed tabs left, of everybody but this person, unless the disk is another person's. */
 export function forgetLeft(except?: UserId): void {
+  if (isDiskAnothers()) return;
   for (const key of keysOf((each) => except === undefined || !each.startsWith(`${PREFIX}${except}.`))) {
     tryOrNull(() => localStorage.removeItem(key));
   }

@@ -1,3 +1,5 @@
+import { isOverridden } from '@/domain/ownDevice';
+import { tryOrNull } from '@/domain/tryOrNull';
 import { UNREACHABLE } from '@/domain/unreachable';
 import { say } from '@/domain/words/say';
 import type { SessionStorage, Store } from '@/store/makeStore';
@@ -13,7 +15,7 @@ export async function startSession(store: Store, storage: SessionStorage): Promi
   const isOfTabs = !storage.readChoice('ownDevice');
   const token = storage.readToken();
   // On a computer that others use another tab may have the session.
-  if (!token && !(isOfTabs && storage.readChoice('shared'))) return visitorCame(address);
+  if (!token && !isOverridden() && !(isOfTabs && storage.readChoice('shared'))) return visitorCame(address);
   store.dispatch(sessionRestoring());
   if (pathname.startsWith('/app/')) {
     void import('@/app/prefetch').then(({ prefetchAround }) => prefetchAround(pathname)).catch(() => undefined);
@@ -32,10 +34,6 @@ export async function startSession(store: Store, storage: SessionStorage): Promi
 
 /** Most visitors open the landing page and have no work of an earlier session here: they load no code for either. */
 function visitorCame(address: string): void {
-  try {
-    if (address.length > 1 || window.sessionStorage.length > 0)
-      void import('./visitorCame').then((came) => came.visitorCame(address, Date.now()));
-  } catch {
-    // A browser that forbids storage has kept nothing.
-  }
+  if (address.length > 1 || tryOrNull(() => sessionStorage.length))
+    void import('./visitorCame').then((came) => came.visitorCame(address, Date.now()));
 }

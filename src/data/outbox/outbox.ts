@@ -5,7 +5,7 @@
 import type { OutboxPort } from '@/data/ports/outbox';
 import type { UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/book/outbox';
-import { DEVICE_CHOICE } from '@/domain/storageKeys';
+import { isDiskAnothers, isOwnDevice } from '@/domain/ownDevice';
 import { diskPlace, onDiskClosed } from './diskPlace';
 import type { OutboxPlace } from './kept';
 import { makeMemoryEntries, type Reading } from './memoryEntries';
@@ -49,7 +49,9 @@ export const outbox: OutboxPort = {
   },
   wipe: async (except) => {
     held.wipe(except);
-    await Promise.all([attempt(() => tabPlace.wipe(except)), attempt(() => diskPlace.wipe(except))]);
+    // On the disk entries of others wait for their owners, and those of a session that is not this tab's are not touched.
+    const isDiskKept = except !== undefined || isDiskAnothers();
+    await Promise.all([attempt(() => tabPlace.wipe(except)), isDiskKept ? null : attempt(() => diskPlace.wipe())]);
   },
   watch: (owner, onChange, onCleared) => {
     lossWatchers.set(onCleared, owner);
@@ -93,14 +95,6 @@ async function keep(owner: UserId, entry: OutboxEntry): Promise<OutboxPlace | nu
 /** The storage for entries on this device, and the other one. */
 function places(): [OutboxPlace, OutboxPlace] {
   return isOwnDevice() ? [diskPlace, tabPlace] : [tabPlace, diskPlace];
-}
-
-function isOwnDevice(): boolean {
-  try {
-    return localStorage.getItem(DEVICE_CHOICE.ownDevice) === '1';
-  } catch {
-    return false;
-  }
 }
 
 /** Tells other tabs of the same person that the entries have changed. */

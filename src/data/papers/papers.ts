@@ -2,7 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { KeptReading, PaperImage, PapersPort } from '@/data/ports/papers';
 import { type ActivityId, toId, type UserId } from '@/domain/book/ids';
-import { DEVICE_CHOICE } from '@/domain/storageKeys';
+import { isDiskAnothers, isOwnDevice } from '@/domain/ownDevice';
 import { pagePapers } from './pagePapers';
 
 const NAME = 'talaan-papers';
@@ -60,7 +60,7 @@ export const papers: PapersPort = {
   leaveDisk: leaveSharedDisk,
   wipe: async () => {
     await inPage.wipe();
-    await attempt(wipeDisk);
+    if (!isDiskAnothers()) await attempt(wipeDisk);
   },
 };
 
@@ -93,7 +93,7 @@ async function write(owner: string, reading: KeptReading, images: readonly Paper
 
 /** The device may have been the person's own before: then what its disk has goes into this page. */
 async function leaveSharedDisk(): Promise<void> {
-  if (isOwnDevice()) return;
+  if (isOwnDevice() || isDiskAnothers()) return;
   await attempt(async () => {
     const keys = await (await database()).getAllKeys('readings');
     for (const [owner, activityId] of keys) {
@@ -114,14 +114,6 @@ async function copied({ digest, image }: PaperImage): Promise<PaperImage> {
 async function wipeDisk(): Promise<void> {
   const tx = (await database()).transaction(['readings', 'images'], 'readwrite');
   await Promise.all([tx.objectStore('readings').clear(), tx.objectStore('images').clear(), tx.done]);
-}
-
-function isOwnDevice(): boolean {
-  try {
-    return localStorage.getItem(DEVICE_CHOICE.ownDevice) === '1';
-  } catch {
-    return false;
-  }
 }
 
 async function attempt<Value>(access: () => Promise<Value>): Promise<Value | null> {

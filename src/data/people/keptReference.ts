@@ -4,8 +4,8 @@
  */
 
 import type { SchoolId } from '@/domain/book/ids';
+import { isOwnDevice } from '@/domain/ownDevice';
 import type { SchoolAddress } from '@/domain/people/people';
-import { DEVICE_CHOICE } from '@/domain/storageKeys';
 import { errorCode } from '@/domain/words/errors';
 
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -62,10 +62,6 @@ async function orKept<Value>(key: string, { fetch, nowMs, isWhole, isKept }: Ask
     if (!known || !errorCode(error).startsWith('network/')) throw error;
     return known.value;
   }
-}
-
-function isOwnDevice(): boolean {
-  return attempt(() => localStorage.getItem(DEVICE_CHOICE.ownDevice)) === '1';
 }
 
 function isWeights(value: unknown): value is Weights {

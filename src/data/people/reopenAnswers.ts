@@ -112,13 +112,22 @@ async function learnWhoAnswered(
     kinds.map((kind) => getDoc(doc(db, auditPath(trailEntry.schoolid), answerId(kind, answer.request)))),
   );
   const told = entries.find((entry) => entry.exists());
-  if (!told) throw error;
+  if (!told) throw await refusalOf(db, answer, error);
   if (told.id === trailEntry.id && told.get('actorUid') === trailEntry.actorUid) return;
   const name = String(told.get('actorName'));
   const detail = told.id.startsWith('reopenAccepted')
     ? say('{name} has accepted this request already.', { name })
     : say('{name} has rejected this request already.', { name });
   throw new AppError('reopening/answered', { cause: error, detail });
+}
+
+/** The rules take no acceptance while the operator restores the teacher's book; that has a sentence of its own. */
+async function refusalOf(db: Firestore, { request }: ReopenAnswer, error: unknown): Promise<unknown> {
+  if (Object(error).code !== 'permission-denied') return error;
+  const version = await getDoc(doc(db, treeDocPath(request.teacher, 'globalVersion', '1'))).catch(() => null);
+  if (version?.get('restoring') !== true) return error;
+  const detail = say("The teacher's record is being restored from a backup. Try again in a few minutes.");
+  return new AppError('data/refused', { cause: error, detail });
 }
 
 /** The teacher's current names, which the rules require; the request has the names of the day on which it was made. */

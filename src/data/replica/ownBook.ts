@@ -5,7 +5,7 @@ import type { BookWatcher } from '@/data/book/watcher';
 import { firebaseAuth } from '@/data/firebaseApp';
 import type { Unsubscribe } from '@/data/ports/live';
 import type { UserId } from '@/domain/book/ids';
-import { DEVICE_CHOICE } from '@/domain/storageKeys';
+import { hasDiskSession, isDiskAnothers, isOwnDevice } from '@/domain/ownDevice';
 import { type Book, openBook } from './book';
 import type { Disk } from './disk';
 import { openIndexedDbDisk, wipeForeign } from './indexedDbDisk';
@@ -79,20 +79,16 @@ function openFor(owner: UserId, before: Promise<Replica> | null = null, leave = 
   return opened;
 }
 
-/** Opens the disk of the own device. On a computer that others use nothing is kept, and a stored replica is wiped. */
+/**
+ * Opens the disk of the own device. On a computer that others use nothing is kept, and a stored replica is wiped, unless it is of
+ * somebody who has the device to themselves in another tab.
+ */
 async function openDisk(isKept: boolean): Promise<Disk | null> {
+  if (!isKept && isDiskAnothers()) return null;
   const disk = await openIndexedDbDisk();
   if (isKept) return disk;
   await disk?.wipe().catch(() => undefined);
   return null;
-}
-
-function isOwnDevice(): boolean {
-  try {
-    return localStorage.getItem(DEVICE_CHOICE.ownDevice) === '1';
-  } catch {
-    return false;
-  }
 }
 
 /** Closes the book and wipes it from the disk. */
@@ -105,5 +101,6 @@ function close(): void {
 onAuthStateChanged(firebaseAuth, (user) => {
   if (open && open.owner !== user?.uid) close();
   // An administrator or a visitor opens no book, so a stored book of another person is wiped here.
-  else if (!open) void wipeForeign(user?.uid ?? null).catch(() => undefined);
+  else if (!open && !isDiskAnothers() && (user || !hasDiskSession()))
+    void wipeForeign(user?.uid ?? null).catch(() => undefined);
 });

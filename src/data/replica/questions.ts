@@ -8,14 +8,16 @@ import type { OpenReplica } from './openReplica';
 import { answer, missingAtoms, type Replica } from './replica';
 import type { BookServer } from './server';
 import { takeAnswer, takeRows } from './take';
+import type { Turns } from './turns';
 import { countKey, knownPage, type Old, oldCount, oldPage, oldRows, pageKey } from './withoutServer';
 
-/** The parts of a book that a question needs. `asking`: questions on their way to the server, by their text. */
+/** The parts of a book that a question needs. `asking`: questions that somebody waits for, by their text. */
 export type QuestionDesk = {
   server: BookServer;
   owner: UserId;
   held: OpenReplica;
   asking: Map<string, Promise<void>>;
+  turns: Turns;
 };
 
 export type Question<Value> = {
@@ -63,17 +65,18 @@ export async function completeRows(desk: QuestionDesk, spec: QuerySpec): Promise
   return answer(desk.held.now(), spec);
 }
 
-async function ask({ server, owner, held }: QuestionDesk, part: QuerySpec): Promise<void> {
-  const rows = await server.fetchSpec(owner, part);
+async function ask({ server, owner, held, turns }: QuestionDesk, part: QuerySpec): Promise<void> {
+  const rows = await server.fetchSpec(owner, part, turns.moment());
   const { replica, touched } = takeAnswer(held.now(), part, rows);
   await held.keep(replica, touched);
 }
 
-async function completePage({ server, owner, held }: QuestionDesk, spec: QuerySpec, page: PageRequest): Promise<Page> {
+async function completePage(desk: QuestionDesk, spec: QuerySpec, page: PageRequest): Promise<Page> {
+  const { server, owner, held, turns } = desk;
   const known = knownPage(held.now(), spec, page);
   if (known) return known;
   const { collection } = spec;
-  const found = await server.fetchSpecPage(owner, spec, page);
+  const found = await server.fetchSpecPage(owner, spec, page, turns.moment());
   const { replica, touched } = takeRows(held.now(), found.rows);
   const ids = (found.rows[collection] ?? []).map(({ id }) => id as string);
   const pages = { ...replica.state.pages, [pageKey(spec, page)]: { ids, next: found.next } };
@@ -81,14 +84,14 @@ async function completePage({ server, owner, held }: QuestionDesk, spec: QuerySp
   return found;
 }
 
-async function completeCount({ server, owner, held }: QuestionDesk, spec: QuerySpec): Promise<number> {
+async function completeCount({ server, owner, held, turns }: QuestionDesk, spec: QuerySpec): Promise<number> {
   const asked = { ...spec, orders: [] };
   const replica = held.now();
   if (missingAtoms(replica, asked).length === 0) return (answer(replica, asked)[spec.collection] ?? []).length;
   const key = countKey(asked);
   const known = replica.state.counts[key];
   if (known !== undefined) return known;
-  const count = await server.fetchSpecCount(owner, asked);
+  const count = await server.fetchSpecCount(owner, asked, turns.moment());
   const { tables, state } = held.now();
   await held.keep({ tables, state: { ...state, counts: { ...state.counts, [key]: count } } }, []);
   return count;

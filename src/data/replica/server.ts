@@ -19,13 +19,16 @@ export type Along = {
   handedIn: NewSectionGrades | undefined;
 };
 
-/** The requests of the replica to the server; none of them is answered from a cache. */
+/**
+ * The requests of the replica to the server; none of them is answered from a cache. A question with a `moment` joins an
+ * equal one of the same moment that was given up after the time limit and still runs.
+ */
 export type BookServer = {
   fetchBookVersion(owner: UserId): Promise<BookVersion>;
-  fetchSpec(owner: UserId, spec: QuerySpec): Promise<TreeRows>;
+  fetchSpec(owner: UserId, spec: QuerySpec, moment?: string): Promise<TreeRows>;
   /** A version's `mark` is a cursor of the questions ordered by the time of the last write. */
-  fetchSpecPage(owner: UserId, spec: QuerySpec, page: PageRequest): Promise<Page>;
-  fetchSpecCount(owner: UserId, spec: QuerySpec): Promise<number>;
+  fetchSpecPage(owner: UserId, spec: QuerySpec, page: PageRequest, moment?: string): Promise<Page>;
+  fetchSpecCount(owner: UserId, spec: QuerySpec, moment?: string): Promise<number>;
   /** Counts the rows and sums a field, for the price of a count; documents without the field are in neither. */
   fetchSpecTotals(owner: UserId, spec: QuerySpec, field: string): Promise<Totals>;
   /** Entries of the delete queue, oldest first. */

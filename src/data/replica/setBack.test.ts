@@ -114,6 +114,18 @@ test('commits of a client without tokens are followed by their rows alone, and d
   expect(await names(device)).toEqual(await names(other));
 });
 
+test('the first commit over a book that a client without `rev` made is followed by its rows alone', async () => {
+  world.clockMs += 1;
+  world.documents.set(VERSION, { id: '1', lastModified: world.clockMs });
+  const onArrived = (arrived: Arrived) => void told.push(arrived);
+  const fresh = aDevice(world, TEACHER, { nowMs: () => clock.ms, onArrived });
+  await names(fresh);
+  told.length = 0;
+  await rename(other, 0, 'Lea');
+  expect(await names(fresh)).toContain('Lea');
+  expect(told.flatMap(({ rows }) => rows.students ?? []).map(({ firstName }) => firstName)).toEqual(['Lea']);
+});
+
 test('a device that missed more saves than have tokens reads its rows anew', async () => {
   const last = storedVersion(world, TEACHER).rev;
   for (let count = 0; count < 300; count += 1) await rename(other, 0, `Kay ${count}`);

@@ -7,7 +7,7 @@ import { textOfRev, tokenOfText } from '@/domain/versionText';
 import { SERVER_TIME } from './change';
 import { TREE_COLLECTIONS, type TreeCollection } from './entities';
 import type { Cursor } from './treeQueries';
-import { newToken, tokenAt, tokenOf, withToken, withTokenAt } from './versionPast';
+import { newToken, oldestToken, tokenAt, tokenOf, withToken, withTokenAt } from './versionPast';
 
 export type SyncedCollection = TreeCollection | 'deleteItemQueue';
 
@@ -93,7 +93,10 @@ export function changedSince(rev: number, { revs }: BookVersion): readonly Synce
 export function isOfPast(version: BookVersion, known: Pick<BookVersion, 'text' | 'rev'>): boolean {
   if (version.text === known.text) return true;
   if (known.rev > version.rev || known.rev < version.anew) return false;
-  return tokenAt(version.past, known.rev) === tokenIn(known.text);
+  // A version that nobody counted stands before the first commit that was counted.
+  const isUncounted = known.rev === 0 && known.text !== '';
+  const token = isUncounted ? oldestToken(version.past) : tokenAt(version.past, known.rev);
+  return token === tokenIn(known.text);
 }
 
 /** The token in the past of later versions that stands for the version of this text. */
@@ -118,8 +121,8 @@ export function nextVersion(before: BookVersion, collections: readonly string[])
 }
 
 /** The past up to a version. Where a client without `rev` wrote last, its write stands in for the commit before it. */
-function pastOf({ text, rev, revs, past }: BookVersion): string {
-  return revs === null && rev > 0 ? withTokenAt(past, rev, tokenOf(text)) : past;
+function pastOf({ text, revs, past, above }: BookVersion): string {
+  return revs === null ? withTokenAt(past, above, tokenOf(text)) : past;
 }
 
 /** The fields that are merged into the stored version document. */

@@ -38,6 +38,12 @@ export function tokenAt(past: string, rev: number): string | null {
   return token === UNKNOWN ? '' : token;
 }
 
+/** The token of the oldest commit that is known; null where older ones are not known any more. */
+export function oldestToken(past: string): string | null {
+  const { tokens } = parsed(past);
+  return tokens.length < KEPT * SIZE ? tokens.slice(-SIZE) : null;
+}
+
 /** The past with the commit `rev` as its newest. Commits between the two, of clients that know no tokens, have none. */
 export function withToken(past: string, rev: number, token: string): string {
   const { head, tokens } = parsed(past);

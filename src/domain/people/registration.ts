@@ -25,4 +25,6 @@ export type InviteNote = {
   schoolid: SchoolId;
   kind: 'invite' | 'application';
   invitedBy: string;
+  /** An application to a school without an administrator, which the operator of Talaan decides. */
+  isFirst?: boolean;
 };

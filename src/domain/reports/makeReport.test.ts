@@ -45,6 +45,14 @@ describe('the report of an error', () => {
     expect(report.frames).toHaveLength(2);
   });
 
+  it('takes its own place where the SDK’s error has none, as for a refused document', () => {
+    const refusal = new AppError('data/refused', {
+      cause: errorWith('Missing permissions', 'FirebaseError: Missing permissions'),
+    });
+    refusal.stack = `AppError: ${refusal.message}\n    at async saveDrafts (${ORIGIN}/assets/store-a1B2c3D4.js:1:77)`;
+    expect(makeReport(refusal, AROUND).frames).toEqual(['assets/store-a1B2c3D4.js:1:77']);
+  });
+
   it('has no part of the message, even of one that looks like a place in our files', () => {
     const word = fc.stringMatching(/^[A-Z][a-zñ]{4,12}[0-9]{2}$/);
     const forms = [
@@ -95,6 +103,12 @@ describe('an error', () => {
   it('that no screen showed is reported only from our own files', () => {
     expect(isReported({ ...report, kind: 'unhandled' })).toBe(true);
     expect(isReported({ ...report, kind: 'unhandled', frames: [] })).toBe(false);
+  });
+
+  it('of a part that did not load is reported where the device had a connection', () => {
+    const part = { ...report, kind: 'part', code: 'unexpected', frames: [] } as const;
+    expect(isReported(part)).toBe(true);
+    expect(isReported({ ...part, online: false })).toBe(false);
   });
 
   it('is the same again with the same kind, code and place', () => {

@@ -22,7 +22,7 @@ export function makeReport(error: unknown, { pathname, origin, userAgent, ...res
     name: nameOf(source),
     route: routePattern(pathname),
     browser: browserFamily(userAgent),
-    frames: ownFrames(source, origin),
+    frames: placesOf([source, error], origin),
   };
 }
 
@@ -39,9 +39,10 @@ const REPORTED: readonly ErrorCode[] = [
 
 /**
  * Whether the error is reported. Of what nothing on the screen told, only an error in our own files is: extensions of
- * the browser fail too.
+ * the browser fail too. A part that did not load tells of a deployment that lost files only where there is a connection.
  */
-export function isReported({ kind, code, frames }: ErrorReport): boolean {
+export function isReported({ kind, code, frames, online }: ErrorReport): boolean {
+  if (kind === 'part') return online;
   if (kind === 'unhandled') return code === 'unexpected' && frames.length > 0;
   return kind === 'page' || REPORTED.includes(code);
 }
@@ -55,6 +56,14 @@ export function reportKey({ kind, code, name, frames: [first = ''] }: ErrorRepor
 function sourceOf(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error ? cause : error;
+}
+
+/**
+ * The places of the first of these that has any. What the database refuses has none, and then the place where our code got the
+ * refusal stands for it.
+ */
+function placesOf(errors: readonly unknown[], origin: string): readonly string[] {
+  return errors.map((each) => ownFrames(each, origin)).find((places) => places.length > 0) ?? [];
 }
 
 function nameOf(error: unknown): ErrorName {

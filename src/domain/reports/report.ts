@@ -8,10 +8,11 @@ import type { BrowserFamily } from './browserFamily';
 import type { RoutePattern } from './routePattern';
 
 /**
- * How the person met it: `page` could not be shown; `shown` as a sentence; `outbox`, a saved entry was refused; `sync`,
- * the copy of the book could not be brought up to date; `unhandled`, nothing on the screen told of it.
+ * How the person met it: `page` could not be shown; `part`, a file of the app did not load; `shown` as a sentence;
+ * `outbox`, a saved entry was refused; `sync`, the copy of the book could not be brought up to date; `unhandled`, nothing
+ * on the screen told of it.
  */
-export const ERROR_KINDS = ['page', 'shown', 'outbox', 'sync', 'unhandled'] as const;
+export const ERROR_KINDS = ['page', 'part', 'shown', 'outbox', 'sync', 'unhandled'] as const;
 export type ErrorKind = (typeof ERROR_KINDS)[number];
 
 /** Names of error classes that a report may have; another name becomes `Error`. */

@@ -12,6 +12,7 @@ const SENTENCES = {
     'auth/invalid-credentials': 'The e-mail address or the password is not right. Check both and try again.',
     'auth/too-many-attempts': 'Too many attempts. Wait a few minutes and try again, or reset your password.',
     'auth/disabled': 'This account was switched off or deleted. Ask an administrator of your school.',
+    'auth/other-person': 'Somebody else signed in on this computer.',
     'auth/session-expired': 'Your session has ended. Sign in again; unsaved changes on this page are kept.',
     'auth/failed': 'Signing in did not work. Try again in a moment.',
     'auth/no-record': 'No such user!',

@@ -2,7 +2,9 @@ import type { Sex, StudentDoc } from '@/domain/book/entities';
 import { compareLetters, compareText } from './textOrder';
 
 type Named = Pick<StudentDoc, 'firstName' | 'lastName' | 'middleName' | 'extensionName'>;
-type Listed = Named & Pick<StudentDoc, 'sex'>;
+/** Equal names have a fixed order where the list knows LRN or id. */
+type Ordered = Named & { lrn?: string; id?: string; key?: string };
+type Listed = Ordered & Pick<StudentDoc, 'sex'>;
 
 /** `Dela Cruz, Juan Jr. M.` — as the class record lists learners. */
 export function learnerName(learner: Named): string {
@@ -11,13 +13,18 @@ export function learnerName(learner: Named): string {
   return `${learner.lastName}, ${given}`;
 }
 
-/** As in a class list: letter by letter, last name, then first name; accents and capitals only where all else is equal. */
-export function compareLearners(a: Named, b: Named): number {
+/**
+ * As in a class list: letter by letter, last name, then first name; accents and capitals only where all else is
+ * equal, then LRN and id, so that namesakes stand in the same order everywhere.
+ */
+export function compareLearners(a: Ordered, b: Ordered): number {
   return (
     compareLetters(a.lastName, b.lastName) ||
     compareLetters(a.firstName, b.firstName) ||
     compareText(a.lastName, b.lastName) ||
-    compareText(a.firstName, b.firstName)
+    compareText(a.firstName, b.firstName) ||
+    compareText(a.lrn ?? '', b.lrn ?? '') ||
+    compareText(a.id ?? a.key ?? '', b.id ?? b.key ?? '')
   );
 }
 

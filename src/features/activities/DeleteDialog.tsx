@@ -49,8 +49,8 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'
       title={modal.title}
       losses={lossLines(losses)}
       confirmLabel={_('Delete activity')}
-      // The name must be typed when scores of more than one learner are deleted.
-      nameToType={losses.scores > 1 ? opened.name : undefined}
+      // The name must be typed when scores or marks of more than one learner are deleted.
+      nameToType={Math.max(losses.scores, losses.marks) > 1 ? opened.name : undefined}
       busy={busy}
       onConfirm={() => void remove()}
       onCancel={onClose}
@@ -62,7 +62,7 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'
             subject: subjectOfClass.subject.subject,
             quarter: periodName(policyOfSection(subjectOfClass.section), opened.quarter),
           }),
-        losses.scores > 0
+        losses.scores + losses.marks > 0
           ? _('The grades of the {period} will be recalculated without it.', {
               period: periodWord(policyOfSection(subjectOfClass?.section)),
             })
@@ -74,9 +74,12 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'
   );
 }
 
-function lossLines({ scores, items, points }: ActivityLosses): string[] {
+function lossLines({ scores, marks, items, points }: ActivityLosses): string[] {
   const lines: string[] = [];
   if (scores > 0) lines.push(say('{count, plural, one {# score} other {# scores}}', { count: scores }));
+  if (marks > 0) {
+    lines.push(say('{count, plural, one {# mark or note} other {# marks or notes}} of cells', { count: marks }));
+  }
   if (items > 0) {
     lines.push(say('{count, plural, one {# item} other {# items}} of the answer key', { count: items }));
   }

@@ -37,7 +37,7 @@ export function copyActivity(target: CopyTarget, attempt = newAttempt()): Thunk<
   };
 }
 
-export type ActivityLosses = { scores: number; items: number; points: number };
+export type ActivityLosses = { scores: number; marks: number; items: number; points: number };
 
 /**
  * The number of rows that are deleted with the activity: counted on the server, else on this device. Throws an
@@ -52,9 +52,10 @@ export function countLosses(activity: ActivityDoc): Thunk<Promise<ActivityLosses
           { of: 'points', activityId },
         ]
       : [];
-    const [scores = 0, items = 0, points = 0] = await dispatch(
-      loadCounts([{ of: 'scores', subjectId, activityIds: [activityId] }, ...owned]),
+    const ofActivity = { subjectId, activityIds: [activityId] };
+    const [scores = 0, marks = 0, items = 0, points = 0] = await dispatch(
+      loadCounts([{ of: 'scores', ...ofActivity }, { of: 'marks', ...ofActivity }, ...owned]),
     );
-    return { scores, items, points };
+    return { scores, marks, items, points };
   };
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { aBook, applied, aQuiz, ENGLISH, NO_WEIGHTS } from '#support/book';
 import { renderApp } from '#support/renderApp';
-import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { nextSession, openedStore, putTables, storedTables, TEACHER } from '#support/storeWorld';
 import type { ActivityId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
@@ -40,6 +40,26 @@ test('deleting names the scores that go and asks for the name', async () => {
   await user.click(confirm);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect([Object.keys(stored().activity), Object.keys(stored().studentPerformance)]).toEqual([[], []]);
+});
+
+test('deleting names the marks that go, and asks for the name where they are of more than one learner', async () => {
+  const { book, store, modal, onClose, world } = await openedQuiz([18]);
+  const tables = storedTables(world);
+  const { activityId } = modal.extraObject;
+  const edits = book.enrolmentIds
+    .slice(1, 3)
+    .map((classStudentId) => ({ activityId, classStudentId, score: null, mark: 'excused' as const }));
+  const save = {
+    subjectId: tables.activity[activityId]!.classSubjectModel,
+    quarter: 1,
+    edits,
+    subCategoryWeights: NO_WEIGHTS,
+  };
+  putTables(world, applied(tables, planScoreSave(tables, save)));
+  renderApp(<DeleteDialog modal={modal} onClose={onClose} />, { store });
+  expect(await screen.findByText('2 marks or notes of cells')).toBeInTheDocument();
+  expect(screen.getByText('1 score')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Delete activity' })).toBeDisabled();
 });
 
 test('deleting asks for no name when one learner or none is scored', async () => {

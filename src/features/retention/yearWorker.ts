@@ -3,14 +3,23 @@ import { writeWorkbook } from '@/workbook/writeWorkbook';
 import { planYearWorkbook } from './planYearWorkbook';
 import type { YearFile } from './retentionActions';
 
-export type YearWork = { readonly file: YearFile; readonly school: string };
+/** Pieces of the rows, and at last what the file is about. */
+export type YearWork =
+  | { readonly rows: YearFile['rows'] }
+  | { readonly about: Omit<YearFile, 'rows'>; readonly school: string };
 export type YearAnswer = { ready: true } | { bytes: Uint8Array<ArrayBuffer> } | { failure: string };
 
 const answer = (message: YearAnswer, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
 
-self.onmessage = async ({ data: { file, school } }: MessageEvent<YearWork>) => {
+const rows: YearFile['rows'][number][] = [];
+
+self.onmessage = async ({ data }: MessageEvent<YearWork>) => {
+  if ('rows' in data) {
+    for (const row of data.rows) rows.push(row);
+    return;
+  }
   try {
-    const bytes = await writeWorkbook(planYearWorkbook(file, school));
+    const bytes = await writeWorkbook(planYearWorkbook({ ...data.about, rows }, data.school));
     answer({ bytes }, [bytes.buffer]);
   } catch (error) {
     answer({ failure: String(error) });

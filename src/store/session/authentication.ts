@@ -1,4 +1,5 @@
 import type { SessionUser } from '@/data/ports/session';
+import { isOverridden } from '@/domain/ownDevice';
 import type { UserDoc } from '@/domain/people/people';
 import { isAdmin, ROLE_ADMIN } from '@/domain/people/roles';
 import { parseUserCopy, toUserCopy } from '@/domain/people/userCopy';
@@ -18,6 +19,7 @@ import '@/store/signedInSlices';
  */
 export function restoreSession(address = ''): Thunk {
   return async (dispatch, _, outside) => {
+    if (isOverridden()) return void dispatch(giveWay());
     // The token is gone: another tab signed out while this code was being loaded.
     if (!outside.storage.readToken()) return void dispatch(signedOut(null));
     dispatch(sessionRestoring());
@@ -114,6 +116,23 @@ export function leave(
   };
 }
 
+/**
+ * Somebody else signed in on the device, in another tab. This tab shows nothing more of its person, whose typed work stays for them, and
+ * leaves the other's session alone: the page asks whose it shall be.
+ */
+export function giveWay(): Thunk<void> {
+  return (dispatch) => {
+    const note = toErrorNote(new AppError('auth/other-person'));
+    dispatch(signedOut(note));
+    dispatch(sessionFailed(note));
+  };
+}
+
+/** Whether what was typed in this tab waits for its person: the session ended without them. */
+export function keepsTyped(code: string | undefined): boolean {
+  return code === 'auth/session-expired' || code === 'auth/other-person';
+}
+
 /** Reads the user's record, signs the person in by its role, and opens a teacher's book. Throws an `AppError`. */
 export function enter(identity: SessionUser): Thunk {
   return async (dispatch, _, outside) => {
@@ -124,6 +143,7 @@ export function enter(identity: SessionUser): Thunk {
     noteServerTime(outside, token);
     outside.storage.write(token, user ? toUserCopy(user, outside.nowMs()) : { email: identity.email });
     if (!user) return void dispatch(identified(identity));
+    outside.storage.writeTabOwner(user.id);
     dispatch(bookOpened(isAdmin(user) ? null : user.id));
     dispatch(signedIn({ user, emailVerified: identity.emailVerified }));
     const first = user.lastLogin === null && !isAdmin(user);
@@ -136,7 +156,8 @@ export function enter(identity: SessionUser): Thunk {
  * (`confirmSession`); the copy gives no rights on the server.
  */
 function enterAsKept(user: UserDoc, { emailVerified }: SessionUser): Thunk<void> {
-  return (dispatch) => {
+  return (dispatch, _, { storage }) => {
+    storage.writeTabOwner(user.id);
     dispatch(bookOpened(user.id));
     dispatch(signedIn({ user, emailVerified, isAsKept: true }));
   };

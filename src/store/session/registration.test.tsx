@@ -221,6 +221,23 @@ describe('an administrator', () => {
     expect(await screen.findByText('No application is waiting')).toBeVisible();
   });
 
+  it('says who confirms the first administrator where nobody administers the school', async () => {
+    const world = accountWorld();
+    addIdentity(world);
+    const note = { id: 'ana', kind: 'application', email: KNOWN.email, name: 'Luz Peñaflor', invitedBy: '' };
+    const application = { ...note, school: 'Mabuhay High School', schoolid: '301850' };
+    world.documents.set('adminInviteRequests/ana', { ...application, isFirst: true });
+    const waiting = await showSignedIn(<RegisterCompletePage />, world, '/register-complete');
+    expect(await screen.findByText('You wait to be the first administrator of Mabuhay High School')).toBeVisible();
+    expect(screen.getByText(/The operator of Talaan asks the school and confirms/)).toBeVisible();
+    expect(screen.queryByText(/is on Talaan already/)).toBeNull();
+    waiting.unmount();
+    // Somebody else was confirmed, so that person decides now.
+    world.documents.set('adminInviteRequests/ana', { ...application, isFirst: false });
+    await showSignedIn(<RegisterCompletePage />, world, '/register-complete');
+    expect(await screen.findByText('Your application is with Mabuhay High School')).toBeVisible();
+  });
+
   it('keeps the form when the server refuses, and offers to change it', async () => {
     const world = accountWorld();
     addIdentity(world);

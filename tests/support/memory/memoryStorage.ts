@@ -12,6 +12,7 @@ export function memoryStorage(token: string | null = null, choices = new Set<Dev
     readUser: () => null,
     write: () => undefined,
     clear: () => undefined,
+    writeTabOwner: () => undefined,
     readChoice: (choice) => choices.has(choice),
     writeChoice: (choice, on) => void (on ? choices.add(choice) : choices.delete(choice)),
   };

@@ -89,7 +89,7 @@ export async function makeBusySchool(live: LiveWorld, { teachers: count, each }:
 export async function playMonth(live: LiveWorld, busy: BusySchool): Promise<void> {
   const { people } = await portsOf(live);
   await signInAs(live, busy.own.admin);
-  await numberedActs(live, busy, 1);
+  await numberedChanges(live, busy, 1);
   for (const { uid } of busy.waiting) await people.approve(busy.id, uid as UserId, busy.by);
   for (const index of upTo(busy.each)) {
     await people.removeInvite(busy.id, inviteId(busy, 'withdrawn', index), { by: busy.by });
@@ -103,13 +103,13 @@ export async function playMonth(live: LiveWorld, busy: BusySchool): Promise<void
   for (const { uid } of busy.leaving) {
     await done('deleteUser', busy.own.admin, { adminUID: busy.own.admin.uid, targetUID: uid });
   }
-  await teachersAct(live, busy, 'month');
+  await teachersWork(live, busy, 'month');
 }
 
 /**
  * Acts of an administrator that carry a number or leave an entry with one; `turn` tells their contents from those of another turn.
  */
-export async function numberedActs(live: LiveWorld, busy: BusySchool, turn: number): Promise<void> {
+export async function numberedChanges(live: LiveWorld, busy: BusySchool, turn: number): Promise<void> {
   const { sections, school, policies } = await portsOf(live);
   await signInAs(live, busy.own.admin);
   for (const index of upTo(busy.each)) {
@@ -135,7 +135,7 @@ export async function numberedActs(live: LiveWorld, busy: BusySchool, turn: numb
 }
 
 /** Every teacher scores, adds and removes an activity; every second one closes the quarter. None is refused. */
-export async function teachersAct(live: LiveWorld, { teachers }: BusySchool, prefix: string): Promise<void> {
+export async function teachersWork(live: LiveWorld, { teachers }: BusySchool, prefix: string): Promise<void> {
   for (const [index, teacher] of teachers.entries()) {
     const owner = (await signInAs(live, teacher)).uid;
     const commit = async (changes: Parameters<Data['records']['commitChanges']>[1]) =>

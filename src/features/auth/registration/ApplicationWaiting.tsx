@@ -13,7 +13,7 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Waiting } from '@/ui/waiting/Waiting';
 import { SignedInAs } from './SignedInAs';
 
-/** For a person who applied to administer a school that has administrators already. */
+/** For a person who asked to administer a school: its administrators decide, or the operator where it has none. */
 export function ApplicationWaiting() {
   const { _ } = useWords();
   const { application, error, reload } = useApplication();
@@ -36,17 +36,26 @@ export function ApplicationWaiting() {
   return (
     <EntryFrame
       wide
-      title={_('Your application is with {school}', { school: application.school })}
+      title={
+        application.isFirst
+          ? _('You wait to be the first administrator of {school}', { school: application.school })
+          : _('Your application is with {school}', { school: application.school })
+      }
       footer={<DeleteLink />}
     >
       <div className="mt-3 flex flex-col gap-4">
         <p className="flex items-start gap-3">
           <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-ink" />
           <span>
-            {_(
-              '{school} is on Talaan already. One of its administrators decides about your application; you get an e-mail either way, and this page opens by itself when you are accepted.',
-              { school: application.school },
-            )}
+            {application.isFirst
+              ? _(
+                  'Nobody administers {school} on Talaan yet. The operator of Talaan asks the school and confirms its first administrator; this page opens by itself then.',
+                  { school: application.school },
+                )
+              : _(
+                  '{school} is on Talaan already. One of its administrators decides about your application; you get an e-mail either way, and this page opens by itself when you are accepted.',
+                  { school: application.school },
+                )}
           </span>
         </p>
         <SignedInAs />

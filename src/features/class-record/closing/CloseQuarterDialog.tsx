@@ -3,7 +3,7 @@ import { toClassRecord } from '@/domain/book/classRecord';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { linkOf } from '@/domain/school/sectionGrades';
 import { AppError } from '@/domain/words/errors';
-import { selectDraftCount } from '@/features/class-record/record/recordDrafts';
+import { selectDraftCount, selectOfferedCount } from '@/features/class-record/record/recordDrafts';
 import { periodName, periodWord, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
@@ -25,6 +25,7 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
   const record = useMemo(() => toClassRecord(tables, subjectId, quarter), [tables, subjectId, quarter]);
   const subCategoryWeights = useAppSelector((state) => state.reference.subCategoryWeights);
   const drafts = useAppSelector((state) => selectDraftCount(state, { subjectId, quarter }));
+  const offered = useAppSelector((state) => selectOfferedCount(state, { subjectId, quarter }));
   const [handsIn, setHandsIn] = useState(true);
   const isLinked = record !== null && linkOf(record.section, record.subject) !== null;
   const closing = useClosing({
@@ -61,7 +62,7 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
             <Button
               variant="primary"
               loading={busy}
-              disabled={!closing.checklist || drafts > 0 || isClosed}
+              disabled={!closing.checklist || drafts + offered > 0 || isClosed}
               onClick={closing.close}
             >
               {_('Close {quarter}', { quarter: periodName(policy, quarter) })}
@@ -76,6 +77,14 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
             {_(
               '{count, plural, one {1 change is not saved. Save or discard it in the record, then close the {period}.} other {# changes are not saved. Save or discard them in the record, then close the {period}.}}',
               { count: drafts, period },
+            )}
+          </Alert>
+        ) : null}
+        {offered > 0 && !isClosed ? (
+          <Alert tone="warning" title={_('Changes from earlier')}>
+            {_(
+              '{count, plural, one {1 change that you typed earlier is not saved. Restore or discard it in the record, then close the {period}.} other {# changes that you typed earlier are not saved. Restore or discard them in the record, then close the {period}.}}',
+              { count: offered, period },
             )}
           </Alert>
         ) : null}

@@ -5,6 +5,7 @@ import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { Strips } from '@/ui/page/Strips';
 import { useDensity } from '@/ui/theme/density';
+import { useMedia } from '@/ui/useMedia';
 import { useOnline } from '@/ui/useOnline';
 import './recordLine.css';
 
@@ -62,10 +63,11 @@ const LOW = '(max-height: 559px)';
  */
 function useShownInLowWindow(): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null);
+  const isLow = useMedia(LOW);
   useEffect(() => {
     const isChoosing = document.activeElement?.closest('main :is(select, button, a)');
-    if (matches(LOW) && !isChoosing) grid.current?.scrollIntoView({ block: 'end' });
-  }, []);
+    if (isLow && !isChoosing) grid.current?.scrollIntoView({ block: 'end' });
+  }, [isLow]);
   return grid;
 }
 

@@ -7,6 +7,7 @@ import type { ClassSubjectId } from '@/domain/book/ids';
 import type { BlankMark } from '@/domain/book/scoreMark';
 import type { Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
+import { toldNames } from '@/domain/words/toldNames';
 import { toFinalRows } from '@/features/class-record/record/finalRows';
 import { learnerGrade, learnerScores, toStructure } from '@/features/class-record/record/learnerGrades';
 import { policyOfRecord } from '@/features/class-record/record/recordColumns';
@@ -144,6 +145,7 @@ export function printedTable(table: RecordTable): RecordTable {
 
 /** The rows of a CSV file: headers, highest possible scores if there are any, then the learners in the given order. */
 export function toCsvRows(table: RecordTable, learners: readonly RecordLearner[]): TableCell[][] {
+  const names = toldNames(learners.map(({ student }) => student));
   const possible = table.columns.map(({ below }) => below);
   const headers = table.columns.map(({ group, header, kind }) =>
     kind === 'computed' && group !== '' ? `${group}, ${header}` : header,
@@ -152,7 +154,7 @@ export function toCsvRows(table: RecordTable, learners: readonly RecordLearner[]
     ['#', COLUMNS.learner, ...headers],
     ...(possible.some((value) => value !== null) ? [[null, COLUMNS.possible, ...possible]] : []),
     ...learners.map((learner, index) => [
-      ...[index + 1, remarkedName(learner)],
+      ...[index + 1, remarkedName(learner, names)],
       ...(table.cells.get(learner.classStudentId) ?? []),
     ]),
   ];

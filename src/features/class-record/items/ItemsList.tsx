@@ -4,7 +4,7 @@ import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/book/itemSheet';
 import { formatScore } from '@/domain/book/scoreEntry';
-import { learnerName } from '@/domain/words/learnerNames';
+import { recordNames } from '@/domain/words/toldNames';
 import { SheetOffer } from '@/features/class-record/record/DraftOffer';
 import { useWords } from '@/language/words';
 import { itemSource } from '@/store/drafts/itemSource';
@@ -33,6 +33,7 @@ export function ItemsList({ record, sheet }: ItemsListProps) {
   const saving = useAskedSave({ record, sheet, drafts, saving: plain });
   const [choosing, setChoosing] = useState(false);
   const openItems = useOpenItems();
+  const names = recordNames(record);
   return (
     <section aria-label={_('Answers')} className="flex flex-col gap-3">
       <SheetOffer sheet={name} onRestored={() => dispatch(rebaseSheet(itemSource(activity.id)))} />
@@ -50,7 +51,7 @@ export function ItemsList({ record, sheet }: ItemsListProps) {
               >
                 <span className="min-w-0 grow">
                   <span className="block truncate font-medium">
-                    {index + 1}. {learnerName(student)}
+                    {index + 1}. {names.get(student.id)}
                   </span>
                   <span className="num text-muted text-xs">
                     {_('{done} of {count} items', { done: values.size, count: items.length })}

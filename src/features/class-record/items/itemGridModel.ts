@@ -5,7 +5,7 @@ import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityItemDoc } from '@/domain/book/entities';
 import type { ItemSheet } from '@/domain/book/itemSheet';
 import { formatScore } from '@/domain/book/scoreEntry';
-import { learnerName } from '@/domain/words/learnerNames';
+import { recordNames } from '@/domain/words/toldNames';
 import { isPassingScore, passingScore } from '@/grading';
 import { type Say, say } from '@/language/words';
 import type { DraftCells } from '@/store/state/draftCell';
@@ -33,6 +33,9 @@ export function createItemGridModel(record: ClassRecord, sheet: ItemSheet, _: Sa
   const sums = new Map<string, GridCell>();
   const items = new Map<string, ActivityItemDoc>(sheet.items.map((item) => [item.id, item]));
 
+  const names = recordNames(record);
+  const nameAt = (row: number) => names.get(record.learners[row]?.student.id ?? '') ?? '';
+
   const sumAt = ({ classStudentId }: RecordLearner): GridCell => {
     const known = sums.get(classStudentId);
     if (known) return known;
@@ -45,14 +48,14 @@ export function createItemGridModel(record: ClassRecord, sheet: ItemSheet, _: Sa
     rowCount: record.learners.length,
     columns: toColumns(_, sheet),
     rowId: (row) => record.learners[row]?.classStudentId ?? String(row),
-    rowLabel: (row) => nameAt(record, row),
+    rowLabel: (row) => nameAt(row),
     getCell: (row, colKey) => {
       const learner = record.learners[row];
       if (!learner) return BLANK;
       const item = items.get(colKey);
       if (item) return itemCell(sheet, drafts, item, learner.classStudentId);
       if (colKey === SUM_COLUMN) return sumAt(learner);
-      return { text: colKey === 'number' ? String(row + 1) : nameAt(record, row) };
+      return { text: colKey === 'number' ? String(row + 1) : nameAt(row) };
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -71,11 +74,6 @@ export function createItemGridModel(record: ClassRecord, sheet: ItemSheet, _: Sa
       for (const listener of listeners) listener();
     },
   };
-}
-
-function nameAt(record: ClassRecord, row: number): string {
-  const learner = record.learners[row];
-  return learner ? learnerName(learner.student) : '';
 }
 
 /** The sum of the items, and how it relates to the score in the record. */

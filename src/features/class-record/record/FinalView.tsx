@@ -4,6 +4,7 @@ import type { ClassDoc } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { classRoute } from '@/domain/routes';
+import { toldNames } from '@/domain/words/toldNames';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { ExportMenu } from '@/features/class-record/export/ExportMenu';
 import { FinalCheck } from '@/features/class-record/reading/FinalCheck';
@@ -34,14 +35,14 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   const isReading = useAppSelector(selectIsReading);
   const policy = policyOf(subject && tables.class[subject.classModel]?.gradingPolicy);
   const periods = useMemo(() => (subject ? periodsOf(subject, policy) : []), [subject, policy]);
-  const rows = useMemo(
-    () =>
-      toFinalRows(tables, subjectId).map((row, index): ShownRow => {
-        const { classStudentId: id } = row.learner;
-        return { ...row, id, number: index + 1, name: remarkedName(row.learner) };
-      }),
-    [tables, subjectId],
-  );
+  const rows = useMemo(() => {
+    const found = toFinalRows(tables, subjectId);
+    const names = toldNames(found.map(({ learner }) => learner.student));
+    return found.map((row, index): ShownRow => {
+      const { classStudentId: id } = row.learner;
+      return { ...row, id, number: index + 1, name: remarkedName(row.learner, names) };
+    });
+  }, [tables, subjectId]);
   if (status === 'loading') return <SkeletonTable label={_('Loading the final grades')} />;
   if (status === 'failed') {
     return (

@@ -11,7 +11,9 @@ import { SaveButtons } from '@/ui/form/SaveButtons';
 import { useDensity } from '@/ui/theme/density';
 import { useOnline } from '@/ui/useOnline';
 import type { UnsavedValue } from './draftTexts';
+import { earlierText } from './earlierText';
 import { RefusedEntries } from './RefusedEntries';
+import { selectOffered } from './recordDrafts';
 import type { Saving } from './useSaving';
 
 /** Numbers of columns by what the bar says of their heads. */
@@ -61,9 +63,12 @@ export function SaveBar(props: SaveBarProps) {
   // A phone has no room for disabled buttons.
   const busy = saving.status === 'saving';
   const refusedBefore = useAppSelector((state) => selectRefusedCount(state, sheetName));
+  const offered = useAppSelector((state) => selectOffered(state, sheetName));
   const isShownOnly = readOnly && count + waiting + refusedBefore === 0;
   const isQuiet = isShownOnly || (count === 0 && !withKeys);
-  const text = isShownOnly ? _('Read-only') : barText({ count, waiting, refused: refusedBefore, heads }, saving);
+  const text = isShownOnly
+    ? _('Read-only')
+    : barText({ count, waiting, refused: refusedBefore, heads, offered }, saving);
   if (isShownOnly && !withKeys && hiddenCount === 0) return null;
   return (
     <div
@@ -169,12 +174,13 @@ function saveLabel({ status }: Saving): string {
   return say(status === 'failed' ? 'Retry' : 'Save');
 }
 
-type Counts = { count: number; waiting: number; refused: number; heads: HeadCounts };
+/** `offered`: drafts of an earlier visit that are neither restored nor discarded. */
+type Counts = { count: number; waiting: number; refused: number; heads: HeadCounts; offered: number };
 
-function barText({ count, waiting, refused, heads }: Counts, { status, error, stored }: Saving): string {
+function barText({ count, waiting, refused, heads, offered }: Counts, { status, error, stored }: Saving): string {
   if (count === 0 && heads.making > 0)
     return say('Saving {count, plural, one {1 activity} other {# activities}}…', { count: heads.making });
-  if (count === 0 && waiting === 0) return restText(refused, heads.refused);
+  if (count === 0 && waiting === 0) return restText(refused, heads.refused, offered);
   if (count === 0) return waitingText(waiting);
   switch (status) {
     case 'saving':
@@ -188,8 +194,9 @@ function barText({ count, waiting, refused, heads }: Counts, { status, error, st
 }
 
 /** The text where nothing is left to send. */
-function restText(refused: number, heads: number): string {
+function restText(refused: number, heads: number, offered: number): string {
   if (refused > 0) return notSaved(refused);
+  if (heads === 0 && offered > 0) return earlierText(offered);
   if (heads === 0) return say('All changes saved');
   return say('{count, plural, one {1 highest possible score is} other {# highest possible scores are}} not saved.', {
     count: heads,

@@ -8,6 +8,7 @@ import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc, StudentGradeDoc } from '@/domain/book/entities';
 import { formatScore } from '@/domain/book/scoreEntry';
 import { learnerName } from '@/domain/words/learnerNames';
+import { recordNames } from '@/domain/words/toldNames';
 import type { ColumnHeads } from '@/features/class-record/columns/useColumnHeads';
 import { cellLooks, type Passing, shownText } from '@/features/class-record/marks/cellLooks';
 import { passingScore } from '@/grading';
@@ -51,12 +52,14 @@ type ModelOptions = {
   waiting?: Readonly<Record<string, unknown>>;
   /** Absent where the heads of the columns take no input. */
   heads?: ColumnHeads | null;
+  /** The names of the rows by learner; those of this record where absent. */
+  names?: ReadonlyMap<string, string>;
 };
 
 export function createRecordModel(
   record: ClassRecord,
   graderOf: GraderOf,
-  { _ = say, waiting = {}, heads = null }: ModelOptions = {},
+  { _ = say, waiting = {}, heads = null, names = recordNames(record) }: ModelOptions = {},
 ): RecordModel {
   let layer = NO_DRAFTS;
   let saved = new Set<string>();
@@ -68,6 +71,7 @@ export function createRecordModel(
   const { passingGrade: passing } = policyOfRecord(record);
   const words = toGradeWords(_, policyOfRecord(record));
 
+  const nameOf = ({ student }: RecordLearner) => names.get(student.id) ?? learnerName(student);
   const unsent = (id: string) => (waiting[id] === undefined ? {} : ({ state: 'waiting', note: _(NOT_SENT) } as const));
 
   const passingOf = new Map<string, Passing>(
@@ -98,7 +102,7 @@ export function createRecordModel(
     const activity = activities.get(colKey);
     if (activity) return scoreCell(activity, learner);
     if (colKey === NUMBER_COLUMN) return { text: String(row + 1) };
-    if (colKey === NAME_COLUMN) return { text: learnerName(learner.student), ...unsent(learner.student.id) };
+    if (colKey === NAME_COLUMN) return { text: nameOf(learner), ...unsent(learner.student.id) };
     const cell = computedCell(grades.at(row, learner), colKey, { passing, words });
     const stored = colKey === QUARTERLY_COLUMN ? record.grades.get(learner.classStudentId) : undefined;
     return stored ? withNotes(_, cell, stored) : cell;
@@ -111,7 +115,7 @@ export function createRecordModel(
     rowId: (row) => record.learners[row]?.classStudentId ?? String(row),
     rowLabel: (row) => {
       const learner = record.learners[row];
-      return learner ? learnerName(learner.student) : '';
+      return learner ? nameOf(learner) : '';
     },
     getCell,
     subscribe: (listener) => {

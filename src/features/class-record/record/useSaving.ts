@@ -10,6 +10,8 @@ import { type Sheet, savedShown, selectSheet, sheetName } from '@/store/state/dr
 import { selectRefusedCount } from '@/store/state/outbox';
 import { notified } from '@/store/state/shell';
 import { isOthersKey } from '@/ui/othersKey';
+import { earlierText } from './earlierText';
+import { selectOffered } from './recordDrafts';
 
 export type Saving = {
   status: Sheet['status'];
@@ -47,8 +49,9 @@ export function useSheetSaving(name: string, { save: toSave, message, unsaved }:
   const dispatch = useAppDispatch();
   const { status, error, saved, stored } = useAppSelector((state) => selectSheet(state, name));
   const save = useCallback(() => {
+    const before = dispatch(workOf(name));
     void dispatch(toSave()).then((outcome) => {
-      if (outcome === 'saved') dispatch(told(name, message, unsaved));
+      if (outcome === 'saved') dispatch(before === 'none' ? toldNothing(name) : told(name, message, unsaved));
     });
   }, [dispatch, toSave, name, message, unsaved]);
   useEffect(() => {
@@ -57,6 +60,22 @@ export function useSheetSaving(name: string, { save: toSave, message, unsaved }:
     return () => clearTimeout(timer);
   }, [saved, dispatch, name]);
   return { status, error, stored, save };
+}
+
+/** Whether the sheet has something to save, so that a save without work is not called one. */
+function workOf(name: string): Thunk<'some' | 'none'> {
+  return (_, getState) => {
+    const isEmpty = Object.keys(selectSheet(getState(), name).cells).length === 0;
+    return isEmpty && selectRefusedCount(getState(), name) === 0 ? 'none' : 'some';
+  };
+}
+
+function toldNothing(name: string): Thunk<void> {
+  return (dispatch, getState) => {
+    const offered = selectOffered(getState(), name);
+    const message = offered > 0 ? earlierText(offered) : say('All changes are saved already.');
+    dispatch(notified({ message, status: 'info' }));
+  };
 }
 
 /** Says that the sheet was saved; when values were left out, also how many were saved and how many not. */

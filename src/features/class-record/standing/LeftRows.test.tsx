@@ -61,7 +61,9 @@ test('a learner who left stands at the end, takes no input, and counts in no ave
   expect(screen.getByText('avg 10.00')).toBeVisible();
   expect(screen.getByText('1 blank')).toBeVisible();
   fireEvent.mouseDown(cellOf('20'));
-  await user.keyboard('5{Enter}');
+  await user.keyboard('5');
+  expect(await screen.findByText(/^This learner is no longer in class, so nothing is typed here/)).toBeInTheDocument();
+  await user.keyboard('{Enter}');
   expect(Object.values(store.getState().drafts.sheets).flatMap(({ cells }) => Object.keys(cells))).toEqual([]);
 });
 

@@ -1,12 +1,17 @@
 import { type ClassRecord, countedLearners, type RecordLearner } from '@/domain/book/classRecord';
 import type { StandingInput } from '@/domain/book/standing';
 import { remarkOf } from '@/domain/words/standingWords';
+import { recordNames } from '@/domain/words/toldNames';
 import type { GraderOf } from '@/features/class-record/record/learnerGrades';
 import { NAME_COLUMN, REMARK_COLUMN } from '@/features/class-record/record/recordColumns';
 import { createRecordModel, type RecordModel } from '@/features/class-record/record/recordModel';
 import { standingNote } from '@/language/standingNote';
-import type { Say } from '@/language/words';
+import { msg, type Say } from '@/language/words';
 import type { GridCell } from '@/ui/grid/gridTypes';
+
+const LEFT_LOCK = msg(
+  'This learner is no longer in class, so nothing is typed here. A standing is changed in Learners.',
+);
 
 /**
  * The model with the learners who are no longer in class at its end, below a heading of their own. Their cells take no
@@ -20,7 +25,9 @@ export function withLeft(
   const named = withStandings(model);
   if (record.left.length === 0) return named;
   const first = model.rowCount;
-  const left = withStandings(createRecordModel({ ...record, learners: record.left }, graderOf, { _ }));
+  const left = withStandings(
+    createRecordModel({ ...record, learners: record.left }, graderOf, { _, names: recordNames(record) }),
+  );
   const counted = new Set(countedLearners(record).map(({ classStudentId }) => classStudentId));
   const at = <Value>(row: number, ask: (from: RecordModel, row: number) => Value) =>
     row < first ? ask(named, row) : ask(left, row - first);
@@ -33,10 +40,15 @@ export function withLeft(
     rowId: (row) => at(row, (from, own) => from.rowId(own)),
     rowLabel: (row) => at(row, (from, own) => from.rowLabel(own)),
     getCell: (row, colKey) =>
-      row < first ? named.getCell(row, colKey) : { ...leftCell(left, row - first, colKey), readOnly: true },
+      row < first ? named.getCell(row, colKey) : lockedCell(leftCell(left, row - first, colKey), _),
     learnerAt: (row) => at(row, (from, own) => from.learnerAt(own)),
     cellKeyAt: (row, colKey) => (row < first ? named.cellKeyAt(row, colKey) : null),
   };
+}
+
+/** The reason is said to a person who types there; a note that the cell has already stays. */
+function lockedCell(cell: GridCell, _: Say): GridCell {
+  return { ...cell, note: cell.note ?? _(LEFT_LOCK), readOnly: true };
 }
 
 /** No grade is in progress for a learner who left: the remark is that of School Form 1. */

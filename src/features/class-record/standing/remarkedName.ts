@@ -2,8 +2,11 @@ import type { RecordLearner } from '@/domain/book/classRecord';
 import { learnerName } from '@/domain/words/learnerNames';
 import { remarkOf } from '@/domain/words/standingWords';
 
-/** The name as files have it, with the remark of School Form 1: `Dela Cruz, Juan (T/O 2026-11-22)`. */
-export function remarkedName({ student, standing }: RecordLearner): string {
-  const name = learnerName(student);
+/**
+ * The name as files have it, with the remark of School Form 1: `Dela Cruz, Juan (T/O 2026-11-22)`. `names`: the names of
+ * the list by learner, where it tells namesakes apart.
+ */
+export function remarkedName({ student, standing }: RecordLearner, names?: ReadonlyMap<string, string>): string {
+  const name = names?.get(student.id) ?? learnerName(student);
   return standing ? `${name} (${remarkOf(standing)})` : name;
 }

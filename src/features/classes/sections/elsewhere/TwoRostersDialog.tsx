@@ -4,6 +4,7 @@ import { maskedLrn } from '@/domain/words/learnerNames';
 import { refuseName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { FormDialog } from '@/ui/dialog/FormDialog';
+import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
 import type { Elsewhere, ElsewhereAnswer } from './lrnElsewhere';
@@ -34,6 +35,12 @@ export function TwoRostersDialog({ section, found, onAnswered, onClose }: TwoRos
     return refuseName(answer.reason, _('The reason'), MOST_REASON) || undefined;
   };
   const hasWrong = [...answers.values()].some(({ kind }) => kind === 'wrong');
+  const firstAnswer = answers.get(found[0]?.key ?? '');
+  // A wrong LRN is corrected before the other questions matter.
+  const canRepeat = firstAnswer !== undefined && firstAnswer.kind !== 'wrong';
+  const repeatFirst = () => {
+    if (firstAnswer) setAnswers(new Map(found.map(({ key }) => [key, firstAnswer])));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -61,15 +68,21 @@ export function TwoRostersDialog({ section, found, onAnswered, onClose }: TwoRos
       submitLabel={hasWrong ? _('Back to correct the LRN') : _('Save to {section}', { section })}
       onSubmit={submit}
     >
-      {found.map((of) => (
-        <Question
-          key={of.key}
-          of={of}
-          section={section}
-          answer={answers.get(of.key)}
-          error={isTried ? errorOf(of) : undefined}
-          onAnswer={(answer) => setAnswers((before) => new Map(before).set(of.key, answer))}
-        />
+      {found.map((of, index) => (
+        <div key={of.key} className="flex flex-col items-start gap-3">
+          <Question
+            of={of}
+            section={section}
+            answer={answers.get(of.key)}
+            error={isTried ? errorOf(of) : undefined}
+            onAnswer={(answer) => setAnswers((before) => new Map(before).set(of.key, answer))}
+          />
+          {index === 0 && found.length > 1 && canRepeat ? (
+            <Button size="sm" onClick={repeatFirst}>
+              {_('Answer all {count} like this', { count: found.length })}
+            </Button>
+          ) : null}
+        </div>
       ))}
     </FormDialog>
   );

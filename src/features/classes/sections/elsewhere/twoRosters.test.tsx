@@ -114,3 +114,22 @@ test('an LRN that is corrected into that of another roster is asked about too', 
   await user.click(dialog.getByRole('button', { name: 'Save to Luna' }));
   await waitFor(() => expect(luna()[0]).toEqual(['Cruz', LRN, 'Moved here from Rizal']));
 });
+
+test('one answer can be given for all learners at once', async () => {
+  const { world } = opened;
+  await user.click((await question()).getByRole('radio', { name: /^The LRN typed here is wrong/ }));
+  await press('Back to correct the LRN');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /on another roster/ })).not.toBeInTheDocument());
+  const path = `schools/${SCHOOL}/sectionRosters/rizal`;
+  const eva = { ...ANA, lastName: 'Dizon', firstName: 'Eva', lrn: '136728140988' };
+  world.documents.set(path, { ...world.documents.get(path), learners: { ana: ANA, eva } });
+  await press('Add 2 learners');
+  const dialog = within(await screen.findByRole('dialog', { name: '2 LRNs are on another roster' }));
+  expect(dialog.queryByRole('button', { name: 'Answer all 2 like this' })).not.toBeInTheDocument();
+  await user.click(dialog.getAllByRole('radio', { name: /^Moved from Rizal to Luna/ })[0]!);
+  await user.click(dialog.getByRole('button', { name: 'Answer all 2 like this' }));
+  await user.click(dialog.getByRole('button', { name: 'Save to Luna' }));
+  await waitFor(() =>
+    expect(luna().map(([, , note]) => note)).toEqual(['Moved here from Rizal', 'Moved here from Rizal']),
+  );
+});

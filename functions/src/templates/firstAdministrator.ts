@@ -1,0 +1,34 @@
+import { type Message, renderMessage } from './layout';
+
+type First = {
+  name: string;
+  email: string;
+  school: { id: string; name: string; place: string };
+  /** Whether the operator has to confirm the person first. */
+  waits: boolean;
+};
+
+/** Tells the operator, or the division that reads this mailbox, who administers a school or wants to be the first who does. */
+export function firstAdministrator({ name, email, school, waits }: First): Message {
+  const command = `npm run operate -- administrators ${school.id}`;
+  const facts = [`School: ${school.name} (${school.id}), ${school.place}`, `Person: ${name}, ${email}`];
+  const footer = 'Sent to OPERATOR_EMAIL of this installation. docs/operate.md, People, has the commands.';
+  if (waits) {
+    return renderMessage({
+      subject: 'A first administrator waits for your confirmation',
+      paragraphs: [
+        'Nobody administers this school yet. Ask the school, by a way that you know, whether the person may. Until you confirm, the person can open nothing of it.',
+      ],
+      facts: [...facts, `To confirm: ${command} --confirm ${email} --project <id>`],
+      footer,
+    });
+  }
+  return renderMessage({
+    subject: 'A school has its first administrator on Talaan',
+    paragraphs: [
+      'The person registered with an official address, and now approves the teachers of this school and reads their class records. If the school does not know the person, take it back.',
+    ],
+    facts: [...facts, `To take it back: ${command} --remove ${email} --project <id>`],
+    footer,
+  });
+}
