@@ -1,5 +1,5 @@
 /**
- * What is copied from a page with a table is what is seen, as a table: no caption for screen readers, no column that a
+ * A copy from a page with a table brings what is seen, as a table: no caption for screen readers, no column that a
  * narrow window hides, no buttons. A browser by itself copies those too.
  */
 const UNSEEN = 'data-unseen';

@@ -1,4 +1,4 @@
-/** What a browser around the pages does: copying from a table, and a window that a zoom of 200 % makes low. */
+/** The browser around the pages: copying from a table, and a window that a zoom of 200 % makes low. */
 import { expect, test } from '@playwright/test';
 import { createPerson } from '#support/adminWorld';
 import { openRecord } from '#support/e2eActions';

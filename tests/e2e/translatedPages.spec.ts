@@ -26,7 +26,7 @@ async function typeEverywhere(page: Page, within: string): Promise<void> {
   }
 }
 
-/** What stands on the page in the place of one that crashed. */
+/** The sentence in the place of a page that crashed. */
 async function crash(page: Page, name: string): Promise<string[]> {
   return (await page.getByText('This page could not be shown.').count()) > 0 ? [`${name}: crashed`] : [];
 }

@@ -18,7 +18,7 @@ import { preloadToasts } from '@/ui/toast/ToastOutlet';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { lazy } from '@/ui/waiting/lazy';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import { ErrorBoundary } from './ErrorBoundary';
+import { FormBoundary } from './FormBoundary';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
@@ -96,11 +96,11 @@ export function AppLayout() {
           <Suspense fallback={null}>
             <TourOffer />
           </Suspense>
-          <ErrorBoundary resetKey={pathname} action={<ReportProblemButton />}>
+          <FormBoundary resetKey={pathname} action={<ReportProblemButton />}>
             <Suspense fallback={<SkeletonTable />}>
               <Outlet />
             </Suspense>
-          </ErrorBoundary>
+          </FormBoundary>
         </main>
       </div>
       <ModalHost />

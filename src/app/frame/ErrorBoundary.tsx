@@ -4,7 +4,6 @@ import { noticeError } from '@/domain/words/noticed';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
-import { type TypedText, typedTexts } from './typedTexts';
 
 export type ErrorBoundaryProps = {
   readonly children: ReactNode;
@@ -17,22 +16,17 @@ export type ErrorBoundaryProps = {
   readonly resetKey?: string;
 };
 
-type State = {
-  readonly broken: boolean;
-  readonly resetKey: string | undefined;
-  readonly typed: readonly TypedText[];
-};
+export type State = { readonly broken: boolean; readonly resetKey: string | undefined; readonly below?: ReactNode };
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { broken: false, resetKey: this.props.resetKey, typed: [] };
+  override state: State = { broken: false, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(): Partial<State> {
-    // The broken page is still there, with what was typed into its fields.
-    return { broken: true, typed: typedTexts() };
+    return { broken: true };
   }
 
   static getDerivedStateFromProps(props: ErrorBoundaryProps, state: State): State | null {
-    return props.resetKey === state.resetKey ? null : { broken: false, resetKey: props.resetKey, typed: [] };
+    return props.resetKey === state.resetKey ? null : { broken: false, resetKey: props.resetKey };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
@@ -42,11 +36,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    return this.props.fallback ?? <BrokenPage action={this.props.action} typed={this.state.typed} />;
+    return (
+      this.props.fallback ?? (
+        <>
+          <BrokenPage action={this.props.action} />
+          {this.state.below}
+        </>
+      )
+    );
   }
 }
 
-function BrokenPage({ action, typed }: { readonly action: ReactNode; readonly typed: readonly TypedText[] }) {
+function BrokenPage({ action }: { readonly action: ReactNode }) {
   const { _ } = useWords();
   return (
     <div role="alert">
@@ -67,17 +68,6 @@ function BrokenPage({ action, typed }: { readonly action: ReactNode; readonly ty
       >
         {_('Reload the page. Your saved work is safe.')}
       </EmptyState>
-      {typed.length > 0 ? (
-        <dl className="mx-auto max-w-md">
-          <dt>{_('You typed this into a form. Copy it before you reload:')}</dt>
-          {typed.map(({ label, text }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <dd key={at}>
-              <b>{label}</b> <span className="break-words">{text}</span>
-            </dd>
-          ))}
-        </dl>
-      ) : null}
     </div>
   );
 }
