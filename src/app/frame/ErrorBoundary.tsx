@@ -16,6 +16,7 @@ export type ErrorBoundaryProps = {
   readonly resetKey?: string;
 };
 
+/** `below`: of a subclass, to stand below the sentence about the failure. */
 export type State = { readonly broken: boolean; readonly resetKey: string | undefined; readonly below?: ReactNode };
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
@@ -36,14 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    return (
-      this.props.fallback ?? (
-        <>
-          <BrokenPage action={this.props.action} />
-          {this.state.below}
-        </>
-      )
-    );
+    return this.props.fallback ?? <BrokenPage action={this.props.action} />;
   }
 }
 

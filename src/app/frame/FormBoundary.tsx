@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useWords } from '@/language/words';
 import { ErrorBoundary, type State } from './ErrorBoundary';
 import { type TypedText, typedTexts } from './typedTexts';
@@ -7,6 +8,15 @@ export class FormBoundary extends ErrorBoundary {
   static override getDerivedStateFromError(): Partial<State> {
     // The broken page is still there, with what was typed into its fields.
     return { broken: true, below: <Typed typed={typedTexts()} /> };
+  }
+
+  override render(): ReactNode {
+    return (
+      <>
+        {super.render()}
+        {this.state.broken ? this.state.below : null}
+      </>
+    );
   }
 }
 
