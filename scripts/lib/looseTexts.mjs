@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 
 /** Names that hold elements, never a bare text. */
 const ELEMENTS = new Set(
-  'icon iconEnd add tools menu action actions footer trailing leave banners bar others save fields question state body'.split(
+  'icon iconEnd below add tools menu action actions footer trailing leave banners bar others save fields question state body'.split(
     ' ',
   ),
 );
@@ -79,7 +79,7 @@ function kindOfValue(node, changing) {
     case 'ChainExpression':
       return ELEMENTS.has((node.property ?? node.expression?.property)?.name) ? 'changing' : 'text';
     case 'CallExpression':
-      if (node.callee.name === WRAPS) return 'still';
+      if (node.callee.name === WRAPS || node.callee.object?.type === 'Super') return 'still';
       return isList(node) || ELEMENTS.has(node.callee.name) ? 'changing' : 'text';
     case 'LogicalExpression':
       return together([
