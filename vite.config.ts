@@ -17,6 +17,9 @@ import { calm } from './tests/support/calm.ts';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@': at('./src'), '#support': at('./tests/support'), '#functions': at('./functions/src') };
 
+// Tests run as on the computer of a school, wherever they run.
+if (process.env.VITEST) process.env.TZ = 'Asia/Manila';
+
 /** Tests with `vi.mock`. */
 const MOCKED = ['src/**/*.mocked.test.ts'];
 
@@ -126,6 +129,18 @@ export default defineConfig({
           name: 'unit-functions',
           environment: 'node',
           include: ['functions/src/**/*.test.ts', ...MOCKED],
+          ...limits,
+        },
+      },
+      {
+        resolve: { alias },
+        // The zone of a process: threads share it, so these files have processes of their own.
+        test: {
+          name: 'unit-elsewhere',
+          environment: 'node',
+          pool: 'forks',
+          env: { TZ: 'America/New_York' },
+          include: ['tests/elsewhere/**/*.test.ts'],
           ...limits,
         },
       },

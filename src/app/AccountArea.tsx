@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { FormBoundary } from '@/app/frame/FormBoundary';
 import { isPolicyAddress } from '@/domain/people/access';
 import { useAppSelector } from '@/store/hooks';
 import { LoadingScreen } from '@/ui/waiting/LoadingScreen';
@@ -57,21 +58,23 @@ export function AccountArea() {
   // Without this a signed-in person would see a form for visitors for a moment.
   if (restoring && !isPolicyAddress(pathname)) return <LoadingScreen />;
   return (
-    <Routes>
-      <Route path="login" element={<LoginPage />} />
-      <Route path="forgot-password" element={<ForgotPasswordPage />} />
-      <Route path="change-password" element={<ChangePasswordPage />} />
-      <Route path="register-select" element={<RegisterSelectPage />} />
-      <Route
-        path="register/teacher"
-        element={<RegisterTeacherPage policy={POLICY} onReload={() => void loadNewest()} />}
-      />
-      <Route path="register/admin" element={<RegisterAdminPage policy={POLICY} />} />
-      <Route path="register-complete" element={<RegisterCompletePage />} />
-      <Route path="admin-accept-invite" element={<AcceptInvitePage policy={POLICY} />} />
-      <Route path="privacypolicy" element={<PrivacyPolicyPage />} />
-      <Route path="request-delete-account" element={<DeleteAccountPage />} />
-      <Route path="*" element={<Fallback />} />
-    </Routes>
+    <FormBoundary resetKey={pathname}>
+      <Routes>
+        <Route path="login" element={<LoginPage />} />
+        <Route path="forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="change-password" element={<ChangePasswordPage />} />
+        <Route path="register-select" element={<RegisterSelectPage />} />
+        <Route
+          path="register/teacher"
+          element={<RegisterTeacherPage policy={POLICY} onReload={() => void loadNewest()} />}
+        />
+        <Route path="register/admin" element={<RegisterAdminPage policy={POLICY} />} />
+        <Route path="register-complete" element={<RegisterCompletePage />} />
+        <Route path="admin-accept-invite" element={<AcceptInvitePage policy={POLICY} />} />
+        <Route path="privacypolicy" element={<PrivacyPolicyPage />} />
+        <Route path="request-delete-account" element={<DeleteAccountPage />} />
+        <Route path="*" element={<Fallback />} />
+      </Routes>
+    </FormBoundary>
   );
 }

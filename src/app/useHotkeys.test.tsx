@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderWithStore } from '#support/renderApp';
@@ -65,4 +65,19 @@ test('nothing opens over a dialog', async () => {
   await user.keyboard('{Control>}k{/Control}?');
   expect(opened()).toBeNull();
   dialog.remove();
+});
+
+test('a key is no command in the field of an extension, nor while an input method composes', () => {
+  const { opened } = show();
+  const host = document.createElement('div');
+  document.body.append(host);
+  const field = document.createElement('input');
+  host.attachShadow({ mode: 'open' }).append(field);
+  fireEvent(field, new KeyboardEvent('keydown', { key: '?', bubbles: true, composed: true }));
+  expect(opened()).toBeNull();
+  host.remove();
+  fireEvent.keyDown(screen.getByRole('button'), { key: 'k', ctrlKey: true, isComposing: true });
+  expect(opened()).toBeNull();
+  fireEvent.keyDown(screen.getByRole('button'), { key: 'k', ctrlKey: true, keyCode: 229 });
+  expect(opened()).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { drawerOpened, modalOpened } from '@/store/state/shell';
+import { isOthersKey } from '@/ui/othersKey';
 
 export const paletteOpened = () => modalOpened({ title: phrase('Go to'), bodyType: 'palette' });
 export const helpOpened = () => drawerOpened({ header: phrase('Help'), bodyType: 'help' });
@@ -13,7 +14,7 @@ export function useHotkeys(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (event.defaultPrevented || isOthersKey(event) || document.querySelector('dialog[open]')) return;
       if (isPaletteKey(event)) dispatch(paletteOpened());
       else if (isHelpKey(event)) dispatch(helpOpened());
       else return;

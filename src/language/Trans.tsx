@@ -22,18 +22,16 @@ export function Trans({ id, components, values }: TransProps) {
   const message = translate(id);
   // Values are filled in after the tags were found, so a name cannot bring a tag into the sentence.
   const fill = (text: string) => fillMessage(text, values, locale);
+  // In an element of its own, as `textInSpan` says; siblings may come and go around the sentence.
+  const text = (from: number, to: number) =>
+    from < to && <span key={`text ${from}`}>{fill(message.slice(from, to))}</span>;
   const pieces: ReactNode[] = [];
   let end = 0;
   for (const match of message.matchAll(TAGGED)) {
     const [whole, tag = '', inner = ''] = match;
     const element = components[tag] ?? <Fragment />;
-    pieces.push(fill(message.slice(end, match.index)), cloneElement(element, { key: match.index }, fill(inner)));
+    pieces.push(text(end, match.index), cloneElement(element, { key: match.index }, fill(inner)));
     end = match.index + whole.length;
   }
-  return (
-    <>
-      {pieces}
-      {fill(message.slice(end))}
-    </>
-  );
+  return <>{[...pieces, text(end, message.length)]}</>;
 }

@@ -1,7 +1,9 @@
 /**
  * Dates, numbers and lists in the chosen language. A component that shows one also calls `useWords`, so that it renders
  * again when the language changes. Grades are written alike in both languages: two decimals, a point.
+ * Days and times are those of the Philippines; on a device of another zone a time says so (`GMT+8`).
  */
+import { isElsewhere, PHILIPPINES, startOfDay } from '@/domain/words/philippineTime';
 import { spokenLocale } from '@/domain/words/say';
 
 /** One order of names for lists of every kind. */
@@ -19,9 +21,11 @@ function perLocale<Maker>(make: (locale: string) => Maker): () => Maker {
 }
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
-const dates = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
-const moments = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
-const clocks = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+const inManila = (options: Intl.DateTimeFormatOptions) =>
+  perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: PHILIPPINES }));
+const dates = inManila({ dateStyle: 'medium' });
+const moments = inManila({ dateStyle: 'medium', timeStyle: 'short' });
+const clocks = inManila({ timeStyle: 'short' });
 const months = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
@@ -37,9 +41,9 @@ export function formatDate(ms: number): string {
   return dates().format(ms);
 }
 
-/** A day `YYYY-MM-DD` in words, whatever time zone the device has. */
+/** A day `YYYY-MM-DD` in words. */
 export function formatDay(day: string): string {
-  return formatDate(new Date(`${day}T00:00:00`).getTime());
+  return formatDate(startOfDay(day));
 }
 
 /** A month as `YYYY-MM`, such as `June 2026`. */
@@ -49,12 +53,17 @@ export function monthName(month: string): string {
 
 /** Date and time of day. */
 export function formatMoment(ms: number): string {
-  return moments().format(ms);
+  return withZone(moments().format(ms), ms);
 }
 
 /** Time of day. */
 export function formatClock(ms: number): string {
-  return clocks().format(ms);
+  return withZone(clocks().format(ms), ms);
+}
+
+/** The text as it is where the device's clock shows Philippine time, else with the zone. */
+function withZone(text: string, ms: number): string {
+  return isElsewhere(ms) ? `${text} GMT+8` : text;
 }
 
 /** Such as `a, b, and c`; in Filipino `a, b, at c`. */

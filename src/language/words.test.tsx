@@ -93,7 +93,7 @@ describe('Trans', () => {
       </p>,
     );
     expect(screen.getByTestId('rich').innerHTML).toBe(
-      'Ask <em>&lt;b&gt;Ana&lt;/b&gt;</em> <strong>now</strong>, or wait.',
+      '<span>Ask </span><em>&lt;b&gt;Ana&lt;/b&gt;</em><span> </span><strong>now</strong><span>, or wait.</span>',
     );
   });
 });

@@ -10,7 +10,8 @@ import { makeOldYearSchool, noticeOf, OLD_YEAR } from '#support/oldYearSchool';
 import { runScheduled } from '#support/runScheduled';
 import { putSession } from '#support/storedSession';
 import { readZipDirectory, readZipText } from '#support/zipReading';
-import { daysLater, philippineDay, startOfDay } from '@/domain/school/retention';
+import { daysLater } from '@/domain/school/retention';
+import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
 
 const PASSWORD = 'Sampaguita-1';
 const SLOW = { timeout: calm(45) };

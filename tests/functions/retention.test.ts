@@ -16,14 +16,8 @@ import {
   oldAndNew,
 } from '#support/oldYearSchool';
 import { runScheduled } from '#support/runScheduled';
-import {
-  daysLater,
-  philippineDay,
-  startOfDay,
-  type YearExport,
-  type YearGradeRow,
-  type YearRecords,
-} from '@/domain/school/retention';
+import { daysLater, type YearExport, type YearGradeRow, type YearRecords } from '@/domain/school/retention';
+import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
 
 const NOT_DUE = { status: 409, code: 'retention/not-due' };
 const BEGUN = { status: 409, code: 'retention/begun' };

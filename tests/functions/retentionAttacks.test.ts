@@ -15,7 +15,8 @@ import {
 } from '#support/oldYearSchool';
 import { runScheduled } from '#support/runScheduled';
 import { ROLE_ADMIN } from '@/domain/people/roles';
-import { daysLater, philippineDay, startOfDay, type YearExport } from '@/domain/school/retention';
+import { daysLater, type YearExport } from '@/domain/school/retention';
+import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
 
 const DAY = daysLater(philippineDay(Date.now()), 30);
 const { oldClass } = oldAndNew({ learners: 3, activities: 4 });

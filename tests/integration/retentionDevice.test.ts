@@ -8,8 +8,9 @@ import { withoutTimes } from '#support/withoutTimes';
 import { toId, type UserId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { daysLater, philippineDay, startOfDay } from '@/domain/school/retention';
+import { daysLater } from '@/domain/school/retention';
 import { AppError } from '@/domain/words/errors';
+import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
 import { loadFresh } from '@/store/book/loadFresh';
 
 /** The size of a usual class. */

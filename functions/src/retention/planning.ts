@@ -8,15 +8,9 @@ import { countAction } from '#functions/limits';
 import { object, type Parser, refuse } from '#functions/schema';
 import { forEachOf } from '#functions/schoolPeople';
 import type { CancelRemovalRequest, PlanRemovalRequest, YearRecordsRequest } from '@/domain/functionsApi';
-import {
-  isDue,
-  isPlannableDay,
-  isSchoolYear,
-  philippineDay,
-  startOfDay,
-  type YearRecords,
-} from '@/domain/school/retention';
+import { isDue, isPlannableDay, isSchoolYear, type YearRecords } from '@/domain/school/retention';
 import { AppError } from '@/domain/words/errors';
+import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
 import {
   fetchKeptYears,
   forgetNotices,

@@ -6,13 +6,8 @@ import { type DocumentSnapshot, FieldPath, FieldValue } from 'firebase-admin/fir
 import { database, hasCode } from '#functions/firebase';
 import { forEachOf } from '#functions/schoolPeople';
 import { numberIn, textIn, timeIn, toMap } from '#functions/storedFields';
-import {
-  RETENTION_ID,
-  type RecordRemoval,
-  type RemovalNotice,
-  type RemovalState,
-  startOfDay,
-} from '@/domain/school/retention';
+import { RETENTION_ID, type RecordRemoval, type RemovalNotice, type RemovalState } from '@/domain/school/retention';
+import { startOfDay } from '@/domain/words/philippineTime';
 import { fetchClassesByYear, fetchSectionsByYear } from './yearClasses';
 
 /**

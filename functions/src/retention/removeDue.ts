@@ -8,7 +8,8 @@ import { database } from '#functions/firebase';
 import { logUnexpected } from '#functions/http';
 import { fetchSchoolPeople } from '#functions/schoolPeople';
 import { isLive } from '#functions/storedFields';
-import { daysLater, isDue, NOTICE_DAYS, philippineDay } from '@/domain/school/retention';
+import { daysLater, isDue, NOTICE_DAYS } from '@/domain/school/retention';
+import { philippineDay } from '@/domain/words/philippineTime';
 import {
   fetchKeptYears,
   forgetNotices,

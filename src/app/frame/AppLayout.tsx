@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { DrawerHost, ModalHost } from '@/app/bodies';
+import { copyTables } from '@/app/copyTables';
 import { ReportProblemButton } from '@/app/reports/ReportProblemButton';
 import { useHotkeys } from '@/app/useHotkeys';
 import { hasConsent } from '@/domain/people/privacyVersion';
@@ -17,7 +18,7 @@ import { preloadToasts } from '@/ui/toast/ToastOutlet';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { lazy } from '@/ui/waiting/lazy';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import { ErrorBoundary } from './ErrorBoundary';
+import { FormBoundary } from './FormBoundary';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
@@ -55,6 +56,7 @@ export function AppLayout() {
   const hasLowered = useAppSelector((state) => Object.keys(state.lowerings).length > 0);
   useEffect(() => void afterFirstScreen().then(preloadToasts), []);
   useEffect(forgetWanted, []);
+  useEffect(copyTables, []);
   useSlowButtons();
   useCompactFrame(pathname);
   useLeavingCloses(pathname);
@@ -94,11 +96,11 @@ export function AppLayout() {
           <Suspense fallback={null}>
             <TourOffer />
           </Suspense>
-          <ErrorBoundary resetKey={pathname} action={<ReportProblemButton />}>
+          <FormBoundary resetKey={pathname} action={<ReportProblemButton />}>
             <Suspense fallback={<SkeletonTable />}>
               <Outlet />
             </Suspense>
-          </ErrorBoundary>
+          </FormBoundary>
         </main>
       </div>
       <ModalHost />

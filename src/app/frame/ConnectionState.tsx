@@ -1,12 +1,14 @@
 import { CircleAlert, Clock, RefreshCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUnsentCounts } from '@/app/session/useUnsentCounts';
+import { philippineDay } from '@/domain/words/philippineTime';
 import { formatClock, formatMoment } from '@/language/formatters';
 import { Trans } from '@/language/Trans';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { drawerOpened } from '@/store/state/shell';
 import { cx } from '@/ui/cx';
+import { textInSpan } from '@/ui/textInSpan';
 import { useConnected } from './useConnected';
 
 /** Says that the server cannot be reached, and how many changes are not sent yet; shows nothing while all is well. */
@@ -93,7 +95,7 @@ function Count({ count, children }: { count: number; children: string }) {
 
 /** The time of today; for an earlier day the date and the time. */
 function timeText(ms: number): string {
-  const isToday = new Date(ms).toDateString() === new Date().toDateString();
+  const isToday = philippineDay(ms) === philippineDay(Date.now());
   return isToday ? formatClock(ms) : formatMoment(ms);
 }
 
@@ -110,7 +112,7 @@ function Mark({ icon, tone, children }: MarkProps) {
       )}
     >
       {icon}
-      {children}
+      {textInSpan(children)}
     </span>
   );
 }

@@ -16,7 +16,8 @@ export type ErrorBoundaryProps = {
   readonly resetKey?: string;
 };
 
-type State = { readonly broken: boolean; readonly resetKey: string | undefined };
+/** `below`: of a subclass, to stand below the sentence about the failure. */
+export type State = { readonly broken: boolean; readonly resetKey: string | undefined; readonly below?: ReactNode };
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { broken: false, resetKey: this.props.resetKey };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { beginTypingAhead, typeAhead } from '@/features/palette/typedAhead';
+import { isOthersKey } from '@/ui/othersKey';
 
 /**
  * Stands for the command palette while it is being loaded: keys are kept for its field and do not reach the page behind,
@@ -10,6 +11,7 @@ export function PaletteWaiting({ onClose }: { onClose: () => void }) {
   // This listener ends together with the effects in which the palette takes focus and text, so no key is lost in between.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (isOthersKey(event)) return;
       const { key, ctrlKey, metaKey, altKey } = event;
       // Shortcuts stay the browser's; a character that needs AltGr comes with Control and Alt.
       if ((ctrlKey || metaKey || altKey) && !(ctrlKey && altKey)) return;

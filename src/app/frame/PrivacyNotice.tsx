@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { agreedVersion } from '@/domain/people/privacyVersion';
 import { newChanges, PRIVACY_VERSIONS } from '@/domain/people/privacyVersions';
 import { ROUTE } from '@/domain/routes';
-import { formatDate } from '@/language/formatters';
+import { formatDay } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
@@ -47,7 +47,7 @@ export function PrivacyNotice() {
 }
 
 function dateText(): string {
-  return formatDate(new Date(`${from}T00:00:00`).getTime());
+  return formatDay(from);
 }
 
 function AgreeDialog({ onClose }: { onClose: () => void }) {

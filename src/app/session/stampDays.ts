@@ -1,4 +1,5 @@
 import type { Unsubscribe } from '@/data/ports/live';
+import { philippineDay } from '@/domain/words/philippineTime';
 import type { Outside, Store } from '@/store/makeStore';
 import { stampVisit } from '@/store/session/authentication';
 
@@ -9,10 +10,10 @@ const LOOK_MS = 60_000;
  * as they see the page.
  */
 export function stampDays(store: Store, { nowMs }: Pick<Outside, 'nowMs'>): Unsubscribe {
-  let stamped = dayOf(nowMs());
+  let stamped = philippineDay(nowMs());
   const look = () => {
     const { user, isAsKept } = store.getState().session;
-    const today = dayOf(nowMs());
+    const today = philippineDay(nowMs());
     if (today === stamped || document.visibilityState === 'hidden' || !user?.approved || isAsKept) return;
     stamped = today;
     void store.dispatch(stampVisit(user));
@@ -23,8 +24,4 @@ export function stampDays(store: Store, { nowMs }: Pick<Outside, 'nowMs'>): Unsu
     clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
   };
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms).toDateString();
 }

@@ -1,5 +1,8 @@
-/** The school year that a date falls in: DepEd's begin in June. */
+import { philippineDay } from '@/domain/words/philippineTime';
+
+/** The school year that a time falls in, by the days of the Philippines: DepEd's begin in June. */
 export function academicYearAt(date: Date): string {
-  const start = date.getMonth() >= 5 ? date.getFullYear() : date.getFullYear() - 1;
+  const [year = 0, month = 1] = philippineDay(date.getTime()).split('-').map(Number);
+  const start = month >= 6 ? year : year - 1;
   return `${start}-${start + 1}`;
 }

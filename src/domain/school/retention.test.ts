@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SchoolId, UserId } from '@/domain/book/ids';
-import {
-  dueFrom,
-  isDue,
-  isPlannableDay,
-  isSchoolYear,
-  philippineDay,
-  plannableDays,
-  planRetention,
-  toKeptYears,
-} from './retention';
+import { philippineDay } from '@/domain/words/philippineTime';
+import { dueFrom, isDue, isPlannableDay, isSchoolYear, plannableDays, planRetention, toKeptYears } from './retention';
 
 const BY = { id: 'admin' as UserId, firstname: 'Gloria', lastname: 'Santos', schoolid: 's' as SchoolId };
 

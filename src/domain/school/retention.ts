@@ -5,6 +5,7 @@
  */
 import type { TimeMs } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
+import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
 import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from './audit';
 import type { LearnerIdentity } from './learnerIdentity';
 
@@ -79,22 +80,11 @@ export type YearGradeRow = LearnerIdentity & {
 };
 
 const YEAR = /^20\d\d-20\d\d$/;
-const MANILA_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Whether the text is a school year such as `2019-2020`. */
 export function isSchoolYear(text: string): boolean {
   return YEAR.test(text) && endYear(text) === Number(text.slice(0, 4)) + 1;
-}
-
-/** The day of the Philippines at this time. */
-export function philippineDay(atMs: TimeMs): string {
-  return new Date(atMs + MANILA_MS).toISOString().slice(0, 10);
-}
-
-/** The first moment of a day in the Philippines. */
-export function startOfDay(day: string): TimeMs {
-  return Date.parse(`${day}T00:00:00+08:00`);
 }
 
 /** The day so many days later. */

@@ -2,6 +2,8 @@
  * The months and last days of grading periods. Three terms as the calendar of 2026-27 has them (8 June to 15 September,
  * 16 September to 18 December, 4 January to 8 April); a year of quarters or halves is taken as June to March.
  */
+import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
+
 type Period = { first: number; last: number; end: readonly [month: number, day: number] };
 
 const JUNE = 6;
@@ -43,13 +45,10 @@ export function endOfPeriod({ academicYear, period, of }: PeriodOfYear): string 
 
 const DAY_MS = 86_400_000;
 
-/** The days since the last day of a period, by the calendar of the device; 0 while it is not over. */
+/** The days since the last day of a period, by the days of the Philippines; 0 while it is not over. */
 export function daysAfter(end: string | null, nowMs: number): number {
   if (end === null) return 0;
-  const [year = 0, month = 1, day = 1] = end.split('-').map(Number);
-  const now = new Date(nowMs);
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  return Math.max(0, Math.round((today - Date.UTC(year, month - 1, day)) / DAY_MS));
+  return Math.max(0, Math.round((startOfDay(philippineDay(nowMs)) - startOfDay(end)) / DAY_MS));
 }
 
 /** Whether the month has come in which the next school year begins. A text that names no year is not over. */

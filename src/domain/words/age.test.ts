@@ -12,7 +12,7 @@ it.each([
   [86_399_999, '23 hours ago'],
   [86_400_000, '1 day ago'],
   [60 * 86_400_000 - 1, '59 days ago'],
-  [60 * 86_400_000, 'Sep 15, 2023'],
+  [60 * 86_400_000, 'Sep 16, 2023'],
 ])('%d ms are %s', (age, text) => {
   expect(formatAge(NOW - age, NOW)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import type { TimeMs } from '@/domain/book/entities';
+import { PHILIPPINES } from './philippineTime';
 import { msgs, say, spokenLocale } from './say';
 
 const MINUTE_MS = 60_000;
@@ -22,6 +23,7 @@ export function formatAge(time: TimeMs, nowMs: TimeMs): string {
   if (age < MINUTE_MS) return say('just now');
   if (age < HOUR_MS) return say(AGO.minute, { count: Math.floor(age / MINUTE_MS) });
   if (age < DAY_MS) return say(AGO.hour, { count: Math.floor(age / HOUR_MS) });
-  if (age >= DATED_MS) return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'medium' }).format(time);
+  if (age >= DATED_MS)
+    return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'medium', timeZone: PHILIPPINES }).format(time);
   return say(AGO.day, { count: Math.floor(age / DAY_MS) });
 }

@@ -152,9 +152,11 @@ describe('adding an activity', () => {
 
   test('shows the weight left while typing, and warns above it', async () => {
     const { user } = await openDialog(scoredBook());
-    expect(await screen.findByText(/is split evenly between 1 group/)).toHaveTextContent('10 % of 30 %');
+    expect((await screen.findByText(/is split evenly between 1 group/)).parentElement).toHaveTextContent(
+      '10 % of 30 %',
+    );
     await user.type(field(/^Weight/), '10');
-    expect(screen.getByText(/30 % of 30 % is assigned/)).toHaveTextContent('0 % left');
+    expect(screen.getByText(/30 % of 30 % is assigned/).parentElement).toHaveTextContent('0 % left');
     await user.type(field(/^Weight/), '.5');
     expect(screen.getByText('The weights exceed Written Works by 0.5 %')).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText(/^Category/), '2');

@@ -8,6 +8,7 @@ import { addActivity, updateActivity } from '@/store/outbox/saveActivity';
 import { useAttempts } from '@/store/outbox/useAttempts';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
+import { isOthersKey } from '@/ui/othersKey';
 import { Kbd } from '@/ui/page/Kbd';
 import { ActivityFields } from './ActivityFields';
 import { type ActivityValues, changedSince, nextValues, refuseItems, toActivity, toItem } from './activityValues';
@@ -39,6 +40,7 @@ export function ActivityForm({ obstacle, ...props }: ActivityFormProps) {
   const { isSubmitting, isDirty } = form.formState;
   const saving = useSaving({ form, isPlaced, activity, initial, subjects, onClose });
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isOthersKey(event)) return;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || activity) return;
     event.preventDefault();
     if (!isSubmitting) void saving.saveAndNext();

@@ -30,10 +30,9 @@ export function ActivityName({ activity, subjectOfClass }: ActivityNameProps) {
         {activity.name}
       </button>
       {isWaiting ? (
-        <>
-          {' '}
+        <span className="ml-1">
           <WaitingMark />
-        </>
+        </span>
       ) : null}
     </>
   );

@@ -55,18 +55,21 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {subjectOfClass
-        ? _('{section} · {subject}, {quarter}.', {
+      {[
+        subjectOfClass &&
+          _('{section} · {subject}, {quarter}.', {
             section: subjectOfClass.section.name,
             subject: subjectOfClass.subject.subject,
             quarter: periodName(policyOfSection(subjectOfClass.section), opened.quarter),
-          })
-        : null}{' '}
-      {losses.scores + losses.marks > 0
-        ? _('The grades of the {period} will be recalculated without it.', {
-            period: periodWord(policyOfSection(subjectOfClass?.section)),
-          })
-        : _('It has no scores yet.')}
+          }),
+        losses.scores + losses.marks > 0
+          ? _('The grades of the {period} will be recalculated without it.', {
+              period: periodWord(policyOfSection(subjectOfClass?.section)),
+            })
+          : _('It has no scores yet.'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </ConfirmDialog>
   );
 }

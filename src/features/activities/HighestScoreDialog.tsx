@@ -55,18 +55,17 @@ function Question({ activity, totalPoints, over, title, onClose }: QuestionProps
       onConfirm={() => void save()}
       onCancel={onClose}
     >
-      {over === undefined
-        ? null
-        : `${
-            over === ''
-              ? _('You typed {after} into an empty column; saved elsewhere meanwhile: {before}.', values)
-              : _('You typed {after} over {over}; saved elsewhere meanwhile: {before}.', { ...values, over })
-          } `}
-      {_(
-        'It changes from {before} to {after}. The grades of {count, plural, one {# learner with a score} other {# learners with a score}} will be recalculated.',
-        values,
-      )}
-      {loweredSentences(loss).map((sentence) => ` ${sentence}`)}
+      {[
+        over === '' && _('You typed {after} into an empty column; saved elsewhere meanwhile: {before}.', values),
+        over && _('You typed {after} over {over}; saved elsewhere meanwhile: {before}.', { ...values, over }),
+        _(
+          'It changes from {before} to {after}. The grades of {count, plural, one {# learner with a score} other {# learners with a score}} will be recalculated.',
+          values,
+        ),
+        ...loweredSentences(loss),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </ConfirmDialog>
   );
 }

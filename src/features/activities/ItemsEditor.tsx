@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Checkbox } from '@/ui/form/Checkbox';
+import { isOthersKey } from '@/ui/othersKey';
 import { AnswerKeyPaste } from './AnswerKeyPaste';
 import { type ActivityValues, NEW_ITEM } from './activityValues';
 import { type ItemField, ItemRow } from './ItemRow';
@@ -62,6 +63,7 @@ function Items({ error }: { error: string | undefined }) {
     if (fields.length > 1) focus(Math.min(index, fields.length - 2));
   };
   const onItemKey = (event: KeyboardEvent, index: number, field: ItemField) => {
+    if (isOthersKey(event)) return;
     const { key, altKey, ctrlKey, metaKey } = event;
     if (key === 'Enter' && !altKey && !ctrlKey && !metaKey) {
       if (index + 1 < fields.length) focus(index + 1, field);

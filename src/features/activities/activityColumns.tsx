@@ -92,7 +92,8 @@ function NameCell({ row, subjectOfClass }: CellProps) {
         {subjectOfClass?.section.name} · {subjectOfClass?.subject.subject}
       </p>
       <p className="font-normal text-muted text-xs md:hidden">
-        {periodName(policyOfSection(subjectOfClass?.section), row.quarter)} · {categoryName(subjectOfClass, row)}
+        <span>{periodName(policyOfSection(subjectOfClass?.section), row.quarter)}</span> ·{' '}
+        {categoryName(subjectOfClass, row)}
         {isClosed(subjectOfClass?.subject, row.quarter) ? ` · ${_('closed')}` : ''}
       </p>
     </div>
@@ -102,7 +103,8 @@ function NameCell({ row, subjectOfClass }: CellProps) {
 function SubjectCell({ subjectOfClass }: { subjectOfClass: SubjectOfClass | undefined }) {
   return (
     <>
-      {subjectOfClass?.section.name} <span className="text-muted">· {subjectOfClass?.subject.subject}</span>
+      <span>{subjectOfClass?.section.name}</span>
+      <span className="ml-1 text-muted">· {subjectOfClass?.subject.subject}</span>
     </>
   );
 }
@@ -111,7 +113,7 @@ function QuarterCell({ row, subjectOfClass }: CellProps) {
   const { _ } = useWords();
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      {periodName(policyOfSection(subjectOfClass?.section), row.quarter)}
+      <span>{periodName(policyOfSection(subjectOfClass?.section), row.quarter)}</span>
       {isClosed(subjectOfClass?.subject, row.quarter) ? (
         <Badge icon={<Lock aria-hidden="true" className="size-3" />}>{_('Closed')}</Badge>
       ) : null}

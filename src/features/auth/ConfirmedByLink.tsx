@@ -84,8 +84,7 @@ export function ConfirmedByLink({ mode, code }: { mode: LinkMode; code: string }
       return (
         <Frame>
           <Alert tone="success">
-            {state.before ? `${_('This was done already.')} ` : null}
-            {_(DONE[mode])}
+            {[state.before && _('This was done already.'), _(DONE[mode])].filter(Boolean).join(' ')}
           </Alert>
           <WayOn />
         </Frame>

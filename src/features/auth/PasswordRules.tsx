@@ -12,7 +12,7 @@ export function PasswordRules({ policy, password, id }: { policy: PasswordPolicy
         return (
           <li key={text} className={met ? 'flex items-center gap-1.5 text-success-ink' : 'flex items-center gap-1.5'}>
             <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-            {text}
+            <span>{text}</span>
             <span className="sr-only">{met ? _(': met') : _(': not met yet')}</span>
           </li>
         );

@@ -33,7 +33,7 @@ export function Stepper({ steps, current, onStep }: StepperProps) {
               >
                 {done ? <Check className="size-3.5" /> : index + 1}
               </span>
-              {label}
+              <span>{label}</span>
               {done ? <span className="sr-only">{_(', done')}</span> : null}
             </button>
           </li>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { RECENT_TEACHERS } from '@/domain/constants';
 import type { SchoolCounts, UserDoc } from '@/domain/people/people';
 import { listedName } from '@/domain/people/personName';
+import { philippineDay } from '@/domain/words/philippineTime';
 import { type Message, msg, type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSchoolOverview } from '@/store/school/loadOverview';
@@ -35,7 +36,7 @@ export function AdminDashboard() {
   const dispatch = useAppDispatch();
   const user = useAppSelector((state) => state.session.user);
   const { counts, error } = useAppSelector((state) => state.school);
-  const today = new Date(useNow()).toDateString();
+  const today = philippineDay(useNow());
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is active today is asked anew on another day
   useEffect(() => void dispatch(loadSchoolOverview(afterFirstScreen)), [dispatch, today]);
   return (

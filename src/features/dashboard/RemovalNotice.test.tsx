@@ -5,7 +5,7 @@ import { openedStore, TEACHER } from '#support/storeWorld';
 import type { SchoolId } from '@/domain/book/ids';
 import { emptyTables } from '@/domain/book/tables';
 import type { UserDoc } from '@/domain/people/people';
-import { philippineDay } from '@/domain/school/retention';
+import { philippineDay } from '@/domain/words/philippineTime';
 import { signedIn } from '@/store/state/session';
 import { RemovalNotice } from './RemovalNotice';
 

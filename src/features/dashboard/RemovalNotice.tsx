@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
-import { daysLater, philippineDay } from '@/domain/school/retention';
+import { daysLater } from '@/domain/school/retention';
+import { philippineDay } from '@/domain/words/philippineTime';
 import { formatDay } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';

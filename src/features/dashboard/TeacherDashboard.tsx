@@ -160,8 +160,12 @@ function SectionCard({ section, quarter }: { section: ClassDoc; quarter: number 
               <span className="flex shrink-0 items-center gap-2 text-[0.8125rem] text-muted">
                 {isOpen(subjectOfClass, quarter) ? null : (
                   <>
-                    <Lock aria-hidden="true" className="size-3.5" />{' '}
-                    {_('{quarter} closed', { quarter: quarterName(subjectOfClass, periodOf(subjectOfClass, quarter)) })}
+                    <Lock aria-hidden="true" className="size-3.5" />
+                    <span>
+                      {_('{quarter} closed', {
+                        quarter: quarterName(subjectOfClass, periodOf(subjectOfClass, quarter)),
+                      })}
+                    </span>
                   </>
                 )}
                 <ArrowRight aria-hidden="true" className="size-4" />

@@ -27,7 +27,7 @@ export function TourList({ onStart }: { onStart: () => void }) {
                 dispatch(tourStarted(id));
               }}
             >
-              {_(TOURS[id].title)}
+              <span>{_(TOURS[id].title)}</span>
               {seen ? <span className="sr-only">, {_('seen')}</span> : null}
             </Button>
           </li>

@@ -9,8 +9,8 @@ import {
   REQUESTERS,
   type Requester,
 } from '@/domain/school/learnerData';
-import { dayText } from '@/domain/words/clockText';
 import { learnerName } from '@/domain/words/learnerNames';
+import { philippineDay } from '@/domain/words/philippineTime';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { useAsk } from '@/store/useAsk';
@@ -38,7 +38,7 @@ export function FileDialog({ open, learner, onClose }: FileDialogProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [requester, setRequester] = useState<Requester>('parent');
-  const [requestedOn, setRequestedOn] = useState(() => dayText(Date.now()));
+  const [requestedOn, setRequestedOn] = useState(() => philippineDay(Date.now()));
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [data, setData] = useState<LearnerData | null>(null);

@@ -48,7 +48,7 @@ function toColumns(_: Say): readonly TableColumn<LearnerLogEntry>[] {
       rowHeader: true,
       cell: ({ by, at }) => (
         <>
-          {by}
+          <span>{by}</span>
           <span className="num block font-normal text-muted text-xs sm:hidden">{formatMoment(at)}</span>
         </>
       ),

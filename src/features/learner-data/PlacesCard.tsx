@@ -51,7 +51,9 @@ function toColumns(_: Say, { isCounted, onCount, shown, busy }: Look): readonly 
       header: _('Where'),
       cell: ({ ref, teacher, where }) => (
         <>
-          {ref.in === 'roster' ? _('Roster of the section') : _('Class record of {name}', { name: teacher })}
+          <span>
+            {ref.in === 'roster' ? _('Roster of the section') : _('Class record of {name}', { name: teacher })}
+          </span>
           <span className="block font-normal text-muted text-xs">{formatList(where)}</span>
         </>
       ),
@@ -61,7 +63,7 @@ function toColumns(_: Say, { isCounted, onCount, shown, busy }: Look): readonly 
       header: _('Name there'),
       cell: (place) => (
         <>
-          {learnerName(place)}
+          <span>{learnerName(place)}</span>
           <span className="num block text-muted text-xs sm:hidden">{shown ? place.lrn : maskedLrn(place.lrn)}</span>
         </>
       ),

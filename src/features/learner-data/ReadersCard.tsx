@@ -32,7 +32,7 @@ function toColumns(_: Say): readonly TableColumn<LearnerReader>[] {
       header: _('Name'),
       cell: ({ name, now }) => (
         <span className="flex flex-wrap items-center gap-x-2">
-          {name || _('An account that was deleted')}
+          <span>{name || _('An account that was deleted')}</span>
           {now ? null : <Badge>{_('No longer')}</Badge>}
         </span>
       ),
@@ -42,7 +42,7 @@ function toColumns(_: Say): readonly TableColumn<LearnerReader>[] {
       header: _('Role'),
       cell: ({ role, about }) => (
         <>
-          {_(READER_WORDS[role])}
+          <span>{_(READER_WORDS[role])}</span>
           <span className="block text-muted text-xs">{about}</span>
         </>
       ),

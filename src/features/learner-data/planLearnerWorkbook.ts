@@ -5,8 +5,8 @@
 
 import { AUDIT_KINDS } from '@/domain/school/audit';
 import { LEARNER_DATA_FORMAT, type LearnerData, REQUESTER_WORDS } from '@/domain/school/learnerData';
-import { clockText, dayText } from '@/domain/words/clockText';
 import { learnerName } from '@/domain/words/learnerNames';
+import { philippineClock, philippineDay } from '@/domain/words/philippineTime';
 import type { SheetPlan, WorkbookPlan } from '@/domain/workbook';
 import { rowSheet, type SheetRow } from '@/domain/workbookRows';
 import { formText } from '@/language/words';
@@ -41,7 +41,7 @@ function aboutSheet(data: LearnerData): SheetPlan {
     ['LRN', learner.lrn],
     [formText('School'), data.school],
     [formText('School ID'), data.schoolId],
-    [formText('Made on'), clockText(data.madeAt)],
+    [formText('Made on (Philippine time)'), philippineClock(data.madeAt)],
     [formText('Made by'), data.madeBy],
     [formText('Requested by'), REQUESTER_WORDS[data.requester]],
     [formText('Requested on'), data.requestedOn],
@@ -201,21 +201,37 @@ function changeSheet({ subjects }: LearnerData): SheetPlan {
 }
 
 function logSheet({ log }: LearnerData): SheetPlan {
-  const head = formText(['When', 'Who', 'What', 'Person concerned', 'About', 'Reason', 'This learner alone']);
+  const head = formText([
+    'When (Philippine time)',
+    'Who',
+    'What',
+    'Person concerned',
+    'About',
+    'Reason',
+    'This learner alone',
+  ]);
   const rows = log.map(
     (row): SheetRow => [
-      ...[clockText(row.at), row.by, AUDIT_KINDS[row.kind] ?? row.kind, row.whom, row.about, row.reason, row.alone],
+      ...[
+        philippineClock(row.at),
+        row.by,
+        AUDIT_KINDS[row.kind] ?? row.kind,
+        row.whom,
+        row.about,
+        row.reason,
+        row.alone,
+      ],
     ],
   );
   return rowSheet(formText('Seen and exported'), head, rows);
 }
 
 function moment(atMs: number | null): string {
-  return atMs === null || atMs === 0 ? '' : clockText(atMs);
+  return atMs === null || atMs === 0 ? '' : philippineClock(atMs);
 }
 
 /** Such as `Learner data - Peña, Juan - 2026-11-23.xlsx`. */
 export function learnerFileName({ learner, madeAt }: LearnerData, ending: 'xlsx' | 'json'): string {
   const name = learnerName(learner).replace(/[\\/:*?"<>|]/g, '-');
-  return formText(`Learner data - ${name} - ${dayText(madeAt)}.${ending}`);
+  return formText(`Learner data - ${name} - ${philippineDay(madeAt)}.${ending}`);
 }

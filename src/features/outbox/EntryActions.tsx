@@ -70,13 +70,16 @@ export function EntryActions({ entry, text, children }: EntryActionsProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        {_('They are in no record. Copy them first if you may need them.')}{' '}
-        {held.length > 0
-          ? _(
+        {[
+          _('They are in no record. Copy them first if you may need them.'),
+          held.length > 0 &&
+            _(
               '{count, plural, one {# value that belongs to it can then not be stored either.} other {# values that belong to it can then not be stored either.}}',
               { count: countUnsent(held) },
-            )
-          : null}
+            ),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </ConfirmDialog>
     </div>
   );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { type Say, useWords } from '@/language/words';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';
+import { isOthersKey } from '@/ui/othersKey';
 import { PaletteList } from './PaletteList';
 import type { PaletteEntry } from './paletteEntries';
 import { rankEntries } from './rankEntries';
@@ -32,6 +33,7 @@ export function CommandPalette({ modal, onClose, fixed }: CommandPaletteProps) {
   const at = Math.min(chosen, Math.max(0, count - 1));
   const run = useRunEntry(onClose);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isOthersKey(event)) return;
     const next = stepOf(event.key, at, count);
     if (next !== null) setChosen(next);
     // A click on the row itself lets a page with unsaved changes ask first, as for every link.

@@ -27,7 +27,7 @@ function toColumns(_: Say): readonly TableColumn<AdminInviteDoc>[] {
       header: _('Name'),
       cell: (entry) => (
         <>
-          {entry.name}
+          <span>{entry.name}</span>
           <span className="block break-all font-normal text-muted md:hidden">{entry.email}</span>
         </>
       ),

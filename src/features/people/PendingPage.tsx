@@ -45,7 +45,7 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
       sort: listedName,
       cell: (teacher) => (
         <>
-          {listedName(teacher)}
+          <span>{listedName(teacher)}</span>
           <span className="block font-normal text-muted wrap-anywhere md:hidden">{teacher.email}</span>
         </>
       ),

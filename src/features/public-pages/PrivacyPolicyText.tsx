@@ -1,5 +1,5 @@
 import { PRIVACY_VERSIONS } from '@/domain/people/privacyVersions';
-import { formatDate } from '@/language/formatters';
+import { formatDay } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { PRIVACY_SECTIONS } from './privacySections';
@@ -30,7 +30,7 @@ export function PrivacyPolicyText({ headingLevel = 2, className }: PrivacyPolicy
       <p className="text-muted">
         {_('Version {version}, of {date}.', {
           version: newest.version,
-          date: formatDate(new Date(`${newest.from}T00:00:00`).getTime()),
+          date: formatDay(newest.from),
         })}
       </p>
       {PRIVACY_SECTIONS.map(({ id, title, body }) => (

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { documentsIn } from '#support/memory/memorySchool';
 import { renderApp } from '#support/renderApp';
 import { MABINI, personDoc, schoolWorld } from '#support/schoolWorld';
-import { daysLater, philippineDay } from '@/domain/school/retention';
+import { daysLater } from '@/domain/school/retention';
+import { philippineDay } from '@/domain/words/philippineTime';
 import { RetentionPage } from './RetentionPage';
 
 const OLD = '2015-2016';

@@ -1,6 +1,7 @@
 import { CalendarX2, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { dueFrom, isDue, philippineDay, type YearRecords } from '@/domain/school/retention';
+import { dueFrom, isDue, type YearRecords } from '@/domain/school/retention';
+import { philippineDay } from '@/domain/words/philippineTime';
 import { formatDay } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { useNow } from '@/store/useNow';

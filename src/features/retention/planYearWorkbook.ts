@@ -2,7 +2,7 @@
  * The grades of a school year as a workbook. Headings are the same in every language, as in the copy of an account:
  * the file outlives the choice of a language, and other people read it. Pure.
  */
-import { clockText, dayText } from '@/domain/words/clockText';
+import { philippineClock, philippineDay } from '@/domain/words/philippineTime';
 import type { WorkbookPlan } from '@/domain/workbook';
 import { rowSheet, type SheetRow } from '@/domain/workbookRows';
 import { formText } from '@/language/words';
@@ -21,7 +21,7 @@ export function planYearWorkbook({ academicYear, madeAt, rows }: YearFile, schoo
       rowSheet(formText('About'), formText(['What', 'Value']), [
         [formText('School'), school],
         [formText('School year'), academicYear],
-        [formText('Made on'), clockText(madeAt)],
+        [formText('Made on (Philippine time)'), philippineClock(madeAt)],
         [formText('Rows of sections'), ofSections.length],
         [formText('Rows of class records'), ofBooks.length],
         [formText('Left out'), formText('Scores of activities, attendance, comments, and answer keys.')],
@@ -69,5 +69,5 @@ function toCells(row: Row): SheetRow {
 
 /** Such as `Records 2019-2020 - 2026-11-23.xlsx`. */
 export function yearFileName({ academicYear, madeAt }: YearFile): string {
-  return formText(`Records ${academicYear} - ${dayText(madeAt)}.xlsx`);
+  return formText(`Records ${academicYear} - ${philippineDay(madeAt)}.xlsx`);
 }

@@ -1,4 +1,5 @@
 import { AUDIT_KINDS } from '@/domain/school/audit';
+import { isElsewhere } from '@/domain/words/philippineTime';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
@@ -14,6 +15,7 @@ const NOTHING: FilterTexts = { kind: '', person: '', from: '', to: '' };
 /** Filters the trail by kind of event, person and time. */
 export function AuditFilterBar({ texts, choose }: AuditFilterBarProps) {
   const { _ } = useWords();
+  const hint = isElsewhere(Date.now()) ? _('A day in the Philippines') : undefined;
   const kinds = Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label: _(label) }));
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -25,7 +27,7 @@ export function AuditFilterBar({ texts, choose }: AuditFilterBarProps) {
         />
       </Field>
       <AuditPersonField person={texts.person} onChoose={(person) => choose({ person })} />
-      <Field label={_('From')} className="w-40">
+      <Field label={_('From')} hint={hint} className="w-40">
         <TextInput
           type="date"
           value={texts.from}
@@ -33,7 +35,7 @@ export function AuditFilterBar({ texts, choose }: AuditFilterBarProps) {
           onChange={(event) => choose({ from: event.target.value })}
         />
       </Field>
-      <Field label={_('To')} className="w-40">
+      <Field label={_('To')} hint={hint} className="w-40">
         <TextInput
           type="date"
           value={texts.to}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCsv } from '@/domain/csv';
 import type { UserDoc } from '@/domain/people/people';
 import type { TrailQuery } from '@/domain/school/audit';
-import { dayText } from '@/domain/words/clockText';
+import { philippineDay } from '@/domain/words/philippineTime';
 import { msg, say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
@@ -63,7 +63,7 @@ function ExportButton({ query }: { query: TrailQuery }) {
         const entries = await run(fetchAuditForExport(query));
         await run(loadTrailNames(entries));
         const { subjectNames } = getState().school;
-        const name = say('Activity log - {day}.csv', { day: dayText(Date.now()) });
+        const name = say('Activity log - {day}.csv', { day: philippineDay(Date.now()) });
         saveFile(name, new Blob([formatCsv(toAuditCsv(entries, subjectNames))], { type: 'text/csv;charset=utf-8' }));
         return { name, isCut: entries.length === MAX_EXPORTED };
       },

@@ -5,6 +5,7 @@ import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
+import { isOthersKey } from '@/ui/othersKey';
 import { fetchPeople } from './auditTrail';
 
 function labelOf(person: UserDoc): string {
@@ -61,7 +62,7 @@ export function AuditPersonField({ person, onChoose }: { person: string; onChoos
         onFocus={() => (people === null ? load() : undefined)}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setLeft(true)}
-        onKeyDown={({ key }) => key === 'Enter' && setLeft(true)}
+        onKeyDown={(event) => event.key === 'Enter' && !isOthersKey(event) && setLeft(true)}
       />
       <datalist id={list}>
         {(people ?? []).map((candidate) => (

@@ -74,7 +74,7 @@ function toColumns(_: Say, subjectNames: NamesById): readonly TableColumn<TrailE
       rowHeader: true,
       cell: ({ actorName, at }) => (
         <>
-          {actorName}
+          <span>{actorName}</span>
           <span className="num block font-normal text-muted text-xs sm:hidden">{formatMoment(at)}</span>
         </>
       ),
@@ -84,7 +84,7 @@ function toColumns(_: Say, subjectNames: NamesById): readonly TableColumn<TrailE
       header: _('What'),
       cell: (entry) => (
         <>
-          {kindText(entry.kind)}
+          <span>{kindText(entry.kind)}</span>
           {entry.reason ? (
             <span className="block max-w-md break-words text-muted text-xs">“{entry.reason}”</span>
           ) : null}

@@ -1,7 +1,7 @@
 import type { CsvValue } from '@/domain/csv';
 import { AUDIT_KINDS, STORED_COPY, type TrailEntry, type TrailKind } from '@/domain/school/audit';
 import type { SubjectNames } from '@/domain/school/school';
-import { clockText } from '@/domain/words/clockText';
+import { philippineClock } from '@/domain/words/philippineTime';
 import { formText, say } from '@/language/words';
 import { quarterText } from './requestWords';
 import type { NamesById } from './useTrailNames';
@@ -37,9 +37,9 @@ export function toWhom({ actorUid, teacherUid, teacherName }: TrailEntry): strin
 
 export function toAuditCsv(entries: readonly TrailEntry[], subjectNames: NamesById): CsvValue[][] {
   return [
-    [say('When'), say('Who'), say('What'), say('Person concerned'), say('About'), say('Reason')],
+    [say('When (Philippine time)'), say('Who'), say('What'), say('Person concerned'), say('About'), say('Reason')],
     ...entries.map((entry): CsvValue[] => [
-      clockText(entry.at),
+      philippineClock(entry.at),
       entry.actorName,
       kindText(entry.kind),
       toWhom(entry),

@@ -1,11 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { toId, type UserId } from '@/domain/book/ids';
 import { AUDIT_KINDS, type AuditFilter, type TrailKind } from '@/domain/school/audit';
+import { startOfDay } from '@/domain/words/philippineTime';
+
+const DAY_MS = 86_400_000;
 
 export type FilterTexts = { kind: string; person: string; from: string; to: string };
 export type ChosenFilter = { texts: FilterTexts; filter: AuditFilter; choose: (texts: Partial<FilterTexts>) => void };
 
-/** Keeps the filter of the list in the address. Days are days of the device's time zone. */
+/** Keeps the filter of the list in the address. Days are those of the Philippines, as in the list. */
 export function useAuditFilter(): ChosenFilter {
   const [params, setParams] = useSearchParams();
   const text = (key: keyof FilterTexts) => params.get(key) ?? '';
@@ -15,7 +18,8 @@ export function useAuditFilter(): ChosenFilter {
   return { texts, filter: toFilter(texts), choose };
 }
 
-function toFilter({ kind, person, from, to }: FilterTexts): AuditFilter {
+/** The filter as the trail is asked; texts that are no day or kind are left out. */
+export function toFilter({ kind, person, from, to }: FilterTexts): AuditFilter {
   const fromMs = toDayMs(from);
   const lastMs = toDayMs(to);
   return {
@@ -23,7 +27,7 @@ function toFilter({ kind, person, from, to }: FilterTexts): AuditFilter {
     ...(person === '' ? {} : { person: toId<UserId>(person) }),
     ...(fromMs === null ? {} : { fromMs }),
     // Includes the whole of the last day.
-    ...(lastMs === null ? {} : { toMs: new Date(lastMs).setHours(23, 59, 59, 999) }),
+    ...(lastMs === null ? {} : { toMs: lastMs + DAY_MS - 1 }),
   };
 }
 
@@ -34,6 +38,6 @@ function isKind(text: string): text is TrailKind {
 /** `2026-06-30`: the time at which that day begins; null for any other text. */
 function toDayMs(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const day = new Date(`${text}T00:00:00`).getTime();
+  const day = startOfDay(text);
   return Number.isNaN(day) ? null : day;
 }

@@ -1,6 +1,6 @@
 import { formatOwnData, type OwnData } from '@/domain/book/ownData';
-import { dayText } from '@/domain/words/clockText';
 import { AppError, errorCode } from '@/domain/words/errors';
+import { philippineDay } from '@/domain/words/philippineTime';
 import { formText } from '@/language/words';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
 import type { Thunk } from '@/store/makeStore';
@@ -16,7 +16,7 @@ export function exportOwnData(format: OwnDataFormat): Thunk<Promise<string>> {
     const own = await dispatch(readWhole());
     await dispatch(noteOwnCopy());
     const at = nowMs();
-    const name = formText(`Talaan ${dayText(at)}.${format}`);
+    const name = formText(`Talaan ${philippineDay(at)}.${format}`);
     if (format === 'json') saveFile(name, new Blob([formatOwnData(own, at)], { type: 'application/json' }));
     else {
       const { ownWorkbookFile } = await import('./ownWorkbookFile');

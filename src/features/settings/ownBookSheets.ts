@@ -6,7 +6,7 @@ import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassSubjectDoc } from '@/
 import type { OwnData } from '@/domain/book/ownData';
 import { closedQuarters } from '@/domain/book/quarterClosed';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
-import { dayText } from '@/domain/words/clockText';
+import { philippineDay } from '@/domain/words/philippineTime';
 import type { SheetPlan } from '@/domain/workbook';
 import { rowSheet, type SheetRow } from '@/domain/workbookRows';
 import { formText } from '@/language/words';
@@ -101,5 +101,5 @@ export function itemSheet({ rows }: OwnData, { activities }: Names): SheetPlan {
 }
 
 function day(atMs: number): string {
-  return atMs === 0 ? '' : dayText(atMs);
+  return atMs === 0 ? '' : philippineDay(atMs);
 }

@@ -13,7 +13,7 @@ import { standingOf } from '@/domain/book/standing';
 import { keysOf } from '@/domain/fields';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import type { OfLearner } from '@/domain/roster/learnerFields';
-import { clockText, dayText } from '@/domain/words/clockText';
+import { philippineClock, philippineDay } from '@/domain/words/philippineTime';
 import { STANDING_NAMES } from '@/domain/words/standingWords';
 import type { SheetPlan, WorkbookPlan } from '@/domain/workbook';
 import { type SheetRow as Row, rowSheet } from '@/domain/workbookRows';
@@ -163,7 +163,7 @@ function closingSheet({ rows }: OwnData, { subject, period, learner }: Names): S
     rows.quarterClosings.flatMap((row) =>
       Object.entries(row.grades).map(([id, { initial, quarterly }]): Row => {
         const place = [...subject(row.classSubjectModel), period(row.classSubjectModel, row.quarter)];
-        return [...place, row.number, clockText(row.closedAt), learner(id), initial, quarterly];
+        return [...place, row.number, philippineClock(row.closedAt), learner(id), initial, quarterly];
       }),
     ),
   );
@@ -184,7 +184,7 @@ function historySheet({ history }: OwnData, { subject, period, learner, activiti
     Object.entries(row.cells).map(([key, { from, to }]): Row => {
       const { column, classStudentId } = fromCellKey(key);
       return [
-        ...[clockText(row.at), ...subject(row.classSubjectModel), period(row.classSubjectModel, row.quarter)],
+        ...[philippineClock(row.at), ...subject(row.classSubjectModel), period(row.classSubjectModel, row.quarter)],
         ...[activities.get(column)?.name ?? row.names?.[column] ?? column, learner(classStudentId)],
         ...[scoreOrMark(from), scoreOrMark(to), from.comment, to.comment, from.answers, to.answers],
       ];
@@ -205,5 +205,5 @@ function requestSheet({ reopenRequests }: OwnData, { subject, period }: Names): 
 }
 
 function day(atMs: number | null): string {
-  return atMs === null || atMs === 0 ? '' : dayText(atMs);
+  return atMs === null || atMs === 0 ? '' : philippineDay(atMs);
 }

@@ -3,6 +3,7 @@ import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
 import { type Box, placeFloating } from '@/ui/menu/floating';
+import { isOthersKey } from '@/ui/othersKey';
 import type { TourStep } from './tourTypes';
 import { useTarget } from './useTarget';
 
@@ -37,6 +38,7 @@ export function TourCard({ name, step, at, count, onGo, onEnd }: TourCardProps) 
     if (settled && isPlaced) next.current?.focus();
   }, [at, settled, isPlaced]);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isOthersKey(event)) return;
     if (event.key === 'Escape') onEnd();
     else if (event.key === 'ArrowRight') onGo(at + 1);
     else if (event.key === 'ArrowLeft') onGo(at - 1);

@@ -9,7 +9,7 @@ import { rollOf } from '@/domain/book/roll';
 import { standingOf } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { CATEGORY } from '@/domain/constants';
-import { philippineDay } from '@/domain/school/retention';
+import { philippineDay } from '@/domain/words/philippineTime';
 import { periodsOf, type SubCategoryWeights } from '@/grading';
 import { afterChanges } from '@/plans/changes';
 import { planRegrade } from '@/plans/planRegrade';

@@ -2,6 +2,7 @@
 import { RECENT_TEACHERS } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
 import { toErrorNote } from '@/domain/words/errors';
+import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
 import type { Thunk } from '@/store/makeStore';
 import { schoolRead } from '@/store/state/school';
 
@@ -17,7 +18,7 @@ export function loadSchoolOverview(stands: () => Promise<void> = () => Promise.r
     try {
       const records = await data.records();
       const [counts, recentTeachers] = await Promise.all([
-        records.fetchSchoolCounts(user.schoolid, startOfDayMs(nowMs())),
+        records.fetchSchoolCounts(user.schoolid, startOfDay(philippineDay(nowMs()))),
         records.fetchRecentTeachers(user.schoolid, RECENT_TEACHERS),
       ]);
       dispatch(schoolRead({ counts, recentTeachers, verification: {} }));
@@ -43,11 +44,4 @@ function loadVerification({ id }: UserDoc, teachers: readonly UserDoc[]): Thunk 
       // See above.
     }
   };
-}
-
-/** The start of the current calendar day in the administrator's time zone; active users are counted since then. */
-function startOfDayMs(now: number): number {
-  const day = new Date(now);
-  day.setHours(0, 0, 0, 0);
-  return day.getTime();
 }

@@ -5,6 +5,7 @@ import { isAdmin, ROLE_ADMIN } from '@/domain/people/roles';
 import { parseUserCopy, toUserCopy } from '@/domain/people/userCopy';
 import { LEAVING } from '@/domain/storageKeys';
 import { AppError, type ErrorNote, toErrorNote } from '@/domain/words/errors';
+import { philippineDay } from '@/domain/words/philippineTime';
 import type { Outside, Thunk } from '@/store/makeStore';
 import { forgetPersonal } from '@/store/personalStorage';
 import { bookOpened } from '@/store/state/entities';
@@ -198,7 +199,7 @@ export function stampVisit(user: UserDoc): Thunk {
 
 /** Stamps the login once a day. A stamp that fails must not prevent the sign-in, and is made at the next one. */
 async function stampLogin(last: number | null, stamp: () => Promise<void>, { nowMs }: Outside): Promise<void> {
-  if (last !== null && new Date(last).toDateString() === new Date(nowMs()).toDateString()) return;
+  if (last !== null && philippineDay(last) === philippineDay(nowMs())) return;
   try {
     await stamp();
   } catch {

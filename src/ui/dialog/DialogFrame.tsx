@@ -4,6 +4,7 @@ import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
 import { IconButton } from '@/ui/form/IconButton';
+import { isOthersKey } from '@/ui/othersKey';
 import { Alert } from '@/ui/page/Alert';
 import { type CloseGuard, type DialogFocus, useClosing, useModalElement } from './useDialog';
 
@@ -68,7 +69,7 @@ export function DialogFrame(props: DialogFrameProps) {
       onKeyDown={(event) => {
         // Chromium closes a dialog on a second Escape even if `cancel` was prevented; answering the key itself avoids
         // that.
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        if (event.key !== 'Escape' || event.defaultPrevented || isOthersKey(event)) return;
         event.preventDefault();
         event.stopPropagation();
         closing.escape(dialog.current);

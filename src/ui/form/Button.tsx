@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cx } from '@/ui/cx';
 import { keepFocus } from '@/ui/dialog/keepFocus';
+import { textInSpan } from '@/ui/textInSpan';
 import { Spinner } from '@/ui/waiting/Spinner';
 import { type ButtonLook, buttonClass } from './buttonClass';
 
@@ -32,7 +33,7 @@ export function Button(props: ButtonProps) {
         className={cx("inline-flex items-center gap-1.5 [&>svg:not([class*='size-'])]:size-4", loading && 'opacity-0')}
       >
         {icon}
-        {children}
+        {textInSpan(children)}
         {iconEnd}
       </span>
       {loading ? (

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '@/ui/cx';
+import { textInSpan } from '@/ui/textInSpan';
 import { FieldError, FieldHint, RequiredMark } from './Field';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -24,7 +25,7 @@ export function Checkbox({ label, hint, error, required = false, className, ...r
           className="checkbox checkbox-sm shrink-0 rounded-[0.25rem]"
         />
         <span>
-          {label}
+          {textInSpan(label)}
           {required ? <RequiredMark /> : null}
         </span>
       </label>

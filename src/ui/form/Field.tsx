@@ -41,7 +41,7 @@ export function Field({ label, hint, error, required = false, hideLabel = false,
   return (
     <div className={cx('flex flex-col gap-1', className)}>
       <label htmlFor={id} className={cx('font-medium', hideLabel && 'sr-only')}>
-        {label}
+        <span>{label}</span>
         {required ? <RequiredMark /> : null}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>

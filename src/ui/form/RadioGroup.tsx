@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { cx } from '@/ui/cx';
+import { textInSpan } from '@/ui/textInSpan';
 import { FieldError, FieldHint, RequiredMark } from './Field';
 
 type RadioOption<Value extends string> = {
@@ -51,7 +52,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       className="flex flex-col gap-1"
     >
       <span id={`${id}-label`} className="mb-1 font-medium">
-        {label}
+        <span>{label}</span>
         {required ? <RequiredMark /> : null}
       </span>
       <div className={cx('flex gap-x-5 gap-y-2', inline ? 'flex-wrap' : 'flex-col')}>
@@ -71,7 +72,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               className="radio radio-sm shrink-0"
             />
             <span>
-              {option.label}
+              {textInSpan(option.label)}
               {option.hint ? <span className="block text-[0.8125rem] text-muted">{option.hint}</span> : null}
             </span>
           </label>

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
+import { isOthersKey } from '@/ui/othersKey';
 
 export type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref' | 'children'> & {
   readonly label: string;
@@ -33,7 +34,7 @@ export function SearchBox({ label, value, onChange, className, placeholder, ...r
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || value === '') return;
+          if (event.key !== 'Escape' || value === '' || isOthersKey(event)) return;
           event.preventDefault();
           event.stopPropagation();
           clear();

@@ -1,5 +1,6 @@
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { useWords } from '@/language/words';
+import { isOthersKey } from '@/ui/othersKey';
 import { useGridClipboard } from './clipboard/useGridClipboard';
 import { commitText, refuseInput, speakActiveCell, speakNotice, startTyping, toCellRef } from './gridActions';
 import { openCellMenu, performAction } from './gridCommands';
@@ -68,9 +69,7 @@ export function CellEditor(props: CellEditorProps) {
 function createEditorHandlers(context: GridContext) {
   return {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      // An input method's own Enter, Escape and arrows choose among its candidates; some browsers report them as key
-      // 229.
-      if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+      if (isOthersKey(event)) return;
       const action = toGridAction(event, context.state.mode);
       if (action && performAction(context, action)) event.preventDefault();
       // A locked cell's field is read-only and fires no input event, so the key itself gets the answer.

@@ -65,7 +65,7 @@ export function DataGrid(props: DataGridProps) {
   return (
     <div ref={root} className={`data-grid ${props.className ?? ''}`} data-density={density} data-toasts-below="">
       <div ref={scroller} className="dg-scroller" style={toScrollPadding(shape)}>
-        <div className="dg-content" style={size}>
+        <div className="dg-content" style={size} translate="no">
           <div
             id={gridId}
             role="grid"

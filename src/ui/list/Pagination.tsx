@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { say, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { buttonClass } from '@/ui/form/buttonClass';
+import { isOthersKey } from '@/ui/othersKey';
 import { pageNumbers } from './pageNumbers';
 
 export type PaginationProps = {
@@ -24,6 +25,7 @@ export function Pagination({ page, pageSize, total, onPage, noun, disabled = fal
     if (!disabled && to >= 1 && to <= pages && to !== page) onPage(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isOthersKey(event)) return;
     const targets: Record<string, number> = { ArrowLeft: page - 1, ArrowRight: page + 1, Home: 1, End: pages };
     const target = targets[event.key];
     if (target === undefined) return;

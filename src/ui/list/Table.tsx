@@ -111,11 +111,13 @@ type BodyCellProps<Row> = {
 function BodyCell<Row>({ column, row, isName, isLast }: BodyCellProps<Row>) {
   const look = cx(ROW, !isLast && 'border-line border-b', cellClass(column));
   return isName ? (
-    <th scope="row" className={cx('font-medium', look)}>
+    <th scope="row" translate="no" className={cx('font-medium', look)}>
       {column.cell(row)}
     </th>
   ) : (
-    <td className={look}>{column.cell(row)}</td>
+    <td translate={column.numeric ? 'no' : undefined} className={look}>
+      {column.cell(row)}
+    </td>
   );
 }
 

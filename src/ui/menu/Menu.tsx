@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
 import type { ButtonLook } from '@/ui/form/buttonClass';
+import { isOthersKey } from '@/ui/othersKey';
 import { useFloating } from './floating';
 
 export type MenuAction = {
@@ -43,7 +44,7 @@ export function Menu(props: MenuProps) {
     if (returnFocus) button.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || isOthersKey(event)) return;
     event.preventDefault();
     setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
   };
@@ -173,6 +174,7 @@ function itemsOf(box: HTMLElement | null): HTMLElement[] {
 }
 
 function onMenuKey(event: KeyboardEvent, box: HTMLElement | null, onClose: (returnFocus: boolean) => void): void {
+  if (isOthersKey(event)) return;
   const rows = itemsOf(box);
   const now = rows.findIndex((row) => row.matches(':focus'));
   const targets: Record<string, number> = { ArrowDown: now + 1, ArrowUp: now <= 0 ? -1 : now - 1, Home: 0, End: -1 };

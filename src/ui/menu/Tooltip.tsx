@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isOthersKey } from '@/ui/othersKey';
+import { textInSpan } from '@/ui/textInSpan';
 import { type Side, useFloating } from './floating';
 
 export type TooltipProps = {
@@ -24,7 +26,7 @@ export function Tooltip({ text, side = 'below', children }: TooltipProps) {
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
+      if (event.key === 'Escape' && !isOthersKey(event)) setOpen(false);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -44,7 +46,7 @@ export function Tooltip({ text, side = 'below', children }: TooltipProps) {
       }}
       onBlur={hide}
     >
-      {children}
+      {textInSpan(children)}
       {open ? (
         <span
           ref={box}

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
+import { textInSpan } from '@/ui/textInSpan';
 import { INK, TINT } from '@/ui/tones';
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'error';
@@ -27,7 +28,7 @@ export function Alert({ tone, title, children, action, className }: AlertProps) 
       <Icon aria-hidden="true" className={cx('mt-px size-4.5 shrink-0', INK[tone])} />
       <div data-strip-text="" className="min-w-48 flex-1">
         {title ? <p className="font-semibold">{title}</p> : null}
-        {children}
+        {textInSpan(children)}
       </div>
       {action}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
+import { textInSpan } from '@/ui/textInSpan';
 import { INK, TINT, type Tone } from '@/ui/tones';
 
 export type BadgeProps = {
@@ -21,7 +22,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
       )}
     >
       {icon}
-      {children}
+      {textInSpan(children)}
     </span>
   );
 }

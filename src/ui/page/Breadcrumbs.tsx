@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { useWords } from '@/language/words';
+import { textInSpan } from '@/ui/textInSpan';
 
 /** Links in order, the page itself last as plain text. */
 export function Breadcrumbs({ children }: { readonly children: ReactNode }) {
@@ -16,7 +17,7 @@ export function Breadcrumbs({ children }: { readonly children: ReactNode }) {
             className="inline-flex min-h-6 items-center gap-1"
           >
             {index > 0 ? <ChevronRight aria-hidden="true" className="size-3.5 opacity-60" /> : null}
-            {step}
+            {textInSpan(step)}
           </li>
         ))}
       </ol>

@@ -40,8 +40,8 @@ export function ChangeReport({ title, summary, rows, isWarning = false }: Change
         {isWarning ? (
           <TriangleAlert aria-hidden="true" className={cx('-mt-px mr-2 inline size-4.5', INK.warning)} />
         ) : null}
-        <span className="font-semibold">{title}</span>{' '}
-        <span className={isWarning ? undefined : 'text-muted'}>{summary}</span>
+        <span className="font-semibold">{title}</span>
+        <span className={cx('ml-1', !isWarning && 'text-muted')}>{summary}</span>
       </summary>
       <div className="max-h-72 overflow-auto rounded-b-box border-line border-t bg-base-100">
         <Table caption={title} columns={toColumns(_)} rows={rows} rowKey={(row) => row.key} />

@@ -36,7 +36,9 @@ export function NewVersionCard({ isForced, hasDrafts, changing, onReload, onLate
         <p>
           <span className="block font-semibold">{_('A new version is ready.')}</span>
           {isForced ? <span className="block">{_('The open version is too old to continue.')}</span> : null}
-          {hasDrafts ? _('What you typed and did not save is kept, and offered to you after the reload.') : null}
+          {hasDrafts ? (
+            <span>{_('What you typed and did not save is kept, and offered to you after the reload.')}</span>
+          ) : null}
         </p>
         <div className="flex gap-2">
           <Button variant="primary" size="sm" loading={changing} onClick={onReload}>

@@ -16,7 +16,7 @@ export function StatCard({ label, value, hint, icon, tone = 'neutral', loading =
     <div className="flex items-start justify-between gap-3 rounded-box border border-line bg-base-100 px-5 py-4">
       <dl className="flex min-w-0 flex-col self-stretch">
         <dt className="text-muted">{label}</dt>
-        <dd className="num mt-auto pt-1 font-semibold text-2xl leading-8 tracking-tight">
+        <dd translate="no" className="num mt-auto pt-1 font-semibold text-2xl leading-8 tracking-tight">
           {loading ? <span aria-hidden="true" className="skeleton my-1 block h-6 w-16 rounded-field" /> : value}
         </dd>
         {hint ? <dd className="mt-0.5 text-[0.8125rem] text-muted">{hint}</dd> : null}

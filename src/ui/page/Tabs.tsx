@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from '@/ui/cx';
+import { isOthersKey } from '@/ui/othersKey';
 
 type TabItem<Id extends string> = {
   readonly id: Id;
@@ -29,6 +30,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
     row.scrollLeft = Math.min(Math.max(row.scrollLeft, least), most);
   }, [value]);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isOthersKey(event)) return;
     const now = tabs.findIndex((tab) => tab.id === value);
     const targets: Record<string, number> = {
       ArrowRight: (now + 1) % tabs.length,
@@ -73,7 +75,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
               )}
             >
               {tab.icon}
-              {tab.label}
+              <span>{tab.label}</span>
               {tab.count === undefined ? null : (
                 <span className="num rounded-full bg-base-300 px-1.5 text-base-content text-xs leading-5">
                   {tab.count}

@@ -6,11 +6,11 @@ import { eventually } from '#support/eventually';
 import { lazy } from './lazy';
 
 /** A part that cannot load until its connection is mended. */
-function aPart() {
+function aPart(wording = 'Failed to fetch dynamically imported module') {
   const line = { down: true, asked: 0 };
   const Part = lazy<{ name: string }>(() => {
     line.asked += 1;
-    if (line.down) return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    if (line.down) return Promise.reject(new TypeError(wording));
     return Promise.resolve({ default: ({ name }) => <p>Here is {name}</p> });
   });
   return { line, Part };
@@ -22,6 +22,7 @@ test('a part that did not load says so, and Retry asks again until it is there',
   const { line, Part } = aPart();
   render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^This part of Talaan could not be loaded\./);
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(line.asked).toBe(2);
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -96,4 +97,16 @@ test('without a connection the page says so', async () => {
   render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
   expect(await screen.findByText('No connection')).toBeVisible();
   online.mockRestore();
+});
+
+test.each([
+  'Failed to fetch dynamically imported module: https://talaan.example/assets/a.js',
+  'error loading dynamically imported module: https://talaan.example/assets/a.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/a.css',
+])('a failure is one in the words of every browser: %s', async (wording) => {
+  const { Part } = aPart(wording);
+  render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
 });

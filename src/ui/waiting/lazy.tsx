@@ -86,9 +86,13 @@ export function LoadFailure({ onRetry, retrying }: LoadFailureProps) {
       <EmptyState
         title={online ? _('This part of Talaan could not be loaded.') : _('No connection')}
         action={
-          <Button loading={retrying} onClick={onRetry}>
-            {_('Retry')}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button loading={retrying} onClick={onRetry}>
+              {_('Retry')}
+            </Button>
+            {/* Chromium asks for a part that failed once no more in the life of a page. */}
+            {online ? <Button onClick={() => window.location.reload()}>{_('Reload the page')}</Button> : null}
+          </div>
         }
       >
         {online

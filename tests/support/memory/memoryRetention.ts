@@ -1,6 +1,7 @@
 /** The functions about records of past school years, in memory: numbers, plans, and the file. */
-import { isDue, isPlannableDay, philippineDay, type RecordRemoval, type YearRecords } from '@/domain/school/retention';
+import { isDue, isPlannableDay, type RecordRemoval, type YearRecords } from '@/domain/school/retention';
 import { AppError } from '@/domain/words/errors';
+import { philippineDay } from '@/domain/words/philippineTime';
 import type { MemoryWorld, StoredDoc } from './memoryData';
 import type { Works } from './memoryFunctions';
 

@@ -39,8 +39,8 @@ export function SchoolOptions({ listId, results, active, onChoose, nothing }: Sc
       </div>
       <div aria-live="polite" className="text-[0.8125rem] text-muted empty:hidden">
         {status === 'searching' ? <Waiting className="mt-2" label={_('Searching…')} /> : null}
-        {status === 'ready' && schools.length === 0 ? nothing : null}
-        {status === 'failed' ? error : null}
+        {status === 'ready' && schools.length === 0 ? <div>{nothing}</div> : null}
+        {status === 'failed' ? <div>{error}</div> : null}
       </div>
       {hasMore || status === 'failed' ? (
         <Button size="sm" variant="ghost" className="mt-1" onClick={loadMore} disabled={status === 'searching'}>

@@ -5,6 +5,7 @@ import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
+import { isOthersKey } from '@/ui/othersKey';
 import { SchoolOptions } from './SchoolOptions';
 import { useSchoolSearch } from './useSchoolSearch';
 
@@ -31,7 +32,9 @@ function ChosenSchool({ school, onChange }: { school: BeisSchoolDoc; onChange: S
       <div className="flex items-center gap-3 rounded-field border border-line bg-base-200 px-3 py-2">
         <School aria-hidden="true" className="size-5 shrink-0 text-primary-ink" />
         <div className="min-w-0 grow">
-          <p className="font-medium">{school.name}</p>
+          <p translate="no" className="font-medium">
+            {school.name}
+          </p>
           <p className="num text-[0.8125rem] text-muted">{describeSchool(school)}</p>
         </div>
         <Button size="sm" onClick={() => onChange(null)}>
@@ -52,6 +55,7 @@ function SchoolSearch({ onChange, onTalaan, error, onBlur, inputRef }: SchoolPic
   const { schools } = results;
   const chosen = schools[active];
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isOthersKey(event)) return;
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step !== undefined && schools.length > 0) {

@@ -56,7 +56,7 @@ function Step({ done, title, children }: { done: boolean; title: string; childre
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${done ? 'text-success-ink' : 'text-primary-ink'}`} />
       <div className="flex min-w-0 grow flex-col gap-2">
         <p className="font-semibold">
-          {title}
+          <span>{title}</span>
           {done ? <span className="sr-only"> {_('(done)')}</span> : null}
         </p>
         {children}

@@ -9,6 +9,7 @@ import { changeActivity } from '@/store/outbox/saveActivity';
 import { Button } from '@/ui/form/Button';
 import { FieldError } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
+import { isOthersKey } from '@/ui/othersKey';
 
 type RenameFieldProps = { activity: ActivityDoc; at: DOMRect; onClose: () => void };
 
@@ -51,6 +52,7 @@ export function RenameField({ activity, at, onClose }: RenameFieldProps) {
     close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isOthersKey(event)) return;
     if (event.key === 'Enter') save(true);
     else if (event.key === 'Escape') close();
     else return;

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { HiddenColumns } from '@/features/class-record/reading/HiddenColumns';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { Strips } from '@/ui/page/Strips';
 import { useDensity } from '@/ui/theme/density';
+import { useMedia } from '@/ui/useMedia';
 import { useOnline } from '@/ui/useOnline';
 import './recordLine.css';
 
@@ -26,6 +27,7 @@ export function RecordFrame({ banners, tools, hidden, bar, onMoved, children }: 
   const { _ } = useWords();
   const isCompact = useDensity() === 'compact';
   useMoved(isCompact, onMoved);
+  const grid = useShownInLowWindow();
   return (
     <section aria-label={_('Class record')} className="flex grow flex-col gap-3 compact:gap-0">
       <Strips>
@@ -34,7 +36,12 @@ export function RecordFrame({ banners, tools, hidden, bar, onMoved, children }: 
         {isCompact ? <HiddenStrip {...hidden} /> : null}
       </Strips>
       {isCompact ? null : tools}
-      <div className="relative flex min-h-64 grow basis-0 flex-col short:min-h-80 [&>.data-grid]:grow">{children}</div>
+      <div
+        ref={grid}
+        className="relative flex min-h-64 grow basis-0 flex-col short:min-h-80 short:scroll-mb-10 [&>.data-grid]:grow"
+      >
+        {children}
+      </div>
       {isCompact ? (
         <div className="record-line">
           {bar}
@@ -45,6 +52,23 @@ export function RecordFrame({ banners, tools, hidden, bar, onMoved, children }: 
       )}
     </section>
   );
+}
+
+/** The window of a laptop at a zoom of 200 %, or of a phone that is turned; `short` in styles.css. */
+const LOW = '(max-height: 559px)';
+
+/**
+ * In a low window a record that opens is scrolled to its grid, which then shows its learners; the choices are above it.
+ * A person who is at one of these choices stays there.
+ */
+function useShownInLowWindow(): RefObject<HTMLDivElement | null> {
+  const grid = useRef<HTMLDivElement>(null);
+  const isLow = useMedia(LOW);
+  useEffect(() => {
+    const isChoosing = document.activeElement?.closest('main :is(select, button, a)');
+    if (isLow && !isChoosing) grid.current?.scrollIntoView({ block: 'end' });
+  }, [isLow]);
+  return grid;
 }
 
 function useMoved(isCompact: boolean, onMoved: () => void): void {

@@ -7,6 +7,7 @@ import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { Textarea } from '@/ui/form/Textarea';
+import { isOthersKey } from '@/ui/othersKey';
 
 type CommentDialogProps = {
   /** “Dela Cruz, Juan · Quiz 1” */
@@ -69,7 +70,8 @@ export function CommentDialog({ place, comment, hasScore, readOnly, openOf, onSu
             readOnly={readOnly}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.form?.requestSubmit();
+              if (event.key === 'Enter' && event.ctrlKey && !isOthersKey(event))
+                event.currentTarget.form?.requestSubmit();
             }}
           />
         </Field>

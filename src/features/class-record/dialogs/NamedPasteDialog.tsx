@@ -152,10 +152,11 @@ function fateOf({ plan }: Outcome, line: ScoreLine, at: number): Fate {
 /** A value that replaces another one shows it struck through; one that no cell takes is red. */
 function Value({ text, before, refused = false }: Fate & { text: string }) {
   if (refused) return <span className="text-error-ink">{text}</span>;
-  if (before === undefined) return text;
+  if (before === undefined) return <span>{text}</span>;
   return (
     <>
-      <del className="text-muted">{before}</del> <strong>{text}</strong>
+      <del className="text-muted">{before}</del>
+      <strong className="ml-1">{text}</strong>
     </>
   );
 }

@@ -93,7 +93,8 @@ function ScoreText({ activity, mark }: { activity: ExplainedActivity; mark: stri
   return (
     <>
       <span className={cx((isBlank || isOut) && 'text-muted')}>{isOut ? _('excused') : text}</span>
-      {note ? <span className="text-muted">, {note}</span> : null} / {totalPoints}
+      {note ? <span className="text-muted">{`, ${note}`}</span> : null}
+      <span>{` / ${totalPoints}`}</span>
     </>
   );
 }

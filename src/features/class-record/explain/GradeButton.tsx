@@ -29,7 +29,7 @@ export function GradeButton({ grade, of, label, comment }: GradeButtonProps) {
       onClick={() => explain(of)}
     >
       {comment ? <MessageSquareText aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125em]" /> : null}
-      {grade}
+      <span>{grade}</span>
     </button>
   );
 }

@@ -12,6 +12,7 @@ import { selectIsReading } from '@/store/state/school';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { Textarea } from '@/ui/form/Textarea';
+import { isOthersKey } from '@/ui/othersKey';
 import { Alert } from '@/ui/page/Alert';
 import { commentGrade } from './gradeComments';
 
@@ -91,7 +92,8 @@ function CommentForm({ record, learner, typed, onType, stored }: CommentFormProp
             onType(target.value === stored ? null : { text: target.value, base: typed?.base ?? stored })
           }
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.form?.requestSubmit();
+            if (event.key === 'Enter' && event.ctrlKey && !isOthersKey(event))
+              event.currentTarget.form?.requestSubmit();
           }}
         />
       </Field>

@@ -24,7 +24,7 @@ export function GradeSteps({ explanation, policy }: GradeStepsProps) {
           <p>{_(isFinal ? 'Initial grade: {steps}' : 'So far: {steps}', { steps: step })}</p>
           <p>{bandText(row)}</p>
           <p className="mt-2 flex flex-wrap items-baseline gap-2">
-            {isFinal ? periodGradeName(policy) : _('In progress')}
+            <span>{isFinal ? periodGradeName(policy) : _('In progress')}</span>
             <strong className="text-xl">{grade}</strong>
             {isFinal ? <span className="text-muted">{descriptorOf(grade, policy)}</span> : null}
             {isFinal ? <Verdict grade={grade} policy={policy} /> : <Badge>{_('In progress')}</Badge>}

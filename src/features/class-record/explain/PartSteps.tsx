@@ -23,7 +23,7 @@ export function PartSteps({ parts }: { parts: readonly ExplainedPart[] }) {
           {parts.map((part) => (
             <tr key={part.key}>
               <th scope="row" className="py-0.5 text-left font-normal">
-                {_(part.name)}
+                <span>{_(part.name)}</span>
                 {partNote(part) ? <span className="text-muted">, {partNote(part)}</span> : null}
               </th>
               <td className="whitespace-nowrap px-2 text-right">

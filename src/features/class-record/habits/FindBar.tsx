@@ -5,6 +5,7 @@ import { useWords } from '@/language/words';
 import { IconButton } from '@/ui/form/IconButton';
 import { toVisibleColumns } from '@/ui/grid/columnLayout';
 import type { DataGridHandle } from '@/ui/grid/gridTypes';
+import { isOthersKey } from '@/ui/othersKey';
 import { type FindStep, findCells, matchFrom } from './findCells';
 
 type FindBarProps = {
@@ -32,6 +33,7 @@ export function FindBar({ field, grid, model, collapsed, onClose }: FindBarProps
     setFound({ at, count: matches.length });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isOthersKey(event)) return;
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter') go(event.shiftKey ? 'previous' : 'next');
     else return;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isOthersKey } from '@/ui/othersKey';
 
 /** Ctrl+F opens our search on the record's page; from inside its field the browser's own opens. */
 export function useFindKey(): { isOpen: boolean; close: () => void; field: RefObject<HTMLInputElement | null> } {
@@ -6,6 +7,7 @@ export function useFindKey(): { isOpen: boolean; close: () => void; field: RefOb
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (isOthersKey(event)) return;
       const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey);
       if (!isFind || event.altKey || event.shiftKey || event.defaultPrevented) return;
       if (document.activeElement === field.current || document.querySelector('dialog[open]')) return;

@@ -6,6 +6,7 @@ import type { RecordKey } from '@/store/drafts/record';
 import { useAppDispatch } from '@/store/hooks';
 import { drawerOpened } from '@/store/state/shell';
 import type { DataGridHandle, GridCellRef } from '@/ui/grid/gridTypes';
+import { isOthersKey } from '@/ui/othersKey';
 
 /** Opens the history of a record. */
 export function useRecordHistory({ subjectId, quarter }: RecordKey): () => void {
@@ -32,7 +33,7 @@ export function useCellHistory(
     const onKey = (event: KeyboardEvent) => {
       const isHistory = event.code === 'KeyH' && (event.ctrlKey || event.metaKey) && event.altKey;
       if (!isHistory || event.shiftKey || event.defaultPrevented || !grid.current) return;
-      if (document.querySelector('dialog[open]')) return;
+      if (isOthersKey(event) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       grid.current.commit();
       show(grid.current.activeCell());

@@ -10,6 +10,7 @@ import { itemSource } from '@/store/drafts/itemSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch } from '@/store/hooks';
 import type { Sheet } from '@/store/state/drafts';
+import { isOthersKey } from '@/ui/othersKey';
 import { draftedPaper, itemCell } from './itemCells';
 import { LearnerItem } from './LearnerItem';
 
@@ -47,6 +48,7 @@ export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep 
     dispatch(draftSheet(itemSource(sheet.activity.id), cells));
   };
   const onKey = (event: KeyboardEvent, index: number) => {
+    if (isOthersKey(event)) return;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const act = ACTS[event.shiftKey ? `Shift+${event.key}` : event.key];
     if (!act) return;

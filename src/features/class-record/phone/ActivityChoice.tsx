@@ -6,6 +6,7 @@ import { Field, FieldError } from '@/ui/form/Field';
 import { IconButton } from '@/ui/form/IconButton';
 import { Select, type SelectOption } from '@/ui/form/Select';
 import { useSelectedAgain } from '@/ui/form/useSelectedAgain';
+import { isOthersKey } from '@/ui/othersKey';
 
 type ActivityChoiceProps = {
   activity: ActivityDoc;
@@ -103,6 +104,7 @@ function PointsField({ activity: { name, totalPoints }, errorId, onPoints }: Poi
         onChange={({ target }) => setTyped((before) => ({ text: target.value, over: before?.over ?? stored }))}
         onBlur={commit}
         onKeyDown={(event) => {
+          if (isOthersKey(event)) return;
           // Handed over as it is stored, a figure is no change, and the sentence about the typed one goes.
           if (event.key === 'Escape') {
             setTyped(null);

@@ -8,6 +8,7 @@ import { IconButton } from '@/ui/form/IconButton';
 import { useSelectedAgain } from '@/ui/form/useSelectedAgain';
 import { describeExtras } from '@/ui/grid/gridSpeech';
 import type { GridCell } from '@/ui/grid/gridTypes';
+import { isOthersKey } from '@/ui/othersKey';
 import { KeypadBar } from './KeypadBar';
 import { LearnerName } from './LearnerName';
 
@@ -175,6 +176,7 @@ function ScoreField(props: PhoneScoreProps & { noteId: string | undefined }) {
           onCommit(typed.text, typed.over);
         }}
         onKeyDown={(event) => {
+          if (isOthersKey(event)) return;
           if (event.key === 'Escape') setTyped(null);
           if (event.key !== 'Enter') return;
           event.preventDefault();

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { isElsewhere, PHILIPPINES, philippineDay } from '@/domain/words/philippineTime';
 import { ENGLISH, spokenLocale } from '@/domain/words/say';
 import { useWords } from '@/language/words';
 import { setAsideGone } from '@/store/drafts/goneDrafts';
@@ -63,12 +64,14 @@ export function SheetOffer({ sheet, onRestored, onDone }: SheetOfferProps) {
   );
 }
 
-/** “21:40” today, “20 Nov, 21:40” on earlier days. */
+/** “21:40” today, “20 Nov, 21:40” on earlier days; Philippine time, with “GMT+8” on a device of another zone. */
 export function whenText(at: number, now: number): string {
-  const time = new Date(at);
-  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-  const isToday = time.toDateString() === new Date(now).toDateString();
+  const clock: Intl.DateTimeFormatOptions = {
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: PHILIPPINES },
+    ...(isElsewhere(at) ? { timeZoneName: 'shortOffset' } : {}),
+  };
+  const isToday = philippineDay(at) === philippineDay(now);
   // The English of the Philippines puts the month first and has no 24-hour clock.
   const locale = spokenLocale() === ENGLISH.locale ? 'en-GB' : spokenLocale();
-  return time.toLocaleString(locale, isToday ? clock : { ...clock, day: 'numeric', month: 'short' });
+  return new Date(at).toLocaleString(locale, isToday ? clock : { ...clock, day: 'numeric', month: 'short' });
 }

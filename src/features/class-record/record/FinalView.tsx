@@ -117,7 +117,7 @@ function finalColumns(_: Say, { subjectId, periods, policy }: Shown): TableColum
       sort: (row) => row.name,
       cell: (row) => (
         <>
-          {row.name}
+          <span>{row.name}</span>
           <span className="block font-normal text-muted sm:hidden">
             {_('Final grade')}: {row.final ?? _('incomplete')}
           </span>

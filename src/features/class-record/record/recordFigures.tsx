@@ -107,7 +107,7 @@ function FiguresHeader({ model, figures, colKey, label }: FiguresHeaderProps) {
       <span className="num font-normal text-muted text-xs leading-4 short:hidden">
         <span className={cx('block', isUnder && 'font-semibold text-error-ink')}>
           {isUnder ? <span aria-hidden="true">▾ </span> : null}
-          {meanText(average)}
+          <span>{meanText(average)}</span>
           {isUnder ? <span className="sr-only">, {say('below passing')}</span> : null}
         </span>
         {blanks > 0 ? <span className="block">{blanksText(blanks)}</span> : null}

@@ -9,6 +9,7 @@ import type { Thunk } from '@/store/makeStore';
 import { type Sheet, savedShown, selectSheet, sheetName } from '@/store/state/drafts';
 import { selectRefusedCount } from '@/store/state/outbox';
 import { notified } from '@/store/state/shell';
+import { isOthersKey } from '@/ui/othersKey';
 import { earlierText } from './earlierText';
 import { selectOffered } from './recordDrafts';
 
@@ -106,6 +107,7 @@ function savedBeside(count: number): Thunk<void> {
 export function useSaveKey(save: () => void, isOnTop = false): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (isOthersKey(event)) return;
       if (event.defaultPrevented || event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return;
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();

@@ -7,7 +7,7 @@ export function waitingHeader(name: string): ReactNode {
   return (
     <>
       <Clock aria-hidden="true" className="mr-0.5 inline size-3 align-[-1px]" />
-      {name}
+      <span>{name}</span>
     </>
   );
 }

@@ -57,8 +57,10 @@ export function PapersTable({ kept, papers, unmarked, nameOf }: PapersTableProps
             cell: (each) => (
               <>
                 <Badge tone={TONES[each.status]}>{words[each.status]}</Badge>
-                {each.status === 'pages' ? ` ${_('page {pages}', { pages: each.missingPages.join(', ') })}` : null}
-                {unmarked.includes(each.learner) ? ` ${_('Nothing is marked')}` : null}
+                {each.status === 'pages' ? (
+                  <span>{` ${_('page {pages}', { pages: each.missingPages.join(', ') })}`}</span>
+                ) : null}
+                {unmarked.includes(each.learner) ? <span>{` ${_('Nothing is marked')}`}</span> : null}
               </>
             ),
           },

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isOthersKey } from '@/ui/othersKey';
 import { type QuestionKey, questionKey } from './questionKeys';
 
 type Acts = Record<Exclude<QuestionKey['act'], 'choose'>, () => void> & { choose: (choice: string) => void };
@@ -6,6 +7,7 @@ type Acts = Record<Exclude<QuestionKey['act'], 'choose'>, () => void> & { choose
 /** The keys of a question, wherever the focus is; fields that are typed into keep theirs. */
 export function useQuestionKeys(choices: readonly string[], acts: Acts): void {
   const press = (event: KeyboardEvent) => {
+    if (isOthersKey(event)) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     if (event.ctrlKey || event.altKey || event.metaKey || target?.closest('input, select, textarea')) return;
     const act = questionKey(event.key, choices);

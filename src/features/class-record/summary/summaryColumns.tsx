@@ -85,7 +85,7 @@ function Mark({ grade, summary, isStrong = false }: MarkProps) {
   return (
     // The hidden words stay with the grade: placed on the page, they would make it as wide as the whole table.
     <span className={cx('relative', isStrong && 'font-semibold', isBelow && 'font-semibold text-error-ink')}>
-      {grade}
+      <span>{grade}</span>
       {isBelow ? <span className="sr-only">{_(', below {grade}', { grade: summary.policy.passingGrade })}</span> : null}
     </span>
   );

@@ -32,7 +32,7 @@ export function GradesCard({ form, file, differences }: GradesCardProps) {
       rowHeader: true,
       cell: ({ learner, reasons }) => (
         <>
-          {names.get(learner)}
+          <span>{names.get(learner)}</span>
           <span className="block font-normal text-muted text-xs md:hidden">{reasonText(reasons)}</span>
         </>
       ),

@@ -151,7 +151,7 @@ function LearnerState({ form, learner, found }: Row & { form: ImportForm }) {
   if (found.kind === 'skipped') return <Badge>{_('Left out')}</Badge>;
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {nameOf(found.student)}
+      <span>{nameOf(found.student)}</span>
       {found.standing === 'left' ? <Badge tone="warning">{_('No longer in class: nothing is taken')}</Badge> : null}
       {found.standing === 'known' ? <Badge tone="info">{_('Joins this class')}</Badge> : null}
     </span>

@@ -3,6 +3,7 @@ import { RosterEditor } from '@/features/classes/RosterEditor';
 import { obstacleSentence, type SavingObstacle } from '@/features/classes/rosterSentences';
 import { type RosterState, useRoster } from '@/features/classes/useRoster';
 import { type RosterIntake, useRosterIntake } from '@/features/classes/useRosterIntake';
+import { isOthersKey } from '@/ui/othersKey';
 import { Alert } from '@/ui/page/Alert';
 
 /** The list of one section, as the dialog needs it when it saves. */
@@ -24,7 +25,8 @@ export function RolloverLearners({ onList, obstacle }: RolloverLearnersProps) {
   useEffect(() => onList({ roster, intake }));
   // Otherwise Enter in a name makes the sections.
   const keepForm = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+    if (event.key === 'Enter' && !isOthersKey(event) && event.target instanceof HTMLInputElement)
+      event.preventDefault();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key of the fields inside from the form around

@@ -69,7 +69,7 @@ export function SectionLearnerDialog({ learner, section, onSave, onClose }: Sect
         onConfirm={() => void put(removedLearner())}
         onCancel={() => setRemoving(false)}
       >
-        {_('Only for a learner who was added by mistake. Of one who left, set the standing instead.')}
+        <p>{_('Only for a learner who was added by mistake. Of one who left, set the standing instead.')}</p>
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       </ConfirmDialog>
     );

@@ -74,7 +74,7 @@ function DeleteQuestion({ section, learners, onDeleted, onCancel }: DeleteQuesti
       onConfirm={() => void remove()}
       onCancel={onCancel}
     >
-      {_('Classes and records of its teachers stay as they are.')}
+      <p>{_('Classes and records of its teachers stay as they are.')}</p>
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}
     </ConfirmDialog>
   );

@@ -73,12 +73,13 @@ function OneSection({ open, onChanged, again }: OneSectionProps) {
             <span className="text-base-content">
               {section.adviserName ? _('Adviser: {name}', { name: section.adviserName }) : _('No adviser yet.')}
             </span>
-            {' · '}
-            {_('{grade}, school year {year}, graded by {policy}', {
-              grade: gradeLabel(section.gradeLevel),
-              year: section.academicYear,
-              policy: policyName(section),
-            })}
+            <span>
+              {` · ${_('{grade}, school year {year}, graded by {policy}', {
+                grade: gradeLabel(section.gradeLevel),
+                year: section.academicYear,
+                policy: policyName(section),
+              })}`}
+            </span>
           </>
         }
         breadcrumbs={

@@ -20,7 +20,7 @@ export function boardColumns(_: Say, nowMs: number): TableColumn<BoardRow>[] {
       sort: ({ teacherName, section, subject }) => `${teacherName} ${section} ${subject}`,
       cell: (row) => (
         <>
-          {row.teacherName}
+          <span>{row.teacherName}</span>
           <span className="block font-normal wrap-anywhere sm:hidden">
             <SubjectCell row={row} _={_} />
           </span>

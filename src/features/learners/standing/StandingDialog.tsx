@@ -5,6 +5,7 @@ import type { TreeQuery } from '@/domain/book/treeQueries';
 import { MAX_LENGTH } from '@/domain/constants';
 import { keysOf } from '@/domain/fields';
 import { AppError, errorSentence } from '@/domain/words/errors';
+import { philippineDay } from '@/domain/words/philippineTime';
 import { STANDING_NAMES } from '@/domain/words/standingWords';
 import { bookNames } from '@/domain/words/toldNames';
 import { refuseName } from '@/domain/words/validation';
@@ -22,7 +23,6 @@ import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { type ClassOfLearner, classesOfLearner } from './learnerClasses';
-import { today } from './today';
 
 /** Sets a learner's standing in a section: enrolled, transferred, late or dropped out, with date and note. */
 export function StandingDialog({ modal, onClose }: ModalBodyProps<'learnerStanding'>) {
@@ -93,7 +93,7 @@ function StandingForm({ studentId, own, title, onClose, children }: StandingForm
   const isEnrolled = value.standing === 'enrolled';
   const set = (change: Partial<StandingInput>) => setValue((before) => ({ ...before, ...change }));
   const choose = (standing: Standing) =>
-    set({ standing, on: standing === 'enrolled' ? '' : value.on || today(new Date(dispatch(readNow()))) });
+    set({ standing, on: standing === 'enrolled' ? '' : value.on || philippineDay(dispatch(readNow())) });
   const errors = {
     on: isEnrolled || isStandingDate(value.on) ? undefined : _('Give the date.'),
     note: (value.note.trim() && refuseName(value.note, _('The note'), MAX_LENGTH.standingNote)) || undefined,

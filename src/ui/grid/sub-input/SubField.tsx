@@ -3,6 +3,7 @@ import { useSelectedAgain } from '@/ui/form/useSelectedAgain';
 import { goTo } from '@/ui/grid/gridActions';
 import type { GridContext } from '@/ui/grid/gridContext';
 import { toSelection } from '@/ui/grid/gridSelection';
+import { isOthersKey } from '@/ui/othersKey';
 import { FieldNote } from './FieldNote';
 import type { GridSubInputProps } from './GridSubInput';
 import { enterSubLine } from './subLine';
@@ -70,6 +71,7 @@ export function SubField({ context, column, input, col, takesFocus, onLeave }: S
     'Ctrl+s': () => commit() && context.events.onSave?.(),
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isOthersKey(event)) return;
     const { key, shiftKey, ctrlKey, metaKey } = event;
     const act = keys[`${ctrlKey || metaKey ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}${key}`];
     if (!act) return;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isOthersKey } from '@/ui/othersKey';
 
 /** Space, wherever the focus is; a button or field that has the focus answers it itself. */
 export function useSpaceKey(onSpace: () => void): void {
@@ -8,6 +9,7 @@ export function useSpaceKey(onSpace: () => void): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (isOthersKey(event)) return;
       const target = event.target instanceof HTMLElement ? event.target : null;
       if (event.key !== ' ' || event.repeat || target?.closest('button, input, select, textarea, summary, a')) return;
       event.preventDefault();

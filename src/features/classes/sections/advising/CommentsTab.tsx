@@ -45,8 +45,12 @@ function CommentsSheet({ section, period, stored, learners, isAdviser }: Advisin
   return (
     <>
       <p className="text-muted">
-        {_('A comment has at most {most} characters and is printed on the card.', { most: MOST_IN_COMMENT })}{' '}
-        {withValues ? _('Observed values: AO always, SO sometimes, RO rarely, NO not observed.') : null}
+        <span>
+          {_('A comment has at most {most} characters and is printed on the card.', { most: MOST_IN_COMMENT })}
+        </span>
+        {withValues ? (
+          <span>{` ${_('Observed values: AO always, SO sometimes, RO rarely, NO not observed.')}`}</span>
+        ) : null}
       </p>
       <AdvisingGrid label={_('Comments')} learners={rows} columns={columns} typing={typing} readOnly={!isAdviser} />
     </>

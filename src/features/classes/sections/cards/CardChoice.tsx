@@ -69,7 +69,7 @@ export function CardChoice({ cards, chosen, shownKey, busy, onChoose, onShow, on
               aria-label={_('Show the card of {name}', { name: names.get(key) ?? '' })}
               onClick={() => onShow(key)}
             >
-              {names.get(key)}
+              <span>{names.get(key)}</span>
               {left ? <span className="block text-muted text-sm">{standingText(left)}</span> : null}
             </button>
           </li>

@@ -53,9 +53,9 @@ export function RemindButton({ section, areaId, period, grades }: RemindButtonPr
         {_('Remind')}
       </Button>
       <span role="status" className="text-xs text-muted">
-        {state === 'now' ? _('An e-mail went to {name}.', { name }) : null}
-        {state === 'off' ? _('{name} has switched reminders off. Tell them yourself.', { name }) : null}
-        {state === 'today' ? _('{name} was reminded today already.', { name }) : null}
+        {state === 'now' ? <span>{_('An e-mail went to {name}.', { name })}</span> : null}
+        {state === 'off' ? <span>{_('{name} has switched reminders off. Tell them yourself.', { name })}</span> : null}
+        {state === 'today' ? <span>{_('{name} was reminded today already.', { name })}</span> : null}
       </span>
     </span>
   );
