@@ -3,8 +3,10 @@ import { ADDRESS_CASES } from '#support/addressCases';
 import { type NamedCase, PEOPLE_NAMES, storedNames } from '#support/peopleNames';
 import { acceptAdminInviteEndpoint } from './invites';
 import { newUserRecord } from './people';
-import { email } from './schema';
+import { quarterAcceptEmailEndpoint } from './reopenEmails';
+import { email, knownEmail } from './schema';
 import { registerAdminEndpoint } from './schools';
+import { teacherAcceptEmailEndpoint } from './teacherEmails';
 import { createAdminEndpoint, createUserEndpoint } from './users';
 
 /** The answer of an endpoint’s parser; null where it refuses. */
@@ -43,4 +45,13 @@ it.each(PEOPLE_NAMES.filter(({ order }) => order !== null))(
 
 it.each(ADDRESS_CASES)('the address %s', (address, isTaken) => {
   expect(read(email, address) !== null).toBe(isTaken);
+});
+
+it('an e-mail goes to somebody with one name alone, and to an address that is not given any more', () => {
+  const body = { email: 'juan.@deped.gov.ph', firstName: '', lastName: 'Suharto' };
+  expect(read(teacherAcceptEmailEndpoint.parse, body)).toMatchObject(body);
+  expect(read(quarterAcceptEmailEndpoint.parse, { ...body, quarter: 1, subjectId: 's1' })).toMatchObject(body);
+  for (const address of ['a@b.ph, c@d.ph', 'a@b.ph\r\nBcc: c@d.ph', '<a@b.ph>', '"a" b@c.ph']) {
+    expect(read(knownEmail, address)).toBeNull();
+  }
 });

@@ -9,7 +9,7 @@ import type { Reply } from './http';
 import { countAction, countUpTo } from './limits';
 import { codeOf, log } from './log';
 import { sendClaimed } from './mailClaim';
-import { email as parseEmail } from './schema';
+import { knownEmail as parseEmail } from './schema';
 import { MAIL_DEADLINE_MS, MAIL_TIMEOUT_MS, type MailSettings, mailSettings, mailsADay } from './settings';
 import type { Message } from './templates/layout';
 

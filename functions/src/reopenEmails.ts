@@ -12,7 +12,19 @@ import type { Endpoint } from './http';
 import { sentReply } from './mail';
 import { fetchPersonByEmail, type Person, wantsMail } from './people';
 import { fetchPolicy, fetchPolicyOfSubject } from './policies';
-import { documentId, email, listOf, name, object, optional, periodNumber, reason, refuse, schoolName } from './schema';
+import {
+  documentId,
+  firstName,
+  knownEmail,
+  listOf,
+  name,
+  object,
+  optional,
+  periodNumber,
+  reason,
+  refuse,
+  schoolName,
+} from './schema';
 import { shortLine } from './sections';
 import { appLink } from './settings';
 import { spokenNumber, spokenPeriod } from './spoken';
@@ -25,7 +37,7 @@ const MOST_OTHERS = 50;
 const common = { method: 'POST', admit: requireAdministrator } as const;
 const period = object({ subjectId: documentId, quarter: periodNumber });
 const fields = {
-  ...{ email, firstName: name, lastName: name, school: optional(schoolName), once: optional(documentId) },
+  ...{ email: knownEmail, firstName, lastName: name, school: optional(schoolName), once: optional(documentId) },
   ...{ quarter: periodNumber, others: optional(listOf(period, MOST_OTHERS)) },
 };
 

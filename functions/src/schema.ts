@@ -5,7 +5,14 @@
 import { MAX_LENGTH } from '@/domain/constants';
 import { fieldsOf } from '@/domain/fields';
 import { AppError } from '@/domain/words/errors';
-import { refuseEmail, refuseFirstName, refuseName, refusePersonName, tidyName } from '@/domain/words/validation';
+import {
+  refuseEmail,
+  refuseFirstName,
+  refuseKnownEmail,
+  refuseName,
+  refusePersonName,
+  tidyName,
+} from '@/domain/words/validation';
 
 /** `field` is the name of the value, for the text of the refusal. */
 export type Parser<Value> = (value: unknown, field: string) => Value;
@@ -100,6 +107,13 @@ export const email: Parser<string> = (value, field) => {
   if (typeof value !== 'string') return refuse(field);
   const address = value.trim().toLowerCase();
   return refuseEmail(address) === null ? address : refuse(field);
+};
+
+/** The address of a record, which may be of a time when others were taken; nothing in it ends a header of a mail. */
+export const knownEmail: Parser<string> = (value, field) => {
+  if (typeof value !== 'string') return refuse(field);
+  const address = value.trim().toLowerCase();
+  return refuseKnownEmail(address) === null && !/[\s<>(),;:"\\[\]]/.test(address) ? address : refuse(field);
 };
 
 /** May be empty. */

@@ -73,7 +73,8 @@ async function register(
     if (person.role === ROLE_ADMIN && person.schoolid === body.schoolid) return 'administrator';
     throw new AppError('server/already-registered');
   }
-  if (!listed?.exists) throw new AppError('server/not-found');
+  // A school that is being removed takes nobody in.
+  if (!listed?.exists || existing?.get('removing') !== undefined) throw new AppError('server/not-found');
   const schoolName = String(existing?.get('name') ?? listed.get('name'));
   const isFirst = administrators.empty;
   if (isFirst && !isOfficialEmail(email)) throw new AppError('server/email-domain');

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { requireRecentSignIn } from './auth';
 import { limitPath } from './limits';
-import { allowedOrigins, appLink, isOfficialEmail } from './settings';
+import { allowedOrigins, appLink, isOfficialEmail, waitsForOperator } from './settings';
+import { firstAdministrator } from './templates/firstAdministrator';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -18,6 +19,29 @@ describe('official e-mail addresses', () => {
   ])('domains %j: %s -> %s', (domains, email, expected) => {
     vi.stubEnv('ADMIN_EMAIL_DOMAINS', domains);
     expect(isOfficialEmail(email)).toBe(expected);
+  });
+});
+
+describe('first administrators', () => {
+  it.each([
+    ['', 'ana@deped.gov.ph', false],
+    ['off', 'ana@deped.gov.ph', false],
+    ['on', 'ana@deped.gov.ph', true],
+    ['mabini.example, rizal.example', 'ana@rizal.example', true],
+    ['mabini.example', 'ana@deped.gov.ph', false],
+    ['true', 'ana@deped.gov.ph', true],
+    ['@mabini.example', 'ana@deped.gov.ph', true],
+    ['mabini.example;rizal.example', 'ana@deped.gov.ph', true],
+  ])('CONFIRM_FIRST_ADMIN %j: %s waits: %s', (setting, email, expected) => {
+    vi.stubEnv('CONFIRM_FIRST_ADMIN', setting);
+    expect(waitsForOperator(email)).toBe(expected);
+  });
+
+  it('the command in the e-mail takes any address as one word', () => {
+    const commandFor = (email: string) =>
+      firstAdministrator({ name: 'Ana', email, school: { id: '1', name: 'A', place: 'B' }, waits: true }).text;
+    expect(commandFor('ana@deped.gov.ph')).toContain('--confirm ana@deped.gov.ph --project');
+    expect(commandFor("a`id`|o'neil@deped.gov.ph")).toContain("--confirm 'a`id`|o'\\''neil@deped.gov.ph' --project");
   });
 });
 

@@ -97,11 +97,13 @@ export function appCheckMode(): 'off' | 'watch' | 'enforce' {
 
 /**
  * Whether somebody with this address waits for the operator before they administer a school as its first. The setting is
- * `on`, `off`, or the e-mail domains whose owners wait.
+ * `on`, `off`, or the e-mail domains whose owners wait. Everybody waits where it holds anything else, because a typing error must
+ * not open the door.
  */
 export function waitsForOperator(email: string): boolean {
   const wanted = list('CONFIRM_FIRST_ADMIN').map((entry) => entry.toLowerCase());
-  return wanted.includes('on') || wanted.includes(domainOf(email));
+  if (wanted.length === 0 || (wanted.length === 1 && wanted[0] === 'off')) return false;
+  return wanted.some((each) => each === domainOf(email) || !/^[a-z\d-]+(\.[a-z\d-]+)+$/.test(each));
 }
 
 /** How many e-mails the whole installation sends in a day (UTC); null where nothing but the mailbox's own limit holds. */

@@ -22,7 +22,7 @@ import { countAction } from './limits';
 import { sentReply } from './mail';
 import { findNotice, type Notice, sendNotice } from './notices';
 import { fetchPersonByEmail, fullName, type Person } from './people';
-import { documentId, email, name, object, optional, reason, schoolName } from './schema';
+import { documentId, firstName, knownEmail, name, object, optional, reason, schoolName } from './schema';
 import { appLink } from './settings';
 import { adminRejected } from './templates/adminRejected';
 import { teacherAccepted } from './templates/teacherAccepted';
@@ -30,7 +30,7 @@ import { teacherDeleted } from './templates/teacherDeleted';
 import { teacherRejected } from './templates/teacherRejected';
 
 const once = optional(documentId);
-const addressee = { email, firstName: name, lastName: name, school: optional(schoolName), once };
+const addressee = { email: knownEmail, firstName, lastName: name, school: optional(schoolName), once };
 const common = { method: 'POST', admit: requireAdministrator } as const;
 
 export const teacherDeleteEmailEndpoint: Endpoint<'teacherDeleteEmail', TeacherDeleteEmailRequest, Administrator> = {
@@ -76,7 +76,7 @@ export const teacherAcceptEmailEndpoint: Endpoint<'teacherAcceptEmail', TeacherE
 export const rejectAdminEmailEndpoint: Endpoint<'rejectAdminEmail', RejectAdminEmailRequest, Administrator> = {
   ...common,
   name: 'rejectAdminEmail',
-  parse: object({ email, fullname: name, school: optional(schoolName), reason: optional(reason), once }),
+  parse: object({ email: knownEmail, fullname: name, school: optional(schoolName), reason: optional(reason), once }),
   work: async (admin, body) => {
     const { name } = (await findEntry(admin, body.email)) ?? (await requireTurnedDown(admin, body.email));
     const message = adminRejected({ language: admin.language, name, school: admin.school, reason: body.reason });

@@ -205,7 +205,7 @@ async function storeAccount(admin: Administrator, account: NewAccount, uid: stri
     const stored = newUserRecord({ uid, email: account.email, names: account, school, role: account.role });
     transaction.create(record, { ...stored, passwordResetRequired: true });
     const kind = account.role === ROLE_ADMIN ? 'adminCreated' : 'teacherAdded';
-    const added = { uid, firstname: calledName(account), lastname: account.lastname };
+    const added = { uid, firstname: account.firstname, lastname: account.lastname };
     writeTrailEntry(transaction, { kind, schoolid: admin.schoolid, actor: admin, target: uid, person: added });
     if (account.role === ROLE_ADMIN) {
       transaction.update(database().doc(`schools/${school.id}`), { admins: FieldValue.arrayUnion(account.email) });
@@ -213,7 +213,7 @@ async function storeAccount(admin: Administrator, account: NewAccount, uid: stri
       transaction.set(database().doc(`adminInviteTeacherConfirmation/${uid}`), {
         id: uid,
         email: account.email,
-        firstname: calledName(account),
+        firstname: account.firstname,
         lastname: account.lastname,
         school: school.name,
         schoolid: school.id,

@@ -9,9 +9,6 @@ import { type Command, describeTarget, openTarget, TARGET_OPTIONS, type Target, 
 import { openAccounts, schoolOf } from './people/accounts';
 import { countSchool, removeSchool } from './people/removeSchool';
 
-/** A backup counts as fresh for so long. */
-const FRESH_MS = 24 * 60 * 60 * 1000;
-
 export const remove: Command = {
   about: 'Removes a school with its people, class records and accounts; makes a backup first, and asks for the ID.',
   usage: 'school <id> <backup file> [--project <id>] [--preview]',
@@ -23,10 +20,7 @@ export const remove: Command = {
     });
     const [kind, id, file, ...more] = positionals;
     if (kind !== 'school' || !id || !file || more.length > 0) {
-      throw new Mend(
-        'The word "school", its ID and a file are needed.',
-        'name a new file for the backup, or one of today',
-      );
+      throw new Mend('The word "school", its ID and a file are needed.', 'name a new file for the backup');
     }
     const target = openTarget(terminal, values.project);
     const accounts = openAccounts(target, terminal);
@@ -54,9 +48,12 @@ async function isConfirmed({ ask, print }: Terminal, { id, target }: { id: strin
 
 type Backup = { target: Target; terminal: Terminal; file: string };
 
-/** The file is made now, or checked; its digest at the school tells a removal that broke off which file is whole. */
+/** The file is made now; after a break it is the one of then. Its digest at the school tells a removal that broke off which file is whole. */
 async function keepBackup(school: DocumentSnapshot, { target, terminal, file }: Backup): Promise<void> {
   const begun = school.get('removing.sha256') as string | undefined;
+  if (existsSync(file) && begun === undefined) {
+    throw new Mend(`${file} exists. Nothing was deleted.`, 'name a new file: the command makes the backup');
+  }
   if (!existsSync(file)) {
     if (begun !== undefined) {
       throw new Mend('A removal of this school has begun, so a backup of now is not whole.', 'name the file of then');
@@ -66,7 +63,7 @@ async function keepBackup(school: DocumentSnapshot, { target, terminal, file }: 
     const { documents } = await writeBackupFile(file, about, documentsIn(target.db, what));
     terminal.print(`${documents} documents are in ${file}.`);
   }
-  const { what, project, at } = await checkBackupFile(file);
+  const { what, project } = await checkBackupFile(file);
   const digest = await digestOf(file);
   if (what.kind !== 'school' || what.id !== school.id || project !== target.project) {
     throw new Mend(
@@ -76,9 +73,6 @@ async function keepBackup(school: DocumentSnapshot, { target, terminal, file }: 
   }
   if (begun !== undefined && begun !== digest) {
     throw new Mend('A removal of this school has begun with another backup.', 'name the file of then');
-  }
-  if (begun === undefined && Date.now() - Date.parse(at) > FRESH_MS) {
-    throw new Mend(`${file} is of ${at}. Nothing was deleted.`, 'name a new file: the command makes a backup');
   }
   await markRemoving(target.db, school.id, digest);
 }

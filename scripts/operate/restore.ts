@@ -1,5 +1,5 @@
 /** `npm run operate -- restore <file>`: the documents of a backup, back into this project or another. */
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { Mend } from '../lib/mend.mjs';
 import { checkBackupFile } from './backup/backupFile';
 import { compareWith } from './backup/compare';
@@ -62,6 +62,10 @@ export const restore: Command = {
     if (isDone) terminal.print('Everything is as in the file; nothing was written.');
     else {
       if (!(await confirm(target, terminal, values.yes))) return 1;
+      const again = await openSource(target.db, file, { selection, nowMs });
+      if (!isDeepStrictEqual([...again.parts], [...source.parts])) {
+        throw new Mend('A class record changed while you decided. Nothing was written.', 'type the command again');
+      }
       const choice = { ...asked, left: new Set(values.deleted === 'leave' ? found.deleted : []) };
       const written = await writeBack(target.db, { found, choice, nowMs });
       if (selection.only?.kind !== 'class') await makeSchoolLists(target.db, header.what);
@@ -76,7 +80,7 @@ export const restore: Command = {
   },
 };
 
-type Values = Decisions & { only?: string | undefined; missing: boolean };
+type Values = Decisions & { only?: string | undefined };
 
 function argumentsIn(values: Values, positionals: readonly string[]): { file: string; onlyId: string | undefined } {
   const [file, ...rest] = positionals;

@@ -14,6 +14,8 @@ function onCopy(event: ClipboardEvent): void {
   const selection = document.getSelection();
   if (event.defaultPrevented || !event.clipboardData || !selection || selection.isCollapsed) return;
   if (isTypedInto(event.target)) return;
+  // Firefox has a range for each cell that was chosen with Ctrl, and copies them well by itself.
+  if (selection.rangeCount !== 1) return;
   const range = selection.getRangeAt(0);
   const copied = seenPart(range);
   if (copied.querySelectorAll('td, th').length < 2) return;
@@ -38,7 +40,8 @@ function seenPart(range: Range): HTMLElement {
   const part = document.createElement('div');
   part.append(range.cloneContents());
   for (const element of unseen) element.removeAttribute(UNSEEN);
-  for (const element of part.querySelectorAll(`[${UNSEEN}], svg, input, select, td button`)) element.remove();
+  for (const element of part.querySelectorAll(`[${UNSEEN}], svg, input, select, td button:not([data-value])`))
+    element.remove();
   for (const element of part.querySelectorAll('button, a')) element.replaceWith(...element.childNodes);
   for (const element of part.querySelectorAll('*')) {
     for (const { name } of [...element.attributes]) if (!/^(?:col|row)span$/.test(name)) element.removeAttribute(name);

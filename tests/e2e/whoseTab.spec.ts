@@ -110,6 +110,28 @@ test('the person of before signs in again where the device has become another pe
   await expectNotOnDisk(first, ana);
 });
 
+test('the other person’s slow network does not make the tab theirs', async ({ context }) => {
+  const ana = await createPerson('ana', { firstname: 'Ana' });
+  const ben = await createPerson('ben', { firstname: 'Ben' });
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await second.goto('/login');
+  // Ana's page is loaded with her session, so Firebase tells it of another identity on the disk.
+  await first.goto('/login');
+  await signInHere(first, ana, 'device');
+  await reopen(first, 'Ana');
+  let isSlow = true;
+  await second.route(/documents.*users/, async (route) => {
+    while (isSlow) await second.waitForTimeout(200);
+    await route.continue();
+  });
+  const entering = signInHere(second, ben, 'device');
+  await expectWhose(first, 'asked');
+  isSlow = false;
+  await entering;
+  await reopen(first, 'asked');
+  await expectWhose(second, 'Ben');
+});
+
 test('going on as the other person shows that person’s work', async ({ context }) => {
   const { first, ben } = await twoTabs(context, 'device', 'device');
   await expectWhose(first, 'asked');

@@ -2,9 +2,8 @@
 
 import { expect, it } from 'vitest';
 import { calm } from '#support/calm';
+import { LEARNERS } from '../../scripts/bench/classSize';
 import { playLoad } from '../../scripts/load/playLoad.mjs';
-
-const LEARNERS = 45;
 
 it(
   'teachers who save at once lose nothing and double nothing',

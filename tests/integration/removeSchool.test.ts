@@ -12,8 +12,6 @@ import { brokenAfter } from '#support/operator/breaks';
 import { dumpOf } from '#support/operator/schoolDump';
 import { makeTerminal } from '#support/operator/terminal';
 import type { UserId } from '@/domain/book/ids';
-import { writeBackupFile } from '../../scripts/operate/backup/backupFile';
-import { documentsIn } from '../../scripts/operate/backup/scope';
 import { operate } from '../../scripts/operate/operate';
 
 type Made = { id: string; people: TestPerson[]; applicant: TestPerson };
@@ -130,19 +128,10 @@ it('deletes documents and accounts of the school after a backup, and nothing of 
   expect(await remove()).toBe(1);
 });
 
-it('wants a fresh and whole backup of this school, and the ID typed', async () => {
-  await writeFile(file, 'no backup');
+it('makes the backup itself: a file that is there is none of now, and perhaps of another database', async () => {
+  await writeFile(file, 'a backup of this morning, or of a rehearsal');
   expect(await remove()).toBe(1);
-  const { terminal } = makeTerminal();
-  const others = join(folder, staying.id);
-  expect(await operate(['backup', 'school', staying.id, others], terminal)).toBe(0);
-  expect(await remove(leaving.id, others)).toBe(1);
-  expect(printed).toContain('is no backup of the school');
-  const old = { project: String(process.env.GCLOUD_PROJECT), at: '2026-01-01T00:00:00.000Z' };
-  const what = { kind: 'school', id: leaving.id } as const;
-  await writeBackupFile(`${file}.old`, { ...old, what }, documentsIn(adminDb(), what));
-  expect(await remove(leaving.id, `${file}.old`)).toBe(1);
-  expect(printed).toContain('is of 2026-01-01');
+  expect(printed).toContain('exists. Nothing was deleted.');
   expect(await accountsOf(leaving)).toBe(3);
   expect(await search(leaving)).toContain(`schools/${leaving.id}`);
 });

@@ -12,7 +12,13 @@ import { adminDb } from '#support/adminWorld';
 import { calm } from '#support/calm';
 import { type LiveWorld, openLiveWorld } from '#support/liveData';
 import { many } from '#support/many';
-import { type BusySchool, makeBusySchool, numberedChanges, playMonth, teachersWork } from '#support/operator/busySchool';
+import {
+  type BusySchool,
+  makeBusySchool,
+  numberedChanges,
+  playMonth,
+  teachersWork,
+} from '#support/operator/busySchool';
 import { operate } from '../../scripts/operate/operate';
 
 type Documents = ReadonlyMap<string, Record<string, unknown>>;

@@ -251,9 +251,11 @@ export async function hasIdentity(uid: string): Promise<boolean> {
 
 /** A valid address of 254 characters; the tests' mail server takes at most 253. */
 export function undeliverableEmail(): string {
-  const start = unique('x');
-  const domain = '@deped.gov.ph';
-  return `${start}${'x'.repeat(254 - start.length - domain.length)}${domain}`;
+  const mailbox = unique('x').padEnd(64, 'x');
+  const labels = ['y'.repeat(60), 'y'.repeat(60)].join('.');
+  const end = 'deped.gov.ph';
+  const last = 'z'.repeat(254 - mailbox.length - labels.length - end.length - '@..'.length);
+  return `${mailbox}@${labels}.${last}.${end}`;
 }
 
 /** Documents of this school in a collection, by id. */

@@ -21,7 +21,7 @@ import { readableRoster } from '@/domain/school/readableRoster';
 import { countPresent, planRosterChange, type SectionRoster } from '@/domain/school/sectionRoster';
 import type { SectionDoc } from '@/domain/school/sections';
 import { AppError } from '@/domain/words/errors';
-import { refuseLrn, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
+import { refuseFirstName, refuseLrn, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
 import { toLowerName } from '@/plans/learners';
 import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
 
@@ -47,11 +47,12 @@ export const correctLearnerEndpoint: Endpoint<'correctLearner', CorrectLearnerRe
       ...{ sex, lrn: anyText },
     }),
     to: object({
-      ...{ lastName: learnerName, firstName: learnerName, middleName: optionalName, extensionName: optionalName },
+      ...{ lastName: learnerName, firstName: optionalName, middleName: optionalName, extensionName: optionalName },
       ...{ sex, lrn },
     }),
   }),
   work: async (admin, { ref, also, from, to }) => {
+    if (refuseFirstName(to.firstName, to.lastName, 'firstName') !== null) refuse('firstName');
     await countAction(admin.uid, 'learnerFiles');
     const known = await fetchLearner(admin.schoolid, { ref, also, as: from });
     // After a call that broke off the entry is as it should become already.

@@ -10,6 +10,7 @@ type First = {
 
 /** Tells the operator, or the division that reads this mailbox, who administers a school or wants to be the first who does. */
 export function firstAdministrator({ name, email, school, waits }: First): Message {
+  const address = quoted(email);
   const command = `npm run operate -- administrators ${school.id}`;
   const facts = [`School: ${school.name} (${school.id}), ${school.place}`, `Person: ${name}, ${email}`];
   const footer = 'Sent to OPERATOR_EMAIL of this installation. docs/operate.md, People, has the commands.';
@@ -19,7 +20,7 @@ export function firstAdministrator({ name, email, school, waits }: First): Messa
       paragraphs: [
         'Nobody administers this school yet. Ask the school, by a way that you know, whether the person may. Until you confirm, the person can open nothing of it.',
       ],
-      facts: [...facts, `To confirm: ${command} --confirm ${email} --project <id>`],
+      facts: [...facts, `To confirm: ${command} --confirm ${address} --project <id>`],
       footer,
     });
   }
@@ -28,7 +29,12 @@ export function firstAdministrator({ name, email, school, waits }: First): Messa
     paragraphs: [
       'The person registered with an official address, and now approves the teachers of this school and reads their class records. If the school does not know the person, take it back.',
     ],
-    facts: [...facts, `To take it back: ${command} --remove ${email} --project <id>`],
+    facts: [...facts, `To take it back: ${command} --remove ${address} --project <id>`],
     footer,
   });
+}
+
+/** The address as a shell takes it: it was typed by somebody whom nobody knows yet. */
+function quoted(email: string): string {
+  return /^[\w.+-]+@[\w.-]+$/.test(email) ? email : `'${email.replaceAll("'", "'\\''")}'`;
 }

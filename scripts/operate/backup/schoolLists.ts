@@ -17,7 +17,10 @@ export async function makeSchoolLists(db: Firestore, { kind, id }: What): Promis
   const addresses = [...admins.docs, ...invited].map((row) => row.get('email') as unknown);
   const school = db.doc(`schools/${id}`);
   const wanted = [...new Set(addresses.filter((each) => typeof each === 'string' && each !== ''))].toSorted();
-  const stored = (await school.get()).get('admins') as unknown;
+  const found = await school.get();
+  // A part of a school may go into a project that has not the school.
+  if (!found.exists) return;
+  const stored = found.get('admins') as unknown;
   const isAsWanted = Array.isArray(stored) && isDeepStrictEqual(stored.toSorted(), wanted);
   // A list that is right already is left alone: every device would read it again.
   if (!isAsWanted) await school.update({ admins: wanted });

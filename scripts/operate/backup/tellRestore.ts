@@ -49,11 +49,12 @@ const STAYS: Readonly<Record<Stay, string | null>> = {
   removed: 'documents are of sections that were removed since:',
 };
 
-export type Decisions = { over: boolean; deleted?: string | undefined; removed?: string | undefined };
+/** `missing`: of a class that was being removed, rows that are left go with it. */
+export type Decisions = { over: boolean; missing: boolean; deleted?: string | undefined; removed?: string | undefined };
 
 /** Throws a Mend where documents would be replaced, removed or brought back without a word of the operator. */
-export function requireDecided(found: Comparison, { over, deleted, removed }: Decisions): void {
-  if (found.differing + found.extra.length > 0 && !over) {
+export function requireDecided(found: Comparison, { over, missing, deleted, removed }: Decisions): void {
+  if (found.differing + (missing ? 0 : found.extra.length) > 0 && !over) {
     throw new Mend(
       'The documents above would be replaced, or removed. Nothing was written.',
       'add --missing to bring only what is gone, --only to choose a teacher, class or section, or --over to put all of them back as the file has them',

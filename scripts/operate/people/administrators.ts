@@ -33,7 +33,7 @@ export const administrators: Command = {
       throw new Mend('A school and at most one act are needed.', 'write the ID of the school first');
     }
     const target = openTarget(terminal, values.project);
-    const school = { id, name: await nameOf(target.db, id, values.confirm !== undefined) };
+    const school = { id, name: await nameOf(target.db, id, acts.length === 0 || values.confirm !== undefined) };
     const work: Work = { target, terminal, school };
     terminal.print(`${school.name} (${id}), ${describeTarget(target)}`);
     await list(work);
@@ -45,10 +45,14 @@ export const administrators: Command = {
   },
 };
 
-/** A school whose first administrator is not confirmed yet is in the directory alone. */
-async function nameOf(db: Firestore, id: string, fromDirectory: boolean): Promise<string> {
-  const listed = fromDirectory ? await db.doc(`beisSchools/${id}`).get() : null;
-  return String((listed?.exists ? listed : await schoolOf(db, id)).get('name') ?? '');
+/**
+ * A school whose first administrator is not confirmed yet is in the directory alone; then it can be looked at and
+ * confirmed, and nothing else.
+ */
+async function nameOf(db: Firestore, id: string, mayBeNew: boolean): Promise<string> {
+  const [school, listed] = await db.getAll(db.doc(`schools/${id}`), db.doc(`beisSchools/${id}`));
+  const known = school?.exists || !mayBeNew || !listed?.exists ? await schoolOf(db, id) : listed;
+  return String(known.get('name') ?? '');
 }
 
 type Values = {
@@ -153,9 +157,14 @@ async function planRemoval({ target, terminal, school }: Work, address: string):
   const { db } = target;
   const found = await db.collection('users').where('email', '==', address).where('schoolid', '==', school.id).get();
   const [record] = found.docs;
+  const entries = db.collection('adminInviteRequests').where('schoolid', '==', school.id);
   if (record?.get('role') !== ROLE_ADMIN) {
-    throw new Mend(`${address} is no administrator of the school.`, 'look at the list above');
+    const invites = (await entries.where('email', '==', address).where('kind', '==', 'invite').get()).docs;
+    if (invites.length > 0) return () => withdraw(db, school.id, { invites, addresses: [address] });
+    throw new Mend(`${address} is no administrator of the school, and not invited.`, 'look at the list above');
   }
+  const sent = (await entries.where('invitedByUid', '==', record.id).get()).docs;
+  for (const row of sent) terminal.print(`  The invite of ${row.get('email')} goes with the person who sent it.`);
   const auth = openAccounts(target, terminal);
   return async () => {
     const names = { firstname: String(record.get('firstname')), lastname: String(record.get('lastname')) };
@@ -164,11 +173,23 @@ async function planRemoval({ target, terminal, school }: Work, address: string):
     await db
       .batch()
       .update(record.ref, { approved: false, disabled: true, tokensValidAfter: Math.floor(Date.now() / 1000) })
-      .update(db.doc(`schools/${school.id}`), { admins: FieldValue.arrayRemove(address) })
       .set(db.doc(noted.path), { ...noted.entry, at: FieldValue.serverTimestamp() })
       .commit();
+    const addresses = [address, ...sent.map((row) => String(row.get('email')))];
+    await withdraw(db, school.id, { invites: sent, addresses });
     await auth.updateUser(record.id, { disabled: true });
     await auth.revokeRefreshTokens(record.id);
     return `${names.firstname} ${names.lastname} can no longer sign in. Another administrator can delete the account.`;
   };
+}
+
+type Withdrawal = { invites: readonly QueryDocumentSnapshot[]; addresses: readonly string[] };
+
+/** Nobody comes in by these invites any more, and the addresses are no longer in the school's list. */
+async function withdraw(db: Firestore, schoolid: string, { invites, addresses }: Withdrawal): Promise<string> {
+  const batch = db.batch();
+  for (const { ref } of invites) batch.delete(ref);
+  batch.update(db.doc(`schools/${schoolid}`), { admins: FieldValue.arrayRemove(...addresses) });
+  await batch.commit();
+  return `${addresses.join(', ')} can no longer come in by an invite.`;
 }

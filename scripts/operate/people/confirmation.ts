@@ -37,7 +37,8 @@ export async function planConfirmation(work: Work, address: string): Promise<Wri
       if (!others.empty) {
         throw new Mend('The school has an administrator already.', 'let that person decide, or use --accept');
       }
-      if (!own?.exists || !listed?.exists || record?.exists) {
+      const isOurs = own?.get('kind') === 'application' && own.get('schoolid') === school.id;
+      if (!isOurs || !listed?.exists || record?.exists) {
         throw new Mend(`${address} does not wait any more, or is at a school.`, 'look at the list, and begin again');
       }
       if (existing?.exists) transaction.update(schoolRef, { admins: FieldValue.arrayUnion(address) });

@@ -91,7 +91,7 @@ async function removePerson({ db, accounts, id }: Place, uid: string): Promise<v
   for (const query of [...named, ...ofUid]) await removeAll(db, query);
   await Promise.all([...OF_PERSON, 'adminInviteRequests'].map((name) => db.doc(`${name}/${uid}`).delete()));
   await db.doc(`serverMails/notice_${uid}`).delete();
-  await accounts.deleteUsers([uid]);
+  await deleteAccount(accounts, uid);
   await record.delete();
   await tombstone.update({ finishedAt: FieldValue.serverTimestamp() });
 }
@@ -103,13 +103,23 @@ async function removeWaiting({ db, accounts, id }: Place): Promise<void> {
     for (const row of docs) {
       const isInvite = name === 'adminInviteRequests' && row.get('kind') !== 'application';
       const isElsewhere = (await db.doc(`users/${row.id}`).get()).exists;
-      if (!isInvite && !isElsewhere) await accounts.deleteUsers([row.id]);
+      if (!isInvite && !isElsewhere) await deleteAccount(accounts, row.id);
       const email: unknown = row.get('email');
-      if (typeof email === 'string' && email !== '' && !isElsewhere) {
+      // An invited person may be at another school, which owes the e-mails.
+      if (typeof email === 'string' && email !== '' && !isElsewhere && !isInvite) {
         await removeAll(db, db.collection('serverMails').where('to', '==', email));
       }
       await row.ref.delete();
     }
+  }
+}
+
+/** One by one, because deletions of many at once are limited to one call a second, and tell of failures in their answer only. */
+async function deleteAccount(accounts: Auth, uid: string): Promise<void> {
+  try {
+    await accounts.deleteUser(uid);
+  } catch (error) {
+    if (Object(error).code !== 'auth/user-not-found') throw error;
   }
 }
 

@@ -16,6 +16,9 @@ function Form() {
       <label>
         Password <input type="password" />
       </label>
+      <label>
+        Shown password <input type="text" autoComplete="current-password" />
+      </label>
       <button type="button" onClick={() => setBroken(true)}>
         Break
       </button>
@@ -33,6 +36,7 @@ test('a form that breaks shows what was typed, without passwords', async () => {
   );
   await user.type(screen.getByLabelText('First name'), 'Ana');
   await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.type(screen.getByLabelText('Shown password'), 'secret too');
   await user.click(screen.getByRole('button', { name: 'Break' }));
   const alert = document.body;
   expect(alert).toHaveTextContent('This page could not be shown.');

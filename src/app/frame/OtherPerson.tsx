@@ -1,4 +1,4 @@
-import { diskUser } from '@/domain/ownDevice';
+import { diskUser, inTab } from '@/domain/ownDevice';
 import { ROUTE } from '@/domain/routes';
 import { TAB_OWNER } from '@/domain/storageKeys';
 import { tryOrNull } from '@/domain/tryOrNull';
@@ -8,7 +8,9 @@ import { Button } from '@/ui/form/Button';
 /** The page of a tab whose person's session on this device was replaced by somebody else's, in another tab. */
 export function OtherPerson() {
   const { _ } = useWords();
-  const email = diskUser()?.email ?? null;
+  const other = diskUser();
+  // The disk may not tell yet who the other person is.
+  const email = other?.id === inTab(TAB_OWNER) ? null : (other?.email ?? null);
   // A new page loads nothing of the other identity that this page has met.
   const signIn = () => location.assign(ROUTE.login);
   const goOn = () => {

@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { UserDoc } from '@/domain/people/people';
+import { calledName } from '@/domain/people/personName';
 import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -23,7 +24,7 @@ export function WaitingRoom({ user }: { user: UserDoc }) {
   const verified = useAppSelector((state) => state.session.emailVerified);
   // `lastLogin` is stamped only at sign-ins of approved people.
   const wasApproved = user.lastLogin !== null;
-  const names = { school: user.school, name: user.firstname };
+  const names = { school: user.school, name: calledName(user) };
   return (
     <main className="mx-auto flex min-h-screen max-w-md flex-col items-center justify-center gap-6 p-6">
       <Logo withName />

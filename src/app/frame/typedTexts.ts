@@ -7,7 +7,9 @@ const FIELDS = 'input:not([type]), input[type=text], input[type=email], textarea
 export function typedTexts(): TypedText[] {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)];
   return fields.flatMap((field) => {
-    const text = field.closest('form, dialog') ? field.value.trim() : '';
+    // A password that is shown has the type of a text.
+    const isShown = field.closest('form, dialog') && !/password/.test(field.autocomplete);
+    const text = isShown ? field.value.trim() : '';
     return text ? [{ label: field.ariaLabel ?? field.labels?.[0]?.textContent ?? '', text }] : [];
   });
 }

@@ -6,6 +6,7 @@
 
 import { fieldsOf } from '@/domain/fields';
 import { isOwnDevice } from '@/domain/ownDevice';
+import { TAB_OWNER } from '@/domain/storageKeys';
 import { tryOrNull } from '@/domain/tryOrNull';
 
 /** Long enough to fetch a password or the phone. */
@@ -59,7 +60,7 @@ function leftOf(since: number, nowMs: number): number {
 }
 
 function forget(): void {
-  for (const key of [...keysOfWork(), SINCE]) tryOrNull(() => sessionStorage.removeItem(key));
+  for (const key of [...keysOfWork(), SINCE, TAB_OWNER]) tryOrNull(() => sessionStorage.removeItem(key));
 }
 
 function readSince(): number | null {

@@ -1,7 +1,11 @@
 import { translated } from '@/data/errors';
+import { networkTimeoutMs } from '@/data/networkTimeout';
 
 /** A question that is on its way to the server, or whose answer came after nobody waited any more. */
-type Running = { moment: string; answer: Promise<unknown> };
+type Running = { moment: string; sinceMs: number; answer: Promise<unknown> };
+
+/** A request is joined for so many times the time limit. */
+const JOINED_LIMITS = 3;
 
 const running = new Map<string, Running>();
 
@@ -20,7 +24,9 @@ export async function askedOnce<Value>(
 ): Promise<Value> {
   if (moment === undefined) return await translated(read);
   const known = running.get(question);
-  const joined: Running = known?.moment === moment ? known : { moment, answer: read() };
+  // A request of a connection that is gone may never end, so it is joined for a while only.
+  const isAlive = known?.moment === moment && Date.now() - known.sinceMs < JOINED_LIMITS * networkTimeoutMs();
+  const joined: Running = isAlive ? known : { moment, sinceMs: Date.now(), answer: read() };
   running.set(question, joined);
   const forget = () => {
     if (running.get(question) === joined) running.delete(question);

@@ -5,7 +5,7 @@
 import type { OutboxPort } from '@/data/ports/outbox';
 import type { UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/book/outbox';
-import { isDiskAnothers, isOwnDevice } from '@/domain/ownDevice';
+import { isOwnDevice } from '@/domain/ownDevice';
 import { diskPlace, onDiskClosed } from './diskPlace';
 import type { OutboxPlace } from './kept';
 import { makeMemoryEntries, type Reading } from './memoryEntries';
@@ -47,11 +47,12 @@ export const outbox: OutboxPort = {
     await Promise.all([attempt(() => tabPlace.remove(owner, id)), attempt(() => diskPlace.remove(owner, id))]);
     tell(owner);
   },
-  wipe: async (except) => {
+  wipe: async (except, of) => {
     held.wipe(except);
-    // On the disk entries of others wait for their owners, and those of a session that is not this tab's are not touched.
-    const isDiskKept = except !== undefined || isDiskAnothers();
-    await Promise.all([attempt(() => tabPlace.wipe(except)), isDiskKept ? null : attempt(() => diskPlace.wipe())]);
+    await attempt(() => tabPlace.wipe(except));
+    if (of === undefined) return;
+    const own = (await attempt(() => diskPlace.load(of))) ?? [];
+    await Promise.all(own.map(({ id }) => attempt(() => diskPlace.remove(of, id))));
   },
   watch: (owner, onChange, onCleared) => {
     lossWatchers.set(onCleared, owner);

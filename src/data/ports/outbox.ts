@@ -11,8 +11,11 @@ export type OutboxPort = {
   /** Keeps the entry for this page; answers whether it outlives a reload. */
   put(owner: UserId, entry: OutboxEntry): Promise<boolean>;
   remove(owner: UserId, id: string): Promise<void>;
-  /** Deletes the entries of all people, or of all people but one. */
-  wipe(except?: UserId): Promise<void>;
+  /**
+   * Deletes the entries of this tab and page, of all people or of all but one. On the disk only those of `of` are deleted: the
+   * entries of others wait there for their owners.
+   */
+  wipe(except?: UserId, of?: UserId): Promise<void>;
   /**
    * `onChange`: another tab of the same person changed the entries, or the database was closed. `onCleared`: the
    * browser's storage was cleared from outside, and the entries that this page had are stored again, or stay in this

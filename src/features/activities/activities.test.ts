@@ -274,8 +274,8 @@ describe('deleting an activity', () => {
   test('tells what is deleted with it, counted on the server', async () => {
     const at = await opened();
     const rows = book.tables.activity;
-    expect(await at.store.dispatch(countLosses(rows[quizId]!))).toEqual({ scores: 2, items: 0, points: 0 });
-    expect(await at.store.dispatch(countLosses(rows[testId]!))).toEqual({ scores: 1, items: 2, points: 2 });
+    expect(await at.store.dispatch(countLosses(rows[quizId]!))).toEqual({ scores: 2, items: 0, points: 0, marks: 0 });
+    expect(await at.store.dispatch(countLosses(rows[testId]!))).toEqual({ scores: 1, items: 2, points: 2, marks: 0 });
   });
 
   test.each(['quiz', 'test'])('deletes everything of the %s with it and grades again', async (which) => {

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { calledName } from '@/domain/people/personName';
 import { classRoute, ROUTE, recordRoute } from '@/domain/routes';
 import { phrase, useWords } from '@/language/words';
 import { useRows } from '@/store/book/useRows';
@@ -40,7 +41,7 @@ export function TeacherDashboard() {
   return (
     <>
       <PageHeader
-        title={_('Magandang araw, {name}', { name: user?.firstname ?? '' })}
+        title={_('Magandang araw, {name}', { name: user ? calledName(user) : '' })}
         description={_('Your to-do list and sections.')}
         actions={
           hasNoClass ? null : (

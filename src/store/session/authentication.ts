@@ -1,5 +1,5 @@
 import type { SessionUser } from '@/data/ports/session';
-import { isOverridden } from '@/domain/ownDevice';
+import { isOfAnother, isOverridden } from '@/domain/ownDevice';
 import type { UserDoc } from '@/domain/people/people';
 import { isAdmin, ROLE_ADMIN } from '@/domain/people/roles';
 import { parseUserCopy, toUserCopy } from '@/domain/people/userCopy';
@@ -28,6 +28,7 @@ export function restoreSession(address = ''): Thunk {
     try {
       const identity = await (await outside.data.session()).restore();
       if (outside.storage.readToken() === LEAVING) dispatch(leave(null, { keepsUnsent: true }));
+      else if (identity && isOfAnother(identity.uid)) dispatch(giveWay());
       else if (identity) await dispatch(enterOrKept(identity, address));
       // The identity is gone although the person did not sign out.
       else dispatch(leave(null, { keepsUnsent: true }));
@@ -102,11 +103,14 @@ export function leave(
   why: ReturnType<typeof toErrorNote> | null,
   { keepsUnsent = why?.code === 'auth/session-expired' } = {},
 ): Thunk<void> {
-  return (dispatch, _, { data, storage }) => {
+  return (dispatch, getState, { data, storage }) => {
+    const { user } = getState().session;
     storage.clear();
+    // What was typed waits for this person alone, whoever has the device next.
+    if (user && keepsTyped(why?.code)) storage.writeTabOwner(user.id);
     forgetPersonal();
     void data.session().then((session) => session.signOut());
-    if (!keepsUnsent) void data.outbox().then((outbox) => outbox.wipe());
+    if (!keepsUnsent) void data.outbox().then((outbox) => outbox.wipe(undefined, user?.id));
     // Pictures of children's papers stay on the own device only.
     if (!(keepsUnsent && storage.readChoice('ownDevice')))
       void data.papers().then(
@@ -142,9 +146,10 @@ export function enter(identity: SessionUser): Thunk {
     if (user?.disabled) throw await whyDisabled(identity.uid, outside);
     const token = await (await outside.data.session()).fetchToken();
     noteServerTime(outside, token);
-    outside.storage.write(token, user ? toUserCopy(user, outside.nowMs()) : { email: identity.email });
+    const copy = user ? toUserCopy(user, outside.nowMs()) : { id: identity.uid, email: identity.email };
+    outside.storage.write(token, copy);
+    outside.storage.writeTabOwner(identity.uid);
     if (!user) return void dispatch(identified(identity));
-    outside.storage.writeTabOwner(user.id);
     dispatch(bookOpened(isAdmin(user) ? null : user.id));
     dispatch(signedIn({ user, emailVerified: identity.emailVerified }));
     const first = user.lastLogin === null && !isAdmin(user);
@@ -159,6 +164,9 @@ export function enter(identity: SessionUser): Thunk {
 function enterAsKept(user: UserDoc, { emailVerified }: SessionUser): Thunk<void> {
   return (dispatch, _, { storage }) => {
     storage.writeTabOwner(user.id);
+    // The page's own storage of the session begins now, not with the next token.
+    const token = storage.readToken();
+    if (token !== null) storage.write(token, Object(storage.readUser()));
     dispatch(bookOpened(user.id));
     dispatch(signedIn({ user, emailVerified, isAsKept: true }));
   };

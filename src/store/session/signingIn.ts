@@ -7,10 +7,10 @@ import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '@/domain/people/pa
 import type { ProviderId } from '@/domain/people/signInMethods';
 import { toUserCopy } from '@/domain/people/userCopy';
 import { ROUTE } from '@/domain/routes';
-import { AppError, errorCode } from '@/domain/words/errors';
+import { AppError, errorCode, toErrorNote } from '@/domain/words/errors';
 import { msg, say } from '@/domain/words/say';
 import type { Outside, Thunk } from '@/store/makeStore';
-import { emailConfirmed, userChanged } from '@/store/state/session';
+import { emailConfirmed, signedOut, userChanged } from '@/store/state/session';
 import { notified } from '@/store/state/shell';
 import { changePassword, loadMethods, reauthenticate } from './account';
 import { enter, leave } from './authentication';
@@ -44,8 +44,10 @@ const KEEPS_NOTHING = msg(
 );
 
 function signInBy(ownDevice: boolean, identify: (outside: Outside) => Promise<SessionUser>): Thunk {
-  return async (dispatch, _, outside) => {
+  return async (dispatch, getState, outside) => {
     const session = await outside.data.session();
+    // As with a link of a mail that is opened where somebody is signed in: that person's background work ends first.
+    if (getState().session.user) dispatch(signedOut(toErrorNote(new AppError('auth/other-person'))));
     const isKept = await session.keepIdentity(ownDevice);
     const identity = await identify(outside);
     try {
@@ -96,7 +98,7 @@ export function refreshVerification(): Thunk<Promise<boolean>> {
     const identity = await (await data.identity()).refresh();
     if (!identity?.emailVerified) return false;
     const { session } = getState();
-    const copy = session.user ? toUserCopy(session.user, nowMs()) : { email: identity.email };
+    const copy = session.user ? toUserCopy(session.user, nowMs()) : { id: identity.uid, email: identity.email };
     storage.write(await (await data.session()).fetchToken(), copy);
     dispatch(emailConfirmed());
     return true;
