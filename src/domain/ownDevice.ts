@@ -37,12 +37,6 @@ export function isOverridden(): boolean {
   return Boolean(owner && now) && now !== owner && inTab(STORAGE_KEY.token) === null;
 }
 
-/** Whether this tab has shown the work of somebody else than the restored identity, which the disk's own copy may not tell yet. */
-export function isOfAnother(uid: string): boolean {
-  const owner = inTab(TAB_OWNER);
-  return owner !== null && owner !== uid && inTab(STORAGE_KEY.token) === null;
-}
-
 /** The person whose session lies on the disk, as far as it tells. */
 export function diskUser(): { id?: string; email?: string } | null {
   return tryOrNull(() => JSON.parse(onDisk(STORAGE_KEY.user) ?? ''));

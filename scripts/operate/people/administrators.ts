@@ -185,7 +185,7 @@ async function planRemoval({ target, terminal, school }: Work, address: string):
 
 type Withdrawal = { invites: readonly QueryDocumentSnapshot[]; addresses: readonly string[] };
 
-/** Nobody comes in by these invites any more, and the addresses are no longer in the school's list. */
+/** Deletes the invites, and takes the addresses out of the school's list. */
 async function withdraw(db: Firestore, schoolid: string, { invites, addresses }: Withdrawal): Promise<string> {
   const batch = db.batch();
   for (const { ref } of invites) batch.delete(ref);

@@ -23,8 +23,7 @@ export function StepList({ title, none, count, className, children }: StepListPr
   return (
     <section className={cx('min-w-0', className)}>
       <h3 className="mb-1 font-medium">
-        <span>{title}</span>
-        {count > 0 ? <span className="num ml-1 font-normal text-muted">{`(${count})`}</span> : null}
+        <span>{title}</span> <span className="num font-normal text-muted">{count > 0 ? `(${count})` : ''}</span>
       </h3>
       {count === 0 ? (
         <p className="text-muted">{none}</p>

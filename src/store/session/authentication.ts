@@ -1,9 +1,9 @@
 import type { SessionUser } from '@/data/ports/session';
-import { isOfAnother, isOverridden } from '@/domain/ownDevice';
+import { inTab, isOverridden } from '@/domain/ownDevice';
 import type { UserDoc } from '@/domain/people/people';
 import { isAdmin, ROLE_ADMIN } from '@/domain/people/roles';
 import { parseUserCopy, toUserCopy } from '@/domain/people/userCopy';
-import { LEAVING } from '@/domain/storageKeys';
+import { LEAVING, STORAGE_KEY, TAB_OWNER } from '@/domain/storageKeys';
 import { AppError, type ErrorNote, toErrorNote } from '@/domain/words/errors';
 import { philippineDay } from '@/domain/words/philippineTime';
 import type { Outside, Thunk } from '@/store/makeStore';
@@ -106,7 +106,7 @@ export function leave(
   return (dispatch, getState, { data, storage }) => {
     const { user } = getState().session;
     storage.clear();
-    // What was typed waits for this person alone, whoever has the device next.
+    // The typed work waits for this person alone.
     if (user && keepsTyped(why?.code)) storage.writeTabOwner(user.id);
     forgetPersonal();
     void data.session().then((session) => session.signOut());
@@ -131,6 +131,12 @@ export function giveWay(): Thunk<void> {
     dispatch(signedOut(note));
     dispatch(sessionFailed(note));
   };
+}
+
+/** Whether this tab has shown the work of somebody else than the restored identity, which the disk's own copy may not tell yet. */
+function isOfAnother(uid: string): boolean {
+  const owner = inTab(TAB_OWNER);
+  return owner !== null && owner !== uid && inTab(STORAGE_KEY.token) === null;
 }
 
 /** Whether what was typed in this tab waits for its person: the session ended without them. */

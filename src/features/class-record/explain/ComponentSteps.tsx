@@ -91,11 +91,10 @@ function ScoreText({ activity, mark }: { activity: ExplainedActivity; mark: stri
   const text = isBlank ? (mark ?? _('blank')) : scored;
   const isOut = standing === 'excused';
   return (
-    <>
+    <span>
       <span className={cx((isBlank || isOut) && 'text-muted')}>{isOut ? _('excused') : text}</span>
-      {note ? <span className="text-muted">{`, ${note}`}</span> : null}
-      <span>{` / ${totalPoints}`}</span>
-    </>
+      <span className="text-muted">{note ? `, ${note}` : ''}</span> <span>{`/ ${totalPoints}`}</span>
+    </span>
   );
 }
 
