@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tabPlace } from '@/data/outbox/tabPlace';
 import type { UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/book/outbox';
+import { TAB_OWNER } from '@/domain/storageKeys';
 import { forgetOldWork, KEPT_AFTER_EXPIRY_MS, personCame, sessionExpired } from './expiredWork';
 
 const NOW_MS = 1_790_000_000_000;
@@ -22,22 +24,30 @@ afterEach(() => {
 });
 
 test('unsaved work is deleted half an hour after the session ended, while the page stays open', () => {
-  sessionExpired(NOW_MS);
+  sessionExpired(NOW_MS, 'ana');
   vi.advanceTimersByTime(KEPT_AFTER_EXPIRY_MS - 1);
   expect(isHere()).toBe(true);
+  expect(sessionStorage.getItem(TAB_OWNER)).toBe('ana');
   vi.advanceTimersByTime(1);
   expect(isHere()).toBe(false);
+  expect(sessionStorage.getItem(TAB_OWNER)).toBeNull();
+});
+
+test('a tab without unsaved work keeps to nobody', () => {
+  sessionStorage.clear();
+  sessionExpired(NOW_MS, 'ana');
+  expect(sessionStorage.getItem(TAB_OWNER)).toBeNull();
 });
 
 test('unsaved work is deleted at the start of a page that is opened later, and in time on one opened before', () => {
-  sessionExpired(NOW_MS);
+  sessionExpired(NOW_MS, 'ana');
   vi.clearAllTimers();
   forgetOldWork(NOW_MS + KEPT_AFTER_EXPIRY_MS - 10);
   expect(isHere()).toBe(true);
   vi.advanceTimersByTime(10);
   expect(isHere()).toBe(false);
   sessionStorage.setItem(DRAFTS, drafts(NOW_MS));
-  sessionExpired(NOW_MS);
+  sessionExpired(NOW_MS, 'ana');
   vi.clearAllTimers();
   forgetOldWork(NOW_MS + KEPT_AFTER_EXPIRY_MS);
   expect(isHere()).toBe(false);
@@ -52,11 +62,11 @@ test('unsaved work is deleted by its own age where no page noted the end, outbox
 });
 
 test('unsaved work is there for its owner who comes back in time, and not for one who comes too late', () => {
-  sessionExpired(NOW_MS);
+  sessionExpired(NOW_MS, 'ana');
   personCame(NOW_MS + KEPT_AFTER_EXPIRY_MS - 1);
   vi.advanceTimersByTime(2 * KEPT_AFTER_EXPIRY_MS);
   expect(isHere()).toBe(true);
-  sessionExpired(NOW_MS);
+  sessionExpired(NOW_MS, 'ana');
   personCame(NOW_MS + KEPT_AFTER_EXPIRY_MS);
   expect(isHere()).toBe(false);
 });
@@ -68,7 +78,7 @@ test('unsaved work of a running session stays at any age, because the laptop was
 
 test('unsaved work stays on the own device', () => {
   localStorage.setItem('ownDevice', '1');
-  sessionExpired(NOW_MS);
+  sessionExpired(NOW_MS, 'ana');
   forgetOldWork(NOW_MS + 2 * KEPT_AFTER_EXPIRY_MS);
   expect(isHere()).toBe(true);
 });

@@ -20,8 +20,9 @@ const WORK = ['talaan.drafts.', 'talaan.outbox.', 'talaan.imports.', ADVISING];
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Notes that the session ran out now. */
-export function sessionExpired(nowMs: number): void {
+/** Notes that the session ran out now. Where something typed is kept, the tab keeps to its person, who alone may find it. */
+export function sessionExpired(nowMs: number, uid: string): void {
+  if (keysOfWork().length > 0) tryOrNull(() => sessionStorage.setItem(TAB_OWNER, uid));
   tryOrNull(() => sessionStorage.setItem(SINCE, String(nowMs)));
   forgetInTime(nowMs);
 }

@@ -107,7 +107,7 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
       return;
     }
     flush();
-    sessionExpired(nowMs());
+    sessionExpired(nowMs(), uid);
   };
 }
 

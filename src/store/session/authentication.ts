@@ -106,8 +106,6 @@ export function leave(
   return (dispatch, getState, { data, storage }) => {
     const { user } = getState().session;
     storage.clear();
-    // The typed work waits for this person alone.
-    if (user && keepsTyped(why?.code)) storage.writeTabOwner(user.id);
     forgetPersonal();
     void data.session().then((session) => session.signOut());
     if (!keepsUnsent) void data.outbox().then((outbox) => outbox.wipe(undefined, user?.id));

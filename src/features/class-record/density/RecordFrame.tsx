@@ -65,7 +65,9 @@ function useShownInLowWindow(): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null);
   const isLow = useMedia(LOW);
   useEffect(() => {
-    const isChoosing = document.activeElement?.closest('main :is(select, button, a, input, textarea)');
+    const focused = document.activeElement;
+    const isChoosing =
+      !grid.current?.contains(focused) && focused?.closest('main :is(select, button, a, input, textarea)');
     if (isLow && !isChoosing) grid.current?.scrollIntoView({ block: 'end' });
   }, [isLow]);
   return grid;
