@@ -105,7 +105,7 @@ test('pages that stay open, a draft over a lost score and an entry that waits: e
     await openRecord(own, RECORD);
     await type(own, [1, 2], '10');
     await press(own, 'Control+s');
-    // What was typed over the lost score is still to be decided.
+    // The value over the lost score is still to be decided.
     await expect(own.getByText('1 change from earlier is not saved.').first()).toBeVisible();
     await expect(cellAt(other, 1, 2)).toHaveText('10');
     await expectStored(teacher, [17, 18, 9, 8, 10]);
