@@ -1,9 +1,6 @@
 /** Keys of input methods and of extensions' fields are no commands: `src/ui/othersKey.ts`. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-
-const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
+import { sourceFiles } from '#support/sourceFiles';
 
 /** Files that note that a key was pressed, whichever, and files that hand their keys on. */
 const NO_COMMANDS = [
@@ -14,12 +11,8 @@ const NO_COMMANDS = [
 ];
 
 test('whoever answers a key asks first whether it is the page’s', () => {
-  const files = readdirSync(SRC, { recursive: true })
-    .map((name) => String(name).replaceAll('\\', '/'))
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
-  const unasked = files.filter((name) => {
-    const source = readFileSync(`${SRC}/${name}`, 'utf8');
-    return /onKey(?:Down|Up|Press)=|'key(?:down|press)'/.test(source) && !source.includes('isOthersKey(');
-  });
-  expect(unasked.sort()).toEqual(NO_COMMANDS.sort());
+  const unasked = sourceFiles('src').filter(
+    ({ source }) => /onKey(?:Down|Up|Press)=|'key(?:down|press)'/.test(source) && !source.includes('isOthersKey('),
+  );
+  expect(unasked.map(({ name }) => name).sort()).toEqual(NO_COMMANDS.sort());
 });

@@ -1,10 +1,7 @@
 /** A browser that translates a page puts every text into an element; what React keeps of a page must outlive that. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { sourceFiles } from '#support/sourceFiles';
 import { looseTexts } from '../../scripts/lib/looseTexts.mjs';
-
-const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** Components that are given elements, never a bare text, as their children. */
 const HOLD_ELEMENTS = [
@@ -17,13 +14,11 @@ const HOLD_ELEMENTS = [
   'features/outbox/EntryActions.tsx',
 ];
 
-const FILES = readdirSync(SRC, { recursive: true })
-  .map((name) => String(name).replaceAll('\\', '/'))
-  .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'));
+const FILES = sourceFiles('src').filter(({ name }) => name.endsWith('.tsx'));
 
 test('no text stands bare beside a sibling that comes, goes or changes', () => {
-  const found = FILES.flatMap((name) =>
-    (looseTexts(name, readFileSync(`${SRC}/${name}`, 'utf8')) as { line: number; text: string }[])
+  const found = FILES.flatMap(({ name, source }) =>
+    (looseTexts(name, source) as { line: number; text: string }[])
       .filter(({ text }) => !(HOLD_ELEMENTS.includes(name) && /\bchildren\b/.test(text)))
       .map(({ line, text }) => `${name}:${line}: ${text}`),
   );

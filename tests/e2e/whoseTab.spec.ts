@@ -45,7 +45,7 @@ async function reopen(page: Page, whose: Whose): Promise<void> {
   await expectWhose(page, whose);
 }
 
-/** Nothing on the disk tells of a person who chose this tab only. */
+/** The disk has no word of a person who chose this tab only. */
 async function expectNotOnDisk(page: Page, { uid, email }: TestPerson): Promise<void> {
   const disk = await page.evaluate(() => JSON.stringify(localStorage));
   expect([disk.includes(uid), disk.includes(email)]).toEqual([false, false]);
@@ -100,7 +100,7 @@ test('the person of before signs in again where the device has become another pe
   await signInHere(second, ben, 'device');
   await expectWhose(first, 'asked');
   await expect(first.getByText(ben.email).first()).toBeVisible();
-  await first.getByRole('button', { name: 'Sign in as the person of before' }).click();
+  await first.getByRole('button', { name: 'Sign in as the earlier person' }).click();
   await expect(first).toHaveURL('/login');
   await signInHere(first, ana, 'tab');
   await openRecord(first, '?quarter=1');
@@ -119,14 +119,17 @@ test('the other person’s slow network does not make the tab theirs', async ({ 
   await first.goto('/login');
   await signInHere(first, ana, 'device');
   await reopen(first, 'Ana');
-  let isSlow = true;
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await second.route(/documents.*users/, async (route) => {
-    while (isSlow) await second.waitForTimeout(200);
+    await isAnswered;
     await route.continue();
   });
   const entering = signInHere(second, ben, 'device');
   await expectWhose(first, 'asked');
-  isSlow = false;
+  answer();
   await entering;
   await reopen(first, 'asked');
   await expectWhose(second, 'Ben');

@@ -40,7 +40,7 @@ test('a form that breaks shows what was typed, without passwords', async () => {
   await user.click(screen.getByRole('button', { name: 'Break' }));
   const alert = document.body;
   expect(alert).toHaveTextContent('This page could not be shown.');
-  expect(alert).toHaveTextContent('You typed this into a form. Copy it before you reload:First name Ana');
+  expect(alert).toHaveTextContent('These texts stood in the form. Copy what you need before you reload:First name Ana');
   expect(alert).not.toHaveTextContent('secret');
   vi.restoreAllMocks();
 });

@@ -24,8 +24,8 @@ function Typed({ typed }: { typed: readonly TypedText[] }) {
   const { _ } = useWords();
   if (typed.length === 0) return null;
   return (
-    <dl className="mx-auto max-w-md">
-      <dt>{_('You typed this into a form. Copy it before you reload:')}</dt>
+    <dl className="mx-auto grid max-w-md gap-1 px-4 pb-6">
+      <dt>{_('These texts stood in the form. Copy what you need before you reload:')}</dt>
       {typed.map(({ label, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <dd key={at}>

@@ -30,7 +30,7 @@ export function OtherPerson() {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={signIn}>
-          {_('Sign in as the person of before')}
+          {_('Sign in as the earlier person')}
         </Button>
         <Button onClick={goOn}>
           {email === null ? _('Go on as the other person') : _('Go on as {email}', { email })}

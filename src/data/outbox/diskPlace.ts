@@ -68,11 +68,4 @@ export const diskPlace: OutboxPlace = {
   },
   put: async (owner, entry) => void (await using((db) => db.put('entries', entry, [owner, entry.id]))),
   remove: (owner, id) => using((db) => db.delete('entries', [owner, id])),
-  wipe: (except) =>
-    using(async (db) => {
-      const tx = db.transaction('entries', 'readwrite');
-      const keys = await tx.store.getAllKeys();
-      const gone = keys.filter(([owner]) => owner !== except && owner !== MARK[0]);
-      await Promise.all([...gone.map((key) => tx.store.delete(key)), tx.done]);
-    }),
 };

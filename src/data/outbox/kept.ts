@@ -11,6 +11,4 @@ export type OutboxPlace = {
   load(owner: UserId): Promise<OutboxEntry[]>;
   put(owner: UserId, entry: OutboxEntry): Promise<void>;
   remove(owner: UserId, id: string): Promise<void>;
-  /** Deletes the entries of all people, or of all people but one. */
-  wipe(except?: UserId): Promise<void>;
 };

@@ -1,4 +1,5 @@
 /** Keeps outbox entries in this tab's storage, on a computer that others use; the entries are deleted with the tab. */
+import type { UserId } from '@/domain/book/ids';
 import { parseOutboxEntry } from '@/domain/book/outbox';
 import type { OutboxPlace } from './kept';
 
@@ -12,8 +13,11 @@ function keysFrom(start: string): string[] {
   return Object.keys(sessionStorage).filter((key) => key.startsWith(start));
 }
 
+/** `wipe` deletes the entries of all people, or of all people but one. */
+type TabPlace = OutboxPlace & { wipe(except?: UserId): Promise<void> };
+
 /** A browser that forbids storage throws at once and not in the promise; the callers handle both. */
-export const tabPlace: OutboxPlace = {
+export const tabPlace: TabPlace = {
   mark: () => {
     const mark = sessionStorage.getItem(MARK) ?? crypto.randomUUID();
     sessionStorage.setItem(MARK, mark);

@@ -1,4 +1,5 @@
 /** The sections of a school and their rosters, in Firestore. */
+
 import {
   collection,
   deleteField,
@@ -22,7 +23,8 @@ import { addTrailEntry, entryOf, isNoted } from '@/data/people/audit';
 import type { HandedInQuestion, SectionsPort } from '@/data/ports/sections';
 import { transact } from '@/data/transact';
 import type { SchoolId, UserId } from '@/domain/book/ids';
-import { type Actor, fullNameOf } from '@/domain/school/audit';
+import { fullName } from '@/domain/people/personName';
+import type { Actor } from '@/domain/school/audit';
 import { readableRoster } from '@/domain/school/readableRoster';
 import { afterChange, planSectionChange, type SectionChange, sectionRemovalEntry } from '@/domain/school/sectionChange';
 import { type GradesRef, type SectionGrades, sectionGradesId } from '@/domain/school/sectionGrades';
@@ -134,7 +136,7 @@ function changeSection(id: string, change: SectionChange, by: Actor): Promise<Se
 const claimOf = (uid: UserId) => new FieldPath('claims', uid);
 
 async function claimAreas(id: string, areas: readonly string[], by: Actor): Promise<void> {
-  const claim = { areas: [...areas], name: fullNameOf(by), at: serverTimestamp() };
+  const claim = { areas: [...areas], name: fullName(by), at: serverTimestamp() };
   const value = areas.length === 0 ? deleteField() : claim;
   try {
     await updateDoc(sectionAt(by.schoolid, id), claimOf(by.id), value, 'updatedAt', serverTimestamp());

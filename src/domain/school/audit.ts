@@ -6,6 +6,7 @@
 import type { TimeMs } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, QuarterClosingId, SchoolId, UserId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
+import { fullName } from '@/domain/people/personName';
 import { formText, msgs } from '@/domain/words/say';
 
 /** Kind -> the words of the list of trail entries. */
@@ -85,11 +86,6 @@ type About = Partial<Pick<TrailEntry, 'aboutId' | 'subject' | 'section' | 'quart
   name?: string;
 };
 
-/** The rules compare the names of an entry with the user records by this. */
-export function fullNameOf({ firstname, lastname }: Named): string {
-  return `${firstname} ${lastname}`.trim();
-}
-
 export function toNewTrailEntry(kind: TrailKind, actor: Actor, about: About & { id: string }): NewTrailEntry {
   const { id, teacher = null, name = null, aboutId = null, subject = null, section = null } = about;
   return {
@@ -97,9 +93,9 @@ export function toNewTrailEntry(kind: TrailKind, actor: Actor, about: About & { 
     kind,
     schoolid: actor.schoolid,
     actorUid: actor.id,
-    actorName: fullNameOf(actor),
+    actorName: fullName(actor),
     teacherUid: teacher?.id ?? null,
-    teacherName: teacher ? fullNameOf(teacher) : name,
+    teacherName: teacher ? fullName(teacher) : name,
     people: teacher && teacher.id !== actor.id ? [actor.id, teacher.id] : [actor.id],
     aboutId,
     subject,

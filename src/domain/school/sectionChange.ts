@@ -1,7 +1,9 @@
 /** Changes of a section, and the trail entries that belong to them. Pure: the data layer runs them in a transaction. */
+
 import type { UserId } from '@/domain/book/ids';
+import { fullName } from '@/domain/people/personName';
 import { AppError } from '@/domain/words/errors';
-import { type Actor, auditId, fullNameOf, type Named, type NewTrailEntry, toNewTrailEntry } from './audit';
+import { type Actor, auditId, type Named, type NewTrailEntry, toNewTrailEntry } from './audit';
 import type { AreaClaim, SectionArea, SectionDoc, SectionNames } from './sections';
 
 export type SectionPerson = Named & { id: UserId };
@@ -52,7 +54,7 @@ function fieldsOf(section: SectionDoc, change: SectionChange): SectionFields {
     case 'named':
       return change.names;
     case 'adviser':
-      return { adviserUid: change.adviser?.id ?? null, adviserName: change.adviser ? fullNameOf(change.adviser) : '' };
+      return { adviserUid: change.adviser?.id ?? null, adviserName: change.adviser ? fullName(change.adviser) : '' };
     case 'areas':
       return { areas: change.areas, ...withTeachers(change) };
     case 'claimAnswered': {

@@ -2,7 +2,8 @@ import { subjectRoll } from '@/domain/book/classRecord';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { fullNameOf, type Named } from './audit';
+import { fullName } from '@/domain/people/personName';
+import type { Named } from './audit';
 import { type HandedGrade, linkOf, type NewSectionGrades, sectionGradesId } from './sectionGrades';
 
 type Handing = { subject: ClassSubjectDoc; period: number; teacher: Named & { id: UserId; schoolid: SchoolId } };
@@ -35,7 +36,7 @@ export function toHandedGrades(tables: Tables, { subject, period, teacher }: Han
     ...link,
     period,
     teacherUid: teacher.id,
-    teacherName: fullNameOf(teacher),
+    teacherName: fullName(teacher),
     schoolid: teacher.schoolid,
     classId: section.id,
     subjectId: subject.id,

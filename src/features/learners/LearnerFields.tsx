@@ -24,7 +24,11 @@ export function LearnerFields({ register, errors }: LearnerFieldsProps) {
           {...register('lastName', { validate: (text) => refuseName(text, _('The last name')) ?? true })}
         />
       </Field>
-      <Field label={_('First name')} hint={_('Empty for one name alone')} error={errors.firstName?.message}>
+      <Field
+        label={_('First name')}
+        hint={_('Leave it empty for a person with one name')}
+        error={errors.firstName?.message}
+      >
         <TextInput
           autoComplete="off"
           {...register('firstName', {

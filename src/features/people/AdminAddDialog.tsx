@@ -46,7 +46,11 @@ export function AdminAddDialog({ modal, onClose }: ModalBodyProps<'adminAdd'>) {
       onSubmit={submit}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={_('First name')} hint={_('Empty for one name alone')} error={errors.firstname?.message}>
+        <Field
+          label={_('First name')}
+          hint={_('Leave it empty for a person with one name')}
+          error={errors.firstname?.message}
+        >
           <TextInput
             autoComplete="off"
             {...register('firstname', {

@@ -41,7 +41,11 @@ export function ProfileSection({ user }: { user: UserDoc }) {
     <Card title={_('Profile')} description={_('Your school and your role are changed by an administrator only.')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label={_('First name')} hint={_('Empty for one name alone')} error={errors.firstname?.message}>
+          <Field
+            label={_('First name')}
+            hint={_('Leave it empty for a person with one name')}
+            error={errors.firstname?.message}
+          >
             <TextInput
               autoComplete="given-name"
               {...register('firstname', {

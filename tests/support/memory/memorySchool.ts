@@ -1,14 +1,15 @@
 /** An administrator's part of the `Data` port, in memory: the school, its trail, answers to requests, and what waits. */
+
 import { toTreeDoc } from '@/data/book/converters';
 import type { LiveSchoolPort, OnTold } from '@/data/ports/liveSchool';
 import type { SchoolPort } from '@/data/ports/school';
 import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
+import { fullName } from '@/domain/people/personName';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import {
   answerId,
-  fullNameOf,
   type NewTrailEntry,
   type TrailEntry,
   type TrailKind,
@@ -298,7 +299,7 @@ function answerAs(
 
 /** The name that the rules compare. */
 export function nameOf(world: MemoryWorld, uid: string): string {
-  return fullNameOf(world.documents.get(`users/${uid}`) as unknown as UserDoc);
+  return fullName(world.documents.get(`users/${uid}`) as unknown as UserDoc);
 }
 
 export function memoryLiveSchool(world: MemoryWorld): LiveSchoolPort {

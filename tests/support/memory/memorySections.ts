@@ -1,8 +1,10 @@
 /** The sections of a school in memory, with the refusals of the rules that screens meet. */
+
 import type { SectionsPort } from '@/data/ports/sections';
 import type { SchoolId } from '@/domain/book/ids';
+import { fullName } from '@/domain/people/personName';
 import { ROLE_ADMIN } from '@/domain/people/roles';
-import { auditId, fullNameOf } from '@/domain/school/audit';
+import { auditId } from '@/domain/school/audit';
 import {
   emptyAdvising,
   planAdvisingChange,
@@ -104,7 +106,7 @@ export function memorySections(world: MemoryWorld, answer: Answering): SectionsP
         const isTaken = areas.some((area) => section.areas[area] === undefined || section.areaTeachers[area]);
         if (isAdmin() || isTaken) throw new AppError('data/refused');
         const { [by.id]: _, ...others } = section.claims;
-        const own = areas.length === 0 ? {} : { [by.id]: { areas, name: fullNameOf(by), at: world.clockMs } };
+        const own = areas.length === 0 ? {} : { [by.id]: { areas, name: fullName(by), at: world.clockMs } };
         world.documents.set(at(by.schoolid, 'sections', id), { ...section, claims: { ...others, ...own } });
       }),
     deleteSection: (section, by) =>
