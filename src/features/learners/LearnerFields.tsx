@@ -26,7 +26,7 @@ export function LearnerFields({ register, errors }: LearnerFieldsProps) {
       </Field>
       <Field
         label={_('First name')}
-        hint={_('Leave it empty for a person with one name')}
+        hint={_('Leave empty if there is only one name.')}
         error={errors.firstName?.message}
       >
         <TextInput

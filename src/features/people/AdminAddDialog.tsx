@@ -48,7 +48,7 @@ export function AdminAddDialog({ modal, onClose }: ModalBodyProps<'adminAdd'>) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={_('First name')}
-          hint={_('Leave it empty for a person with one name')}
+          hint={_('Leave empty if there is only one name.')}
           error={errors.firstname?.message}
         >
           <TextInput

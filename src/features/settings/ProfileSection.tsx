@@ -43,7 +43,7 @@ export function ProfileSection({ user }: { user: UserDoc }) {
         <div className="grid gap-4 sm:grid-cols-3">
           <Field
             label={_('First name')}
-            hint={_('Leave it empty for a person with one name')}
+            hint={_('Leave empty if there is only one name.')}
             error={errors.firstname?.message}
           >
             <TextInput

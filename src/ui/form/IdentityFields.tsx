@@ -31,7 +31,7 @@ export function IdentityFields({ value, errors, onChange }: IdentityFieldsProps)
       <Field label={_('Last name')} required error={errors.lastName}>
         <TextInput {...text('lastName')} />
       </Field>
-      <Field label={_('First name')} hint={_('Leave it empty for a person with one name')} error={errors.firstName}>
+      <Field label={_('First name')} hint={_('Leave empty if there is only one name.')} error={errors.firstName}>
         <TextInput {...text('firstName')} />
       </Field>
       <Field label={_('Middle name')} error={errors.middleName}>

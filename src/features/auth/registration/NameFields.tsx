@@ -18,7 +18,7 @@ export function NameFields<Values extends FieldValues & PersonNames>({ form }: {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={_('First name')} hint={_('Leave it empty for a person with one name')} error={error('firstname')}>
+        <Field label={_('First name')} hint={_('Leave empty if there is only one name.')} error={error('firstname')}>
           <TextInput
             autoComplete="given-name"
             {...form.register(
