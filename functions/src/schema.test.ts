@@ -4,6 +4,7 @@ import {
   documentId,
   email,
   facultyId,
+  knownEmail,
   listOf,
   name,
   object,
@@ -62,6 +63,21 @@ describe('e-mail address', () => {
     [{ toString: 'a@b.ph' }, REFUSED],
     [undefined, REFUSED],
   ])('%j -> %j', (value, expected) => expect(outcome(email, value)).toBe(expected));
+});
+
+describe('e-mail address of a record', () => {
+  it.each([
+    [' Juan.@DepEd.gov.ph ', 'juan.@deped.gov.ph'],
+    ['añ@b.ph', 'añ@b.ph'],
+    ['a@b.ph\r\nBcc: all@deped.gov.ph', REFUSED],
+    ['a@b.ph\u0000', REFUSED],
+    ['a\u200b@b.ph', REFUSED],
+    ['https://x.example/a@b.ph', REFUSED],
+    ['a@b.ph,c@d.ph', REFUSED],
+    ['Ana<a@b.ph>', REFUSED],
+    ['"a"@b.ph', REFUSED],
+    [undefined, REFUSED],
+  ])('%j -> %j', (value, expected) => expect(outcome(knownEmail, value)).toBe(expected));
 });
 
 describe('name', () => {

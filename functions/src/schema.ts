@@ -113,7 +113,7 @@ export const email: Parser<string> = (value, field) => {
 export const knownEmail: Parser<string> = (value, field) => {
   if (typeof value !== 'string') return refuse(field);
   const address = value.trim().toLowerCase();
-  return refuseKnownEmail(address) === null && !/[\s<>(),;:"\\[\]]/.test(address) ? address : refuse(field);
+  return refuseKnownEmail(address) === null && !/[\s\p{C}<>(),;:"\\[\]]/u.test(address) ? address : refuse(field);
 };
 
 /** May be empty. */

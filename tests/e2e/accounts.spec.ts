@@ -124,6 +124,7 @@ test.describe('a school that has administrators', () => {
       await expect(page).toHaveURL('/app/teachers/dashboard');
       expect(await fieldsOf(`users/${uid}`)).toMatchObject({ passwordResetRequired: false });
       expect(await fieldsOf(`adminInviteTeacherConfirmation/${uid}`)).toBeNull();
+      await page.getByRole('button', { name: 'Skip the tour' }).click();
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await expect(page).toHaveURL('/');
