@@ -8,8 +8,8 @@ import { FieldPath, FieldValue, type Query, Timestamp, type Transaction } from '
 import type { UserId } from '@/domain/book/ids';
 import type { DeleteOwnAccountRequest, DeleteUserRequest } from '@/domain/functionsApi';
 import { isAdmin } from '@/domain/people/roles';
-import { withoutPerson } from '@/domain/school/sectionChange';
-import type { SectionDoc } from '@/domain/school/sections';
+import { withoutPerson } from '@/domain/sections/sectionChange';
+import type { SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import { writeTrailEntry } from './audit';
 import {

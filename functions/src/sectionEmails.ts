@@ -6,7 +6,7 @@ import type { ClaimAnsweredRequest, SectionCompleteRequest, SectionRemindRequest
 import { calledName } from '@/domain/people/personName';
 import { isAdmin } from '@/domain/people/roles';
 import { schoolSectionRoute, sectionRoute } from '@/domain/routes';
-import { SECTION_LIMIT, type SectionDoc } from '@/domain/school/sections';
+import { SECTION_LIMIT, type SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import type { GradingPolicy } from '@/grading';
 import { type Member, requireMember } from './auth';

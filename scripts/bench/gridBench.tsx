@@ -1,6 +1,6 @@
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { toGroups } from '@/features/class-record/record/componentColumns';
+import { toGroups } from '@/parts/record/componentColumns';
 import { say } from '@/language/words';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { GridGroup } from '@/ui/grid/gridTypes';

@@ -1,5 +1,5 @@
 /** The activities of a section's year, period by period. */
-import type { PartKey } from '@/domain/book/componentParts';
+import type { PartKey } from '@/domain/scores/componentParts';
 import { CATEGORY } from '@/domain/constants';
 
 /** `scored`: how many of the activities have scores; absent: all. */

@@ -15,20 +15,20 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
     default: (await import('@/features/activities/HighestScoreDialog')).HighestScoreDialog,
   })),
   quarterClose: lazy(async () => ({
-    default: (await import('@/features/class-record/closing/CloseQuarterDialog')).CloseQuarterDialog,
+    default: (await import('@/features/closing/CloseQuarterDialog')).CloseQuarterDialog,
   })),
   reopenRequest: lazy(async () => ({
-    default: (await import('@/features/class-record/closing/ReopenRequestDialog')).ReopenRequestDialog,
+    default: (await import('@/features/closing/ReopenRequestDialog')).ReopenRequestDialog,
   })),
   keyFile: lazy(async () => ({
-    default: (await import('@/features/class-record/scores-file/KeyFileDialog')).KeyFileDialog,
+    default: (await import('@/features/items/KeyFileDialog')).KeyFileDialog,
   })),
   keys: lazy(async () => ({ default: (await import('@/features/help/KeysDialog')).KeysDialog })),
   bookCheck: lazy(async () => ({ default: (await import('@/features/classes/check/CheckDialog')).CheckDialog })),
   classAdd: lazy(async () => ({ default: (await import('@/features/classes/ClassAddDialog')).ClassAddDialog })),
   classEdit: lazy(async () => ({ default: (await import('@/features/classes/ClassEditDialog')).ClassEditDialog })),
   classPolicy: lazy(async () => ({
-    default: (await import('@/features/classes/policy/ClassPolicyDialog')).ClassPolicyDialog,
+    default: (await import('@/features/classes/ClassPolicyDialog')).ClassPolicyDialog,
   })),
   classRemove: lazy(async () => ({
     default: (await import('@/features/classes/ClassRemoveDialog')).ClassRemoveDialog,
@@ -76,14 +76,14 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   problem: lazy(async () => ({ default: (await import('@/features/help/problem/ProblemDialog')).ProblemDialog })),
   palette: lazy(async () => ({ default: (await import('./frame/PaletteDialog')).PaletteDialog })),
   scoresFile: lazy(async () => ({
-    default: (await import('@/features/class-record/scores-file/ScoresFileDialog')).ScoresFileDialog,
+    default: (await import('@/features/import/scores/ScoresFileDialog')).ScoresFileDialog,
   })),
   signOut: lazy(async () => ({ default: (await import('./session/SignOutDialog')).SignOutDialog })),
   yearRollover: lazy(async () => ({
-    default: (await import('@/features/classes/rollover/RolloverDialog')).RolloverDialog,
+    default: (await import('@/features/rollover/RolloverDialog')).RolloverDialog,
   })),
   yearZip: lazy(async () => ({
-    default: (await import('@/features/class-record/export/year/YearZipDialog')).YearZipDialog,
+    default: (await import('@/features/record-export/year/YearZipDialog')).YearZipDialog,
   })),
   rosterAdd: lazy(async () => ({ default: (await import('@/features/classes/RosterAddDialog')).RosterAddDialog })),
 };
@@ -91,18 +91,18 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
 /** Body type -> the content of the right drawer. */
 const DRAWERS: { readonly [Body in DrawerBody]: ComponentType<DrawerBodyProps<Body>> } = {
   explainGrade: lazy(async () => ({
-    default: (await import('@/features/class-record/explain/ExplainDrawer')).ExplainDrawer,
+    default: (await import('@/features/explain-grade/ExplainDrawer')).ExplainDrawer,
   })),
   help: lazy(async () => ({ default: (await import('@/features/help/HelpDrawer')).HelpDrawer })),
   learnerItems: lazy(async () => ({
-    default: (await import('@/features/class-record/items/ItemsDrawer')).ItemsDrawer,
+    default: (await import('@/features/items/ItemsDrawer')).ItemsDrawer,
   })),
   learnerGrades: lazy(async () => ({
-    default: (await import('@/features/class-record/summary/LearnerGradesDrawer')).LearnerGradesDrawer,
+    default: (await import('@/features/section-summary/LearnerGradesDrawer')).LearnerGradesDrawer,
   })),
   outbox: lazy(async () => ({ default: (await import('@/features/outbox/OutboxDrawer')).OutboxDrawer })),
   scoreHistory: lazy(async () => ({
-    default: (await import('@/features/class-record/history/HistoryDrawer')).HistoryDrawer,
+    default: (await import('@/features/score-history/HistoryDrawer')).HistoryDrawer,
   })),
   notifications: lazy(async () => ({
     default: (await import('@/features/school-admin/NotificationsDrawer')).NotificationsDrawer,

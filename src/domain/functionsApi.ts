@@ -11,8 +11,8 @@ import type {
   LearnerOverview,
   LearnerRef,
   Requester,
-} from './school/learnerData';
-import type { LearnerIdentity } from './school/learnerIdentity';
+} from './learners/learnerData';
+import type { LearnerIdentity } from './learners/learnerIdentity';
 import type { RecordRemoval, YearExport, YearGradeRow, YearPart, YearRecords } from './school/retention';
 
 /** The specification sends `adminUID` with some calls; it is accepted, and checked, with all. */

@@ -1,12 +1,12 @@
 /** The type of a grading policy, and the built-in policies. */
-import type { ExamLayout, PartKey } from '@/domain/book/componentParts';
+import type { ExamLayout, PartKey } from '@/domain/scores/componentParts';
 import type { Message } from '@/domain/words/say';
 import { DO8_2015, DO8_RULES } from './do8Policy';
 import { DO15_2026, DO15_2026_G12, DO15_2027 } from './do15Policies';
 import type { Hundredths } from './hundredths';
 import { knownPolicy } from './ownPolicies';
 
-export type { ExamLayout, Layout, PartKey } from '@/domain/book/componentParts';
+export type { ExamLayout, Layout, PartKey } from '@/domain/scores/componentParts';
 export { DO8_2015 } from './do8Policy';
 export { toBands } from './transmutationTables';
 

@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
 import { withGrades } from '#support/gradedBook';
-import type { StandingInput } from '@/domain/book/standing';
+import type { StandingInput } from '@/domain/learners/standing';
 import type { Tables } from '@/domain/book/tables';
-import { planStanding } from './enrolment/planStanding';
-import { planActivityAdd } from './planActivityAdd';
+import { planStanding } from './learners/planStanding';
+import { planActivityAdd } from './activities/planActivityAdd';
 
 const start = aBook();
 const subjectId = start.subjectIds[0]!;

@@ -143,8 +143,8 @@ describe('indexes', () => {
     for (const ask of Object.values(PEOPLE_QUESTIONS)) await Promise.all(ask(people));
     const { history } = await import('@/data/book/history');
     for (const ask of Object.values(HISTORY_QUESTIONS)) await Promise.all(ask(history));
-    await askSchool((await import('@/data/people/school')).school);
-    const { registration } = await import('@/data/people/registration');
+    await askSchool((await import('@/data/school/school')).school);
+    const { registration } = await import('@/data/account/registration');
     for (const text of ['mabini', '3018']) {
       for (const onTalaan of [true, false]) await registration.searchSchools({ text, onTalaan, after: null });
     }

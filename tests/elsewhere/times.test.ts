@@ -1,10 +1,10 @@
 /** On a device in New York days and times are those of the Philippines, and times say so. */
 import { expect, test } from 'vitest';
 import { academicYearAt } from '@/domain/school/academicYear';
-import { daysAfter, isYearOver } from '@/domain/school/schoolCalendar';
+import { daysAfter, isYearOver } from '@/domain/sections/schoolCalendar';
 import { formatAge } from '@/domain/words/age';
 import { isElsewhere, philippineClock, philippineDay, startOfDay } from '@/domain/words/philippineTime';
-import { whenText } from '@/features/class-record/record/DraftOffer';
+import { whenText } from '@/parts/saving/DraftOffer';
 import { toFilter } from '@/features/school-admin/useAuditFilter';
 import { formatClock, formatDate, formatDay, formatMoment } from '@/language/formatters';
 import { standingNote } from '@/language/standingNote';

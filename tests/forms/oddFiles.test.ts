@@ -5,8 +5,8 @@ import {
   type RecordFile,
   type RecordFilePeriod,
   readRecordFile,
-} from '@/domain/forms/recordFile';
-import { readSheets } from '@/sheets/readSheets';
+} from '@/files/record-file/recordFile';
+import { readSheets } from '@/files/read/readSheets';
 import { addressOf, columnAt, type MadeCell, type MadeSheet, writeBook } from './formBook';
 import { FORM_LAYOUTS, type FormName } from './formLayouts';
 import { type FormOptions, type MadeForm, madeForm, rowOf } from './madeForm';

@@ -11,7 +11,7 @@ import { memoryWorld } from '#support/memory/memoryData';
 import { memoryOutbox } from '#support/memory/memoryOutbox';
 import { columnId } from '@/domain/book/columnId';
 import type { UserId } from '@/domain/book/ids';
-import type { IntentEntry } from '@/domain/book/outbox';
+import type { IntentEntry } from '@/domain/intents/outbox';
 import { rowsOf } from '@/domain/book/tables';
 import { loadRecord } from '@/store/drafts/record';
 import { saveDrafts } from '@/store/drafts/saveDrafts';

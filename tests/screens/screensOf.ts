@@ -1,6 +1,6 @@
 /** All screens of a book, and the places at which they are held beside each other. */
 
-import { hasLeft } from '@/domain/book/standing';
+import { hasLeft } from '@/domain/learners/standing';
 import { rowsOf } from '@/domain/book/tables';
 import { periodsOf, policyOf } from '@/grading';
 import { subjectsIn, type World } from './bookSteps';

@@ -8,7 +8,7 @@ import { TIME_FIELDS, toTreeDoc } from '@/data/book/converters';
 import type { Data, LazyData } from '@/data/index';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
-import { SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/book/scoreChanges';
+import { SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/scores/scoreChanges';
 import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
 import type { UserDoc } from '@/domain/people/people';
 import { makeStore, type Store } from '@/store/makeStore';

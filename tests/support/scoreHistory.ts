@@ -1,8 +1,8 @@
 /** Checks a history of scores against the scores themselves. */
-import { cellKey, fromCellKey } from '@/domain/book/cellKey';
+import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
 import type { StudentPerformanceDoc } from '@/domain/book/entities';
-import type { CellParts, ScoreChangesDoc } from '@/domain/book/scoreChanges';
-import type { ScoreMarkDoc } from '@/domain/book/scoreMark';
+import type { CellParts, ScoreChangesDoc } from '@/domain/scores/scoreChanges';
+import type { ScoreMarkDoc } from '@/domain/scores/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 
 type Cells = Map<string, Required<CellParts>>;

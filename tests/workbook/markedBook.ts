@@ -2,7 +2,7 @@
 import type { Change } from '@/domain/book/change';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { applyChanges, rowsOf, type Tables } from '@/domain/book/tables';
-import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
+import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
 import { SUB_CATEGORY_WEIGHTS } from '../../scripts/seed/book';
 import { type Random, seededRandom } from '../../scripts/seed/random';
 

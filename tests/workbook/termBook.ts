@@ -1,5 +1,5 @@
 /** Classes under DepEd Order 15 and under a school's own policy: parts, domains, no or one examination, ties. */
-import type { SubjectInput } from '@/domain/book/intents';
+import type { SubjectInput } from '@/domain/intents/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { CATEGORY } from '@/domain/constants';
 import { knowPolicy, periodsOf, policyOf, toPolicy } from '@/grading';

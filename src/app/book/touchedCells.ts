@@ -3,9 +3,9 @@
  * make a conflict.
  */
 import type { Arrived } from '@/data/book/watcher';
-import { cellTextOf } from '@/domain/book/cellEntry';
-import { cellKey } from '@/domain/book/cellKey';
-import { isIntentEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
+import { cellTextOf } from '@/domain/scores/cellEntry';
+import { cellKey } from '@/domain/scores/cellKey';
+import { isIntentEntry, type SheetEntry, type WaitingCell } from '@/domain/intents/outbox';
 import { applyArrived, type Tables } from '@/domain/book/tables';
 import { revOfText } from '@/domain/versionText';
 import type { Thunk } from '@/store/makeStore';

@@ -5,7 +5,7 @@ import { phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { drawerOpened } from '@/store/state/shell';
-import { readNow } from '@/store/useNow';
+import { readNow } from '@/parts/hooks/useNow';
 import { cx } from '@/ui/cx';
 import { IconButton } from '@/ui/form/IconButton';
 import { writeSeenAt } from './notificationsSeen';

@@ -7,7 +7,7 @@ import { formatDay } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { useAsk } from '@/store/useAsk';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';

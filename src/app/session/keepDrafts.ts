@@ -8,7 +8,7 @@
 import type { Unsubscribe } from '@/data/ports/live';
 import { toId, type UserId } from '@/domain/book/ids';
 import { tryOrNull } from '@/domain/tryOrNull';
-import { forgetAdvising } from '@/features/classes/sections/advising/keptCells';
+import { forgetAdvising } from '@/features/adviser/advising/keptCells';
 import { openDraft, openText, setOpenText, watchOpenText } from '@/store/drafts/openText';
 import type { Outside, Store } from '@/store/makeStore';
 import { keepsTyped } from '@/store/session/authentication';

@@ -4,7 +4,7 @@
  */
 import type { Unsubscribe } from '@/data/ports/live';
 import type { UserId } from '@/domain/book/ids';
-import { parseIntent } from '@/domain/book/intents';
+import { parseIntent } from '@/domain/intents/intents';
 import { tryOrNull } from '@/domain/tryOrNull';
 import type { Store } from '@/store/makeStore';
 import { keepsTyped } from '@/store/session/authentication';

@@ -18,7 +18,7 @@ import { firestoreLite as db } from '@/data/firestoreLite';
 import { whileLoading } from '@/data/loadingMarker';
 import { outbox } from '@/data/outbox/outbox';
 import { orKeptAddress, orKeptPolicy, orKeptWeights } from '@/data/people/keptReference';
-import { requestReopening, withdrawReopening } from '@/data/people/reopening';
+import { requestReopening, withdrawReopening } from '@/data/school/reopening';
 import type { RecordsPort, StoredOrder } from '@/data/ports/records';
 import { countQuery, countWrites } from '@/data/readMeter';
 import { makeBookRecords } from '@/data/replica/bookRecords';

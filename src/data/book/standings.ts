@@ -1,7 +1,7 @@
 /** Reads a teacher's book for the completion board. */
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassSubjectId, UserId } from '@/domain/book/ids';
-import { BLANK_MARKS } from '@/domain/book/scoreMark';
+import { BLANK_MARKS } from '@/domain/scores/scoreMark';
 import type { QuerySpec } from '@/domain/book/treeQueries';
 import {
   lackingScores,

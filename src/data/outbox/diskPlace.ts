@@ -3,7 +3,7 @@
  * unsent entries.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { parseOutboxEntry } from '@/domain/book/outbox';
+import { parseOutboxEntry } from '@/domain/intents/outbox';
 import type { OutboxPlace } from './kept';
 
 const NAME = 'talaan-outbox';

@@ -7,7 +7,7 @@ import { pageProof } from '@/data/pageProof';
 import type { FunctionsPort } from '@/data/ports/functions';
 import type { ReportsPort } from '@/data/ports/reports';
 import type { FunctionName, FunctionsApi } from '@/domain/functionsApi';
-import { session } from './session';
+import { session } from '@/data/account/session';
 
 /** Specification, section 7: any other status means failure. */
 const CREATED: readonly FunctionName[] = ['createUser', 'createAdmin', 'inviteAdmin', 'registerAdmin'];

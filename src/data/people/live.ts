@@ -8,7 +8,7 @@ import { countQuery } from '@/data/readMeter';
 import { timestampMark, toBookVersion } from '@/domain/book/bookVersion';
 import type { UserDoc } from '@/domain/people/people';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';
-import { reconnect, watchQuery } from './watchQuery';
+import { reconnect, watchQuery } from '@/data/school/watchQuery';
 
 export const live: LivePort = {
   watchUser: (uid, onNext, onError) =>

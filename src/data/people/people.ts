@@ -27,11 +27,11 @@ import type { ListPage, PeoplePort } from '@/data/ports/people';
 import type { PageRequest } from '@/data/ports/records';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people/people';
-import { type Actor, approvalEntry, type Withdrawal, withdrawalEntry } from '@/domain/school/audit';
+import { type Actor, approvalEntry, type Withdrawal, withdrawalEntry } from '@/domain/trail/trail';
 import { LIST_SPECS, type ListName, type ListQuery, type ListRows } from '@/domain/school/schoolLists';
 import { errorCode } from '@/domain/words/errors';
-import { entryOf } from './audit';
-import { fromListCursor, toListCursor } from './listCursor';
+import { entryOf } from '@/data/school/audit';
+import { fromListCursor, toListCursor } from '@/data/school/listCursor';
 
 export const people: PeoplePort = {
   fetchList: (school, listQuery, page) => call(() => fetchList(school, listQuery, page)),

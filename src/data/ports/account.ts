@@ -1,5 +1,5 @@
 import type { UserId } from '@/domain/book/ids';
-import type { ProfileNames } from '@/domain/book/intents';
+import type { ProfileNames } from '@/domain/intents/intents';
 import type { OwnData } from '@/domain/book/ownData';
 import type { LanguageCode } from '@/domain/people/languageCode';
 import type { MailKind } from '@/domain/people/mailKinds';

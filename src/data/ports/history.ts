@@ -1,5 +1,5 @@
 import type { ActivityId, ClassSubjectId, UserId } from '@/domain/book/ids';
-import type { ScoreChangesDoc } from '@/domain/book/scoreChanges';
+import type { ScoreChangesDoc } from '@/domain/scores/scoreChanges';
 import type { Cursor } from '@/domain/book/treeQueries';
 import type { PageRequest } from './records';
 

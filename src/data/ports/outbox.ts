@@ -1,5 +1,5 @@
 import type { UserId } from '@/domain/book/ids';
-import type { OutboxEntry } from '@/domain/book/outbox';
+import type { OutboxEntry } from '@/domain/intents/outbox';
 import type { Unsubscribe } from './live';
 
 /**

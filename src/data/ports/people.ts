@@ -1,7 +1,7 @@
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { Cursor } from '@/domain/book/treeQueries';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people/people';
-import type { Actor, Withdrawal } from '@/domain/school/audit';
+import type { Actor, Withdrawal } from '@/domain/trail/trail';
 import type { ListName, ListQuery, ListRows } from '@/domain/school/schoolLists';
 import type { PageRequest } from './records';
 

@@ -1,5 +1,5 @@
 import type { SchoolId } from '@/domain/book/ids';
-import type { NewTrailEntry } from '@/domain/school/audit';
+import type { NewTrailEntry } from '@/domain/trail/trail';
 import type { NewSchoolPolicy, PolicyFields, SchoolPolicyDoc } from '@/domain/school/policies';
 
 /** The grading policies of a school's own. Members of the school read them, administrators write. */

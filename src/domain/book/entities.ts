@@ -3,7 +3,7 @@
  * screen). Times are epoch milliseconds: a Firestore `Timestamp` never leaves `data`.
  */
 
-import type { ExamLayout, Layout, PartKey } from './componentParts';
+import type { ExamLayout, Layout, PartKey } from '@/domain/scores/componentParts';
 import type {
   ActivityId,
   ActivityItemId,
@@ -15,8 +15,8 @@ import type {
   StudentPerformanceId,
   StudentPointsId,
 } from './ids';
-import type { QuarterClosingDoc } from './quarterClosing';
-import type { ScoreMarkDoc } from './scoreMark';
+import type { QuarterClosingDoc } from '@/domain/closing/quarterClosing';
+import type { ScoreMarkDoc } from '@/domain/scores/scoreMark';
 
 /** Epoch milliseconds, set by the server. */
 export type TimeMs = number;

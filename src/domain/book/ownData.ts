@@ -3,7 +3,7 @@
 import type { UserDoc } from '@/domain/people/people';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';
 import { TREE_COLLECTIONS, type TreeRows } from './entities';
-import { SCORE_CHANGES, type ScoreChangesDoc } from './scoreChanges';
+import { SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/scores/scoreChanges';
 
 export type OwnData = {
   readonly user: UserDoc;

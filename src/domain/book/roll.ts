@@ -3,7 +3,7 @@
  * each question has its own view, and no other file asks for the standing to answer it.
  */
 import type { ClassStudentDoc } from './entities';
-import { hasLeft } from './standing';
+import { hasLeft } from '@/domain/learners/standing';
 
 export type Roll<Row> = {
   /** Those in the class: they get scores and marks, and are graded anew. */

@@ -2,7 +2,7 @@
 
 import type { ActivityDoc, StudentPointsDoc } from '@/domain/book/entities';
 import { studentPointsId } from '@/domain/book/ids';
-import { itemsOf } from '@/domain/book/itemSheet';
+import { itemsOf } from './itemSheet';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { DOCUMENT_BYTES, documentBytes } from '@/domain/documentBytes';
 

@@ -4,7 +4,7 @@
  */
 import type { UserId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
-import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from './audit';
+import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
 
 /** The one document of the collection. */
 export const LOGO_ID = 'card';

@@ -3,7 +3,7 @@
 import type { TimeMs } from '@/domain/book/entities';
 import { NOTIFICATIONS } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
-import type { TrailEntry } from './audit';
+import type { TrailEntry } from '@/domain/trail/trail';
 import type { Application, SchoolRequest } from './school';
 
 export type Notification =

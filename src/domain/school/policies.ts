@@ -1,5 +1,5 @@
 /** A grading policy of a school's own, as stored in `schools/{id}/policies`. `toPolicy` of the grading core reads it. */
-import type { ExamLayout } from '@/domain/book/componentParts';
+import type { ExamLayout } from '@/domain/scores/componentParts';
 import type { TimeMs } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 

@@ -6,8 +6,8 @@
 import type { TimeMs } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
-import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from './audit';
-import type { LearnerIdentity } from './learnerIdentity';
+import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
+import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
 
 /** The one document of `schools/{id}/retention`. */
 export const RETENTION_ID = 'setting';

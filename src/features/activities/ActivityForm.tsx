@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/book/entities';
-import type { ActivityEdit, NewActivity } from '@/domain/book/intents';
+import type { ActivityEdit, NewActivity } from '@/domain/intents/intents';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { addActivity, updateActivity } from '@/store/outbox/saveActivity';
-import { useAttempts } from '@/store/outbox/useAttempts';
+import { useAttempts } from '@/parts/hooks/useAttempts';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { isOthersKey } from '@/ui/othersKey';

@@ -1,5 +1,5 @@
 import type { ActivityDoc } from '@/domain/book/entities';
-import { formatScore } from '@/domain/book/scoreEntry';
+import { formatScore } from '@/domain/scores/scoreEntry';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { periodName, periodTitle } from '@/grading';

@@ -5,7 +5,7 @@ import { AppError } from '@/domain/words/errors';
 import { periodName, periodsOf, periodTitle, periodWord } from '@/grading';
 import { say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useAttempts } from '@/store/outbox/useAttempts';
+import { useAttempts } from '@/parts/hooks/useAttempts';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
 import { Modal } from '@/ui/dialog/Modal';

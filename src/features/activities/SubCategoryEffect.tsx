@@ -1,4 +1,4 @@
-import { formatScore } from '@/domain/book/scoreEntry';
+import { formatScore } from '@/domain/scores/scoreEntry';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { componentShares, type PolicyComponent, type QuarterActivity, type QuarterStructure } from '@/grading';
 import { useWords } from '@/language/words';

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { signOut } from '@/store/session/authentication';
 import { loadHasPassword, replacePassword } from '@/store/session/signingIn';
-import { useAsk } from '@/store/useAsk';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { PasswordInput } from '@/ui/form/PasswordInput';

@@ -7,7 +7,7 @@ import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { resetPassword } from '@/store/session/signingIn';
 import { notified } from '@/store/state/shell';
-import { useAsk } from '@/store/useAsk';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { EntryFrame } from './EntryFrame';

@@ -5,7 +5,7 @@ import { ROUTE } from '@/domain/routes';
 import { errorCode, errorSentence } from '@/domain/words/errors';
 import { msg, msgs, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { useAsk } from '@/store/useAsk';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Alert } from '@/ui/page/Alert';

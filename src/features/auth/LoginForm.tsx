@@ -5,7 +5,7 @@ import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { sendSignInLink, signIn } from '@/store/session/signingIn';
-import { useAsk } from '@/store/useAsk';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { keepFocus } from '@/ui/dialog/keepFocus';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';

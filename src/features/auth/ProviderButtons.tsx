@@ -3,7 +3,7 @@ import { PROVIDER_NAMES, type ProviderId } from '@/domain/people/signInMethods';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { loadProviders, signInWithProvider } from '@/store/session/signingIn';
-import type { Ask } from '@/store/useAsk';
+import type { Ask } from '@/parts/hooks/useAsk';
 import { Button } from '@/ui/form/Button';
 
 /** Sign-in by other providers. Their list is loaded early: the sign-in window must open right after the press. */

@@ -5,7 +5,7 @@ import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { signInWithLink } from '@/store/session/signingIn';
-import { useAsk } from '@/store/useAsk';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { EmailField, refusedEmail } from './EmailField';

@@ -8,7 +8,7 @@ import { AppError } from '@/domain/words/errors';
 import { newAttempt } from '@/store/outbox/intents';
 import type { ShownModal } from '@/store/state/shell';
 import { ClassAddDialog } from './ClassAddDialog';
-import { addClass } from './classes';
+import { addClass } from '@/parts/class-form/classes';
 
 const MODAL = { title: 'Add a class', size: 'xl', extraObject: {}, invite: null } as const;
 

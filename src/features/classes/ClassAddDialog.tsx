@@ -10,13 +10,13 @@ import { Modal } from '@/ui/dialog/Modal';
 import { tookFile } from '@/ui/file/handedFiles';
 import { Button } from '@/ui/form/Button';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
-import { type ClassValues, emptySubject, fittedSubject, toSubjectValues } from './classForm';
+import { type ClassValues, emptySubject, fittedSubject, toSubjectValues } from '@/parts/class-form/classForm';
 import { SectionStep, SubjectsStep } from './classSteps';
-import { usePolicyChoice } from './policy/usePolicyChoice';
-import { RosterEditor } from './RosterEditor';
-import { Stepper } from './Stepper';
-import { type RosterState, useRoster } from './useRoster';
-import { useRosterIntake } from './useRosterIntake';
+import { usePolicyChoice } from '@/parts/policy/usePolicyChoice';
+import { RosterEditor } from '@/parts/roster/RosterEditor';
+import { Stepper } from '@/parts/roster/Stepper';
+import { type RosterState, useRoster } from '@/parts/roster/useRoster';
+import { useRosterIntake } from '@/parts/roster/useRosterIntake';
 import { FIELDS_OF_STEP, useSavingClass } from './useSavingClass';
 
 const STEPS = [

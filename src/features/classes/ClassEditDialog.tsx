@@ -5,10 +5,10 @@ import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
-import { updateClass } from './classes';
-import type { SectionValues } from './classForm';
-import { SameSection } from './SameSection';
-import { SectionFields } from './SectionFields';
+import { updateClass } from '@/parts/class-form/classes';
+import type { SectionValues } from '@/parts/class-form/classForm';
+import { SameSection } from '@/parts/class-form/SameSection';
+import { SectionFields } from '@/parts/class-form/SectionFields';
 
 const EMPTY: SectionValues = { name: '', academicYear: '', gradeLevel: '' };
 

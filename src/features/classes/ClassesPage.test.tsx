@@ -8,7 +8,7 @@ import { AppError } from '@/domain/words/errors';
 import { chooseLanguage, needAllWords } from '@/language/language';
 import { newAttempt } from '@/store/outbox/intents';
 import { ClassesPage } from './ClassesPage';
-import { addClass } from './classes';
+import { addClass } from '@/parts/class-form/classes';
 
 let world: MemoryWorld;
 

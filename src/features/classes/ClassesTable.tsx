@@ -11,7 +11,7 @@ import type { Sort } from '@/ui/list/sortRows';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { WaitingName } from '@/ui/waiting/WaitingName';
 import { ClassMenu } from './ClassMenu';
-import { gradeLabel, gradeNumber } from './classList';
+import { gradeLabel, gradeNumber } from '@/parts/class-form/classList';
 
 export function toClassColumns(_: Say, isWaiting: (id: string) => boolean): readonly TableColumn<ClassDoc>[] {
   return [

@@ -4,7 +4,7 @@ import { periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { useReopenRequests } from '@/store/school/useReopening';
+import { useReopenRequests } from '@/parts/hooks/useReopening';
 import { Badge } from '@/ui/page/Badge';
 
 /** For a subject with a closed quarter: tells whether an administrator was asked to reopen one. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AppError, errorSentence } from '@/domain/words/errors';
 import { say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useAttempts } from '@/store/outbox/useAttempts';
+import { useAttempts } from '@/parts/hooks/useAttempts';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
 import { Modal } from '@/ui/dialog/Modal';
@@ -10,13 +10,13 @@ import { useLastShown } from '@/ui/dialog/useLastShown';
 import { tookFile } from '@/ui/file/handedFiles';
 import { Button } from '@/ui/form/Button';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
-import { addLearnersToClass } from './classes';
-import { RosterEditor } from './RosterEditor';
-import { obstacleSentence, type SavingObstacle } from './rosterSentences';
+import { addLearnersToClass } from '@/parts/class-form/classes';
+import { RosterEditor } from '@/parts/roster/RosterEditor';
+import { obstacleSentence, type SavingObstacle } from '@/parts/roster/rosterSentences';
 import { useLearnersOf } from './useLearnersOf';
 import { useLeftLearners } from './useLeftLearners';
-import { useRoster } from './useRoster';
-import { useRosterIntake } from './useRosterIntake';
+import { useRoster } from '@/parts/roster/useRoster';
+import { useRosterIntake } from '@/parts/roster/useRosterIntake';
 
 /** Adds learners to a class, with the same list as for a new class. */
 export function RosterAddDialog({ modal, onClose }: ModalBodyProps<'rosterAdd'>) {

@@ -5,12 +5,12 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { GradingPolicy } from '@/grading';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
-import { type ClassValues, emptySubject, type SectionValues } from './classForm';
-import { PolicyFields } from './policy/PolicyFields';
-import type { PolicyChoice } from './policy/usePolicyChoice';
-import { SameSection } from './SameSection';
-import { SectionFields } from './SectionFields';
-import { SubjectFields } from './SubjectFields';
+import { type ClassValues, emptySubject, type SectionValues } from '@/parts/class-form/classForm';
+import { PolicyFields } from '@/parts/policy/PolicyFields';
+import type { PolicyChoice } from '@/parts/policy/usePolicyChoice';
+import { SameSection } from '@/parts/class-form/SameSection';
+import { SectionFields } from '@/parts/class-form/SectionFields';
+import { SubjectFields } from '@/parts/class-form/SubjectFields';
 
 export function SectionStep({ choice }: { choice: PolicyChoice }) {
   const { register, formState, control } = useFormContext<ClassValues>();

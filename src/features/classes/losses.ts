@@ -1,6 +1,6 @@
 /** Lists what is deleted with a class or a subject, in words with counts. */
 import type { ClassSubjectDoc } from '@/domain/book/entities';
-import { closedQuarters } from '@/domain/book/quarterClosed';
+import { closedQuarters } from '@/domain/closing/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { msgs, say } from '@/language/words';
 

@@ -6,7 +6,7 @@ import { formatDay } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { useNow } from '@/store/useNow';
+import { useNow } from '@/parts/hooks/useNow';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Alert } from '@/ui/page/Alert';
 

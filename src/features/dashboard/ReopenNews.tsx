@@ -5,7 +5,7 @@ import { policyOf } from '@/grading';
 import { Trans } from '@/language/Trans';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { useReopenRequests } from '@/store/school/useReopening';
+import { useReopenRequests } from '@/parts/hooks/useReopening';
 import type { ReopenOutcome } from '@/store/state/reopening';
 import { Alert } from '@/ui/page/Alert';
 import type { SubjectOfClass } from './dashboardSteps';

@@ -1,5 +1,5 @@
 import { useWords } from '@/language/words';
-import { useSampleClass } from '@/store/book/useSampleClass';
+import { useSampleClass } from '@/parts/hooks/useSampleClass';
 import { Button } from '@/ui/form/Button';
 
 /** For people who want to look around first. */

@@ -1,6 +1,6 @@
 /** Learners who were absent from an activity and are to take it again: a score takes the mark away. */
-import { blankMarkOf } from '@/domain/book/cellEntry';
-import { cellKey } from '@/domain/book/cellKey';
+import { blankMarkOf } from '@/domain/scores/cellEntry';
+import { cellKey } from '@/domain/scores/cellKey';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { ActivityOfSubject } from './dashboardSteps';
 

@@ -2,7 +2,7 @@ import type { StudentDoc } from '@/domain/book/entities';
 import { type Phrase, phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
-import { LearnerMenu } from '@/ui/menu/LearnerMenu';
+import { LearnerMenu } from '@/parts/learner/LearnerMenu';
 
 /** `name`: tells the learner from namesakes. */
 export function LearnerActions({ learner, name }: { learner: StudentDoc; name: string }) {

@@ -5,7 +5,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useAttempts } from '@/store/outbox/useAttempts';
+import { useAttempts } from '@/parts/hooks/useAttempts';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { enrolLearner, type SubjectsRef } from './learners';

@@ -1,5 +1,5 @@
 /** Describes the cells of an outbox entry in the words of the record, as far as the tables know them. */
-import type { SheetEntry } from '@/domain/book/outbox';
+import type { SheetEntry } from '@/domain/intents/outbox';
 import { recordQueries } from '@/domain/book/recordQueries';
 import type { Tables } from '@/domain/book/tables';
 import { periodName, policyOf } from '@/grading';

@@ -1,5 +1,5 @@
 import { ScanLine } from 'lucide-react';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { ROUTE, readSheetsRoute } from '@/domain/routes';
 import { periodName, policyOf } from '@/grading';

@@ -7,7 +7,7 @@ import { phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { modalOpened } from '@/store/state/shell';
-import { usePage } from '@/store/usePage';
+import { usePage } from '@/parts/hooks/usePage';
 import { Button } from '@/ui/form/Button';
 import { IconButton } from '@/ui/form/IconButton';
 import { EmptyState } from '@/ui/list/EmptyState';

@@ -9,7 +9,7 @@ import { Trans } from '@/language/Trans';
 import { phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
-import { usePage } from '@/store/usePage';
+import { usePage } from '@/parts/hooks/usePage';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
 import type { TableColumn } from '@/ui/list/Table';

@@ -4,7 +4,7 @@ import { ROUTE } from '@/domain/routes';
 import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { usePage } from '@/store/usePage';
+import { usePage } from '@/parts/hooks/usePage';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
 import { Card } from '@/ui/page/Card';

@@ -4,7 +4,7 @@ import type { YearRecords } from '@/domain/school/retention';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { useAsk } from '@/store/useAsk';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';

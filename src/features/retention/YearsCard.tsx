@@ -4,7 +4,7 @@ import { dueFrom, isDue, type YearRecords } from '@/domain/school/retention';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { formatDay } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
-import { useNow } from '@/store/useNow';
+import { useNow } from '@/parts/hooks/useNow';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { Badge } from '@/ui/page/Badge';

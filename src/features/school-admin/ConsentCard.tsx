@@ -5,7 +5,7 @@ import { agreedVersion, hasConsent, PRIVACY_VERSION } from '@/domain/people/priv
 import { formatDate } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { useAsk } from '@/store/useAsk';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { Alert } from '@/ui/page/Alert';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { useAsk } from '@/store/useAsk';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { Button } from '@/ui/form/Button';
 import { FileButton } from '@/ui/form/FileButton';

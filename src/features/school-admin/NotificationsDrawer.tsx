@@ -9,7 +9,7 @@ import { troubleSentence } from '@/domain/school/watching';
 import { formatAge } from '@/domain/words/age';
 import { type Say, useWords } from '@/language/words';
 import type { DrawerBodyProps } from '@/store/state/shell';
-import { useNow } from '@/store/useNow';
+import { useNow } from '@/parts/hooks/useNow';
 import { Drawer } from '@/ui/dialog/Drawer';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ListTrouble } from '@/ui/list/ListTrouble';

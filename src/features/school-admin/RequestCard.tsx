@@ -5,7 +5,7 @@ import type { SchoolRequest } from '@/domain/school/school';
 import { formatAge } from '@/domain/words/age';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { useNow } from '@/store/useNow';
+import { useNow } from '@/parts/hooks/useNow';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Checkbox } from '@/ui/form/Checkbox';

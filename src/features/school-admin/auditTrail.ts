@@ -3,7 +3,7 @@
 import type { PageOf } from '@/data/ports/school';
 import { FETCH_LIMIT } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
-import type { TrailEntry, TrailQuery } from '@/domain/school/audit';
+import type { TrailEntry, TrailQuery } from '@/domain/trail/trail';
 import { compareText } from '@/domain/words/textOrder';
 import type { Thunk } from '@/store/makeStore';
 import { noteListExport } from '@/store/trail/entries';

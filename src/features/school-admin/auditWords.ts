@@ -1,5 +1,5 @@
-import type { CsvValue } from '@/domain/csv';
-import { AUDIT_KINDS, STORED_COPY, type TrailEntry, type TrailKind } from '@/domain/school/audit';
+import type { CsvValue } from '@/files/csv';
+import { AUDIT_KINDS, STORED_COPY, type TrailEntry, type TrailKind } from '@/domain/trail/trail';
 import type { SubjectNames } from '@/domain/school/school';
 import { philippineClock } from '@/domain/words/philippineTime';
 import { formText, say } from '@/language/words';

@@ -1,5 +1,5 @@
 /** Thunks for an administrator's answers to requests to reopen a quarter. */
-import { answerId } from '@/domain/school/audit';
+import { answerId } from '@/domain/trail/trail';
 import type { ReopenAnswer, SchoolRequest } from '@/domain/school/school';
 import { AppError, toErrorNote } from '@/domain/words/errors';
 import { msg, say } from '@/domain/words/say';

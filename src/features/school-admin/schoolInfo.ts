@@ -1,7 +1,7 @@
 /** Thunks for the school's own record and its administrators. Every function throws an `AppError`. */
 
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
-import { auditId, toNewTrailEntry } from '@/domain/school/audit';
+import { auditId, toNewTrailEntry } from '@/domain/trail/trail';
 import type { SchoolEdit } from '@/domain/school/school';
 import { AppError, errorCode } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';

@@ -4,7 +4,7 @@ import { fullName } from '@/domain/people/personName';
 import { ROUTE, settingsRoute } from '@/domain/routes';
 import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { usePage } from '@/store/usePage';
+import { usePage } from '@/parts/hooks/usePage';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Card } from '@/ui/page/Card';
 import { Logo } from '@/ui/page/Logo';

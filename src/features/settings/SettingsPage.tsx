@@ -3,7 +3,7 @@ import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { usePage } from '@/store/usePage';
+import { usePage } from '@/parts/hooks/usePage';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';

@@ -5,8 +5,8 @@
 import type { ActivityDoc, ClassDoc } from '@/domain/book/entities';
 import type { OwnData } from '@/domain/book/ownData';
 import { tryOrNull } from '@/domain/tryOrNull';
-import { learnerName } from '@/domain/words/learnerNames';
-import type { CellValue } from '@/domain/workbook';
+import { learnerName } from '@/domain/learners/learnerNames';
+import type { CellValue } from '@/files/workbook';
 import { type GradingPolicy, policyOf } from '@/grading';
 
 export type Names = ReturnType<typeof namesOf>;

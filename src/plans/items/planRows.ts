@@ -4,7 +4,7 @@ import type { ActivityDoc, StudentPointsDoc } from '@/domain/book/entities';
 import { type ActivityItemId, type ClassStudentId, type StudentPointsId, studentPointsId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { updateWhereChanged } from '@/plans/changes';
-import { planPointsDelete } from '@/plans/planPointsDelete';
+import { planPointsDelete } from '@/plans/activities/planPointsDelete';
 
 /** Points by item; null for no row. */
 export type PaperRows = ReadonlyMap<ActivityItemId, number | null>;

@@ -4,15 +4,15 @@
  */
 import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassStudentDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { rollOf } from '@/domain/book/roll';
-import { standingOf } from '@/domain/book/standing';
+import { standingOf } from '@/domain/learners/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { CATEGORY } from '@/domain/constants';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { periodsOf, type SubCategoryWeights } from '@/grading';
 import { afterChanges } from '@/plans/changes';
-import { planRegrade } from '@/plans/planRegrade';
+import { planRegrade } from '@/plans/scores/planRegrade';
 import { activitiesOf, policyOfSubject, scoreKey, scoresByKey } from '@/plans/rows';
 
 export type Fault =

@@ -6,7 +6,7 @@ import { OWNER, storeOver } from '#support/renderApp';
 import { personDoc } from '#support/schoolWorld';
 import type { ClassId } from '@/domain/book/ids';
 import { AppError, type ErrorCode } from '@/domain/words/errors';
-import { addClass } from '@/features/classes/classes';
+import { addClass } from '@/parts/class-form/classes';
 import { removeLearner } from '@/features/learners/learners';
 import type { Store } from '@/store/makeStore';
 import { newAttempt } from '@/store/outbox/intents';

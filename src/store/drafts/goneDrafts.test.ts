@@ -12,12 +12,12 @@ import { nextSession, openedStore, type StoreWorld, TEACHER } from '#support/sto
 import type { Arrived } from '@/data/book/watcher';
 import type { TreeCollection } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
-import type { SheetEntry } from '@/domain/book/outbox';
+import type { SheetEntry } from '@/domain/intents/outbox';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { removeActivity } from '@/features/activities/activities';
 import { outboxRows } from '@/features/outbox/outboxRows';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import type { Store } from '@/store/makeStore';
 import { drainOutbox, retryEntry } from '@/store/outbox/sendOutbox';
 import { draftsOffered, offerAnswered, selectSheet, sheetName } from '@/store/state/drafts';

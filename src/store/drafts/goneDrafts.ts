@@ -4,7 +4,7 @@
  * outbox panel shows on every page, with the reason, to copy and to discard.
  */
 
-import type { SheetEntry } from '@/domain/book/outbox';
+import type { SheetEntry } from '@/domain/intents/outbox';
 import type { Tables } from '@/domain/book/tables';
 import { queryKey } from '@/domain/book/treeQueries';
 import { msg, say } from '@/domain/words/say';

@@ -2,7 +2,7 @@
  * Drafts, drafts of an earlier page and later entries of the outbox get another base when an own value below them is
  * stored, refused or changed.
  */
-import { isIntentEntry, type OutboxEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
+import { isIntentEntry, type OutboxEntry, type SheetEntry, type WaitingCell } from '@/domain/intents/outbox';
 import type { Thunk } from '@/store/makeStore';
 import { type BaseMove, type BaseMoves, isTypedBack, toMoves } from '@/store/state/baseMoves';
 import { type DraftCells, isSameCell, settled } from '@/store/state/draftCell';

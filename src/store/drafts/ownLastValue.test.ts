@@ -7,7 +7,7 @@ import { storedRows } from '#support/memory/memoryData';
 import { nextSession, type StoreWorld, TEACHER } from '#support/storeWorld';
 import { keepLaidOver } from '@/app/book/overlay';
 import type { ActivityId } from '@/domain/book/ids';
-import type { SheetEntry } from '@/domain/book/outbox';
+import type { SheetEntry } from '@/domain/intents/outbox';
 import { AppError } from '@/domain/words/errors';
 import type { Store } from '@/store/makeStore';
 import { updateActivity } from '@/store/outbox/saveActivity';

@@ -1,6 +1,6 @@
 /** The sheet of a record: drafts of scores, marks and comments lie over what is recorded. Its cells are named by `cellKey`. */
-import { type CellText, cellTextOf, typedOver } from '@/domain/book/cellEntry';
-import { cellKey } from '@/domain/book/cellKey';
+import { type CellText, cellTextOf, typedOver } from '@/domain/scores/cellEntry';
+import { cellKey } from '@/domain/scores/cellKey';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { sheetName } from '@/store/state/drafts';
 import type { RecordKey } from './record';

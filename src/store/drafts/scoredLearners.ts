@@ -1,5 +1,5 @@
-import { parseCellEntry } from '@/domain/book/cellEntry';
-import { cellKey, fromCellKey } from '@/domain/book/cellKey';
+import { parseCellEntry } from '@/domain/scores/cellEntry';
+import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
 import type { RootState } from '@/store/makeStore';

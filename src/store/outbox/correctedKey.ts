@@ -1,7 +1,7 @@
 /** Offers to take a corrected key back. */
-import type { IntentOf } from '@/domain/book/intents';
+import type { IntentOf } from '@/domain/intents/intents';
 import type { Tables } from '@/domain/book/tables';
-import { keyEffects } from '@/plans/planKeyCorrection';
+import { keyEffects } from '@/plans/activities/planKeyCorrection';
 import type { Thunk } from '@/store/makeStore';
 import { keyCorrected, keyStands } from '@/store/state/keyCorrections';
 

@@ -5,8 +5,8 @@ import { loadAll, MATH, newQuiz, openIntentBook, performIn, QUIZ_FIELDS } from '
 import type { MemoryWorld } from '#support/memory/memoryData';
 import { nextSession, openedStore, type StoreWorld, storedTables } from '#support/storeWorld';
 import type { ActivityId, ClassSubjectId, StudentId } from '@/domain/book/ids';
-import type { Intent, NewActivity } from '@/domain/book/intents';
-import type { ImportedActivity } from '@/domain/book/recordImport';
+import type { Intent, NewActivity } from '@/domain/intents/intents';
+import type { ImportedActivity } from '@/domain/intents/recordImport';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { Store } from '@/store/makeStore';

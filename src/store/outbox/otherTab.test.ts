@@ -5,10 +5,10 @@ import { aBrowser, type Browser, type DeviceStore, deviceStore } from '#support/
 import { QUIZ_FIELDS } from '#support/intentBook';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
 import { putTables, TEACHER } from '#support/storeWorld';
-import type { SheetEntry } from '@/domain/book/outbox';
+import type { SheetEntry } from '@/domain/intents/outbox';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { loadRows } from '@/store/book/load';
 import { loadRecord, type RecordKey } from '@/store/drafts/record';
 import { saveDrafts } from '@/store/drafts/saveDrafts';

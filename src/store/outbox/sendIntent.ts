@@ -3,16 +3,16 @@
  * nothing.
  */
 import type { Change } from '@/domain/book/change';
-import { type BookIntent, isOfBook, isOfRecordFile, type OtherIntent } from '@/domain/book/intents';
-import type { IntentEntry } from '@/domain/book/outbox';
+import { type BookIntent, isOfBook, isOfRecordFile, type OtherIntent } from '@/domain/intents/intents';
+import type { IntentEntry } from '@/domain/intents/outbox';
 import type { Operation } from '@/domain/constants';
 import { toNameOrder } from '@/domain/people/nameOrder';
-import { requestId } from '@/domain/school/audit';
+import { requestId } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
-import { loadPlansOf } from '@/plans/laterPlans';
+import { loadPlansOf } from '@/intents/laterPlans';
 import { mergedEdit } from '@/plans/mergedEdit';
-import { isBegun, planIntent } from '@/plans/planIntent';
+import { isBegun, planIntent } from '@/intents/planIntent';
 import { commit } from '@/store/book/commit';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { recountControls } from '@/store/book/recount';
@@ -26,7 +26,7 @@ import { toOwnTrailEntry } from '@/store/trail/entries';
 import { offerKeyUndo } from './correctedKey';
 import { keepLowered } from './lowered';
 import { confirmTried, keepTried, layOverChanged } from './ownBases';
-import { readForIntent } from './readForIntent';
+import { readForIntent } from '@/intents/readForIntent';
 
 const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   activityAdd: 'activityAdd',

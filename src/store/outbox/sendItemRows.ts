@@ -1,6 +1,6 @@
 /** Writes item rows behind a save, one batch at a time, so that a save never waits for more than one batch. */
 import type { Change } from '@/domain/book/change';
-import type { ItemRowsEntry } from '@/domain/book/outbox';
+import type { ItemRowsEntry } from '@/domain/intents/outbox';
 import { BATCH_ROWS } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
@@ -10,7 +10,7 @@ import { replanWhileStale } from '@/store/book/replanWhileStale';
 import { keepsItemRows } from '@/store/drafts/keepItemRows';
 import type { Thunk } from '@/store/makeStore';
 import { versionMoved } from '@/store/state/drafts';
-import { readForIntent } from './readForIntent';
+import { readForIntent } from '@/intents/readForIntent';
 
 /** The part of an entry that is still to be written, as it was planned over the book of this version. */
 export type RowsLeft = { entry: ItemRowsEntry; version: string; changes: readonly Change[] };

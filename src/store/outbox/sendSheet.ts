@@ -3,7 +3,7 @@
  * changes nothing.
  */
 
-import { isIntentEntry, type Refusal, type SheetEntry } from '@/domain/book/outbox';
+import { isIntentEntry, type Refusal, type SheetEntry } from '@/domain/intents/outbox';
 import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { commit } from '@/store/book/commit';

@@ -6,7 +6,7 @@ import type { Unsubscribe } from '@/data/ports/live';
 import type { LiveSchoolPort, OnTold } from '@/data/ports/liveSchool';
 import { NOTIFICATIONS } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
-import type { TrailEntry } from '@/domain/school/audit';
+import type { TrailEntry } from '@/domain/trail/trail';
 import type { Application, SchoolRequest } from '@/domain/school/school';
 import { toErrorNote } from '@/domain/words/errors';
 import type { Outside, Thunk } from '@/store/makeStore';

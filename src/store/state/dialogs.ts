@@ -1,7 +1,7 @@
 /** The names of the dialogs and drawers, each with the values it is opened with; `app/bodies.tsx` has their components. */
 
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, StudentId, UserId } from '@/domain/book/ids';
-import type { RegisterHeading } from '@/domain/roster/registerHeading';
+import type { RegisterHeading } from '@/domain/learners/roster/registerHeading';
 
 type RecordOf = { subjectId: ClassSubjectId; quarter: number };
 /**

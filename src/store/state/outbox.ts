@@ -3,8 +3,8 @@
  * (`Data.outbox`).
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { fromCellKey } from '@/domain/book/cellKey';
-import { countUnsent, isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
+import { fromCellKey } from '@/domain/scores/cellKey';
+import { countUnsent, isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/intents/outbox';
 import type { Tables } from '@/domain/book/tables';
 import type { BaseMove } from './baseMoves';
 import type { CellText, DraftCells } from './draftCell';

@@ -1,7 +1,7 @@
 /** Entries of the school's trail about actions on the class record. */
 
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
-import { hasClosedQuarter } from '@/domain/book/quarterClosed';
+import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import {
   copyExportEntry,
@@ -12,7 +12,7 @@ import {
   type TrailKind,
   toNewTrailEntry,
   viewId,
-} from '@/domain/school/audit';
+} from '@/domain/trail/trail';
 import type { RootState, Thunk } from '@/store/makeStore';
 import { noteNowOrLater } from './laterEntries';
 

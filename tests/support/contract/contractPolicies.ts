@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { SchoolId } from '@/domain/book/ids';
-import { type Actor, publicationEntry } from '@/domain/school/audit';
+import { type Actor, publicationEntry } from '@/domain/trail/trail';
 import type { NewSchoolPolicy } from '@/domain/school/policies';
 import { policyOf } from '@/grading';
 import { codeOf, type Given, type Person, teacherOf } from './contractWorld';

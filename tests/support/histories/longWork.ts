@@ -3,7 +3,7 @@ import type { ClassDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { errorCode } from '@/domain/words/errors';
 import { copyActivity, removeActivity } from '@/features/activities/activities';
-import { addClass, addLearnersToClass } from '@/features/classes/classes';
+import { addClass, addLearnersToClass } from '@/parts/class-form/classes';
 import { removeLearner } from '@/features/learners/learners';
 import { loadFresh } from '@/store/book/loadFresh';
 import { removeClass, resumeRemovals } from '@/store/book/removals';

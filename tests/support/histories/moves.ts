@@ -1,11 +1,11 @@
 /** The moves of the two devices and of the administrator, in the page. */
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { rowsOf } from '@/domain/book/tables';
-import type { RosterRow } from '@/domain/roster/rosterRow';
+import type { RosterRow } from '@/domain/learners/roster/rosterRow';
 import { copyActivity, removeActivity } from '@/features/activities/activities';
-import { closeQuarter } from '@/features/class-record/closing/quarters';
-import { addSubject } from '@/features/classes/classes';
+import { closeQuarter } from '@/features/closing/quarters';
+import { addSubject } from '@/parts/class-form/classes';
 import { addLearner, removeLearner } from '@/features/learners/learners';
 import { acceptRequests } from '@/features/school-admin/reopenAnswers';
 import { loadRows } from '@/store/book/load';

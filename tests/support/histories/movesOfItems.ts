@@ -1,5 +1,5 @@
 /** Moves of keys, in the page. Answers are typed by `answers` in `movesOfScores`. */
-import type { ItemKey } from '@/domain/book/intents';
+import type { ItemKey } from '@/domain/intents/intents';
 import { rowsOf } from '@/domain/book/tables';
 import { loadRows } from '@/store/book/load';
 import { loadItems } from '@/store/drafts/saveItems';

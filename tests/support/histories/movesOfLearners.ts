@@ -1,8 +1,8 @@
 /** Moves of learners who come and go, in the page: standing, carried-in grade, and the move to another section. */
-import { cellKey } from '@/domain/book/cellKey';
+import { cellKey } from '@/domain/scores/cellKey';
 import type { ClassStudentDoc } from '@/domain/book/entities';
-import type { BookIntent } from '@/domain/book/intents';
-import { hasLeft, isLeaving, standingOf } from '@/domain/book/standing';
+import type { BookIntent } from '@/domain/intents/intents';
+import { hasLeft, isLeaving, standingOf } from '@/domain/learners/standing';
 import { rowsOf } from '@/domain/book/tables';
 import { loadForMove } from '@/features/learners/moving/loadForMove';
 import { toMovedSubjects, toMovePlan } from '@/features/learners/moving/movePlan';

@@ -10,8 +10,8 @@ import type {
   LrnSectionsRequest,
 } from '@/domain/functionsApi';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
-import { isPresent, type SectionRoster } from '@/domain/school/sectionRoster';
-import { periodsOfArea, type SectionDoc } from '@/domain/school/sections';
+import { isPresent, type SectionRoster } from '@/domain/sections/sectionRoster';
+import { periodsOfArea, type SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import type { Answer, MemoryWorld, StoredDoc } from './memoryData';
 import { RETENTION_WORKS } from './memoryRetention';

@@ -4,7 +4,7 @@ import type { PageRequest } from '@/data/ports/records';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people/people';
 import { ROLE_ADMIN } from '@/domain/people/roles';
-import { type Actor, approvalEntry, type Withdrawal, withdrawalEntry } from '@/domain/school/audit';
+import { type Actor, approvalEntry, type Withdrawal, withdrawalEntry } from '@/domain/trail/trail';
 import { LIST_SPECS, type ListName, type ListQuery, type ListRows } from '@/domain/school/schoolLists';
 import { AppError } from '@/domain/words/errors';
 import type { Answer, MemoryWorld, StoredDoc } from './memoryData';

@@ -15,7 +15,7 @@ import {
   type TrailKind,
   type TrailQuery,
   toNewTrailEntry,
-} from '@/domain/school/audit';
+} from '@/domain/trail/trail';
 import {
   lackingScores,
   liveSubjects,
@@ -26,7 +26,7 @@ import {
 import { LOGO_ID, planLogo, type SchoolLogo } from '@/domain/school/logo';
 import { planRetention, RETENTION_ID, type RetentionSetting } from '@/domain/school/retention';
 import type { Application, ReopenAnswer, SchoolRequest, WaitingLists } from '@/domain/school/school';
-import { linkOf, sectionGradesId } from '@/domain/school/sectionGrades';
+import { linkOf, sectionGradesId } from '@/domain/sections/sectionGrades';
 import { AppError } from '@/domain/words/errors';
 import type { MemoryWorld, StoredDoc } from './memoryData';
 import { fetchList } from './memoryPeople';

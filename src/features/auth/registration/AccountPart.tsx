@@ -3,7 +3,7 @@ import { OrLine } from '@/features/auth/OrLine';
 import { ProviderButtons } from '@/features/auth/ProviderButtons';
 import { SharedComputerBox } from '@/features/auth/SharedComputerBox';
 import { useAppSelector } from '@/store/hooks';
-import type { Ask } from '@/store/useAsk';
+import type { Ask } from '@/parts/hooks/useAsk';
 import { AccountFields } from './AccountFields';
 import type { RegistrationValues } from './registrationValues';
 import { SignedInAs } from './SignedInAs';

@@ -3,7 +3,7 @@ import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { joinByEmail } from '@/store/session/registration';
-import { useAsk } from '@/store/useAsk';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { AccountPart } from './AccountPart';

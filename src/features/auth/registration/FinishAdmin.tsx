@@ -7,7 +7,7 @@ import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { registerAdmin } from '@/store/session/registration';
 import { notified } from '@/store/state/shell';
-import { useAsk } from '@/store/useAsk';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { Waiting } from '@/ui/waiting/Waiting';

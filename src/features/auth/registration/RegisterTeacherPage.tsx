@@ -7,7 +7,7 @@ import { EntryFrame } from '@/features/auth/EntryFrame';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { joinAsTeacher } from '@/store/session/registration';
-import { useAsk } from '@/store/useAsk';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { AccountPart } from './AccountPart';

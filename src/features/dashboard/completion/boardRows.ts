@@ -1,6 +1,6 @@
 import type { TimeMs } from '@/domain/book/entities';
 import type { ClassSubjectId, UserId } from '@/domain/book/ids';
-import { closedQuarters } from '@/domain/book/quarterClosed';
+import { closedQuarters } from '@/domain/closing/quarterClosed';
 import { keysOf } from '@/domain/fields';
 import { listedName } from '@/domain/people/personName';
 import type { SubjectStanding } from '@/domain/school/completion';

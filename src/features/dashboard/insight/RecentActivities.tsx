@@ -6,7 +6,7 @@ import type { SubjectOfClass } from '@/features/dashboard/dashboardSteps';
 import { quarterName } from '@/features/dashboard/quarterName';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { useNow } from '@/store/useNow';
+import { useNow } from '@/parts/hooks/useNow';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Card } from '@/ui/page/Card';
 import { type RecentActivity, toRecentActivities } from './recentRows';

@@ -6,7 +6,7 @@ import type { SubjectOfClass } from '@/features/dashboard/dashboardSteps';
 import { markQueries } from '@/features/dashboard/encodedCells';
 import { type PointsToPass, periodsOf, policyOf, type SubCategoryWeights } from '@/grading';
 import { loadSubCategoryWeights } from '@/store/book/load';
-import { type RowsLoading, useRows } from '@/store/book/useRows';
+import { type RowsLoading, useRows } from '@/parts/hooks/useRows';
 import { missingLearners, scoreQueries } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toLeastPoints } from './attentionRows';

@@ -6,7 +6,7 @@ import { loadBoard } from '@/features/dashboard/completion/completion';
 import { Step, StepList } from '@/features/dashboard/StepList';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useNow } from '@/store/useNow';
+import { useNow } from '@/parts/hooks/useNow';
 import { Button } from '@/ui/form/Button';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { toLateTeachers } from './toLateTeachers';

@@ -9,7 +9,7 @@ import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { watchAgain } from '@/store/school/watchSchool';
 import type { WatchedName } from '@/store/state/school';
-import { useNow } from '@/store/useNow';
+import { useNow } from '@/parts/hooks/useNow';
 import { ListTrouble } from '@/ui/list/ListTrouble';
 import { Card } from '@/ui/page/Card';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';

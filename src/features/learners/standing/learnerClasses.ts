@@ -1,7 +1,7 @@
 import type { ClassDoc, ClassStudentDoc } from '@/domain/book/entities';
 import type { ClassId, StudentId } from '@/domain/book/ids';
 import { rollOf } from '@/domain/book/roll';
-import { type StandingInput, standingOf } from '@/domain/book/standing';
+import { type StandingInput, standingOf } from '@/domain/learners/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { compareText } from '@/domain/words/textOrder';
 

@@ -5,7 +5,7 @@ import { errorSentence } from '@/domain/words/errors';
 import { refuseName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { useAttempts } from '@/store/outbox/useAttempts';
+import { useAttempts } from '@/parts/hooks/useAttempts';
 import { policyChoices } from '@/store/school/policyNames';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';

@@ -6,7 +6,7 @@ import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
-import { useAttempts } from '@/store/outbox/useAttempts';
+import { useAttempts } from '@/parts/hooks/useAttempts';
 import { ownName } from '@/store/school/policyNames';
 import { notified } from '@/store/state/shell';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
