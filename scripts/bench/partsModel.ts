@@ -1,7 +1,8 @@
 /** The product's own model of a term's record under DepEd Order 15: 60 learners, five written works, three tasks, ST1, ST2, TE. */
-import { cellKey } from '@/domain/scores/cellKey';
+
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
+import { cellKey } from '@/domain/scores/cellKey';
 import { learnerGrade, learnerScores, toGrader } from '@/parts/record/learnerGrades';
 import { createRecordModel } from '@/parts/record/recordModel';
 import { planRegrade } from '@/plans/scores/planRegrade';

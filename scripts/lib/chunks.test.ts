@@ -43,7 +43,7 @@ function place(imports: Record<string, string[]>, onDemand: string[] = []) {
 const CLASSES = 'features/classes/ClassesPage.tsx';
 const CLASS = 'features/classes/ClassPage.tsx';
 const CLASS_DIALOG = 'features/classes/ClassAddDialog.tsx';
-const RECORD = 'features/record/RecordPage.tsx';
+const RECORD = 'app/pages/WholeRecordPage.tsx';
 const RECORD_DIALOG = 'features/import/scores/ScoresFileDialog.tsx';
 const LOGIN = 'features/auth/LoginPage.tsx';
 

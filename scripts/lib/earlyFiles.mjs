@@ -10,7 +10,7 @@ const NEEDS = {
   '/app/': ['signed-in', 'records', 'watching'],
   '/app/teachers/': ['teacher'],
   '/app/teachers/dashboard': ['teacher-dashboard'],
-  '/app/teachers/record': ['class-record'],
+  '/app/teachers/record': ['record'],
   '/app/admin/': ['administrator'],
   '/app/admin/dashboard': ['administrator-dashboard', 'school'],
   '/login': ['entrance', 'auth'],

@@ -3,9 +3,9 @@
  */
 
 import type { Change } from '@/domain/book/change';
-import type { PartKey } from '@/domain/scores/componentParts';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
+import type { PartKey } from '@/domain/scores/componentParts';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { type ClassAdd, planClassAdd } from '@/plans/classes/planClassAdd';
 import { planQuarterClose } from '@/plans/scores/planQuarter';

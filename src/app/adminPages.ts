@@ -30,7 +30,7 @@ export const SectionsPage = lazy(async () => ({
   default: (await import('@/features/sections/SectionsPage')).SectionsPage,
 }));
 export const SectionPage = lazy(async () => ({
-  default: (await import('@/features/sections/SectionPage')).SectionPage,
+  default: (await import('./pages/WholeSectionPage')).WholeSectionPage,
 }));
 export const LearnerDataPage = lazy(async () => ({
   default: (await import('@/features/learner-data/LearnerDataPage')).LearnerDataPage,
@@ -39,5 +39,5 @@ export const RetentionPage = lazy(async () => ({
   default: (await import('@/features/retention/RetentionPage')).RetentionPage,
 }));
 export const TeacherRecordPage = lazy(async () => ({
-  default: (await import('@/app/pages/TeacherRecordPage')).TeacherRecordPage,
+  default: (await import('./pages/TeacherRecordPage')).TeacherRecordPage,
 }));

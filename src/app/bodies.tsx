@@ -95,7 +95,7 @@ const DRAWERS: { readonly [Body in DrawerBody]: ComponentType<DrawerBodyProps<Bo
   })),
   help: lazy(async () => ({ default: (await import('@/features/help/HelpDrawer')).HelpDrawer })),
   learnerItems: lazy(async () => ({
-    default: (await import('@/features/items/ItemsDrawer')).ItemsDrawer,
+    default: (await import('./pages/WholeItemsDrawer')).WholeItemsDrawer,
   })),
   learnerGrades: lazy(async () => ({
     default: (await import('@/features/section-summary/LearnerGradesDrawer')).LearnerGradesDrawer,

@@ -12,7 +12,7 @@ export const ClassesPage = lazy(async () => ({
 }));
 export const ClassPage = lazy(async () => ({ default: (await import('@/features/classes/ClassPage')).ClassPage }));
 export const ItemsPage = lazy(async () => ({
-  default: (await import('@/features/items/ItemsPage')).ItemsPage,
+  default: (await import('./pages/WholeItemsPage')).WholeItemsPage,
 }));
 export const LearnersPage = lazy(async () => ({
   default: (await import('@/features/learners/LearnersPage')).LearnersPage,
@@ -21,7 +21,7 @@ export const RecordImportPage = lazy(async () => ({
   default: (await import('@/features/import/record/RecordImportPage')).RecordImportPage,
 }));
 export const RecordPage = lazy(async () => ({
-  default: (await import('@/features/record/RecordPage')).RecordPage,
+  default: (await import('./pages/WholeRecordPage')).WholeRecordPage,
 }));
 export const SummaryPage = lazy(async () => ({
   default: (await import('@/features/section-summary/SummaryPage')).SummaryPage,
@@ -33,7 +33,7 @@ export const TeacherSectionsPage = lazy(async () => ({
   default: (await import('@/features/sections/TeacherSectionsPage')).TeacherSectionsPage,
 }));
 export const SectionPage = lazy(async () => ({
-  default: (await import('@/features/sections/SectionPage')).SectionPage,
+  default: (await import('./pages/WholeSectionPage')).WholeSectionPage,
 }));
 export const SettingsPage = lazy(async () => ({
   default: (await import('@/features/settings/SettingsPage')).SettingsPage,

@@ -2,8 +2,7 @@
  * Requests and answers of the Cloud Functions, used by both sides; `docs/functions.md` describes each. A body's
  * `adminUID` is never trusted: where it stands, it must be the caller's own.
  */
-import type { Role } from './people/roles';
-import type { ErrorReport, ProblemFacts } from './reports/report';
+
 import type {
   CorrectedPlace,
   FoundLearner,
@@ -13,6 +12,8 @@ import type {
   Requester,
 } from './learners/learnerData';
 import type { LearnerIdentity } from './learners/learnerIdentity';
+import type { Role } from './people/roles';
+import type { ErrorReport, ProblemFacts } from './reports/report';
 import type { RecordRemoval, YearExport, YearGradeRow, YearPart, YearRecords } from './school/retention';
 
 /** The specification sends `adminUID` with some calls; it is accepted, and checked, with all. */

@@ -1,4 +1,4 @@
-/** A spreadsheet file that was read, as plain data: arrays, numbers and texts. `src/sheets` reads it. */
+/** A spreadsheet file that was read, as plain data: arrays, numbers and texts. `src/files/read` reads it. */
 
 export type CellValue = string | number;
 

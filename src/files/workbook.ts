@@ -1,4 +1,4 @@
-/** A spreadsheet workbook as plain data, cell by cell. `src/workbook` writes the file. */
+/** A spreadsheet workbook as plain data, cell by cell. `src/files/write` writes the file. */
 import { neutralText } from '@/domain/words/neutralText';
 
 export type CellStyle =

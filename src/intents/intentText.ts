@@ -1,9 +1,9 @@
 /** Describes an intent in words: its name and the typed values. */
 
 import type { ClassSubjectId } from '@/domain/book/ids';
-import type { ActivityEdit, Edit, Intent, LearnerInput, IntentOf as Of } from '@/domain/intents/intents';
 import type { Tables } from '@/domain/book/tables';
 import { keysOf } from '@/domain/fields';
+import type { ActivityEdit, Edit, Intent, LearnerInput, IntentOf as Of } from '@/domain/intents/intents';
 import type { OfLearner } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { standingText } from '@/domain/learners/standingWords';

@@ -1,7 +1,7 @@
 import type { Change } from '@/domain/book/change';
-import type { EnrolmentIntent } from '@/domain/intents/intents';
 import type { Tables } from '@/domain/book/tables';
-import type { IntentContext } from './planIntent';
+import type { EnrolmentIntent } from '@/domain/intents/intents';
+import type { IntentContext } from '@/plans/intentContext';
 import { planCarried } from '@/plans/learners/planCarried';
 import { planJoin } from '@/plans/learners/planJoin';
 import { planMove } from '@/plans/learners/planMove';

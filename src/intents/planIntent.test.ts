@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
 import type { ActivityId, ActivityItemId, ClassSubjectId } from '@/domain/book/ids';
-import type { BookIntent } from '@/domain/intents/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { BookIntent } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
-import { activityEditOf, planIntent } from './planIntent';
 import { planScoreSave } from '@/plans/scores/planScoreSave';
+import { activityEditOf, planIntent } from './planIntent';
 
 let book: Book;
 let subjectId: ClassSubjectId;

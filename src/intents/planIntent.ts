@@ -2,6 +2,7 @@
 import type { Change } from '@/domain/book/change';
 import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, NewId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import type {
   ActivityEdit,
   BookIntent,
@@ -10,36 +11,30 @@ import type {
   IntentOf as Of,
   SubjectInput,
 } from '@/domain/intents/intents';
-import { rowsOf, type Tables } from '@/domain/book/tables';
 import { learnerInputOf } from '@/domain/learners/learnerFields';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
-import { inTurn } from '@/plans/changes';
-import { planItemRows } from '@/plans/items/planItemRows';
-import { loadedPlan } from './laterPlans';
-import { linkChanges } from '@/plans/linkChanges';
-import { mergedEdit } from '@/plans/mergedEdit';
 import { activityIdOf, planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planActivityCopy } from '@/plans/activities/planActivityCopy';
 import { planActivityRemove } from '@/plans/activities/planActivityRemove';
 import { planActivityUpdate } from '@/plans/activities/planActivityUpdate';
+import { planKeyCorrection } from '@/plans/activities/planKeyCorrection';
+import { planLoweringUndo } from '@/plans/activities/planLoweringUndo';
+import { inTurn } from '@/plans/changes';
 import { planClassAdd, planRoll, planSubjects } from '@/plans/classes/planClassAdd';
 import { planClassPolicy } from '@/plans/classes/planClassPolicy';
 import { planClassUpdate } from '@/plans/classes/planClassUpdate';
-import { planGradeComment } from '@/plans/scores/planGradeComment';
-import { planKeyCorrection } from '@/plans/activities/planKeyCorrection';
-import { planLoweringUndo } from '@/plans/activities/planLoweringUndo';
+import type { IntentContext } from '@/plans/intentContext';
+import { planItemRows } from '@/plans/items/planItemRows';
 import { planStudentAdd, planStudentEnrol, planStudentRemove, planStudentUpdate } from '@/plans/learners/planStudent';
 import { planUnenrol } from '@/plans/learners/planUnenrol';
+import { linkChanges } from '@/plans/linkChanges';
+import { mergedEdit } from '@/plans/mergedEdit';
 import { isImportBegun } from '@/plans/record-file/importBegun';
 import { rosterKeyChanges } from '@/plans/rosterKeys';
 import { classOf, rowOf, subjectOf } from '@/plans/rows';
-
-export type IntentContext = {
-  /** `namedIds` of the intent: an intent that is planned again makes the same documents. */
-  newId: NewId;
-  subCategoryWeights: SubCategoryWeights;
-};
+import { planGradeComment } from '@/plans/scores/planGradeComment';
+import { loadedPlan } from './laterPlans';
 
 /**
  * Needs the rows that the plan of its kind needs, and those that an earlier try of the same intent made. Throws as that

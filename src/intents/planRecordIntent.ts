@@ -1,8 +1,8 @@
 import type { Change } from '@/domain/book/change';
-import type { RecordIntent } from '@/domain/intents/intents';
 import type { Tables } from '@/domain/book/tables';
+import type { RecordIntent } from '@/domain/intents/intents';
 import { namedIds } from '@/domain/words/namedIds';
-import type { IntentContext } from './planIntent';
+import type { IntentContext } from '@/plans/intentContext';
 import { planRecordImport } from '@/plans/record-file/planRecordImport';
 import { planRecordUndo } from '@/plans/record-file/planRecordUndo';
 

@@ -1,77 +1,68 @@
 /** Reads the rows that an intent about a whole class is planned on. */
 
 import type { ClassId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
-import type { LearnerInput, IntentOf as Of } from '@/domain/intents/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { readFresh } from '@/store/book/readFresh';
-import type { Thunk } from '@/store/makeStore';
-
-type Read = Thunk<Promise<Tables>>;
+import type { LearnerInput, IntentOf as Of } from '@/domain/intents/intents';
+import type { Read } from './reader';
 
 export function readForClass({ section }: Of<'classAdd'>, newId: NewId): Read {
-  return async (dispatch) => {
+  return async (reader) => {
     const classId = newId('class') as ClassId;
     const { studentIds: known = [] } = section;
     const byId: TreeQuery[] = known.length === 0 ? [] : [{ of: 'learnersById', ids: known }];
     const given = [...learnersByLrn(section.learners), ...byId];
-    const tables = await dispatch(readFresh([{ of: 'controls' }, { of: 'classes' }, ...given]));
+    const tables = await reader.rows([{ of: 'controls' }, { of: 'classes' }, ...given]);
     const standing = tables.class[classId];
     if (!standing) return tables;
-    const structure = await dispatch(readFresh([ofClass(classId)], tables));
-    return await dispatch(
-      readFresh(
-        [
-          { of: 'learnersById', ids: standing.students },
-          ...enrolmentsOf(structure, classId),
-          ...(section.carried ? gradesOf(structure, classId) : []),
-          ...(section.activities ? activitiesOf(structure, classId) : []),
-        ],
-        structure,
-      ),
+    const structure = await reader.rows([ofClass(classId)], tables);
+    return await reader.rows(
+      [
+        { of: 'learnersById', ids: standing.students },
+        ...enrolmentsOf(structure, classId),
+        ...(section.carried ? gradesOf(structure, classId) : []),
+        ...(section.activities ? activitiesOf(structure, classId) : []),
+      ],
+      structure,
     );
   };
 }
 
 export function readForRoll({ classId, learners }: Of<'learnersJoin'>, newId: NewId): Read {
-  return async (dispatch) => {
-    const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId)]));
-    return await dispatch(
-      readFresh([...learnersMeant(learners, newId), ...enrolmentsOf(structure, classId)], structure),
-    );
+  return async (reader) => {
+    const structure = await reader.rows([{ of: 'classes' }, ofClass(classId)]);
+    return await reader.rows([...learnersMeant(learners, newId), ...enrolmentsOf(structure, classId)], structure);
   };
 }
 
 export function readForSubject({ classId }: Of<'subjectAdd'>, newId: NewId): Read {
-  return async (dispatch) => {
-    const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId)]));
+  return async (reader) => {
+    const structure = await reader.rows([{ of: 'classes' }, ofClass(classId)]);
     const ids = structure.class[classId]?.students ?? [];
     const subjectId = newId('subject/0') as ClassSubjectId;
     const made: TreeQuery[] = structure.classSubjects[subjectId] ? [{ of: 'enrolments', subjectId }] : [];
-    return await dispatch(readFresh([{ of: 'learnersById', ids }, ...made], structure));
+    return await reader.rows([{ of: 'learnersById', ids }, ...made], structure);
   };
 }
 
 /** Moving the class to another year also moves the counts of its activities. */
 export function readForDetails({ classId, after }: Of<'classUpdate'>): Read {
-  return async (dispatch) => {
-    const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId), { of: 'controls' }]));
+  return async (reader) => {
+    const structure = await reader.rows([{ of: 'classes' }, ofClass(classId), { of: 'controls' }]);
     if (structure.class[classId]?.academicYear === after.academicYear) return structure;
     const subjects = rowsOf(structure, 'classSubjects', (row) => row.classModel === classId);
     const activities = subjects.map(({ id: subjectId }): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }));
-    return await dispatch(readFresh(activities, structure));
+    return await reader.rows(activities, structure);
   };
 }
 
 export function readForPolicy({ classId }: Of<'classPolicy'>): Read {
-  return async (dispatch) => {
-    const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId)]));
+  return async (reader) => {
+    const structure = await reader.rows([{ of: 'classes' }, ofClass(classId)]);
     const subjects = rowsOf(structure, 'classSubjects', (row) => row.classModel === classId);
-    return await dispatch(
-      readFresh(
-        subjects.flatMap(({ id }) => gradeQueries(id)),
-        structure,
-      ),
+    return await reader.rows(
+      subjects.flatMap(({ id }) => gradeQueries(id)),
+      structure,
     );
   };
 }

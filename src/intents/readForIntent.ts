@@ -2,14 +2,13 @@
 
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
-import type { ActivityEdit, BookIntent, IntentOf as Of } from '@/domain/intents/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import type { ActivityEdit, BookIntent, IntentOf as Of } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { activityIdOf } from '@/plans/activities/planActivityAdd';
 import { activityEditOf } from './planIntent';
-import { readFresh, readGraded } from '@/store/book/readFresh';
-import type { Thunk } from '@/store/makeStore';
+import type { Read } from './reader';
 import {
   gradeQueries,
   learnersMeant,
@@ -22,8 +21,6 @@ import {
 } from './readForClass';
 import { belongingQueries, readForJoin, readForMove, readForStanding } from './readForLearners';
 import { readForRecord } from './readForRecord';
-
-type Read = Thunk<Promise<Tables>>;
 
 /** Throws an `AppError`. Also reads the documents that an earlier try of the intent made. */
 export function readForIntent(intent: BookIntent, newId: NewId): Read {
@@ -53,19 +50,19 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
     case 'subjectAdd':
       return readForSubject(intent, newId);
     case 'subjectUpdate':
-      return readFresh([{ of: 'classes' }, ofClass(intent.classId), ...gradeQueries(intent.subjectId)]);
+      return (reader) => reader.rows([{ of: 'classes' }, ofClass(intent.classId), ...gradeQueries(intent.subjectId)]);
     case 'learnerJoin':
       return readForJoin(intent);
     case 'learnerMove':
       return readForMove(intent);
     case 'gradeCarried':
-      return readGraded({ subjectIds: [intent.subjectId], quarters: [intent.quarter] }, true);
+      return (reader) => reader.graded({ subjectIds: [intent.subjectId], quarters: [intent.quarter] }, true);
     case 'recordImport':
     case 'recordUndo':
       return readForRecord(intent, newId);
     case 'gradeComment': {
       const { classStudentId: enrolmentId } = intent;
-      return readFresh([{ of: 'subjects' }, { of: 'gradesOfEnrolment', enrolmentId }]);
+      return (reader) => reader.rows([{ of: 'subjects' }, { of: 'gradesOfEnrolment', enrolmentId }]);
     }
     default:
       return readForLearner(intent, newId);
@@ -77,17 +74,19 @@ type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learn
 function readForLearner(intent: LearnerIntent, newId: NewId): Read {
   switch (intent.kind) {
     case 'learnerAdd':
-      return readFresh([...learnersMeant([intent.learner], newId), ...enrolmentTargetQueries(intent.classId, intent)]);
+      return (reader) =>
+        reader.rows([...learnersMeant([intent.learner], newId), ...enrolmentTargetQueries(intent.classId, intent)]);
     case 'learnerUpdate': {
       const { studentId, after } = intent;
       const byLrn = after.lrn === '' ? [] : [{ of: 'learnersByLrn', lrns: [after.lrn] } as const];
-      return readFresh([{ of: 'learnersById', ids: [studentId] }, ...byLrn]);
+      return (reader) => reader.rows([{ of: 'learnersById', ids: [studentId] }, ...byLrn]);
     }
     case 'learnerEnrol':
-      return readFresh([
-        { of: 'learnersById', ids: [intent.studentId] },
-        ...enrolmentTargetQueries(intent.classId, intent),
-      ]);
+      return (reader) =>
+        reader.rows([
+          { of: 'learnersById', ids: [intent.studentId] },
+          ...enrolmentTargetQueries(intent.classId, intent),
+        ]);
     case 'learnerStanding':
       return readForStanding(intent);
     default:
@@ -97,9 +96,9 @@ function readForLearner(intent: LearnerIntent, newId: NewId): Read {
 
 function readForActivity({ activity }: Of<'activityAdd'>, newId: NewId): Read {
   const { subjectId, quarter } = activity;
-  return async (dispatch) => {
-    const tables = await dispatch(readGraded({ subjectIds: [subjectId], quarters: [quarter] }));
-    return await dispatch(readFresh(madeItems(tables, [activityIdOf(activity, newId)]), tables));
+  return async (reader) => {
+    const tables = await reader.graded({ subjectIds: [subjectId], quarters: [quarter] });
+    return await reader.rows(madeItems(tables, [activityIdOf(activity, newId)]), tables);
   };
 }
 
@@ -116,33 +115,33 @@ function madeItems(tables: Tables, ids: readonly string[]): TreeQuery[] {
  * where learners have answers.
  */
 function readForEdit({ activityId, subjectId, before, after }: Of<'activityUpdate'>): Read {
-  return async (dispatch) => {
-    const found = await dispatch(findActivity(activityId, subjectId, [before?.quarter, after.quarter]));
+  return async (reader) => {
+    const found = await findActivity(activityId, subjectId, [before?.quarter, after.quarter])(reader);
     const row = found.activity[activityId];
     if (!row) throw new AppError('data/missing');
     const owned: TreeQuery[] = row.scannable ? [{ of: 'items', activityId }] : [];
-    const items = await dispatch(readFresh(owned, found));
+    const items = await reader.rows(owned, found);
     const now = activityEditOf(row, rowsOf(items, 'activityItem'));
     const leaves = leavesItems(row, after);
     if (!leaves && !changesMoreThanName(now, after)) {
-      return await dispatch(readFresh([{ of: 'classes' }, { of: 'subjects' }], items));
+      return await reader.rows([{ of: 'classes' }, { of: 'subjects' }], items);
     }
     const loses = leaves || losesPoints(items, after);
     const quarters = [...new Set([row.quarter, after.quarter])];
-    const graded = await dispatch(readGraded({ subjectIds: [subjectId], quarters }, loses));
+    const graded = await reader.graded({ subjectIds: [subjectId], quarters }, loses);
     const needsPoints = loses || hasAnswers(graded, activityId);
     const points: TreeQuery[] = needsPoints ? [{ of: 'points', activityId }] : [];
-    return await dispatch(readFresh(points, { ...graded, activityItem: items.activityItem }));
+    return await reader.rows(points, { ...graded, activityItem: items.activityItem });
   };
 }
 
 /** Looks for the activity in the expected quarters, then in all of them, because another device may have moved it. */
 function findActivity(id: ActivityId, subjectId: ClassSubjectId, expected: readonly (number | undefined)[]): Read {
-  return async (dispatch) => {
+  return async (reader) => {
     const quarters = [...new Set(expected)].filter((quarter) => quarter !== undefined);
     const near = quarters.map((quarter): TreeQuery => ({ of: 'activitiesOfSubject', subjectId, quarter }));
-    const tables = await dispatch(readFresh(near));
-    return tables.activity[id] ? tables : await dispatch(readFresh([{ of: 'allActivitiesOfSubject', subjectId }]));
+    const tables = await reader.rows(near);
+    return tables.activity[id] ? tables : await reader.rows([{ of: 'allActivitiesOfSubject', subjectId }]);
   };
 }
 
@@ -170,73 +169,74 @@ function losesPoints(tables: Tables, { items }: ActivityEdit): boolean {
 }
 
 function readForUndo({ activityId, subjectId }: Of<'loweringUndo'>): Read {
-  return async (dispatch) => {
-    const { quarter } = (await dispatch(findActivity(activityId, subjectId, []))).activity[activityId] ?? {};
+  return async (reader) => {
+    const { quarter } = (await findActivity(activityId, subjectId, [])(reader)).activity[activityId] ?? {};
     if (quarter === undefined) throw new AppError('data/missing');
-    return await dispatch(readGraded({ subjectIds: [subjectId], quarters: [quarter] }));
+    return await reader.graded({ subjectIds: [subjectId], quarters: [quarter] });
   };
 }
 
 function readForKey({ activityId, subjectId }: Of<'keyCorrect'>): Read {
-  return async (dispatch) => {
-    const { quarter } = (await dispatch(findActivity(activityId, subjectId, []))).activity[activityId] ?? {};
+  return async (reader) => {
+    const { quarter } = (await findActivity(activityId, subjectId, [])(reader)).activity[activityId] ?? {};
     if (quarter === undefined) throw new AppError('data/missing');
-    const graded = await dispatch(readGraded({ subjectIds: [subjectId], quarters: [quarter] }));
+    const graded = await reader.graded({ subjectIds: [subjectId], quarters: [quarter] });
     const owned: TreeQuery[] = [
       { of: 'items', activityId },
       { of: 'points', activityId },
     ];
-    return await dispatch(readFresh(owned, graded));
+    return await reader.rows(owned, graded);
   };
 }
 
 /** Without an activity, because it was deleted, the plan has no row to write. */
 function readForRows({ activityId, subjectId }: Of<'itemRows'>): Read {
-  return readFresh([
-    { of: 'subjects' },
-    { of: 'enrolments', subjectId },
-    { of: 'allActivitiesOfSubject', subjectId },
-    { of: 'scores', subjectId, activityIds: [activityId] },
-    { of: 'items', activityId },
-    { of: 'points', activityId },
-  ]);
+  return (reader) =>
+    reader.rows([
+      { of: 'subjects' },
+      { of: 'enrolments', subjectId },
+      { of: 'allActivitiesOfSubject', subjectId },
+      { of: 'scores', subjectId, activityIds: [activityId] },
+      { of: 'items', activityId },
+      { of: 'points', activityId },
+    ]);
 }
 
 function readForRemoval({ activityId, subjectId }: Of<'activityRemove'>): Read {
-  return async (dispatch) => {
-    const found = await dispatch(readFresh([{ of: 'allActivitiesOfSubject', subjectId }]));
+  return async (reader) => {
+    const found = await reader.rows([{ of: 'allActivitiesOfSubject', subjectId }]);
     const row = found.activity[activityId];
     if (!row) return found;
-    const graded = await dispatch(readGraded({ subjectIds: [subjectId], quarters: [row.quarter] }, row.scannable));
+    const graded = await reader.graded({ subjectIds: [subjectId], quarters: [row.quarter] }, row.scannable);
     const owned: TreeQuery[] = [
       { of: 'items', activityId },
       { of: 'points', activityId },
       { of: 'marks', subjectId, activityIds: [activityId] },
     ];
-    return await dispatch(readFresh(owned, graded));
+    return await reader.rows(owned, graded);
   };
 }
 
 function readForCopy({ activityId, from, subjectIds, quarter }: Of<'activityCopy'>, newId: NewId): Read {
-  return async (dispatch) => {
-    const found = await dispatch(findActivity(activityId, from.subjectId, [from.quarter]));
-    const graded = await dispatch(readGraded({ subjectIds, quarters: [quarter] }));
+  return async (reader) => {
+    const found = await findActivity(activityId, from.subjectId, [from.quarter])(reader);
+    const graded = await reader.graded({ subjectIds, quarters: [quarter] });
     const tables = { ...graded, activity: { ...found.activity, ...graded.activity } };
     const made = madeItems(
       tables,
       subjectIds.map((id) => newId(`${id}/activity`)),
     );
-    return await dispatch(readFresh([{ of: 'items', activityId }, ...made], tables));
+    return await reader.rows([{ of: 'items', activityId }, ...made], tables);
   };
 }
 
 /** Reads a learner's rows in all subjects, with the activities and items that list these rows. */
 function readBelongings(studentId: StudentId): Read {
-  return async (dispatch) => {
-    const first = await dispatch(readFresh(belongingQueries(studentId)));
+  return async (reader) => {
+    const first = await reader.rows(belongingQueries(studentId));
     const enrolments = rowsOf(first, 'classStudents', (row) => row.studentModel === studentId);
-    const tables = await dispatch(readFresh(enrolments.flatMap(enrolmentQueries), first));
-    return await dispatch(readFresh(itemsOfPoints(tables, enrolments), tables));
+    const tables = await reader.rows(enrolments.flatMap(enrolmentQueries), first);
+    return await reader.rows(itemsOfPoints(tables, enrolments), tables);
   };
 }
 

@@ -3,6 +3,7 @@ import { aBook, applied, aQuiz, countingIds } from '#support/book';
 import { nextSession, openedStore } from '#support/storeWorld';
 import { rowsOf } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { readFor } from '@/store/book/readFresh';
 import { readForMove } from './readForLearners';
 
 test('moving a learner reads the two classes and no other one, because each row read is billed', async () => {
@@ -15,10 +16,12 @@ test('moving a learner reads the two classes and no other one, because each row 
   );
   const store = nextSession(openedStore(tables).world);
   const read = await store.dispatch(
-    readForMove({
-      ...{ kind: 'learnerMove', studentId: from.studentIds[0]!, name: '', on: '', note: '', subjects: [] },
-      ...{ fromClassId: from.classId, toClassId: to.classId, toSubjectIds: to.subjectIds },
-    }),
+    readFor(
+      readForMove({
+        ...{ kind: 'learnerMove', studentId: from.studentIds[0]!, name: '', on: '', note: '', subjects: [] },
+        ...{ fromClassId: from.classId, toClassId: to.classId, toSubjectIds: to.subjectIds },
+      }),
+    ),
   );
   const subjects = new Set(rowsOf(read, 'activity').map(({ classSubjectModel }) => classSubjectModel));
   expect(subjects).toEqual(new Set([from.subjectIds[0], to.subjectIds[0]]));

@@ -1,41 +1,36 @@
 /** Reads the rows that moving a learner, or joining two records of one, is planned on. */
 import type { StudentId } from '@/domain/book/ids';
-import type { IntentOf as Of } from '@/domain/intents/intents';
-import { isLeaving } from '@/domain/learners/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { readFresh } from '@/store/book/readFresh';
-import type { Thunk } from '@/store/makeStore';
+import type { IntentOf as Of } from '@/domain/intents/intents';
+import { isLeaving } from '@/domain/learners/standing';
+import type { Read } from './reader';
 
-export function readForMove(intent: Of<'learnerMove'>): Thunk<Promise<Tables>> {
+export function readForMove(intent: Of<'learnerMove'>): Read {
   const { studentId, fromClassId, toClassId } = intent;
-  return async (dispatch) => {
-    const first = await dispatch(
-      readFresh([
-        { of: 'learnersById', ids: [studentId] },
-        { of: 'classes' },
-        { of: 'subjects' },
-        { of: 'enrolmentsOfLearner', studentId },
-      ]),
-    );
+  return async (reader) => {
+    const first = await reader.rows([
+      { of: 'learnersById', ids: [studentId] },
+      { of: 'classes' },
+      { of: 'subjects' },
+      { of: 'enrolmentsOfLearner', studentId },
+    ]);
     const isConcerned = (classId: string) => classId === fromClassId || classId === toClassId;
     const subjects = rowsOf(first, 'classSubjects', (row) => isConcerned(row.classModel) && !row.deletedAt);
     const own = new Set<string>(subjects.map(({ id }) => id));
     const enrolments = rowsOf(first, 'classStudents', (row) => own.has(row.classModel));
-    const rows = await dispatch(
-      readFresh(
-        [
-          ...subjects.map(({ id }): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId: id })),
-          ...enrolments.flatMap(({ id }): TreeQuery[] => [
-            { of: 'scoresOfEnrolment', enrolmentId: id },
-            { of: 'marksOfEnrolment', enrolmentId: id },
-            { of: 'gradesOfEnrolment', enrolmentId: id },
-          ]),
-        ],
-        first,
-      ),
+    const rows = await reader.rows(
+      [
+        ...subjects.map(({ id }): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId: id })),
+        ...enrolments.flatMap(({ id }): TreeQuery[] => [
+          { of: 'scoresOfEnrolment', enrolmentId: id },
+          { of: 'marksOfEnrolment', enrolmentId: id },
+          { of: 'gradesOfEnrolment', enrolmentId: id },
+        ]),
+      ],
+      first,
     );
-    return await dispatch(readFresh(answerQueries(rows, intent), rows));
+    return await reader.rows(answerQueries(rows, intent), rows);
   };
 }
 
@@ -88,19 +83,19 @@ function gradedRowQueries(tables: Tables, ids: readonly string[]): TreeQuery[] {
   ];
 }
 
-export function readForJoin(intent: Of<'learnerJoin'>): Thunk<Promise<Tables>> {
-  return async (dispatch) => {
-    const first = await dispatch(readFresh(joinQueries(intent)));
-    return await dispatch(readFresh(joinedRowQueries(first, [intent.studentId, intent.otherId]), first));
+export function readForJoin(intent: Of<'learnerJoin'>): Read {
+  return async (reader) => {
+    const first = await reader.rows(joinQueries(intent));
+    return await reader.rows(joinedRowQueries(first, [intent.studentId, intent.otherId]), first);
   };
 }
 
 /** Of a learner who returns also the rows that the grades are computed from. */
-export function readForStanding({ studentId, before, after }: Of<'learnerStanding'>): Thunk<Promise<Tables>> {
-  return async (dispatch) => {
-    const first = await dispatch(readFresh(belongingQueries(studentId)));
+export function readForStanding({ studentId, before, after }: Of<'learnerStanding'>): Read {
+  return async (reader) => {
+    const first = await reader.rows(belongingQueries(studentId));
     const returns = (before === null || isLeaving(before.standing)) && !isLeaving(after.standing);
-    return returns ? await dispatch(readFresh(gradedRowQueries(first, [studentId]), first)) : first;
+    return returns ? await reader.rows(gradedRowQueries(first, [studentId]), first) : first;
   };
 }
 

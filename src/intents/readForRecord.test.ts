@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { learnersOf } from '#support/book';
 import { openIntentBook, performIn } from '#support/intentBook';
 import { nextSession, storedTables } from '#support/storeWorld';
-import type { IntentOf } from '@/domain/intents/intents';
 import { rowsOf } from '@/domain/book/tables';
+import type { IntentOf } from '@/domain/intents/intents';
 
 const record = (learners: IntentOf<'recordImport'>['learners']): IntentOf<'recordImport'> => ({
   kind: 'recordImport',

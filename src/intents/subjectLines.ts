@@ -1,6 +1,7 @@
 /** The values of a subject in an intent, in the words of its policy; for an edit only the changed ones. */
-import type { Edit, SubjectInput } from '@/domain/intents/intents';
+
 import { keysOf } from '@/domain/fields';
+import type { Edit, SubjectInput } from '@/domain/intents/intents';
 import { type GradingPolicy, periodName, periodsOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { msgs, say } from '@/language/words';

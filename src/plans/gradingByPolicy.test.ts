@@ -1,13 +1,13 @@
 /** The plans under a policy of three terms whose examinations have parts (DepEd Order 15, s. 2026). */
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
-import type { PartKey } from '@/domain/scores/componentParts';
 import type { ActivityId, ClassStudentId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
+import type { PartKey } from '@/domain/scores/componentParts';
+import { activityEditOf, subjectInputOf } from '@/intents/planIntent';
 import { planActivityAdd } from './activities/planActivityAdd';
 import { planActivityCopy } from './activities/planActivityCopy';
 import { planClassUpdate } from './classes/planClassUpdate';
-import { activityEditOf, subjectInputOf } from '@/intents/planIntent';
 import { planRegrade } from './scores/planRegrade';
 import { planScoreSave } from './scores/planScoreSave';
 

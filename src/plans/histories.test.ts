@@ -7,9 +7,9 @@ import { aStep, planned, REPEATABLE, START, STEPS, type StepChoice, subCategoryW
 import { many } from '#support/many';
 import { isListEdit, type Row, toRowGroups } from '@/data/book/rows';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { closedQuarters } from '@/domain/closing/quarterClosed';
 import { hasLeft } from '@/domain/learners/standing';
-import { rowsOf, type Tables } from '@/domain/book/tables';
 import { unfinishedRemovals } from './classes/planClassRemove';
 import { planRecount } from './planControls';
 

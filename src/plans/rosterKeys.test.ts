@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { aBook, applied, ENGLISH, NO_WEIGHTS } from '#support/book';
 import type { StudentId } from '@/domain/book/ids';
-import type { BookIntent } from '@/domain/intents/intents';
 import type { Tables } from '@/domain/book/tables';
+import type { BookIntent } from '@/domain/intents/intents';
 import { planIntent } from '@/intents/planIntent';
 
 const ANA = { firstName: 'Ana', lastName: 'Cruz', lrn: '' };

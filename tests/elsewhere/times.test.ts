@@ -4,10 +4,10 @@ import { academicYearAt } from '@/domain/school/academicYear';
 import { daysAfter, isYearOver } from '@/domain/sections/schoolCalendar';
 import { formatAge } from '@/domain/words/age';
 import { isElsewhere, philippineClock, philippineDay, startOfDay } from '@/domain/words/philippineTime';
-import { whenText } from '@/parts/saving/DraftOffer';
 import { toFilter } from '@/features/school-admin/useAuditFilter';
 import { formatClock, formatDate, formatDay, formatMoment } from '@/language/formatters';
 import { standingNote } from '@/language/standingNote';
+import { whenText } from '@/parts/saving/DraftOffer';
 
 /** One o'clock at night of 1 June in Manila; in New York it is 31 May, 13:00. */
 const FIRST_OF_JUNE = Date.UTC(2026, 4, 31, 17);

@@ -2,11 +2,11 @@
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import { type SchoolId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { type RecordFile, readRecordFile } from '@/files/record-file/recordFile';
 import { planWorkbook } from '@/features/record-export/planWorkbook';
-import { toRecordHeader } from '@/parts/print/recordHeader';
 import { readSheets } from '@/files/read/readSheets';
+import { type RecordFile, readRecordFile } from '@/files/record-file/recordFile';
 import { writeWorkbook } from '@/files/write/writeWorkbook';
+import { toRecordHeader } from '@/parts/print/recordHeader';
 import { SUB_CATEGORY_WEIGHTS } from '../../scripts/seed/book';
 
 export type OwnSubject = { name: string; tables: Tables; subject: ClassSubjectDoc };

@@ -4,9 +4,9 @@ import type { Conduct } from '@/domain/sections/sectionAdvising';
 import type { SectionGrades } from '@/domain/sections/sectionGrades';
 import { removedLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { newSection, type SectionArea, type SectionDoc } from '@/domain/sections/sections';
-import { isPromotedByYear, toConsolidated } from '@/parts/section/consolidated';
 import { awardList, sf5Of } from '@/features/adviser/desk/yearEnd';
 import { policyOf } from '@/grading';
+import { isPromotedByYear, toConsolidated } from '@/parts/section/consolidated';
 import { type OracleArea, type OracleSection, yearOf } from './sectionOracle';
 
 const SECTIONS = 500;

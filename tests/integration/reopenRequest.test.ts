@@ -11,8 +11,8 @@ import { recordTrailEntry } from '@/data/school/audit';
 import { requestReopening, withdrawReopening } from '@/data/school/reopening';
 import { type ClassId, type ClassSubjectId, quarterClosingId, type SchoolId, type UserId } from '@/domain/book/ids';
 import { emptyTables } from '@/domain/book/tables';
-import { closingEntryId, exportId, requestId, toNewTrailEntry } from '@/domain/trail/trail';
 import type { ReopenAsking } from '@/domain/school/reopening';
+import { closingEntryId, exportId, requestId, toNewTrailEntry } from '@/domain/trail/trail';
 import { planQuarterClose } from '@/plans/scores/planQuarter';
 
 /** Silences the log of refusals, which some of these tests expect. */

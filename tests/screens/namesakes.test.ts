@@ -7,16 +7,16 @@ import type { StudentId } from '@/domain/book/ids';
 import { compareLearners, compareListed } from '@/domain/learners/learnerNames';
 import { toldNames } from '@/domain/words/toldNames';
 import { toClosingChecklist } from '@/features/closing/closingChecklist';
-import { quarterTable, toCsvRows } from '@/features/record-export/recordTable';
 import { createItemGridModel } from '@/features/items/itemGridModel';
+import { learnerEntries } from '@/features/palette/paletteEntries';
+import { quarterTable, toCsvRows } from '@/features/record-export/recordTable';
+import { toSectionSummary } from '@/features/section-summary/sectionSummary';
+import { intentTitle } from '@/intents/intentText';
+import { say } from '@/language/words';
 import { checkGrades } from '@/parts/record/gradeCheck';
 import { toGrader } from '@/parts/record/learnerGrades';
 import { NAME_COLUMN } from '@/parts/record/recordColumns';
 import { createRecordModel } from '@/parts/record/recordModel';
-import { toSectionSummary } from '@/features/section-summary/sectionSummary';
-import { intentTitle } from '@/intents/intentText';
-import { learnerEntries } from '@/features/palette/paletteEntries';
-import { say } from '@/language/words';
 
 const TOLD = ['Cruz, Ana (…1111)', 'Cruz, Ana (…2222)'];
 

@@ -1,20 +1,20 @@
 /** The screens of a whole class and of its section: dashboard, summary, adviser's desk, report cards. */
 import type { ClassDoc } from '@/domain/book/entities';
 import type { SchoolId, UserId } from '@/domain/book/ids';
-import type { StandingInput } from '@/domain/learners/standing';
 import type { Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
+import type { StandingInput } from '@/domain/learners/standing';
 import type { SectionGrades } from '@/domain/sections/sectionGrades';
 import { emptyRoster, type SectionLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { newSection, type SectionDoc } from '@/domain/sections/sections';
 import { toHandedGrades } from '@/domain/sections/toHandedGrades';
-import { toFinalRows } from '@/parts/record/finalRows';
-import { areaGrades, averageOf, gradeOf, toSectionSummary } from '@/features/section-summary/sectionSummary';
-import { toCards } from '@/features/report-cards/cardModel';
-import { toConsolidated } from '@/parts/section/consolidated';
 import { toAttention } from '@/features/dashboard/insight/attentionRows';
 import { type ClassInsight, toClassInsight } from '@/features/dashboard/insight/classInsight';
+import { toCards } from '@/features/report-cards/cardModel';
+import { areaGrades, averageOf, gradeOf, toSectionSummary } from '@/features/section-summary/sectionSummary';
 import { type GradingPolicy, gradeYear, isPassing, periodsOf, policyOf } from '@/grading';
+import { toFinalRows } from '@/parts/record/finalRows';
+import { toConsolidated } from '@/parts/section/consolidated';
 import type { World } from './bookSteps';
 import type { Figures, Screen } from './figures';
 import { placeOf, type Subject, subjectsOf, YEAR } from './recordScreens';

@@ -4,13 +4,11 @@ import { recalculated } from '#support/formulas';
 import { type ClassRecord, type RecordLearner, recordRoll, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { type CellValue, cellAddress, type WorkbookPlan } from '@/files/workbook';
 import { explainedGrade } from '@/features/explain-grade/explainedGrade';
 import { rowShift, toBlocks } from '@/features/record-export/eclassLayout';
 import { planWorkbook } from '@/features/record-export/planWorkbook';
 import { toQuarterColumns } from '@/features/record-export/quarterColumns';
 import { sheetNames, yearFormOf } from '@/features/record-export/recordForm';
-import { toRecordHeader } from '@/parts/print/recordHeader';
 import {
   finalTable,
   printedTable,
@@ -19,13 +17,15 @@ import {
   toCsvRows,
 } from '@/features/record-export/recordTable';
 import { summaryColumn } from '@/features/record-export/yearSheets';
-import { toFinalRows } from '@/parts/record/finalRows';
-import { toGrader } from '@/parts/record/learnerGrades';
-import { INITIAL_COLUMN, QUARTERLY_COLUMN, REMARK_COLUMN } from '@/parts/record/recordColumns';
-import { createRecordModel } from '@/parts/record/recordModel';
-import { withLeft } from '@/parts/record/leftRows';
+import { type CellValue, cellAddress, type WorkbookPlan } from '@/files/workbook';
 import { type GradingPolicy, periodsOf, policyOf } from '@/grading';
 import { say } from '@/language/words';
+import { toRecordHeader } from '@/parts/print/recordHeader';
+import { toFinalRows } from '@/parts/record/finalRows';
+import { toGrader } from '@/parts/record/learnerGrades';
+import { withLeft } from '@/parts/record/leftRows';
+import { INITIAL_COLUMN, QUARTERLY_COLUMN, REMARK_COLUMN } from '@/parts/record/recordColumns';
+import { createRecordModel } from '@/parts/record/recordModel';
 import type { Figures, Screen, Shown } from './figures';
 
 export type Subject = { tables: Tables; subject: ClassSubjectDoc; policy: GradingPolicy };

@@ -2,11 +2,11 @@
 import type { Change } from '@/domain/book/change';
 import type { ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
 import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
-import { planEnrolmentIntent } from '@/intents/planEnrolmentIntent';
 import { knowPlans } from '@/intents/laterPlans';
+import { planEnrolmentIntent } from '@/intents/planEnrolmentIntent';
+import { planRecordIntent } from '@/intents/planRecordIntent';
 import { type ActivityAdd, planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { type ClassAdd, planClassAdd } from '@/plans/classes/planClassAdd';
-import { planRecordIntent } from '@/intents/planRecordIntent';
 
 knowPlans({ ofEnrolment: planEnrolmentIntent, ofRecordFile: planRecordIntent });
 

@@ -1,7 +1,7 @@
 /** A book of one section with scores in one quarter, typed column by column. */
 import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
-import type { BlankMark } from '@/domain/scores/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { BlankMark } from '@/domain/scores/scoreMark';
 import { type ActivityAdd, planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { applied, aQuiz, type Book, NO_WEIGHTS } from './book';

@@ -3,20 +3,19 @@ import fc from 'fast-check';
 import type { Change } from '@/domain/book/change';
 import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
 import type { NewId } from '@/domain/book/ids';
-import { hasLeft } from '@/domain/learners/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { hasLeft } from '@/domain/learners/standing';
 import { AppError } from '@/domain/words/errors';
-import { inTurn } from '@/plans/changes';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planActivityCopy } from '@/plans/activities/planActivityCopy';
 import { planActivityRemove } from '@/plans/activities/planActivityRemove';
 import { planActivityUpdate } from '@/plans/activities/planActivityUpdate';
+import { planPointsSave } from '@/plans/activities/planPointsSave';
+import { inTurn } from '@/plans/changes';
 import { planClassAdd } from '@/plans/classes/planClassAdd';
 import { planClassRemoval, planClassTombstone, unfinishedRemovals } from '@/plans/classes/planClassRemove';
 import { planClassUpdate } from '@/plans/classes/planClassUpdate';
-import { planPointsSave } from '@/plans/activities/planPointsSave';
-import { planQuarterClose } from '@/plans/scores/planQuarter';
-import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
+import { planSubjectRemoval, planSubjectTombstone } from '@/plans/classes/planSubjectRemove';
 import {
   planStudentAdd,
   planStudentEnrol,
@@ -24,7 +23,8 @@ import {
   planStudentUnenrol,
   planStudentUpdate,
 } from '@/plans/learners/planStudent';
-import { planSubjectRemoval, planSubjectTombstone } from '@/plans/classes/planSubjectRemove';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
+import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
 import { aBook, applied, aQuiz, type Book, lrnOf } from './book';
 import { KEY_STEPS } from './keySteps';
 import { STANDING_STEPS } from './standingSteps';

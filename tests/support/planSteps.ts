@@ -2,18 +2,16 @@
 import type { Change } from '@/domain/book/change';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { Operation } from '@/domain/constants';
-import { inTurn } from '@/plans/changes';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planActivityCopy } from '@/plans/activities/planActivityCopy';
 import { planActivityRemove } from '@/plans/activities/planActivityRemove';
 import { planActivityUpdate } from '@/plans/activities/planActivityUpdate';
+import { planPointsSave } from '@/plans/activities/planPointsSave';
+import { inTurn } from '@/plans/changes';
 import { planClassAdd } from '@/plans/classes/planClassAdd';
 import { planClassRemoval, planClassTombstone } from '@/plans/classes/planClassRemove';
 import { planClassUpdate } from '@/plans/classes/planClassUpdate';
-import { planCounts, planRecount } from '@/plans/planControls';
-import { planPointsSave } from '@/plans/activities/planPointsSave';
-import { planQuarterClose } from '@/plans/scores/planQuarter';
-import { planScoreSave } from '@/plans/scores/planScoreSave';
+import { planSubjectRemoval, planSubjectTombstone } from '@/plans/classes/planSubjectRemove';
 import {
   planStudentAdd,
   planStudentEnrol,
@@ -21,7 +19,9 @@ import {
   planStudentUnenrol,
   planStudentUpdate,
 } from '@/plans/learners/planStudent';
-import { planSubjectRemoval, planSubjectTombstone } from '@/plans/classes/planSubjectRemove';
+import { planCounts, planRecount } from '@/plans/planControls';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { aQuiz, countingIds, ENGLISH, learnersOf, lrnOf, NO_WEIGHTS as subCategoryWeights } from './book';
 import {
   activityNamed,

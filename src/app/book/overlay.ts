@@ -1,10 +1,10 @@
 /** Lays the waiting intents over the rows, so that the screens show them: each is planned on the loaded rows. */
 import type { Change } from '@/domain/book/change';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { type BookIntent, isOfBook } from '@/domain/intents/intents';
-import { isIntentEntry } from '@/domain/intents/outbox';
 import { applyChanges, rowsOf } from '@/domain/book/tables';
 import { queryKey } from '@/domain/book/treeQueries';
+import { type BookIntent, isOfBook } from '@/domain/intents/intents';
+import { isIntentEntry } from '@/domain/intents/outbox';
 import { namedIds } from '@/domain/words/namedIds';
 import { planIntent } from '@/intents/planIntent';
 import type { Store, Thunk } from '@/store/makeStore';

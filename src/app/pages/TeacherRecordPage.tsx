@@ -4,14 +4,14 @@ import { Link, useParams } from 'react-router-dom';
 import { toId, type UserId } from '@/domain/book/ids';
 import { calledName, fullName } from '@/domain/people/personName';
 import { ROUTE } from '@/domain/routes';
-import { closeTeacherBook, openTeacherBook } from '@/parts/record/openBook';
-import { RecordPage } from '@/features/record/RecordPage';
 import { SummaryPage } from '@/features/section-summary/SummaryPage';
 import { useWords } from '@/language/words';
+import { closeTeacherBook, openTeacherBook } from '@/parts/record/openBook';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { WholeRecordPage } from './WholeRecordPage';
 
 /** A teacher's class record or section summary, as an administrator reads it. */
 export function TeacherRecordPage({ view }: { view: 'record' | 'summary' }) {
@@ -36,7 +36,7 @@ export function TeacherRecordPage({ view }: { view: 'record' | 'summary' }) {
           {_('Read only. {name} will see that you viewed it.', { name: calledName(teacher) })}
         </p>
       </div>
-      {view === 'record' ? <RecordPage /> : <SummaryPage />}
+      {view === 'record' ? <WholeRecordPage /> : <SummaryPage />}
     </div>
   );
 }

@@ -28,14 +28,14 @@ import { translated } from '@/data/errors';
 import { firebaseAuth } from '@/data/firebaseApp';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import { whileLoading } from '@/data/loadingMarker';
+import { functions } from '@/data/people/functionsClient';
+import { identityPlace } from '@/data/people/identityPlace';
 import type { AccountPort } from '@/data/ports/account';
 import { toNameOrder } from '@/domain/people/nameOrder';
 import type { ProviderId, SignInMethod } from '@/domain/people/signInMethods';
 import { isProviderId } from '@/domain/people/signInMethods';
 import { AppError } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
-import { functions } from '@/data/people/functionsClient';
-import { identityPlace } from '@/data/people/identityPlace';
 import { fetchOwnData } from './ownData';
 
 /** A person may take long at the window of a provider. Milliseconds. */

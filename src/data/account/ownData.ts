@@ -16,9 +16,9 @@ import { firestoreLite as db } from '@/data/firestoreLite';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { OwnData } from '@/domain/book/ownData';
-import { SCORE_CHANGES } from '@/domain/scores/scoreChanges';
 import type { UserDoc } from '@/domain/people/people';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';
+import { SCORE_CHANGES } from '@/domain/scores/scoreChanges';
 import { AppError } from '@/domain/words/errors';
 
 /** A teacher of several years has tens of thousands of rows, and the connection may be slow. Milliseconds. */

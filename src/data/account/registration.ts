@@ -18,11 +18,11 @@ import { COLLECTION, userPath } from '@/data/book/paths';
 import { call } from '@/data/call';
 import { toAppError } from '@/data/errors';
 import { firestoreLite as db } from '@/data/firestoreLite';
+import { functions } from '@/data/people/functionsClient';
 import type { RegistrationPort } from '@/data/ports/registration';
 import type { BeisSchoolDoc } from '@/domain/people/people';
 import type { InviteNote, SchoolPage, SchoolSearch } from '@/domain/people/registration';
 import { parseSchoolSearch } from '@/domain/school/schoolSearch';
-import { functions } from '@/data/people/functionsClient';
 import { registerTeacher } from './teacherRegistration';
 
 export const registration: RegistrationPort = {

@@ -2,9 +2,9 @@ import { onIdTokenChanged, setPersistence, signInWithEmailAndPassword, signOut }
 import { translated } from '@/data/errors';
 import { firebaseAuth } from '@/data/firebaseApp';
 import { whileLoading } from '@/data/loadingMarker';
+import { identityPlace } from '@/data/people/identityPlace';
 import type { SessionPort, SessionUser } from '@/data/ports/session';
 import { AppError } from '@/domain/words/errors';
-import { identityPlace } from '@/data/people/identityPlace';
 import { toSessionUser } from './sessionUser';
 
 export const session: SessionPort = {

@@ -2,8 +2,9 @@
  * Keeps the valid parts of the maps of a closing: the rules cannot check their contents, and a wrong value that one
  * person wrote must not break the page of another.
  */
-import { isFingerprint } from '@/domain/learners/learnerFingerprint';
+
 import type { QuarterClosingDoc } from '@/domain/closing/quarterClosing';
+import { isFingerprint } from '@/domain/learners/learnerFingerprint';
 import { MARK_NAMES, type Mark } from '@/domain/scores/scoreMark';
 
 type Maps = Pick<

@@ -2,9 +2,9 @@
 
 import type { SchoolId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
-import type { TrailEntry, TrailQuery } from '@/domain/trail/trail';
 import type { Application, SchoolRequest } from '@/domain/school/school';
 import type { ListName, ListQuery } from '@/domain/school/schoolLists';
+import type { TrailEntry, TrailQuery } from '@/domain/trail/trail';
 import type { AppError } from '@/domain/words/errors';
 import type { Unsubscribe } from './live';
 import type { ListPage } from './people';

@@ -3,13 +3,13 @@ import type { BookVersion } from '@/domain/book/bookVersion';
 import type { Change } from '@/domain/book/change';
 import type { TimeMs, TreeRows } from '@/domain/book/entities';
 import type { SchoolId, UserId } from '@/domain/book/ids';
-import type { HistoryOfSave } from '@/domain/scores/scoreChanges';
 import type { Cursor, TreeQuery } from '@/domain/book/treeQueries';
 import type { Operation } from '@/domain/constants';
 import type { SchoolAddress, SchoolCounts, UserDoc } from '@/domain/people/people';
-import type { NewTrailEntry } from '@/domain/trail/trail';
 import type { ReopenAsking } from '@/domain/school/reopening';
+import type { HistoryOfSave } from '@/domain/scores/scoreChanges';
 import type { NewSectionGrades } from '@/domain/sections/sectionGrades';
+import type { NewTrailEntry } from '@/domain/trail/trail';
 import type { Unsubscribe } from './live';
 
 type CommitProgress = { done: number; total: number; committed: readonly Change[] };

@@ -21,9 +21,9 @@ import type { ListPage } from '@/data/ports/people';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
 import { ROLE_TEACHER } from '@/domain/people/roles';
-import type { TrailEntry } from '@/domain/trail/trail';
 import type { Application, SchoolRequest } from '@/domain/school/school';
 import { LIST_SPECS, type ListName, type ListRows } from '@/domain/school/schoolLists';
+import type { TrailEntry } from '@/domain/trail/trail';
 import { toListCursor } from './listCursor';
 import { reconnect, watchQuery } from './watchQuery';
 

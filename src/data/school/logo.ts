@@ -3,8 +3,8 @@ import { doc, type Firestore, getDoc, serverTimestamp } from 'firebase/firestore
 import { schoolLogoPath } from '@/data/book/paths';
 import { transact } from '@/data/transact';
 import type { SchoolId } from '@/domain/book/ids';
-import type { Actor } from '@/domain/trail/trail';
 import { LOGO_ID, planLogo, type SchoolLogo } from '@/domain/school/logo';
+import type { Actor } from '@/domain/trail/trail';
 import { entryOf } from './audit';
 
 const logoAt = (db: Firestore, school: SchoolId) => doc(db, schoolLogoPath(school), LOGO_ID);

@@ -19,8 +19,8 @@ import { firestoreLite as db } from '@/data/firestoreLite';
 import { whileLoading } from '@/data/loadingMarker';
 import type { PoliciesPort } from '@/data/ports/policies';
 import type { SchoolId } from '@/domain/book/ids';
-import type { NewTrailEntry } from '@/domain/trail/trail';
 import type { NewSchoolPolicy, SchoolPolicyDoc } from '@/domain/school/policies';
+import type { NewTrailEntry } from '@/domain/trail/trail';
 import { addTrailEntry, entryOf } from './audit';
 
 const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));

@@ -19,9 +19,9 @@ import {
   treeDocPath,
   userPath,
 } from '@/data/book/paths';
-import { answerId, type Named, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
 import type { ReopenAnswer } from '@/domain/school/school';
 import { sectionGradesId } from '@/domain/sections/sectionGrades';
+import { answerId, type Named, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
 import { entryOf } from './audit';

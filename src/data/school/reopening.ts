@@ -12,8 +12,8 @@ import {
 } from 'firebase/firestore/lite';
 import { reopenParentPath, reopenRequestsPath } from '@/data/book/paths';
 import { reopenRequestId, type UserId } from '@/domain/book/ids';
-import type { NewTrailEntry } from '@/domain/trail/trail';
 import type { ReopenAsking } from '@/domain/school/reopening';
+import type { NewTrailEntry } from '@/domain/trail/trail';
 import { addTrailEntry, isNoted, withNamesOfNow } from './audit';
 
 /**

@@ -3,8 +3,8 @@ import { doc, type Firestore, getDoc, serverTimestamp } from 'firebase/firestore
 import { retentionPath } from '@/data/book/paths';
 import { transact } from '@/data/transact';
 import type { SchoolId } from '@/domain/book/ids';
-import type { Actor } from '@/domain/trail/trail';
 import { planRetention, RETENTION_ID, type RetentionSetting } from '@/domain/school/retention';
+import type { Actor } from '@/domain/trail/trail';
 import { entryOf } from './audit';
 
 const settingAt = (db: Firestore, school: SchoolId) => doc(db, retentionPath(school), RETENTION_ID);

@@ -5,7 +5,6 @@ import { sectionAdvisingPath } from '@/data/book/paths';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import { transact } from '@/data/transact';
 import type { SchoolId } from '@/domain/book/ids';
-import type { Actor } from '@/domain/trail/trail';
 import {
   type AdvisingAnswer,
   type AdvisingEdit,
@@ -15,6 +14,7 @@ import {
   type SectionAdvising,
   sectionAdvisingId,
 } from '@/domain/sections/sectionAdvising';
+import type { Actor } from '@/domain/trail/trail';
 
 type Asked = { sectionId: string; periods: readonly number[] };
 type Snapshot = { id: string; exists(): boolean; data(): Record<string, unknown> | undefined };

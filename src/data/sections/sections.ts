@@ -19,14 +19,18 @@ import { sectionGradesPath, sectionRostersPath, sectionsPath, sectionVersionsPat
 import { call } from '@/data/call';
 import { toAppError } from '@/data/errors';
 import { firestoreLite as db } from '@/data/firestoreLite';
-import { addTrailEntry, entryOf, isNoted } from '@/data/school/audit';
 import type { HandedInQuestion, SectionsPort } from '@/data/ports/sections';
+import { addTrailEntry, entryOf, isNoted } from '@/data/school/audit';
 import { transact } from '@/data/transact';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import { fullName } from '@/domain/people/personName';
-import type { Actor } from '@/domain/trail/trail';
 import { readableRoster } from '@/domain/sections/readableRoster';
-import { afterChange, planSectionChange, type SectionChange, sectionRemovalEntry } from '@/domain/sections/sectionChange';
+import {
+  afterChange,
+  planSectionChange,
+  type SectionChange,
+  sectionRemovalEntry,
+} from '@/domain/sections/sectionChange';
 import { type GradesRef, type SectionGrades, sectionGradesId } from '@/domain/sections/sectionGrades';
 import {
   countPresent,
@@ -42,6 +46,7 @@ import {
   type SectionDoc,
   type SectionVersions,
 } from '@/domain/sections/sections';
+import type { Actor } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { changeAdvising, fetchAdvising, findAdvising } from './advising';
 import { readHandedIn } from './handedIn';

@@ -3,7 +3,9 @@
  * screen). Times are epoch milliseconds: a Firestore `Timestamp` never leaves `data`.
  */
 
+import type { QuarterClosingDoc } from '@/domain/closing/quarterClosing';
 import type { ExamLayout, Layout, PartKey } from '@/domain/scores/componentParts';
+import type { ScoreMarkDoc } from '@/domain/scores/scoreMark';
 import type {
   ActivityId,
   ActivityItemId,
@@ -15,8 +17,6 @@ import type {
   StudentPerformanceId,
   StudentPointsId,
 } from './ids';
-import type { QuarterClosingDoc } from '@/domain/closing/quarterClosing';
-import type { ScoreMarkDoc } from '@/domain/scores/scoreMark';
 
 /** Epoch milliseconds, set by the server. */
 export type TimeMs = number;

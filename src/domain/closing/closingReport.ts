@@ -1,11 +1,15 @@
 /** The changes between closings of a quarter, in sentences for a person. */
-import { compareListed, learnerName } from '@/domain/learners/learnerNames';
-import { say } from '@/domain/words/say';
-import { standingText } from '@/domain/learners/standingWords';
-import { toldNames } from '@/domain/words/toldNames';
+
 import type { StudentDoc, TimeMs } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId, QuarterClosingId, StudentId } from '@/domain/book/ids';
+import type { Tables } from '@/domain/book/tables';
 import { learnerFingerprint } from '@/domain/learners/learnerFingerprint';
+import { compareListed, learnerName } from '@/domain/learners/learnerNames';
+import { standingOf } from '@/domain/learners/standing';
+import { standingText } from '@/domain/learners/standingWords';
+import { MARK_NAMES, type Mark } from '@/domain/scores/scoreMark';
+import { say } from '@/domain/words/say';
+import { toldNames } from '@/domain/words/toldNames';
 import {
   type ClosedGrade,
   type ClosingChanges,
@@ -13,9 +17,6 @@ import {
   closingChanges,
   closingsOf,
 } from './quarterClosing';
-import { MARK_NAMES, type Mark } from '@/domain/scores/scoreMark';
-import { standingOf } from '@/domain/learners/standing';
-import type { Tables } from '@/domain/book/tables';
 
 /** One line of the list, as a person reads it. */
 type ClosingChangeRow = { key: string; who: string; what: string; from: string; to: string };

@@ -1,7 +1,7 @@
 import { type ClassRecord, recordRoll } from '@/domain/book/classRecord';
 import { learnerFingerprint } from '@/domain/learners/learnerFingerprint';
-import type { ClosingSnapshot } from './quarterClosing';
 import type { Mark } from '@/domain/scores/scoreMark';
+import type { ClosingSnapshot } from './quarterClosing';
 
 /**
  * The part of the record that a closing of the quarter keeps, with the learners who left. Scores without an enrolment

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aBook } from '#support/book';
-import { toClosingReports, toReportSinceClosing } from './closingReport';
 import type { ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { learnerFingerprint } from '@/domain/learners/learnerFingerprint';
+import { toClosingReports, toReportSinceClosing } from './closingReport';
 import { type ClosedGrade, closingChanges, type QuarterClosingDoc } from './quarterClosing';
 
 const GRADE: ClosedGrade = { initial: 84.86, quarterly: 90 };

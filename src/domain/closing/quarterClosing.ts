@@ -9,8 +9,8 @@ import {
   type StudentId,
   toId,
 } from '@/domain/book/ids';
-import type { Mark } from '@/domain/scores/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { Mark } from '@/domain/scores/scoreMark';
 
 /** Points by activity and enrolment; a blank has no entry. */
 type ClosedScores = Readonly<Record<string, Readonly<Record<string, number>>>>;

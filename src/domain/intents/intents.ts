@@ -2,12 +2,13 @@
  * The changes that a teacher asks of their book, as plain data. An intent is kept in the browser until the server has
  * it, and is planned when it is sent (docs/adr/0018-outbox.md). `before` is the value that the teacher edited.
  */
-import { fieldsOf } from '@/domain/fields';
-import type { ExamLayout, Layout, PartKey } from '@/domain/scores/componentParts';
+
 import type { ItemCredit, Sex } from '@/domain/book/entities';
 import type { ActivityId, ActivityItemId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
-import type { RecordImport } from './recordImport';
+import { fieldsOf } from '@/domain/fields';
 import type { StandingInput } from '@/domain/learners/standing';
+import type { ExamLayout, Layout, PartKey } from '@/domain/scores/componentParts';
+import type { RecordImport } from './recordImport';
 
 export type LearnerInput = {
   firstName: string;

@@ -3,12 +3,12 @@
  * key, or points. Stored points show as a mark, and every mark reads back as its points.
  */
 
+import type { ActivityItemDoc } from '@/domain/book/entities';
+import { parseScoreEntry } from '@/domain/scores/scoreEntry';
 import { say } from '@/domain/words/say';
 import { choicesIn, isEntry } from './answers';
-import type { ActivityItemDoc } from '@/domain/book/entities';
 import { isRightAnswer, keyPoints } from './itemMarking';
 import type { PaperEdit, PaperValue } from './paper';
-import { parseScoreEntry } from '@/domain/scores/scoreEntry';
 
 export type KeyedItem = Pick<ActivityItemDoc, 'itemNumber' | 'answerKey' | 'points' | 'credit'>;
 

@@ -1,6 +1,7 @@
 /** The points that an answer earns: answer, key and credit of an item -> points. */
-import { choicesIn } from './answers';
+
 import type { ActivityItemDoc } from '@/domain/book/entities';
+import { choicesIn } from './answers';
 
 export type MarkedItem = Pick<ActivityItemDoc, 'answerKey' | 'points' | 'credit'>;
 

@@ -1,8 +1,8 @@
 /** The items of one scannable activity and the papers of its learners, read from the tables. */
 import type { ActivityDoc, ActivityItemDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
-import { NO_PAPER, type Paper, type StoredPaper, toPaper, toStoredPaper } from './paper';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { NO_PAPER, type Paper, type StoredPaper, toPaper, toStoredPaper } from './paper';
 
 export type ItemSheet = {
   activity: ActivityDoc;

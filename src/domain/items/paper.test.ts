@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { ItemCredit } from '@/domain/book/entities';
 import { MAX_LENGTH } from '@/domain/constants';
 import { formatAnswers } from './answers';
-import type { ItemCredit } from '@/domain/book/entities';
 import { editedPaper, type PaperEdit, remarkedRows, toPaper, toStoredPaper } from './paper';
 
 const item = (id: string, answerKey = 'B', credit: ItemCredit | null = null) => ({ id, answerKey, points: 2, credit });

@@ -3,8 +3,8 @@
  * functions collect it, because a client reads one book at a time. Times are epoch milliseconds.
  */
 import type { TimeMs } from '@/domain/book/entities';
-import { type Message, msgs } from '@/domain/words/say';
 import type { TrailKind } from '@/domain/trail/trail';
+import { type Message, msgs } from '@/domain/words/say';
 import type { LearnerIdentity } from './learnerIdentity';
 
 /** A learner's entry in the roster of a section, or in the book of a teacher. `of`: the section or the teacher. */

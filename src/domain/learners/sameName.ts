@@ -1,7 +1,7 @@
 /** How alike two names of learners are. */
 
-import { nameKey } from '@/files/record-file/fileNames';
 import { isExtension, withMiddleName } from '@/domain/learners/roster/splitName';
+import { nameKey } from './nameKey';
 
 export type Named = {
   lastName: string;

@@ -1,5 +1,5 @@
-import type { Standing, StandingInput } from './standing';
 import { formText, msgs, say } from '@/domain/words/say';
+import type { Standing, StandingInput } from './standing';
 
 export const STANDING_NAMES = msgs<Standing>({
   enrolled: 'Enrolled',

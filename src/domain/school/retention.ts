@@ -5,9 +5,9 @@
  */
 import type { TimeMs } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
-import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
-import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
 import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
+import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
 
 /** The one document of `schools/{id}/retention`. */
 export const RETENTION_ID = 'setting';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blankMarkOf, cellTextOf, formatCell, letterOf, noteProblem, parseCellEntry, typedOver } from './cellEntry';
 import type { StudentPerformanceDoc } from '@/domain/book/entities';
+import { blankMarkOf, cellTextOf, formatCell, letterOf, noteProblem, parseCellEntry, typedOver } from './cellEntry';
 import type { Mark, ScoreMarkDoc } from './scoreMark';
 
 const scored = (score: number, comments = '') => ({ score, comments }) as StudentPerformanceDoc;

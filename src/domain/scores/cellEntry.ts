@@ -1,6 +1,7 @@
 /** Reads the text that a person typed into a cell of the record: a score, one of the marks, or nothing. */
-import { say } from '@/domain/words/say';
+
 import type { StudentPerformanceDoc } from '@/domain/book/entities';
+import { say } from '@/domain/words/say';
 import { formatScore, parseScoreEntry, type ScoreEntry } from './scoreEntry';
 import { type BlankMark, type Mark, NOTE_LENGTH, type ScoreMarkDoc } from './scoreMark';
 

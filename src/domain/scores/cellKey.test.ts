@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellKey, fromCellKey } from './cellKey';
 import {
   type ActivityId,
   type ActivityItemId,
@@ -11,6 +10,7 @@ import {
   studentPerformanceId,
   studentPointsId,
 } from '@/domain/book/ids';
+import { cellKey, fromCellKey } from './cellKey';
 
 /** Ids as Talaan and Firestore make them. */
 const madeId = fc.uint8Array({ minLength: 20, maxLength: 20 }).map(idFromBytes);

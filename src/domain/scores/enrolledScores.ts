@@ -1,5 +1,5 @@
-import { cellKey } from './cellKey';
 import type { ActivityDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import { cellKey } from './cellKey';
 
 /**
  * The number of an activity's scores of learners whom the subject lists: without those who are no longer in class. An id

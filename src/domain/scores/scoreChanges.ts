@@ -3,13 +3,13 @@
  * `scoreChanges` are written once, in the batch of their rows, and are in no table: they are read when somebody asks.
  */
 
-import { cellTextOf } from './cellEntry';
-import { cellKey } from './cellKey';
 import type { Change } from '@/domain/book/change';
 import type { StudentPerformanceDoc, TimeMs } from '@/domain/book/entities';
 import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
-import { BLANK_MARKS, type Mark, type ScoreMarkDoc } from './scoreMark';
 import type { Tables } from '@/domain/book/tables';
+import { cellTextOf } from './cellEntry';
+import { cellKey } from './cellKey';
+import { BLANK_MARKS, type Mark, type ScoreMarkDoc } from './scoreMark';
 
 /** The name of the collection. */
 export const SCORE_CHANGES = 'scoreChanges';

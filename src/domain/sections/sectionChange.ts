@@ -2,8 +2,8 @@
 
 import type { UserId } from '@/domain/book/ids';
 import { fullName } from '@/domain/people/personName';
-import { AppError } from '@/domain/words/errors';
 import { type Actor, auditId, type Named, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
+import { AppError } from '@/domain/words/errors';
 import type { AreaClaim, SectionArea, SectionDoc, SectionNames } from './sections';
 
 export type SectionPerson = Named & { id: UserId };

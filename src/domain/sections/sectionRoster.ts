@@ -4,11 +4,11 @@
  */
 import type { TimeMs } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
-import { isLeaving, type Standing } from '@/domain/learners/standing';
-import { AppError } from '@/domain/words/errors';
-import { compareListed } from '@/domain/learners/learnerNames';
-import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
 import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import { compareListed } from '@/domain/learners/learnerNames';
+import { isLeaving, type Standing } from '@/domain/learners/standing';
+import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
+import { AppError } from '@/domain/words/errors';
 import { SECTION_LIMIT, type SectionDoc } from './sections';
 
 export type SectionLearner = LearnerIdentity & {

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import { parseAnswers } from '@/domain/items/answers';
 import type { ActivityDoc, ActivityItemDoc } from '@/domain/book/entities';
-import { itemsOf } from '@/domain/items/itemSheet';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { parseAnswers } from '@/domain/items/answers';
+import { itemsOf } from '@/domain/items/itemSheet';
 import { parseDecimal, refuseItemPoints } from '@/domain/words/validation';
 import { periodName } from '@/grading';
 import { say, useWords } from '@/language/words';

@@ -3,8 +3,8 @@ import { aBook, applied, aQuiz, type Book, ENGLISH, NO_WEIGHTS } from '#support/
 import { bookProblems } from '#support/bookChecks';
 import { openedStore, putTables, type StoreWorld, storedTables, writtenTwice } from '#support/storeWorld';
 import type { ActivityId, ActivityItemId } from '@/domain/book/ids';
-import type { NewActivity } from '@/domain/intents/intents';
 import type { Tables } from '@/domain/book/tables';
+import type { NewActivity } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planActivityUpdate } from '@/plans/activities/planActivityUpdate';

@@ -1,8 +1,8 @@
 import type { ActivityDoc } from '@/domain/book/entities';
-import { roundPoints } from '@/domain/items/itemMarking';
-import { formatScore } from '@/domain/scores/scoreEntry';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { roundPoints } from '@/domain/items/itemMarking';
+import { formatScore } from '@/domain/scores/scoreEntry';
 import { say } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
 import { useAppSelector } from '@/store/hooks';

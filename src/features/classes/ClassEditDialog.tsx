@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppError, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import type { ModalBodyProps } from '@/store/state/shell';
-import { FormDialog } from '@/ui/dialog/FormDialog';
 import { updateClass } from '@/parts/class-form/classes';
 import type { SectionValues } from '@/parts/class-form/classForm';
 import { SameSection } from '@/parts/class-form/SameSection';
 import { SectionFields } from '@/parts/class-form/SectionFields';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { FormDialog } from '@/ui/dialog/FormDialog';
 
 const EMPTY: SectionValues = { name: '', academicYear: '', gradeLevel: '' };
 

@@ -1,15 +1,22 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
+import { learnerName } from '@/domain/learners/learnerNames';
 import { classRoute } from '@/domain/routes';
 import { AppError, errorSentence } from '@/domain/words/errors';
-import { learnerName } from '@/domain/learners/learnerNames';
 import { refuseName } from '@/domain/words/validation';
-import { addClass, changeClassPolicy } from '@/parts/class-form/classes';
 import { DO8_2015, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { addClass, changeClassPolicy } from '@/parts/class-form/classes';
 import { useAttempts } from '@/parts/hooks/useAttempts';
+import { DuplicateFields } from '@/parts/policy/DuplicateFields';
+import { type DuplicateChoice, gradesLeftBehind, toDuplicate } from '@/parts/policy/duplicate';
+import { GradeDiffs } from '@/parts/policy/GradeDiffs';
+import { PolicySubjects } from '@/parts/policy/PolicySubjects';
+import { toPolicyChange } from '@/parts/policy/policyChange';
+import { usePolicyChange } from '@/parts/policy/usePolicyChange';
+import { usePolicyChoices } from '@/parts/policy/usePolicyChoices';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
 import { Modal } from '@/ui/dialog/Modal';
@@ -19,13 +26,6 @@ import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import { DuplicateFields } from '@/parts/policy/DuplicateFields';
-import { type DuplicateChoice, gradesLeftBehind, toDuplicate } from '@/parts/policy/duplicate';
-import { GradeDiffs } from '@/parts/policy/GradeDiffs';
-import { PolicySubjects } from '@/parts/policy/PolicySubjects';
-import { toPolicyChange } from '@/parts/policy/policyChange';
-import { usePolicyChange } from '@/parts/policy/usePolicyChange';
-import { usePolicyChoices } from '@/parts/policy/usePolicyChoices';
 
 /** Gives a class another grading policy, with every grade that changes; where that is too late, a duplicate has it. */
 export function ClassPolicyDialog({ modal, onClose }: ModalBodyProps<'classPolicy'>) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
-import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';

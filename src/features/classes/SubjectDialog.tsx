@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
-import { closedQuarters, hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import { rowsOf } from '@/domain/book/tables';
+import { closedQuarters, hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import { AppError, errorSentence } from '@/domain/words/errors';
 import { type GradingPolicy, periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useAttempts } from '@/parts/hooks/useAttempts';
-import type { ModalBodyProps } from '@/store/state/shell';
-import { FormDialog } from '@/ui/dialog/FormDialog';
-import { useLastShown } from '@/ui/dialog/useLastShown';
 import { addSubject, updateSubject } from '@/parts/class-form/classes';
 import { emptySubject, toSubjectInput, toSubjectValues } from '@/parts/class-form/classForm';
 import { SubjectFields, type SubjectsForm } from '@/parts/class-form/SubjectFields';
+import { useAttempts } from '@/parts/hooks/useAttempts';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { FormDialog } from '@/ui/dialog/FormDialog';
+import { useLastShown } from '@/ui/dialog/useLastShown';
 
 /** Adds or edits one subject of a class. */
 export function SubjectDialog({ modal, onClose }: ModalBodyProps<'subject'>) {

@@ -4,13 +4,13 @@ import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { GradingPolicy } from '@/grading';
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/form/Button';
 import { type ClassValues, emptySubject, type SectionValues } from '@/parts/class-form/classForm';
-import { PolicyFields } from '@/parts/policy/PolicyFields';
-import type { PolicyChoice } from '@/parts/policy/usePolicyChoice';
 import { SameSection } from '@/parts/class-form/SameSection';
 import { SectionFields } from '@/parts/class-form/SectionFields';
 import { SubjectFields } from '@/parts/class-form/SubjectFields';
+import { PolicyFields } from '@/parts/policy/PolicyFields';
+import type { PolicyChoice } from '@/parts/policy/usePolicyChoice';
+import { Button } from '@/ui/form/Button';
 
 export function SectionStep({ choice }: { choice: PolicyChoice }) {
   const { register, formState, control } = useFormContext<ClassValues>();

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ClassDoc } from '@/domain/book/entities';
 import { rollOf } from '@/domain/book/roll';
-import { type StandingInput, standingOf } from '@/domain/learners/standing';
 import { rowsOf } from '@/domain/book/tables';
 import type { LeftLearner } from '@/domain/learners/roster/checkRoster';
+import { type StandingInput, standingOf } from '@/domain/learners/standing';
 import { standingNote } from '@/language/standingNote';
 import { useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { ROUTE, recordRoute } from '@/domain/routes';
-import { policyOfRecord } from '@/parts/record/recordParts';
 import { periodGradeName } from '@/grading';
 import { say, useWords } from '@/language/words';
+import { policyOfRecord } from '@/parts/record/recordParts';
 import { type BlankScores, type ClosingChecklist, isAllClear, type NotStarted } from './closingChecklist';
 
 type ChecklistProps = { record: ClassRecord; checklist: ClosingChecklist; onLeave: () => void };

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
-import { policyOfRecord } from '@/parts/record/recordColumns';
 import { periodName, periodWord } from '@/grading';
 import { phrase, useWords } from '@/language/words';
+import { policyOfRecord } from '@/parts/record/recordColumns';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';

@@ -5,15 +5,15 @@ import { type ClassSubjectId, reopenRequestId } from '@/domain/book/ids';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';
 import { formatAge } from '@/domain/words/age';
 import { errorSentence } from '@/domain/words/errors';
-import { policyOfRecord } from '@/parts/record/recordColumns';
 import { periodName, periodWord } from '@/grading';
 import { phrase, say, useWords } from '@/language/words';
+import { useNow } from '@/parts/hooks/useNow';
+import { type Reopening, useReopening } from '@/parts/hooks/useReopening';
+import { policyOfRecord } from '@/parts/record/recordColumns';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { learnAnswer, watchReopeningAgain, withdrawReopening } from '@/store/school/reopening';
-import { type Reopening, useReopening } from '@/parts/hooks/useReopening';
 import { selectUser } from '@/store/selectors';
 import { modalOpened, notified } from '@/store/state/shell';
-import { useNow } from '@/parts/hooks/useNow';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { type ClosingReport, toClosingReports } from '@/domain/closing/closingReport';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { whenText } from '@/parts/saving/DraftOffer';
+import { type ClosingReport, toClosingReports } from '@/domain/closing/closingReport';
 import { say, useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
+import { whenText } from '@/parts/saving/DraftOffer';
 import { useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';

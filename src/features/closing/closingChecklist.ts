@@ -1,19 +1,15 @@
 /** The points that a teacher should look at before closing a period, each with the cell where it stands. */
-import { cellKey } from '@/domain/scores/cellKey';
+
 import { blankMarkAt, type ClassRecord, type RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
+import { cellKey } from '@/domain/scores/cellKey';
 import { recordNames } from '@/domain/words/toldNames';
-import { learnerGrade, learnerScores, toGrader, toStructure } from '@/parts/record/learnerGrades';
-import { QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
-import {
-  blocksOf,
-  policyOfRecord,
-  type RecordBlock,
-  shownComponents,
-} from '@/parts/record/recordParts';
 import { groupedWeight, type SubCategoryWeights } from '@/grading';
 import { say } from '@/language/words';
+import { learnerGrade, learnerScores, toGrader, toStructure } from '@/parts/record/learnerGrades';
+import { QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
+import { blocksOf, policyOfRecord, type RecordBlock, shownComponents } from '@/parts/record/recordParts';
 
 /** `counting`: blanks that count 0, of learners with another score in the component or part. `cell` as in `recordRoute`. */
 export type BlankScores = { activityId: string; name: string; count: number; counting: number; cell: string };

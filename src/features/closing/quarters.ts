@@ -1,12 +1,12 @@
 /** Closes a quarter, based on rows read from the server, in a commit of its own. */
 
 import { type QuarterClosingId, toId } from '@/domain/book/ids';
-import { isItemRows } from '@/domain/intents/outbox';
 import type { Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { closingEntryId } from '@/domain/trail/trail';
+import { isItemRows } from '@/domain/intents/outbox';
 import type { NewSectionGrades } from '@/domain/sections/sectionGrades';
 import { toHandedGrades } from '@/domain/sections/toHandedGrades';
+import { closingEntryId } from '@/domain/trail/trail';
 import { AppError, errorCode } from '@/domain/words/errors';
 import { selectDraftCount } from '@/parts/record/recordDrafts';
 import { planQuarterClose } from '@/plans/scores/planQuarter';

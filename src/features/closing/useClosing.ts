@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
-import { toClosingSnapshot } from '@/domain/closing/closingSnapshot';
 import type { Tables } from '@/domain/book/tables';
+import { toClosingSnapshot } from '@/domain/closing/closingSnapshot';
 import { errorSentence } from '@/domain/words/errors';
 import { periodName, policyOf, type SubCategoryWeights } from '@/grading';
 import { msg, say } from '@/language/words';

@@ -1,7 +1,8 @@
 /** Learners who were absent from an activity and are to take it again: a score takes the mark away. */
+
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { blankMarkOf } from '@/domain/scores/cellEntry';
 import { cellKey } from '@/domain/scores/cellKey';
-import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { ActivityOfSubject } from './dashboardSteps';
 
 /** `learners`: how many. `cell`: that of the first. */

@@ -1,7 +1,7 @@
 import type { StudentGradeDoc } from '@/domain/book/entities';
-import { carriedText } from '@/parts/record/computedCells';
 import { descriptorOf, type GradingPolicy, periodGradeName } from '@/grading';
 import { useWords } from '@/language/words';
+import { carriedText } from '@/parts/record/computedCells';
 import { Verdict } from './GradeSteps';
 
 type CarriedGradeProps = { stored: StudentGradeDoc; policy: GradingPolicy; scores: number };

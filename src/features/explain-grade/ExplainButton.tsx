@@ -1,11 +1,11 @@
 import { Calculator } from 'lucide-react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
-import { useSmallScreen } from '@/ui/useSmallScreen';
 import { useWords } from '@/language/words';
+import { useExplain } from '@/parts/record-links/useExplain';
 import { Button } from '@/ui/form/Button';
 import { useDensity } from '@/ui/theme/density';
-import { useExplain } from '@/parts/record-links/useExplain';
+import { useSmallScreen } from '@/ui/useSmallScreen';
 
 type ExplainButtonProps = { record: ClassRecord; learnerAt: () => ClassStudentId | undefined };
 

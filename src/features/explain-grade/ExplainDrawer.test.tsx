@@ -6,7 +6,7 @@ import { type ScoredActivity, withGrades, withScores } from '#support/gradedBook
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
 import { DrawerHost } from '@/app/bodies';
-import { RecordPage } from '@/features/record/RecordPage';
+import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
 import { loadRows } from '@/store/book/load';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';

@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { cellTextOf, parseCellEntry } from '@/domain/scores/cellEntry';
-import { cellKey } from '@/domain/scores/cellKey';
 import { type ClassRecord, recordRoll } from '@/domain/book/classRecord';
 import { type ClassStudentId, studentGradeId, toId } from '@/domain/book/ids';
+import { cellTextOf, parseCellEntry } from '@/domain/scores/cellEntry';
+import { cellKey } from '@/domain/scores/cellKey';
 import { MARK_NAMES } from '@/domain/scores/scoreMark';
 import { AppError } from '@/domain/words/errors';
 import { toldNames } from '@/domain/words/toldNames';
-import { policyOfRecord, shownComponents } from '@/parts/record/recordParts';
 import { periodName, periodsOf, periodTitle, periodWord, type SubCategoryWeights } from '@/grading';
 import { say, useWords } from '@/language/words';
+import { policyOfRecord, shownComponents } from '@/parts/record/recordParts';
+import { useExplainedRecord } from '@/parts/record-links/useExplainedRecord';
 import { useAppSelector } from '@/store/hooks';
 import type { DraftCells } from '@/store/state/draftCell';
 import { sheetName } from '@/store/state/drafts';
@@ -25,7 +26,6 @@ import { ComponentSteps } from './ComponentSteps';
 import { explainedGrade } from './explainedGrade';
 import { GradeComment, type TypedComment } from './GradeComment';
 import { GradeSteps } from './GradeSteps';
-import { useExplainedRecord } from '@/parts/record-links/useExplainedRecord';
 
 /** Shows every step of one learner's grade of a period, with the numbers on the screen: drafts count. */
 export function ExplainDrawer({ drawer, onClose }: DrawerBodyProps<'explainGrade'>) {

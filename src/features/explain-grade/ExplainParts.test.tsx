@@ -6,7 +6,7 @@ import { type ScoredActivity, withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
 import { DrawerHost } from '@/app/bodies';
-import { RecordPage } from '@/features/record/RecordPage';
+import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
 import type { ClassAdd } from '@/plans/classes/planClassAdd';
 
 const DO15 = { subject: 'English', writtenWorks: 20, performanceTask: 50, quarterlyExam: 30 };

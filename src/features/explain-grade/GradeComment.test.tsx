@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
 import { withGrades } from '#support/gradedBook';
+import { FinalView } from '#support/recordViews';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { DrawerHost } from '@/app/bodies';
+import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
 import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import { FinalView } from '@/features/record/FinalView';
-import { RecordPage } from '@/features/record/RecordPage';
 import { loadRows } from '@/store/book/load';
 
 const GRADED = (() => {

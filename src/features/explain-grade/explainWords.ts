@@ -1,7 +1,7 @@
 /** Describes the steps of a grade in words and numbers. */
 
-import { formatScore } from '@/domain/scores/scoreEntry';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
+import { formatScore } from '@/domain/scores/scoreEntry';
 import type { ExplainedBand, ExplainedComponent, ExplainedGroup, ExplainedPart, QuarterExplanation } from '@/grading';
 import { msg, say } from '@/language/words';
 

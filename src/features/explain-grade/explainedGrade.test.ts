@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
 import { withGrades } from '#support/gradedBook';
 import { toClassRecord } from '@/domain/book/classRecord';
-import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planIntent } from '@/intents/planIntent';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { explainedGrade } from './explainedGrade';
 
 test('a grade that stays as it was has no steps that end at another initial grade', () => {

@@ -2,8 +2,8 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
-import { keptGrade, learnerScores, toStructure } from '@/parts/record/learnerGrades';
 import { explainQuarter, type QuarterExplanation, type SubCategoryWeights } from '@/grading';
+import { keptGrade, learnerScores, toStructure } from '@/parts/record/learnerGrades';
 import type { DraftCells } from '@/store/state/draftCell';
 
 /**

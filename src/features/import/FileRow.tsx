@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, CircleMinus, FileQuestion, FileSpreadsheet } 
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { recordImportRoute } from '@/domain/routes';
-import { useWords } from '@/language/words';
 import type { Spreadsheet } from '@/files/read/spreadsheet';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { recordFilesChosen } from '@/store/state/recordFiles';
 import { cx } from '@/ui/cx';

@@ -1,12 +1,13 @@
 /** Tells from the content of a spreadsheet what it is for. */
+
+import { readRoster } from '@/domain/learners/roster/readRoster';
+import { type RegisterHeading, readRegisterHeading } from '@/domain/learners/roster/registerHeading';
+import { sheetTable } from '@/files/read/sheetTable';
+import type { Sheet, Spreadsheet } from '@/files/read/spreadsheet';
 import { readAnswerKey } from '@/files/record-file/answerKeyTable';
 import { looksLikeClassRecord } from '@/files/record-file/recordFile';
 import { readScoresTable } from '@/files/record-file/table/readScoresTable';
-import { readRoster } from '@/domain/learners/roster/readRoster';
-import { type RegisterHeading, readRegisterHeading } from '@/domain/learners/roster/registerHeading';
 import { type Message, msg } from '@/language/words';
-import { sheetTable } from '@/files/read/sheetTable';
-import type { Sheet, Spreadsheet } from '@/files/read/spreadsheet';
 
 /** `isRoster`, `isScores`: the other thing that the table can be read as. */
 export type Recognised =

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { errorSentence } from '@/domain/words/errors';
-import { say } from '@/language/words';
 import { openSpreadsheet } from '@/files/read/openSpreadsheet';
 import type { Spreadsheet } from '@/files/read/spreadsheet';
+import { say } from '@/language/words';
 import { type Recognised, recognise } from './recognise';
 
 export type FileState =

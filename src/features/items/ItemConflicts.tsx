@@ -1,9 +1,9 @@
-import { cellKey } from '@/domain/scores/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/items/itemSheet';
+import { cellKey } from '@/domain/scores/cellKey';
 import { recordNames } from '@/domain/words/toldNames';
-import { ConflictDialog } from '@/parts/saving/ConflictDialog';
 import { useWords } from '@/language/words';
+import { ConflictDialog } from '@/parts/saving/ConflictDialog';
 import { itemSource } from '@/store/drafts/itemSource';
 import { decideSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

@@ -1,9 +1,9 @@
-import { SaveBar } from '@/parts/saving/SaveBar';
 import { useWords } from '@/language/words';
+import { describeReplaced } from '@/parts/saving/replacedScores';
+import { SaveBar } from '@/parts/saving/SaveBar';
 import type { Sheet } from '@/store/state/drafts';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { ProgressBar } from '@/ui/waiting/ProgressBar';
-import { describeReplaced } from '@/parts/saving/replacedScores';
 import type { AskedSave } from './useAskedSave';
 
 type ItemSaveBarProps = {

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { anItemBook } from '#support/itemBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { WholeItemsDrawer as ItemsDrawer } from '@/app/pages/WholeItemsDrawer';
 import { rowsOf } from '@/domain/book/tables';
-import { ItemsDrawer } from './ItemsDrawer';
 
 async function openDrawer(options: Parameters<typeof anItemBook>[0] = {}, closed = false) {
   const book = anItemBook(options);

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { fromCellKey } from '@/domain/scores/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
-import type { ItemSheet } from '@/domain/items/itemSheet';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
-import { SheetOffer } from '@/parts/saving/DraftOffer';
-import { policyOfRecord } from '@/parts/record/recordParts';
-import { ShowPaper } from '@/features/answer-sheets/scanning/ShowPaper';
+import type { ItemSheet } from '@/domain/items/itemSheet';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import { periodWord } from '@/grading';
 import { useWords } from '@/language/words';
+import { policyOfRecord } from '@/parts/record/recordParts';
+import { SheetOffer } from '@/parts/saving/DraftOffer';
 import { itemSource } from '@/store/drafts/itemSource';
 import { rebaseSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -23,6 +22,7 @@ import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { ItemConflicts } from './ItemConflicts';
 import { ItemSaveBar } from './ItemSaveBar';
 import { CLOSED_ITEMS, ItemsGone } from './ItemsGone';
+import { useItemPanels } from './itemPanels';
 import { itemFieldId } from './LearnerItem';
 import { LearnerItems } from './LearnerItems';
 import { LearnerSteps } from './LearnerSteps';
@@ -59,6 +59,7 @@ type LoadedProps = { record: ClassRecord; sheet: ItemSheet; first: ClassStudentI
 
 function Loaded({ record, sheet, first }: LoadedProps) {
   const { _ } = useWords();
+  const { ShowPaper } = useItemPanels();
   const dispatch = useAppDispatch();
   const { activity } = sheet;
   const name = itemSheetName(activity.id);

@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fromCellKey } from '@/domain/scores/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/items/itemSheet';
-import { PasteDialog } from '@/parts/saving/PasteDialog';
-import type { PastePlan } from '@/parts/saving/pastePlan';
-import { SheetOffer } from '@/parts/saving/DraftOffer';
-import { policyOfRecord } from '@/parts/record/recordParts';
-import { useFocusHome } from '@/parts/saving/useFocusHome';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import { periodWord } from '@/grading';
 import { phrase, useWords } from '@/language/words';
+import { policyOfRecord } from '@/parts/record/recordParts';
+import { useOpenItems } from '@/parts/record-links/useOpenItems';
+import { SheetOffer } from '@/parts/saving/DraftOffer';
+import { PasteDialog } from '@/parts/saving/PasteDialog';
+import type { PastePlan } from '@/parts/saving/pastePlan';
+import { useFocusHome } from '@/parts/saving/useFocusHome';
 import { keepTyped } from '@/store/drafts/goneDrafts';
 import { itemSource } from '@/store/drafts/itemSource';
 import { setOpenText } from '@/store/drafts/openText';
@@ -27,7 +28,6 @@ import { planItemPaste } from './itemPaste';
 import { ReplacedNotice } from './ReplacedNotice';
 import { useAskedSave } from './useAskedSave';
 import { useItemSaving } from './useItemSaving';
-import { useOpenItems } from '@/parts/record-links/useOpenItems';
 
 type ItemsGridProps = { record: ClassRecord; sheet: ItemSheet; readOnly: boolean };
 

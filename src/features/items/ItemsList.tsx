@@ -1,12 +1,14 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/items/itemSheet';
+import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
 import { formatScore } from '@/domain/scores/scoreEntry';
 import { recordNames } from '@/domain/words/toldNames';
-import { SheetOffer } from '@/parts/saving/DraftOffer';
 import { useWords } from '@/language/words';
+import { useOpenItems } from '@/parts/record-links/useOpenItems';
+import { SheetOffer } from '@/parts/saving/DraftOffer';
+import { draftedPaper } from '@/parts/saving/itemCells';
 import { itemSource } from '@/store/drafts/itemSource';
 import { rebaseSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -14,11 +16,9 @@ import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
 import { ItemConflicts } from './ItemConflicts';
 import { ItemSaveBar } from './ItemSaveBar';
-import { draftedPaper } from '@/parts/saving/itemCells';
 import { ReplacedNotice } from './ReplacedNotice';
 import { useAskedSave } from './useAskedSave';
 import { useItemSaving } from './useItemSaving';
-import { useOpenItems } from '@/parts/record-links/useOpenItems';
 
 type ItemsListProps = { record: ClassRecord; sheet: ItemSheet };
 

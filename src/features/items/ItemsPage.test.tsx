@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { giveElementsSize } from '#support/elementSize';
 import { anItemBook, cellOf } from '#support/itemBook';
+import { QuarterView } from '#support/recordViews';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
+import { WholeItemsPage as ItemsPage } from '@/app/pages/WholeItemsPage';
 import type { ActivityId } from '@/domain/book/ids';
 import { itemsRoute } from '@/domain/routes';
-import { QuarterView } from '@/features/record/QuarterView';
 import { itemSource } from '@/store/drafts/itemSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
-import { ItemsPage } from './ItemsPage';
 
 giveElementsSize({ width: 1600, height: 800 });
 

@@ -5,9 +5,9 @@ import { giveElementsSize } from '#support/elementSize';
 import { anItemBook } from '#support/itemBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
+import { WholeItemsPage as ItemsPage } from '@/app/pages/WholeItemsPage';
 import { rowsOf } from '@/domain/book/tables';
 import { itemsRoute } from '@/domain/routes';
-import { ItemsPage } from './ItemsPage';
 
 giveElementsSize({ width: 1600, height: 800 });
 

@@ -1,12 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
 import { type ActivityId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
-import { type KeyLine, readAnswerKey } from '@/files/record-file/answerKeyTable';
 import { errorSentence } from '@/domain/words/errors';
-import { say, useWords } from '@/language/words';
 import { openSpreadsheet } from '@/files/read/openSpreadsheet';
 import { sheetTable } from '@/files/read/sheetTable';
+import { type KeyLine, readAnswerKey } from '@/files/record-file/answerKeyTable';
+import { say, useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
+import { type RecordChoice, WithRecord } from '@/parts/record-links/RecordChoice';
 import type { RecordKey } from '@/store/drafts/record';
 import { useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
@@ -17,7 +18,6 @@ import { Select } from '@/ui/form/Select';
 import { Alert } from '@/ui/page/Alert';
 import { lazy } from '@/ui/waiting/lazy';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
-import { type RecordChoice, WithRecord } from '@/parts/record-links/RecordChoice';
 
 const KeyLinesDialog = lazy(async () => ({
   default: (await import('./KeyLinesDialog')).KeyLinesDialog,

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import type { ActivityItemDoc } from '@/domain/book/entities';
+import { MAX_LENGTH } from '@/domain/constants';
 import { RIGHT, WRONG } from '@/domain/items/itemEntry';
 import { formatScore } from '@/domain/scores/scoreEntry';
-import { MAX_LENGTH } from '@/domain/constants';
 import { say } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';

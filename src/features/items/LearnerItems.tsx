@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { cellKey } from '@/domain/scores/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { splitAnswers } from '@/domain/items/itemEntry';
 import type { ItemSheet } from '@/domain/items/itemSheet';
+import { cellKey } from '@/domain/scores/cellKey';
 import { formatScore } from '@/domain/scores/scoreEntry';
 import { useWords } from '@/language/words';
+import { draftedPaper, itemCell } from '@/parts/saving/itemCells';
 import { itemSource } from '@/store/drafts/itemSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch } from '@/store/hooks';
 import type { Sheet } from '@/store/state/drafts';
 import { isOthersKey } from '@/ui/othersKey';
-import { draftedPaper, itemCell } from '@/parts/saving/itemCells';
 import { LearnerItem } from './LearnerItem';
 
 type LearnerItemsProps = {

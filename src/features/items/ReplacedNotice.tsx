@@ -1,6 +1,6 @@
 import { useWords } from '@/language/words';
-import { Alert } from '@/ui/page/Alert';
 import { describeReplaced, type ReplacedScore } from '@/parts/saving/replacedScores';
+import { Alert } from '@/ui/page/Alert';
 
 const SHOWN = 5;
 

@@ -1,18 +1,18 @@
 /** The grid model of one item sheet: a learner a row, their sum, and an item a column. */
 
-import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityItemDoc } from '@/domain/book/entities';
 import type { ItemSheet } from '@/domain/items/itemSheet';
+import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
 import { formatScore } from '@/domain/scores/scoreEntry';
 import { recordNames } from '@/domain/words/toldNames';
 import { isPassingScore, passingScore } from '@/grading';
 import { type Say, say } from '@/language/words';
+import { draftedPaper, type ItemDrafts, itemCell } from '@/parts/saving/itemCells';
+import { handTypedScore } from '@/parts/saving/replacedScores';
 import type { DraftCells } from '@/store/state/draftCell';
 import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridColumn, GridModel } from '@/ui/grid/gridTypes';
-import { draftedPaper, type ItemDrafts, itemCell } from '@/parts/saving/itemCells';
-import { handTypedScore } from '@/parts/saving/replacedScores';
 
 export type ItemGridModel = GridModel & {
   learnerAt: (row: number) => RecordLearner | undefined;

@@ -1,8 +1,8 @@
 /** Plans a paste of answers, so that its effect can be shown before it happens. */
 
 import { parseItemEntry, splitAnswers } from '@/domain/items/itemEntry';
-import type { PastePlan, RefusedPaste } from '@/parts/saving/pastePlan';
 import { say } from '@/language/words';
+import type { PastePlan, RefusedPaste } from '@/parts/saving/pastePlan';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import type { ItemGridModel } from './itemGridModel';
 

@@ -1,9 +1,9 @@
 /** The key of an activity while it is corrected: its items as the dialog shows them, and what saving would do. */
 import type { ItemCredit } from '@/domain/book/entities';
-import type { ItemKey } from '@/domain/intents/intents';
-import type { ItemSheet } from '@/domain/items/itemSheet';
 import type { Tables } from '@/domain/book/tables';
 import { MAX_LENGTH } from '@/domain/constants';
+import type { ItemKey } from '@/domain/intents/intents';
+import type { ItemSheet } from '@/domain/items/itemSheet';
 import { AppError } from '@/domain/words/errors';
 import { say } from '@/language/words';
 import { type KeyCorrection, type KeyEffects, keyEffects } from '@/plans/activities/planKeyCorrection';

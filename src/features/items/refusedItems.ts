@@ -1,9 +1,9 @@
-import { cellKey } from '@/domain/scores/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/items/itemSheet';
+import { cellKey } from '@/domain/scores/cellKey';
 import { recordNames } from '@/domain/words/toldNames';
-import type { UnsavedValue } from '@/parts/record/draftTexts';
 import { say } from '@/language/words';
+import type { UnsavedValue } from '@/parts/record/draftTexts';
 import type { UnsavedCell } from '@/store/drafts/toEdits';
 import type { DraftCells } from '@/store/state/draftCell';
 

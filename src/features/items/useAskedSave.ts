@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/items/itemSheet';
 import type { UnsavedValue } from '@/parts/record/draftTexts';
+import { type ReplacedScore, replacedScores } from '@/parts/saving/replacedScores';
 import { useSaveKey } from '@/parts/saving/useSaving';
 import { unsavedItems } from '@/store/drafts/saveItems';
 import { useAppSelector } from '@/store/hooks';
 import type { Sheet } from '@/store/state/drafts';
 import { refusedItems } from './refusedItems';
-import { type ReplacedScore, replacedScores } from '@/parts/saving/replacedScores';
 import type { ItemSaving } from './useItemSaving';
 
 export type AskedSave = ItemSaving & {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { type Saving, useSheetSaving } from '@/parts/saving/useSaving';
 import { msg } from '@/language/words';
+import { type Saving, useSheetSaving } from '@/parts/saving/useSaving';
 import { type ItemsKey, saveItems, unsavedItems } from '@/store/drafts/saveItems';
 import { itemSheetName } from '@/store/state/itemSheetName';
 

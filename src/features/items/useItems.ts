@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
-import { type ItemSheet, toItemSheet } from '@/domain/items/itemSheet';
 import { recordQueries } from '@/domain/book/recordQueries';
+import { type ItemSheet, toItemSheet } from '@/domain/items/itemSheet';
 import { say } from '@/language/words';
 import { selectReadiness } from '@/store/book/readiness';
 import { type ItemsKey, itemQueries, loadItems } from '@/store/drafts/saveItems';

@@ -1,6 +1,5 @@
 import { Braces, FileSpreadsheet } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { isStandingDate } from '@/domain/learners/standing';
 import { MAX_LENGTH } from '@/domain/constants';
 import {
   type LearnerData,
@@ -10,10 +9,11 @@ import {
   type Requester,
 } from '@/domain/learners/learnerData';
 import { learnerName } from '@/domain/learners/learnerNames';
+import { isStandingDate } from '@/domain/learners/standing';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { useWords } from '@/language/words';
-import { useAppDispatch } from '@/store/hooks';
 import { useAsk } from '@/parts/hooks/useAsk';
+import { useAppDispatch } from '@/store/hooks';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';

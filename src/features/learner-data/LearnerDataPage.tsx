@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { ROUTE } from '@/domain/routes';
 import type { LearnerRef } from '@/domain/learners/learnerData';
+import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { usePage } from '@/parts/hooks/usePage';
 import { PageHeader } from '@/ui/page/PageHeader';

@@ -3,9 +3,9 @@
  * the file outlives the choice of a language, and other people read it. Pure.
  */
 
-import { AUDIT_KINDS } from '@/domain/trail/trail';
 import { LEARNER_DATA_FORMAT, type LearnerData, REQUESTER_WORDS } from '@/domain/learners/learnerData';
 import { learnerName } from '@/domain/learners/learnerNames';
+import { AUDIT_KINDS } from '@/domain/trail/trail';
 import { philippineClock, philippineDay } from '@/domain/words/philippineTime';
 import type { SheetPlan, WorkbookPlan } from '@/files/workbook';
 import { rowSheet, type SheetRow } from '@/files/workbookRows';

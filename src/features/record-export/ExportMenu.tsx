@@ -2,17 +2,17 @@ import { FileSpreadsheet, FileText, FolderOpen, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { useSmallScreen } from '@/ui/useSmallScreen';
 import { useWords } from '@/language/words';
+import { PrintOnly } from '@/parts/print/PrintOnly';
 import { useAppDispatch } from '@/store/hooks';
 import { loadSchoolAddress } from '@/store/school/schoolAddress';
 import { chooseFiles } from '@/ui/file/offeredFiles';
 import { Menu } from '@/ui/menu/Menu';
 import { useDensity } from '@/ui/theme/density';
+import { useSmallScreen } from '@/ui/useSmallScreen';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { MissingQuarters } from './MissingQuarters';
 import { PrintedRecord } from './PrintedRecord';
-import { PrintOnly } from '@/parts/print/PrintOnly';
 import { useExports } from './useExports';
 
 type ExportMenuProps = {

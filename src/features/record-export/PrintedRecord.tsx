@@ -2,14 +2,14 @@ import { Fragment } from 'react';
 import { leftLearners, toClassRecord, toLearners } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { keysOf } from '@/domain/fields';
+import { formText } from '@/language/words';
+import { PrintedAsOf } from '@/parts/print/PrintedAsOf';
+import { type RecordHeader, toRecordHeader } from '@/parts/print/recordHeader';
 import { BLOCK_LABELS } from '@/parts/record/learnerSections';
 import { remarkedName } from '@/parts/record/remarkedName';
-import { formText } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectBookOwner } from '@/store/selectors';
 import { toBlocks } from './eclassLayout';
-import { PrintedAsOf } from '@/parts/print/PrintedAsOf';
-import { type RecordHeader, toRecordHeader } from '@/parts/print/recordHeader';
 import { finalTable, isFinal, printedTable, quarterTable, type RecordTable } from './recordTable';
 import type { RecordTableColumn } from './tableColumns';
 

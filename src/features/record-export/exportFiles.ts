@@ -2,16 +2,16 @@
 import { subjectRoll, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
-import { formatCsv } from '@/files/csv';
 import { AppError } from '@/domain/words/errors';
+import { formatCsv } from '@/files/csv';
+import { asOfText } from '@/parts/print/asOfText';
+import { toRecordHeader } from '@/parts/print/recordHeader';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import type { Thunk } from '@/store/makeStore';
 import { loadSchoolAddress } from '@/store/school/schoolAddress';
 import { selectBookOwner } from '@/store/selectors';
 import { saveFile } from '@/ui/saveFile';
-import { asOfText } from '@/parts/print/asOfText';
 import type { ExportSource } from './exportSource';
-import { toRecordHeader } from '@/parts/print/recordHeader';
 import { finalTable, isFinal, quarterTable, toCsvRows } from './recordTable';
 
 type View = { subjectId: ClassSubjectId; quarter: number };

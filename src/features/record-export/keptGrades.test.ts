@@ -5,11 +5,11 @@ import { withGrades, withScores } from '#support/gradedBook';
 import type { Change } from '@/domain/book/change';
 import { toClassRecord } from '@/domain/book/classRecord';
 import type { BookIntent } from '@/domain/intents/intents';
-import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planIntent } from '@/intents/planIntent';
+import { toRecordHeader } from '@/parts/print/recordHeader';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planQuarterClose } from '@/plans/scores/planQuarter';
 import { planWorkbook } from './planWorkbook';
-import { toRecordHeader } from '@/parts/print/recordHeader';
 import { quarterTable } from './recordTable';
 
 const recordOf = ({ tables, subjectIds }: Book) => toClassRecord(tables, subjectIds[0]!, 1)!;

@@ -1,8 +1,8 @@
 /** The cells of one learner on the sheet of a period: scores, formulas, and what the formulas give. */
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import { cellAddress, fixedCell, formulaCell, type WorkbookCell } from '@/files/workbook';
-import { keptGrade } from '@/parts/record/learnerGrades';
 import type { GradingPolicy, QuarterGrade } from '@/grading';
+import { keptGrade } from '@/parts/record/learnerGrades';
 import { cellValue, type Marks } from './markedColumns';
 import { type PoolColumns, type QuarterColumns, runsOf, type ScoreRun, type TestsColumns } from './quarterColumns';
 import {

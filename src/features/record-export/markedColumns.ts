@@ -1,10 +1,11 @@
 /** The columns of a sheet as they count for one learner: without the activities that the learner is excused from. */
+
+import { blankMarkAt, type ClassRecord, type RecordLearner } from '@/domain/book/classRecord';
 import { letterOf } from '@/domain/scores/cellEntry';
 import { cellKey } from '@/domain/scores/cellKey';
-import { blankMarkAt, type ClassRecord, type RecordLearner } from '@/domain/book/classRecord';
 import type { BlankMark } from '@/domain/scores/scoreMark';
-import { toStructure } from '@/parts/record/learnerGrades';
 import { type ComponentShares, componentShares, EXCUSED, type QuarterCells, type SubCategoryWeights } from '@/grading';
+import { toStructure } from '@/parts/record/learnerGrades';
 import {
   type ComponentColumns,
   type QuarterColumns,

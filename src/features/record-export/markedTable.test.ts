@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { aBook, NO_WEIGHTS } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { toClassRecord } from '@/domain/book/classRecord';
-import { toClosingSnapshot } from '@/domain/closing/closingSnapshot';
 import { rowsOf } from '@/domain/book/tables';
-import { planWorkbook } from './planWorkbook';
+import { toClosingSnapshot } from '@/domain/closing/closingSnapshot';
 import { toRecordHeader } from '@/parts/print/recordHeader';
+import { planWorkbook } from './planWorkbook';
 import { quarterTable, toCsvRows } from './recordTable';
 
 function recordOf(first: 'excused' | 'missing' | null) {

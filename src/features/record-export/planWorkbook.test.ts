@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ActivityDoc, ClassDoc, ClassStudentDoc, ClassSubjectDoc, Sex, StudentDoc } from '@/domain/book/entities';
 import { emptyTables, type Tables } from '@/domain/book/tables';
 import type { SheetPlan, WorkbookCell, WorkbookPlan } from '@/files/workbook';
-import { planWorkbook } from './planWorkbook';
 import { toRecordHeader } from '@/parts/print/recordHeader';
+import { planWorkbook } from './planWorkbook';
 
 type Item = { category: number; totalPoints: number; name?: string; weightOverride?: number; subCategory?: number };
 type Setup = {

@@ -3,7 +3,6 @@ import type { ClassSubjectDoc, TimeMs } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { cellAddress, fixedCell, type SheetPlan, type WorkbookCell, type WorkbookPlan } from '@/files/workbook';
-import { keptGrade, toStructure } from '@/parts/record/learnerGrades';
 import {
   type GradingPolicy,
   gradeYear,
@@ -15,15 +14,16 @@ import {
 } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { say } from '@/language/words';
-import { toPeriodGrade } from '@/plans/scores/quarterStructure';
 import { asOfText } from '@/parts/print/asOfText';
+import type { RecordHeader } from '@/parts/print/recordHeader';
+import { keptGrade, toStructure } from '@/parts/record/learnerGrades';
+import { toPeriodGrade } from '@/plans/scores/quarterStructure';
 import { type LearnerBlock, rowShift, toBlocks } from './eclassLayout';
 import { gradedCells, marksOf } from './markedColumns';
 import { notesSheet } from './notesSheet';
 import { toQuarterColumns } from './quarterColumns';
 import { type QuarterPlan, quarterSheet } from './quarterSheet';
 import { sheetNames } from './recordForm';
-import type { RecordHeader } from '@/parts/print/recordHeader';
 import { scoresOf } from './scoreResults';
 import { hasTable, tableSheet } from './tableSheet';
 import { inputSheet, summarySheet, type YearResults } from './yearSheets';

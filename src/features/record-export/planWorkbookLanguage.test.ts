@@ -3,8 +3,8 @@ import { aBook, NO_WEIGHTS } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { ENGLISH, installTranslator } from '@/domain/words/say';
 import type { WorkbookPlan } from '@/files/workbook';
-import { planWorkbook } from './planWorkbook';
 import { toRecordHeader } from '@/parts/print/recordHeader';
+import { planWorkbook } from './planWorkbook';
 
 afterEach(() => installTranslator(ENGLISH));
 

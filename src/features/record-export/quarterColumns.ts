@@ -1,8 +1,6 @@
 /** The columns of one period's sheet, component by component. */
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
-import { toStructure } from '@/parts/record/learnerGrades';
-import { activitiesOf, policyOfRecord } from '@/parts/record/recordColumns';
 import {
   type ActivityShare,
   type ComponentShares,
@@ -13,6 +11,8 @@ import {
   partsOf,
   type SubCategoryWeights,
 } from '@/grading';
+import { toStructure } from '@/parts/record/learnerGrades';
+import { activitiesOf, policyOfRecord } from '@/parts/record/recordColumns';
 import { formOf, type RecordForm } from './recordForm';
 
 /** The columns of scores whose points are pooled, from `first` on. */

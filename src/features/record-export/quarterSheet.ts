@@ -10,16 +10,16 @@ import {
   type SheetPlan,
   type WorkbookCell,
 } from '@/files/workbook';
-import { toStructure } from '@/parts/record/learnerGrades';
-import { remarkedName } from '@/parts/record/remarkedName';
 import { type GradingPolicy, type PolicyPeriod, prepareQuarter, type SubCategoryWeights } from '@/grading';
 import { formText, say } from '@/language/words';
+import type { RecordHeader } from '@/parts/print/recordHeader';
+import { toStructure } from '@/parts/record/learnerGrades';
+import { remarkedName } from '@/parts/record/remarkedName';
 import { type LearnerBlock, NAME_COLUMN, NUMBER_COLUMN, rowShift } from './eclassLayout';
 import { addGrades } from './learnerCells';
 import { columnsOfLearner, gradedCells, type Marks, marksOf } from './markedColumns';
 import { type QuarterColumns, runsOf, type ScoreRun } from './quarterColumns';
 import { periodGradeTitle, type RecordForm } from './recordForm';
-import type { RecordHeader } from '@/parts/print/recordHeader';
 import { addScoreHeads } from './scoreHeads';
 import { scoresOf } from './scoreResults';
 import { headCells, reference } from './sheetHead';

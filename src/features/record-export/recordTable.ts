@@ -1,17 +1,13 @@
 /** A record as a plain table, for CSV and print. Has saved values only; an incomplete grade is blank. */
 
-import { letterOf } from '@/domain/scores/cellEntry';
-import { cellKey } from '@/domain/scores/cellKey';
 import { blankMarkAt, type ClassRecord, type RecordLearner, recordRoll } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import type { BlankMark } from '@/domain/scores/scoreMark';
 import type { Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
+import { letterOf } from '@/domain/scores/cellEntry';
+import { cellKey } from '@/domain/scores/cellKey';
+import type { BlankMark } from '@/domain/scores/scoreMark';
 import { toldNames } from '@/domain/words/toldNames';
-import { toFinalRows } from '@/parts/record/finalRows';
-import { learnerGrade, learnerScores, toStructure } from '@/parts/record/learnerGrades';
-import { policyOfRecord } from '@/parts/record/recordColumns';
-import { remarkedName } from '@/parts/record/remarkedName';
 import {
   descriptorOf,
   isPassing,
@@ -22,6 +18,10 @@ import {
   type SubCategoryWeights,
 } from '@/grading';
 import { formText } from '@/language/words';
+import { toFinalRows } from '@/parts/record/finalRows';
+import { learnerGrade, learnerScores, toStructure } from '@/parts/record/learnerGrades';
+import { policyOfRecord } from '@/parts/record/recordColumns';
+import { remarkedName } from '@/parts/record/remarkedName';
 import { periodGradeTitle } from './recordForm';
 import { componentColumns, fixed, type RecordTableColumn, type TableCell } from './tableColumns';
 

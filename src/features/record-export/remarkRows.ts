@@ -1,7 +1,8 @@
 /** The table of late scores, comments and notes: the printed form has no place for them. */
+
+import { recordRoll } from '@/domain/book/classRecord';
 import { cellTextOf } from '@/domain/scores/cellEntry';
 import { cellKey } from '@/domain/scores/cellKey';
-import { recordRoll } from '@/domain/book/classRecord';
 import { MARK_NAMES, type ScoreMarkDoc } from '@/domain/scores/scoreMark';
 import { recordNames } from '@/domain/words/toldNames';
 import { say } from '@/language/words';

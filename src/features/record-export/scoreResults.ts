@@ -1,6 +1,7 @@
 /** The results of a row’s formulas, for programs that show a workbook without calculating. */
-import { cellKey } from '@/domain/scores/cellKey';
+
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
+import { cellKey } from '@/domain/scores/cellKey';
 import type { ComponentGrade, QuarterGrade } from '@/grading';
 import { type PoolColumns, type QuarterColumns, runsOf, type ScoreRun, type TestColumns } from './quarterColumns';
 

@@ -1,7 +1,6 @@
 /** The columns of one component in a record as a plain table, with the cells of a learner. */
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
-import { activitiesOf, policyOfRecord } from '@/parts/record/recordColumns';
 import {
   type ComponentGrade,
   hasComponent,
@@ -13,6 +12,7 @@ import {
   shortPartName,
 } from '@/grading';
 import { formText } from '@/language/words';
+import { activitiesOf, policyOfRecord } from '@/parts/record/recordColumns';
 
 export type TableCell = string | number | null;
 

@@ -2,13 +2,13 @@
 
 import { neutralText } from '@/domain/words/neutralText';
 import { cellAddress, fixedCell, formulaCell, type SheetPlan, type WorkbookCell } from '@/files/workbook';
-import { remarkedName } from '@/parts/record/remarkedName';
 import type { GradingPolicy, Year } from '@/grading';
 import { formText } from '@/language/words';
+import type { RecordHeader } from '@/parts/print/recordHeader';
+import { remarkedName } from '@/parts/record/remarkedName';
 import { type LearnerBlock, LRN_COLUMN, NAME_COLUMN, NUMBER_COLUMN } from './eclassLayout';
 import { hiddenRowsOf } from './quarterSheet';
 import { ECLASS_FORM, yearFormOf } from './recordForm';
-import type { RecordHeader } from '@/parts/print/recordHeader';
 import { headCells, INPUT_SHEET, reference, sheetReference } from './sheetHead';
 
 const { groupRow: GROUP_ROW, headRow: HEAD_ROW } = ECLASS_FORM;

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { type GradingPolicy, periodWord } from '@/grading';
 import { useWords } from '@/language/words';
-import { useAppSelector } from '@/store/hooks';
 import { checkFinals } from '@/parts/record/gradeCheck';
+import { useAppSelector } from '@/store/hooks';
 import { MismatchList } from './MismatchList';
 
 /** Tells whether the stored final grades match the grades of the year's periods. */

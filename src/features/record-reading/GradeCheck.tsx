@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import { policyOfRecord } from '@/parts/record/recordParts';
 import { periodWord, type SubCategoryWeights } from '@/grading';
 import { useWords } from '@/language/words';
 import { checkGrades } from '@/parts/record/gradeCheck';
+import { policyOfRecord } from '@/parts/record/recordParts';
 import { MismatchList } from './MismatchList';
 import { SinceClosing } from './SinceClosing';
 

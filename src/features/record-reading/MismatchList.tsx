@@ -1,9 +1,9 @@
 import { type GradingPolicy, periodWord } from '@/grading';
 import { msgs, type Say, useWords } from '@/language/words';
+import { figureText, type GradeMismatch } from '@/parts/record/gradeCheck';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { Alert } from '@/ui/page/Alert';
 import { Card } from '@/ui/page/Card';
-import { figureText, type GradeMismatch } from '@/parts/record/gradeCheck';
 
 type Basis = 'scores' | 'grades';
 

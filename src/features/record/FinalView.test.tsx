@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
+import { FinalView } from '#support/recordViews';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
 import { loadRows } from '@/store/book/load';
-import { FinalView } from './FinalView';
 
 test('a subject without learners says what to do, instead of an empty table', async () => {
   const book = aBook({ learners: [] });

@@ -5,12 +5,11 @@ import type { ClassSubjectId } from '@/domain/book/ids';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { classRoute } from '@/domain/routes';
 import { toldNames } from '@/domain/words/toldNames';
-import { GradeButton } from '@/parts/record-links/GradeButton';
-import { ExportMenu } from '@/features/record-export/ExportMenu';
-import { FinalCheck } from '@/features/record-reading/FinalCheck';
-import { remarkedName } from '@/parts/record/remarkedName';
 import { descriptorOf, type GradingPolicy, isPassing, periodName, periodsOf, policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
+import { type FinalRow, toFinalRows } from '@/parts/record/finalRows';
+import { remarkedName } from '@/parts/record/remarkedName';
+import { GradeButton } from '@/parts/record-links/GradeButton';
 import { selectReadiness } from '@/store/book/readiness';
 import { finalQueries, loadFinalGrades } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -22,13 +21,14 @@ import { Table, type TableColumn } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import { type FinalRow, toFinalRows } from '@/parts/record/finalRows';
+import { useRecordPanels } from './recordPanels';
 
 type ShownRow = FinalRow & { id: FinalRow['learner']['classStudentId']; number: number; name: string };
 
 /** The year of one subject: the grades of its periods, the final grade, its descriptor and its remark. */
 export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   const { _ } = useWords();
+  const { ExportMenu, FinalCheck } = useRecordPanels();
   const { status, sentence, retry } = useFinalGrades(subjectId);
   const tables = useAppSelector((state) => state.entities.tables);
   const subject = tables.classSubjects[subjectId];

@@ -7,28 +7,25 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { classRoute } from '@/domain/routes';
-import { ClosedBanner } from '@/features/closing/ClosedBanner';
-import { ReclosedChanges } from '@/features/closing/ReclosedChanges';
 import type { EmptyColumns } from '@/features/record/columns/EmptyColumnsButton';
-import { UnsavedItems } from '@/features/items/UnsavedItems';
-import { useSmallScreen } from '@/ui/useSmallScreen';
-import { GradeCheck } from '@/features/record-reading/GradeCheck';
-import { NothingYet } from '@/parts/record/NothingYet';
 import { periodWord, type SubCategoryWeights } from '@/grading';
 import { useWords } from '@/language/words';
+import { NothingYet } from '@/parts/record/NothingYet';
+import { policyOfRecord } from '@/parts/record/recordParts';
+import { useRecord } from '@/parts/record/useRecord';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
+import { useSmallScreen } from '@/ui/useSmallScreen';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { OrderNotice } from './OrderNotice';
 import { RecordSheet } from './RecordSheet';
 import { RecordToolbar } from './RecordToolbar';
-import { policyOfRecord } from '@/parts/record/recordParts';
+import { useRecordPanels } from './recordPanels';
 import { useAddActivity } from './useAddActivity';
-import { useRecord } from '@/parts/record/useRecord';
 
 type QuarterViewProps = {
   subjectId: ClassSubjectId;
@@ -57,6 +54,7 @@ export function QuarterView({ subjectId, quarter, others }: QuarterViewProps) {
 type LoadedProps = Pick<QuarterViewProps, 'others'> & { record: ClassRecord; subCategoryWeights: SubCategoryWeights };
 
 function Loaded({ record, subCategoryWeights, others }: LoadedProps) {
+  const { ClosedBanner, GradeCheck, ReclosedChanges, UnsavedItems } = useRecordPanels();
   const isReading = useAppSelector(selectIsReading);
   const active = useRef<ClassStudentId | undefined>(undefined);
   const isSmall = useSmallScreen();

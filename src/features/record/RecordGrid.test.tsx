@@ -5,15 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
 import { eventually } from '#support/eventually';
+import { QuarterView } from '#support/recordViews';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
-import { fromCellKey } from '@/domain/scores/cellKey';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { fromCellKey } from '@/domain/scores/cellKey';
+import { LeaveGuard } from '@/parts/saving/LeaveGuard';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { loadRecord } from '@/store/drafts/record';
 import { rowsArrived } from '@/store/state/entities';
-import { LeaveGuard } from '@/parts/saving/LeaveGuard';
-import { QuarterView } from './QuarterView';
 
 giveElementsSize({ width: 1600, height: 800 });
 

@@ -4,10 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { aBook } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
 import { withScores } from '#support/gradedBook';
+import { QuarterView } from '#support/recordViews';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
 import { chooseLanguage, needAllWords } from '@/language/language';
-import { QuarterView } from './QuarterView';
 
 giveElementsSize({ width: 1600, height: 800 });
 

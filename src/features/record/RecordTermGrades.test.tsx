@@ -8,8 +8,8 @@ import { eventually } from '#support/eventually';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
 import { bookOfTerm, gradedRows, TERM_CASES } from '#support/termCases';
+import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
 import { rowsOf } from '@/domain/book/tables';
-import { RecordPage } from './RecordPage';
 
 giveElementsSize({ width: 3000, height: 800 });
 

@@ -6,8 +6,8 @@ import { giveElementsSize } from '#support/elementSize';
 import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
+import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
 import type { ClassAdd } from '@/plans/classes/planClassAdd';
-import { RecordPage } from './RecordPage';
 
 giveElementsSize({ width: 1800, height: 800 });
 

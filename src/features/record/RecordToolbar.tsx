@@ -2,17 +2,14 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { recordImportRoute } from '@/domain/routes';
-import { CloseQuarterButton } from '@/features/closing/CloseQuarterButton';
 import { type EmptyColumns, EmptyColumnsButton } from '@/features/record/columns/EmptyColumnsButton';
 import { ViewMenu } from '@/features/record/density/ViewMenu';
-import { ExplainButton } from '@/features/explain-grade/ExplainButton';
-import { ExportMenu } from '@/features/record-export/ExportMenu';
-import { HistoryButton } from '@/features/score-history/HistoryButton';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import { modalOpened } from '@/store/state/shell';
 import { AddActivityButton } from './AddActivityButton';
+import { useRecordPanels } from './recordPanels';
 
 type RecordToolbarProps = {
   record: ClassRecord;
@@ -24,6 +21,7 @@ type RecordToolbarProps = {
 /** A button for each thing that a person can do with the record, beside typing. */
 export function RecordToolbar({ record, empty, learnerAt }: RecordToolbarProps) {
   const { _ } = useWords();
+  const { CloseQuarterButton, ExplainButton, ExportMenu, HistoryButton } = useRecordPanels();
   const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
   const isClosed = isQuarterClosed(record.subject, record.quarter);

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
 import { withScores } from '#support/gradedBook';
+import { QuarterView } from '#support/recordViews';
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
-import type { SheetEntry } from '@/domain/intents/outbox';
 import { rowsOf } from '@/domain/book/tables';
-import { QuarterView } from './QuarterView';
+import type { SheetEntry } from '@/domain/intents/outbox';
 
 giveElementsSize({ width: 1600, height: 800 });
 

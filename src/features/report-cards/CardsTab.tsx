@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { ReopenedAlert } from '@/parts/section/ReopenedAlert';
-import type { Shared } from '@/parts/section/ownClass';
-import { useAsked } from '@/parts/section/useAsked';
 import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
+import type { Shared } from '@/parts/section/ownClass';
+import { ReopenedAlert } from '@/parts/section/ReopenedAlert';
+import { useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch } from '@/store/hooks';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';

@@ -7,8 +7,6 @@ import { advisingValue, type SectionAdvising, type ValueMark } from '@/domain/se
 import { readableGrade, type SectionGrades } from '@/domain/sections/sectionGrades';
 import { isPresent, type ListedLearner, listedLearners, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
-import { withUnits } from '@/parts/section/consolidated';
-import { hasUnevenParts, isSamePeriods } from '@/parts/section/evenParts';
 import {
   type AverageRow,
   areaGrade,
@@ -20,6 +18,8 @@ import {
   toYear,
   type Year,
 } from '@/grading';
+import { withUnits } from '@/parts/section/consolidated';
+import { hasUnevenParts, isSamePeriods } from '@/parts/section/evenParts';
 import { attendanceOf, type CardMonth, monthsOf } from './cardAttendance';
 import { type CardForm, isOfQuarters } from './cardForm';
 import { CORE_VALUES } from './coreValues';

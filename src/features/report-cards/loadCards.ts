@@ -1,11 +1,11 @@
 /** Thunks of the cards. Every one throws an `AppError`. */
 import type { SchoolAddress } from '@/domain/people/people';
-import { cardsPrintedEntry } from '@/domain/trail/trail';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { areaIdsOf } from '@/domain/sections/sections';
+import { cardsPrintedEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
-import { loadHandedInAnew, loadHandedInOnce } from '@/parts/section/handedInCache';
 import { periodsOf, policyOf } from '@/grading';
+import { loadHandedInAnew, loadHandedInOnce } from '@/parts/section/handedInCache';
 import type { Thunk } from '@/store/makeStore';
 import { loadSchoolAddress } from '@/store/school/schoolAddress';
 import type { CardSource } from './cardModel';

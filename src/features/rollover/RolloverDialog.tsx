@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { yearsOf } from '@/parts/class-form/classList';
 import { DO8_2015 } from '@/grading';
 import { useWords } from '@/language/words';
-import { useAppSelector } from '@/store/hooks';
+import { yearsOf } from '@/parts/class-form/classList';
 import { useAskedSchoolSetting } from '@/parts/hooks/useSchoolSetting';
+import { useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Checkbox } from '@/ui/form/Checkbox';

@@ -1,10 +1,10 @@
 import type { ClassDoc } from '@/domain/book/entities';
+import { useWords } from '@/language/words';
 import { GRADE_LEVELS } from '@/parts/class-form/classForm';
 import { gradeLabel } from '@/parts/class-form/classList';
 import type { PolicyOffer } from '@/parts/policy/offeredPolicy';
 import { usePolicyChoices } from '@/parts/policy/usePolicyChoices';
 import type { SavingObstacle } from '@/parts/roster/rosterSentences';
-import { useWords } from '@/language/words';
 import { Checkbox } from '@/ui/form/Checkbox';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';

@@ -2,16 +2,16 @@
 
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId } from '@/domain/book/ids';
-import type { LearnerInput, NewClass, SubjectInput } from '@/domain/intents/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { LearnerInput, NewClass, SubjectInput } from '@/domain/intents/intents';
 import { say } from '@/domain/words/say';
 import { compareText } from '@/domain/words/textOrder';
 import { refuseAcademicYear, refuseName } from '@/domain/words/validation';
+import { DO8_2015, policyOf } from '@/grading';
+import { subjectInputOf } from '@/intents/planIntent';
 import { fittedSubject, GRADE_LEVELS, toSubjectInput, toSubjectValues } from '@/parts/class-form/classForm';
 import { type OfferContext, offeredPolicy, type PolicyOffer } from '@/parts/policy/offeredPolicy';
-import { DO8_2015, policyOf } from '@/grading';
 import { copiedActivity } from '@/plans/copiedActivity';
-import { subjectInputOf } from '@/intents/planIntent';
 
 /** In the place of a section's id: the learners come from a list that is typed, pasted or read from a file. */
 export const LISTED = 'list';

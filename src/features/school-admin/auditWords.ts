@@ -1,7 +1,7 @@
-import type { CsvValue } from '@/files/csv';
-import { AUDIT_KINDS, STORED_COPY, type TrailEntry, type TrailKind } from '@/domain/trail/trail';
 import type { SubjectNames } from '@/domain/school/school';
+import { AUDIT_KINDS, STORED_COPY, type TrailEntry, type TrailKind } from '@/domain/trail/trail';
 import { philippineClock } from '@/domain/words/philippineTime';
+import type { CsvValue } from '@/files/csv';
 import { formText, say } from '@/language/words';
 import { quarterText } from './requestWords';
 import type { NamesById } from './useTrailNames';

@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
 import { useWords } from '@/language/words';
+import { useRecordHistory } from '@/parts/record-links/useOpenHistory';
 import type { RecordKey } from '@/store/drafts/record';
 import { Button } from '@/ui/form/Button';
-import { useRecordHistory } from '@/parts/record-links/useOpenHistory';
 
 /** Opens the history of the whole record. */
 export function HistoryButton({ record }: { record: RecordKey }) {

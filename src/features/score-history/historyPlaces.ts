@@ -1,6 +1,7 @@
 /** The places of a history's cells, in words: also of an activity that was deleted, and of a learner who was removed. */
-import { fromCellKey } from '@/domain/scores/cellKey';
+
 import { type ClassRecord, recordRoll } from '@/domain/book/classRecord';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import { recordNames } from '@/domain/words/toldNames';
 import { say } from '@/language/words';
 import type { HistorySave } from './historySaves';

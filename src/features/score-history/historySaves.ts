@@ -1,8 +1,9 @@
 /** The history as a screen shows it: saves, newest first, with the cells that each changed. */
+
+import type { TimeMs } from '@/domain/book/entities';
 import { parseAnswers } from '@/domain/items/answers';
 import { type CellText, formatCell, noteProblem } from '@/domain/scores/cellEntry';
 import { fromCellKey } from '@/domain/scores/cellKey';
-import type { TimeMs } from '@/domain/book/entities';
 import type { CellChange, CellParts, ScoreChangesDoc } from '@/domain/scores/scoreChanges';
 import { say } from '@/language/words';
 

@@ -1,7 +1,7 @@
 import { QUARTER_FINAL } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
-import { GradeButton } from '@/parts/record-links/GradeButton';
 import { useWords } from '@/language/words';
+import { GradeButton } from '@/parts/record-links/GradeButton';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import type { DrawerBodyProps } from '@/store/state/shell';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ClassId } from '@/domain/book/ids';
 import { QUARTER_FINAL } from '@/domain/constants';
-import { GradeButton } from '@/parts/record-links/GradeButton';
 import { isPassing } from '@/grading';
 import { namePhrase, type Say, useWords } from '@/language/words';
+import { GradeButton } from '@/parts/record-links/GradeButton';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import { drawerOpened } from '@/store/state/shell';

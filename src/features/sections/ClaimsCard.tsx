@@ -4,6 +4,8 @@ import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
 import { errorCode, errorSentence } from '@/domain/words/errors';
 import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
+import { changeSection, claimAreas } from '@/parts/section/sectionActions';
+import { tellClaimant } from '@/parts/section/sectionMails';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { notified } from '@/store/state/shell';
@@ -11,8 +13,6 @@ import { Button } from '@/ui/form/Button';
 import { Card } from '@/ui/page/Card';
 import { ClaimDialog } from './ClaimDialog';
 import { ClaimLine } from './ClaimLine';
-import { changeSection, claimAreas } from '@/parts/section/sectionActions';
-import { tellClaimant } from '@/parts/section/sectionMails';
 
 type ClaimsCardProps = {
   section: SectionDoc;

@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import type { SectionDoc } from '@/domain/sections/sections';
+import { useWords } from '@/language/words';
 import { GRADE_LEVELS } from '@/parts/class-form/classForm';
 import { gradeLabel } from '@/parts/class-form/classList';
+import { useAsk } from '@/parts/hooks/useAsk';
+import { useAskedSchoolSetting } from '@/parts/hooks/useSchoolSetting';
 import { offeredPolicy } from '@/parts/policy/offeredPolicy';
 import { usePolicyChoices } from '@/parts/policy/usePolicyChoices';
-import { useWords } from '@/language/words';
+import { freshIds, makeSections } from '@/parts/section/sectionActions';
 import { useAppDispatch } from '@/store/hooks';
-import { useAskedSchoolSetting } from '@/parts/hooks/useSchoolSetting';
-import { useAsk } from '@/parts/hooks/useAsk';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { Textarea } from '@/ui/form/Textarea';
 import { Alert } from '@/ui/page/Alert';
 import { MOST_AT_ONCE, namesIn, oddNames, refuseNames } from './newSectionNames';
-import { freshIds, makeSections } from '@/parts/section/sectionActions';
 import { standardAreas } from './standardAreas';
 
 type NewSectionsDialogProps = {

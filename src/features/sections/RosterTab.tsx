@@ -1,5 +1,7 @@
 import { UserPlus, UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { learnerName, matchesLearner } from '@/domain/learners/learnerNames';
+import { STANDING_NAMES, standingText } from '@/domain/learners/standingWords';
 import {
   isPresent,
   type ListedLearner,
@@ -9,9 +11,8 @@ import {
 } from '@/domain/sections/sectionRoster';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { errorCode } from '@/domain/words/errors';
-import { learnerName, matchesLearner } from '@/domain/learners/learnerNames';
-import { STANDING_NAMES, standingText } from '@/domain/learners/standingWords';
 import { type Say, useWords } from '@/language/words';
+import { changeRoster, loadSection } from '@/parts/section/sectionActions';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -22,7 +23,6 @@ import { Badge } from '@/ui/page/Badge';
 import { useElsewhere } from './elsewhere/useElsewhere';
 import { SectionLearnerDialog } from './SectionLearnerDialog';
 import { SectionRosterDialog } from './SectionRosterDialog';
-import { changeRoster, loadSection } from '@/parts/section/sectionActions';
 
 const ROWS = 60;
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { refuseName, tidyName } from '@/domain/words/validation';
+import { useWords } from '@/language/words';
 import { GRADE_LEVELS } from '@/parts/class-form/classForm';
 import { gradeLabel } from '@/parts/class-form/classList';
 import { usePolicyChoices } from '@/parts/policy/usePolicyChoices';
-import { useWords } from '@/language/words';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';

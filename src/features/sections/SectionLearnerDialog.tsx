@@ -1,30 +1,30 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isStandingDate, type Standing } from '@/domain/learners/standing';
 import { MAX_LENGTH } from '@/domain/constants';
 import { keysOf } from '@/domain/fields';
-import { parseLrn } from '@/domain/learners/roster/rosterRow';
-import { learnerDataRoute } from '@/domain/routes';
 import { identityErrors, tidyIdentity } from '@/domain/learners/learnerIdentity';
+import { learnerName } from '@/domain/learners/learnerNames';
+import { parseLrn } from '@/domain/learners/roster/rosterRow';
+import { isStandingDate, type Standing } from '@/domain/learners/standing';
+import { STANDING_NAMES } from '@/domain/learners/standingWords';
+import { learnerDataRoute } from '@/domain/routes';
 import {
   type ListedLearner,
   type RosterChange,
   removedLearner,
   type SectionLearner,
 } from '@/domain/sections/sectionRoster';
-import { learnerName } from '@/domain/learners/learnerNames';
-import { STANDING_NAMES } from '@/domain/learners/standingWords';
 import { refuseName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
+import { IdentityFields } from '@/parts/learner/IdentityFields';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin } from '@/store/selectors';
-import { useAsk } from '@/parts/hooks/useAsk';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Field } from '@/ui/form/Field';
-import { IdentityFields } from '@/parts/learner/IdentityFields';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';

@@ -2,15 +2,15 @@ import { Pencil, Trash2, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
+import { deleteSection } from '@/parts/section/sectionActions';
 import { useAppDispatch } from '@/store/hooks';
 import { notified } from '@/store/state/shell';
-import { useAsk } from '@/parts/hooks/useAsk';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { AdviserDialog } from './AdviserDialog';
 import { SectionEditDialog } from './SectionEditDialog';
-import { deleteSection } from '@/parts/section/sectionActions';
 
 type SectionMenuProps = {
   section: SectionDoc;

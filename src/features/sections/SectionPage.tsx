@@ -1,14 +1,16 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { countPresent, emptyRoster } from '@/domain/sections/sectionRoster';
 import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
-import { gradeLabel } from '@/parts/class-form/classList';
 import { policyOf } from '@/grading';
 import { say, useWords } from '@/language/words';
+import { gradeLabel } from '@/parts/class-form/classList';
+import { usePage } from '@/parts/hooks/usePage';
+import { belongsTo, loadSection, type OpenSection } from '@/parts/section/sectionActions';
+import { useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
-import { usePage } from '@/parts/hooks/usePage';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
@@ -18,19 +20,10 @@ import { Tabs } from '@/ui/page/Tabs';
 import { SkeletonLines, SkeletonTable } from '@/ui/waiting/Skeleton';
 import { AreasTab } from './AreasTab';
 import { ClaimsCard } from './ClaimsCard';
-import { DeskTab } from '@/features/adviser/desk/DeskTab';
 import { OwnClassTab } from './own/OwnClassTab';
 import { RosterTab } from './RosterTab';
 import { SectionMenu } from './SectionMenu';
-import { belongsTo, loadSection, type OpenSection } from '@/parts/section/sectionActions';
-import { useAsked } from '@/parts/section/useAsked';
-
-const CardsTab = lazy(async () => ({ default: (await import('@/features/report-cards/CardsTab')).CardsTab }));
-
-/** The grid and what the adviser keeps come with the first of these tabs. */
-const AttendanceTab = lazy(() => import('@/features/adviser/advising/AttendanceTab').then((part) => ({ default: part.AttendanceTab })));
-const YearEndTab = lazy(() => import('@/features/adviser/desk/YearEndTab').then((part) => ({ default: part.YearEndTab })));
-const CommentsTab = lazy(() => import('@/features/adviser/advising/CommentsTab').then((part) => ({ default: part.CommentsTab })));
+import { useSectionPanels } from './sectionPanels';
 
 /** One section of the school: its roster, and its learning areas with their teachers. The address says for whom. */
 export function SectionPage() {
@@ -50,6 +43,7 @@ type OneSectionProps = { open: OpenSection; onChanged: (open: OpenSection) => vo
 
 function OneSection({ open, onChanged, again }: OneSectionProps) {
   const { _ } = useWords();
+  const { AttendanceTab, CardsTab, CommentsTab, DeskTab, YearEndTab } = useSectionPanels();
   const navigate = useNavigate();
   const { section } = open;
   const user = useAppSelector(selectUser);

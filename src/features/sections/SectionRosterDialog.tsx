@@ -2,21 +2,21 @@ import { useMemo, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
 import { toId } from '@/domain/book/ids';
 import type { LearnerInput } from '@/domain/intents/intents';
+import { standingText } from '@/domain/learners/standingWords';
 import { isPresent, type ListedLearner, type RosterChange, type SectionLearner } from '@/domain/sections/sectionRoster';
 import { SECTION_LIMIT } from '@/domain/sections/sections';
 import { errorSentence } from '@/domain/words/errors';
-import { standingText } from '@/domain/learners/standingWords';
+import { useWords } from '@/language/words';
 import { RosterEditor } from '@/parts/roster/RosterEditor';
 import { obstacleSentence, type SavingObstacle } from '@/parts/roster/rosterSentences';
 import { useRoster } from '@/parts/roster/useRoster';
 import { useRosterIntake } from '@/parts/roster/useRosterIntake';
-import { useWords } from '@/language/words';
+import { freshIds } from '@/parts/section/sectionActions';
 import { toLowerName } from '@/plans/learners/learners';
 import { useAppDispatch } from '@/store/hooks';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
-import { freshIds } from '@/parts/section/sectionActions';
 
 /** More than a list has rows. */
 const MOST_NEW = 500;

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
 import { documentsIn } from '#support/memory/memorySchool';
 import { renderApp } from '#support/renderApp';
+import { WholeSectionPage as SectionPage } from '@/app/pages/WholeSectionPage';
 import type { UserId } from '@/domain/book/ids';
 import { academicYearAt } from '@/domain/school/academicYear';
 import { removedLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { newSection, type SectionDoc } from '@/domain/sections/sections';
 import { policyOf } from '@/grading';
-import { SectionPage } from './SectionPage';
 import { SectionsPage } from './SectionsPage';
 import { TeacherSectionsPage } from './TeacherSectionsPage';
 

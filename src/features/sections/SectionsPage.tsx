@@ -2,8 +2,10 @@ import { CopyPlus, Plus, UsersRound } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { yearAfter } from '@/domain/sections/sections';
 import { useWords } from '@/language/words';
-import { useAppDispatch } from '@/store/hooks';
 import { usePage } from '@/parts/hooks/usePage';
+import { loadSections } from '@/parts/section/sectionActions';
+import { useAsked } from '@/parts/section/useAsked';
+import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
@@ -13,8 +15,6 @@ import { CopySectionsDialog } from './CopySectionsDialog';
 import { NewSectionsDialog } from './NewSectionsDialog';
 import { SchoolYearSelect } from './SchoolYearSelect';
 import { SectionList } from './SectionList';
-import { loadSections } from '@/parts/section/sectionActions';
-import { useAsked } from '@/parts/section/useAsked';
 import { useSchoolYear } from './useSchoolYear';
 
 /** The sections of the school in one school year, for administrators. */

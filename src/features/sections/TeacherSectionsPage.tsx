@@ -4,9 +4,11 @@ import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { useWords } from '@/language/words';
+import { usePage } from '@/parts/hooks/usePage';
+import { loadSections } from '@/parts/section/sectionActions';
+import { useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { usePage } from '@/parts/hooks/usePage';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
@@ -15,8 +17,6 @@ import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { OwnSections } from './OwnSections';
 import { SchoolYearSelect } from './SchoolYearSelect';
 import { SectionList } from './SectionList';
-import { loadSections } from '@/parts/section/sectionActions';
-import { useAsked } from '@/parts/section/useAsked';
 import { useSchoolYear } from './useSchoolYear';
 
 /** The sections of the school, for a teacher: the own ones first. */

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
-import { useAppDispatch } from '@/store/hooks';
-import type { Thunk } from '@/store/makeStore';
 import { areasIn } from '@/parts/section/late';
 import { type Asked, useAsked } from '@/parts/section/useAsked';
+import { useAppDispatch } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
 
 /** Section id -> number of areas that have handed in the chosen period. */
 type Counts = Readonly<Record<string, number>>;

@@ -4,8 +4,8 @@
  */
 import type { ActivityDoc, ClassDoc } from '@/domain/book/entities';
 import type { OwnData } from '@/domain/book/ownData';
-import { tryOrNull } from '@/domain/tryOrNull';
 import { learnerName } from '@/domain/learners/learnerNames';
+import { tryOrNull } from '@/domain/tryOrNull';
 import type { CellValue } from '@/files/workbook';
 import { type GradingPolicy, policyOf } from '@/grading';
 

@@ -1,6 +1,7 @@
 /** A class record file beside what Talaan has: all that was found, before anything is written. */
-import type { PartKey } from '@/domain/scores/componentParts';
+
 import type { ActivityId, StudentId } from '@/domain/book/ids';
+import type { PartKey } from '@/domain/scores/componentParts';
 import type { BlankMark } from '@/domain/scores/scoreMark';
 
 /** Of one subject of a file. */

@@ -1,8 +1,8 @@
 /** One sheet with scores -> one period of a record file. */
 import { parseCellEntry } from '@/domain/scores/cellEntry';
 import type { BlankMark } from '@/domain/scores/scoreMark';
-import type { CellValue } from '@/files/spreadsheet';
 import { refuseTotalPoints } from '@/domain/words/validation';
+import type { CellValue } from '@/files/spreadsheet';
 import { readFileGrades } from './fileGrades';
 import { columnLetters, type Grid } from './grid';
 import type { RowLearner } from './learnersOfRows';

@@ -1,6 +1,7 @@
 /** Reads a class record file whole: its sheets with scores, its roster, and what it says about itself. */
-import type { ExamLayout } from '@/domain/scores/componentParts';
+
 import { IMPORT_LIMIT } from '@/domain/learners/roster/rosterRow';
+import type { ExamLayout } from '@/domain/scores/componentParts';
 import type { Sheet } from '@/files/spreadsheet';
 import { readFileLabels } from './fileLabels';
 import { findNamedRows, type NamedRow, readInputRoster, rosterOfRows } from './fileRoster';

@@ -1,11 +1,12 @@
 /** A class record file of any layout: names, highest possible scores and raw points as typed. */
-import type { ExamLayout, Layout, PartKey } from '@/domain/scores/componentParts';
+
 import type { Sex } from '@/domain/book/entities';
-import type { BlankMark } from '@/domain/scores/scoreMark';
-import type { StandingInput } from '@/domain/learners/standing';
 import { IMPORT_LIMIT } from '@/domain/learners/roster/rosterRow';
-import type { Spreadsheet } from '@/files/spreadsheet';
+import type { StandingInput } from '@/domain/learners/standing';
+import type { ExamLayout, Layout, PartKey } from '@/domain/scores/componentParts';
+import type { BlankMark } from '@/domain/scores/scoreMark';
 import { say } from '@/domain/words/say';
+import type { Spreadsheet } from '@/files/spreadsheet';
 import { findPossibleRow } from './possibleRow';
 import { readRecord } from './readRecord';
 

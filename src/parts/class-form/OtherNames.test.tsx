@@ -5,10 +5,10 @@ import { ENGLISH, lrnOf } from '#support/book';
 import { eventually } from '#support/eventually';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
+import { RosterAddDialog } from '@/features/classes/RosterAddDialog';
 import type { Store } from '@/store/makeStore';
 import { newAttempt } from '@/store/outbox/intents';
 import { addClass } from './classes';
-import { RosterAddDialog } from '@/features/classes/RosterAddDialog';
 
 const SECTION = { name: 'Rizal', academicYear: '2025-2026', gradeLevel: '7', subjects: [ENGLISH] };
 const KNOWN = [

@@ -3,16 +3,16 @@ import { type ChangeEvent, useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { GradingPolicy } from '@/grading';
 import { type Say, useWords } from '@/language/words';
-import { Field } from '@/ui/form/Field';
-import { IconButton } from '@/ui/form/IconButton';
-import { Select } from '@/ui/form/Select';
-import { TextInput } from '@/ui/form/TextInput';
-import { BY_HAND, followedPreset, presetValues, type SubjectValues, untouchedPreset } from './classForm';
 import { SubjectParts } from '@/parts/policy/SubjectParts';
 import { SubjectWeights } from '@/parts/policy/SubjectWeights';
 import { SHS_SUBJECTS, unitsOf } from '@/parts/policy/shsSubjects';
 import { refuseSubjectName, weightFields } from '@/parts/policy/subjectChecks';
 import { asksUnits, offeredChoices } from '@/parts/policy/subjectChoices';
+import { Field } from '@/ui/form/Field';
+import { IconButton } from '@/ui/form/IconButton';
+import { Select } from '@/ui/form/Select';
+import { TextInput } from '@/ui/form/TextInput';
+import { BY_HAND, followedPreset, presetValues, type SubjectValues, untouchedPreset } from './classForm';
 
 export type SubjectsForm = { subjects: SubjectValues[] };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DO8_WEIGHT_PRESETS, policyOf } from '@/grading';
+import { refuseSubjectName, refuseSubjectWeights } from '@/parts/policy/subjectChecks';
 import {
   BY_HAND,
   emptySubject,
@@ -10,7 +11,6 @@ import {
   toSubjectValues,
   untouchedPreset,
 } from './classForm';
-import { refuseSubjectName, refuseSubjectWeights } from '@/parts/policy/subjectChecks';
 
 const weights = (writtenWorks: string, performanceTask: string, quarterlyExam: string) => ({
   ...emptySubject(),

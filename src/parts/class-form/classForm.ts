@@ -1,7 +1,7 @@
 /** The form of a class: typed texts, and their conversion to plan input. */
 
-import type { ExamLayout, Layout } from '@/domain/scores/componentParts';
 import type { SubjectInput } from '@/domain/intents/intents';
+import type { ExamLayout, Layout } from '@/domain/scores/componentParts';
 import { DO8_2015, type GradingPolicy, keptPeriods } from '@/grading';
 import type { Curriculum } from '@/parts/policy/offeredPolicy';
 import { choicesOf, suggestChoice } from '@/parts/policy/subjectChoices';

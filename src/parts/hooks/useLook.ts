@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAppDispatch } from '@/store/hooks';
-import { readNow } from './useNow';
 import { noteLook } from '@/store/session/mails';
+import { readNow } from './useNow';
 
 /** A list of what waits is open: the look is noted now, and when the person comes back to its tab. */
 export function useLook(): void {

@@ -3,8 +3,8 @@ import { type ClassSubjectId, reopenRequestId } from '@/domain/book/ids';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';
 import type { ErrorNote } from '@/domain/words/errors';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import type { ReopenOutcome } from '@/store/state/reopening';
 import { watchReopening } from '@/store/school/reopening';
+import type { ReopenOutcome } from '@/store/state/reopening';
 
 /** Follows the own requests while a screen shows a closed quarter; null until the server answered. */
 export function useReopenRequests(isNeeded: boolean): readonly ReopenRequestDoc[] | null {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { queryKey, type TreeQuery } from '@/domain/book/treeQueries';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadRows } from '@/store/book/load';
 import { type Readiness, selectReadiness } from '@/store/book/readiness';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
 export type RowsLoading = Readiness & { retry: () => void };
 

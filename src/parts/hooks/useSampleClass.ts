@@ -4,13 +4,13 @@ import type { ClassId } from '@/domain/book/ids';
 import { academicYearAt } from '@/domain/school/academicYear';
 import { phrase } from '@/domain/words/say';
 import { findSampleClass, isUntouchedSample } from '@/plans/classes/planSampleClass';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import type { Thunk } from '@/store/makeStore';
-import { modalOpened } from '@/store/state/shell';
 import { newPlannedAttempt } from '@/store/book/commitAdding';
 import { loadRows } from '@/store/book/load';
 import { removeClass } from '@/store/book/removals';
 import { addSampleClass } from '@/store/book/sampleClass';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
+import { modalOpened } from '@/store/state/shell';
 
 export type SampleClass = {
   /** The sample class, if it exists and the classes are loaded. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import type { ClassValues } from '@/parts/class-form/classForm';
 import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
+import type { ClassValues } from '@/parts/class-form/classForm';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { RadioGroup } from '@/ui/form/RadioGroup';

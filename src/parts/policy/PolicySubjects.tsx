@@ -1,6 +1,6 @@
-import type { ExamLayout, PartKey } from '@/domain/scores/componentParts';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { Tables } from '@/domain/book/tables';
+import type { ExamLayout, PartKey } from '@/domain/scores/componentParts';
 import { type GradingPolicy, periodName } from '@/grading';
 import { useWords } from '@/language/words';
 import { Field } from '@/ui/form/Field';

@@ -7,8 +7,8 @@ import { memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
 import type { SubjectInput } from '@/domain/intents/intents';
-import { addClass } from '@/parts/class-form/classes';
 import { SubjectDialog } from '@/features/classes/SubjectDialog';
+import { addClass } from '@/parts/class-form/classes';
 import { loadRows } from '@/store/book/load';
 import { newAttempt } from '@/store/outbox/intents';
 

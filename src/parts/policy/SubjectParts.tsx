@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import type { ExamLayout } from '@/domain/scores/componentParts';
-import type { SubjectValues } from '@/parts/class-form/classForm';
-import type { SubjectsForm } from '@/parts/class-form/SubjectFields';
 import type { GradingPolicy } from '@/grading';
 import { useWords } from '@/language/words';
+import type { SubjectValues } from '@/parts/class-form/classForm';
+import type { SubjectsForm } from '@/parts/class-form/SubjectFields';
 import { Field } from '@/ui/form/Field';
 import { NumberInput } from '@/ui/form/NumberInput';
 import { Select } from '@/ui/form/Select';

@@ -1,9 +1,9 @@
 import type { FocusEvent } from 'react';
 import { type FieldError as Refused, useFormContext } from 'react-hook-form';
-import { BY_HAND, type SubjectValues } from '@/parts/class-form/classForm';
-import type { SubjectsForm } from '@/parts/class-form/SubjectFields';
 import type { ComponentKey, GradingPolicy } from '@/grading';
 import { useWords } from '@/language/words';
+import { BY_HAND, type SubjectValues } from '@/parts/class-form/classForm';
+import type { SubjectsForm } from '@/parts/class-form/SubjectFields';
 import { cx } from '@/ui/cx';
 import { Field, FieldError } from '@/ui/form/Field';
 import { NumberInput } from '@/ui/form/NumberInput';

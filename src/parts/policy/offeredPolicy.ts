@@ -1,9 +1,9 @@
 /** The grading policy that a new class is offered: by the school, the school year, the grade level and the curriculum. */
 import { PUBLIC_SECTOR, type SchoolSetting } from '@/domain/school/school';
 import { refuseAcademicYear } from '@/domain/words/validation';
-import { gradeLabel, gradeNumber } from '@/parts/class-form/classList';
 import { DO8_2015, gradingModeOf, OWN_POLICY } from '@/grading';
 import { say } from '@/language/words';
+import { gradeLabel, gradeNumber } from '@/parts/class-form/classList';
 
 /** Grade 12 of 2026-27 has two curricula. Empty: the teacher has not said which. */
 export type Curriculum = '' | 'old' | 'strengthened';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { ClassValues } from '@/parts/class-form/classForm';
 import { DO8_2015 } from '@/grading';
 import { useWords } from '@/language/words';
-import { useAppSelector } from '@/store/hooks';
+import type { ClassValues } from '@/parts/class-form/classForm';
 import { useSchoolSetting } from '@/parts/hooks/useSchoolSetting';
+import { useAppSelector } from '@/store/hooks';
 import { offeredPolicy, type PolicyOffer } from './offeredPolicy';
 
 export type PolicyChoice = {

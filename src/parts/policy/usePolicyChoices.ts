@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { loadSchoolPolicies, usePublishedPolicies } from '@/parts/hooks/schoolPolicies';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import { policyChoices } from '@/store/school/policyNames';
-import { loadSchoolPolicies, usePublishedPolicies } from '@/parts/hooks/schoolPolicies';
 
 /**
  * The policies that a class may have. Those of the school are read once a session, when a form first asks; until then,

@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ClassSubjectId, toId } from '@/domain/book/ids';
-import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { ROUTE } from '@/domain/routes';
 import { compareText } from '@/domain/words/textOrder';
-import { useSelection } from '@/parts/record/useSelection';
 import { periodName, periodsOf, periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
+import { useSelection } from '@/parts/record/useSelection';
 import type { RecordKey } from '@/store/drafts/record';
 import { useAppSelector } from '@/store/hooks';
 import { Field } from '@/ui/form/Field';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { fromCellKey } from '@/domain/scores/cellKey';
-import type { RecordModel } from '@/parts/record/recordModel';
 import { phrase } from '@/language/words';
+import type { RecordModel } from '@/parts/record/recordModel';
 import type { RecordKey } from '@/store/drafts/record';
 import { useAppDispatch } from '@/store/hooks';
 import { drawerOpened } from '@/store/state/shell';

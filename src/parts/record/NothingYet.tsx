@@ -1,8 +1,8 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
-import { policyOfRecord } from './recordParts';
 import { periodWord } from '@/grading';
 import { useWords } from '@/language/words';
 import { EmptyState } from '@/ui/list/EmptyState';
+import { policyOfRecord } from './recordParts';
 
 /** An administrator can only read, so the text offers nothing to add. */
 export function NothingYet({ record }: { record?: ClassRecord }) {

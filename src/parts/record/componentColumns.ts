@@ -1,12 +1,12 @@
 /** The columns of one component: its activities, by part where it has parts, then Total, PS and WS. */
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
-import { baseName, emptyIn, inSheetOrder } from './emptyColumns';
-import type { ColumnHeads } from './useColumnHeads';
 import { type PolicyComponent, type PolicyPart, shortPartName } from '@/grading';
 import { msg, type Say } from '@/language/words';
 import type { GridColumn, GridGroup } from '@/ui/grid/gridTypes';
+import { baseName, emptyIn, inSheetOrder } from './emptyColumns';
 import { blocksOf, type RecordBlock, shownComponents } from './recordParts';
+import type { ColumnHeads } from './useColumnHeads';
 import { waitingHeader } from './waitingHeader';
 
 const EMPTY_LOCK = msg('Type the highest possible score of this column first, above the learners.');

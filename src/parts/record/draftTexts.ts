@@ -1,5 +1,5 @@
-import { cellKey } from '@/domain/scores/cellKey';
 import { type ClassRecord, recordRoll } from '@/domain/book/classRecord';
+import { cellKey } from '@/domain/scores/cellKey';
 import { recordNames } from '@/domain/words/toldNames';
 import type { UnsavedCell } from '@/store/drafts/toEdits';
 import type { DraftCells } from '@/store/state/draftCell';

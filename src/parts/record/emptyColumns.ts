@@ -1,9 +1,9 @@
 /** The columns that wait for an activity: a quarter begins with the empty sheet of the e-Class Record. */
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { PartKey } from '@/domain/scores/componentParts';
-import { blocksOf, type RecordBlock, shownComponents } from './recordParts';
 import { hasComponent, type PolicyComponent, policyOf, shortPartName } from '@/grading';
 import type { Say } from '@/language/words';
+import { blocksOf, type RecordBlock, shownComponents } from './recordParts';
 
 /**
  * `key` is the key of the grid's column; `name` is the name that the activity gets; `number` is its place in the block,

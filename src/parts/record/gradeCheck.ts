@@ -5,10 +5,6 @@ import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { recordNames, toldNames } from '@/domain/words/toldNames';
-import { lastingGrade, learnerScores, toGrader } from './learnerGrades';
-import { INITIAL_COLUMN, QUARTERLY_COLUMN } from './recordColumns';
-import type { RecordModel } from './recordModel';
-import { policyOfRecord } from './recordParts';
 import {
   type ComponentGrade,
   type GradingPolicy,
@@ -20,6 +16,10 @@ import {
 } from '@/grading';
 import { say } from '@/language/words';
 import { toPeriodGrade } from '@/plans/scores/quarterStructure';
+import { lastingGrade, learnerScores, toGrader } from './learnerGrades';
+import { INITIAL_COLUMN, QUARTERLY_COLUMN } from './recordColumns';
+import type { RecordModel } from './recordModel';
+import { policyOfRecord } from './recordParts';
 
 export type GradeMismatch = {
   classStudentId: ClassStudentId;

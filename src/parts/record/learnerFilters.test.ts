@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { aBook, NO_WEIGHTS } from '#support/book';
 import { withScores } from '#support/gradedBook';
-import { cellKey } from '@/domain/scores/cellKey';
 import { toClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
-import { toGrader } from './learnerGrades';
-import { QUARTERLY_COLUMN } from './recordColumns';
-import { createRecordModel } from './recordModel';
+import { cellKey } from '@/domain/scores/cellKey';
+import { withoutRows } from '@/features/record/habits/shownRows';
 import type { Draft } from '@/store/state/draftCell';
 import {
   againFilter,
@@ -16,7 +14,9 @@ import {
   type LearnerFilter,
   orderByColumn,
 } from './learnerFilters';
-import { withoutRows } from '@/features/record/habits/shownRows';
+import { toGrader } from './learnerGrades';
+import { QUARTERLY_COLUMN } from './recordColumns';
+import { createRecordModel } from './recordModel';
 
 const book = aBook();
 const [subjectId] = book.subjectIds as [(typeof book.subjectIds)[number]];

@@ -1,12 +1,13 @@
 /** Orders and filters of the learners. Both are fixed when they are chosen: rows must not jump while scores are typed. */
+
+import type { ClassStudentId } from '@/domain/book/ids';
 import { letterOf } from '@/domain/scores/cellEntry';
 import { fromCellKey } from '@/domain/scores/cellKey';
-import type { ClassStudentId } from '@/domain/book/ids';
+import type { DraftCells } from '@/store/state/draftCell';
 import { isMarked } from './cellLooks';
 import { QUARTERLY_COLUMN } from './recordColumns';
 import { isCounted } from './recordFigures';
 import type { RecordModel } from './recordModel';
-import type { DraftCells } from '@/store/state/draftCell';
 
 type FilterKind = 'blanks' | 'marked' | 'again' | 'below' | 'changed';
 

@@ -1,9 +1,10 @@
 /** One learner's row: what is typed and recorded, graded by the same code that stores the grade. */
-import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
+
 import { blankMarkAt, type ClassRecord, countedLearners } from '@/domain/book/classRecord';
 import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
 import {
   type ComponentGrade,
   type ComponentKey,

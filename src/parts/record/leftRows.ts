@@ -2,12 +2,12 @@ import { type ClassRecord, countedLearners, type RecordLearner } from '@/domain/
 import type { StandingInput } from '@/domain/learners/standing';
 import { remarkOf } from '@/domain/learners/standingWords';
 import { recordNames } from '@/domain/words/toldNames';
-import type { GraderOf } from './learnerGrades';
-import { NAME_COLUMN, REMARK_COLUMN } from './recordColumns';
-import { createRecordModel, type RecordModel } from './recordModel';
 import { standingNote } from '@/language/standingNote';
 import { msg, type Say } from '@/language/words';
 import type { GridCell } from '@/ui/grid/gridTypes';
+import type { GraderOf } from './learnerGrades';
+import { NAME_COLUMN, REMARK_COLUMN } from './recordColumns';
+import { createRecordModel, type RecordModel } from './recordModel';
 
 const LEFT_LOCK = msg(
   'This learner is no longer in class, so nothing is typed here. A standing is changed in Learners.',

@@ -1,12 +1,12 @@
 /** The columns of the class record, as in the e-Class Record: the columns of each component, then the grades. */
 
 import type { ClassRecord } from '@/domain/book/classRecord';
-import type { ColumnHeads } from './useColumnHeads';
 import { periodGradeName } from '@/grading';
 import { msg, type Say } from '@/language/words';
 import type { GridColumn } from '@/ui/grid/gridTypes';
 import { COMPUTED_LOCK, componentColumns } from './componentColumns';
 import { policyOfRecord, shownComponents } from './recordParts';
+import type { ColumnHeads } from './useColumnHeads';
 
 export { activitiesOf, policyOfRecord } from './recordParts';
 

@@ -1,13 +1,13 @@
 /** Average and blanks of each activity in its column's header, updated while scores are typed. */
 
 import { useSyncExternalStore } from 'react';
-import { parseCellEntry } from '@/domain/scores/cellEntry';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import { compactWidth } from './compactColumns';
+import { parseCellEntry } from '@/domain/scores/cellEntry';
 import { isPassingScore } from '@/grading';
 import { say } from '@/language/words';
 import { cx } from '@/ui/cx';
 import type { Density } from '@/ui/theme/density';
+import { compactWidth } from './compactColumns';
 import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from './recordColumns';
 import type { RecordModel } from './recordModel';
 

@@ -2,26 +2,26 @@
  * The grid's model of one class record: texts and states of cells. Grades are computed again only for changed learners.
  */
 
-import { cellTextOf, parseCellEntry } from '@/domain/scores/cellEntry';
-import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc, StudentGradeDoc } from '@/domain/book/entities';
-import { formatScore } from '@/domain/scores/scoreEntry';
 import { learnerName } from '@/domain/learners/learnerNames';
+import { cellTextOf, parseCellEntry } from '@/domain/scores/cellEntry';
+import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
+import { formatScore } from '@/domain/scores/scoreEntry';
 import { recordNames } from '@/domain/words/toldNames';
-import type { ColumnHeads } from './useColumnHeads';
-import { cellLooks, type Passing, shownText } from './cellLooks';
 import { passingScore } from '@/grading';
 import { msg, type Say, say } from '@/language/words';
 import type { DraftCells } from '@/store/state/draftCell';
 import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridModel } from '@/ui/grid/gridTypes';
+import { cellLooks, type Passing, shownText } from './cellLooks';
 import { carriedText, computedCell, toGradeWords } from './computedCells';
 import { commentMark, draftedCell } from './draftedCell';
 import { componentTotals, type GraderOf, type LearnerGrades, learnerGrade, learnerScores } from './learnerGrades';
 import { toSections } from './learnerSections';
 import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN, toColumns } from './recordColumns';
 import { policyOfRecord } from './recordParts';
+import type { ColumnHeads } from './useColumnHeads';
 
 export type RecordModel = GridModel & {
   learnerAt: (row: number) => RecordLearner | undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aBook, ENGLISH, NO_WEIGHTS } from '#support/book';
 import { type ScoredActivity, withScores } from '#support/gradedBook';
-import { cellKey } from '@/domain/scores/cellKey';
 import { toClassRecord } from '@/domain/book/classRecord';
+import { cellKey } from '@/domain/scores/cellKey';
 import { say } from '@/language/words';
 import type { ClassAdd } from '@/plans/classes/planClassAdd';
 import { toGroups } from './componentColumns';

@@ -3,10 +3,10 @@
 import { trimTable } from '@/domain/learners/roster/parseDelimited';
 import { readRoster } from '@/domain/learners/roster/readRoster';
 import { IMPORT_LIMIT } from '@/domain/learners/roster/rosterRow';
-import { say } from '@/language/words';
 import { openSpreadsheet } from '@/files/read/openSpreadsheet';
 import { sheetTable } from '@/files/read/sheetTable';
 import { type CellValue, FLAG, type Sheet, type Spreadsheet } from '@/files/read/spreadsheet';
+import { say } from '@/language/words';
 
 /** Room for headings and legends around the learners of a register. */
 const MOST_LINES = IMPORT_LIMIT.rows + 200;

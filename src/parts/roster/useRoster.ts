@@ -2,7 +2,13 @@ import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
 import type { LearnerInput } from '@/domain/intents/intents';
 import { checkRoster, isRefused, type LeftLearner, type RowCheck } from '@/domain/learners/roster/checkRoster';
-import { EMPTY_ROSTER_ROW, IMPORT_LIMIT, isBlankRow, namesOf, type RosterRow } from '@/domain/learners/roster/rosterRow';
+import {
+  EMPTY_ROSTER_ROW,
+  IMPORT_LIMIT,
+  isBlankRow,
+  namesOf,
+  type RosterRow,
+} from '@/domain/learners/roster/rosterRow';
 import { withMiddleName } from '@/domain/learners/roster/splitName';
 import { errorSentence } from '@/domain/words/errors';
 import { refuseLrn } from '@/domain/words/validation';

@@ -1,7 +1,4 @@
 import { useMemo } from 'react';
-import { unsavable } from './autosave';
-import { useSavesByItself } from './choice';
-import { useAutosave } from './useAutosave';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
@@ -9,6 +6,9 @@ import type { Draft } from '@/store/state/draftCell';
 import { type DraftCells, draftForgotten, draftsSettled, selectSheet } from '@/store/state/drafts';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
+import { unsavable } from './autosave';
+import { useSavesByItself } from './choice';
+import { useAutosave } from './useAutosave';
 import { useLeaveQuestion } from './useLeaveQuestion';
 
 /** Drafts that the person left on purpose: they are not asked about again. */

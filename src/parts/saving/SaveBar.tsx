@@ -1,6 +1,7 @@
 import { CircleAlert, GitCompare, Keyboard, WifiOff } from 'lucide-react';
-import { SavingChoice } from './SavingChoice';
 import { phrase, say, useWords } from '@/language/words';
+import type { UnsavedValue } from '@/parts/record/draftTexts';
+import { selectOffered } from '@/parts/record/recordDrafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { draftForgotten, type Sheet } from '@/store/state/drafts';
 import { selectRefusedCount } from '@/store/state/outbox';
@@ -10,10 +11,9 @@ import { Button } from '@/ui/form/Button';
 import { SaveButtons } from '@/ui/form/SaveButtons';
 import { useDensity } from '@/ui/theme/density';
 import { useOnline } from '@/ui/useOnline';
-import type { UnsavedValue } from '@/parts/record/draftTexts';
 import { earlierText } from './earlierText';
 import { RefusedEntries } from './RefusedEntries';
-import { selectOffered } from '@/parts/record/recordDrafts';
+import { SavingChoice } from './SavingChoice';
 import type { Saving } from './useSaving';
 
 /** Numbers of columns by what the bar says of their heads. */

@@ -1,10 +1,10 @@
 /** Saves drafts that nobody has to be asked about, as Save does. */
-import { fromCellKey } from '@/domain/scores/cellKey';
+
 import { toClassRecord } from '@/domain/book/classRecord';
-import { toItemSheet } from '@/domain/items/itemSheet';
-import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import type { Tables } from '@/domain/book/tables';
-import { replacedScores } from './replacedScores';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import { toItemSheet } from '@/domain/items/itemSheet';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import { periodName, policyOf } from '@/grading';
 import { say } from '@/language/words';
 import { scoreSave } from '@/store/drafts/saveDrafts';
@@ -19,6 +19,7 @@ import { activityOfSheet } from '@/store/state/itemSheetName';
 import { selectIsReading } from '@/store/state/school';
 import { notified } from '@/store/state/shell';
 import { savesByItself } from './choice';
+import { replacedScores } from './replacedScores';
 
 type Book = Pick<RootState, 'drafts' | 'entities'>;
 

@@ -1,15 +1,15 @@
 /** The cells of an item sheet: drafts over the stored papers, and the sum of both. */
 
-import { choicesIn } from '@/domain/items/answers';
-import { cellKey } from '@/domain/scores/cellKey';
 import type { ActivityItemDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
+import { choicesIn } from '@/domain/items/answers';
 import { paperText, parseItemEntry, toPaperEdit } from '@/domain/items/itemEntry';
 import type { ItemSheet } from '@/domain/items/itemSheet';
 import { editedPaper, editedValue, type Paper, type PaperEdit, type PaperValue, toPaper } from '@/domain/items/paper';
+import { cellKey } from '@/domain/scores/cellKey';
 import { spokenLocale } from '@/domain/words/say';
-import { WAITS } from '@/parts/record/draftedCell';
 import { say } from '@/language/words';
+import { WAITS } from '@/parts/record/draftedCell';
 import { type CellText, type DraftCells, isSameCell } from '@/store/state/draftCell';
 import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridCellState } from '@/ui/grid/gridTypes';

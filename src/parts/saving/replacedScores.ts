@@ -1,9 +1,9 @@
 /** Finds scores typed by hand that the sum of the items would replace, so that the teacher is told first. */
 
-import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import type { ItemSheet } from '@/domain/items/itemSheet';
+import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
 import { formatScore } from '@/domain/scores/scoreEntry';
 import { recordNames } from '@/domain/words/toldNames';
 import { say } from '@/language/words';

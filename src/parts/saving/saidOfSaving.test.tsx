@@ -7,7 +7,7 @@ import { withGrades } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
 import { ModalHost } from '@/app/bodies';
-import { RecordPage } from '@/features/record/RecordPage';
+import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
 import { draftsOffered, sheetName } from '@/store/state/drafts';
 
 function openRecord() {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
+import { refusedValues, type UnsavedValue } from '@/parts/record/draftTexts';
 import { unsavedCells } from '@/store/drafts/saveDrafts';
 import { useAppSelector } from '@/store/hooks';
 import type { Sheet } from '@/store/state/drafts';
-import { refusedValues, type UnsavedValue } from '@/parts/record/draftTexts';
 
 /** The drafts that a save cannot take, updated while the person types. */
 export function useRefused(record: ClassRecord, { cells }: Sheet): UnsavedValue[] {

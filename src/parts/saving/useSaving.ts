@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { type Message, msg, say } from '@/language/words';
+import { selectOffered } from '@/parts/record/recordDrafts';
 import type { RecordKey } from '@/store/drafts/record';
 import { saveDrafts, unsavedCells } from '@/store/drafts/saveDrafts';
 import type { SaveOutcome } from '@/store/drafts/saveSheet';
@@ -11,7 +12,6 @@ import { selectRefusedCount } from '@/store/state/outbox';
 import { notified } from '@/store/state/shell';
 import { isOthersKey } from '@/ui/othersKey';
 import { earlierText } from './earlierText';
-import { selectOffered } from '@/parts/record/recordDrafts';
 
 export type Saving = {
   status: Sheet['status'];

@@ -1,16 +1,16 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { type ClassStudentId, toId } from '@/domain/book/ids';
-import type { LearnerMatch } from '@/files/record-file/table/matchLearners';
-import type { ScoreLine } from '@/files/record-file/table/readScoresTable';
 import { learnerName, maskedLrn } from '@/domain/learners/learnerNames';
 import { recordNames } from '@/domain/words/toldNames';
+import type { LearnerMatch } from '@/files/record-file/table/matchLearners';
+import type { ScoreLine } from '@/files/record-file/table/readScoresTable';
 import { say, useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Select } from '@/ui/form/Select';
 import { ReviewPart } from './ReviewPart';
-import type { ScoresReview } from '@/features/import/scores/useScoresFile';
+import type { ReviewedScores } from './scoresChoices';
 
-type LearnerReview = Pick<ScoresReview, 'matches' | 'choices' | 'chooseLearner'> & {
+type LearnerReview = Pick<ReviewedScores, 'matches' | 'choices' | 'chooseLearner'> & {
   table: { lines: readonly ScoreLine[] };
 };
 type LearnerChoicesProps = { record: ClassRecord; review: LearnerReview };

@@ -1,14 +1,13 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
-import type { TargetCell } from '@/files/record-file/table/planScores';
 import { recordNames } from '@/domain/words/toldNames';
+import type { TargetCell } from '@/files/record-file/table/planScores';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Checkbox } from '@/ui/form/Checkbox';
 import { ReviewPart } from './ReviewPart';
-import { newKey } from './scoresChoices';
-import type { ScoresReview } from '@/features/import/scores/useScoresFile';
+import { newKey, type ReviewedScores } from './scoresChoices';
 
-type ValuesProps = { record: ClassRecord; review: ScoresReview };
+type ValuesProps = { record: ClassRecord; review: ReviewedScores };
 
 export function cellOf({ column, learner }: TargetCell): string {
   return `${column.key}_${learner}`;
@@ -81,7 +80,7 @@ export function RefusedValues({ record, review }: ValuesProps) {
 }
 
 /** “Dela Cruz, Juan · Quiz 1” */
-function placer(record: ClassRecord, { table, made }: ScoresReview): (cell: TargetCell) => string {
+function placer(record: ClassRecord, { table, made }: ReviewedScores): (cell: TargetCell) => string {
   const names = recordNames(record);
   return ({ column, learner, line }) => {
     const of = record.learners.find(({ classStudentId }) => classStudentId === learner);

@@ -1,9 +1,9 @@
 /** The components and parts of a record that a new activity can belong to. */
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { PartKey } from '@/domain/scores/componentParts';
-import { blocksOf, policyOfRecord, shownComponents } from '@/parts/record/recordParts';
 import { hasComponent, shortPartName } from '@/grading';
 import { say } from '@/language/words';
+import { blocksOf, policyOfRecord, shownComponents } from '@/parts/record/recordParts';
 
 type NewPlace = { key: string; label: string; category: number; part: PartKey | null };
 

@@ -1,14 +1,15 @@
 /** The choices for the columns and lines of a file, and the scores that follow from them. */
-import { cellTextOf } from '@/domain/scores/cellEntry';
-import { cellKey } from '@/domain/scores/cellKey';
+
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { type ActivityId, type ClassStudentId, toId } from '@/domain/book/ids';
 import { MAX_LENGTH } from '@/domain/constants';
+import { cellTextOf } from '@/domain/scores/cellEntry';
+import { cellKey } from '@/domain/scores/cellKey';
+import { refuseName, refuseTotalPoints, tidyName } from '@/domain/words/validation';
 import { type ActivityMatch, matchActivities } from '@/files/record-file/table/matchActivities';
 import { type LearnerMatch, matchLearners } from '@/files/record-file/table/matchLearners';
 import { planScores, type ScoresPlan, type TargetColumn } from '@/files/record-file/table/planScores';
 import type { ScoreColumn, ScoresTable } from '@/files/record-file/table/readScoresTable';
-import { refuseName, refuseTotalPoints, tidyName } from '@/domain/words/validation';
 import { say } from '@/language/words';
 import type { DraftCells } from '@/store/state/draftCell';
 
@@ -71,6 +72,17 @@ export type Outcome = {
 };
 
 /** `cells`: the unsaved values of the record. */
+/** What the person chose so far, and what follows from it. */
+export type ReviewedScores = Outcome & {
+  table: ScoresTable;
+  matches: Matches;
+  choices: Choices;
+  /** Keys of cells, as `cellOf` names them, whose value of the file replaces the one that is there. */
+  replaced: ReadonlySet<string>;
+  chooseLearner: (row: number, choice: LearnerChoice) => void;
+  replace: (keys: readonly string[], isReplaced: boolean) => void;
+};
+
 export function toOutcome(table: ScoresTable, choices: Choices, record: ClassRecord, cells: DraftCells): Outcome {
   const targets = table.columns.flatMap((column) => targetOf(column, choices.columns.get(column.at), record));
   const lines = table.lines.flatMap((line) => {

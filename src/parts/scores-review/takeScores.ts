@@ -1,10 +1,11 @@
 /** Puts the scores of a file into the record as unsaved changes. New activities are added first. */
-import { cellKey } from '@/domain/scores/cellKey';
+
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { type ActivityId, toId } from '@/domain/book/ids';
-import type { TargetCell } from '@/files/record-file/table/planScores';
+import { cellKey } from '@/domain/scores/cellKey';
 import { namedIds } from '@/domain/words/namedIds';
 import { tidyName } from '@/domain/words/validation';
+import type { TargetCell } from '@/files/record-file/table/planScores';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import type { Thunk } from '@/store/makeStore';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { SectionGrades } from '@/domain/sections/sectionGrades';
 import { removedLearner, type SectionLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { newSection, type SectionDoc } from '@/domain/sections/sections';
+import { toRows } from '@/features/adviser/desk/consolidatedRows';
 import { policyOf } from '@/grading';
 import { toConsolidated } from './consolidated';
-import { toRows } from '@/features/adviser/desk/consolidatedRows';
 
 const POLICY = policyOf('DO15_2026');
 const learner = (lastName: string, fields: Partial<SectionLearner> = {}): SectionLearner => ({

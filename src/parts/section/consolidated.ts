@@ -5,8 +5,6 @@
 import { readableGrade, type SectionGrades } from '@/domain/sections/sectionGrades';
 import { isPresent, type ListedLearner, listedLearners, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
-import { gradeNumber } from '@/parts/class-form/classList';
-import { hasUnevenParts } from './evenParts';
 import {
   type AverageRow,
   areaGrade,
@@ -21,6 +19,8 @@ import {
   toYear,
 } from '@/grading';
 import type { Message } from '@/language/words';
+import { gradeNumber } from '@/parts/class-form/classList';
+import { hasUnevenParts } from './evenParts';
 
 /** An area and the periods in which the learner has no grade that the average needs. */
 export type MissingGrade = { areaId: string; periods: readonly number[] };

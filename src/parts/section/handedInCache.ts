@@ -1,8 +1,8 @@
 /** Grades that the desk or the cards have read on this page, so that the other one does not read them again. */
 import { type GradesRef, type SectionGrades, sectionGradesId } from '@/domain/sections/sectionGrades';
 import type { SectionDoc } from '@/domain/sections/sections';
-import { loadHandedIn } from './handIn';
 import type { Thunk } from '@/store/makeStore';
+import { loadHandedIn } from './handIn';
 
 type Known = Map<string, SectionGrades | null>;
 

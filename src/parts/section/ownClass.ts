@@ -1,18 +1,18 @@
 /** Thunks that bring a section of the school into the teacher's own book. Every one throws an `AppError`. */
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, StudentId } from '@/domain/book/ids';
-import type { SubjectInput } from '@/domain/intents/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import type { SubjectInput } from '@/domain/intents/intents';
 import { learnerInputOf } from '@/domain/learners/learnerFields';
+import { learnerName } from '@/domain/learners/learnerNames';
 import { isPresent, listedLearners, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
-import { learnerName } from '@/domain/learners/learnerNames';
+import { policyOf } from '@/grading';
 import { addClass } from '@/parts/class-form/classes';
 import { emptySubject, presetValues, toSubjectInput } from '@/parts/class-form/classForm';
 import { suggestChoice } from '@/parts/policy/subjectChoices';
-import { policyOf } from '@/grading';
 import { planSectionLink } from '@/plans/classes/planSectionLink';
 import { commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';

@@ -6,8 +6,8 @@ import type { RosterChange, SectionRoster } from '@/domain/sections/sectionRoste
 import { newSection, type SectionDoc, type SectionNames, type SectionVersions } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import { BUILT_IN_POLICIES, knownPolicy } from '@/grading';
-import type { RootState, Thunk } from '@/store/makeStore';
 import { loadSchoolPolicies } from '@/parts/hooks/schoolPolicies';
+import type { RootState, Thunk } from '@/store/makeStore';
 import { schoolRead } from '@/store/state/school';
 
 export type SectionList = { sections: readonly SectionDoc[]; versions: SectionVersions };

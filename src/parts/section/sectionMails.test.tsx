@@ -4,11 +4,11 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
 import { renderApp } from '#support/renderApp';
+import { WholeSectionPage as SectionPage } from '@/app/pages/WholeSectionPage';
 import type { UserId } from '@/domain/book/ids';
 import { newSection } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import { tellIfComplete } from '@/store/school/sectionMails';
-import { SectionPage } from '@/features/sections/SectionPage';
 
 const BEN = 'ben' as UserId;
 const NAMES = { name: 'Rizal', academicYear: '2026-2027', gradeLevel: '7', gradingPolicy: 'DO15_2026' };

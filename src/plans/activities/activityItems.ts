@@ -1,8 +1,8 @@
 /** The items of a scannable activity: numbered from 1, each with a key and points. */
 
+import { MAX_TOTAL_POINTS } from '@/domain/constants';
 import type { ItemInput } from '@/domain/intents/intents';
 import { isCounted, sumOfPoints } from '@/domain/items/itemMarking';
-import { MAX_TOTAL_POINTS } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
 
 /**

@@ -3,8 +3,8 @@ import { aBook, applied, aQuiz, countingIds, NO_WEIGHTS } from '#support/book';
 import { toRowGroups } from '@/data/book/rows';
 import { SERVER_TIME } from '@/domain/book/change';
 import type { ActivityId } from '@/domain/book/ids';
-import { type ActivityAdd, planActivityAdd } from './planActivityAdd';
 import { planScoreSave } from '@/plans/scores/planScoreSave';
+import { type ActivityAdd, planActivityAdd } from './planActivityAdd';
 
 const { tables, subjectIds, enrolmentIds } = aBook();
 const subjectId = subjectIds[0]!;

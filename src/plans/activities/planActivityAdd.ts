@@ -1,17 +1,17 @@
 import { type Change, type NewDoc, SERVER_TIME } from '@/domain/book/change';
 import { type ActivityId, type ActivityItemId, type ClassSubjectId, type NewId, toId } from '@/domain/book/ids';
-import type { ActivityInput, ItemInput, NewActivity } from '@/domain/intents/intents';
-import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import type { Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import type { ActivityInput, ItemInput, NewActivity } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
-import { totalPointsOf } from './activityItems';
 import { inTurn, setWhereNew } from '@/plans/changes';
 import { linkChanges } from '@/plans/linkChanges';
 import { planCounts } from '@/plans/planControls';
+import { classOf, subjectOf } from '@/plans/rows';
 import { requireOpenQuarter, requirePeriod } from '@/plans/scores/planQuarter';
 import { planRegrade } from '@/plans/scores/planRegrade';
-import { classOf, subjectOf } from '@/plans/rows';
+import { totalPointsOf } from './activityItems';
 
 export type ActivityAdd = NewActivity & { subCategoryWeights: SubCategoryWeights };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds, ENGLISH, NO_WEIGHTS } from '#support/book';
 import type { ActivityId } from '@/domain/book/ids';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
 import { planActivityAdd } from './planActivityAdd';
 import { planActivityCopy } from './planActivityCopy';
-import { planQuarterClose } from '@/plans/scores/planQuarter';
 
 const book = aBook({ subjects: [ENGLISH, ENGLISH, ENGLISH] });
 const [first, second, third] = book.subjectIds as [

@@ -5,8 +5,8 @@ import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from '@/plans/changes';
 import { copiedActivity } from '@/plans/copiedActivity';
-import { planActivityAdd } from './planActivityAdd';
 import { rowOf } from '@/plans/rows';
+import { planActivityAdd } from './planActivityAdd';
 
 export type ActivityCopy = {
   activityId: ActivityId;

@@ -1,9 +1,9 @@
 import type { Change } from '@/domain/book/change';
 import type { ActivityDoc, ActivityItemDoc, ItemCredit, StudentPointsDoc } from '@/domain/book/entities';
 import { type ActivityItemId, type NewId, type StudentPointsId, toId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { ItemEdit, ItemInput } from '@/domain/intents/intents';
 import { itemsOf, storedPapers } from '@/domain/items/itemSheet';
-import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { updateWhereChanged } from '@/plans/changes';
 import { linkChanges } from '@/plans/linkChanges';

@@ -5,9 +5,9 @@ import type { SubCategoryWeights } from '@/grading';
 import { afterChanges } from '@/plans/changes';
 import { type LinkEdit, linkChanges } from '@/plans/linkChanges';
 import { planCounts } from '@/plans/planControls';
+import { classOf, rowOf, subjectOf } from '@/plans/rows';
 import { requireOpenQuarter } from '@/plans/scores/planQuarter';
 import { planRegrade } from '@/plans/scores/planRegrade';
-import { classOf, rowOf, subjectOf } from '@/plans/rows';
 
 export type ActivityRemove = { activityId: ActivityId; subCategoryWeights: SubCategoryWeights };
 

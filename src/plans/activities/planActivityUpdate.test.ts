@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds, NO_WEIGHTS } from '#support/book';
 import { toRowGroups } from '@/data/book/rows';
 import type { ActivityId, ActivityItemId } from '@/domain/book/ids';
-import type { ItemEdit } from '@/domain/intents/intents';
 import type { Tables } from '@/domain/book/tables';
+import type { ItemEdit } from '@/domain/intents/intents';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { planActivityAdd } from './planActivityAdd';
 import { planActivityRemove } from './planActivityRemove';
 import { type ActivityUpdate, planActivityUpdate } from './planActivityUpdate';
 import { planPointsSave } from './planPointsSave';
-import { planScoreSave } from '@/plans/scores/planScoreSave';
 
 const book = aBook();
 const subjectId = book.subjectIds[0]!;

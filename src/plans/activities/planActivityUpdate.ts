@@ -1,18 +1,18 @@
 import type { Change } from '@/domain/book/change';
 import type { ActivityDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, NewId } from '@/domain/book/ids';
-import type { ActivityEdit } from '@/domain/intents/intents';
 import type { Tables } from '@/domain/book/tables';
+import type { ActivityEdit } from '@/domain/intents/intents';
 import type { SubCategoryWeights } from '@/grading';
-import { totalPointsOf } from './activityItems';
 import { afterChanges, updateWhereChanged } from '@/plans/changes';
-import { activityFields } from './planActivityAdd';
-import { type PlannedItems, planItems } from './planActivityItems';
 import { planCounts } from '@/plans/planControls';
+import { classOf, rowOf, scoresByKey, subjectOf } from '@/plans/rows';
 import { requireOpenQuarter, requirePeriod } from '@/plans/scores/planQuarter';
 import { planRegrade } from '@/plans/scores/planRegrade';
+import { totalPointsOf } from './activityItems';
+import { activityFields } from './planActivityAdd';
+import { type PlannedItems, planItems } from './planActivityItems';
 import { remarkedScore } from './remarkedPaper';
-import { classOf, rowOf, scoresByKey, subjectOf } from '@/plans/rows';
 
 export type ActivityUpdate = ActivityEdit & { activityId: ActivityId; subCategoryWeights: SubCategoryWeights };
 

@@ -4,16 +4,16 @@ import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
 import { toRowGroups } from '@/data/book/rows';
 import type { ItemCredit } from '@/domain/book/entities';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { ItemKey } from '@/domain/intents/intents';
 import { itemsOf } from '@/domain/items/itemSheet';
-import { rowsOf, type Tables } from '@/domain/book/tables';
-import { planActivityAdd } from './planActivityAdd';
-import { planActivityUpdate } from './planActivityUpdate';
 import { activityEditOf } from '@/intents/planIntent';
-import { keyEffects, planKeyCorrection } from './planKeyCorrection';
-import { type PointsEdit, planPointsSave } from './planPointsSave';
 import { planQuarterClose } from '@/plans/scores/planQuarter';
 import { planScoreSave } from '@/plans/scores/planScoreSave';
+import { planActivityAdd } from './planActivityAdd';
+import { planActivityUpdate } from './planActivityUpdate';
+import { keyEffects, planKeyCorrection } from './planKeyCorrection';
+import { type PointsEdit, planPointsSave } from './planPointsSave';
 
 /** Three items of 1, 2 and 3 points; keys A, B and C. */
 function aTest() {

@@ -1,20 +1,20 @@
 import type { Change } from '@/domain/book/change';
 import type { ActivityDoc, ActivityItemDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassStudentId } from '@/domain/book/ids';
-import type { IntentOf, ItemKey } from '@/domain/intents/intents';
-import { itemsOf, storedPapers } from '@/domain/items/itemSheet';
 import { takesScores } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { MAX_LENGTH } from '@/domain/constants';
+import type { IntentOf, ItemKey } from '@/domain/intents/intents';
+import { itemsOf, storedPapers } from '@/domain/items/itemSheet';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
-import { totalPointsOf } from './activityItems';
 import { afterChanges, updateWhereChanged } from '@/plans/changes';
 import { mergedEdit } from '@/plans/mergedEdit';
+import { rowOf, scoreKey, scoresByKey, subjectOf } from '@/plans/rows';
 import { requireOpenQuarter } from '@/plans/scores/planQuarter';
 import { planRegrade } from '@/plans/scores/planRegrade';
+import { totalPointsOf } from './activityItems';
 import { planRemarkedRows, type RemarkedPaper, remarkedPaper } from './remarkedPaper';
-import { rowOf, scoreKey, scoresByKey, subjectOf } from '@/plans/rows';
 
 export type KeyCorrection = Pick<IntentOf<'keyCorrect'>, 'activityId' | 'before' | 'after' | 'giveBack'>;
 

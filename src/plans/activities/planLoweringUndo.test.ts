@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
 import type { ActivityId } from '@/domain/book/ids';
-import type { Lowering } from '@/domain/intents/intents';
 import { emptyTables, type Tables } from '@/domain/book/tables';
+import type { Lowering } from '@/domain/intents/intents';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { planActivityAdd } from './planActivityAdd';
 import { planActivityUpdate } from './planActivityUpdate';
 import { planLoweringUndo } from './planLoweringUndo';
-import { planScoreSave } from '@/plans/scores/planScoreSave';
 
 const book = aBook();
 const subjectId = book.subjectIds[0]!;

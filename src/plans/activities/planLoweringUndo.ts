@@ -1,12 +1,12 @@
 import type { Change } from '@/domain/book/change';
-import type { Lowering } from '@/domain/intents/intents';
 import type { Tables } from '@/domain/book/tables';
+import type { Lowering } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn, updateWhereChanged } from '@/plans/changes';
+import { rowOf, scoreKey, scoresByKey, subjectOf } from '@/plans/rows';
 import { requireOpenQuarter } from '@/plans/scores/planQuarter';
 import { planRegrade } from '@/plans/scores/planRegrade';
-import { rowOf, scoreKey, scoresByKey, subjectOf } from '@/plans/rows';
 
 /**
  * Gives an activity its highest possible score back, and the learners their scores. A score that was changed since, or

@@ -1,17 +1,17 @@
-import { formatAnswers, isEntry } from '@/domain/items/answers';
 import type { Change } from '@/domain/book/change';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId, ActivityItemId, ClassStudentId } from '@/domain/book/ids';
+import type { Tables } from '@/domain/book/tables';
+import { formatAnswers, isEntry } from '@/domain/items/answers';
 import { itemsOf, storedPapers } from '@/domain/items/itemSheet';
 import { editedPaper, NO_PAPER, type PaperEdit, toPaper, withAnswerRows } from '@/domain/items/paper';
-import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from '@/plans/changes';
 import { type PaperRows, planRows } from '@/plans/items/planRows';
+import { rowOf, subjectOf } from '@/plans/rows';
 import { requireOpenQuarter } from '@/plans/scores/planQuarter';
 import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
-import { rowOf, subjectOf } from '@/plans/rows';
 
 /** An answer, or points from 0 to the item's; null points delete both. */
 export type PointsEdit = { activityItemId: ActivityItemId; classStudentId: ClassStudentId } & PaperEdit;

@@ -1,6 +1,6 @@
-import { formatAnswers, rearrangedAnswers } from '@/domain/items/answers';
 import type { ChangeIn, ChangeParents } from '@/domain/book/change';
 import type { StudentPointsDoc } from '@/domain/book/entities';
+import { formatAnswers, rearrangedAnswers } from '@/domain/items/answers';
 import { roundPoints } from '@/domain/items/itemMarking';
 import { type PaperItem, remarkedRows, type StoredPaper, toPaper, toStoredPaper } from '@/domain/items/paper';
 import { updateWhereChanged } from '@/plans/changes';

@@ -1,15 +1,15 @@
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { type ClassId, type ClassSubjectId, type NewId, type StudentId, toId } from '@/domain/book/ids';
-import type { LearnerInput, NewClass, SubjectInput } from '@/domain/intents/intents';
 import type { Tables } from '@/domain/book/tables';
+import type { LearnerInput, NewClass, SubjectInput } from '@/domain/intents/intents';
 import { type GradingPolicy, policyOf, type SubCategoryWeights } from '@/grading';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { afterChanges, inTurn, setWhereNew } from '@/plans/changes';
 import { planLearners } from '@/plans/learners/learners';
-import { linkChanges } from '@/plans/linkChanges';
-import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planCarriedGrades } from '@/plans/learners/planCarriedGrades';
-import { planCounts } from '@/plans/planControls';
 import { planEnrolments } from '@/plans/learners/planEnrolments';
+import { linkChanges } from '@/plans/linkChanges';
+import { planCounts } from '@/plans/planControls';
 
 export type ClassAdd = NewClass & { subCategoryWeights?: SubCategoryWeights };
 

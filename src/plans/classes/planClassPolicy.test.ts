@@ -3,12 +3,12 @@ import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { toRowGroups } from '@/data/book/rows';
 import type { ActivityId } from '@/domain/book/ids';
-import type { PolicyChange } from '@/domain/intents/intents';
 import type { Tables } from '@/domain/book/tables';
 import { rowsOf } from '@/domain/book/tables';
+import type { PolicyChange } from '@/domain/intents/intents';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
-import { planClassPolicy } from './planClassPolicy';
 import { planRegrade } from '@/plans/scores/planRegrade';
+import { planClassPolicy } from './planClassPolicy';
 
 const DO15 = { writtenWorks: 20, performanceTask: 50, quarterlyExam: 30, layout: 'pooled' } as const;
 const empty = aBook();

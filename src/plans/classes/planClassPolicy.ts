@@ -1,14 +1,14 @@
 import type { Change } from '@/domain/book/change';
 import type { ActivityDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId } from '@/domain/book/ids';
-import type { PolicyChange, PolicySubject } from '@/domain/intents/intents';
-import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
+import type { PolicyChange, PolicySubject } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { DO8_2015, type GradingPolicy, keptPeriods, policyOf, type SubCategoryWeights } from '@/grading';
 import { inTurn, updateWhereChanged } from '@/plans/changes';
-import { planRegrade } from '@/plans/scores/planRegrade';
 import { activitiesOf, classOf } from '@/plans/rows';
+import { planRegrade } from '@/plans/scores/planRegrade';
 
 export type ClassPolicy = PolicyChange & { subCategoryWeights: SubCategoryWeights };
 

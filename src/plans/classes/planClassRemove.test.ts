@@ -3,12 +3,12 @@ import { aBook, applied, aQuiz, countingIds, ENGLISH, learnersOf, NO_WEIGHTS } f
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import { type ActivityId, type ClassStudentId, type StudentId, scoreMarkId } from '@/domain/book/ids';
-import { planStanding } from '@/plans/learners/planStanding';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
-import { planClassRemoval, planClassTombstone, unfinishedRemovals } from './planClassRemove';
 import { planPointsSave } from '@/plans/activities/planPointsSave';
-import { planQuarterClose } from '@/plans/scores/planQuarter';
+import { planStanding } from '@/plans/learners/planStanding';
 import { planStudentAdd } from '@/plans/learners/planStudent';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
+import { planClassRemoval, planClassTombstone, unfinishedRemovals } from './planClassRemove';
 import { planSubjectRemoval, planSubjectTombstone } from './planSubjectRemove';
 
 /** Two subjects; a sheet in the first with points of every learner, and its quarter closed. */

@@ -4,8 +4,8 @@ import { toRowGroups } from '@/data/book/rows';
 import type { ActivityId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
-import { type ClassUpdate, planClassUpdate } from './planClassUpdate';
 import { planScoreSave } from '@/plans/scores/planScoreSave';
+import { type ClassUpdate, planClassUpdate } from './planClassUpdate';
 
 const book = aBook();
 const { classId } = book;

@@ -1,16 +1,16 @@
 import type { Change } from '@/domain/book/change';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, NewId } from '@/domain/book/ids';
-import type { LearnerInput, SubjectInput } from '@/domain/intents/intents';
-import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
+import type { LearnerInput, SubjectInput } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { periodsOf, type SubCategoryWeights } from '@/grading';
 import { afterChanges, inTurn, updateWhereChanged } from '@/plans/changes';
-import { planRoll, planSubjects } from './planClassAdd';
 import { activitiesOfClass, activityCounts, planCounts } from '@/plans/planControls';
-import { planRegrade } from '@/plans/scores/planRegrade';
 import { activitiesOf, classOf, policyOfSubject, subjectOf } from '@/plans/rows';
+import { planRegrade } from '@/plans/scores/planRegrade';
+import { planRoll, planSubjects } from './planClassAdd';
 
 export type ClassUpdate = {
   classId: ClassId;

@@ -1,18 +1,18 @@
 /** A class to try Talaan with: invented learners, one subject, a first period with a part of its scores. */
 
 import type { Change } from '@/domain/book/change';
-import type { PartKey } from '@/domain/scores/componentParts';
 import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
 import type { NewId } from '@/domain/book/ids';
-import type { LearnerInput, NewClass } from '@/domain/intents/intents';
-import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import { CATEGORY } from '@/domain/constants';
+import type { LearnerInput, NewClass } from '@/domain/intents/intents';
+import type { PartKey } from '@/domain/scores/componentParts';
 import { type GradingPolicy, gradingModeOf, policyOf, type SubCategoryWeights } from '@/grading';
-import { inTurn } from '@/plans/changes';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
-import { planClassAdd } from './planClassAdd';
+import { inTurn } from '@/plans/changes';
 import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
+import { planClassAdd } from './planClassAdd';
 
 export const SAMPLE_CLASS_NAME = 'Sample class';
 const GRADE_LEVEL = 7;

@@ -1,7 +1,7 @@
-import { blankMarkOf, cellTextOf } from '@/domain/scores/cellEntry';
 import type { ActivityId, ClassStudentId } from '@/domain/book/ids';
-import type { Mark } from '@/domain/scores/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { blankMarkOf, cellTextOf } from '@/domain/scores/cellEntry';
+import type { Mark } from '@/domain/scores/scoreMark';
 
 /** `comments`: of the score, or the note of a blank. `answers`: only where the score has some. */
 export type EnrolmentCell = {

@@ -2,9 +2,9 @@
 import { type Change, type NewDoc, SERVER_TIME } from '@/domain/book/change';
 import type { StudentDoc } from '@/domain/book/entities';
 import { type NewId, type StudentId, toId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { LearnerInput } from '@/domain/intents/intents';
 import type { StandingInput } from '@/domain/learners/standing';
-import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { isOtherName, otherNameSentence } from '@/domain/words/whoseLrn';
 import { afterChanges, updateWhereChanged } from '@/plans/changes';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, ENGLISH, NO_WEIGHTS } from '#support/book';
 import type { ActivityId } from '@/domain/book/ids';
-import type { IntentOf } from '@/domain/intents/intents';
 import type { Tables } from '@/domain/book/tables';
-import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import type { IntentOf } from '@/domain/intents/intents';
 import { planIntent } from '@/intents/planIntent';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planQuarterClose } from '@/plans/scores/planQuarter';
 import { planRegrade } from '@/plans/scores/planRegrade';
 import { planScoreSave } from '@/plans/scores/planScoreSave';

@@ -1,18 +1,18 @@
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { StudentGradeDoc } from '@/domain/book/entities';
-import type { CarriedInput, IntentOf } from '@/domain/intents/intents';
 import type { Tables } from '@/domain/book/tables';
 import { MAX_LENGTH } from '@/domain/constants';
+import type { CarriedInput, IntentOf } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import type { GradingPolicy, SubCategoryWeights } from '@/grading';
-import { carriedInputOf, HIGHEST_GRADE, lowestGrade } from './carriedInput';
 import { inTurn } from '@/plans/changes';
 import { linkChanges } from '@/plans/linkChanges';
 import { mergedEdit } from '@/plans/mergedEdit';
-import { finalChanges } from './planCarriedGrades';
+import { gradeKey, gradesByKey, policyOfSubject, rowOf, subjectOf } from '@/plans/rows';
 import { requireOpenQuarter, requirePeriod } from '@/plans/scores/planQuarter';
 import { planRegrade } from '@/plans/scores/planRegrade';
-import { gradeKey, gradesByKey, policyOfSubject, rowOf, subjectOf } from '@/plans/rows';
+import { carriedInputOf, HIGHEST_GRADE, lowestGrade } from './carriedInput';
+import { finalChanges } from './planCarriedGrades';
 
 /**
  * A grade of another school as the learner's grade of a period, whatever scores stand there; or none, and then the

@@ -1,13 +1,13 @@
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { ClassStudentDoc } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import type { CarriedGrade } from '@/domain/intents/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { CarriedGrade } from '@/domain/intents/intents';
 import { gradeYear, toYear } from '@/grading';
 import { inTurn, setWhereNew, updateWhereChanged } from '@/plans/changes';
 import { linkChanges } from '@/plans/linkChanges';
-import { toPeriodGrade } from '@/plans/scores/quarterStructure';
 import { gradeKey, gradesByKey, policyOfSubject, subjectOf } from '@/plans/rows';
+import { toPeriodGrade } from '@/plans/scores/quarterStructure';
 
 /**
  * Grades of another class as carried-in grades of a subject: without components, and left alone by every regrade. The

@@ -8,10 +8,10 @@ import {
   type StudentId,
   studentGradeId,
 } from '@/domain/book/ids';
-import { closedQuarters } from '@/domain/closing/quarterClosed';
 import { rollOf } from '@/domain/book/roll';
-import { type StandingInput, toStandingFields } from '@/domain/learners/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { closedQuarters } from '@/domain/closing/quarterClosed';
+import { type StandingInput, toStandingFields } from '@/domain/learners/standing';
 import { type LinkEdit, linkChanges } from '@/plans/linkChanges';
 
 export type Enrolling = {

@@ -1,22 +1,22 @@
 import type { Change } from '@/domain/book/change';
 import type { ClassStudentDoc, StudentDoc } from '@/domain/book/entities';
 import type { StudentId } from '@/domain/book/ids';
-import type { IntentOf } from '@/domain/intents/intents';
-import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { takesScores } from '@/domain/book/roll';
-import { isSameLearner } from '@/domain/learners/sameLearner';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { keysOf } from '@/domain/fields';
+import type { IntentOf } from '@/domain/intents/intents';
 import { JOINED, type LearnerField } from '@/domain/learners/learnerFields';
+import { isSameLearner } from '@/domain/learners/sameLearner';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn, updateWhereChanged } from '@/plans/changes';
 import { type LinkEdit, linkChanges } from '@/plans/linkChanges';
-import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
-import { planUnenrol } from './planUnenrol';
 import { rosterKeyChanges } from '@/plans/rosterKeys';
 import { rowOf } from '@/plans/rows';
+import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
 import { cellsOfEnrolment, type EnrolmentCell } from './cellsOfEnrolment';
+import { planUnenrol } from './planUnenrol';
 
 type Join = Pick<IntentOf<'learnerJoin'>, 'studentId' | 'otherId'>;
 

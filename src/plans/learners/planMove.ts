@@ -1,20 +1,20 @@
 import type { Change } from '@/domain/book/change';
 import type { StudentPointsDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassId, ClassStudentId, NewId } from '@/domain/book/ids';
+import { rollOf } from '@/domain/book/roll';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import type { IntentOf, MovedSubject } from '@/domain/intents/intents';
 import { itemsOf } from '@/domain/items/itemSheet';
-import { isQuarterClosed } from '@/domain/closing/quarterClosed';
-import { rollOf } from '@/domain/book/roll';
 import { type StandingInput, toStandingFields } from '@/domain/learners/standing';
-import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn, updateWhereChanged } from '@/plans/changes';
+import { classOf, rowOf, subjectOf } from '@/plans/rows';
+import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
+import { cellsOfEnrolment, type EnrolmentCell } from './cellsOfEnrolment';
 import { planCarriedGrades } from './planCarriedGrades';
 import { planEnrolments } from './planEnrolments';
-import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
-import { classOf, rowOf, subjectOf } from '@/plans/rows';
-import { cellsOfEnrolment, type EnrolmentCell } from './cellsOfEnrolment';
 import { enrolmentsInClass, listedChanges, planReturn, requireStanding } from './planStanding';
 
 type Move = IntentOf<'learnerMove'> & { subCategoryWeights: SubCategoryWeights };

@@ -3,8 +3,8 @@ import { aBook, applied, ENGLISH, NO_WEIGHTS } from '#support/book';
 import type { ClassId, ClassStudentId, StudentId } from '@/domain/book/ids';
 import type { IntentOf } from '@/domain/intents/intents';
 import { hasLeft, type StandingInput } from '@/domain/learners/standing';
-import { planSubjects } from '@/plans/classes/planClassAdd';
 import { planIntent } from '@/intents/planIntent';
+import { planSubjects } from '@/plans/classes/planClassAdd';
 import { planQuarterClose } from '@/plans/scores/planQuarter';
 
 const book = aBook({ subjects: [ENGLISH, { ...ENGLISH, subject: 'Filipino' }] });

@@ -1,19 +1,25 @@
 import type { Change } from '@/domain/book/change';
 import type { ClassStudentDoc } from '@/domain/book/entities';
 import type { ClassId, StudentId } from '@/domain/book/ids';
-import type { IntentOf } from '@/domain/intents/intents';
-import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { takesScores } from '@/domain/book/roll';
-import { isLeaving, isStandingDate, type StandingInput, standingOf, toStandingFields } from '@/domain/learners/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { MAX_LENGTH } from '@/domain/constants';
+import type { IntentOf } from '@/domain/intents/intents';
+import {
+  isLeaving,
+  isStandingDate,
+  type StandingInput,
+  standingOf,
+  toStandingFields,
+} from '@/domain/learners/standing';
 import { AppError } from '@/domain/words/errors';
 import { periodsOf, type SubCategoryWeights } from '@/grading';
 import { updateWhereChanged } from '@/plans/changes';
 import { type LinkEdit, linkChanges } from '@/plans/linkChanges';
 import { mergedEdit } from '@/plans/mergedEdit';
-import { planRegrade } from '@/plans/scores/planRegrade';
 import { classOf, policyOfSubject, rowOf, subjectOf } from '@/plans/rows';
+import { planRegrade } from '@/plans/scores/planRegrade';
 
 /**
  * The standing of a learner in all subjects of a class. Class and subjects list those who are in the class: who left is

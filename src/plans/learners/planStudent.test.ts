@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds, ENGLISH, lrnOf, NO_WEIGHTS } from '#support/book';
 import type { ActivityId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
-import { toLowerName } from './learners';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planClassTombstone } from '@/plans/classes/planClassRemove';
 import { planQuarterClose } from '@/plans/scores/planQuarter';
 import { planScoreSave } from '@/plans/scores/planScoreSave';
+import { toLowerName } from './learners';
 import {
   planMissingEnrolments,
   planStudentAdd,

@@ -1,16 +1,16 @@
 import type { Change } from '@/domain/book/change';
 import type { ClassStudentDoc } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
-import type { LearnerInput } from '@/domain/intents/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { LearnerInput } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { afterChanges, inTurn, updateWhereChanged } from '@/plans/changes';
-import { findByLrn, nameFields, planLearners } from './learners';
 import { type LinkEdit, linkChanges } from '@/plans/linkChanges';
-import { planEnrolments } from './planEnrolments';
-import { planUnenrol } from './planUnenrol';
 import { rosterKeyChanges } from '@/plans/rosterKeys';
 import { classOf, rowOf, subjectOf } from '@/plans/rows';
+import { findByLrn, nameFields, planLearners } from './learners';
+import { planEnrolments } from './planEnrolments';
+import { planUnenrol } from './planUnenrol';
 
 export type StudentAdd = {
   learner: LearnerInput;

@@ -1,8 +1,8 @@
 import type { Change } from '@/domain/book/change';
 import type { ClassStudentDoc, StudentGradeDoc, StudentPerformanceDoc, StudentPointsDoc } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import type { ScoreMarkDoc } from '@/domain/scores/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { ScoreMarkDoc } from '@/domain/scores/scoreMark';
 import { rowDeletion } from '@/plans/deletions';
 import { type LinkEdit, linkChanges } from '@/plans/linkChanges';
 import { requireOpenQuarter } from '@/plans/scores/planQuarter';

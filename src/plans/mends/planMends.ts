@@ -3,9 +3,9 @@ import type { Tables } from '@/domain/book/tables';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from '@/plans/changes';
 import { finalChanges } from '@/plans/learners/planCarriedGrades';
-import { planRegrade } from '@/plans/scores/planRegrade';
 import { rosterKeyChanges } from '@/plans/rosterKeys';
 import { rowOf } from '@/plans/rows';
+import { planRegrade } from '@/plans/scores/planRegrade';
 import { type Fault, isSure, withoutLater } from './faults';
 
 /**

@@ -2,10 +2,16 @@
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
-import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { takesScores } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { ActivityAnswers, FoundLearner, FoundPeriod, FoundRecord, LearnerAnswers } from '@/files/record-file/found';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import type {
+  ActivityAnswers,
+  FoundLearner,
+  FoundPeriod,
+  FoundRecord,
+  LearnerAnswers,
+} from '@/files/record-file/found';
 import { compareCells, contentAt, fileContentAt, isSameContent } from '@/files/record-file/matching/compareCells';
 import { type KnownParts, matchActivities } from '@/files/record-file/matching/matchActivities';
 import { type KnownLearner, matchLearners } from '@/files/record-file/matching/matchLearners';

@@ -1,6 +1,6 @@
 import type { NewId } from '@/domain/book/ids';
-import { importedIds, type RecordImport } from '@/domain/intents/recordImport';
 import type { Tables } from '@/domain/book/tables';
+import { importedIds, type RecordImport } from '@/domain/intents/recordImport';
 
 /** Whether an earlier try of the import has stored a part: then its counts may be missing, or stored already. */
 export function isImportBegun(tables: Tables, { section, subjects }: RecordImport, newId: NewId): boolean {

@@ -1,8 +1,8 @@
 /** The documents that the parts of an import mean. */
 import type { ClassStudentDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
-import { type ImportedActivity, importedIds, type RecordImport } from '@/domain/intents/recordImport';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { type ImportedActivity, importedIds, type RecordImport } from '@/domain/intents/recordImport';
 import { findByLrn } from '@/plans/learners/learners';
 
 export type ImportedColumn = ImportedActivity & { id: ActivityId; isNew: boolean; place: number };

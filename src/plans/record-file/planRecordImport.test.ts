@@ -3,8 +3,8 @@ import { aBook, applied, aQuiz, ENGLISH, learnersOf, lrnOf, NO_WEIGHTS } from '#
 import { bookProblems } from '#support/bookChecks';
 import type { ClassStudentDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
-import type { RecordImport } from '@/domain/intents/recordImport';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
+import type { RecordImport } from '@/domain/intents/recordImport';
 import { namedIds } from '@/domain/words/namedIds';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';

@@ -1,23 +1,23 @@
-import { cellTextOf, parseCellEntry } from '@/domain/scores/cellEntry';
 import type { Change } from '@/domain/book/change';
 import type { ByQuarter } from '@/domain/book/entities';
 import { type NewId, type StudentId, studentPerformanceId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { SubjectInput } from '@/domain/intents/intents';
 import { activityName, type RecordImport } from '@/domain/intents/recordImport';
 import { isLeaving, type StandingInput } from '@/domain/learners/standing';
-import { rowsOf, type Tables } from '@/domain/book/tables';
+import { cellTextOf, parseCellEntry } from '@/domain/scores/cellEntry';
 import { AppError } from '@/domain/words/errors';
-import { inTurn, updateWhereChanged } from '@/plans/changes';
-import { findByLrn, planLearners } from '@/plans/learners/learners';
 import { planColumn } from '@/plans/activities/planActivityAdd';
+import { inTurn, updateWhereChanged } from '@/plans/changes';
 import { planClassAdd, planSubjects } from '@/plans/classes/planClassAdd';
-import { planCounts } from '@/plans/planControls';
+import type { IntentContext } from '@/plans/intentContext';
+import { findByLrn, planLearners } from '@/plans/learners/learners';
 import { planEnrolments } from '@/plans/learners/planEnrolments';
-import type { IntentContext } from '@/intents/planIntent';
+import { planCounts } from '@/plans/planControls';
+import { classOf, rowOf, scoresByKey, subjectOf } from '@/plans/rows';
 import { requireOpenQuarter } from '@/plans/scores/planQuarter';
 import { planRegrade } from '@/plans/scores/planRegrade';
 import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
-import { classOf, rowOf, scoresByKey, subjectOf } from '@/plans/rows';
 import {
   enrolmentsOf,
   type ImportedColumn,

@@ -1,11 +1,11 @@
-import { cellTextOf } from '@/domain/scores/cellEntry';
-import { fromCellKey } from '@/domain/scores/cellKey';
 import type { ActivityDoc, ClassStudentDoc, StudentPerformanceDoc } from '@/domain/book/entities';
 import { type NewId, studentPerformanceId } from '@/domain/book/ids';
-import { hasClosedQuarter, isQuarterClosed } from '@/domain/closing/quarterClosed';
-import type { RecordImport } from '@/domain/intents/recordImport';
 import { takesScores } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { hasClosedQuarter, isQuarterClosed } from '@/domain/closing/quarterClosed';
+import type { RecordImport } from '@/domain/intents/recordImport';
+import { cellTextOf } from '@/domain/scores/cellEntry';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import { AppError } from '@/domain/words/errors';
 import { scoresByKey, subjectOf } from '@/plans/rows';
 import { enrolmentsOf, type ImportedColumn, importedRows, madeEnrolments, type SubjectOfImport } from './importedRows';

@@ -1,15 +1,15 @@
-import { blankMarkOf, cellTextOf, noteProblem } from '@/domain/scores/cellEntry';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { ActivityDoc, StudentPerformanceDoc } from '@/domain/book/entities';
 import { scoreMarkId } from '@/domain/book/ids';
-import type { Mark, ScoreMarkDoc } from '@/domain/scores/scoreMark';
 import type { Tables } from '@/domain/book/tables';
 import { MAX_LENGTH } from '@/domain/constants';
+import { blankMarkOf, cellTextOf, noteProblem } from '@/domain/scores/cellEntry';
+import type { Mark, ScoreMarkDoc } from '@/domain/scores/scoreMark';
 import { AppError } from '@/domain/words/errors';
 import { updateWhereChanged } from '@/plans/changes';
 import { type LinkEdit, linkChanges } from '@/plans/linkChanges';
-import type { ScoreEdit } from './planScoreSave';
 import { scoreKey } from '@/plans/rows';
+import type { ScoreEdit } from './planScoreSave';
 
 export type Cell = {
   edit: ScoreEdit;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { aBook, applied, NO_WEIGHTS } from '#support/book';
 import { withGrades } from '#support/gradedBook';
-import type { IntentOf } from '@/domain/intents/intents';
 import type { Tables } from '@/domain/book/tables';
+import type { IntentOf } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { planGradeComment } from './planGradeComment';
 import { planRegrade } from './planRegrade';

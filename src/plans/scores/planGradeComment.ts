@@ -1,12 +1,12 @@
 import type { Change } from '@/domain/book/change';
-import type { IntentOf } from '@/domain/intents/intents';
 import type { Tables } from '@/domain/book/tables';
 import { MAX_LENGTH } from '@/domain/constants';
+import type { IntentOf } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { updateWhereChanged } from '@/plans/changes';
 import { mergedEdit } from '@/plans/mergedEdit';
-import { requireOpenQuarter } from './planQuarter';
 import { gradeKey, gradesByKey, subjectOf } from '@/plans/rows';
+import { requireOpenQuarter } from './planQuarter';
 
 /**
  * The comment on a learner's grade of one quarter. It is stored in the grade's document, so the grade has to exist; a

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { aBook, applied } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { SERVER_TIME } from '@/domain/book/change';
-import { learnerFingerprint } from '@/domain/learners/learnerFingerprint';
-import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import type { Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import { learnerFingerprint } from '@/domain/learners/learnerFingerprint';
 import { planQuarterClose } from './planQuarter';
 
 const { tables, subjectIds } = aBook();

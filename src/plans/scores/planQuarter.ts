@@ -1,11 +1,11 @@
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { toClassRecord } from '@/domain/book/classRecord';
-import { toClosingSnapshot } from '@/domain/closing/closingSnapshot';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import { type ClassSubjectId, quarterClosingId } from '@/domain/book/ids';
+import type { Tables } from '@/domain/book/tables';
+import { toClosingSnapshot } from '@/domain/closing/closingSnapshot';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { closingsOf } from '@/domain/closing/quarterClosing';
-import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { periodsOf } from '@/grading';
 import { policyOfSubject, subjectOf } from '@/plans/rows';

@@ -1,9 +1,9 @@
-import { blankMarkOf } from '@/domain/scores/cellEntry';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { ActivityDoc, ClassStudentDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { takesScores } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { blankMarkOf } from '@/domain/scores/cellEntry';
 import {
   type ComponentGrade,
   EXCUSED,
@@ -17,9 +17,9 @@ import {
 } from '@/grading';
 import { updateWhereChanged } from '@/plans/changes';
 import { linkChanges } from '@/plans/linkChanges';
+import { activitiesOf, gradeKey, gradesByKey, policyOfSubject, scoreKey, scoresByKey, subjectOf } from '@/plans/rows';
 import { requireOpenQuarter } from './planQuarter';
 import { toPeriodGrade, toQuarterStructure } from './quarterStructure';
-import { activitiesOf, gradeKey, gradesByKey, policyOfSubject, scoreKey, scoresByKey, subjectOf } from '@/plans/rows';
 
 export type RegradeCommand = {
   subjectId: ClassSubjectId;

@@ -2,16 +2,16 @@ import type { Change } from '@/domain/book/change';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId, StudentPerformanceId } from '@/domain/book/ids';
 import { takesScores } from '@/domain/book/roll';
-import type { Mark } from '@/domain/scores/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { Mark } from '@/domain/scores/scoreMark';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
-import { inTurn } from '@/plans/changes';
-import { type Cell, planCells, requireCell } from './planCells';
 import { planPointsDelete } from '@/plans/activities/planPointsDelete';
+import { inTurn } from '@/plans/changes';
+import { rowOf, scoreKey, scoresByKey, subjectOf } from '@/plans/rows';
+import { type Cell, planCells, requireCell } from './planCells';
 import { requireOpenQuarter } from './planQuarter';
 import { planRegrade } from './planRegrade';
-import { rowOf, scoreKey, scoresByKey, subjectOf } from '@/plans/rows';
 
 export type ScoreEdit = {
   activityId: ActivityId;

@@ -6,8 +6,8 @@ import type { Change } from '@/domain/book/change';
 import type { ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { inTurn } from '@/plans/changes';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { inTurn } from '@/plans/changes';
 import { planClassAdd } from '@/plans/classes/planClassAdd';
 import { type Adding, commitAdding, newPlannedAttempt } from './commitAdding';
 

@@ -1,7 +1,7 @@
 /** Helpers for adding a list of learners to the book. */
 import type { StudentDoc } from '@/domain/book/entities';
-import type { LearnerInput } from '@/domain/intents/intents';
 import { rowsOf } from '@/domain/book/tables';
+import type { LearnerInput } from '@/domain/intents/intents';
 import { readRemark } from '@/domain/learners/roster/remark';
 import type { RosterRow } from '@/domain/learners/roster/rosterRow';
 import type { Thunk } from '@/store/makeStore';

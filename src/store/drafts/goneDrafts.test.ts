@@ -12,8 +12,8 @@ import { nextSession, openedStore, type StoreWorld, TEACHER } from '#support/sto
 import type { Arrived } from '@/data/book/watcher';
 import type { TreeCollection } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
-import type { SheetEntry } from '@/domain/intents/outbox';
 import { rowsOf } from '@/domain/book/tables';
+import type { SheetEntry } from '@/domain/intents/outbox';
 import { AppError } from '@/domain/words/errors';
 import { removeActivity } from '@/features/activities/activities';
 import { outboxRows } from '@/features/outbox/outboxRows';

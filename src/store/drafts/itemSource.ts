@@ -1,10 +1,11 @@
 /** The sheet of answers to a scannable activity: drafts lie over the stored papers. Its cells are named by `cellKey`. */
-import { fromCellKey } from '@/domain/scores/cellKey';
+
 import type { ActivityItemDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
+import type { Tables } from '@/domain/book/tables';
 import { paperText, settledItemText } from '@/domain/items/itemEntry';
 import { type ItemSheet, toItemSheet } from '@/domain/items/itemSheet';
-import type { Tables } from '@/domain/book/tables';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import type { CellText } from '@/store/state/draftCell';
 import { itemSheetName } from '@/store/state/itemSheetName';
 import type { DraftSource } from './sheetDrafting';

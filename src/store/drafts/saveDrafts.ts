@@ -1,11 +1,11 @@
 /** Saves the drafts of one record: scores, marks and comments, then the grades of the learners touched. */
 
-import type { CellEntry } from '@/domain/scores/cellEntry';
-import { fromCellKey } from '@/domain/scores/cellKey';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { recordQueries } from '@/domain/book/recordQueries';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import type { CellEntry } from '@/domain/scores/cellEntry';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { loadFresh } from '@/store/book/loadFresh';

@@ -1,10 +1,10 @@
 /** Loads the answers of learners to a scannable activity, and saves the drafts of answers. */
 
-import { fromCellKey } from '@/domain/scores/cellKey';
 import type { ActivityId } from '@/domain/book/ids';
-import { parseItemEntry, toPaperEdit } from '@/domain/items/itemEntry';
 import type { Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { parseItemEntry, toPaperEdit } from '@/domain/items/itemEntry';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import { type PointsEdit, planPointsSave } from '@/plans/activities/planPointsSave';
 import { loadRows, loadSubCategoryWeights } from '@/store/book/load';
 import { loadFresh } from '@/store/book/loadFresh';

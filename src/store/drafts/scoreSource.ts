@@ -1,7 +1,8 @@
 /** The sheet of a record: drafts of scores, marks and comments lie over what is recorded. Its cells are named by `cellKey`. */
+
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { type CellText, cellTextOf, typedOver } from '@/domain/scores/cellEntry';
 import { cellKey } from '@/domain/scores/cellKey';
-import { rowsOf, type Tables } from '@/domain/book/tables';
 import { sheetName } from '@/store/state/drafts';
 import type { RecordKey } from './record';
 import type { DraftSource } from './sheetDrafting';

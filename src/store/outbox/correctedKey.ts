@@ -1,6 +1,7 @@
 /** Offers to take a corrected key back. */
-import type { IntentOf } from '@/domain/intents/intents';
+
 import type { Tables } from '@/domain/book/tables';
+import type { IntentOf } from '@/domain/intents/intents';
 import { keyEffects } from '@/plans/activities/planKeyCorrection';
 import type { Thunk } from '@/store/makeStore';
 import { keyCorrected, keyStands } from '@/store/state/keyCorrections';

@@ -5,8 +5,8 @@ import { aBrowser, type Browser, type DeviceStore, deviceStore } from '#support/
 import { QUIZ_FIELDS } from '#support/intentBook';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
 import { putTables, TEACHER } from '#support/storeWorld';
-import type { SheetEntry } from '@/domain/intents/outbox';
 import { rowsOf } from '@/domain/book/tables';
+import type { SheetEntry } from '@/domain/intents/outbox';
 import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { loadRows } from '@/store/book/load';

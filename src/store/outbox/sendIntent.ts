@@ -3,18 +3,20 @@
  * nothing.
  */
 import type { Change } from '@/domain/book/change';
+import type { Operation } from '@/domain/constants';
 import { type BookIntent, isOfBook, isOfRecordFile, type OtherIntent } from '@/domain/intents/intents';
 import type { IntentEntry } from '@/domain/intents/outbox';
-import type { Operation } from '@/domain/constants';
 import { toNameOrder } from '@/domain/people/nameOrder';
 import { requestId } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
 import { loadPlansOf } from '@/intents/laterPlans';
-import { mergedEdit } from '@/plans/mergedEdit';
 import { isBegun, planIntent } from '@/intents/planIntent';
+import { readForIntent } from '@/intents/readForIntent';
+import { mergedEdit } from '@/plans/mergedEdit';
 import { commit } from '@/store/book/commit';
 import { loadSubCategoryWeights } from '@/store/book/load';
+import { readFor } from '@/store/book/readFresh';
 import { recountControls } from '@/store/book/recount';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
 import type { Thunk } from '@/store/makeStore';
@@ -26,7 +28,6 @@ import { toOwnTrailEntry } from '@/store/trail/entries';
 import { offerKeyUndo } from './correctedKey';
 import { keepLowered } from './lowered';
 import { confirmTried, keepTried, layOverChanged } from './ownBases';
-import { readForIntent } from '@/intents/readForIntent';
 
 const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   activityAdd: 'activityAdd',
@@ -74,7 +75,7 @@ function sendOfBook(entry: IntentEntry, intent: BookIntent): Thunk {
     const newId = namedIds(entry.id);
     const from = await (await data.records()).fetchVersion(owner);
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
-    const tables = await dispatch(readForIntent(intent, newId));
+    const tables = await dispatch(readFor(readForIntent(intent, newId)));
     const changes = planIntent(tables, intent, { newId, subCategoryWeights });
     const kept = await dispatch(keepLowered(entry, changes, tables));
     await dispatch(confirmTried(entry, tables));

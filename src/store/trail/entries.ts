@@ -1,8 +1,8 @@
 /** Entries of the school's trail about actions on the class record. */
 
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
-import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import {
   copyExportEntry,
   exportId,

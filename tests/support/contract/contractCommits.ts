@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cellKey } from '@/domain/scores/cellKey';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
+import { cellKey } from '@/domain/scores/cellKey';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { aBook, applied, aQuiz } from '../book';
 import { setAll } from './contractBook';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { cellKey } from '@/domain/scores/cellKey';
 import type { Change } from '@/domain/book/change';
 import type { ActivityId } from '@/domain/book/ids';
-import { type CellChanges, SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/scores/scoreChanges';
 import type { Tables } from '@/domain/book/tables';
+import { cellKey } from '@/domain/scores/cellKey';
+import { type CellChanges, SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/scores/scoreChanges';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '../book';

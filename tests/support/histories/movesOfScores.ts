@@ -2,9 +2,9 @@
 
 import { toLearners } from '@/domain/book/classRecord';
 import type { ActivityDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import { isIntentEntry, type OutboxEntry } from '@/domain/intents/outbox';
-import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import { isIntentEntry, type OutboxEntry } from '@/domain/intents/outbox';
 import { loadRows } from '@/store/book/load';
 import { setAsideGone } from '@/store/drafts/goneDrafts';
 import { itemSource } from '@/store/drafts/itemSource';

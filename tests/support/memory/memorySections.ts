@@ -4,7 +4,6 @@ import type { SectionsPort } from '@/data/ports/sections';
 import type { SchoolId } from '@/domain/book/ids';
 import { fullName } from '@/domain/people/personName';
 import { ROLE_ADMIN } from '@/domain/people/roles';
-import { auditId } from '@/domain/trail/trail';
 import {
   emptyAdvising,
   planAdvisingChange,
@@ -12,7 +11,12 @@ import {
   sectionAdvisingId,
 } from '@/domain/sections/sectionAdvising';
 import { afterChange, planSectionChange, sectionRemovalEntry } from '@/domain/sections/sectionChange';
-import { isHandedIn, type NewSectionGrades, type SectionGrades, sectionGradesId } from '@/domain/sections/sectionGrades';
+import {
+  isHandedIn,
+  type NewSectionGrades,
+  type SectionGrades,
+  sectionGradesId,
+} from '@/domain/sections/sectionGrades';
 import { countPresent, emptyRoster, planRosterChange, type SectionRoster } from '@/domain/sections/sectionRoster';
 import {
   type NewSection,
@@ -21,6 +25,7 @@ import {
   type SectionDoc,
   type SectionVersions,
 } from '@/domain/sections/sections';
+import { auditId } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import type { MemoryWorld } from './memoryData';
 import { addTrailEntry, documentsIn } from './memorySchool';

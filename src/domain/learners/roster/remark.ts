@@ -1,6 +1,7 @@
 /** Remarks of School Form 1: T/I, T/O, DRP and LE, each with a date, and the school or the reason. */
-import { isStandingDate, type Standing, type StandingInput } from '@/domain/learners/standing';
+
 import { MAX_LENGTH } from '@/domain/constants';
+import { isStandingDate, type Standing, type StandingInput } from '@/domain/learners/standing';
 import { refuseName } from '@/domain/words/validation';
 
 type Remarked = Exclude<Standing, 'enrolled'>;

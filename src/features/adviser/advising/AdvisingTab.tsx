@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback } from 'react';
 import type { SectionAdvising } from '@/domain/sections/sectionAdvising';
 import { isPresent, type ListedLearner, listedLearners } from '@/domain/sections/sectionRoster';
+import { policyOf } from '@/grading';
+import { useWords } from '@/language/words';
 import type { Shared } from '@/parts/section/ownClass';
 import { PeriodSelect, usePeriod } from '@/parts/section/PeriodSelect';
 import { useAsked } from '@/parts/section/useAsked';
-import { policyOf } from '@/grading';
-import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';

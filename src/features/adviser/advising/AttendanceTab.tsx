@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { monthsOfPeriod } from '@/domain/sections/schoolCalendar';
 import { ATTENDANCE_PARTS, type MonthAttendance } from '@/domain/sections/sectionAdvising';
-import type { Shared } from '@/parts/section/ownClass';
 import { policyOf } from '@/grading';
 import { monthName } from '@/language/formatters';
 import { msgs, type Say, useWords } from '@/language/words';
+import type { Shared } from '@/parts/section/ownClass';
 import type { GridGroup } from '@/ui/grid/gridTypes';
 import { AdvisingGrid } from './AdvisingGrid';
 import { type AdvisingPage, AdvisingTab } from './AdvisingTab';

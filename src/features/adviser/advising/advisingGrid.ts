@@ -1,7 +1,8 @@
 /** The grid model of an adviser's sheet: a learner a row, and texts over what is stored. */
+
+import { learnerName } from '@/domain/learners/learnerNames';
 import type { AdvisingField } from '@/domain/sections/sectionAdvising';
 import type { ListedLearner } from '@/domain/sections/sectionRoster';
-import { learnerName } from '@/domain/learners/learnerNames';
 import { say } from '@/language/words';
 import type { GridCell, GridColumn, GridEdit, GridModel } from '@/ui/grid/gridTypes';
 import { type AdvisingSheet, advisingKey, problemOf, shownText, textOf } from './advisingSheet';

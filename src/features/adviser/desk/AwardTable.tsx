@@ -5,15 +5,15 @@ import { rosterNames } from '@/domain/words/toldNames';
 import { changeAdvising } from '@/features/adviser/advising/advisingActions';
 import type { GradingPolicy } from '@/grading';
 import { useWords } from '@/language/words';
-import { useAppDispatch } from '@/store/hooks';
 import { useAsk } from '@/parts/hooks/useAsk';
+import type { ConsolidatedRow } from '@/parts/section/consolidated';
+import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
 import { Select } from '@/ui/form/Select';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { Table } from '@/ui/list/Table';
 import { Alert } from '@/ui/page/Alert';
 import { Card } from '@/ui/page/Card';
-import type { ConsolidatedRow } from '@/parts/section/consolidated';
 import { AWARD_WORDS, awardList } from './yearEnd';
 
 type AwardTableProps = {

@@ -1,19 +1,19 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import type { SectionGrades } from '@/domain/sections/sectionGrades';
 import { learnerName } from '@/domain/learners/learnerNames';
-import type { Shared } from '@/parts/section/ownClass';
+import type { SectionGrades } from '@/domain/sections/sectionGrades';
 import { periodName, policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
-import { useAppDispatch } from '@/store/hooks';
 import { useAsk } from '@/parts/hooks/useAsk';
+import { type ConsolidatedRow, toConsolidated } from '@/parts/section/consolidated';
+import type { Shared } from '@/parts/section/ownClass';
+import { useAppDispatch } from '@/store/hooks';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { Alert } from '@/ui/page/Alert';
 import { Card } from '@/ui/page/Card';
-import { type ConsolidatedRow, toConsolidated } from '@/parts/section/consolidated';
 import { exportDesk } from './exportDesk';
 
 type ConsolidatedTableProps = Shared & {

@@ -4,10 +4,10 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
 import { renderApp } from '#support/renderApp';
+import { WholeSectionPage as SectionPage } from '@/app/pages/WholeSectionPage';
 import type { UserId } from '@/domain/book/ids';
 import { removedLearner } from '@/domain/sections/sectionRoster';
 import { newSection } from '@/domain/sections/sections';
-import { SectionPage } from '@/features/sections/SectionPage';
 
 const AREAS = ['english', 'filipino', 'math', 'science', 'ap', 'tle', 'esp', 'mapeh'];
 /** The most reads of a desk of eight areas and a term. */

@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
+import { policyOf } from '@/grading';
+import { useWords } from '@/language/words';
+import { loadHandedInAnew } from '@/parts/section/handedInCache';
 import type { Shared } from '@/parts/section/ownClass';
 import { PeriodSelect, usePeriod } from '@/parts/section/PeriodSelect';
 import { useAsked } from '@/parts/section/useAsked';
-import { policyOf } from '@/grading';
-import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { ConsolidatedTable } from './ConsolidatedTable';
 import { HandedInTable } from './HandedInTable';
-import { loadHandedInAnew } from '@/parts/section/handedInCache';
 import { LearnersToLookAt } from './LearnersToLookAt';
 import { useRefs } from './useRefs';
 

@@ -1,9 +1,9 @@
 import { type GradesRef, readableGrade, type SectionGrades } from '@/domain/sections/sectionGrades';
 import { isPresent } from '@/domain/sections/sectionRoster';
-import type { Shared } from '@/parts/section/ownClass';
 import { periodName, policyOf } from '@/grading';
 import { formatDate } from '@/language/formatters';
 import { msg, useWords } from '@/language/words';
+import type { Shared } from '@/parts/section/ownClass';
 import { Table } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';

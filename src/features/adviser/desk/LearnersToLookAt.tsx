@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { SectionGrades } from '@/domain/sections/sectionGrades';
 import { rosterNames } from '@/domain/words/toldNames';
-import type { Shared } from '@/parts/section/ownClass';
 import { periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
+import { type MissingGrade, toConsolidated } from '@/parts/section/consolidated';
+import type { Shared } from '@/parts/section/ownClass';
 import { Table } from '@/ui/list/Table';
 import { Card } from '@/ui/page/Card';
-import { type MissingGrade, toConsolidated } from '@/parts/section/consolidated';
 
 type LearnersToLookAtProps = Shared & { handedIn: readonly (SectionGrades | null)[]; period: number | null };
 

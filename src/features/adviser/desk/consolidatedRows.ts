@@ -1,8 +1,9 @@
 /** The consolidated grades as the rows of a file. */
-import type { CsvValue } from '@/files/csv';
-import type { SectionDoc } from '@/domain/sections/sections';
+
 import { learnerName } from '@/domain/learners/learnerNames';
 import { remarkOf } from '@/domain/learners/standingWords';
+import type { SectionDoc } from '@/domain/sections/sections';
+import type { CsvValue } from '@/files/csv';
 import { say } from '@/language/words';
 import type { Consolidated } from '@/parts/section/consolidated';
 

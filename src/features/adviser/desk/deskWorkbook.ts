@@ -1,8 +1,9 @@
 /** The consolidated grades as a workbook: of a year with the award list and the figures of School Form 5. Pure. */
-import type { CsvValue } from '@/files/csv';
+
+import { learnerName } from '@/domain/learners/learnerNames';
 import type { SectionAdvising } from '@/domain/sections/sectionAdvising';
 import type { SectionDoc } from '@/domain/sections/sections';
-import { learnerName } from '@/domain/learners/learnerNames';
+import type { CsvValue } from '@/files/csv';
 import { type CellStyle, cellAddress, fixedCell, type SheetPlan, type WorkbookPlan } from '@/files/workbook';
 import { type GradingPolicy, policyOf } from '@/grading';
 import { say } from '@/language/words';

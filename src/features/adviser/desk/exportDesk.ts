@@ -1,8 +1,9 @@
 /** The consolidated grades as a file; the school's trail notes the export first. */
-import { formatCsv } from '@/files/csv';
+
 import { sectionExportEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { loadAdvising } from '@/features/adviser/advising/advisingActions';
+import { formatCsv } from '@/files/csv';
 import { policyOf } from '@/grading';
 import type { Thunk } from '@/store/makeStore';
 import { saveFile } from '@/ui/saveFile';

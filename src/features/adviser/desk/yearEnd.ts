@@ -3,9 +3,9 @@
  * list. Pure, from the consolidated grades of the year.
  */
 
+import { learnerName } from '@/domain/learners/learnerNames';
 import type { Conduct } from '@/domain/sections/sectionAdvising';
 import type { SectionLearner } from '@/domain/sections/sectionRoster';
-import { learnerName } from '@/domain/learners/learnerNames';
 import { compareText } from '@/domain/words/textOrder';
 import type { GradingPolicy, Promotion } from '@/grading';
 import { type Message, msg } from '@/language/words';

@@ -1,13 +1,12 @@
-import { policyOfRecord } from '@/parts/record/recordColumns';
 import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
+import { policyOfRecord } from '@/parts/record/recordColumns';
 import './printedItems.css';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { itemsOfSet } from '@/domain/answer-sheets/sheetSets';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/items/itemSheet';
 import { formatScore } from '@/domain/scores/scoreEntry';
-import { PrintedAnalysis } from '@/features/items/analysis/PrintedAnalysis';
 import { PrintedAsOf } from '@/parts/print/PrintedAsOf';
 import { toRecordHeader } from '@/parts/print/recordHeader';
 import { useAppSelector } from '@/store/hooks';
@@ -15,10 +14,13 @@ import { answerForms } from './answerForms';
 
 export type Printed = 'key' | 'keyB' | 'analysis';
 
-type PrintedItemsProps = { record: ClassRecord; sheet: ItemSheet; what: Printed };
+/** The analysis as the feature of items prints it. */
+export type PrintsAnalysis = { PrintedAnalysis: ComponentType<{ record: ClassRecord; sheet: ItemSheet }> };
+
+type PrintedItemsProps = PrintsAnalysis & { record: ClassRecord; sheet: ItemSheet; what: Printed };
 
 /** The papers of one activity for the teacher, in portrait: the keys and the analysis. */
-export function PrintedItems({ record, sheet, what }: PrintedItemsProps) {
+export function PrintedItems({ record, sheet, what, PrintedAnalysis }: PrintedItemsProps) {
   const { _ } = useWords();
   switch (what) {
     case 'key':

@@ -2,16 +2,16 @@ import { ChartBar, ClipboardList, KeyRound, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/items/itemSheet';
-import { PrintOnly } from '@/parts/print/PrintOnly';
 import { useWords } from '@/language/words';
+import { PrintOnly } from '@/parts/print/PrintOnly';
 import { Menu } from '@/ui/menu/Menu';
 import { answerForms } from './answerForms';
-import { type Printed, PrintedItems } from './PrintedItems';
+import { type Printed, PrintedItems, type PrintsAnalysis } from './PrintedItems';
 import { PrintedSheets } from './PrintedSheets';
 import { PrintSheetsDialog } from './PrintSheetsDialog';
 import type { SheetOptions } from './sheetOrders';
 
-type SheetsMenuProps = { record: ClassRecord; sheet: ItemSheet; view: 'answers' | 'analysis' };
+type SheetsMenuProps = PrintsAnalysis & { record: ClassRecord; sheet: ItemSheet; view: 'answers' | 'analysis' };
 
 type Chosen = { what: Printed } | { sheets: SheetOptions };
 
@@ -19,7 +19,7 @@ type Chosen = { what: Printed } | { sheets: SheetOptions };
 const BLANK: SheetOptions = { who: { blanks: 2 }, form: 'half', paper: 'a4', sets: 'A' };
 
 /** Menu of papers for one activity. The browser's own print command prints what the page shows, or blank sheets. */
-export function SheetsMenu({ record, sheet, view }: SheetsMenuProps) {
+export function SheetsMenu({ record, sheet, view, PrintedAnalysis }: SheetsMenuProps) {
   const { _ } = useWords();
   const shown: Chosen = view === 'analysis' ? { what: 'analysis' } : { sheets: BLANK };
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -75,18 +75,23 @@ export function SheetsMenu({ record, sheet, view }: SheetsMenuProps) {
           onClose={() => setAsking(false)}
         />
       ) : null}
-      <Papers record={record} sheet={sheet} chosen={chosen ?? shown} />
+      <Papers record={record} sheet={sheet} chosen={chosen ?? shown} PrintedAnalysis={PrintedAnalysis} />
     </>
   );
 }
 
-function Papers({ record, sheet, chosen }: { record: ClassRecord; sheet: ItemSheet; chosen: Chosen }) {
+type PapersProps = PrintsAnalysis & { record: ClassRecord; sheet: ItemSheet; chosen: Chosen };
+
+function Papers({ record, sheet, chosen, PrintedAnalysis }: PapersProps) {
   return 'sheets' in chosen ? (
     <PrintOnly
       page={`answers-${chosen.sheets.paper}`}
       render={() => <PrintedSheets record={record} sheet={sheet} options={chosen.sheets} />}
     />
   ) : (
-    <PrintOnly page="portrait" render={() => <PrintedItems record={record} sheet={sheet} what={chosen.what} />} />
+    <PrintOnly
+      page="portrait"
+      render={() => <PrintedItems record={record} sheet={sheet} what={chosen.what} PrintedAnalysis={PrintedAnalysis} />}
+    />
   );
 }

@@ -6,8 +6,8 @@ import { memoryData } from '#support/memory/memoryData';
 import { renderApp } from '#support/renderApp';
 import { sheetOf, stackOf } from '#support/scanning/readStack';
 import { nextSession, openedStore, TEACHER } from '#support/storeWorld';
+import { WholeItemsDrawer as ItemsDrawer } from '@/app/pages/WholeItemsDrawer';
 import type { KeptReading } from '@/data/ports/papers';
-import { ItemsDrawer } from '@/features/items/ItemsDrawer';
 import { itemSource } from '@/store/drafts/itemSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import type { ItemSheet } from '@/domain/items/itemSheet';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import type { ItemSheet } from '@/domain/items/itemSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tidyPapers } from '@/store/outbox/tidyPapers';
 import { itemSheetName } from '@/store/state/itemSheetName';

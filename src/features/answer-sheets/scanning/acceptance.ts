@@ -1,10 +1,11 @@
 /** Answers of the papers as texts for the item sheet, and where they differ from what is typed or stored there. */
-import { cellKey } from '@/domain/scores/cellKey';
+
 import type { ActivityItemDoc } from '@/domain/book/entities';
 import { type ClassStudentId, toId } from '@/domain/book/ids';
 import { paperText, settledItemText } from '@/domain/items/itemEntry';
 import { answerForm } from '@/domain/items/itemMarking';
 import type { ItemSheet } from '@/domain/items/itemSheet';
+import { cellKey } from '@/domain/scores/cellKey';
 import type { DraftCells } from '@/store/state/draftCell';
 import { answerOf, type LearnerPaper, type PaperRow } from './learnerPapers';
 

@@ -1,8 +1,9 @@
 /** Learners whom a teacher should look at, and why. */
-import { cellKey } from '@/domain/scores/cellKey';
+
 import type { ClassStudentId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { compareLearners } from '@/domain/learners/learnerNames';
+import { cellKey } from '@/domain/scores/cellKey';
 import { toldNames } from '@/domain/words/toldNames';
 import {
   isFinalAtRisk,

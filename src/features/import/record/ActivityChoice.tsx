@@ -1,8 +1,8 @@
 import type { ActivityDoc } from '@/domain/book/entities';
 import { type ActivityId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
-import type { FoundActivity } from '@/files/record-file/found';
 import { compareText } from '@/domain/words/textOrder';
+import type { FoundActivity } from '@/files/record-file/found';
 import { msg, useWords } from '@/language/words';
 import { Select } from '@/ui/form/Select';
 import { Badge } from '@/ui/page/Badge';

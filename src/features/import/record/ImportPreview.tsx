@@ -1,8 +1,8 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useMemo } from 'react';
 import type { RecordFile } from '@/files/record-file/recordFile';
-import { gradeLabel } from '@/parts/class-form/classList';
 import { useWords } from '@/language/words';
+import { gradeLabel } from '@/parts/class-form/classList';
 import type { ChosenRecord } from '@/store/state/recordFiles';
 import { Button } from '@/ui/form/Button';
 import { ErrorState } from '@/ui/list/ErrorState';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type StudentId, toId } from '@/domain/book/ids';
-import type { FoundLearner } from '@/files/record-file/found';
-import type { RecordFile, RecordFileLearner } from '@/files/record-file/recordFile';
 import { maskedLrn } from '@/domain/learners/learnerNames';
 import { toldNames } from '@/domain/words/toldNames';
+import type { FoundLearner } from '@/files/record-file/found';
+import type { RecordFile, RecordFileLearner } from '@/files/record-file/recordFile';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Checkbox } from '@/ui/form/Checkbox';

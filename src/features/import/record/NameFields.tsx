@@ -1,5 +1,5 @@
-import type { RecordFileLearner } from '@/files/record-file/recordFile';
 import { refuseName } from '@/domain/words/validation';
+import type { RecordFileLearner } from '@/files/record-file/recordFile';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { namesOf } from './newNames';

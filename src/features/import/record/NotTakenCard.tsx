@@ -1,5 +1,5 @@
-import type { RecordFile } from '@/files/record-file/recordFile';
 import { toldEntries } from '@/domain/words/toldNames';
+import type { RecordFile } from '@/files/record-file/recordFile';
 import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
 import { Table, type TableColumn } from '@/ui/list/Table';

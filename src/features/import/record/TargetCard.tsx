@@ -1,12 +1,12 @@
 import type { ClassDoc } from '@/domain/book/entities';
 import { type ClassId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
-import type { RecordFile } from '@/files/record-file/recordFile';
 import { refuseAcademicYear, refuseName } from '@/domain/words/validation';
+import type { RecordFile } from '@/files/record-file/recordFile';
+import { useWords } from '@/language/words';
 import { GRADE_LEVELS } from '@/parts/class-form/classForm';
 import { filterClasses, findSameSection, gradeLabel } from '@/parts/class-form/classList';
 import { usePolicyChoices } from '@/parts/policy/usePolicyChoices';
-import { useWords } from '@/language/words';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';

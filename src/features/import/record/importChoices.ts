@@ -2,9 +2,9 @@
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
 import type { ActivityAnswers, FoundRecord, LearnerAnswers } from '@/files/record-file/found';
 import type { RecordFile, RecordFileActivity, RecordFileSubject } from '@/files/record-file/recordFile';
-import type { SectionValues } from '@/parts/class-form/classForm';
 import { type GradingPolicy, partsOf } from '@/grading';
 import { say } from '@/language/words';
+import type { SectionValues } from '@/parts/class-form/classForm';
 
 /** A section of the book, or a new one. */
 export type Target = { classId: ClassId } | (SectionValues & { gradingPolicy: string });

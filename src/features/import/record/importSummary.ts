@@ -1,8 +1,8 @@
 /** The figures and the open questions of an import: pure. */
 import type { Tables } from '@/domain/book/tables';
+import { refuseName } from '@/domain/words/validation';
 import type { Mismatch } from '@/files/record-file/found';
 import type { RecordFile } from '@/files/record-file/recordFile';
-import { refuseName } from '@/domain/words/validation';
 import { columnKey, type ImportChoices, type PlacedSubject } from './importChoices';
 import { missingLrns } from './missingLrns';
 import { namelessLearners } from './newNames';

@@ -2,10 +2,10 @@
 import { parseCellEntry } from '@/domain/scores/cellEntry';
 import type { GradeReason, LearnerDoubt, Mismatch } from '@/files/record-file/found';
 import type { RecordKind } from '@/files/record-file/recordFile';
-import { gradeLabel } from '@/parts/class-form/classList';
-import { examOptions } from '@/parts/policy/examOptions';
 import { type GradingPolicy, periodNumber } from '@/grading';
 import { msgs, say } from '@/language/words';
+import { gradeLabel } from '@/parts/class-form/classList';
+import { examOptions } from '@/parts/policy/examOptions';
 import { builtInName } from '@/store/school/policyNames';
 
 const KINDS = msgs<RecordKind>({

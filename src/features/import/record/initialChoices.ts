@@ -3,12 +3,12 @@
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { RecordFile } from '@/files/record-file/recordFile';
 import { academicYearAt } from '@/domain/school/academicYear';
 import { compareText } from '@/domain/words/textOrder';
 import { refuseAcademicYear } from '@/domain/words/validation';
-import { GRADE_LEVELS } from '@/parts/class-form/classForm';
+import type { RecordFile } from '@/files/record-file/recordFile';
 import { DO8_2015 } from '@/grading';
+import { GRADE_LEVELS } from '@/parts/class-form/classForm';
 import type { ChosenRecord } from '@/store/state/recordFiles';
 import { type ImportChoices, type SubjectChoice, subjectName, type Target } from './importChoices';
 

@@ -1,7 +1,8 @@
 /** Names of learners whom the file brings: as it has them, or as the teacher typed them. */
-import type { RecordFile, RecordFileLearner } from '@/files/record-file/recordFile';
+
 import { withMiddleName } from '@/domain/learners/roster/splitName';
 import { refuseFirstName, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
+import type { RecordFile, RecordFileLearner } from '@/files/record-file/recordFile';
 import type { ImportChoices, PlacedSubject } from './importChoices';
 
 type Names = Pick<RecordFileLearner, 'lastName' | 'firstName' | 'middleName' | 'extensionName'>;

@@ -1,5 +1,5 @@
 /** Which cells of a file are taken, and which are open: pure. */
-import { cellTextOf, formatCell } from '@/domain/scores/cellEntry';
+
 import {
   type ActivityId,
   type ClassStudentId,
@@ -9,6 +9,7 @@ import {
   studentPerformanceId,
 } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { cellTextOf, formatCell } from '@/domain/scores/cellEntry';
 import type { CellContent, FoundCell, FoundPeriod } from '@/files/record-file/found';
 import { cellKeyOf, columnKey, type ImportChoices, type PlacedSubject, type Side } from './importChoices';
 

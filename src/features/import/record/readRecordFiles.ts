@@ -1,6 +1,7 @@
 /** Reads chosen workbooks, one after the other. */
-import { readRecordFile } from '@/files/record-file/recordFile';
+
 import { openSpreadsheet } from '@/files/read/openSpreadsheet';
+import { readRecordFile } from '@/files/record-file/recordFile';
 import type { ChosenRecord } from '@/store/state/recordFiles';
 
 type Read = { records: ChosenRecord[]; refusals: string[] };

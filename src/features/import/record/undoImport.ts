@@ -2,12 +2,13 @@
 import { importedIds } from '@/domain/intents/recordImport';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
+import { readForRecord } from '@/intents/readForRecord';
 import { say } from '@/language/words';
 import { isSavedOver } from '@/plans/record-file/savedOver';
+import { readFor } from '@/store/book/readFresh';
 import { removeToTheEnd } from '@/store/book/removals';
 import type { Thunk } from '@/store/makeStore';
 import { newAttempt, perform } from '@/store/outbox/intents';
-import { readForRecord } from '@/intents/readForRecord';
 import type { StoredImport } from '@/store/state/recordImports';
 import type { Removal } from '@/store/state/removals';
 
@@ -20,7 +21,7 @@ export function undoImport({ id, record }: Pick<StoredImport, 'id' | 'record'>):
     const { name, section, learners, subjects } = record;
     const intent = { kind: 'recordUndo', importId: id, name, section, learners, subjects } as const;
     const importedId = namedIds(id);
-    const tables = await dispatch(readForRecord(intent, importedId));
+    const tables = await dispatch(readFor(readForRecord(intent, importedId)));
     if (isSavedOver(tables, record, importedId)) throw new AppError('data/overtaken');
     const ids = importedIds(importedId);
     if (!('classId' in section)) await dispatch(remove({ id: ids.section, of: 'class', name: section.name }));

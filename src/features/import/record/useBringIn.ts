@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RecordFile } from '@/files/record-file/recordFile';
 import { errorSentence } from '@/domain/words/errors';
+import type { RecordFile } from '@/files/record-file/recordFile';
 import { say } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { newAttempt, perform } from '@/store/outbox/intents';

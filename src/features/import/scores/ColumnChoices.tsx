@@ -1,14 +1,14 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { type ActivityId, toId } from '@/domain/book/ids';
 import type { ScoreColumn } from '@/files/record-file/table/readScoresTable';
-import { orderedActivities } from '@/parts/record/recordParts';
 import { say, useWords } from '@/language/words';
-import { Button } from '@/ui/form/Button';
-import { Select } from '@/ui/form/Select';
-import { NewActivityFields } from './NewActivityFields';
+import { orderedActivities } from '@/parts/record/recordParts';
 import { newPlaces } from '@/parts/scores-review/newPlaces';
 import { ReviewPart } from '@/parts/scores-review/ReviewPart';
 import type { ColumnChoice } from '@/parts/scores-review/scoresChoices';
+import { Button } from '@/ui/form/Button';
+import { Select } from '@/ui/form/Select';
+import { NewActivityFields } from './NewActivityFields';
 import type { ScoresReview } from './useScoresFile';
 
 type ColumnChoicesProps = { record: ClassRecord; review: ScoresReview };

@@ -1,10 +1,10 @@
 import { refuseTotalPoints } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
+import type { NewColumn } from '@/parts/scores-review/scoresChoices';
 import { Field } from '@/ui/form/Field';
 import { NumberInput } from '@/ui/form/NumberInput';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
-import type { NewColumn } from '@/parts/scores-review/scoresChoices';
 
 type NewActivityFieldsProps = {
   value: NewColumn;

@@ -3,10 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { ROUTE, recordRoute } from '@/domain/routes';
-import { policyOfRecord } from '@/parts/record/recordParts';
-import { useRecord } from '@/parts/record/useRecord';
 import { periodName, periodWord } from '@/grading';
 import { useWords } from '@/language/words';
+import { policyOfRecord } from '@/parts/record/recordParts';
+import { useRecord } from '@/parts/record/useRecord';
+import { WithRecord } from '@/parts/record-links/RecordChoice';
+import { type Attempts, takeScores } from '@/parts/scores-review/takeScores';
+import { cellOf } from '@/parts/scores-review/ValueChoices';
 import type { RecordKey } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { sheetName } from '@/store/state/drafts';
@@ -17,12 +20,9 @@ import { handedFile, tookFile } from '@/ui/file/handedFiles';
 import { Button } from '@/ui/form/Button';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
-import { WithRecord } from '@/parts/record-links/RecordChoice';
 import { ScoresReviewList } from './ScoresReviewList';
 import { ScoresSource } from './ScoresSource';
-import { type Attempts, takeScores } from '@/parts/scores-review/takeScores';
 import { useScoresFile } from './useScoresFile';
-import { cellOf } from '@/parts/scores-review/ValueChoices';
 
 /** Puts the scores of a file, or of pasted cells, into a record as unsaved changes. */
 export function ScoresFileDialog({ modal, onClose }: ModalBodyProps<'scoresFile'>) {

@@ -1,11 +1,11 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { useWords } from '@/language/words';
+import { LearnerChoices } from '@/parts/scores-review/LearnerChoices';
+import { RefusedValues, ValueChoices } from '@/parts/scores-review/ValueChoices';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { ColumnChoices } from './ColumnChoices';
-import { LearnerChoices } from '@/parts/scores-review/LearnerChoices';
 import type { ScoresReview } from './useScoresFile';
-import { RefusedValues, ValueChoices } from '@/parts/scores-review/ValueChoices';
 
 type ScoresReviewListProps = { record: ClassRecord; review: ScoresReview };
 

@@ -1,8 +1,9 @@
 /** Reads a chosen file into the tables of its sheets that have scores. */
-import { readScoresTable, type ScoresTable } from '@/files/record-file/table/readScoresTable';
+
 import { parseDelimited } from '@/domain/learners/roster/parseDelimited';
 import { openSpreadsheet } from '@/files/read/openSpreadsheet';
 import { sheetTable } from '@/files/read/sheetTable';
+import { readScoresTable, type ScoresTable } from '@/files/record-file/table/readScoresTable';
 
 export type NamedTable = { sheet: string; table: ScoresTable };
 /** `refusal` follows the name of the file and a colon. */

@@ -2,31 +2,25 @@ import { useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { errorSentence } from '@/domain/words/errors';
 import { say } from '@/language/words';
-import type { DraftCells } from '@/store/state/draftCell';
-import { type NamedTable, readPastedScores, readScoresFile, type ScoresFile } from './readScoresFile';
 import {
   type Choices,
   type ColumnChoice,
   firstChoices,
-  type LearnerChoice,
   type Matches,
-  type Outcome,
+  type ReviewedScores,
   toMatches,
   toOutcome,
 } from '@/parts/scores-review/scoresChoices';
+import type { DraftCells } from '@/store/state/draftCell';
+import { type NamedTable, readPastedScores, readScoresFile, type ScoresFile } from './readScoresFile';
 
 /** `from`: the name of the file. */
 type Found = { from: string; tables: readonly NamedTable[]; at: number; matches: Matches; choices: Choices };
 
 export type ScoresReview = Found &
-  Outcome & {
-    table: NamedTable['table'];
-    /** Keys of cells, as `cellOf` names them, whose value of the file replaces the one that is there. */
-    replaced: ReadonlySet<string>;
+  ReviewedScores & {
     showSheet: (at: number) => void;
     chooseColumn: (at: number, choice: ColumnChoice) => void;
-    chooseLearner: (row: number, choice: LearnerChoice) => void;
-    replace: (keys: readonly string[], isReplaced: boolean) => void;
   };
 
 export type ScoresFileState = {

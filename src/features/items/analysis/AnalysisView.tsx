@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import type { ItemSheet } from '@/domain/items/itemSheet';
 import { ACTIVITY_PASSING_PERCENT } from '@/domain/constants';
+import type { ItemSheet } from '@/domain/items/itemSheet';
 import type { AnalysedItem, ItemAnalysis } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';

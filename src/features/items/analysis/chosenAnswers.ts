@@ -1,7 +1,8 @@
 /** The answers that learners chose, item by item. */
-import { choicesIn } from '@/domain/items/answers';
+
 import { type ClassRecord, countedLearners } from '@/domain/book/classRecord';
 import type { StudentDoc } from '@/domain/book/entities';
+import { choicesIn } from '@/domain/items/answers';
 import { answerForm, isRightAnswer } from '@/domain/items/itemMarking';
 import type { ItemSheet } from '@/domain/items/itemSheet';
 import { say } from '@/language/words';

@@ -1,9 +1,9 @@
 /** The stored papers of an activity as the item analysis takes them. */
 
-import { cellKey } from '@/domain/scores/cellKey';
 import { type ClassRecord, countedLearners } from '@/domain/book/classRecord';
 import { isCounted } from '@/domain/items/itemMarking';
 import type { ItemSheet } from '@/domain/items/itemSheet';
+import { cellKey } from '@/domain/scores/cellKey';
 import { type ItemAnalysis, itemAnalysis } from '@/grading';
 
 export type ClassAnalysis = {

@@ -1,9 +1,9 @@
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
-import type { CarriedInput } from '@/domain/intents/intents';
-import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { MAX_LENGTH } from '@/domain/constants';
+import type { CarriedInput } from '@/domain/intents/intents';
 import { say } from '@/domain/words/say';
 import { refuseName } from '@/domain/words/validation';
 import { type GradingPolicy, periodName, periodsOf, policyOf } from '@/grading';

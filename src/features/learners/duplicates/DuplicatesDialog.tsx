@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { errorSentence } from '@/domain/words/errors';
 import { learnerName, maskedLrn } from '@/domain/learners/learnerNames';
+import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

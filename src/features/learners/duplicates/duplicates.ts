@@ -1,6 +1,6 @@
 import type { StudentDoc } from '@/domain/book/entities';
-import { isSameLearner } from '@/domain/learners/sameLearner';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { isSameLearner } from '@/domain/learners/sameLearner';
 import { say } from '@/domain/words/say';
 import { compareText } from '@/domain/words/textOrder';
 import type { JoinObstacle } from '@/plans/learners/planJoin';

@@ -1,11 +1,11 @@
 import type { StudentDoc } from '@/domain/book/entities';
-import { AppError } from '@/domain/words/errors';
 import { learnerName } from '@/domain/learners/learnerNames';
+import { AppError } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
+import { joinedRowQueries, joinQueries } from '@/intents/readForLearners';
 import { loadRows } from '@/store/book/load';
 import type { Thunk } from '@/store/makeStore';
 import { newAttempt, type Outcome, perform } from '@/store/outbox/intents';
-import { joinedRowQueries, joinQueries } from '@/intents/readForLearners';
 import { obstacleText } from './duplicates';
 
 /** Joins two records, or answers the sentences that say why they cannot be joined yet. Throws an `AppError`. */

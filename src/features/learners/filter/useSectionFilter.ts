@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { ClassDoc } from '@/domain/book/entities';
 import { type ClassId, type StudentId, toId } from '@/domain/book/ids';
-import { isLeaving, type Standing, type StandingInput } from '@/domain/learners/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { isLeaving, type Standing, type StandingInput } from '@/domain/learners/standing';
 import { compareText } from '@/domain/words/textOrder';
 import { classesOfLearner } from '@/features/learners/standing/learnerClasses';
 import { useRows } from '@/parts/hooks/useRows';

@@ -1,12 +1,12 @@
 /** Compares two sections for a move: grades and scores that come along, and the others with their reasons. Pure. */
 
-import { formatCell } from '@/domain/scores/cellEntry';
 import type { ActivityDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
-import type { MovedSubject } from '@/domain/intents/intents';
-import { isQuarterClosed } from '@/domain/closing/quarterClosed';
-import { MARK_NAMES } from '@/domain/scores/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import type { MovedSubject } from '@/domain/intents/intents';
+import { formatCell } from '@/domain/scores/cellEntry';
+import { MARK_NAMES } from '@/domain/scores/scoreMark';
 import { say } from '@/domain/words/say';
 import { compareText } from '@/domain/words/textOrder';
 import { periodName, periodsOf, policyOf } from '@/grading';

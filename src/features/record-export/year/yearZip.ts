@@ -3,12 +3,12 @@ import { QUARTER_FINAL } from '@/domain/constants';
 import { AppError, errorSentence } from '@/domain/words/errors';
 import { fileName, makeWorkbook } from '@/features/record-export/exportFiles';
 import { readYear } from '@/features/record-export/exportSource';
+import { type ZipPart, zipFile } from '@/files/write/zipFile';
 import { periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { say } from '@/language/words';
 import type { Thunk } from '@/store/makeStore';
 import { noteExport } from '@/store/trail/entries';
-import { type ZipPart, zipFile } from '@/files/write/zipFile';
 import type { YearSubject } from './yearSubjects';
 
 export type YearZip = {

@@ -5,13 +5,13 @@ import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
 import { memoryData } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
+import { QuarterView } from '#support/recordViews';
 import { renderApp } from '#support/renderApp';
 import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { tendOutbox } from '@/app/session/tendOutbox';
 import type { RecordsPort } from '@/data/ports/records';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import { QuarterView } from '@/features/record/QuarterView';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planScoreSave } from '@/plans/scores/planScoreSave';
 

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { aBook, aQuiz, countingIds } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
 import { interferedData } from '#support/interfered';
+import { QuarterView } from '#support/recordViews';
 import { renderApp } from '#support/renderApp';
 import { nextSession, openedStore, storedTables } from '#support/storeWorld';
 import { columnId } from '@/domain/book/columnId';
 import { emptyTables, rowsOf } from '@/domain/book/tables';
 import { removeActivity } from '@/features/activities/activities';
-import { QuarterView } from '@/features/record/QuarterView';
 import { addColumn } from '@/store/outbox/saveActivity';
 
 giveElementsSize({ width: 1300, height: 800 });

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { HiddenColumns } from './HiddenColumns';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
@@ -7,6 +6,7 @@ import { Strips } from '@/ui/page/Strips';
 import { useDensity } from '@/ui/theme/density';
 import { useMedia } from '@/ui/useMedia';
 import { useOnline } from '@/ui/useOnline';
+import { HiddenColumns } from './HiddenColumns';
 import './recordLine.css';
 
 type Hidden = { count: number; onShowAll: () => void };

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useShortScreen } from '@/ui/useSmallScreen';
+import { useWords } from '@/language/words';
+import { compactHeaderHeight } from '@/parts/record/compactColumns';
 import { createFigures } from '@/parts/record/recordFigures';
 import type { RecordModel } from '@/parts/record/recordModel';
-import { useWords } from '@/language/words';
 import type { DataGridProps } from '@/ui/grid/gridTypes';
 import { useDensity, useFiguresShown } from '@/ui/theme/density';
-import { compactHeaderHeight } from '@/parts/record/compactColumns';
+import { useShortScreen } from '@/ui/useSmallScreen';
 import { figureLines } from './figureLines';
 
 /**

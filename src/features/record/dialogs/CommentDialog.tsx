@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useMemo, useState } from 'react';
-import { NOTE_LENGTH } from '@/domain/scores/scoreMark';
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { MAX_LENGTH } from '@/domain/constants';
+import { NOTE_LENGTH } from '@/domain/scores/scoreMark';
 import { useWords } from '@/language/words';
-import { type OpenText, useOpenText } from '@/store/drafts/openText';
+import { type OpenText, setOpenText } from '@/store/drafts/openText';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
@@ -78,4 +78,14 @@ export function CommentDialog({ place, comment, hasScore, readOnly, openOf, onSu
       </form>
     </Modal>
   );
+}
+
+/** Keeps the text of the field while it is open: `next` is null where nothing was typed. */
+function useOpenText(next: OpenText | null): void {
+  const [source, edit] = [next?.source, next?.edit];
+  useEffect(() => {
+    if (!source || !edit) return;
+    setOpenText({ source, edit });
+    return () => setOpenText(null);
+  }, [source, edit]);
 }

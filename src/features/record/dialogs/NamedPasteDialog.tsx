@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import type { ScoreLine } from '@/files/record-file/table/readScoresTable';
 import { maskedLrn } from '@/domain/learners/learnerNames';
 import { toldNames } from '@/domain/words/toldNames';
+import type { ScoreLine } from '@/files/record-file/table/readScoresTable';
+import { formatList } from '@/language/formatters';
+import { useWords } from '@/language/words';
 import { LearnerChoices } from '@/parts/scores-review/LearnerChoices';
 import type { LearnerChoice, Outcome } from '@/parts/scores-review/scoresChoices';
 import { takeScores } from '@/parts/scores-review/takeScores';
 import { cellOf } from '@/parts/scores-review/ValueChoices';
-import { formatList } from '@/language/formatters';
-import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';

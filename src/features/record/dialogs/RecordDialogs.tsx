@@ -1,12 +1,15 @@
-import { cellTextOf, parseCellEntry } from '@/domain/scores/cellEntry';
 import type { ClassRecord } from '@/domain/book/classRecord';
+import { cellTextOf, parseCellEntry } from '@/domain/scores/cellEntry';
+import { ColumnMenu } from '@/features/record/ColumnMenu';
 import { RenameField } from '@/features/record/columns/RenameField';
 import { CellMenu, type CellMenuSource } from '@/features/record/habits/CellMenu';
-import { ColumnMenu } from '@/features/record/ColumnMenu';
+import { useWords } from '@/language/words';
 import { placesOf } from '@/parts/record/draftTexts';
 import type { RecordModel } from '@/parts/record/recordModel';
+import { type Conflict, ConflictDialog } from '@/parts/saving/ConflictDialog';
+import { PasteDialog, type PasteRows } from '@/parts/saving/PasteDialog';
+import type { PastePlan } from '@/parts/saving/pastePlan';
 import type { RecordView } from '@/parts/saving/useRecordView';
-import { useWords } from '@/language/words';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { decideSheet, draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -15,12 +18,9 @@ import { selectShownSheet } from '@/store/state/outbox';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
 import type { GridCellRef } from '@/ui/grid/gridTypes';
 import { CommentDialog } from './CommentDialog';
-import { type Conflict, ConflictDialog } from '@/parts/saving/ConflictDialog';
 import { FillBlanksDialog } from './FillBlanksDialog';
 import { NamedPasteDialog } from './NamedPasteDialog';
 import type { NamedPaste } from './namedPaste';
-import { PasteDialog, type PasteRows } from '@/parts/saving/PasteDialog';
-import type { PastePlan } from '@/parts/saving/pastePlan';
 
 /** The dialogs over the record; one at a time. */
 export type RecordDialog =

@@ -1,6 +1,7 @@
 /** A paste that brings names or LRNs: they say whose the scores are, and not the rows that the cells fell into. */
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
+import { say } from '@/domain/words/say';
 import type { LearnerMatch } from '@/files/record-file/table/matchLearners';
 import {
   readScoresTable,
@@ -8,7 +9,6 @@ import {
   type ScoreLine,
   type ScoresTable,
 } from '@/files/record-file/table/readScoresTable';
-import { say } from '@/domain/words/say';
 import { columnName } from '@/files/workbook';
 import type { RecordModel } from '@/parts/record/recordModel';
 import {

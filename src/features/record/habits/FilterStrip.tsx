@@ -1,6 +1,6 @@
+import { useWords } from '@/language/words';
 import { policyOfRecord } from '@/parts/record/recordColumns';
 import type { RecordView } from '@/parts/saving/useRecordView';
-import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { RecordModel } from '@/parts/record/recordModel';
 import { useWords } from '@/language/words';
+import type { RecordModel } from '@/parts/record/recordModel';
 import { IconButton } from '@/ui/form/IconButton';
 import { toVisibleColumns } from '@/ui/grid/columnLayout';
 import type { DataGridHandle } from '@/ui/grid/gridTypes';

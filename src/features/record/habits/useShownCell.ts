@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { focusCell, positionOf } from '@/parts/record-links/useFocusedCell';
 import type { RecordModel } from '@/parts/record/recordModel';
+import { focusCell, positionOf } from '@/parts/record-links/useFocusedCell';
 import type { RecordView } from '@/parts/saving/useRecordView';
 import type { DataGridHandle } from '@/ui/grid/gridTypes';
 

@@ -7,10 +7,10 @@ import { aBook } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
 import { eventually } from '#support/eventually';
 import { withScores } from '#support/gradedBook';
+import { QuarterView } from '#support/recordViews';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
 import { rowsOf } from '@/domain/book/tables';
-import { QuarterView } from '@/features/record/QuarterView';
 
 giveElementsSize({ width: 1600, height: 800 });
 

@@ -1,7 +1,7 @@
 import type { ActivityId } from '@/domain/book/ids';
+import { useWords } from '@/language/words';
 import { QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
 import type { RecordModel } from '@/parts/record/recordModel';
-import { useWords } from '@/language/words';
 import { LearnerName } from './LearnerName';
 import type { MenuOf } from './useLearnerMenu';
 

@@ -5,8 +5,8 @@ import { aBook } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
 import { rowsOf } from '@/domain/book/tables';
-import { RecordPage } from '@/features/record/RecordPage';
 import { rowsArrived } from '@/store/state/entities';
 
 const HIDDEN = { hidden: true };

@@ -6,8 +6,8 @@ import { giveElementsSize } from '#support/elementSize';
 import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
+import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
 import { rowsOf } from '@/domain/book/tables';
-import { RecordPage } from '@/features/record/RecordPage';
 import { rowsArrived } from '@/store/state/entities';
 
 giveElementsSize({ width: 1600, height: 800 });

@@ -9,9 +9,9 @@ import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
 import { leftLearners, toClassRecord, toLearners } from '@/domain/book/classRecord';
 import type { StandingInput } from '@/domain/learners/standing';
-import { finalTable, quarterTable, toCsvRows } from '@/features/record-export/recordTable';
 import { PhoneRecord } from '@/features/record/phone/PhoneRecord';
 import { RecordGrid } from '@/features/record/RecordGrid';
+import { finalTable, quarterTable, toCsvRows } from '@/features/record-export/recordTable';
 import { planIntent } from '@/intents/planIntent';
 import { loadRecord } from '@/store/drafts/record';
 

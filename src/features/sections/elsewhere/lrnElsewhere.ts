@@ -1,8 +1,8 @@
 /** Learners of a roster change whose LRN is on another roster of the school year. */
 
 import { MAX_LENGTH } from '@/domain/constants';
-import { isPresent, type RosterChange, type SectionLearner } from '@/domain/sections/sectionRoster';
 import { learnerName } from '@/domain/learners/learnerNames';
+import { isPresent, type RosterChange, type SectionLearner } from '@/domain/sections/sectionRoster';
 import { say } from '@/language/words';
 import type { Thunk } from '@/store/makeStore';
 

@@ -4,9 +4,9 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { openAdmin, SCHOOL } from '#support/adminScreens';
 import { renderApp } from '#support/renderApp';
+import { WholeSectionPage as SectionPage } from '@/app/pages/WholeSectionPage';
 import { removedLearner, type SectionLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { newSection } from '@/domain/sections/sections';
-import { SectionPage } from '@/features/sections/SectionPage';
 
 const LRN = '136728140987';
 const ANA: SectionLearner = {

@@ -3,10 +3,12 @@ import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import type { SectionGrades } from '@/domain/sections/sectionGrades';
 import { errorSentence } from '@/domain/words/errors';
-import { useAsked } from '@/parts/section/useAsked';
 import { periodName, periodsOf, policyOf } from '@/grading';
 import { formatDate } from '@/language/formatters';
 import { useWords } from '@/language/words';
+import { handInPeriod, loadHandedIn } from '@/parts/section/handIn';
+import { type Shared, subjectsOf } from '@/parts/section/ownClass';
+import { useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { notified } from '@/store/state/shell';
@@ -15,8 +17,6 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Table } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
-import { handInPeriod, loadHandedIn } from '@/parts/section/handIn';
-import { type Shared, subjectsOf } from '@/parts/section/ownClass';
 
 type Row = { id: string; subject: ClassSubjectDoc; period: number; stored: SectionGrades | null };
 

@@ -4,16 +4,24 @@ import { type ClassId, type StudentId, toId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { rosterNames, toldNames } from '@/domain/words/toldNames';
 import { useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useRows } from '@/parts/hooks/useRows';
+import { type LearnerKeys, matchLearners, unpaired } from '@/parts/section/matchLearners';
+import {
+  everyStudent,
+  isSameName,
+  learnersIn,
+  linkClass,
+  ownAreasOf,
+  type Shared,
+  subjectsOf,
+} from '@/parts/section/ownClass';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { useAsk } from '@/parts/hooks/useAsk';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
-import { type LearnerKeys, matchLearners, unpaired } from '@/parts/section/matchLearners';
-import { everyStudent, isSameName, learnersIn, linkClass, ownAreasOf, type Shared, subjectsOf } from '@/parts/section/ownClass';
 
 type LinkDialogProps = Shared & { classes: readonly ClassDoc[]; onClose: () => void };
 

@@ -9,8 +9,8 @@ import type { SchoolId } from '@/domain/book/ids';
 import { emptyTables, rowsOf } from '@/domain/book/tables';
 import { removedLearner, type SectionLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { newSection, type SectionDoc } from '@/domain/sections/sections';
-import { signedIn } from '@/store/state/session';
 import { matchLearners, unpaired } from '@/parts/section/matchLearners';
+import { signedIn } from '@/store/state/session';
 import { OwnClassTab } from './OwnClassTab';
 
 const NAMES = { name: 'Rizal', academicYear: '2026-2027', gradeLevel: '7', gradingPolicy: 'DO15_2026' };

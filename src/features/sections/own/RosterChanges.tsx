@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { ClassDoc } from '@/domain/book/entities';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { errorSentence } from '@/domain/words/errors';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { standingText } from '@/domain/learners/standingWords';
+import { errorSentence } from '@/domain/words/errors';
 import { rosterNames } from '@/domain/words/toldNames';
 import { say, useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
+import { acceptRoster, learnersIn, type Shared, subjectsOf } from '@/parts/section/ownClass';
+import { type RosterDifference, rosterDifferences } from '@/parts/section/rosterChanges';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { notified } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
-import { acceptRoster, learnersIn, type Shared, subjectsOf } from '@/parts/section/ownClass';
-import { type RosterDifference, rosterDifferences } from '@/parts/section/rosterChanges';
 
 /** Learners, names and standings that the roster has and the class has not, to be taken over at once. Scores are not touched. */
 export function RosterChanges({ own, section, roster }: Shared & { own: ClassDoc }) {

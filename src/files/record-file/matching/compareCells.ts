@@ -1,8 +1,9 @@
 /** The cells of a file's period beside those of the record. */
-import { blankMarkOf } from '@/domain/scores/cellEntry';
-import { cellKey } from '@/domain/scores/cellKey';
+
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityId, ClassStudentId } from '@/domain/book/ids';
+import { blankMarkOf } from '@/domain/scores/cellEntry';
+import { cellKey } from '@/domain/scores/cellKey';
 import type { CellContent, FoundActivity, FoundCell, FoundLearner, FoundPeriod } from '@/files/record-file/found';
 import type { RecordFilePeriod } from '@/files/record-file/recordFile';
 

@@ -1,8 +1,9 @@
 /** The activities of a file's period -> those of the record: in order, by component, part, name and points. */
-import type { PartKey } from '@/domain/scores/componentParts';
+
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
-import { nameKey } from '@/files/record-file/fileNames';
+import { nameKey } from '@/domain/learners/nameKey';
+import type { PartKey } from '@/domain/scores/componentParts';
 import type { FoundActivity } from '@/files/record-file/found';
 import type { RecordFileActivity } from '@/files/record-file/recordFile';
 

@@ -1,6 +1,6 @@
 /** Facts that a file states about itself otherwise than the class. */
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import { nameKey } from '@/files/record-file/fileNames';
+import { nameKey } from '@/domain/learners/nameKey';
 import type { Mismatch } from '@/files/record-file/found';
 import type { RecordFile, RecordFileSubject } from '@/files/record-file/recordFile';
 

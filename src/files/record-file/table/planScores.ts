@@ -1,6 +1,7 @@
 /** Compares a file with the cells of a record: values for blanks, other values, the same ones, and refused ones. */
-import { parseCellEntry, typedOver } from '@/domain/scores/cellEntry';
+
 import type { ClassStudentId } from '@/domain/book/ids';
+import { parseCellEntry, typedOver } from '@/domain/scores/cellEntry';
 import type { ScoreLine } from './readScoresTable';
 import { readScoreText } from './scoreText';
 

@@ -1,8 +1,9 @@
 /** A table of cells -> learners and columns of scores. Every column and line is only proposed; a person agrees. */
-import { parseCellEntry } from '@/domain/scores/cellEntry';
+
 import { guessColumns } from '@/domain/learners/roster/columns';
 import { isNothing, parseLrn } from '@/domain/learners/roster/rosterRow';
 import { type NameParts, splitName, tidyName } from '@/domain/learners/roster/splitName';
+import { parseCellEntry } from '@/domain/scores/cellEntry';
 import { say } from '@/domain/words/say';
 import { columnName } from '@/files/workbook';
 import { hasNoScores, isNoLearner, isPointsLabel, type LearnerColumns, learnerColumn, readHeading } from './headings';

@@ -1,8 +1,8 @@
 /** A learner's name as a cell has it. */
-import type { StandingInput } from '@/domain/learners/standing';
+
 import { readRemark } from '@/domain/learners/roster/remark';
 import { isUndivided, type NameParts, splitName } from '@/domain/learners/roster/splitName';
-import type { CellValue } from '@/files/spreadsheet';
+import type { StandingInput } from '@/domain/learners/standing';
 
 /** No name is longer. */
 const LONGEST = 200;
@@ -14,11 +14,11 @@ const FOOTER =
 export type FileName = NameParts & { name: string; isUndivided?: true; standing?: StandingInput };
 
 /** Whether a cell has a name, not a number, a heading, or a line below the list. */
-export function hasName(value: CellValue): boolean {
+export function hasName(value: string | number): boolean {
   return findName(value) !== null;
 }
 
-function findName(value: CellValue): { name: string; remark: string } | null {
+function findName(value: string | number): { name: string; remark: string } | null {
   if (typeof value !== 'string' || value.length > LONGEST) return null;
   const cell = value
     .replace(/\s+/g, ' ')
@@ -36,7 +36,7 @@ const LETTERS = /\p{L}.*\p{L}/u;
 const REMARK = /\s*\(((?:T\s?\/\s?[IO]|LE|DRP)\b[^)]*)\)$/i;
 
 /** Null for a cell without a name. */
-export function readFileName(value: CellValue): FileName | null {
+export function readFileName(value: string | number): FileName | null {
   const found = findName(value);
   if (!found) return null;
   const { name, remark } = found;
