@@ -5,6 +5,7 @@ import { type ClassRecord, type RecordLearner, recordRoll, toClassRecord } from 
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { explainedGrade } from '@/features/explain-grade/explainedGrade';
+import { withLeft } from '@/features/record/standing/leftRows';
 import { rowShift, toBlocks } from '@/features/record-export/eclassLayout';
 import { planWorkbook } from '@/features/record-export/planWorkbook';
 import { toQuarterColumns } from '@/features/record-export/quarterColumns';
@@ -23,7 +24,6 @@ import { say } from '@/language/words';
 import { toRecordHeader } from '@/parts/print/recordHeader';
 import { toFinalRows } from '@/parts/record/finalRows';
 import { toGrader } from '@/parts/record/learnerGrades';
-import { withLeft } from '@/parts/record/leftRows';
 import { INITIAL_COLUMN, QUARTERLY_COLUMN, REMARK_COLUMN } from '@/parts/record/recordColumns';
 import { createRecordModel } from '@/parts/record/recordModel';
 import type { Figures, Screen, Shown } from './figures';

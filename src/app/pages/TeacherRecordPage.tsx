@@ -6,11 +6,11 @@ import { calledName, fullName } from '@/domain/people/personName';
 import { ROUTE } from '@/domain/routes';
 import { SummaryPage } from '@/features/section-summary/SummaryPage';
 import { useWords } from '@/language/words';
-import { closeTeacherBook, openTeacherBook } from '@/parts/record/openBook';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { closeTeacherBook, openTeacherBook } from './openBook';
 import { WholeRecordPage } from './WholeRecordPage';
 
 /** A teacher's class record or section summary, as an administrator reads it. */

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { academicYearAt } from '@/domain/school/academicYear';
+import { usePolicyChoice } from '@/features/classes/policy/usePolicyChoice';
 import { type GradingPolicy, policyOf } from '@/grading';
 import { msg, say, useWords } from '@/language/words';
 import { type ClassValues, emptySubject, fittedSubject, toSubjectValues } from '@/parts/class-form/classForm';
-import { usePolicyChoice } from '@/parts/policy/usePolicyChoice';
 import { RosterEditor } from '@/parts/roster/RosterEditor';
-import { Stepper } from '@/parts/roster/Stepper';
 import { type RosterState, useRoster } from '@/parts/roster/useRoster';
 import { useRosterIntake } from '@/parts/roster/useRosterIntake';
 import { useAppSelector } from '@/store/hooks';
@@ -17,6 +16,7 @@ import { tookFile } from '@/ui/file/handedFiles';
 import { Button } from '@/ui/form/Button';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
 import { SectionStep, SubjectsStep } from './classSteps';
+import { Stepper } from './Stepper';
 import { FIELDS_OF_STEP, useSavingClass } from './useSavingClass';
 
 const STEPS = [

@@ -4,11 +4,11 @@ import { AppError, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { updateClass } from '@/parts/class-form/classes';
 import type { SectionValues } from '@/parts/class-form/classForm';
-import { SameSection } from '@/parts/class-form/SameSection';
-import { SectionFields } from '@/parts/class-form/SectionFields';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
+import { SameSection } from './SameSection';
+import { SectionFields } from './SectionFields';
 
 const EMPTY: SectionValues = { name: '', academicYear: '', gradeLevel: '' };
 

@@ -2,15 +2,15 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { PolicyFields } from '@/features/classes/policy/PolicyFields';
+import type { PolicyChoice } from '@/features/classes/policy/usePolicyChoice';
 import type { GradingPolicy } from '@/grading';
 import { useWords } from '@/language/words';
 import { type ClassValues, emptySubject, type SectionValues } from '@/parts/class-form/classForm';
-import { SameSection } from '@/parts/class-form/SameSection';
-import { SectionFields } from '@/parts/class-form/SectionFields';
 import { SubjectFields } from '@/parts/class-form/SubjectFields';
-import { PolicyFields } from '@/parts/policy/PolicyFields';
-import type { PolicyChoice } from '@/parts/policy/usePolicyChoice';
 import { Button } from '@/ui/form/Button';
+import { SameSection } from './SameSection';
+import { SectionFields } from './SectionFields';
 
 export function SectionStep({ choice }: { choice: PolicyChoice }) {
   const { register, formState, control } = useFormContext<ClassValues>();

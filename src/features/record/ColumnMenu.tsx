@@ -7,19 +7,19 @@ import {
   Table2,
   TextCursorInput,
 } from 'lucide-react';
+import { orderByColumn } from '@/features/record/habits/learnerFilters';
 import { useFilterItems } from '@/features/record/habits/useFilterItems';
 import { phrase, useWords } from '@/language/words';
-import { orderByColumn } from '@/parts/record/learnerFilters';
 import { QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
-import { figuresOf } from '@/parts/record/recordFigures';
 import type { RecordModel } from '@/parts/record/recordModel';
-import { useItemActions } from '@/parts/record-links/useItemActions';
-import { AnchoredMenu } from '@/parts/saving/AnchoredMenu';
-import type { RecordView } from '@/parts/saving/useRecordView';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import { modalOpened } from '@/store/state/shell';
 import type { MenuAction } from '@/ui/menu/Menu';
+import { AnchoredMenu } from './AnchoredMenu';
+import { figuresOf } from './recordFigures';
+import { useItemActions } from './useItemActions';
+import type { RecordView } from './useRecordView';
 
 type ColumnMenuProps = {
   colKey: string;

@@ -3,12 +3,12 @@ import { QUARTER_FINAL } from '@/domain/constants';
 import { periodName, periodsOf, periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import type { Selection } from '@/parts/record/useSelection';
-import { SummaryLink } from '@/parts/record-links/SummaryLink';
 import { cx } from '@/ui/cx';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { useDensity } from '@/ui/theme/density';
 import { useShortScreen, useSmallScreen } from '@/ui/useSmallScreen';
+import { SummaryLink } from './SummaryLink';
 
 /** Section, subject and period of the record. */
 export function RecordPickers({ selection }: { selection: Selection }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { PhoneRecord } from '@/features/record/phone/PhoneRecord';
-import type { RecordSheetProps } from '@/parts/record/recordSheetProps';
 import { DraftOffer } from '@/parts/saving/DraftOffer';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import { Strips } from '@/ui/page/Strips';
 import { useSmallScreen } from '@/ui/useSmallScreen';
 import { RecordGrid } from './RecordGrid';
+import type { RecordSheetProps } from './recordSheetProps';
 
 /** The record to type into: a grid, or one activity at a time on a small screen. */
 export function RecordSheet(props: RecordSheetProps) {

@@ -4,7 +4,6 @@ import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
 import { errorCode, errorSentence } from '@/domain/words/errors';
 import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
-import { changeSection, claimAreas } from '@/parts/section/sectionActions';
 import { tellClaimant } from '@/parts/section/sectionMails';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
@@ -13,6 +12,7 @@ import { Button } from '@/ui/form/Button';
 import { Card } from '@/ui/page/Card';
 import { ClaimDialog } from './ClaimDialog';
 import { ClaimLine } from './ClaimLine';
+import { changeSection, claimAreas } from './sectionActions';
 
 type ClaimsCardProps = {
   section: SectionDoc;

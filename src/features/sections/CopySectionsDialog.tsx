@@ -5,10 +5,10 @@ import { gradeLabel } from '@/parts/class-form/classList';
 import { useAsk } from '@/parts/hooks/useAsk';
 import { useAskedSchoolSetting } from '@/parts/hooks/useSchoolSetting';
 import { offeredPolicy } from '@/parts/policy/offeredPolicy';
-import { freshIds, loadSections, makeSections } from '@/parts/section/sectionActions';
 import { useAppDispatch } from '@/store/hooks';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Checkbox } from '@/ui/form/Checkbox';
+import { freshIds, loadSections, makeSections } from './sectionActions';
 import { standardAreas } from './standardAreas';
 
 /** A batch of the database holds them all. */

@@ -7,7 +7,6 @@ import { useAsk } from '@/parts/hooks/useAsk';
 import { useAskedSchoolSetting } from '@/parts/hooks/useSchoolSetting';
 import { offeredPolicy } from '@/parts/policy/offeredPolicy';
 import { usePolicyChoices } from '@/parts/policy/usePolicyChoices';
-import { freshIds, makeSections } from '@/parts/section/sectionActions';
 import { useAppDispatch } from '@/store/hooks';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
@@ -15,6 +14,7 @@ import { Select } from '@/ui/form/Select';
 import { Textarea } from '@/ui/form/Textarea';
 import { Alert } from '@/ui/page/Alert';
 import { MOST_AT_ONCE, namesIn, oddNames, refuseNames } from './newSectionNames';
+import { freshIds, makeSections } from './sectionActions';
 import { standardAreas } from './standardAreas';
 
 type NewSectionsDialogProps = {

@@ -6,12 +6,12 @@ import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { gradeLabel } from '@/parts/class-form/classList';
 import { useRows } from '@/parts/hooks/useRows';
-import type { SectionList } from '@/parts/section/sectionActions';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { Table } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
+import type { SectionList } from './sectionActions';
 
 const CLASSES = [{ of: 'classes' }] as const;
 

@@ -12,7 +12,6 @@ import {
 import type { SectionDoc } from '@/domain/sections/sections';
 import { errorCode } from '@/domain/words/errors';
 import { type Say, useWords } from '@/language/words';
-import { changeRoster, loadSection } from '@/parts/section/sectionActions';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -23,6 +22,7 @@ import { Badge } from '@/ui/page/Badge';
 import { useElsewhere } from './elsewhere/useElsewhere';
 import { SectionLearnerDialog } from './SectionLearnerDialog';
 import { SectionRosterDialog } from './SectionRosterDialog';
+import { changeRoster, loadSection } from './sectionActions';
 
 const ROWS = 60;
 

@@ -4,13 +4,12 @@ import { PAGE_SIZE } from '@/domain/constants';
 import { schoolSectionRoute, sectionRoute } from '@/domain/routes';
 import type { SectionDoc, SectionVersions } from '@/domain/sections/sections';
 import { compareText } from '@/domain/words/textOrder';
+import { areasIn, daysLate } from '@/features/sections/own/late';
 import { periodName, policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { GRADE_LEVELS } from '@/parts/class-form/classForm';
 import { gradeLabel } from '@/parts/class-form/classList';
 import { useNow } from '@/parts/hooks/useNow';
-import { areasIn, daysLate } from '@/parts/section/late';
-import { isKnownPolicy, type SectionList as Listed } from '@/parts/section/sectionActions';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin } from '@/store/selectors';
 import { Checkbox } from '@/ui/form/Checkbox';
@@ -18,6 +17,7 @@ import { Select } from '@/ui/form/Select';
 import { ListCard } from '@/ui/list/ListCard';
 import type { TableColumn } from '@/ui/list/Table';
 import { useWholeList } from '@/ui/list/useWholeList';
+import { isKnownPolicy, type SectionList as Listed } from './sectionActions';
 import { useHandedInCounts } from './useHandedInCounts';
 
 /** The sections of a year: searched, by grade level; for administrators with what was handed in. */

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
-import { deleteSection } from '@/parts/section/sectionActions';
 import { useAppDispatch } from '@/store/hooks';
 import { notified } from '@/store/state/shell';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
@@ -11,6 +10,7 @@ import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { AdviserDialog } from './AdviserDialog';
 import { SectionEditDialog } from './SectionEditDialog';
+import { deleteSection } from './sectionActions';
 
 type SectionMenuProps = {
   section: SectionDoc;

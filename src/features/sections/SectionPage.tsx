@@ -7,7 +7,6 @@ import { policyOf } from '@/grading';
 import { say, useWords } from '@/language/words';
 import { gradeLabel } from '@/parts/class-form/classList';
 import { usePage } from '@/parts/hooks/usePage';
-import { belongsTo, loadSection, type OpenSection } from '@/parts/section/sectionActions';
 import { useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
@@ -23,6 +22,7 @@ import { ClaimsCard } from './ClaimsCard';
 import { OwnClassTab } from './own/OwnClassTab';
 import { RosterTab } from './RosterTab';
 import { SectionMenu } from './SectionMenu';
+import { belongsTo, loadSection, type OpenSection } from './sectionActions';
 import { useSectionPanels } from './sectionPanels';
 
 /** One section of the school: its roster, and its learning areas with their teachers. The address says for whom. */

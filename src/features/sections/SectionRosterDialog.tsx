@@ -11,12 +11,12 @@ import { RosterEditor } from '@/parts/roster/RosterEditor';
 import { obstacleSentence, type SavingObstacle } from '@/parts/roster/rosterSentences';
 import { useRoster } from '@/parts/roster/useRoster';
 import { useRosterIntake } from '@/parts/roster/useRosterIntake';
-import { freshIds } from '@/parts/section/sectionActions';
 import { toLowerName } from '@/plans/learners/learners';
 import { useAppDispatch } from '@/store/hooks';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
+import { freshIds } from './sectionActions';
 
 /** More than a list has rows. */
 const MOST_NEW = 500;

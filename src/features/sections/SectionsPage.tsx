@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react';
 import { yearAfter } from '@/domain/sections/sections';
 import { useWords } from '@/language/words';
 import { usePage } from '@/parts/hooks/usePage';
-import { loadSections } from '@/parts/section/sectionActions';
 import { useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
@@ -15,6 +14,7 @@ import { CopySectionsDialog } from './CopySectionsDialog';
 import { NewSectionsDialog } from './NewSectionsDialog';
 import { SchoolYearSelect } from './SchoolYearSelect';
 import { SectionList } from './SectionList';
+import { loadSections } from './sectionActions';
 import { useSchoolYear } from './useSchoolYear';
 
 /** The sections of the school in one school year, for administrators. */

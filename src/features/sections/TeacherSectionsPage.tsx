@@ -5,7 +5,6 @@ import { ROUTE } from '@/domain/routes';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { useWords } from '@/language/words';
 import { usePage } from '@/parts/hooks/usePage';
-import { loadSections } from '@/parts/section/sectionActions';
 import { useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
@@ -17,6 +16,7 @@ import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { OwnSections } from './OwnSections';
 import { SchoolYearSelect } from './SchoolYearSelect';
 import { SectionList } from './SectionList';
+import { loadSections } from './sectionActions';
 import { useSchoolYear } from './useSchoolYear';
 
 /** The sections of the school, for a teacher: the own ones first. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
-import { areasIn } from '@/parts/section/late';
+import { areasIn } from '@/features/sections/own/late';
 import { type Asked, useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';

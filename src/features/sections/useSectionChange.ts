@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { SectionChange } from '@/domain/sections/sectionChange';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { errorCode, errorSentence } from '@/domain/words/errors';
-import { changeSection } from '@/parts/section/sectionActions';
 import { useAppDispatch } from '@/store/hooks';
 import type { SectionDialogProps } from './AdviserDialog';
+import { changeSection } from './sectionActions';
 
 type SectionChanging = {
   busy: boolean;

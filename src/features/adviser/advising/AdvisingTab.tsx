@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback } from 'react';
 import type { SectionAdvising } from '@/domain/sections/sectionAdvising';
 import { isPresent, type ListedLearner, listedLearners } from '@/domain/sections/sectionRoster';
+import { PeriodSelect, usePeriod } from '@/features/adviser/PeriodSelect';
 import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import type { Shared } from '@/parts/section/ownClass';
-import { PeriodSelect, usePeriod } from '@/parts/section/PeriodSelect';
 import { useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch } from '@/store/hooks';
 import { EmptyState } from '@/ui/list/EmptyState';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
+import { PeriodSelect, usePeriod } from '@/features/adviser/PeriodSelect';
 import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { loadHandedInAnew } from '@/parts/section/handedInCache';
 import type { Shared } from '@/parts/section/ownClass';
-import { PeriodSelect, usePeriod } from '@/parts/section/PeriodSelect';
 import { useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch } from '@/store/hooks';
 import { ErrorState } from '@/ui/list/ErrorState';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Figures } from '@/features/record/recordFigures';
 import { say } from '@/language/words';
-import type { Figures } from '@/parts/record/recordFigures';
 import { figureLines } from './figureLines';
 
 const QUIZ: Figures = { average: 11.875, isUnder: true, blanks: 3 };

@@ -1,7 +1,7 @@
 /** Averages and blanks of the activities as lines below the grid. */
 
+import type { Figures } from '@/features/record/recordFigures';
 import type { Say } from '@/language/words';
-import type { Figures } from '@/parts/record/recordFigures';
 import type { GridCell, GridFooterLine } from '@/ui/grid/gridTypes';
 
 const NONE: GridCell = { text: '' };

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { createFigures } from '@/features/record/recordFigures';
 import { useWords } from '@/language/words';
-import { compactHeaderHeight } from '@/parts/record/compactColumns';
-import { createFigures } from '@/parts/record/recordFigures';
 import type { RecordModel } from '@/parts/record/recordModel';
 import type { DataGridProps } from '@/ui/grid/gridTypes';
 import { useDensity, useFiguresShown } from '@/ui/theme/density';
 import { useShortScreen } from '@/ui/useSmallScreen';
+import { compactHeaderHeight } from './compactColumns';
 import { figureLines } from './figureLines';
 
 /**

@@ -1,8 +1,8 @@
 /** The paste into the record's grid: at once, or after a dialog. */
 import type { ClassRecord } from '@/domain/book/classRecord';
+import type { RecordView } from '@/features/record/useRecordView';
 import type { RecordModel } from '@/parts/record/recordModel';
 import { planPaste } from '@/parts/saving/pastePlan';
-import type { RecordView } from '@/parts/saving/useRecordView';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import { readNamedPaste } from './namedPaste';
 import type { RecordDialog } from './RecordDialogs';

@@ -9,13 +9,13 @@ import {
   TableProperties,
 } from 'lucide-react';
 import type { RefObject } from 'react';
+import { AnchoredMenu } from '@/features/record/AnchoredMenu';
 import { toMarkEdits } from '@/features/record/marks/markEdits';
 import { toMarkItems } from '@/features/record/marks/markItems';
 import { useLearnerItems } from '@/features/record/standing/useLearnerItems';
 import { say, useWords } from '@/language/words';
 import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
 import type { RecordModel } from '@/parts/record/recordModel';
-import { AnchoredMenu } from '@/parts/saving/AnchoredMenu';
 import type { CellEdit } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch } from '@/store/hooks';
 import { notified } from '@/store/state/shell';

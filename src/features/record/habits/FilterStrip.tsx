@@ -1,6 +1,6 @@
+import type { RecordView } from '@/features/record/useRecordView';
 import { useWords } from '@/language/words';
 import { policyOfRecord } from '@/parts/record/recordColumns';
-import type { RecordView } from '@/parts/saving/useRecordView';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 

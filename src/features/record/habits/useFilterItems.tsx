@@ -1,20 +1,13 @@
 import { CircleDashed, CircleSlash, Filter, PencilLine, RotateCcw, TrendingDown } from 'lucide-react';
+import type { RecordView } from '@/features/record/useRecordView';
 import { useWords } from '@/language/words';
-import {
-  againFilter,
-  belowFilter,
-  blankFilter,
-  changedFilter,
-  type LearnerFilter,
-  markFilter,
-} from '@/parts/record/learnerFilters';
 import { policyOfRecord } from '@/parts/record/recordColumns';
 import type { RecordModel } from '@/parts/record/recordModel';
-import type { RecordView } from '@/parts/saving/useRecordView';
 import { useAppSelector } from '@/store/hooks';
 import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import type { MenuAction } from '@/ui/menu/Menu';
+import { againFilter, belowFilter, blankFilter, changedFilter, type LearnerFilter, markFilter } from './learnerFilters';
 
 /** The filters of a column's menu: an activity's own blanks and marks, or those of the whole record. */
 export function useFilterItems(

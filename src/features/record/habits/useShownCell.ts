@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { focusCell, positionOf } from '@/features/record/useFocusedCell';
+import type { RecordView } from '@/features/record/useRecordView';
 import type { RecordModel } from '@/parts/record/recordModel';
-import { focusCell, positionOf } from '@/parts/record-links/useFocusedCell';
-import type { RecordView } from '@/parts/saving/useRecordView';
 import type { DataGridHandle } from '@/ui/grid/gridTypes';
 
 /** Goes to a cell, named by its `cellKey`; a filter that hides its learner ends first. */

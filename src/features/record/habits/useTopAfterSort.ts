@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { RecordView } from '@/features/record/useRecordView';
 import { NAME_COLUMN } from '@/parts/record/recordColumns';
-import type { RecordView } from '@/parts/saving/useRecordView';
 import type { DataGridHandle } from '@/ui/grid/gridTypes';
 
 /** A new order, or another choice of learners, is read from its top. All learners again keep the place. */

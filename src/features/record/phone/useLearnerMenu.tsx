@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { AnchoredMenu } from '@/features/record/AnchoredMenu';
 import { useLearnerItems } from '@/features/record/standing/useLearnerItems';
 import type { RecordModel } from '@/parts/record/recordModel';
-import { AnchoredMenu } from '@/parts/saving/AnchoredMenu';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 

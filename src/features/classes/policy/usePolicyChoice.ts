@@ -5,8 +5,8 @@ import { DO8_2015 } from '@/grading';
 import { useWords } from '@/language/words';
 import type { ClassValues } from '@/parts/class-form/classForm';
 import { useSchoolSetting } from '@/parts/hooks/useSchoolSetting';
+import { offeredPolicy, type PolicyOffer } from '@/parts/policy/offeredPolicy';
 import { useAppSelector } from '@/store/hooks';
-import { offeredPolicy, type PolicyOffer } from './offeredPolicy';
 
 export type PolicyChoice = {
   offer: PolicyOffer | null;

@@ -4,10 +4,10 @@ import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { itemsRoute } from '@/domain/routes';
 import { useWords } from '@/language/words';
+import { useOpenItems } from '@/parts/record-links/useOpenItems';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import type { MenuAction } from '@/ui/menu/Menu';
-import { useOpenItems } from './useOpenItems';
 
 /** The menu entries of a scannable activity; empty for other activities. */
 export function useItemActions(activity: ActivityDoc | undefined, first: ClassStudentId | undefined): MenuAction[] {

@@ -1,8 +1,8 @@
 /** Since when a section has been late with a period: its last day has passed and areas are missing. */
 import { daysAfter, endOfPeriod } from '@/domain/sections/schoolCalendar';
 import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
+import { isKnownPolicy } from '@/features/sections/sectionActions';
 import { periodsOf, policyOf } from '@/grading';
-import { isKnownPolicy } from './sectionActions';
 
 /** The areas that are taught in the period; none where the policy has no such period. */
 export function areasIn(section: SectionDoc, period: number): string[] {

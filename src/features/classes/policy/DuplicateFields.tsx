@@ -1,7 +1,7 @@
 import type { ClassDoc } from '@/domain/book/entities';
 import { refuseName } from '@/domain/words/validation';
+import { SameSectionAlert } from '@/features/classes/SameSection';
 import { useWords } from '@/language/words';
-import { SameSectionAlert } from '@/parts/class-form/SameSection';
 import { Checkbox } from '@/ui/form/Checkbox';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';

@@ -5,11 +5,11 @@ import type { TreeQuery } from '@/domain/book/treeQueries';
 import { DO8_2015, type GradingPolicy, policyOf } from '@/grading';
 import { type RowsLoading, useRows } from '@/parts/hooks/useRows';
 import { useSchoolSetting } from '@/parts/hooks/useSchoolSetting';
+import { offeredPolicy } from '@/parts/policy/offeredPolicy';
 import { planClassPolicy, standingSubjects } from '@/plans/classes/planClassPolicy';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type GradeDiff, gradeDiffs } from './gradeDiffs';
-import { offeredPolicy } from './offeredPolicy';
 import { type PolicyDraft, policyObstacle, toPolicyChange, toPolicyDraft } from './policyChange';
 
 export type PolicyChanging = {

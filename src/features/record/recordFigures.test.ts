@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { aBook, NO_WEIGHTS } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { toClassRecord } from '@/domain/book/classRecord';
-import { toGrader } from './learnerGrades';
+import { toGrader } from '@/parts/record/learnerGrades';
+import { createRecordModel } from '@/parts/record/recordModel';
 import { createFigures, figuresOf, figuresText, toFigures, withFigures } from './recordFigures';
-import { createRecordModel } from './recordModel';
 
 test.each<[string, string[], number | null, boolean, number]>([
   ['nothing typed', ['', ' '], null, false, 2],

@@ -3,11 +3,11 @@
 import type { ClassStudentId } from '@/domain/book/ids';
 import { letterOf } from '@/domain/scores/cellEntry';
 import { fromCellKey } from '@/domain/scores/cellKey';
+import { isCounted } from '@/features/record/recordFigures';
+import { isMarked } from '@/parts/record/cellLooks';
+import { QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
+import type { RecordModel } from '@/parts/record/recordModel';
 import type { DraftCells } from '@/store/state/draftCell';
-import { isMarked } from './cellLooks';
-import { QUARTERLY_COLUMN } from './recordColumns';
-import { isCounted } from './recordFigures';
-import type { RecordModel } from './recordModel';
 
 type FilterKind = 'blanks' | 'marked' | 'again' | 'below' | 'changed';
 

@@ -4,10 +4,10 @@ import { remarkOf } from '@/domain/learners/standingWords';
 import { recordNames } from '@/domain/words/toldNames';
 import { standingNote } from '@/language/standingNote';
 import { msg, type Say } from '@/language/words';
+import type { GraderOf } from '@/parts/record/learnerGrades';
+import { NAME_COLUMN, REMARK_COLUMN } from '@/parts/record/recordColumns';
+import { createRecordModel, type RecordModel } from '@/parts/record/recordModel';
 import type { GridCell } from '@/ui/grid/gridTypes';
-import type { GraderOf } from './learnerGrades';
-import { NAME_COLUMN, REMARK_COLUMN } from './recordColumns';
-import { createRecordModel, type RecordModel } from './recordModel';
 
 const LEFT_LOCK = msg(
   'This learner is no longer in class, so nothing is typed here. A standing is changed in Learners.',

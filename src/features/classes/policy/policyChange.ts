@@ -9,8 +9,8 @@ import type { ExamLayout, PartKey } from '@/domain/scores/componentParts';
 import { DO8_2015, type GradingPolicy, periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { say } from '@/language/words';
+import { asksLayout, choicesOf, isOwnPolicy, suggestChoice } from '@/parts/policy/subjectChoices';
 import { activitiesBeyond, standingSubjects } from '@/plans/classes/planClassPolicy';
-import { asksLayout, choicesOf, isOwnPolicy, suggestChoice } from './subjectChoices';
 
 /**
  * The rules look up every subject that a class lists when its policy changes. Their look-ups allow this many; the

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
-import type { LearnerFilter } from '@/parts/record/learnerFilters';
+import type { LearnerFilter } from '@/features/record/habits/learnerFilters';
 
 export type RecordView = {
   /** The record with its learners in the chosen order. */

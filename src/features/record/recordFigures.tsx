@@ -3,13 +3,13 @@
 import { useSyncExternalStore } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { parseCellEntry } from '@/domain/scores/cellEntry';
+import { compactWidth } from '@/features/record/density/compactColumns';
 import { isPassingScore } from '@/grading';
 import { say } from '@/language/words';
+import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
+import type { RecordModel } from '@/parts/record/recordModel';
 import { cx } from '@/ui/cx';
 import type { Density } from '@/ui/theme/density';
-import { compactWidth } from './compactColumns';
-import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from './recordColumns';
-import type { RecordModel } from './recordModel';
 
 export type Figures = {
   /** Of typed and recorded scores, in points, 2 decimals; null without a score. */

@@ -5,6 +5,9 @@ import { toClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { cellKey } from '@/domain/scores/cellKey';
 import { withoutRows } from '@/features/record/habits/shownRows';
+import { toGrader } from '@/parts/record/learnerGrades';
+import { QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
+import { createRecordModel } from '@/parts/record/recordModel';
 import type { Draft } from '@/store/state/draftCell';
 import {
   againFilter,
@@ -14,9 +17,6 @@ import {
   type LearnerFilter,
   orderByColumn,
 } from './learnerFilters';
-import { toGrader } from './learnerGrades';
-import { QUARTERLY_COLUMN } from './recordColumns';
-import { createRecordModel } from './recordModel';
 
 const book = aBook();
 const [subjectId] = book.subjectIds as [(typeof book.subjectIds)[number]];

@@ -1,8 +1,8 @@
 /** The compact record: a quarter of 11 activities with its grades fits into 1,366 px beside the rail. */
 
+import { EMPTY_COLUMN } from '@/parts/record/emptyColumns';
+import { INITIAL_COLUMN, NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
 import type { GridColumn } from '@/ui/grid/gridTypes';
-import { EMPTY_COLUMN } from './emptyColumns';
-import { INITIAL_COLUMN, NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from './recordColumns';
 
 /** In CSS pixels. */
 const WIDTHS: Readonly<Record<string, number>> = {
