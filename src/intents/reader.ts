@@ -6,10 +6,10 @@ import type { TreeQuery } from '@/domain/book/treeQueries';
 export type GradedScope = { subjectIds: readonly ClassSubjectId[]; quarters: readonly number[] };
 
 /**
- * What a reader of rows is asked by an intent; both answer what the server has now, on top of the tables given, and
- * reject with an `AppError`.
+ * Reads rows for an intent: both answer the server's present rows on top of the tables given, and reject with an
+ * `AppError`.
  */
-export type Reader = {
+type Reader = {
   rows: (queries: readonly TreeQuery[], tables?: Tables) => Promise<Tables>;
   /** The rows that grades are planned on; `needsLearners` also where nothing is recorded yet. */
   graded: (scope: GradedScope, needsLearners?: boolean) => Promise<Tables>;

@@ -14,7 +14,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   // Reads files of every kind to plain data, in a worker of its own, and writes them.
   files: { own: ['domain'], packages: [/^pdfjs-dist(\/|$)/] },
   plans: { own: ['domain', 'grading', 'files'], packages: [] },
-  // What a person means to change: what it reads, its plan and its words; the reader comes as an argument.
+  // Changes that a person means to make: each with the rows that it reads, its plan and its words.
   intents: { own: ['domain', 'grading', 'plans', 'language'], packages: [] },
   data: { own: ['domain'], packages: [/^firebase\//, /^axios$/, /^idb$/] },
   store: {

@@ -9,7 +9,7 @@ import { FinalCheck } from '@/features/record-reading/FinalCheck';
 import { GradeCheck } from '@/features/record-reading/GradeCheck';
 import { HistoryButton } from '@/features/score-history/HistoryButton';
 
-/** What closing, explaining, files, reading and history bring to the class record. */
+/** Panels of the class record from closing, explaining, files, reading and history. */
 export const RECORD_PANELS: RecordPanels = {
   ClosedBanner,
   CloseQuarterButton,

@@ -5,7 +5,7 @@ import { makePanels } from '@/ui/page/panels';
 
 type OfActivity = { record: ClassRecord; sheet: ItemSheet };
 
-/** What other features bring to the items of an activity. */
+/** Panels of other features on the items of an activity. */
 export type ItemPanels = Readonly<{
   ClosedBanner: ComponentType<{ record: ClassRecord }>;
   SheetsMenu: ComponentType<OfActivity & { view: 'answers' | 'analysis' }>;

@@ -5,7 +5,7 @@ import type { GradingPolicy, SubCategoryWeights } from '@/grading';
 import type { RecordKey } from '@/store/drafts/record';
 import { makePanels } from '@/ui/page/panels';
 
-/** What other features bring to the class record. */
+/** Panels of other features on the class record. */
 export type RecordPanels = Readonly<{
   ClosedBanner: ComponentType<{ record: ClassRecord }>;
   ReclosedChanges: ComponentType<{ subjectId: ClassSubjectId; quarter: number }>;

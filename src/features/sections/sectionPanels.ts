@@ -5,7 +5,7 @@ import { makePanels } from '@/ui/page/panels';
 
 type OfSection = { section: SectionDoc; roster: SectionRoster };
 
-/** What the adviser's features bring to the page of a section. */
+/** Panels of the adviser's features on the page of a section. */
 export type SectionPanels = Readonly<{
   DeskTab: ComponentType<OfSection>;
   AttendanceTab: ComponentType<OfSection & { isAdviser: boolean }>;

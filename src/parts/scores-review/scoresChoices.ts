@@ -72,7 +72,7 @@ export type Outcome = {
 };
 
 /** `cells`: the unsaved values of the record. */
-/** What the person chose so far, and what follows from it. */
+/** The choices of a person so far, and the scores that follow from them. */
 export type ReviewedScores = Outcome & {
   table: ScoresTable;
   matches: Matches;

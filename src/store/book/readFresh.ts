@@ -47,7 +47,7 @@ export function countFresh(queries: readonly TreeQuery[], asking: Asking = {}): 
  * reads instead of 800: without scores and grades there is nothing to grade, so the learners stay out of the snapshot.
  * `needsLearners` asks for them all the same. Throws an `AppError`.
  */
-export function readGraded(scope: GradedScope, needsLearners = false): Thunk<Promise<Tables>> {
+function readGraded(scope: GradedScope, needsLearners = false): Thunk<Promise<Tables>> {
   return async (dispatch, getState) => {
     const { quarters } = scope;
     const subjectIds = [...new Set(scope.subjectIds)];
