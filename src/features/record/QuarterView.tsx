@@ -1,7 +1,5 @@
 import { ClipboardList } from 'lucide-react';
-
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-
 import { Link } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { RecordFrame } from '@/features/record/density/RecordFrame';
 import { useRecordLooks } from '@/features/record/density/useRecordLooks';
@@ -9,14 +9,14 @@ import { FilterStrip } from '@/features/record/habits/FilterStrip';
 import { Find } from '@/features/record/habits/Find';
 import { withoutRows } from '@/features/record/habits/shownRows';
 import { useShownCell } from '@/features/record/habits/useShownCell';
-import { useTopAfterSort } from '@/features/record/habits/useTopAfterSort';
 import { withLeft } from '@/features/record/standing/leftRows';
+import type { RecordView } from '@/features/record/useRecordView';
 import { periodWord } from '@/grading';
 import { msg, phrase, useWords } from '@/language/words';
 import { toGroups } from '@/parts/record/componentColumns';
 import { checkGrades, withStoredGrades } from '@/parts/record/gradeCheck';
 import { toGrader } from '@/parts/record/learnerGrades';
-import { QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
+import { NAME_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
 import { createRecordModel, type RecordModel } from '@/parts/record/recordModel';
 import { policyOfRecord } from '@/parts/record/recordParts';
 import { countMaking, useColumnHeads } from '@/parts/record/useColumnHeads';
@@ -271,4 +271,18 @@ function toCellEdits(model: RecordModel, edits: readonly GridEdit[]): CellEdit[]
     const key = model.cellKeyAt(row, colKey);
     return key ? [{ key, text, ...(over === undefined ? {} : { over: { text: over } }) }] : [];
   });
+}
+
+/** A new order, or another choice of learners, is read from its top. All learners again keep the place. */
+function useTopAfterSort(grid: RefObject<DataGridHandle | null>, { order, filter }: RecordView): void {
+  const before = useRef({ order, filter });
+  useEffect(() => {
+    const last = before.current;
+    before.current = { order, filter };
+    const isFiltered = filter !== null && filter !== last.filter;
+    if (last.order === order && !isFiltered) return;
+    const colKey = isFiltered ? filter.colKey : order?.colKey;
+    const active = grid.current?.activeCell().colKey ?? NAME_COLUMN;
+    grid.current?.focusCell(0, colKey ?? active);
+  }, [grid, order, filter]);
 }

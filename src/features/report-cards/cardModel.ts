@@ -11,6 +11,7 @@ import {
   type AverageRow,
   areaGrade,
   combinesTerms,
+  DO8_2015,
   type GradingPolicy,
   generalAverage,
   gradeYear,
@@ -21,7 +22,6 @@ import {
 import { withUnits } from '@/parts/section/consolidated';
 import { hasUnevenParts, isSamePeriods } from '@/parts/section/evenParts';
 import { attendanceOf, type CardMonth, monthsOf } from './cardAttendance';
-import { type CardForm, isOfQuarters } from './cardForm';
 import { CORE_VALUES } from './coreValues';
 
 type CardRow = {
@@ -169,4 +169,12 @@ function valuesOf(advising: CardSource['advising'], key: string): Card['values']
       advising.map((kept) => advisingValue(kept, key, `value ${statement}`) as ValueMark | null),
     ]),
   );
+}
+
+/** The card of three terms (DepEd Order 15, s. 2026), or of four quarters with observed values (DepEd Order 8, s. 2015). */
+type CardForm = 'terms' | 'quarters';
+
+/** A school's own policy has the card of its number of periods. */
+function isOfQuarters({ periods }: GradingPolicy): boolean {
+  return periods.length === DO8_2015.periods.length;
 }

@@ -1,15 +1,16 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useWords } from '@/language/words';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import type { Draft } from '@/store/state/draftCell';
 import { type DraftCells, draftForgotten, draftsSettled, selectSheet } from '@/store/state/drafts';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
-import { unsavable } from './autosave';
+import { saveByItself, unsavable } from './autosave';
 import { useSavesByItself } from './choice';
-import { useAutosave } from './useAutosave';
 import { useLeaveQuestion } from './useLeaveQuestion';
+import { watchTyping } from './watchTyping';
 
 /** Drafts that the person left on purpose: they are not asked about again. */
 const kept = new WeakSet<Draft>();
@@ -80,4 +81,13 @@ function useOpenDrafts(): [sheet: string, cells: DraftCells][] {
       }),
     [drafts, entities, isSaved],
   );
+}
+
+/** Saves after a pause and on leaving: the cells, this subject, quarter or page, or the tab. */
+function useAutosave(): void {
+  const store = useAppStore();
+  const { pathname, search } = useLocation();
+  useEffect(() => watchTyping(store), [store]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another sheet or page.
+  useEffect(() => () => void store.dispatch(saveByItself(() => false)), [store, pathname, search]);
 }

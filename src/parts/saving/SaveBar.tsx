@@ -8,12 +8,13 @@ import { selectRefusedCount } from '@/store/state/outbox';
 import { modalOpened } from '@/store/state/shell';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
+import { Checkbox } from '@/ui/form/Checkbox';
 import { SaveButtons } from '@/ui/form/SaveButtons';
 import { useDensity } from '@/ui/theme/density';
 import { useOnline } from '@/ui/useOnline';
+import { chooseSaving, useSavesByItself } from './choice';
 import { earlierText } from './earlierText';
 import { RefusedEntries } from './RefusedEntries';
-import { SavingChoice } from './SavingChoice';
 import type { Saving } from './useSaving';
 
 /** Numbers of columns by what the bar says of their heads. */
@@ -213,4 +214,18 @@ function changes(count: number): string {
 
 function waitingText(count: number): string {
   return say('{count, plural, one {1 change} other {# changes}} waiting to sync', { count });
+}
+
+function SavingChoice() {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const isOn = useSavesByItself();
+  return (
+    <Checkbox
+      label={_('Save by itself')}
+      title={_('Saves 15 seconds after the last change, and when you leave.')}
+      checked={isOn}
+      onChange={(event) => dispatch(chooseSaving(event.target.checked))}
+    />
+  );
 }

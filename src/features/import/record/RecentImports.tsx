@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import type { RecordImport } from '@/domain/intents/recordImport';
 import { errorCode, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -8,7 +9,6 @@ import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { Card } from '@/ui/page/Card';
 import { ProgressBar } from '@/ui/waiting/ProgressBar';
-import { importCounts } from './importCounts';
 import { undoImport } from './undoImport';
 
 /** The class records brought in lately, each with its undo. */
@@ -93,4 +93,19 @@ function OneImport({ stored }: { stored: StoredImport }) {
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}
     </div>
   );
+}
+
+/** Counts what an import changes, and what of it was in Talaan already. */
+function importCounts({ learners, subjects }: RecordImport) {
+  const columns = subjects.flatMap(({ periods }) => periods.flatMap(({ activities }) => activities));
+  const known = learners.filter((learner) => 'studentId' in learner);
+  const standing = columns.filter(({ activity }) => 'activityId' in activity);
+  return {
+    learners: learners.length - known.length,
+    activities: columns.length - standing.length,
+    scores: columns.reduce((sum, { scores }) => sum + scores.length, 0),
+    lrns: known.filter(({ lrn }) => lrn).length,
+    knownLearners: known.length,
+    knownActivities: standing.length,
+  };
 }

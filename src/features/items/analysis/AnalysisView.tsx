@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { ACTIVITY_PASSING_PERCENT } from '@/domain/constants';
 import type { ItemSheet } from '@/domain/items/itemSheet';
+import { learnerName } from '@/domain/learners/learnerNames';
 import type { AnalysedItem, ItemAnalysis } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
@@ -12,10 +13,26 @@ import { EmptyState } from '@/ui/list/EmptyState';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { Alert } from '@/ui/page/Alert';
 import { Card } from '@/ui/page/Card';
-import { chosenAnswers } from './chosenAnswers';
-import { DifficultyBar } from './DifficultyBar';
+import { answerText, type ChosenAnswer, chosenAnswers, countsText } from './chosenAnswers';
 import { toAnalysis } from './toAnalysis';
-import { WrongAnswers } from './WrongAnswers';
+
+/** Lower bounds, in percent, of “moving towards” and of “mastered”. */
+const MARKS = [66, 96] as const;
+
+/** A bar whose length is the share of takers who had the item right. The figure beside it says the same in text. */
+function DifficultyBar({ percent }: { percent: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="relative block h-3.5 w-40 overflow-hidden rounded-sm border border-current bg-base-100"
+    >
+      <span className="absolute inset-y-0 left-0 bg-current opacity-70" style={{ width: `${percent}%` }} />
+      {MARKS.map((mark) => (
+        <span key={mark} className="absolute inset-y-0 w-px bg-current opacity-60" style={{ left: `${mark}%` }} />
+      ))}
+    </span>
+  );
+}
 
 type AnalysisViewProps = { record: ClassRecord; sheet: ItemSheet };
 
@@ -170,5 +187,23 @@ function LeastMastered({ analysis: { leastMastered, takers } }: { analysis: Item
         </ol>
       )}
     </section>
+  );
+}
+
+/** How many learners chose which wrong answer; opened, it names them. */
+function WrongAnswers({ chosen }: { chosen: readonly ChosenAnswer[] }) {
+  if (chosen.length === 0) return null;
+  return (
+    <details className="min-w-44">
+      <summary className="num cursor-pointer">{countsText(chosen)}</summary>
+      <dl className="mt-1 max-w-80 text-[0.8125rem]">
+        {chosen.map(({ answer, learners }) => (
+          <div key={answer}>
+            <dt className="inline font-semibold">{answerText(answer)}</dt>{' '}
+            <dd className="inline whitespace-normal text-muted">{learners.map(learnerName).join('; ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

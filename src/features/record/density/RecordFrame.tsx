@@ -6,7 +6,6 @@ import { Strips } from '@/ui/page/Strips';
 import { useDensity } from '@/ui/theme/density';
 import { useMedia } from '@/ui/useMedia';
 import { useOnline } from '@/ui/useOnline';
-import { HiddenColumns } from './HiddenColumns';
 import './recordLine.css';
 
 type Hidden = { count: number; onShowAll: () => void };
@@ -112,5 +111,18 @@ function HiddenStrip({ count, onShowAll }: Hidden) {
         count,
       })}
     </Alert>
+  );
+}
+
+/** Shows hidden columns again on pages without a save bar. */
+function HiddenColumns({ count, onShowAll }: { count: number; onShowAll: () => void }) {
+  const { _ } = useWords();
+  if (count === 0) return null;
+  return (
+    <div>
+      <Button variant="ghost" onClick={onShowAll}>
+        {_('Show {count} hidden', { count })}
+      </Button>
+    </div>
   );
 }

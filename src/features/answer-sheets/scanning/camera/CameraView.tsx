@@ -4,15 +4,14 @@ import type { KeptStack } from '@/features/answer-sheets/scanning/useStack';
 import { useWords } from '@/language/words';
 import type { ReadSheet } from '@/scanning/readSheets';
 import { cx } from '@/ui/cx';
+import { useDeviceSettings } from '@/ui/useDeviceSettings';
 import { useMedia } from '@/ui/useMedia';
 import { CameraControls } from './CameraControls';
 import { CameraTrouble } from './CameraTrouble';
-import { useCameraSettings } from './cameraSettings';
 import { cameraProblemText, hintText, takenText } from './cameraWords';
 import { LivePicture } from './LivePicture';
 import { openSignal, type Signal } from './signal';
 import { nextLine, type SpokenLine } from './spokenLine';
-import { useAwake } from './useAwake';
 import { useCamera } from './useCamera';
 import { useSheetWatch } from './useSheetWatch';
 import type { Judged } from './watch';
@@ -79,4 +78,36 @@ export function CameraView({ kept, printed, missing, nameOf, onDone }: CameraVie
       />
     </section>
   );
+}
+
+/** How this device uses the camera: with or without a sound, and which one. */
+type CameraSettings = {
+  readonly sound: boolean;
+  /** Empty: the one at the back. */
+  readonly camera: string;
+};
+
+const useCameraSettings = () => useDeviceSettings('talaan.camera', toSettings);
+
+function toSettings({ sound, camera }: Readonly<Record<string, unknown>>): CameraSettings {
+  return { sound: sound !== false, camera: typeof camera === 'string' ? camera : '' };
+}
+
+/** Keeps the screen on: a person who holds papers touches no screen, and phones switch it off after half a minute. */
+function useAwake(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded || !('wakeLock' in navigator)) return;
+    let isOver = false;
+    let lock: WakeLockSentinel | null = null;
+    const ask = async () => {
+      lock = await navigator.wakeLock.request('screen');
+      if (isOver) await lock.release();
+    };
+    // A phone that saves its battery refuses.
+    ask().catch(() => undefined);
+    return () => {
+      isOver = true;
+      void lock?.release().catch(() => undefined);
+    };
+  }, [isNeeded]);
 }

@@ -1,14 +1,16 @@
 import { ImagePlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/items/itemSheet';
 import { sheetsOfNobody, toLearnerPapers } from '@/features/answer-sheets/scanning/learnerPapers';
 import { NobodysSheets } from '@/features/answer-sheets/scanning/NobodysSheets';
 import { Sources } from '@/features/answer-sheets/scanning/Papers';
 import { StackNotices } from '@/features/answer-sheets/scanning/StackNotices';
+import { NO_STACK, type Stack } from '@/features/answer-sheets/scanning/stack';
 import { useLearnerName } from '@/features/answer-sheets/scanning/useLearnerName';
 import { usePrinted } from '@/features/answer-sheets/scanning/usePrinted';
 import { useReadFiles } from '@/features/answer-sheets/scanning/useReadFiles';
+import type { OpenStack } from '@/features/answer-sheets/scanning/useStack';
 import { formatDate } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -22,7 +24,6 @@ import { TrialView } from './TrialView';
 import { toFigures, toTrial, type Verdicts } from './trialFigures';
 import { resultText } from './trialText';
 import { typedAnswers } from './typedAnswers';
-import { useTrialStack } from './useTrialStack';
 
 type TrialDialogProps = { record: ClassRecord; sheet: ItemSheet; onClose: () => void };
 
@@ -115,4 +116,16 @@ export function TrialDialog({ record, sheet, onClose }: TrialDialogProps) {
       )}
     </Modal>
   );
+}
+
+/** The stack of a trial: of this dialog alone. Neither the device nor the store ever sees it, so nothing can take it. */
+function useTrialStack(): OpenStack {
+  const [stack, setStack] = useState(NO_STACK);
+  const [images, setImages] = useState<ReadonlyMap<string, Blob>>(new Map());
+  const change = useCallback((next: (before: Stack) => Stack) => setStack(next), []);
+  const addImage = useCallback(
+    (digest: string, image: Blob) => setImages((before) => new Map(before).set(digest, image)),
+    [],
+  );
+  return { stack, images, change, addImage };
 }
