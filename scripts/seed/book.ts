@@ -2,6 +2,7 @@
  * One teacher's book, written by the product's own plans, so that the sample school holds what the product would write.
  */
 
+import { type ScoreEdit } from '@/plans/scores/planCells';
 import type { Change } from '@/domain/book/change';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
@@ -9,7 +10,7 @@ import type { PartKey } from '@/domain/scores/componentParts';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { type ClassAdd, planClassAdd } from '@/plans/classes/planClassAdd';
 import { planQuarterClose } from '@/plans/scores/planQuarter';
-import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 
 /** The same as in `activitySubCategory`: no sub-category has a weight of its own. */
 export const SUB_CATEGORY_WEIGHTS = { '1': null, '2': null, '3': null, '4': null } as const;

@@ -3,7 +3,8 @@
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { keysOf } from '@/domain/fields';
-import type { ActivityEdit, Edit, Intent, LearnerInput, IntentOf as Of } from '@/domain/intents/intents';
+import type { LearnerInput } from '@/domain/intents/inputs';
+import type { ActivityEdit, Edit, Intent, IntentOf as Of } from '@/domain/intents/intents';
 import type { OfLearner } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { standingText } from '@/domain/learners/standingWords';
@@ -13,9 +14,7 @@ import { type Message, msgs, say } from '@/language/words';
 import { keyLines } from './keyLines';
 import { recordTitle } from './recordText';
 import { carriedLines, standingLines } from './standingLines';
-import { subjectLines } from './subjectLines';
-
-export type IntentLine = { label: string; value: string };
+import { type IntentLine, subjectLines } from './subjectLines';
 
 export function intentTitle(intent: Intent, tables: Tables): string {
   switch (intent.kind) {

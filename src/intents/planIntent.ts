@@ -1,16 +1,11 @@
 /** Intent -> changes over the present rows; none where the intent is stored already. */
+
 import type { Change } from '@/domain/book/change';
 import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, NewId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type {
-  ActivityEdit,
-  BookIntent,
-  ClassDetails,
-  ItemEdit,
-  IntentOf as Of,
-  SubjectInput,
-} from '@/domain/intents/intents';
+import type { ClassDetails, SubjectInput } from '@/domain/intents/inputs';
+import type { ActivityEdit, BookIntent, ItemEdit, IntentOf as Of } from '@/domain/intents/intents';
 import { learnerInputOf } from '@/domain/learners/learnerFields';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';

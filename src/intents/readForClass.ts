@@ -3,7 +3,8 @@
 import type { ClassId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import type { LearnerInput, IntentOf as Of } from '@/domain/intents/intents';
+import type { LearnerInput } from '@/domain/intents/inputs';
+import type { IntentOf as Of } from '@/domain/intents/intents';
 import type { Read } from './reader';
 
 export function readForClass({ section }: Of<'classAdd'>, newId: NewId): Read {

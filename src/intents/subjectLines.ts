@@ -1,11 +1,13 @@
 /** The values of a subject in an intent, in the words of its policy; for an edit only the changed ones. */
 
 import { keysOf } from '@/domain/fields';
-import type { Edit, SubjectInput } from '@/domain/intents/intents';
+import type { SubjectInput } from '@/domain/intents/inputs';
+import type { Edit } from '@/domain/intents/intents';
 import { type GradingPolicy, periodName, periodsOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { msgs, say } from '@/language/words';
-import type { IntentLine } from './intentText';
+
+export type IntentLine = { label: string; value: string };
 
 const LAYOUTS = msgs({
   pooled: 'Pooled: all points of a component together',

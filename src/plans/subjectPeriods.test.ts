@@ -1,8 +1,9 @@
 /** The periods in which a subject is taught: for its final grade, when they are edited, and under another policy. */
+
 import { describe, expect, it, test } from 'vitest';
 import { aBook, applied, ENGLISH, NO_WEIGHTS } from '#support/book';
 import { withGrades } from '#support/gradedBook';
-import type { SubjectInput } from '@/domain/intents/intents';
+import type { SubjectInput } from '@/domain/intents/inputs';
 import { planClassPolicy } from './classes/planClassPolicy';
 import { planClassUpdate } from './classes/planClassUpdate';
 

@@ -1,7 +1,9 @@
 /** The grades of made files beside Talaan's: equal where the file computes as its order says, else listed with the reason. */
+
 import { describe, expect, it } from 'vitest';
 import { readSheets } from '@/files/read/readSheets';
-import { type RecordFile, readRecordFile } from '@/files/record-file/recordFile';
+import type { RecordFile } from '@/files/record-file/fileContent';
+import { readRecordFile } from '@/files/record-file/recordFile';
 import { policyOf } from '@/grading';
 import { compareGrades } from '@/plans/record-file/compareGrades';
 import type { GradedUnder } from '@/plans/record-file/fileGrader';

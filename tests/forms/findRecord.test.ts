@@ -1,8 +1,9 @@
 /** Our own files beside the book they came from, as it is and as it was changed since. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
+import type { RecordFile } from '@/files/record-file/fileContent';
 import type { FoundRecord } from '@/files/record-file/found';
-import type { RecordFile } from '@/files/record-file/recordFile';
 import { policyOf } from '@/grading';
 import { findRecord } from '@/plans/record-file/findRecord';
 import { makeBooks } from '../../scripts/seed/books';

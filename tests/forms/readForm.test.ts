@@ -1,8 +1,9 @@
 /** Made files of every kind -> read -> every value compared. */
+
 import { describe, expect, it } from 'vitest';
 import { splitName } from '@/domain/learners/roster/splitName';
 import { readSheets } from '@/files/read/readSheets';
-import type { RecordFile, RecordFilePeriod } from '@/files/record-file/recordFile';
+import type { RecordFile, RecordFilePeriod } from '@/files/record-file/fileContent';
 import { looksLikeClassRecord, readRecordFile } from '@/files/record-file/recordFile';
 import type { MadeSubject } from './formContent';
 import { madeFigures } from './formFigures';

@@ -1,7 +1,9 @@
 /** Forms whose cells were changed at random: read or refused, and what is read is sound. */
+
 import { describe, expect, it } from 'vitest';
 import { emptyTables } from '@/domain/book/tables';
-import { type RecordFile, type RecordFilePeriod, readRecordFile } from '@/files/record-file/recordFile';
+import type { RecordFile, RecordFilePeriod } from '@/files/record-file/fileContent';
+import { readRecordFile } from '@/files/record-file/recordFile';
 import { policyOf } from '@/grading';
 import { compareGrades } from '@/plans/record-file/compareGrades';
 import { findRecord } from '@/plans/record-file/findRecord';

@@ -14,7 +14,8 @@ import { isNothing, isReady, summaryOf } from '@/features/import/record/importSu
 import { initialChoices } from '@/features/import/record/initialChoices';
 import { toRecordImport } from '@/features/import/record/toRecordImport';
 import { readSheets } from '@/files/read/readSheets';
-import { type RecordFile, readRecordFile } from '@/files/record-file/recordFile';
+import type { RecordFile } from '@/files/record-file/fileContent';
+import { readRecordFile } from '@/files/record-file/recordFile';
 import { newAttempt, perform } from '@/store/outbox/intents';
 import { FORM_LAYOUTS, type FormName } from '../forms/formLayouts';
 import { madeForm } from '../forms/madeForm';

@@ -1,4 +1,5 @@
 /** The steps of a teacher in a random book, one after the other, through the plans. */
+
 import { LATER_MS, NO_WEIGHTS } from '#support/book';
 import type { ClassStudentDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, NewId } from '@/domain/book/ids';
@@ -11,8 +12,9 @@ import { AppError } from '@/domain/words/errors';
 import { policyObstacle, toPolicyChange, toPolicyDraft } from '@/features/classes/policy/policyChange';
 import { type GradingPolicy, partsOf, periodsOf, policyOf } from '@/grading';
 import { planIntent } from '@/intents/planIntent';
+import type { ScoreEdit } from '@/plans/scores/planCells';
 import { planQuarterClose } from '@/plans/scores/planQuarter';
-import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { type Random, seededRandom } from '../../scripts/seed/random';
 
 export const STEPS = [

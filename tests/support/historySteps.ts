@@ -1,4 +1,5 @@
 /** Every action of a teacher as a random step through the plans; histories consist of these steps. */
+
 import fc from 'fast-check';
 import type { Change } from '@/domain/book/change';
 import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
@@ -23,8 +24,9 @@ import {
   planStudentUnenrol,
   planStudentUpdate,
 } from '@/plans/learners/planStudent';
+import type { ScoreEdit } from '@/plans/scores/planCells';
 import { planQuarterClose } from '@/plans/scores/planQuarter';
-import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { aBook, applied, aQuiz, type Book, lrnOf } from './book';
 import { KEY_STEPS } from './keySteps';
 import { STANDING_STEPS } from './standingSteps';

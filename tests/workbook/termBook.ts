@@ -2,7 +2,7 @@
 
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { CATEGORY } from '@/domain/constants';
-import type { SubjectInput } from '@/domain/intents/intents';
+import type { SubjectInput } from '@/domain/intents/inputs';
 import { knowPolicy, periodsOf, policyOf, toPolicy } from '@/grading';
 import { type Book, type NewActivity, openBook } from '../../scripts/seed/book';
 import { seededRandom } from '../../scripts/seed/random';

@@ -5,7 +5,7 @@
  * asks first; on the own device the next page offers them (`leftDrafts.ts`). The text of a field that is open is kept as
  * the draft that it would be (`openText.ts`).
  */
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import { toId, type UserId } from '@/domain/book/ids';
 import { tryOrNull } from '@/domain/tryOrNull';
 import { forgetAdvising } from '@/features/adviser/advising/keptCells';

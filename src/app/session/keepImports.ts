@@ -2,7 +2,7 @@
  * Class record files that were brought in outlive a reload, so that they can still be taken back: this tab's session
  * storage has them, as it has drafts. They have names of learners, so they are deleted with the tab and at sign-out.
  */
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import type { UserId } from '@/domain/book/ids';
 import { parseIntent } from '@/domain/intents/intents';
 import { tryOrNull } from '@/domain/tryOrNull';

@@ -3,7 +3,7 @@
  * drafts, or attendance and comments of a section.
  */
 
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import type { UserId } from '@/domain/book/ids';
 import { fieldsOf } from '@/domain/fields';
 import { hasKeptCells } from '@/features/adviser/advising/keptCells';

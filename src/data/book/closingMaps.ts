@@ -3,7 +3,7 @@
  * person wrote must not break the page of another.
  */
 
-import type { QuarterClosingDoc } from '@/domain/closing/quarterClosing';
+import type { QuarterClosingDoc } from '@/domain/closing/closingDoc';
 import { isFingerprint } from '@/domain/learners/learnerFingerprint';
 import { MARK_NAMES, type Mark } from '@/domain/scores/scoreMark';
 

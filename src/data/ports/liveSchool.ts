@@ -6,8 +6,8 @@ import type { Application, SchoolRequest } from '@/domain/school/school';
 import type { ListName, ListQuery } from '@/domain/school/schoolLists';
 import type { TrailEntry, TrailQuery } from '@/domain/trail/trail';
 import type { AppError } from '@/domain/words/errors';
-import type { Unsubscribe } from './live';
 import type { ListPage } from './people';
+import type { Unsubscribe } from './records';
 
 /**
  * A report of a followed list: the server's last answer, null before the first, and the reason why there may be a newer

@@ -1,7 +1,7 @@
 import type { BookWatcher } from '@/data/book/watcher';
 import type { BookVersion } from '@/domain/book/bookVersion';
 import type { Change } from '@/domain/book/change';
-import type { TimeMs, TreeRows } from '@/domain/book/entities';
+import type { TreeRows } from '@/domain/book/entities';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { Cursor, TreeQuery } from '@/domain/book/treeQueries';
 import type { Operation } from '@/domain/constants';
@@ -10,7 +10,9 @@ import type { ReopenAsking } from '@/domain/school/reopening';
 import type { HistoryOfSave } from '@/domain/scores/scoreChanges';
 import type { NewSectionGrades } from '@/domain/sections/sectionGrades';
 import type { NewTrailEntry } from '@/domain/trail/trail';
-import type { Unsubscribe } from './live';
+import type { TimeMs } from '@/domain/words/time';
+
+export type Unsubscribe = () => void;
 
 type CommitProgress = { done: number; total: number; committed: readonly Change[] };
 

@@ -1,4 +1,5 @@
 /** Listeners for the lists of a school: requests to reopen, pending teachers, applications, and the trail. */
+
 import {
   collection,
   type DocumentData,
@@ -15,9 +16,9 @@ import {
 import { toListRow, toPlain } from '@/data/book/converters';
 import { auditPath, COLLECTION, reopenRequestsPath } from '@/data/book/paths';
 import { firestoreLive as db } from '@/data/firestoreLive';
-import type { Unsubscribe } from '@/data/ports/live';
 import type { LiveSchoolPort, OnTold, Told } from '@/data/ports/liveSchool';
 import type { ListPage } from '@/data/ports/people';
+import type { Unsubscribe } from '@/data/ports/records';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
 import { ROLE_TEACHER } from '@/domain/people/roles';

@@ -1,9 +1,10 @@
 /** Listens to one list until it is stopped; a listener that ends with an error is started again. */
+
 import { disableNetwork, enableNetwork, onSnapshot, type Query, type QueryDocumentSnapshot } from 'firebase/firestore';
 import { toAppError } from '@/data/errors';
 import { firestoreLive } from '@/data/firestoreLive';
-import type { Unsubscribe } from '@/data/ports/live';
 import type { Told } from '@/data/ports/liveSchool';
+import type { Unsubscribe } from '@/data/ports/records';
 import { countQuery } from '@/data/readMeter';
 import { FIRST_RETRY_MS, isFinal, LONGEST_RETRY_MS } from '@/domain/school/watching';
 import { AppError } from '@/domain/words/errors';

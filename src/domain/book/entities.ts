@@ -3,9 +3,10 @@
  * screen). Times are epoch milliseconds: a Firestore `Timestamp` never leaves `data`.
  */
 
-import type { QuarterClosingDoc } from '@/domain/closing/quarterClosing';
+import type { QuarterClosingDoc } from '@/domain/closing/closingDoc';
 import type { ExamLayout, Layout, PartKey } from '@/domain/scores/componentParts';
 import type { ScoreMarkDoc } from '@/domain/scores/scoreMark';
+import type { TimeMs } from '@/domain/words/time';
 import type {
   ActivityId,
   ActivityItemId,
@@ -17,9 +18,6 @@ import type {
   StudentPerformanceId,
   StudentPointsId,
 } from './ids';
-
-/** Epoch milliseconds, set by the server. */
-export type TimeMs = number;
 
 /** Flags or counts by quarter, keyed "1", "2", ... as stored. */
 export type ByQuarter<Value> = { [quarter: string]: Value };

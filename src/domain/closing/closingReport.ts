@@ -1,6 +1,6 @@
 /** The changes between closings of a quarter, in sentences for a person. */
 
-import type { StudentDoc, TimeMs } from '@/domain/book/entities';
+import type { StudentDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId, QuarterClosingId, StudentId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { learnerFingerprint } from '@/domain/learners/learnerFingerprint';
@@ -9,14 +9,10 @@ import { standingOf } from '@/domain/learners/standing';
 import { standingText } from '@/domain/learners/standingWords';
 import { MARK_NAMES, type Mark } from '@/domain/scores/scoreMark';
 import { say } from '@/domain/words/say';
+import type { TimeMs } from '@/domain/words/time';
 import { toldNames } from '@/domain/words/toldNames';
-import {
-  type ClosedGrade,
-  type ClosingChanges,
-  type ClosingSnapshot,
-  closingChanges,
-  closingsOf,
-} from './quarterClosing';
+import type { ClosedGrade } from './closingDoc';
+import { type ClosingChanges, type ClosingSnapshot, closingChanges, closingsOf } from './quarterClosing';
 
 /** One line of the list, as a person reads it. */
 type ClosingChangeRow = { key: string; who: string; what: string; from: string; to: string };

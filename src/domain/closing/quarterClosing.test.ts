@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { aBook } from '#support/book';
 import type { ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { learnerFingerprint } from '@/domain/learners/learnerFingerprint';
+import type { ClosedGrade, QuarterClosingDoc } from './closingDoc';
 import { toClosingReports, toReportSinceClosing } from './closingReport';
-import { type ClosedGrade, closingChanges, type QuarterClosingDoc } from './quarterClosing';
+import { closingChanges } from './quarterClosing';
 
 const GRADE: ClosedGrade = { initial: 84.86, quarterly: 90 };
 const BEFORE = {

@@ -3,44 +3,13 @@
  * it, and is planned when it is sent (docs/adr/0018-outbox.md). `before` is the value that the teacher edited.
  */
 
-import type { ItemCredit, Sex } from '@/domain/book/entities';
+import type { ItemCredit } from '@/domain/book/entities';
 import type { ActivityId, ActivityItemId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { fieldsOf } from '@/domain/fields';
 import type { StandingInput } from '@/domain/learners/standing';
-import type { ExamLayout, Layout, PartKey } from '@/domain/scores/componentParts';
+import type { PartKey } from '@/domain/scores/componentParts';
+import type { ActivityInput, ClassDetails, LearnerInput, SubjectInput } from './inputs';
 import type { RecordImport } from './recordImport';
-
-export type LearnerInput = {
-  firstName: string;
-  lastName: string;
-  middleName?: string;
-  extensionName?: string;
-  sex?: Sex;
-  /** 12 digits, or empty: an empty one matches nobody. */
-  lrn: string;
-  /**
-   * Whether these names replace those of the learner who has the LRN already. Absent: nobody was asked, and a learner
-   * with another name is not taken for this one.
-   */
-  overrideName?: boolean;
-  /** In the subjects that the learner now takes; absent: enrolled. */
-  standing?: StandingInput;
-};
-
-export type SubjectInput = {
-  subject: string;
-  /** Percent, as the other two; the form checks that the three make 100. */
-  writtenWorks: number;
-  performanceTask: number;
-  quarterlyExam: number;
-  /** Absent keeps what is stored; in a new subject: pooled. */
-  layout?: Layout;
-  /** Absent keeps what is stored; in a new subject: the examinations of the policy. */
-  exam?: ExamLayout;
-  units?: number | null;
-  /** The periods that the subject is taught in; null: all of the policy. */
-  periods?: number[] | null;
-};
 
 /** `credit`: who earns the points of the item whatever its key says; absent or null: the key decides. */
 export type ItemInput = { answerKey: string; points: number; credit?: ItemCredit | null };
@@ -49,18 +18,6 @@ export type ItemEdit = ItemInput & { id?: ActivityItemId };
 
 /** The key of an item, and who earns its points whatever the key says. */
 export type ItemKey = { itemId: ActivityItemId; itemNumber: number; answerKey: string; credit: ItemCredit | null };
-
-export type ActivityInput = {
-  name: string;
-  quarter: number;
-  /** Highest possible score; of a scannable activity the sum of its items' points, whatever is given here. */
-  totalPoints: number;
-  weightOverride: number | null;
-  category: number;
-  subCategory: number | null;
-  /** The part of its component; absent keeps what is stored. */
-  part?: PartKey | null;
-};
 
 export type NewActivity = ActivityInput & {
   /** Of an activity that is made in an empty column (`columnId`); absent: made from the id of the intent. */
@@ -73,8 +30,6 @@ export type NewActivity = ActivityInput & {
 
 /** All items in their order, for a scannable activity; absent keeps them. */
 export type ActivityEdit = ActivityInput & { items?: readonly ItemEdit[] };
-
-export type ClassDetails = { name: string; gradeLevel: string; academicYear: string };
 export type NewClass = ClassDetails & {
   gradingPolicy?: string;
   subjects: readonly SubjectInput[];

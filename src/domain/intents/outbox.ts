@@ -1,8 +1,8 @@
 /** Outbox entries: what a teacher saved and the server has not confirmed yet, as the browser keeps it. */
 
-import type { TimeMs } from '@/domain/book/entities';
 import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
 import type { CellText } from '@/domain/scores/cellEntry';
+import type { TimeMs } from '@/domain/words/time';
 import { type Intent, type IntentOf, type Lowering, parseIntent } from './intents';
 
 /**

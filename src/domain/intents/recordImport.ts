@@ -1,4 +1,5 @@
 /** A class record file on its way into a book, as plain data: the values that the teacher saw and agreed to. */
+
 import {
   type ActivityId,
   type ClassId,
@@ -8,7 +9,7 @@ import {
   type StudentId,
   toId,
 } from '@/domain/book/ids';
-import type { ActivityInput, ClassDetails, LearnerInput, SubjectInput } from './intents';
+import type { ActivityInput, ClassDetails, LearnerInput, SubjectInput } from './inputs';
 
 export type RecordImport = {
   /** Of the section, for sentences. */

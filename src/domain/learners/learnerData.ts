@@ -2,9 +2,10 @@
  * The data of one learner in a school: where it stands, who may read it, and the file that a parent gets. Only
  * functions collect it, because a client reads one book at a time. Times are epoch milliseconds.
  */
-import type { TimeMs } from '@/domain/book/entities';
+
 import type { TrailKind } from '@/domain/trail/trail';
 import { type Message, msgs } from '@/domain/words/say';
+import type { TimeMs } from '@/domain/words/time';
 import type { LearnerIdentity } from './learnerIdentity';
 
 /** A learner's entry in the roster of a section, or in the book of a teacher. `of`: the section or the teacher. */

@@ -1,5 +1,5 @@
 import type { StudentDoc } from '@/domain/book/entities';
-import type { LearnerInput } from '@/domain/intents/intents';
+import type { LearnerInput } from '@/domain/intents/inputs';
 
 /** A field that tells something of the learner; the other fields of the record serve the app. */
 export type LearnerField = Exclude<

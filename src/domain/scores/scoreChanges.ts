@@ -4,9 +4,10 @@
  */
 
 import type { Change } from '@/domain/book/change';
-import type { StudentPerformanceDoc, TimeMs } from '@/domain/book/entities';
+import type { StudentPerformanceDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
+import type { TimeMs } from '@/domain/words/time';
 import { cellTextOf } from './cellEntry';
 import { cellKey } from './cellKey';
 import { BLANK_MARKS, type Mark, type ScoreMarkDoc } from './scoreMark';

@@ -3,9 +3,9 @@
  * stands on a blank cell. Where a score stands, its comment is stored with the score.
  */
 
-import type { TimeMs } from '@/domain/book/entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId, ScoreMarkId } from '@/domain/book/ids';
 import { type Message, msg } from '@/domain/words/say';
+import type { TimeMs } from '@/domain/words/time';
 
 /** Marks of a blank cell, in the order of the menus. `excused`: the activity is left out for this learner; the others count 0, as a blank does. */
 export const BLANK_MARKS = ['excused', 'missing', 'absent'] as const;

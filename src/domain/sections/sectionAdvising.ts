@@ -3,8 +3,9 @@
  * DepEd Order 8, and the conduct that an award asks for. In `schools/{id}/sectionAdvising/{sectionId}_{period}`, read
  * and written by the adviser and read by administrators.
  */
-import type { TimeMs } from '@/domain/book/entities';
+
 import type { UserId } from '@/domain/book/ids';
+import type { TimeMs } from '@/domain/words/time';
 
 /** Days of a learner in a month; null: not typed yet. Days absent are `days - present`. */
 export type MonthAttendance = {

@@ -1,6 +1,8 @@
 /** Grades that a teacher hands in: one document for an area and a period, in `schools/{id}/sectionGrades`. */
-import type { ClassDoc, ClassSubjectDoc, TimeMs } from '@/domain/book/entities';
+
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, SchoolId, UserId } from '@/domain/book/ids';
+import type { TimeMs } from '@/domain/words/time';
 
 export type HandedGrade = {
   initial: number | null;

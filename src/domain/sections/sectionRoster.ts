@@ -2,13 +2,14 @@
  * The roster of a section, in `schools/{id}/sectionRosters`: one document holds all its learners. A learner never leaves
  * it silently: who left stays with the standing, and who was added by mistake leaves an entry without a name.
  */
-import type { TimeMs } from '@/domain/book/entities';
+
 import type { UserId } from '@/domain/book/ids';
 import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
 import { compareListed } from '@/domain/learners/learnerNames';
 import { isLeaving, type Standing } from '@/domain/learners/standing';
 import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
+import type { TimeMs } from '@/domain/words/time';
 import { SECTION_LIMIT, type SectionDoc } from './sections';
 
 export type SectionLearner = LearnerIdentity & {

@@ -2,9 +2,10 @@
  * A section of the school, in `schools/{id}/sections`. It names teachers and no learner, so that every member of the
  * school may read it. Its learners are in the roster (`sectionRoster.ts`).
  */
-import type { TimeMs } from '@/domain/book/entities';
+
 import type { UserId } from '@/domain/book/ids';
 import { taughtPeriods } from '@/domain/book/taughtPeriods';
+import type { TimeMs } from '@/domain/words/time';
 
 /** At most so many learners of a section are on its roster and in class. */
 export const SECTION_LIMIT = { learners: 100, areas: 20, rosterEntries: 150 } as const;

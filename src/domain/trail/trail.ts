@@ -3,11 +3,12 @@
  * who acts or by a function, and never changes. It holds no learner's name, and no free text in which a teacher may
  * have named one.
  */
-import type { TimeMs } from '@/domain/book/entities';
+
 import type { ClassId, ClassSubjectId, QuarterClosingId, SchoolId, UserId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
 import { fullName } from '@/domain/people/personName';
 import { formText, msgs } from '@/domain/words/say';
+import type { TimeMs } from '@/domain/words/time';
 
 /** Kind -> the words of the list of trail entries. */
 export const AUDIT_KINDS = msgs({

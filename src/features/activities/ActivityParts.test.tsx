@@ -5,7 +5,7 @@ import { aBook, applied, aQuiz, type Book, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
-import type { ActivityInput } from '@/domain/intents/intents';
+import type { ActivityInput } from '@/domain/intents/inputs';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import type { ClassAdd } from '@/plans/classes/planClassAdd';
 import { loadRows } from '@/store/book/load';

@@ -5,7 +5,7 @@ import { toClosingSnapshot } from '@/domain/closing/closingSnapshot';
 import { errorSentence } from '@/domain/words/errors';
 import { periodName, policyOf, type SubCategoryWeights } from '@/grading';
 import { msg, say } from '@/language/words';
-import type { RecordKey } from '@/store/drafts/record';
+import type { RecordKey } from '@/store/drafts/scoreSource';
 import { useAppDispatch } from '@/store/hooks';
 import { notified } from '@/store/state/shell';
 import { type ClosingChecklist, toClosingChecklist } from './closingChecklist';

@@ -8,7 +8,7 @@ import { type KeyLine, readAnswerKey } from '@/files/record-file/answerKeyTable'
 import { say, useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
 import { type RecordChoice, WithRecord } from '@/parts/record-links/RecordChoice';
-import type { RecordKey } from '@/store/drafts/record';
+import type { RecordKey } from '@/store/drafts/scoreSource';
 import { useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';

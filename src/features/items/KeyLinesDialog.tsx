@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ActivityId } from '@/domain/book/ids';
 import type { KeyLine } from '@/files/record-file/answerKeyTable';
 import { useWords } from '@/language/words';
-import type { RecordKey } from '@/store/drafts/record';
+import type { RecordKey } from '@/store/drafts/scoreSource';
 import { Modal } from '@/ui/dialog/Modal';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { KeyDialog } from './KeyDialog';

@@ -2,18 +2,20 @@
  * The rows for a file of a subject: just confirmed by the server, else those on this device with a note that says so.
  */
 
-import type { TimeMs, TreeRows } from '@/domain/book/entities';
+import type { TreeRows } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { recordQueries } from '@/domain/book/recordQueries';
 import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
 import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { AppError, errorCode } from '@/domain/words/errors';
+import type { TimeMs } from '@/domain/words/time';
 import { periodsOf, policyOf } from '@/grading';
 import { recordsOf } from '@/store/book/knownPolicies';
 import { loadRows } from '@/store/book/load';
 import { loadFresh } from '@/store/book/loadFresh';
-import { finalQueries, missingLearners, type RecordKey, scoreQueries } from '@/store/drafts/record';
+import { finalQueries, missingLearners, scoreQueries } from '@/store/drafts/record';
+import type { RecordKey } from '@/store/drafts/scoreSource';
 import type { Thunk } from '@/store/makeStore';
 
 export type ExportSource = {

@@ -1,7 +1,8 @@
 import { toClassRecord } from '@/domain/book/classRecord';
-import type { ClassSubjectDoc, TimeMs } from '@/domain/book/entities';
+import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
+import type { TimeMs } from '@/domain/words/time';
 import { cellAddress, fixedCell, type SheetPlan, type WorkbookCell, type WorkbookPlan } from '@/files/workbook';
 import {
   type GradingPolicy,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toErrorNote } from '@/domain/words/errors';
 import { formatMoment } from '@/language/formatters';
 import { useWords } from '@/language/words';
-import type { RecordKey } from '@/store/drafts/record';
+import type { RecordKey } from '@/store/drafts/scoreSource';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import { sheetName } from '@/store/state/drafts';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import type { GradingPolicy, SubCategoryWeights } from '@/grading';
-import type { RecordKey } from '@/store/drafts/record';
+import type { RecordKey } from '@/store/drafts/scoreSource';
 import { makePanels } from '@/ui/page/panels';
 
 /** Panels of other features on the class record. */

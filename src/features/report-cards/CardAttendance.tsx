@@ -1,6 +1,6 @@
 import { type CardFigures, totalOf } from './cardAttendance';
+import type { CardPartProps } from './cardModel';
 import { type CardWord, cardText, monthText, periodText } from './cardWords';
-import type { CardPartProps } from './PrintedCard';
 
 const LINES: readonly { word: CardWord; part: keyof CardFigures }[] = [
   { word: 'schoolDays', part: 'days' },

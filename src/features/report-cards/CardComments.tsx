@@ -1,5 +1,5 @@
+import type { CardPartProps } from './cardModel';
 import { cardText, periodText } from './cardWords';
-import type { CardPartProps } from './PrintedCard';
 
 /** One box for each term, empty where the adviser kept no comment, to be written by hand. */
 export function CardComments({ card, frame: { cards, language } }: CardPartProps) {

@@ -1,6 +1,6 @@
 import type { ListedLearner } from '@/domain/sections/sectionRoster';
+import type { CardFrame, CardPartProps } from './cardModel';
 import { type CardLanguage, cardText } from './cardWords';
-import type { CardFrame, CardPartProps } from './PrintedCard';
 
 /** The cover: heading of the school, the learner, the letter to the parent, and the signatures. */
 export function CardFront({ card, frame }: CardPartProps) {

@@ -1,7 +1,7 @@
 import { DO8_2015, type GradingPolicy } from '@/grading';
+import type { CardPartProps } from './cardModel';
 import { cardText, policyText } from './cardWords';
 import { PeriodHeads } from './PeriodHeads';
-import type { CardPartProps } from './PrintedCard';
 
 /** From so many rows on, the table is set closer. */
 const MANY_ROWS = 16;

@@ -4,8 +4,9 @@ import { learnerName } from '@/domain/learners/learnerNames';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Card } from '@/ui/page/Card';
+import type { CardPartProps } from './cardModel';
 import type { Paper } from './cardSettings';
-import { type CardPartProps, PrintedCard } from './PrintedCard';
+import { PrintedCard } from './PrintedCard';
 
 type CardPreviewProps = CardPartProps & { busy: boolean; onPrint: () => void };
 

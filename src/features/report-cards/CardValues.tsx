@@ -1,8 +1,8 @@
 import { VALUE_MARKS } from '@/domain/sections/sectionAdvising';
+import type { CardPartProps } from './cardModel';
 import { cardText, inLanguage } from './cardWords';
 import { CORE_VALUES } from './coreValues';
 import { PeriodHeads } from './PeriodHeads';
-import type { CardPartProps } from './PrintedCard';
 
 /** The observed values of the card of four quarters, and what the marks mean. */
 export function CardValues({ card, frame: { cards, language } }: CardPartProps) {

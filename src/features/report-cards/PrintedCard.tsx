@@ -1,6 +1,4 @@
 import { memo } from 'react';
-import type { SectionDoc } from '@/domain/sections/sections';
-import type { GradingPolicy } from '@/grading';
 import './cardSheet.css';
 import './cardTables.css';
 import './cardFront.css';
@@ -10,24 +8,8 @@ import { CardComments } from './CardComments';
 import { CardFront } from './CardFront';
 import { CardGrades } from './CardGrades';
 import { CardValues } from './CardValues';
-import type { Card, Cards } from './cardModel';
-import type { Paper } from './cardSettings';
-import { type CardLanguage, cardText } from './cardWords';
-import type { CardSchool } from './loadCards';
-
-/** The same for all cards of a print. */
-export type CardFrame = {
-  section: SectionDoc;
-  policy: GradingPolicy;
-  cards: Pick<Cards, 'form' | 'periods'>;
-  /** The logo as an address that an `<img>` can show. */
-  school: CardSchool;
-  language: CardLanguage;
-  paper: Paper;
-  head: string;
-};
-
-export type CardPartProps = { card: Card; frame: CardFrame };
+import type { CardPartProps } from './cardModel';
+import { cardText } from './cardWords';
 
 /** One sheet, folded in the middle: the outside with attendance and cover, then the inside with the grades. */
 export const PrintedCard = memo(function PrintedCard({ card, frame }: CardPartProps) {

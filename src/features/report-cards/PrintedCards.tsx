@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PrintSheet } from '@/ui/PrintSheet';
-import type { Card } from './cardModel';
-import { type CardFrame, PrintedCard } from './PrintedCard';
+import type { Card, CardFrame } from './cardModel';
+import { PrintedCard } from './PrintedCard';
 
 type PrintedCardsProps = { cards: readonly Card[]; frame: CardFrame; onPrinted: () => void };
 

@@ -3,6 +3,7 @@
  * missing is null and prints blank; a figure that needs a missing one is null too.
  */
 
+import type { SchoolAddress } from '@/domain/people/people';
 import { advisingValue, type SectionAdvising, type ValueMark } from '@/domain/sections/sectionAdvising';
 import { readableGrade, type SectionGrades } from '@/domain/sections/sectionGrades';
 import { isPresent, type ListedLearner, listedLearners, type SectionRoster } from '@/domain/sections/sectionRoster';
@@ -22,7 +23,26 @@ import {
 import { withUnits } from '@/parts/section/consolidated';
 import { hasUnevenParts, isSamePeriods } from '@/parts/section/evenParts';
 import { attendanceOf, type CardMonth, monthsOf } from './cardAttendance';
+import type { Paper } from './cardSettings';
+import type { CardLanguage } from './cardWords';
 import { CORE_VALUES } from './coreValues';
+
+/** The heading of a card, as the school's record and the directory have it. Unknown values are empty. */
+export type CardSchool = { name: string; id: string; address: SchoolAddress; logo: string | null };
+
+/** The same for all cards of a print. */
+export type CardFrame = {
+  section: SectionDoc;
+  policy: GradingPolicy;
+  cards: Pick<Cards, 'form' | 'periods'>;
+  /** The logo as an address that an `<img>` can show. */
+  school: CardSchool;
+  language: CardLanguage;
+  paper: Paper;
+  head: string;
+};
+
+export type CardPartProps = { card: Card; frame: CardFrame };
 
 type CardRow = {
   name: string;

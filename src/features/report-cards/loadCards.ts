@@ -1,5 +1,3 @@
-/** Thunks of the cards. Every one throws an `AppError`. */
-import type { SchoolAddress } from '@/domain/people/people';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { areaIdsOf } from '@/domain/sections/sections';
 import { cardsPrintedEntry } from '@/domain/trail/trail';
@@ -8,10 +6,7 @@ import { periodsOf, policyOf } from '@/grading';
 import { loadHandedInAnew, loadHandedInOnce } from '@/parts/section/handedInCache';
 import type { Thunk } from '@/store/makeStore';
 import { loadSchoolAddress } from '@/store/school/schoolAddress';
-import type { CardSource } from './cardModel';
-
-/** The heading of a card, as the school's record and the directory have it. Unknown values are empty. */
-export type CardSchool = { name: string; id: string; address: SchoolAddress; logo: string | null };
+import type { CardSchool, CardSource } from './cardModel';
 
 export type CardMaterial = Pick<CardSource, 'handedIn' | 'advising'> & { school: CardSchool };
 

@@ -3,7 +3,8 @@
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { LearnerInput, NewClass, SubjectInput } from '@/domain/intents/intents';
+import type { LearnerInput, SubjectInput } from '@/domain/intents/inputs';
+import type { NewClass } from '@/domain/intents/intents';
 import { say } from '@/domain/words/say';
 import { compareText } from '@/domain/words/textOrder';
 import { refuseAcademicYear, refuseName } from '@/domain/words/validation';

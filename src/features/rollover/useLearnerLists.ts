@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ClassId } from '@/domain/book/ids';
-import type { LearnerInput } from '@/domain/intents/intents';
+import type { LearnerInput } from '@/domain/intents/inputs';
 import type { SavingObstacle } from '@/parts/roster/rosterSentences';
 import type { LearnerList } from './RolloverLearners';
 import { LISTED, type RolloverRow } from './rolloverForm';

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useWords } from '@/language/words';
 import { useRecordHistory } from '@/parts/record-links/useOpenHistory';
-import type { RecordKey } from '@/store/drafts/record';
+import type { RecordKey } from '@/store/drafts/scoreSource';
 import { Button } from '@/ui/form/Button';
 
 /** Opens the history of the whole record. */

@@ -1,10 +1,10 @@
 /** The history as a screen shows it: saves, newest first, with the cells that each changed. */
 
-import type { TimeMs } from '@/domain/book/entities';
 import { parseAnswers } from '@/domain/items/answers';
 import { type CellText, formatCell, noteProblem } from '@/domain/scores/cellEntry';
 import { fromCellKey } from '@/domain/scores/cellKey';
 import type { CellChange, CellParts, ScoreChangesDoc } from '@/domain/scores/scoreChanges';
+import type { TimeMs } from '@/domain/words/time';
 import { say } from '@/language/words';
 
 /** The cells that are asked for; null stands for all activities, or all learners. */

@@ -1,19 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import type { SectionDoc } from '@/domain/sections/sections';
 import { useWords } from '@/language/words';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
-import { useSectionChange } from './useSectionChange';
+import { type SectionDialogProps, useSectionChange } from './useSectionChange';
 import { useTeacherChoices } from './useTeacherChoices';
-
-export type SectionDialogProps = {
-  section: SectionDoc;
-  /** With the section as it is after the change. */
-  onClose: (changed?: SectionDoc) => void;
-  /** Somebody else changed the section. */
-  onStale: () => void;
-};
 
 /** Sets the adviser, or takes the adviser away. */
 export function AdviserDialog({ section, onClose, onStale }: SectionDialogProps) {

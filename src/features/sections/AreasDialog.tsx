@@ -6,10 +6,9 @@ import { useWords } from '@/language/words';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
-import type { SectionDialogProps } from './AdviserDialog';
 import { AreaFields } from './AreaFields';
 import { type AreaLine, refuseLines, toAreasChange, toLines } from './areaForm';
-import { useSectionChange } from './useSectionChange';
+import { type SectionDialogProps, useSectionChange } from './useSectionChange';
 import { useTeacherChoices } from './useTeacherChoices';
 
 /** Changes the learning areas of a section: names, order, parts, units and teachers. */

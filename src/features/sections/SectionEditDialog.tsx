@@ -8,8 +8,7 @@ import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
-import type { SectionDialogProps } from './AdviserDialog';
-import { useSectionChange } from './useSectionChange';
+import { type SectionDialogProps, useSectionChange } from './useSectionChange';
 
 /** Name, grade level and policy; the school year stays. */
 export function SectionEditDialog({ section, onClose, onStale }: SectionDialogProps) {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
 import { toId } from '@/domain/book/ids';
-import type { LearnerInput } from '@/domain/intents/intents';
+import type { LearnerInput } from '@/domain/intents/inputs';
 import { standingText } from '@/domain/learners/standingWords';
 import { isPresent, type ListedLearner, type RosterChange, type SectionLearner } from '@/domain/sections/sectionRoster';
 import { SECTION_LIMIT } from '@/domain/sections/sections';

@@ -3,8 +3,15 @@ import type { SectionChange } from '@/domain/sections/sectionChange';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { errorCode, errorSentence } from '@/domain/words/errors';
 import { useAppDispatch } from '@/store/hooks';
-import type { SectionDialogProps } from './AdviserDialog';
 import { changeSection } from './sectionActions';
+
+export type SectionDialogProps = {
+  section: SectionDoc;
+  /** With the section as it is after the change. */
+  onClose: (changed?: SectionDoc) => void;
+  /** Somebody else changed the section. */
+  onStale: () => void;
+};
 
 type SectionChanging = {
   busy: boolean;

@@ -1,9 +1,10 @@
 /** The grades that a file computed, and whether its figures are those of its points. */
+
 import type { ScoreRun } from './columnFigures';
+import type { RecordFileGrade } from './fileContent';
 import type { Grid } from './grid';
 import type { RowLearner } from './learnersOfRows';
-import type { PeriodSheet } from './readPeriod';
-import type { RecordFileGrade } from './recordFile';
+import type { PeriodSheet } from './scoreColumns';
 
 export function readFileGrades(
   { grid, possibleRow, found }: PeriodSheet,

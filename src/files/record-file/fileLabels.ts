@@ -1,6 +1,6 @@
 /** School, section, subject and teacher, as the sheets say them beside their labels. */
+import type { RecordFileLabels } from './fileContent';
 import { type Grid, range } from './grid';
-import type { RecordFileLabels } from './recordFile';
 
 type Label = keyof RecordFileLabels | 'gradeAndSection';
 

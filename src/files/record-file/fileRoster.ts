@@ -1,10 +1,11 @@
 /** The learners of a class record file: of sheet INPUT DATA, else of the sheets of the periods. */
+
 import type { Sex } from '@/domain/book/entities';
 import { type FileName, hasName, nameKey, readFileName } from '@/domain/learners/nameKey';
 import { parseLrn } from '@/domain/learners/roster/rosterRow';
+import type { RecordFileLearner } from './fileContent';
 import { type Grid, range } from './grid';
 import { findLearnerBlocks, type LearnerBlock, numberedEnd } from './learnerBlocks';
-import type { RecordFileLearner } from './recordFile';
 
 /**
  * A learner with its place below its label, from 0: the sheets of the periods name it at the same place. `plain`: the key

@@ -1,17 +1,15 @@
 /** One sheet with scores -> one period of a record file. */
+
 import { parseCellEntry } from '@/domain/scores/cellEntry';
 import type { BlankMark } from '@/domain/scores/scoreMark';
 import { refuseTotalPoints } from '@/domain/words/validation';
 import type { CellValue } from '@/files/spreadsheet';
+import type { RecordFileActivity, RecordFilePeriod } from './fileContent';
 import { readFileGrades } from './fileGrades';
 import { columnLetters, type Grid } from './grid';
 import type { RowLearner } from './learnersOfRows';
 import { noteKey, type OwnNotes } from './ownNotes';
-import type { RecordFileActivity, RecordFilePeriod } from './recordFile';
-import type { ScoreColumn, ScoreColumns } from './scoreColumns';
-
-/** A sheet with scores; `possibleRow` from 0. */
-export type PeriodSheet = { grid: Grid; possibleRow: number; found: ScoreColumns };
+import type { PeriodSheet, ScoreColumn } from './scoreColumns';
 
 type Read = Omit<RecordFilePeriod, 'period' | 'isGuessed' | 'sheet'>;
 

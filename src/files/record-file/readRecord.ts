@@ -3,6 +3,7 @@
 import { IMPORT_LIMIT } from '@/domain/learners/roster/rosterRow';
 import type { ExamLayout } from '@/domain/scores/componentParts';
 import type { Sheet } from '@/files/spreadsheet';
+import type { RecordFile, RecordFilePeriod, RecordFileSubject, RecordFileWeights } from './fileContent';
 import { readFileLabels } from './fileLabels';
 import { findNamedRows, type NamedRow, readInputRoster, rosterOfRows } from './fileRoster';
 import { type Grid, range, toGrid } from './grid';
@@ -10,10 +11,9 @@ import { learnersOfRows } from './learnersOfRows';
 import { isTermName, withNumberedTests } from './numberedTests';
 import { readOwnNotes } from './ownNotes';
 import { findPossibleRow } from './possibleRow';
-import { type PeriodSheet, readPeriod } from './readPeriod';
-import type { RecordFile, RecordFilePeriod, RecordFileSubject, RecordFileWeights } from './recordFile';
+import { readPeriod } from './readPeriod';
 import { policyIdOf, recordKind } from './recordKind';
-import { findScoreColumns, type ScoreColumns } from './scoreColumns';
+import { findScoreColumns, type PeriodSheet, type ScoreColumns } from './scoreColumns';
 import { isOrderPeriod } from './sheetPeriod';
 import { type NamedPeriod, namePeriods } from './subjectSheets';
 

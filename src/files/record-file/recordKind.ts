@@ -1,7 +1,8 @@
 /** Which form a class record file is. */
+
 import type { Sheet } from '@/files/spreadsheet';
+import type { RecordFileSubject, RecordKind } from './fileContent';
 import { isTermName } from './numberedTests';
-import type { RecordFileSubject, RecordKind } from './recordFile';
 import { readSheetPeriod } from './sheetPeriod';
 
 const SENIOR_TAG = /ECRSHS2026/i;

@@ -4,6 +4,9 @@ import { gradeColumns, type ScoreRun, toFigured, weightsOf } from './columnFigur
 import { type Grid, range } from './grid';
 import { type Category, categoryOf, domainOf, headKind, isFigureHead, percentIn, testOf } from './heads';
 
+/** A sheet with scores; `possibleRow` from 0. */
+export type PeriodSheet = { grid: Grid; possibleRow: number; found: ScoreColumns };
+
 export type ScoreColumn = {
   readonly column: number;
   readonly category: Category;

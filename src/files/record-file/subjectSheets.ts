@@ -1,5 +1,5 @@
 /** Which subject and period each sheet with scores is. */
-import type { PeriodSheet } from './readPeriod';
+import type { PeriodSheet } from './scoreColumns';
 import { periodInText, readSheetPeriod } from './sheetPeriod';
 
 /** `title`: the texts above the heads. */

@@ -12,9 +12,14 @@ import { Field } from '@/ui/form/Field';
 import { IconButton } from '@/ui/form/IconButton';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
-import { BY_HAND, followedPreset, presetValues, type SubjectValues, untouchedPreset } from './classForm';
-
-export type SubjectsForm = { subjects: SubjectValues[] };
+import {
+  BY_HAND,
+  followedPreset,
+  presetValues,
+  type SubjectsForm,
+  type SubjectValues,
+  untouchedPreset,
+} from './classForm';
 
 type SubjectFieldsProps = {
   index: number;

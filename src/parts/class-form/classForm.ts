@@ -1,10 +1,12 @@
 /** The form of a class: typed texts, and their conversion to plan input. */
 
-import type { SubjectInput } from '@/domain/intents/intents';
+import type { SubjectInput } from '@/domain/intents/inputs';
 import type { ExamLayout, Layout } from '@/domain/scores/componentParts';
 import { DO8_2015, type GradingPolicy, keptPeriods } from '@/grading';
 import type { Curriculum } from '@/parts/policy/offeredPolicy';
 import { choicesOf, suggestChoice } from '@/parts/policy/subjectChoices';
+
+export type SubjectsForm = { subjects: SubjectValues[] };
 
 /** Weights that no choice of the policy has. */
 export const BY_HAND = 'hand';

@@ -1,7 +1,8 @@
 /** Thunks for classes. Every thunk throws an `AppError`; the form then keeps the typed values. */
 
 import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
-import type { ClassDetails, LearnerInput, NewClass, PolicyChange, SubjectInput } from '@/domain/intents/intents';
+import type { ClassDetails, LearnerInput, SubjectInput } from '@/domain/intents/inputs';
+import type { NewClass, PolicyChange } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
 import { say } from '@/domain/words/say';

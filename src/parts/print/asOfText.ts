@@ -1,4 +1,4 @@
-import type { TimeMs } from '@/domain/book/entities';
+import type { TimeMs } from '@/domain/words/time';
 import { formatMoment } from '@/language/formatters';
 import { say } from '@/language/words';
 

@@ -9,7 +9,7 @@ import { periodName, periodsOf, periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
 import { useSelection } from '@/parts/record/useSelection';
-import type { RecordKey } from '@/store/drafts/record';
+import type { RecordKey } from '@/store/drafts/scoreSource';
 import { useAppSelector } from '@/store/hooks';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';

@@ -4,7 +4,8 @@ import { recordQueries } from '@/domain/book/recordQueries';
 import type { SubCategoryWeights } from '@/grading';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { selectReadiness } from '@/store/book/readiness';
-import { loadRecord, type RecordKey } from '@/store/drafts/record';
+import { loadRecord } from '@/store/drafts/record';
+import type { RecordKey } from '@/store/drafts/scoreSource';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
 type Status = 'loading' | 'ready' | 'failed';

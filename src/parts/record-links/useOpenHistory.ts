@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect } from 'react';
 import { fromCellKey } from '@/domain/scores/cellKey';
 import { phrase } from '@/language/words';
 import type { RecordModel } from '@/parts/record/recordModel';
-import type { RecordKey } from '@/store/drafts/record';
+import type { RecordKey } from '@/store/drafts/scoreSource';
 import { useAppDispatch } from '@/store/hooks';
 import { drawerOpened } from '@/store/state/shell';
 import type { DataGridHandle, GridCellRef } from '@/ui/grid/gridTypes';

@@ -1,5 +1,5 @@
 import { rowsOf } from '@/domain/book/tables';
-import type { RecordKey } from '@/store/drafts/record';
+import type { RecordKey } from '@/store/drafts/scoreSource';
 import type { RootState } from '@/store/makeStore';
 import { selectSheet, sheetName } from '@/store/state/drafts';
 import { itemSheetName } from '@/store/state/itemSheetName';

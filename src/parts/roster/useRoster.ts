@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
-import type { LearnerInput } from '@/domain/intents/intents';
+import type { LearnerInput } from '@/domain/intents/inputs';
 import { checkRoster, isRefused, type LeftLearner, type RowCheck } from '@/domain/learners/roster/checkRoster';
 import {
   EMPTY_ROSTER_ROW,

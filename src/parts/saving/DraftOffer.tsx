@@ -3,8 +3,7 @@ import { isElsewhere, PHILIPPINES, philippineDay } from '@/domain/words/philippi
 import { ENGLISH, spokenLocale } from '@/domain/words/say';
 import { useWords } from '@/language/words';
 import { setAsideGone } from '@/store/drafts/goneDrafts';
-import type { RecordKey } from '@/store/drafts/record';
-import { scoreSource } from '@/store/drafts/scoreSource';
+import { type RecordKey, scoreSource } from '@/store/drafts/scoreSource';
 import { rebaseSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { offerAnswered, sheetName } from '@/store/state/drafts';

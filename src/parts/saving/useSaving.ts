@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { type Message, msg, say } from '@/language/words';
 import { selectOffered } from '@/parts/record/recordDrafts';
-import type { RecordKey } from '@/store/drafts/record';
 import { saveDrafts, unsavedCells } from '@/store/drafts/saveDrafts';
 import type { SaveOutcome } from '@/store/drafts/saveSheet';
+import type { RecordKey } from '@/store/drafts/scoreSource';
 import type { SheetSave } from '@/store/drafts/sheetSave';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';

@@ -1,9 +1,10 @@
 /** Thunks that bring a section of the school into the teacher's own book. Every one throws an `AppError`. */
+
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import type { SubjectInput } from '@/domain/intents/intents';
+import type { SubjectInput } from '@/domain/intents/inputs';
 import { learnerInputOf } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { isPresent, listedLearners, type SectionRoster } from '@/domain/sections/sectionRoster';

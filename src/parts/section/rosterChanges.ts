@@ -1,8 +1,9 @@
 /** The differences between the roster of a section and the teacher's class. */
+
 import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
 import type { StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { LearnerInput } from '@/domain/intents/intents';
+import type { LearnerInput } from '@/domain/intents/inputs';
 import { type Standing, type StandingInput, standingOf } from '@/domain/learners/standing';
 import { isPresent, type SectionLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
 

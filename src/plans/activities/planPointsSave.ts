@@ -10,8 +10,9 @@ import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from '@/plans/changes';
 import { type PaperRows, planRows } from '@/plans/items/planRows';
 import { rowOf, subjectOf } from '@/plans/rows';
+import type { ScoreEdit } from '@/plans/scores/planCells';
 import { requireOpenQuarter } from '@/plans/scores/planQuarter';
-import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 
 /** An answer, or points from 0 to the item's; null points delete both. */
 export type PointsEdit = { activityItemId: ActivityItemId; classStudentId: ClassStudentId } & PaperEdit;

@@ -1,7 +1,8 @@
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { type ClassId, type ClassSubjectId, type NewId, type StudentId, toId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
-import type { LearnerInput, NewClass, SubjectInput } from '@/domain/intents/intents';
+import type { LearnerInput, SubjectInput } from '@/domain/intents/inputs';
+import type { NewClass } from '@/domain/intents/intents';
 import { type GradingPolicy, policyOf, type SubCategoryWeights } from '@/grading';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { afterChanges, inTurn, setWhereNew } from '@/plans/changes';

@@ -3,7 +3,7 @@ import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, NewId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
-import type { LearnerInput, SubjectInput } from '@/domain/intents/intents';
+import type { LearnerInput, SubjectInput } from '@/domain/intents/inputs';
 import { AppError } from '@/domain/words/errors';
 import { periodsOf, type SubCategoryWeights } from '@/grading';
 import { afterChanges, inTurn, updateWhereChanged } from '@/plans/changes';

@@ -6,12 +6,14 @@ import type { NewId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import { CATEGORY } from '@/domain/constants';
-import type { LearnerInput, NewClass } from '@/domain/intents/intents';
+import type { LearnerInput } from '@/domain/intents/inputs';
+import type { NewClass } from '@/domain/intents/intents';
 import type { PartKey } from '@/domain/scores/componentParts';
 import { type GradingPolicy, gradingModeOf, policyOf, type SubCategoryWeights } from '@/grading';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { inTurn } from '@/plans/changes';
-import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
+import type { ScoreEdit } from '@/plans/scores/planCells';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { planClassAdd } from './planClassAdd';
 
 export const SAMPLE_CLASS_NAME = 'Sample class';

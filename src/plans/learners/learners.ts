@@ -1,9 +1,10 @@
 /** Plans for learners that forms and imports give. */
+
 import { type Change, type NewDoc, SERVER_TIME } from '@/domain/book/change';
 import type { StudentDoc } from '@/domain/book/entities';
 import { type NewId, type StudentId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { LearnerInput } from '@/domain/intents/intents';
+import type { LearnerInput } from '@/domain/intents/inputs';
 import type { StandingInput } from '@/domain/learners/standing';
 import { AppError } from '@/domain/words/errors';
 import { isOtherName, otherNameSentence } from '@/domain/words/whoseLrn';

@@ -14,7 +14,8 @@ import { inTurn, updateWhereChanged } from '@/plans/changes';
 import { type LinkEdit, linkChanges } from '@/plans/linkChanges';
 import { rosterKeyChanges } from '@/plans/rosterKeys';
 import { rowOf } from '@/plans/rows';
-import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
+import type { ScoreEdit } from '@/plans/scores/planCells';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { cellsOfEnrolment, type EnrolmentCell } from './cellsOfEnrolment';
 import { planUnenrol } from './planUnenrol';
 

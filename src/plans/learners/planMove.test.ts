@@ -10,8 +10,9 @@ import { namedIds } from '@/domain/words/namedIds';
 import { planIntent } from '@/intents/planIntent';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { type PointsEdit, planPointsSave } from '@/plans/activities/planPointsSave';
+import type { ScoreEdit } from '@/plans/scores/planCells';
 import { planQuarterClose } from '@/plans/scores/planQuarter';
-import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 
 /** Rizal: quarter 1 graded 75 and closed, a quiz of 20 in quarter 2 with 15. Bonifacio has the same quiz, and learners. */
 const rizal = aBook();

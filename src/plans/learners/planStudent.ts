@@ -2,7 +2,7 @@ import type { Change } from '@/domain/book/change';
 import type { ClassStudentDoc } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { LearnerInput } from '@/domain/intents/intents';
+import type { LearnerInput } from '@/domain/intents/inputs';
 import { AppError } from '@/domain/words/errors';
 import { afterChanges, inTurn, updateWhereChanged } from '@/plans/changes';
 import { type LinkEdit, linkChanges } from '@/plans/linkChanges';

@@ -5,7 +5,7 @@ import type {
   RecordFileGrade,
   RecordFilePeriod,
   RecordFileSubject,
-} from '@/files/record-file/recordFile';
+} from '@/files/record-file/fileContent';
 import { policyOf } from '@/grading';
 import { compareGrades } from './compareGrades';
 import type { GradedUnder } from './fileGrader';

@@ -1,6 +1,6 @@
 /** The grades of a file beside those that Talaan computes from the same points. */
+import type { RecordFileGrade, RecordFilePeriod, RecordFileSubject } from '@/files/record-file/fileContent';
 import type { GradeDifference, GradeReason } from '@/files/record-file/found';
-import type { RecordFileGrade, RecordFilePeriod, RecordFileSubject } from '@/files/record-file/recordFile';
 import { type GradingPolicy, transmute } from '@/grading';
 import { type Figures, type FileGrader, type GradedUnder, OTHER_WAYS, type OtherWay, toFileGrader } from './fileGrader';
 

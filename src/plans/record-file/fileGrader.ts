@@ -1,6 +1,6 @@
 /** Grades of a file's points, as Talaan computes them and as a file may have done. */
+import type { RecordFilePeriod, RecordFileWeights } from '@/files/record-file/fileContent';
 import { partOf } from '@/files/record-file/matching/matchActivities';
-import type { RecordFilePeriod, RecordFileWeights } from '@/files/record-file/recordFile';
 import {
   type ComponentWeights,
   EXCUSED,

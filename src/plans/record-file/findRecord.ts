@@ -1,10 +1,12 @@
 /** One subject of a class record file beside the book: what was found, before anything is written. */
+
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { takesScores } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import type { RecordFile, RecordFilePeriod, RecordFileSubject } from '@/files/record-file/fileContent';
 import type {
   ActivityAnswers,
   FoundLearner,
@@ -16,7 +18,6 @@ import { compareCells, contentAt, fileContentAt, isSameContent } from '@/files/r
 import { type KnownParts, matchActivities } from '@/files/record-file/matching/matchActivities';
 import { type KnownLearner, matchLearners } from '@/files/record-file/matching/matchLearners';
 import { findMismatches } from '@/files/record-file/matching/mismatches';
-import type { RecordFile, RecordFilePeriod, RecordFileSubject } from '@/files/record-file/recordFile';
 import type { GradingPolicy } from '@/grading';
 import { periodsOf } from '@/grading';
 import { type Division, knownParts } from './divisionParts';

@@ -7,7 +7,8 @@ import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import type { RecordImport } from '@/domain/intents/recordImport';
 import { namedIds } from '@/domain/words/namedIds';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
-import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
+import type { ScoreEdit } from '@/plans/scores/planCells';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { planRecordImport } from './planRecordImport';
 import { planRecordUndo } from './planRecordUndo';
 

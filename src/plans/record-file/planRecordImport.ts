@@ -2,7 +2,7 @@ import type { Change } from '@/domain/book/change';
 import type { ByQuarter } from '@/domain/book/entities';
 import { type NewId, type StudentId, studentPerformanceId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { SubjectInput } from '@/domain/intents/intents';
+import type { SubjectInput } from '@/domain/intents/inputs';
 import { activityName, type RecordImport } from '@/domain/intents/recordImport';
 import { isLeaving, type StandingInput } from '@/domain/learners/standing';
 import { cellTextOf, parseCellEntry } from '@/domain/scores/cellEntry';
@@ -15,9 +15,10 @@ import { findByLrn, planLearners } from '@/plans/learners/learners';
 import { planEnrolments } from '@/plans/learners/planEnrolments';
 import { planCounts } from '@/plans/planControls';
 import { classOf, rowOf, scoresByKey, subjectOf } from '@/plans/rows';
+import type { ScoreEdit } from '@/plans/scores/planCells';
 import { requireOpenQuarter } from '@/plans/scores/planQuarter';
 import { planRegrade } from '@/plans/scores/planRegrade';
-import { planScoreSave, type ScoreEdit } from '@/plans/scores/planScoreSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import {
   enrolmentsOf,
   type ImportedColumn,

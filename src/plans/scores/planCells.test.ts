@@ -1,4 +1,5 @@
 /** How scores, marks and comments of cells are stored, and what an excused cell does to the grade. */
+
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
 import { toRowGroups } from '@/data/book/rows';
@@ -7,7 +8,8 @@ import type { Tables } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planActivityRemove } from '@/plans/activities/planActivityRemove';
 import { planActivityUpdate } from '@/plans/activities/planActivityUpdate';
-import { planScoreSave, type ScoreEdit } from './planScoreSave';
+import type { ScoreEdit } from './planCells';
+import { planScoreSave } from './planScoreSave';
 
 const book = aBook();
 const subjectId = book.subjectIds[0]!;

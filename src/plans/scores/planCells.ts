@@ -1,6 +1,6 @@
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { ActivityDoc, StudentPerformanceDoc } from '@/domain/book/entities';
-import { scoreMarkId } from '@/domain/book/ids';
+import { type ActivityId, type ClassStudentId, scoreMarkId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { MAX_LENGTH } from '@/domain/constants';
 import { blankMarkOf, cellTextOf, noteProblem } from '@/domain/scores/cellEntry';
@@ -9,7 +9,19 @@ import { AppError } from '@/domain/words/errors';
 import { updateWhereChanged } from '@/plans/changes';
 import { type LinkEdit, linkChanges } from '@/plans/linkChanges';
 import { scoreKey } from '@/plans/rows';
-import type { ScoreEdit } from './planScoreSave';
+
+export type ScoreEdit = {
+  activityId: ActivityId;
+  classStudentId: ClassStudentId;
+  /** Points; null empties the cell. */
+  score: number | null;
+  /** `late` stands beside a score, the others on a blank cell. Absent keeps the mark that fits the score. */
+  mark?: Mark | null;
+  /** Absent keeps the comment that is stored. Without a score it is the cell's note. */
+  comments?: string;
+  /** The answers that the score is made of (`answers.ts`). Absent keeps what is stored; they go with the score. */
+  answers?: string;
+};
 
 export type Cell = {
   edit: ScoreEdit;

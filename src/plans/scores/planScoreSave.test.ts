@@ -5,7 +5,8 @@ import { SERVER_TIME } from '@/domain/book/change';
 import type { ActivityId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
-import { planScoreSave, type ScoreEdit } from './planScoreSave';
+import type { ScoreEdit } from './planCells';
+import { planScoreSave } from './planScoreSave';
 
 const book = aBook();
 const [subjectId] = book.subjectIds as [(typeof book.subjectIds)[0]];

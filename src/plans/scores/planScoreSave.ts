@@ -1,30 +1,16 @@
 import type { Change } from '@/domain/book/change';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
-import type { ActivityId, ClassStudentId, ClassSubjectId, StudentPerformanceId } from '@/domain/book/ids';
+import type { ClassSubjectId, StudentPerformanceId } from '@/domain/book/ids';
 import { takesScores } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { Mark } from '@/domain/scores/scoreMark';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { planPointsDelete } from '@/plans/activities/planPointsDelete';
 import { inTurn } from '@/plans/changes';
 import { rowOf, scoreKey, scoresByKey, subjectOf } from '@/plans/rows';
-import { type Cell, planCells, requireCell } from './planCells';
+import { type Cell, planCells, requireCell, type ScoreEdit } from './planCells';
 import { requireOpenQuarter } from './planQuarter';
 import { planRegrade } from './planRegrade';
-
-export type ScoreEdit = {
-  activityId: ActivityId;
-  classStudentId: ClassStudentId;
-  /** Points; null empties the cell. */
-  score: number | null;
-  /** `late` stands beside a score, the others on a blank cell. Absent keeps the mark that fits the score. */
-  mark?: Mark | null;
-  /** Absent keeps the comment that is stored. Without a score it is the cell's note. */
-  comments?: string;
-  /** The answers that the score is made of (`answers.ts`). Absent keeps what is stored; they go with the score. */
-  answers?: string;
-};
 
 export type ScoreSave = {
   subjectId: ClassSubjectId;

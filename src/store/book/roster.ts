@@ -1,7 +1,8 @@
 /** Helpers for adding a list of learners to the book. */
+
 import type { StudentDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
-import type { LearnerInput } from '@/domain/intents/intents';
+import type { LearnerInput } from '@/domain/intents/inputs';
 import { readRemark } from '@/domain/learners/roster/remark';
 import type { RosterRow } from '@/domain/learners/roster/rosterRow';
 import type { Thunk } from '@/store/makeStore';

@@ -26,10 +26,10 @@ import { itemSheetName } from '@/store/state/itemSheetName';
 import { signedOut } from '@/store/state/session';
 import { keepTyped, setAsideGone } from './goneDrafts';
 import { itemSource } from './itemSource';
-import { loadRecord, type RecordKey } from './record';
+import { loadRecord } from './record';
 import { saveDrafts } from './saveDrafts';
 import { type ItemsKey, loadItems, saveItems } from './saveItems';
-import { scoreSource } from './scoreSource';
+import { type RecordKey, scoreSource } from './scoreSource';
 import { draftSheet, stepSheet } from './sheetDrafting';
 
 let book: Book;

@@ -8,7 +8,7 @@ import { type ItemSheet, toItemSheet } from '@/domain/items/itemSheet';
 import { fromCellKey } from '@/domain/scores/cellKey';
 import type { CellText } from '@/store/state/draftCell';
 import { itemSheetName } from '@/store/state/itemSheetName';
-import type { DraftSource } from './sheetDrafting';
+import type { DraftSource } from './draftSource';
 
 /** An answer does not conflict with the form in which it is stored. */
 export function itemSource(activityId: ActivityId): DraftSource {

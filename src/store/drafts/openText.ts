@@ -3,9 +3,11 @@
  * itself and no undo sees half a value. `app/session/keepDrafts.ts` keeps it beside the drafts, so that a reload, a
  * crash and a killed tab lose nothing.
  */
+
 import type { RootState } from '@/store/makeStore';
 import type { CellPatch } from '@/store/state/drafts';
-import { type CellEdit, type DraftSource, draftPatch } from './sheetDrafting';
+import type { DraftSource } from './draftSource';
+import { type CellEdit, draftPatch } from './sheetDrafting';
 
 /** `edit`: what the field would enter now. */
 export type OpenText = { source: DraftSource; edit: CellEdit };

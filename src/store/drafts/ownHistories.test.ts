@@ -23,9 +23,9 @@ import { loadRows } from '@/store/book/load';
 import { updateActivity } from '@/store/outbox/saveActivity';
 import { discardEntry, drainOutbox } from '@/store/outbox/sendOutbox';
 import { draftsOffered, offerAnswered, selectSheet } from '@/store/state/drafts';
-import { loadRecord, type RecordKey } from './record';
+import { loadRecord } from './record';
 import { saveDrafts } from './saveDrafts';
-import { scoreSource } from './scoreSource';
+import { type RecordKey, scoreSource } from './scoreSource';
 import { draftSheet } from './sheetDrafting';
 
 const LENGTH = 30;

@@ -15,9 +15,9 @@ import { drainOutbox } from '@/store/outbox/sendOutbox';
 import type { Draft } from '@/store/state/draftCell';
 import { draftsOffered, offerAnswered, selectSheet, sheetName } from '@/store/state/drafts';
 import { layOverBases } from './moveBases';
-import { loadRecord, type RecordKey } from './record';
+import { loadRecord } from './record';
 import { saveDrafts } from './saveDrafts';
-import { scoreSource } from './scoreSource';
+import { type RecordKey, scoreSource } from './scoreSource';
 import { decideSheet, draftSheet } from './sheetDrafting';
 
 let book: Book;

@@ -21,9 +21,9 @@ import { findEntries } from '@/store/outbox/findEntries';
 import { updateActivity } from '@/store/outbox/saveActivity';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { selectSheet, sheetName } from '@/store/state/drafts';
-import { loadRecord, type RecordKey } from './record';
+import { loadRecord } from './record';
 import { saveDrafts } from './saveDrafts';
-import { scoreSource } from './scoreSource';
+import { type RecordKey, scoreSource } from './scoreSource';
 import { draftSheet } from './sheetDrafting';
 
 /** A read version is used for a second. */

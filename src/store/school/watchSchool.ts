@@ -2,8 +2,9 @@
  * Follows the waiting items of the school while a person is signed in: for the badge, the notifications and the
  * requests.
  */
-import type { Unsubscribe } from '@/data/ports/live';
+
 import type { LiveSchoolPort, OnTold } from '@/data/ports/liveSchool';
+import type { Unsubscribe } from '@/data/ports/records';
 import { NOTIFICATIONS } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
 import type { Application, SchoolRequest } from '@/domain/school/school';

@@ -1,5 +1,5 @@
 /** Registers a person on Talaan: as a teacher, as an administrator, or by an invite. */
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import type { SchoolId } from '@/domain/book/ids';
 import type { RegisterAdminAnswer } from '@/domain/functionsApi';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SharedGrid } from './cellLook';
+import type { IndexSpan } from './columnLayout';
 import { GridRow } from './GridRow';
 import type { GridState } from './gridContext';
 import { toRange } from './gridSelection';
 import type { RowLayout } from './rowLayout';
 import type { useGridPointer } from './useGridPointer';
-import type { IndexSpan } from './useGridViewport';
 
 type GridBodyProps = {
   shared: SharedGrid;

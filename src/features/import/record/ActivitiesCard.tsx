@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { MAX_LENGTH } from '@/domain/constants';
 import { refuseName } from '@/domain/words/validation';
+import type { RecordFile } from '@/files/record-file/fileContent';
 import type { FoundPeriod } from '@/files/record-file/found';
-import type { RecordFile } from '@/files/record-file/recordFile';
 import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
 import { Table, type TableColumn } from '@/ui/list/Table';

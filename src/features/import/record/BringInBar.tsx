@@ -1,4 +1,4 @@
-import type { RecordFile } from '@/files/record-file/recordFile';
+import type { RecordFile } from '@/files/record-file/fileContent';
 import { formatList } from '@/language/formatters';
 import { say, useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';

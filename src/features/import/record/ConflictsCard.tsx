@@ -1,5 +1,5 @@
 import { toldEntries } from '@/domain/words/toldNames';
-import type { RecordFile } from '@/files/record-file/recordFile';
+import type { RecordFile } from '@/files/record-file/fileContent';
 import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';

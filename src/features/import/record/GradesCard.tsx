@@ -1,6 +1,6 @@
 import { toldEntries } from '@/domain/words/toldNames';
+import type { RecordFile } from '@/files/record-file/fileContent';
 import type { GradeDifference } from '@/files/record-file/found';
-import type { RecordFile } from '@/files/record-file/recordFile';
 import { periodName } from '@/grading';
 import { formatNumber } from '@/language/formatters';
 import { useWords } from '@/language/words';

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useMemo } from 'react';
-import type { RecordFile } from '@/files/record-file/recordFile';
+import type { RecordFile } from '@/files/record-file/fileContent';
 import { useWords } from '@/language/words';
 import { gradeLabel } from '@/parts/class-form/classList';
 import type { ChosenRecord } from '@/store/state/recordFiles';

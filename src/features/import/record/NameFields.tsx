@@ -1,5 +1,5 @@
 import { refuseName } from '@/domain/words/validation';
-import type { RecordFileLearner } from '@/files/record-file/recordFile';
+import type { RecordFileLearner } from '@/files/record-file/fileContent';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { namesOf } from './newNames';

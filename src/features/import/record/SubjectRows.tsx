@@ -1,6 +1,6 @@
 import { type ClassSubjectId, toId } from '@/domain/book/ids';
 import { refuseName } from '@/domain/words/validation';
-import type { RecordFile, RecordFileSubject } from '@/files/record-file/recordFile';
+import type { RecordFile, RecordFileSubject } from '@/files/record-file/fileContent';
 import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
 import { Field } from '@/ui/form/Field';

@@ -2,7 +2,7 @@ import type { ClassDoc } from '@/domain/book/entities';
 import { type ClassId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { refuseAcademicYear, refuseName } from '@/domain/words/validation';
-import type { RecordFile } from '@/files/record-file/recordFile';
+import type { RecordFile } from '@/files/record-file/fileContent';
 import { useWords } from '@/language/words';
 import { GRADE_LEVELS } from '@/parts/class-form/classForm';
 import { filterClasses, findSameSection, gradeLabel } from '@/parts/class-form/classList';

@@ -1,7 +1,7 @@
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
+import type { RecordFile } from '@/files/record-file/fileContent';
 import type { FoundLearner } from '@/files/record-file/found';
-import type { RecordFile } from '@/files/record-file/recordFile';
 import { findRecord } from '@/plans/record-file/findRecord';
 import type { ImportChoices, PlacedSubject } from './importChoices';
 import { policyOfTarget } from './toRecordImport';

@@ -1,7 +1,7 @@
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
+import type { RecordFile } from '@/files/record-file/fileContent';
 import type { GradeDifference } from '@/files/record-file/found';
-import type { RecordFile } from '@/files/record-file/recordFile';
 import type { SubCategoryWeights } from '@/grading';
 import { compareGrades } from '@/plans/record-file/compareGrades';
 import type { ImportChoices, PlacedSubject } from './importChoices';

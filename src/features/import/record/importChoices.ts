@@ -1,7 +1,8 @@
 /** The choices of a teacher on the page of a class record file. */
+
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
+import type { RecordFile, RecordFileActivity, RecordFileSubject } from '@/files/record-file/fileContent';
 import type { ActivityAnswers, FoundRecord, LearnerAnswers } from '@/files/record-file/found';
-import type { RecordFile, RecordFileActivity, RecordFileSubject } from '@/files/record-file/recordFile';
 import { type GradingPolicy, partsOf } from '@/grading';
 import { say } from '@/language/words';
 import type { SectionValues } from '@/parts/class-form/classForm';

@@ -1,8 +1,9 @@
 /** The figures and the open questions of an import: pure. */
+
 import type { Tables } from '@/domain/book/tables';
 import { refuseName } from '@/domain/words/validation';
+import type { RecordFile } from '@/files/record-file/fileContent';
 import type { Mismatch } from '@/files/record-file/found';
-import type { RecordFile } from '@/files/record-file/recordFile';
 import { columnKey, type ImportChoices, type PlacedSubject } from './importChoices';
 import { missingLrns } from './missingLrns';
 import { namelessLearners } from './newNames';

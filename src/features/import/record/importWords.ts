@@ -1,7 +1,8 @@
 /** Words of the page for what the file is, and for what differs. */
+
 import { parseCellEntry } from '@/domain/scores/cellEntry';
+import type { RecordKind } from '@/files/record-file/fileContent';
 import type { GradeReason, LearnerDoubt, Mismatch } from '@/files/record-file/found';
-import type { RecordKind } from '@/files/record-file/recordFile';
 import { type GradingPolicy, periodNumber } from '@/grading';
 import { msgs, say } from '@/language/words';
 import { gradeLabel } from '@/parts/class-form/classList';

@@ -6,7 +6,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { academicYearAt } from '@/domain/school/academicYear';
 import { compareText } from '@/domain/words/textOrder';
 import { refuseAcademicYear } from '@/domain/words/validation';
-import type { RecordFile } from '@/files/record-file/recordFile';
+import type { RecordFile } from '@/files/record-file/fileContent';
 import { DO8_2015 } from '@/grading';
 import { GRADE_LEVELS } from '@/parts/class-form/classForm';
 import type { ChosenRecord } from '@/store/state/recordFiles';

@@ -1,6 +1,6 @@
 import type { StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { RecordFile } from '@/files/record-file/recordFile';
+import type { RecordFile } from '@/files/record-file/fileContent';
 import type { PlacedSubject } from './importChoices';
 
 /**

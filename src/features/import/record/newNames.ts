@@ -2,7 +2,7 @@
 
 import { withMiddleName } from '@/domain/learners/roster/splitName';
 import { refuseFirstName, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
-import type { RecordFile, RecordFileLearner } from '@/files/record-file/recordFile';
+import type { RecordFile, RecordFileLearner } from '@/files/record-file/fileContent';
 import type { ImportChoices, PlacedSubject } from './importChoices';
 
 type Names = Pick<RecordFileLearner, 'lastName' | 'firstName' | 'middleName' | 'extensionName'>;

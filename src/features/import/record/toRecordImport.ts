@@ -1,8 +1,9 @@
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
-import type { IntentOf, LearnerInput, SubjectInput } from '@/domain/intents/intents';
+import type { LearnerInput, SubjectInput } from '@/domain/intents/inputs';
+import type { IntentOf } from '@/domain/intents/intents';
 import type { ImportedActivity, ImportedLearner, ImportedSubject } from '@/domain/intents/recordImport';
-import type { RecordFile, RecordFileActivity, RecordFileLearner } from '@/files/record-file/recordFile';
+import type { RecordFile, RecordFileActivity, RecordFileLearner } from '@/files/record-file/fileContent';
 import { DO8_2015, type GradingPolicy, policyOf } from '@/grading';
 import { emptySubject, presetValues, toSubjectInput, untouchedPreset } from '@/parts/class-form/classForm';
 import { columnKey, columnName, type ImportChoices, type PlacedSubject } from './importChoices';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorSentence } from '@/domain/words/errors';
-import type { RecordFile } from '@/files/record-file/recordFile';
+import type { RecordFile } from '@/files/record-file/fileContent';
 import { say } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { newAttempt, perform } from '@/store/outbox/intents';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ActivityId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import type { RecordFile } from '@/files/record-file/recordFile';
+import type { RecordFile } from '@/files/record-file/fileContent';
 import type { SubCategoryWeights } from '@/grading';
 import { useRows } from '@/parts/hooks/useRows';
 import { loadSubCategoryWeights } from '@/store/book/load';

@@ -10,7 +10,7 @@ import { useRecord } from '@/parts/record/useRecord';
 import { WithRecord } from '@/parts/record-links/RecordChoice';
 import { type Attempts, takeScores } from '@/parts/scores-review/takeScores';
 import { cellOf } from '@/parts/scores-review/ValueChoices';
-import type { RecordKey } from '@/store/drafts/record';
+import type { RecordKey } from '@/store/drafts/scoreSource';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';

@@ -1,4 +1,5 @@
 /** Pairs of learners and roster: also a learner who left, and never a record that is gone. */
+
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import type { ClassDoc } from '@/domain/book/entities';
 import type { SchoolId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { LearnerInput } from '@/domain/intents/intents';
+import type { LearnerInput } from '@/domain/intents/inputs';
 import { removedLearner, type SectionLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { newSection, type SectionDoc } from '@/domain/sections/sections';
 import { planIntent } from '@/intents/planIntent';

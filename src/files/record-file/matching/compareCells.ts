@@ -4,8 +4,8 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityId, ClassStudentId } from '@/domain/book/ids';
 import { blankMarkOf } from '@/domain/scores/cellEntry';
 import { cellKey } from '@/domain/scores/cellKey';
+import type { RecordFilePeriod } from '@/files/record-file/fileContent';
 import type { CellContent, FoundActivity, FoundCell, FoundLearner, FoundPeriod } from '@/files/record-file/found';
-import type { RecordFilePeriod } from '@/files/record-file/recordFile';
 
 /** The content of a cell in Talaan; null for a blank. */
 export function contentAt(

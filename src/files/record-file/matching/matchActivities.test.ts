@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
-import type { RecordFileActivity } from '@/files/record-file/recordFile';
+import type { RecordFileActivity } from '@/files/record-file/fileContent';
 import { type KnownParts, matchActivities } from './matchActivities';
 
 const column = (totalPoints: number, more: Partial<RecordFileActivity> = {}): RecordFileActivity => ({

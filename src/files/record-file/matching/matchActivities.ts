@@ -4,8 +4,8 @@ import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
 import { nameKey } from '@/domain/learners/nameKey';
 import type { PartKey } from '@/domain/scores/componentParts';
+import type { RecordFileActivity } from '@/files/record-file/fileContent';
 import type { FoundActivity } from '@/files/record-file/found';
-import type { RecordFileActivity } from '@/files/record-file/recordFile';
 
 /** The parts of each component of the subject; a component that it does not have is missing. */
 export type KnownParts = ReadonlyMap<number, readonly { readonly key: PartKey; readonly name: string }[]>;

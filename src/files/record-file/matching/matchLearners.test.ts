@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { StudentDoc } from '@/domain/book/entities';
 import { type StudentId, toId } from '@/domain/book/ids';
 import { isUndivided, splitName } from '@/domain/learners/roster/splitName';
+import type { RecordFileLearner } from '@/files/record-file/fileContent';
 import type { KnownStanding } from '@/files/record-file/found';
-import type { RecordFileLearner } from '@/files/record-file/recordFile';
 import { type KnownLearner, matchLearners } from './matchLearners';
 
 function inFile(...names: (string | [name: string, lrn: string])[]): RecordFileLearner[] {

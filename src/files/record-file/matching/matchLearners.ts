@@ -1,9 +1,10 @@
 /** The learners of a file -> those of the class: by LRN, else by name. Doubts are asked about. */
+
 import type { StudentDoc } from '@/domain/book/entities';
 import type { StudentId } from '@/domain/book/ids';
 import { type Likeness, likenessOf } from '@/domain/learners/sameName';
+import type { RecordFileLearner } from '@/files/record-file/fileContent';
 import type { Differs, FoundLearner, KnownStanding, LearnerAnswers, LearnerDoubt } from '@/files/record-file/found';
-import type { RecordFileLearner } from '@/files/record-file/recordFile';
 
 /** A learner of this teacher, and how it stands to the class of the record. */
 export type KnownLearner = { student: StudentDoc; standing: KnownStanding };

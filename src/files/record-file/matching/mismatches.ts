@@ -1,8 +1,9 @@
 /** Facts that a file states about itself otherwise than the class. */
+
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { nameKey } from '@/domain/learners/nameKey';
+import type { RecordFile, RecordFileSubject } from '@/files/record-file/fileContent';
 import type { Mismatch } from '@/files/record-file/found';
-import type { RecordFile, RecordFileSubject } from '@/files/record-file/recordFile';
 
 /** `subject`: null for one that is made from the file. `periods`: numbers of those that the subject has. */
 export type ComparedClass = {
