@@ -9,12 +9,12 @@ import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { addSubject, updateSubject } from '@/parts/class-form/classes';
 import { emptySubject, type SubjectsForm, toSubjectInput, toSubjectValues } from '@/parts/class-form/classForm';
-import { SubjectFields } from '@/parts/class-form/SubjectFields';
 import { useAttempts } from '@/parts/hooks/useAttempts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { useLastShown } from '@/ui/dialog/useLastShown';
+import { SubjectFields } from './SubjectFields';
 
 /** Adds or edits one subject of a class. */
 export function SubjectDialog({ modal, onClose }: ModalBodyProps<'subject'>) {

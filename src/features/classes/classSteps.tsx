@@ -7,10 +7,10 @@ import type { PolicyChoice } from '@/features/classes/policy/usePolicyChoice';
 import type { GradingPolicy } from '@/grading';
 import { useWords } from '@/language/words';
 import { type ClassValues, emptySubject, type SectionValues } from '@/parts/class-form/classForm';
-import { SubjectFields } from '@/parts/class-form/SubjectFields';
 import { Button } from '@/ui/form/Button';
 import { SameSection } from './SameSection';
 import { SectionFields } from './SectionFields';
+import { SubjectFields } from './SubjectFields';
 
 export function SectionStep({ choice }: { choice: PolicyChoice }) {
   const { register, formState, control } = useFormContext<ClassValues>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { refuseSubjectName, refuseSubjectWeights } from '@/features/classes/policy/subjectChecks';
 import { DO8_WEIGHT_PRESETS, policyOf } from '@/grading';
-import { refuseSubjectName, refuseSubjectWeights } from '@/parts/policy/subjectChecks';
 import {
   BY_HAND,
   emptySubject,

@@ -1,17 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { SubjectParts } from '@/features/classes/policy/SubjectParts';
+import { SubjectWeights } from '@/features/classes/policy/SubjectWeights';
+import { refuseSubjectName, weightFields } from '@/features/classes/policy/subjectChecks';
 import type { GradingPolicy } from '@/grading';
 import { type Say, useWords } from '@/language/words';
-import { SubjectParts } from '@/parts/policy/SubjectParts';
-import { SubjectWeights } from '@/parts/policy/SubjectWeights';
-import { SHS_SUBJECTS, unitsOf } from '@/parts/policy/shsSubjects';
-import { refuseSubjectName, weightFields } from '@/parts/policy/subjectChecks';
-import { asksUnits, offeredChoices } from '@/parts/policy/subjectChoices';
-import { Field } from '@/ui/form/Field';
-import { IconButton } from '@/ui/form/IconButton';
-import { Select } from '@/ui/form/Select';
-import { TextInput } from '@/ui/form/TextInput';
 import {
   BY_HAND,
   followedPreset,
@@ -19,7 +13,13 @@ import {
   type SubjectsForm,
   type SubjectValues,
   untouchedPreset,
-} from './classForm';
+} from '@/parts/class-form/classForm';
+import { SHS_SUBJECTS, unitsOf } from '@/parts/policy/shsSubjects';
+import { asksUnits, offeredChoices } from '@/parts/policy/subjectChoices';
+import { Field } from '@/ui/form/Field';
+import { IconButton } from '@/ui/form/IconButton';
+import { Select } from '@/ui/form/Select';
+import { TextInput } from '@/ui/form/TextInput';
 
 type SubjectFieldsProps = {
   index: number;
