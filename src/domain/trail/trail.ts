@@ -184,9 +184,21 @@ export function copyExportEntry(actor: Actor, atMs: TimeMs): NewTrailEntry {
   return toNewTrailEntry('exported', actor, { id, teacher: actor, aboutId: actor.id, subject: STORED_COPY });
 }
 
-/** One entry per person and hour for exports of the school's lists. */
-export function listExportId(actor: UserId, atMs: TimeMs): string {
-  return auditId('exported', actor, 'list', Math.floor(atMs / HOUR_MS));
+/** The lists of the school that an administrator may take along, by the name that is stored. The rules take no other. */
+export const EXPORTED_LISTS = {
+  list: formText('Who did what'),
+  listTeachers: formText('Teachers'),
+  listAdmins: formText('Administrators'),
+  listPending: formText('Pending'),
+  listSections: formText('Sections'),
+} as const;
+
+export type ExportedList = keyof typeof EXPORTED_LISTS;
+
+/** One entry per person, list and hour; the rules compare the hour with the server's. */
+export function listExportEntry(actor: Actor, list: ExportedList, atMs: TimeMs): NewTrailEntry {
+  const id = auditId('exported', actor.id, list, Math.floor(atMs / HOUR_MS));
+  return toNewTrailEntry('exported', actor, { id, subject: EXPORTED_LISTS[list] });
 }
 
 /** One entry per person, section, period (0: the year) and hour; the rules compare the hour with the server's. */

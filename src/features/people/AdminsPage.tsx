@@ -16,6 +16,7 @@ import { Badge } from '@/ui/page/Badge';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { sendLinkAgain } from './peopleAccounts';
 import { personColumns } from './personColumns';
+import { toPeopleRows } from './personFile';
 import { SchoolListCard } from './SchoolListCard';
 import { usePeopleList } from './usePeopleList';
 
@@ -75,6 +76,7 @@ export function AdminsPage() {
         list={list}
         orderedBy="name"
         caption={_('Administrators')}
+        file={{ list: 'listAdmins', toRows: toPeopleRows }}
         columns={columns}
         search={{ label: _('Search administrators'), placeholder: _('Name, e-mail or faculty ID') }}
         noun={{ one: _('administrator'), many: _('administrators') }}

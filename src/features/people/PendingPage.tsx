@@ -14,6 +14,7 @@ import { PageHeader } from '@/ui/page/PageHeader';
 import { ChoiceBar } from './ChoiceBar';
 import { PendingActions } from './PendingActions';
 import { personColumns } from './personColumns';
+import { toPeopleRows } from './personFile';
 import { SchoolListCard } from './SchoolListCard';
 import { usePeopleList } from './usePeopleList';
 import { WorkPanel } from './WorkPanel';
@@ -89,6 +90,7 @@ export function PendingPage() {
         list={list}
         orderedBy="name"
         caption={_('Pending teachers')}
+        file={{ list: 'listPending', toRows: toPeopleRows }}
         columns={columns}
         search={{ label: _('Search pending teachers'), placeholder: _('Name, e-mail or faculty ID') }}
         bar={<ChoiceBar page={list.rows} chosen={people} onChoose={set} />}

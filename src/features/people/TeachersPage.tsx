@@ -16,6 +16,7 @@ import type { TableColumn } from '@/ui/list/Table';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { UnconfirmedMark } from './PersonMarks';
 import { personColumns } from './personColumns';
+import { toPeopleRows } from './personFile';
 import { SchoolListCard } from './SchoolListCard';
 import { TeacherMenu } from './TeacherMenu';
 import { usePeopleList } from './usePeopleList';
@@ -70,6 +71,7 @@ export function TeachersPage() {
         list={list}
         orderedBy="name"
         caption={_('Teachers')}
+        file={{ list: 'listTeachers', toRows: toPeopleRows }}
         columns={columns}
         search={{ label: _('Search teachers'), placeholder: _('Name, e-mail or faculty ID') }}
         noun={{ one: _('teacher'), many: _('teachers') }}

@@ -10,6 +10,7 @@ import { type Say, useWords } from '@/language/words';
 import { GRADE_LEVELS } from '@/parts/class-form/classForm';
 import { gradeLabel } from '@/parts/class-form/classList';
 import { useNow } from '@/parts/hooks/useNow';
+import { ListFileButton } from '@/parts/list-file/ListFileButton';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin } from '@/store/selectors';
 import { Checkbox } from '@/ui/form/Checkbox';
@@ -18,6 +19,7 @@ import { ListCard } from '@/ui/list/ListCard';
 import type { TableColumn } from '@/ui/list/Table';
 import { useWholeList } from '@/ui/list/useWholeList';
 import { isKnownPolicy, type SectionList as Listed } from './sectionActions';
+import { toSectionRows } from './sectionFile';
 import { useHandedInCounts } from './useHandedInCounts';
 
 /** The sections of a year: searched, by grade level; for administrators with what was handed in. */
@@ -50,7 +52,7 @@ export function SectionList({ sections, versions }: Listed) {
     [_, versions, routeOf, period, counts.value, lateOf],
   );
   const search = { label: _('Search sections'), placeholder: _('Section, adviser or teacher'), matches };
-  const list = useWholeList(shown, { columns, search, pageSize: PAGE_SIZE.teachers });
+  const { found, ...list } = useWholeList(shown, { columns, search, pageSize: PAGE_SIZE.teachers });
   const periods = periodsOf(_, sections);
   const grades = GRADE_LEVELS.filter((level) => sections.some(({ gradeLevel }) => gradeLevel === level));
   return (
@@ -91,6 +93,13 @@ export function SectionList({ sections, versions }: Listed) {
               label={_('Only late ones')}
               checked={onlyLate}
               onChange={(event) => setOnlyLate(event.target.checked)}
+            />
+          ) : null}
+          {admin ? (
+            <ListFileButton
+              list="listSections"
+              title={_('Sections')}
+              rows={async () => toSectionRows(found, versions)}
             />
           ) : null}
         </div>
