@@ -1,8 +1,11 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { sayPhrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { DrawerBody, ModalBody } from '@/store/state/dialogs';
 import { type DrawerBodyProps, drawerClosed, type ModalBodyProps, modalClosed } from '@/store/state/shell';
+import { Drawer } from '@/ui/dialog/Drawer';
+import { Modal } from '@/ui/dialog/Modal';
+import { FormBoundary } from './frame/FormBoundary';
 import { PaletteWaiting } from './frame/PaletteWaiting';
 import { lazy } from './lazyBody';
 
@@ -110,6 +113,15 @@ const DRAWERS: { readonly [Body in DrawerBody]: ComponentType<DrawerBodyProps<Bo
   theme: lazy(async () => ({ default: (await import('./frame/ThemeDrawer')).ThemeDrawer })),
 };
 
+/** The dialog or drawer in which a broken one says what happened, with what was typed into it. */
+function frameOf(Frame: typeof Modal | typeof Drawer, title: string, onClose: () => void) {
+  return (broken: ReactNode) => (
+    <Frame open title={title} onClose={onClose}>
+      {broken}
+    </Frame>
+  );
+}
+
 export function ModalHost() {
   useWords();
   const modal = useAppSelector((state) => state.shell.modal);
@@ -120,7 +132,9 @@ export function ModalHost() {
   const close = () => dispatch(modalClosed());
   return (
     <Suspense fallback={modal.bodyType === 'palette' ? <PaletteWaiting onClose={close} /> : null}>
-      <Body modal={{ ...modal, title: sayPhrase(modal.title) }} onClose={close} />
+      <FormBoundary resetKey={modal.bodyType} frame={frameOf(Modal, sayPhrase(modal.title), close)}>
+        <Body modal={{ ...modal, title: sayPhrase(modal.title) }} onClose={close} />
+      </FormBoundary>
     </Suspense>
   );
 }
@@ -131,9 +145,12 @@ export function DrawerHost() {
   const dispatch = useAppDispatch();
   if (!drawer) return null;
   const Body = DRAWERS[drawer.bodyType] as ComponentType<DrawerBodyProps<DrawerBody>>;
+  const close = () => dispatch(drawerClosed());
   return (
     <Suspense fallback={null}>
-      <Body drawer={{ ...drawer, header: sayPhrase(drawer.header) }} onClose={() => dispatch(drawerClosed())} />
+      <FormBoundary resetKey={drawer.bodyType} frame={frameOf(Drawer, sayPhrase(drawer.header), close)}>
+        <Body drawer={{ ...drawer, header: sayPhrase(drawer.header) }} onClose={close} />
+      </FormBoundary>
     </Suspense>
   );
 }

@@ -114,6 +114,14 @@ export type RegisterAdminRequest = Acting & {
   facultyId?: string;
   privacy?: number;
 };
+/** The registration as the teacher who waits for approval wants it; `schoolid`: a school that is on Talaan. */
+export type CorrectRegistrationRequest = Acting & {
+  schoolid: string;
+  firstname: string;
+  lastname: string;
+  facultyId?: string;
+};
+type CorrectRegistrationAnswer = { corrected: true };
 /** `administrator`: the person is the school's first. `application`: its administrators decide, or the operator where it has none. */
 export type RegisterAdminAnswer = { outcome: 'administrator' | 'application'; schoolid: string };
 
@@ -192,6 +200,11 @@ export type FunctionsApi = {
   inviteAdmin: { method: 'POST'; request: InviteAdminRequest; answer: InviteAdminAnswer };
   acceptAdminInvite: { method: 'POST'; request: AcceptAdminInviteRequest; answer: AcceptAdminInviteAnswer };
   adoptEmail: { method: 'POST'; request: AdoptEmailRequest; answer: AdoptEmailAnswer };
+  correctRegistration: {
+    method: 'POST';
+    request: CorrectRegistrationRequest;
+    answer: CorrectRegistrationAnswer;
+  };
   reportErrors: { method: 'POST'; request: ReportErrorsRequest; answer: ReportErrorsAnswer };
   reportProblem: { method: 'POST'; request: ReportProblemRequest; answer: SentAnswer };
   findLearners: { method: 'POST'; request: FindLearnersRequest; answer: FindLearnersAnswer };

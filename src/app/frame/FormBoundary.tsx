@@ -10,12 +10,14 @@ export class FormBoundary extends ErrorBoundary {
   }
 
   override render(): ReactNode {
-    return (
+    if (!this.state.broken) return super.render();
+    const broken = (
       <>
         {super.render()}
-        {this.state.broken ? this.state.below : null}
+        {this.state.below}
       </>
     );
+    return this.props.frame?.(broken) ?? broken;
   }
 }
 

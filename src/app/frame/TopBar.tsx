@@ -71,7 +71,7 @@ function AccountMenu() {
       variant="ghost"
       align="end"
       header={
-        <div className="px-3 py-2">
+        <div translate="no" className="px-3 py-2">
           <p className="font-medium">
             {user.firstname} {user.lastname}
           </p>
@@ -108,6 +108,7 @@ function AccountMenu() {
     >
       <span
         aria-hidden="true"
+        translate="no"
         className="grid size-7 place-items-center rounded-full bg-primary font-semibold text-primary-content text-xs"
       >
         {initials}

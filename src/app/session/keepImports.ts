@@ -9,6 +9,7 @@ import { tryOrNull } from '@/domain/tryOrNull';
 import type { Store } from '@/store/makeStore';
 import { keepsTyped } from '@/store/session/authentication';
 import { importsFound, type StoredImport } from '@/store/state/recordImports';
+import { isResting } from './keepResting';
 
 const PREFIX = 'talaan.imports.';
 
@@ -30,7 +31,7 @@ export function keepImports(store: Store, uid: UserId): Unsubscribe {
   return () => {
     isEnded = true;
     stop();
-    if (!keepsTyped(store.getState().session.error?.code)) {
+    if (!isResting(store, uid) && !keepsTyped(store.getState().session.error?.code)) {
       tryOrNull(() => sessionStorage.removeItem(key));
     }
   };

@@ -44,8 +44,7 @@ export const identity: IdentityPort = {
     call(() =>
       quietly(sendSignInLinkToEmail(firebaseAuth, email, { url: ownAddress(returnTo), handleCodeInApp: true })),
     ),
-  signInWithLink: (email, link) =>
-    call(async () => toSessionUser((await signInWithEmailLink(firebaseAuth, email, link)).user)),
+  signInWithLink: (email, link) => call(() => signInWithLink(email, link)),
   register: (email, password) => call(() => register(email, password)),
   sendVerification: (returnTo) => call(() => sendEmailVerification(currentUser(), { url: ownAddress(returnTo) })),
   refresh: () => call(refresh),
@@ -55,6 +54,16 @@ export const identity: IdentityPort = {
   applyCode: (code) => call(() => applyActionCode(firebaseAuth, code)),
   resetPassword: (code, password) => call(() => confirmPasswordReset(firebaseAuth, code, password)),
 };
+
+/** The provider calls an address that the link does not belong to an invalid one; the form has looked at its spelling. */
+async function signInWithLink(email: string, link: string): Promise<SessionUser> {
+  try {
+    return toSessionUser((await signInWithEmailLink(firebaseAuth, email, link)).user);
+  } catch (error) {
+    if (toAppError(error).code === 'auth/email-invalid') throw new AppError('auth/link-other', { cause: error });
+    throw error;
+  }
+}
 
 const POPUP_LIMIT_MS = 10 * 60_000;
 

@@ -28,6 +28,7 @@ import { registerTeacher } from './teacherRegistration';
 export const registration: RegistrationPort = {
   searchSchools: (search) => call(() => searchSchools(search)),
   registerTeacher: (person, details) => call(() => registerTeacher(person, details)),
+  correctRegistration: async (request) => void (await functions.call('correctRegistration', request)),
   registerAdmin: (request) => functions.call('registerAdmin', request),
   fetchInvite: (id) => call(() => fetchInvite(id)),
   acceptInvite: (request) => functions.call('acceptAdminInvite', request),

@@ -16,6 +16,7 @@ import { PendingActions } from './PendingActions';
 import { personColumns } from './personColumns';
 import { toPeopleRows } from './personFile';
 import { SchoolListCard } from './SchoolListCard';
+import { TwinMark } from './TwinMark';
 import { usePeopleList } from './usePeopleList';
 import { WorkPanel } from './WorkPanel';
 
@@ -47,6 +48,7 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
       cell: (teacher) => (
         <>
           <span>{listedName(teacher)}</span>
+          <TwinMark teacher={teacher} />
           <span className="block font-normal text-muted wrap-anywhere md:hidden">{teacher.email}</span>
         </>
       ),

@@ -32,7 +32,7 @@ export function SettingsPage() {
       <PageHeader title={_('Settings')} description={`${user.email}, ${user.school}`} />
       <div className="flex flex-col gap-5">
         <ProfileSection user={user} />
-        <EmailSection user={user} known={methods.known} />
+        <EmailSection now={user.email} known={methods.known} />
         <PasswordSection known={methods.known} onChanged={methods.reload} />
         <SignInSection {...methods} />
         <Card

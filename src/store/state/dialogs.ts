@@ -46,7 +46,7 @@ export type ModalExtras = {
   learnerMove: { studentId: StudentId; classId?: ClassId };
   palette: Nothing;
   /** Ids of the people, separated by spaces. */
-  pendingDelete: { ids: string };
+  pendingDelete: { ids: string; beside?: string };
   pendingReject: { ids: string };
   problem: Nothing;
   quarterClose: RecordOf;

@@ -9,6 +9,7 @@ import type {
   LrnSections,
   LrnSectionsRequest,
 } from '@/domain/functionsApi';
+import { toNameOrder } from '@/domain/people/nameOrder';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
 import { isPresent, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { periodsOfArea, type SectionDoc } from '@/domain/sections/sections';
@@ -244,7 +245,7 @@ function createAccount(world: MemoryWorld, request: CreateAccountRequest, role: 
   const known = findDoc(world, 'users/', email);
   if (known) throw new AppError('server/account-refused');
   const uid = `made${world.documents.size}`;
-  const names = { firstname, lastname, lastnamelower: lastname.toLowerCase(), facultyId };
+  const names = { firstname, lastname, lastnamelower: toNameOrder(lastname), facultyId };
   const stored = { id: uid, email, ...names, ...actingSchool(world), createdAt: world.clockMs, role, approved: true };
   world.documents.set(`users/${uid}`, { ...stored, lastLogin: null, passwordResetRequired: true });
   if (role === ROLE_TEACHER) world.documents.set(`adminInviteTeacherConfirmation/${uid}`, { ...stored });

@@ -1,3 +1,4 @@
+import { tidyName as tidyText } from '@/domain/words/validation';
 import { EMPTY_ROSTER_ROW, isNothing, type RosterRow } from './rosterRow';
 
 export type NameParts = Pick<RosterRow, 'lastName' | 'firstName' | 'middleName' | 'extensionName'>;
@@ -77,7 +78,7 @@ function fromFour(parts: readonly string[]): NameParts {
 }
 
 function tidyPart(text: string): string {
-  const part = text.replace(/\s+/g, ' ').trim();
+  const part = tidyText(text);
   return isNothing(part) ? '' : part;
 }
 
