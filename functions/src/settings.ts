@@ -113,6 +113,15 @@ export function mailsADay(): number | null {
   return Number.isInteger(most) && most > 0 ? most : null;
 }
 
+/** A school of 200 teachers that is let in on one day, and what else goes out on it. */
+const MAILS_OF_A_SCHOOL = 500;
+
+/** How many of these one school may send. */
+export function mailsOfASchool(): number {
+  const most = Number(text('MAILS_A_DAY_OF_A_SCHOOL', String(MAILS_OF_A_SCHOOL)));
+  return Number.isInteger(most) && most > 0 ? most : MAILS_OF_A_SCHOOL;
+}
+
 /** The allowed origins, exactly as browsers send them: scheme, host, port. */
 export function allowedOrigins(): readonly string[] {
   return list('ALLOWED_ORIGINS');

@@ -39,7 +39,7 @@ export type CreateAccountRequest = Acting & {
   adminLastName?: string;
 };
 /** Whether the e-mail of an action went out; the action stands in both cases. */
-export type MailOutcome = { mailSent: boolean };
+type MailOutcome = { mailSent: boolean };
 /** `again`: the account stood already; its link goes out again where it is needed, at most once an hour. */
 export type AddedOutcome = MailOutcome & { again?: boolean };
 export type CreateUserAnswer = AddedOutcome & { uid: string };
