@@ -2,13 +2,13 @@
  * One teacher's book, written by the product's own plans, so that the sample school holds what the product would write.
  */
 
-import { type ScoreEdit } from '@/plans/scores/planCells';
 import type { Change } from '@/domain/book/change';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import type { PartKey } from '@/domain/scores/componentParts';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { type ClassAdd, planClassAdd } from '@/plans/classes/planClassAdd';
+import type { ScoreEdit } from '@/plans/scores/planCells';
 import { planQuarterClose } from '@/plans/scores/planQuarter';
 import { planScoreSave } from '@/plans/scores/planScoreSave';
 

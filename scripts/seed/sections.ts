@@ -1,8 +1,8 @@
 /** Six sections of 45 learners, and how a section gets the activities and scores of a year. */
 
-import { type ScoreEdit } from '@/plans/scores/planCells';
 import type { ActivityId, ClassStudentId } from '@/domain/book/ids';
 import { CATEGORY, SUB_CATEGORY } from '@/domain/constants';
+import type { ScoreEdit } from '@/plans/scores/planCells';
 import type { Book, NewActivity } from './book';
 import { makeLearners } from './names';
 import type { Random } from './random';

@@ -37,9 +37,9 @@ export type Scale = { readonly kind: 'table' | 'zeroBased'; readonly floor: numb
  * `all`: the final grade needs every period of the policy; `taken`: the periods that the subject has.
  * `absenceLimit`: percent of the class days; a learner who is absent more often may fail. Null: no limit.
  */
-export type YearRule = { readonly periods: 'all' | 'taken'; readonly absenceLimit: number | null };
+type YearRule = { readonly periods: 'all' | 'taken'; readonly absenceLimit: number | null };
 
-export type SectionRule = {
+type SectionRule = {
   /** `units`: rows that state units are weighted by them (senior high school); rows without count alike. */
   readonly average: 'plain' | 'units';
   /** The final grade of a learning area of several subjects (MAPEH). */
@@ -48,7 +48,7 @@ export type SectionRule = {
 
 export type Promotion = 'Promoted' | 'Conditionally Promoted' | 'Remedial' | 'Retained';
 
-export type PromotionRule = {
+type PromotionRule = {
   /** Learners with more failed areas than this are retained. */
   readonly remedialUpTo: number;
   /** The promotion of a learner who fails an area again after remedial class. */

@@ -3,10 +3,10 @@ import type { Mark } from '@/domain/scores/scoreMark';
 import type { TimeMs } from '@/domain/words/time';
 
 /** Points by activity and enrolment; a blank has no entry. */
-export type ClosedScores = Readonly<Record<string, Readonly<Record<string, number>>>>;
+type ClosedScores = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Marks by activity and enrolment. Notes are not kept: a teacher may have written anything about the learner. */
-export type ClosedMarks = Readonly<Record<string, Readonly<Record<string, Mark>>>>;
+type ClosedMarks = Readonly<Record<string, Readonly<Record<string, Mark>>>>;
 
 /** Both null while a component was not started. */
 export type ClosedGrade = { initial: number | null; quarterly: number | null };

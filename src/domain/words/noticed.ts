@@ -1,6 +1,6 @@
 /** Tells one listener, the sender of reports, of errors that people meet. Without a listener nothing happens. */
 
-/** Where an error was met. */
+/** The part of the app that met an error. */
 export type ErrorKind = 'page' | 'part' | 'shown' | 'outbox' | 'sync' | 'unhandled';
 
 export type Notice = (kind: ErrorKind, error: unknown) => void;

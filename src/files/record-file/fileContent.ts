@@ -86,7 +86,7 @@ export type RecordFilePeriod = {
   grades: ReadonlyMap<number, RecordFileGrade>;
 };
 
-export type ByCell<Value> = ReadonlyMap<number, ReadonlyMap<number, Value>>;
+type ByCell<Value> = ReadonlyMap<number, ReadonlyMap<number, Value>>;
 
 /**
  * `isTyped`: the grade is no formula, as a carried-in grade is. `isStale`: the file's totals are not those of its points:
