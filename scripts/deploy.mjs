@@ -2,16 +2,16 @@
  * `npm run deploy -- <project> [more of firebase deploy]`: build, then deploy with the hosting rules of this project.
  * firebase-tools asks its questions in the terminal. `-- <project> --check` deploys nothing and looks for what is wrong.
  */
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseEnv } from 'node:util';
 import { loadEnv } from 'vite';
 import { binOf } from './lib/bin.mjs';
 import { deployConfig, partsOf, refuseSettings } from './lib/deployment.mjs';
+import { inTerminal } from './lib/inTerminal.mjs';
 import { at } from './lib/root.mjs';
 import { runScript } from './lib/shutdown.mjs';
-import { refuseSecrets } from './preflight/functionsSettings.mjs';
+import { refuseFunctionsSettings } from './preflight/functionsSettings.mjs';
 import { makeContext, preflight } from './preflight/preflight.mjs';
 
 const CONFIG = 'firebase.deploy.json';
@@ -44,15 +44,6 @@ await runScript(async (shutdown) => {
   ]);
 });
 
-/** Runs a Node program with the person's terminal: it may ask, and what it prints is seen at once. Resolves to its code. */
-function inTerminal(args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: at(), stdio: 'inherit' });
-    child.once('error', reject);
-    child.once('close', (code) => resolve(code ?? 1));
-  });
-}
-
 function filesBelow(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -63,7 +54,7 @@ function filesBelow(folder) {
 function refuseFunctions(parts) {
   const file = `functions/.env.${project}`;
   if (!parts.functions) return null;
-  if (existsSync(at(file))) return refuseSecrets(project, parseEnv(readFileSync(at(file), 'utf8')));
+  if (existsSync(at(file))) return refuseFunctionsSettings(project, parseEnv(readFileSync(at(file), 'utf8')));
   return `There is no ${file}: copy the second half of .env.example to it and fill it in (docs/deploy.md).`;
 }
 

@@ -5,17 +5,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { binOf } from './lib/bin.mjs';
+import { circlesOf, withoutOnDemand } from './lib/circles.mjs';
 import {
   commentShare,
-  countByFolder,
+  countByRoom,
   findRetired,
   findRiddles,
+  findRoomImports,
+  findSmallSingles,
   isCode,
   judgeHouse,
   lineCount,
-  quantile,
 } from './lib/house.mjs';
 import { at, ROOT } from './lib/root.mjs';
+import { importGraph } from './test/importGraph.mjs';
 
 const SHOWN = process.argv.includes('--list') ? Number.POSITIVE_INFINITY : 10;
 
@@ -49,20 +52,29 @@ const sources = read('src', 'functions/src');
 const everything = [...sources, ...read('tests', 'scripts')];
 const code = sources.filter(isCode);
 const lines = code.map(({ text }) => lineCount(text));
-const folders = countByFolder(code);
+const textOf = new Map(code.map(({ path, text }) => [path, text]));
+const paths = [...textOf.keys()];
+const graph = importGraph(paths, (path) => textOf.get(path));
+const roomImports = findRoomImports(graph);
+const smallSingles = findSmallSingles(code, graph);
+const circles = circlesOf(importGraph(paths, (path) => withoutOnDemand(textOf.get(path))));
 const { comments, riddles } = findRiddles(everything);
 const retired = findRetired(everything);
 const unused = findUnusedExports();
-const problems = judgeHouse({ folders, lines, unused, retired, riddles, comments });
+const problems = judgeHouse({ roomImports, smallSingles, circles, lines, unused, retired, riddles, comments });
 
-console.log(`files of code      ${code.length} in ${folders.length} folders`);
-console.log(`lines              p50 ${quantile(lines, 0.5)}, p95 ${quantile(lines, 0.95)}, max ${Math.max(...lines)}`);
 console.log(
-  `largest folders    ${folders
-    .slice(0, 5)
-    .map(({ folder, files }) => `${folder} ${files}`)
+  `files of code      ${code.length}, ${lines.reduce((sum, each) => sum + each, 0)} lines, longest ${Math.max(...lines)}`,
+);
+console.log(
+  `largest rooms      ${countByRoom(code)
+    .slice(0, 12)
+    .map(({ room, lines: count }) => `${room} ${count}`)
     .join(', ')}`,
 );
+console.log(`between features   ${roomImports.length} imports`);
+console.log(`circles            ${circles.length}`);
+console.log(`small, one user    ${smallSingles.length}`);
 console.log(`comment lines      ${(100 * commentShare(code)).toFixed(1)} % of the code`);
 console.log(
   `riddles            ${riddles.length} of ${comments} comments (${((100 * riddles.length) / comments).toFixed(1)} %)`,
@@ -77,6 +89,12 @@ list('Exports that nobody imports', unused);
 list(
   'Names with a retired word',
   retired.map(({ path, name, word }) => `${path} ${name} (${word})`),
+);
+list('Imports from one feature into another', roomImports);
+if (SHOWN > 10) list('Small files with one user', smallSingles);
+list(
+  'Circles of imports',
+  circles.map((circle) => circle.join(' ')),
 );
 list('Above a limit', problems);
 process.exitCode = problems.length > 0 ? 1 : 0;

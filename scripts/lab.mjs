@@ -40,6 +40,13 @@ const WORK = [
     ['scripts/test.mjs', '--only', 'emulator', 'schoolDrill'],
     LAB,
   ],
+  [
+    'breaks',
+    15,
+    'backup, restore, deletion, removal and import, each broken off at 20 places and begun again',
+    ['scripts/test.mjs', '--only', 'emulator', 'brokenOff'],
+    LAB,
+  ],
   ['load', 5, '200 teachers who save at once', ['scripts/emulators.mjs', '--', 'node', 'scripts/load.mjs']],
   ['schools', 5, '60,000 schools loaded, and searched', ['scripts/bench-schools.mjs']],
   ['sheets', 10, 'answer sheets read from made photos, beside their targets', ['scripts/bench-sheets.mjs']],

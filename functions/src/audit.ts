@@ -1,7 +1,7 @@
 /** Entries of a school's trail for what functions do, written in the transaction that does it. */
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type SchoolId, toId, type UserId } from '@/domain/book/ids';
-import { auditId, type TrailKind, toNewTrailEntry } from '@/domain/school/audit';
+import { auditId, type TrailKind, toNewTrailEntry } from '@/domain/trail/trail';
 import { database } from './firebase';
 import type { Names } from './people';
 

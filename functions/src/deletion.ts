@@ -8,8 +8,8 @@ import { FieldPath, FieldValue, type Query, Timestamp, type Transaction } from '
 import type { UserId } from '@/domain/book/ids';
 import type { DeleteOwnAccountRequest, DeleteUserRequest } from '@/domain/functionsApi';
 import { isAdmin } from '@/domain/people/roles';
-import { withoutPerson } from '@/domain/school/sectionChange';
-import type { SectionDoc } from '@/domain/school/sections';
+import { withoutPerson } from '@/domain/sections/sectionChange';
+import type { SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import { writeTrailEntry } from './audit';
 import {
@@ -113,13 +113,18 @@ async function finishDeletion(uid: string, deletable: Deletable): Promise<void> 
   if (!isFinished) await removeEverything(uid);
 }
 
+/** With the other tasks of the hour below the time limit of the function, 9 minutes. */
+const NOTICES_LIMIT_MS = 60 * 1000;
+
 /**
  * Sends the e-mails of deletions that no call has sent, and first completes a deletion that broke off. Answers how many
  * went out; a failed one is tried again by the next look, until its note expires.
  */
 export async function sendDueNotices(nowMs: number): Promise<number> {
+  const endMs = Date.now() + NOTICES_LIMIT_MS;
   let sent = 0;
   for (const uid of await fetchDueNotices(nowMs)) {
+    if (Date.now() >= endMs) break;
     try {
       const tombstone = await database().doc(`deletedUsers/${uid}`).get();
       if (tombstone.exists && tombstone.get('finishedAt') === undefined) await removeEverything(uid);
@@ -208,6 +213,8 @@ async function removeRequests(uid: string): Promise<void> {
   await batch.commit();
   await removeAll(database().collection('serverLimits').where('uid', '==', uid));
   await removeAll(database().collection('serverAccounts').where('uid', '==', uid));
+  // The e-mail to the operator about the person, where it did not go yet.
+  await removeAll(database().collection('serverMails').where('uid', '==', uid));
   // Invites that this person sent stay valid, without their name.
   const sent = await database().collection('adminInviteRequests').where('invitedByUid', '==', uid).get();
   await Promise.all(sent.docs.map((invite) => invite.ref.update({ invitedBy: '', invitedByUid: '' })));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADDRESS_CASES } from '#support/addressCases';
 import { type NamedCase, PEOPLE_NAMES, storedNames } from '#support/peopleNames';
+import { correctRegistrationEndpoint } from './correction';
 import { acceptAdminInviteEndpoint } from './invites';
 import { newUserRecord } from './people';
 import { quarterAcceptEmailEndpoint } from './reopenEmails';
@@ -21,6 +22,7 @@ function read(parse: (value: unknown, field: string) => unknown, body: unknown):
 const DOORS = {
   'a teacher whom an administrator adds': [createUserEndpoint, { email: 'a@deped.gov.ph' }],
   'an administrator whom another one adds': [createAdminEndpoint, { email: 'a@deped.gov.ph' }],
+  'a teacher who corrects the registration': [correctRegistrationEndpoint, { schoolid: '300123' }],
   'the first administrator': [registerAdminEndpoint, { schoolid: '300123' }],
   'an invited administrator': [acceptAdminInviteEndpoint, { as: 'invited', inviteId: 'invite1' }],
 } as const;

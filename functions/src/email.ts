@@ -1,5 +1,6 @@
-/** Stores a person's new e-mail address, after they changed and verified it at the identity provider. */
+/** Stores a person's new e-mail address in the record and whatever waits for an answer, after they changed and verified it at the identity provider. */
 
+import type { Transaction } from 'firebase-admin/firestore';
 import type { AdoptEmailRequest } from '@/domain/functionsApi';
 import { isAdmin } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
@@ -10,14 +11,15 @@ import { countAction } from './limits';
 import { type Person, toPerson } from './people';
 import { object } from './schema';
 
-export const adoptEmailEndpoint: Endpoint<'adoptEmail', AdoptEmailRequest, Person> = {
+export const adoptEmailEndpoint: Endpoint<'adoptEmail', AdoptEmailRequest, Identity> = {
   name: 'adoptEmail',
   method: 'POST',
   admit: async (identity: Identity) => {
     const standing = await fetchStanding(identity.uid);
     requireStanding(identity, standing);
-    if (!standing.person) throw new AppError('server/not-allowed');
-    return standing.person;
+    if (standing.isDeleted || (!standing.person && !(await hasApplication(identity.uid))))
+      throw new AppError('server/not-allowed');
+    return identity;
   },
   parse: object({}),
   work: async ({ uid }) => {
@@ -25,6 +27,11 @@ export const adoptEmailEndpoint: Endpoint<'adoptEmail', AdoptEmailRequest, Perso
     return { status: 200, answer: { email: await adoptEmail(uid) } };
   },
 };
+
+/** Somebody who applies to administer a school has no record; the application alone names the address. */
+async function hasApplication(uid: string): Promise<boolean> {
+  return (await database().doc(`adminInviteRequests/${uid}`).get()).get('kind') === 'application';
+}
 
 /**
  * Asks the provider and not the token: a token of an hour ago may hold an address that was changed back meanwhile. The
@@ -36,21 +43,31 @@ async function adoptEmail(uid: string): Promise<string> {
   if (email === '' || !identity.emailVerified) throw new AppError('server/email-unverified');
   const at = (path: string) => database().doc(path);
   await database().runTransaction(async (transaction) => {
-    const record = await transaction.get(at(`users/${uid}`));
-    const person = toPerson(record);
-    if (!person) throw new AppError('server/not-allowed');
-    if (person.email === email) return;
-    const school = at(`schools/${person.schoolid}`);
-    const asking = at(`adminRequests/${uid}`);
-    const named = [asking, at(`adminTeacherRegisterRequests/${uid}`), at(`adminInviteTeacherConfirmation/${uid}`)];
-    const [found, ...entries] = await transaction.getAll(school, ...named);
-    const requests = await transaction.get(asking.collection('requests'));
-    transaction.update(record.ref, { email });
-    for (const entry of [...entries, ...requests.docs]) if (entry.exists) transaction.update(entry.ref, { email });
-    if (!isAdmin(person) || !found?.exists) return;
-    const listed: unknown = found.get('admins');
-    const others = Array.isArray(listed) ? listed.filter((address) => address !== person.email) : [];
-    transaction.update(school, { admins: [...new Set([...others, email])] });
+    const application = at(`adminInviteRequests/${uid}`);
+    const [record, applied] = await transaction.getAll(at(`users/${uid}`), application);
+    const person = record ? toPerson(record) : null;
+    const isApplicant = applied?.get('kind') === 'application';
+    if (!person && !isApplicant) throw new AppError('server/not-allowed');
+    if (person) await moveRecord(transaction, person, email);
+    if (isApplicant) transaction.update(application, { email });
   });
   return email;
+}
+
+/** The record, the requests that name the person, and the school's list of its administrators. */
+async function moveRecord(transaction: Transaction, person: Person, email: string): Promise<void> {
+  if (person.email === email) return;
+  const { uid } = person;
+  const at = (path: string) => database().doc(path);
+  const school = at(`schools/${person.schoolid}`);
+  const asking = at(`adminRequests/${uid}`);
+  const named = [asking, at(`adminTeacherRegisterRequests/${uid}`), at(`adminInviteTeacherConfirmation/${uid}`)];
+  const [found, ...entries] = await transaction.getAll(school, ...named);
+  const requests = await transaction.get(asking.collection('requests'));
+  transaction.update(at(`users/${uid}`), { email });
+  for (const entry of [...entries, ...requests.docs]) if (entry.exists) transaction.update(entry.ref, { email });
+  if (!isAdmin(person) || !found?.exists) return;
+  const listed: unknown = found.get('admins');
+  const others = Array.isArray(listed) ? listed.filter((address) => address !== person.email) : [];
+  transaction.update(school, { admins: [...new Set([...others, email])] });
 }

@@ -5,11 +5,10 @@ import type { FunctionFailure, FunctionName, FunctionsApi } from '@/domain/funct
 import { AppError, type ErrorCode, toErrorNote } from '@/domain/words/errors';
 import { requireOwnPage } from './appCheck';
 import { type Identity, requireIdentity } from './auth';
-import { corsHeaders } from './cors';
 import { hasCode } from './firebase';
 import { codeOf, log } from './log';
 import { type Parser, refuse } from './schema';
-import { MAX_BODY_BYTES } from './settings';
+import { allowedOrigins, MAX_BODY_BYTES } from './settings';
 
 /** The parts of Express's request and response that the wrapper uses. */
 export type HttpRequest = { method: string; rawBody?: Buffer; get: (header: string) => string | undefined };
@@ -158,4 +157,16 @@ export function logUnexpected(name: string, thrown: unknown): void {
 export function traceOf(thrown: unknown): { code: string; frames: readonly string[] } {
   const frames = thrown instanceof Error ? (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
   return { code: codeOf(thrown), frames: frames.slice(0, 8) };
+}
+
+/** The CORS headers of the answer to an allowed origin; null for an origin that may not call. */
+function corsHeaders(origin: string, method: string): Record<string, string> | null {
+  if (!allowedOrigins().includes(origin)) return null;
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Methods': `${method}, OPTIONS`,
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Firebase-AppCheck',
+    // Seconds for which a browser remembers this answer.
+    'Access-Control-Max-Age': '3600',
+  };
 }

@@ -1,4 +1,5 @@
 /** Every Cloud Function; the name is the path (`docs/functions.md`). */
+import { correctRegistrationEndpoint } from './correction';
 import { deleteOwnAccountEndpoint, deleteUserEndpoint } from './deletion';
 import { WARM } from './deployed';
 import { adoptEmailEndpoint } from './email';
@@ -51,6 +52,7 @@ export const cancelRemoval = serve(cancelRemovalEndpoint);
 export const yearExport = serve(yearExportEndpoint, LEARNER_LIMITS);
 export const yearExportPart = serve(yearExportPartEndpoint, LEARNER_LIMITS);
 export const adoptEmail = serve(adoptEmailEndpoint);
+export const correctRegistration = serve(correctRegistrationEndpoint);
 export const teacherDeleteEmail = serve(teacherDeleteEmailEndpoint);
 export const teacherRejectEmail = serve(teacherRejectEmailEndpoint);
 export const teacherAcceptEmail = serve(teacherAcceptEmailEndpoint);

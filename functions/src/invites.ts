@@ -3,6 +3,7 @@ import { type DocumentReference, FieldValue, type Transaction } from 'firebase-a
 import type { AcceptAdminInviteAnswer, AcceptAdminInviteRequest, InviteAdminRequest } from '@/domain/functionsApi';
 import { calledName } from '@/domain/people/personName';
 import { isAdmin, ROLE_ADMIN } from '@/domain/people/roles';
+import { auditId } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { writeTrailEntry } from './audit';
 import {
@@ -16,7 +17,8 @@ import {
 import { auth, database, hasCode } from './firebase';
 import type { Endpoint } from './http';
 import { countAction } from './limits';
-import { mailOutcome, sendOnce } from './mail';
+import { sendOnce } from './mail';
+import { tellDecisions } from './owed/decisionMails';
 import { fullName, type Names, newUserRecord, type Person, toConsents, toPerson } from './people';
 import {
   documentId,
@@ -50,7 +52,8 @@ export const inviteAdminEndpoint: Endpoint<'inviteAdmin', InviteAdminRequest, Ad
       inviter: fullName(admin),
       link: appLink(`/register/admin?invite=${inviteId}`),
     });
-    const mailSent = await sendOnce(admin, { once: body.once, mail: { to: body.email, message } });
+    const mail = { to: body.email, message, school: admin.schoolid };
+    const mailSent = await sendOnce(admin, { once: body.once, mail });
     return { status: 201, answer: { inviteId, mailSent } };
   },
 };
@@ -173,7 +176,9 @@ async function acceptApplication(admin: Administrator, uid: string): Promise<Acc
   if (!accepted) return answer;
   const { email, name, language } = accepted;
   const message = adminAccepted({ language, name, school: admin.school, link: appLink('/login') });
-  return { ...answer, ...(await mailOutcome({ to: email, message })) };
+  const decision = { schoolid: admin.schoolid, entryId: auditId('applicationAccepted', uid) };
+  const told = await tellDecisions([decision], () => ({ to: email, message, school: admin.schoolid }));
+  return { ...answer, mailSent: told === 'sent' || told === 'before' };
 }
 
 /**

@@ -21,6 +21,13 @@ export async function countAction(uid: string, action: Limited, nowMs: number = 
   await countUpTo(uid, action, DAILY_LIMITS[action], nowMs);
 }
 
+/** Takes back what `countUpTo` counted today, for something that did not happen. */
+export async function uncount(who: string, action: string, nowMs = Date.now()): Promise<void> {
+  await database()
+    .doc(limitPath(who, nowMs))
+    .update({ [action]: FieldValue.increment(-1) });
+}
+
 /** As `countAction`, with a limit that the caller knows. */
 export async function countUpTo(who: string, action: string, limit: number, nowMs = Date.now()): Promise<void> {
   const counters = database().doc(limitPath(who, nowMs));

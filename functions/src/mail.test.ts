@@ -3,7 +3,8 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/words/errors';
-import { sendMail } from './mail';
+import { attemptMail, sendMail } from './mail';
+import { refusedPath } from './refusedAddress';
 import { teacherAccepted } from './templates/teacherAccepted';
 
 /** Lines of the log. The console is replaced first, because the logger takes it when it is loaded. */
@@ -14,8 +15,17 @@ const logged = vi.hoisted(() => {
 });
 
 /** Counts of the installation's day. */
-const { countUpTo } = vi.hoisted(() => ({ countUpTo: vi.fn() }));
-vi.mock('./limits', async (original) => ({ ...(await original<typeof import('./limits')>()), countUpTo }));
+const { countUpTo, uncount, kept } = vi.hoisted(() => ({
+  ...{ countUpTo: vi.fn(), uncount: vi.fn(() => Promise.resolve()) },
+  kept: new Map<string, Record<string, unknown>>(),
+}));
+vi.mock('./limits', async (original) => ({ ...(await original<typeof import('./limits')>()), countUpTo, uncount }));
+vi.mock('./firebase', async (original) => ({
+  ...(await original<typeof import('./firebase')>()),
+  database: () => ({
+    doc: (path: string) => ({ set: (fields: object) => Promise.resolve(kept.set(path, { ...fields })) }),
+  }),
+}));
 
 type Delivery = { recipients: string[]; raw: string; mail: ParsedMail };
 
@@ -31,7 +41,12 @@ const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   logger: false,
   onRcptTo: (address, _session, done) =>
-    done(address.address.startsWith('full@') ? new Error('the mailbox is full') : undefined),
+    done(
+      {
+        full: new Error('the mailbox is full'),
+        gone: Object.assign(new Error('5.1.1 no such mailbox'), { responseCode: 550 }),
+      }[address.address.split('@')[0] ?? ''],
+    ),
   onData: (stream, session, done) => {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -54,6 +69,8 @@ afterAll(async () => {
 beforeEach(() => {
   deliveries.length = 0;
   logged.length = 0;
+  kept.clear();
+  vi.clearAllMocks();
   vi.stubEnv('SMTP_HOST', '127.0.0.1');
   vi.stubEnv('SMTP_PORT', String((server.server.address() as AddressInfo).port));
   vi.stubEnv('SMTP_USER', '');
@@ -70,7 +87,7 @@ const message = teacherAccepted({
 
 describe('sendMail', () => {
   it('delivers one message with a text and an HTML part to one address', async () => {
-    expect(await sendMail({ to: 'dina@deped.gov.ph', message })).toBe(true);
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message, school: null })).toBe(true);
     expect(deliveries).toHaveLength(1);
     const [{ recipients, mail }] = deliveries as [Delivery];
     expect(recipients).toEqual(['dina@deped.gov.ph']);
@@ -87,53 +104,90 @@ describe('sendMail', () => {
     'dina',
     '',
   ])('sends nothing to %j', async (to) => {
-    expect(await sendMail({ to, message })).toBe(false);
+    expect(await sendMail({ to, message, school: null })).toBe(false);
     expect(deliveries).toEqual([]);
   });
 
   it('sends no subject with two lines', async () => {
     const injected = { ...message, subject: 'Hello\r\nBcc: all@deped.gov.ph' };
-    expect(await sendMail({ to: 'dina@deped.gov.ph', message: injected })).toBe(false);
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message: injected, school: null })).toBe(false);
     expect(deliveries).toEqual([]);
   });
 
   it('adds no header for text that looks like one', async () => {
     const words = { ...message, text: 'x\r\nBcc: all@deped.gov.ph\r\n\r\ny' };
-    expect(await sendMail({ to: 'dina@deped.gov.ph', message: words })).toBe(true);
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message: words, school: null })).toBe(true);
     const [{ recipients, mail }] = deliveries as [Delivery];
     expect(recipients).toEqual(['dina@deped.gov.ph']);
     expect(mail.bcc).toBeUndefined();
   });
 
   it('answers false when the mail server refuses the address, and logs this without the address', async () => {
-    expect(await sendMail({ to: 'full@deped.gov.ph', message })).toBe(false);
+    expect(await sendMail({ to: 'full@deped.gov.ph', message, school: null })).toBe(false);
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain('EENVELOPE');
     expect(logged[0]).not.toContain('full@');
   });
 
+  it('tells an address that the mail server does not know from a failure, and notes it without the address', async () => {
+    expect(await attemptMail({ to: 'full@deped.gov.ph', message, school: null })).toBe('failed');
+    expect(kept.size).toBe(0);
+    expect(await attemptMail({ to: 'gone@deped.gov.ph', message, school: null })).toBe('refused');
+    expect([...kept.keys()]).toEqual([refusedPath('Gone@deped.gov.ph')]);
+    expect(JSON.stringify([...kept])).not.toContain('gone');
+    vi.stubEnv('SMTP_PORT', '9');
+    expect(await attemptMail({ to: 'dina@deped.gov.ph', message, school: null })).toBe('failed');
+  });
+
   it('counts no e-mails without a limit of the installation, and stops at one', async () => {
-    expect(await sendMail({ to: 'dina@deped.gov.ph', message })).toBe(true);
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message, school: 's1' })).toBe(true);
     expect(countUpTo).not.toHaveBeenCalled();
     vi.stubEnv('MAILS_A_DAY', '2000');
-    expect(await sendMail({ to: 'dina@deped.gov.ph', message })).toBe(true);
-    expect(countUpTo).toHaveBeenCalledWith('installation', 'allMails', 2000);
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message, school: null })).toBe(true);
+    expect(countUpTo.mock.calls).toEqual([['installation', 'allMails', 2000]]);
     deliveries.length = 0;
     countUpTo.mockRejectedValueOnce(new AppError('server/limit-reached'));
-    expect(await sendMail({ to: 'dina@deped.gov.ph', message })).toBe(false);
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message, school: null })).toBe(false);
     expect(deliveries).toEqual([]);
     expect(logged.map((line) => JSON.parse(line).code)).toEqual(['server/limit-reached']);
   });
 
+  it('counts those of a school apart, which has a part of the day alone', async () => {
+    vi.stubEnv('MAILS_A_DAY', '2000');
+    await sendMail({ to: 'dina@deped.gov.ph', message, school: 's1' });
+    vi.stubEnv('MAILS_A_DAY_OF_A_SCHOOL', '700');
+    await sendMail({ to: 'dina@deped.gov.ph', message, school: 's1' });
+    expect(countUpTo.mock.calls).toEqual([
+      ['school_s1', 'mails', 500],
+      ['installation', 'allMails', 2000],
+      ['school_s1', 'mails', 700],
+      ['installation', 'allMails', 2000],
+    ]);
+    expect(uncount).not.toHaveBeenCalled();
+  });
+
+  it('gives back what the mail server did not take, and a school’s count where the installation’s is full', async () => {
+    vi.stubEnv('MAILS_A_DAY', '2000');
+    await sendMail({ to: 'full@deped.gov.ph', message, school: 's1' });
+    expect(uncount.mock.calls).toEqual([
+      ['school_s1', 'mails'],
+      ['installation', 'allMails'],
+    ]);
+    uncount.mockClear();
+    countUpTo.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new AppError('server/limit-reached'));
+    await sendMail({ to: 'dina@deped.gov.ph', message, school: 's1' });
+    expect(uncount.mock.calls).toEqual([['school_s1', 'mails']]);
+  });
+
   it('answers false when no mail server listens', async () => {
     vi.stubEnv('SMTP_PORT', '9');
-    expect(await sendMail({ to: 'dina@deped.gov.ph', message })).toBe(false);
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message, school: null })).toBe(false);
   });
 
   it('sends no password over an unencrypted connection', async () => {
     vi.stubEnv('SMTP_USER', 'talaan');
     vi.stubEnv('SMTP_PASS', 'secret');
-    expect(await sendMail({ to: 'dina@deped.gov.ph', message })).toBe(false);
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message, school: null })).toBe(false);
     expect(passwords).toEqual([]);
     expect(deliveries).toEqual([]);
   });

@@ -1,43 +1,112 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createTransport } from 'nodemailer';
-import type { MailOutcome, SentAnswer } from '@/domain/functionsApi';
+import type { SentAnswer } from '@/domain/functionsApi';
 import { AppError } from '@/domain/words/errors';
 import type { Administrator } from './auth';
 import { database } from './firebase';
 import type { Reply } from './http';
-import { countAction, countUpTo } from './limits';
+import { countAction, countUpTo, uncount } from './limits';
 import { codeOf, log } from './log';
 import { sendClaimed } from './mailClaim';
+import { refusedPath } from './refusedAddress';
 import { knownEmail as parseEmail } from './schema';
-import { MAIL_DEADLINE_MS, MAIL_TIMEOUT_MS, type MailSettings, mailSettings, mailsADay } from './settings';
+import {
+  MAIL_DEADLINE_MS,
+  MAIL_TIMEOUT_MS,
+  type MailSettings,
+  mailSettings,
+  mailsADay,
+  mailsOfASchool,
+} from './settings';
 import type { Message } from './templates/layout';
 
 /** An e-mail. The server always looks up the address itself, in the school of the person who acts. */
-export type Mail = { to: string; message: Message /** The address that an answer goes to. */; replyTo?: string };
+export type Mail = {
+  to: string;
+  message: Message;
+  /** The id of the school that the e-mail counts for; null for those to the operator. */
+  school: string | null;
+  /** The address that an answer goes to. */
+  replyTo?: string;
+};
+
+/** `refused`: the mail server knows no such address, so a later try would end in the same way. */
+export type MailAttempt = 'sent' | 'failed' | 'refused';
 
 /**
  * Sends one e-mail and says whether the mail server took it. A failure is logged without address or names and never
  * thrown, because the mail tells of something that has already happened.
  */
-export async function sendMail({ to, message, replyTo }: Mail): Promise<boolean> {
+export async function sendMail(mail: Mail): Promise<boolean> {
+  return (await attemptMail(mail)) === 'sent';
+}
+
+/** As `sendMail`, and tells an address that no later try can reach from a mail server in trouble. */
+export async function attemptMail({ to, message, school, replyTo }: Mail): Promise<MailAttempt> {
   try {
     const address = parseEmail(to, 'to');
     if (/[\r\n]/.test(message.subject)) throw new AppError('input/invalid');
-    const most = mailsADay();
-    if (most !== null) await countUpTo('installation', 'allMails', most);
     const settings = mailSettings();
     const { subject, text, html } = message;
     // An address object is one recipient, whatever its text holds.
     const transport = createTransport(transportOptions(settings));
     const answers = replyTo === undefined ? {} : { replyTo: { name: '', address: parseEmail(replyTo, 'replyTo') } };
     const envelope = { from: settings.from, to: { name: '', address }, ...answers };
-    await inTime(transport.sendMail({ ...envelope, subject, text, html }));
-    return true;
+    await counted(school, () => inTime(transport.sendMail({ ...envelope, subject, text, html })));
+    return 'sent';
   } catch (thrown) {
     log('mailFailed', { subject: message.subject, code: codeOf(thrown) });
-    return false;
+    if (!isRefused(thrown)) return 'failed';
+    await noteRefused(to);
+    return 'refused';
   }
+}
+
+/**
+ * Counts an e-mail where the installation has a limit. One that the mail server does not take is given back, and a school has
+ * a part of the day alone: so neither a mail server in trouble nor one school keeps the others from their e-mails.
+ */
+async function counted(school: string | null, send: () => Promise<void>): Promise<void> {
+  const most = mailsADay();
+  if (most === null) return await send();
+  const counts = [
+    ...(school === null ? [] : [{ who: `school_${school}`, action: 'mails', limit: mailsOfASchool() }]),
+    { who: 'installation', action: 'allMails', limit: most },
+  ];
+  const taken: typeof counts = [];
+  try {
+    for (const count of counts) {
+      await countUpTo(count.who, count.action, count.limit);
+      taken.push(count);
+    }
+    await send();
+  } catch (thrown) {
+    await Promise.all(taken.map(({ who, action }) => uncount(who, action))).catch(() => undefined);
+    throw thrown;
+  }
+}
+
+/**
+ * The mail server says that there is no such address (RFC 3463, 5.1.x). Other refusals for good may be about the sender or the
+ * settings, and are tried again.
+ */
+function isRefused(thrown: unknown): boolean {
+  if (!(thrown instanceof Error) || !('rejected' in thrown) || !('response' in thrown)) return false;
+  return (
+    Array.isArray(thrown.rejected) && thrown.rejected.length > 0 && /^5\d\d[ -]5\.1\.\d/.test(String(thrown.response))
+  );
+}
+
+const REFUSED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** `npm run operate -- people <address>` shows it. */
+async function noteRefused(address: string): Promise<void> {
+  const [refusedAt, expiresAt] = [Timestamp.now(), Timestamp.fromMillis(Date.now() + REFUSED_MS)];
+  await database()
+    .doc(refusedPath(address))
+    .set({ refusedAt, expiresAt })
+    .catch((thrown: unknown) => log('unexpected', { function: 'noteRefused', code: codeOf(thrown) }));
 }
 
 /**
@@ -55,11 +124,6 @@ async function inTime(work: Promise<unknown>): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Sends a mail as part of an action, and answers whether it went out. */
-export async function mailOutcome(mail: Mail): Promise<MailOutcome> {
-  return { mailSent: await sendMail(mail) };
 }
 
 export const DAY_MS = 24 * 60 * 60 * 1000;

@@ -8,7 +8,7 @@ import type { LanguageCode } from '@/domain/people/languageCode';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { auth, database, hasCode } from './firebase';
 import { logUnexpected } from './http';
-import { sendMail } from './mail';
+import { attemptMail, type Mail, type MailAttempt } from './mail';
 import { sendClaimed } from './mailClaim';
 import { fullName, type Person } from './people';
 import { adminRemoved } from './templates/adminRemoved';
@@ -41,10 +41,10 @@ export function keepNotice(
   notice: Notice,
   { person, by }: { person: Person; by: Person },
 ): void {
-  const { uid, email, school, role } = person;
+  const { uid, email, school, schoolid, role } = person;
   // A rejected person has chosen no language yet.
   const { language } = notice.kind === 'rejected' ? by : person;
-  const addressee = { to: email, name: fullName(person), school, language, role };
+  const addressee = { to: email, name: fullName(person), school, schoolid, language, role };
   const nowMs = Date.now();
   const [dueAt, expiresAt] = [nowMs + CALL_MS, nowMs + KEPT_MS].map((ms) => Timestamp.fromMillis(ms));
   transaction.set(noteOf(uid), { ...notice, ...addressee, by: by.uid, dueAt, expiresAt });
@@ -64,8 +64,14 @@ export async function sendNotice(uid: string): Promise<{ by: string; isFailed: b
     text('kind') === 'rejected'
       ? teacherRejected({ language, ...told, reason: text('reason') })
       : deleted({ language, ...told, isAdministrator: found.get('role') === ROLE_ADMIN });
-  const isSettled = await sendClaimed({ note, sentField: 'settledAt' }, () => settle(told.to, message));
-  if (isSettled) {
+  const tried: { last: MailAttempt | null } = { last: null };
+  const mail = { to: told.to, message, school: text('schoolid') || null };
+  const isSettled = await sendClaimed({ note, sentField: 'settledAt' }, async () => {
+    tried.last = await settle(mail);
+    return tried.last === 'sent';
+  });
+  // An address that the mail server does not know gets no further tries.
+  if (isSettled || tried.last === 'refused') {
     const gone = FieldValue.delete();
     await note.update({ to: gone, name: gone, reason: gone, dueAt: gone });
   }
@@ -127,12 +133,12 @@ function deleted({ language, name, school, isAdministrator }: Deleted): Message 
  * Sends no e-mail to an address that still opens an account, at another school or a new one: its owner would read that
  * the account they use is gone. The administrator learns nothing of that account.
  */
-async function settle(to: string, message: Message): Promise<boolean> {
+async function settle(mail: Mail): Promise<MailAttempt> {
   try {
-    return (await opensAccount(to)) || (await sendMail({ to, message }));
+    return (await opensAccount(mail.to)) ? 'sent' : await attemptMail(mail);
   } catch (thrown) {
     logUnexpected('sendNotice', thrown);
-    return false;
+    return 'failed';
   }
 }
 

@@ -2,7 +2,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { LOG_LINES } from '@/domain/reports/logLines';
 
 /** The stored run of each task, and the lines of the log; the logger takes the console when it is loaded. */
-const store = vi.hoisted(() => ({ runs: {} as Record<string, Record<string, unknown>>, logged: [] as string[] }));
+const store = vi.hoisted(() => ({
+  runs: {} as Record<string, Record<string, unknown>>,
+  logged: [] as string[],
+  isAway: false,
+}));
 const tasks = vi.hoisted(() => ({ tellWaiting: vi.fn(), sendDueNotices: vi.fn() }));
 
 vi.hoisted(() => {
@@ -11,6 +15,8 @@ vi.hoisted(() => {
 });
 vi.mock('./waitingMails', () => ({ tellWaiting: tasks.tellWaiting }));
 vi.mock('./deletion', () => ({ sendDueNotices: tasks.sendDueNotices }));
+vi.mock('./firstAdministrator', () => ({ tellOperatorDue: () => Promise.resolve(0) }));
+vi.mock('./owed/owedMails', () => ({ sendOwed: vi.fn() }));
 vi.mock('./expiry', () => ({ removeUnproven: vi.fn() }));
 vi.mock('./reports/reportDay', () => ({ removeOldReports: vi.fn() }));
 vi.mock('./retention/removeDue', () => ({ removeDueRecords: vi.fn() }));
@@ -19,6 +25,7 @@ vi.mock('./firebase', async (original) => ({
   database: () => ({
     doc: () => ({
       set: (fields: Record<string, Record<string, unknown>>) => {
+        if (store.isAway) return Promise.reject(Object.assign(new Error('away'), { code: 14 }));
         for (const [task, own] of Object.entries(fields)) store.runs[task] = { ...store.runs[task], ...own };
         return Promise.resolve();
       },
@@ -30,6 +37,7 @@ const { runTask, runTasks } = await import('./scheduledRuns');
 
 beforeEach(() => {
   store.runs = {};
+  store.isAway = false;
   store.logged.length = 0;
   vi.resetAllMocks();
 });
@@ -54,4 +62,16 @@ it('a failure is kept and logged with its code and without its text, and the lat
   expect(store.logged[0]).toContain(LOG_LINES.taskFailed.line);
   expect(store.logged[0]).toContain('"task":"waitingMails"');
   expect(store.logged[0]).not.toContain('juan@');
+});
+
+it('a note that cannot be kept is logged, and the work is done', async () => {
+  store.isAway = true;
+  tasks.tellWaiting.mockResolvedValue(3);
+  expect(await runTask('waitingMails', 1)).toBe(3);
+  expect(tasks.tellWaiting).toHaveBeenCalledOnce();
+  expect(store.logged).toHaveLength(2);
+  for (const line of store.logged) {
+    expect(line).toContain(LOG_LINES.unexpected.line);
+    expect(line).toContain('"code":"14"');
+  }
 });

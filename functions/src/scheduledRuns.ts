@@ -4,8 +4,10 @@ import { type ScheduledTask, TASK_RUNS_PATH } from '@/domain/reports/scheduledTa
 import { sendDueNotices } from './deletion';
 import { removeUnproven } from './expiry';
 import { database } from './firebase';
-import { traceOf } from './http';
+import { tellOperatorDue } from './firstAdministrator';
+import { logUnexpected, traceOf } from './http';
 import { codeOf, log } from './log';
+import { sendOwed } from './owed/owedMails';
 import { removeOldReports } from './reports/reportDay';
 import { removeDueRecords } from './retention/removeDue';
 import { tellWaiting } from './waitingMails';
@@ -13,7 +15,8 @@ import { tellWaiting } from './waitingMails';
 /** Each takes the present time and answers how much it did. */
 const WORK: Readonly<Record<ScheduledTask, (nowMs: number) => Promise<number>>> = {
   waitingMails: tellWaiting,
-  dueNotices: sendDueNotices,
+  dueNotices: async (nowMs) => (await sendDueNotices(nowMs)) + (await tellOperatorDue(nowMs)),
+  owedMails: sendOwed,
   oldReports: removeOldReports,
   dueRecords: removeDueRecords,
   unprovenAccounts: removeUnproven,
@@ -49,8 +52,13 @@ export async function runTasks(tasks: readonly ScheduledTask[]): Promise<void> {
 
 type Fields = { startedAt?: Timestamp; finishedAt?: Timestamp; failedAt?: Timestamp; code?: string };
 
+/** A note that cannot be kept is logged, and the work goes on: the note tells of it, and is not it. */
 async function note(task: ScheduledTask, fields: PartialWithFieldValue<Fields>): Promise<void> {
-  await database()
-    .doc(TASK_RUNS_PATH)
-    .set({ [task]: fields }, { merge: true });
+  try {
+    await database()
+      .doc(TASK_RUNS_PATH)
+      .set({ [task]: fields }, { merge: true });
+  } catch (thrown) {
+    logUnexpected(`note of ${task}`, thrown);
+  }
 }

@@ -12,9 +12,9 @@ const OPTIONS = {
   ...DEPLOYED,
 } as const;
 
-/** At each full hour. E-mails about deletions that no client called for go in the same run. */
+/** At each full hour. E-mails that no client called for go in the same run. */
 export const waitingMails = onSchedule({ ...OPTIONS, schedule: '0 * * * *' }, () =>
-  runTasks(['waitingMails', 'dueNotices']),
+  runTasks(['waitingMails', 'dueNotices', 'owedMails']),
 );
 
 /**

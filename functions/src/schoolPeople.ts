@@ -1,9 +1,9 @@
 /** The people, sections and rosters of a school, as questions about one learner need them. */
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { LearnerIdentity } from '@/domain/school/learnerIdentity';
-import { readableRoster } from '@/domain/school/readableRoster';
-import type { SectionLearner, SectionRoster } from '@/domain/school/sectionRoster';
-import type { SectionDoc } from '@/domain/school/sections';
+import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import { readableRoster } from '@/domain/sections/readableRoster';
+import type { SectionLearner, SectionRoster } from '@/domain/sections/sectionRoster';
+import type { SectionDoc } from '@/domain/sections/sections';
 import { database } from './firebase';
 import { fullName, type Person, toPerson } from './people';
 import { timeIn } from './storedFields';

@@ -13,7 +13,7 @@ import { AppError } from '@/domain/words/errors';
 import { writeTrailEntry } from './audit';
 import { fetchStanding, type Identity, requireStanding, requireVerified } from './auth';
 import { database } from './firebase';
-import { tellOperator } from './firstAdministrator';
+import { keepForOperator, operatorNote, tellOperator } from './firstAdministrator';
 import type { Endpoint } from './http';
 import { limitPath } from './limits';
 import { DAY_MS } from './mail';
@@ -35,19 +35,11 @@ export const registerAdminEndpoint: Endpoint<'registerAdmin', RegisterAdminReque
     }),
   ),
   work: async (identity, body) => {
-    const standing = await database().runTransaction((transaction) => register(transaction, identity, body));
-    if (standing !== 'application') {
-      const { uid, email } = identity;
-      const waits = standing === 'unconfirmed';
-      await tellOperator({ uid, email, name: fullName(body), schoolid: body.schoolid, waits });
-    }
-    const outcome = standing === 'unconfirmed' ? 'application' : standing;
+    const outcome = await database().runTransaction((transaction) => register(transaction, identity, body));
+    await tellOperator({ uid: identity.uid, schoolid: body.schoolid });
     return { status: outcome === 'administrator' ? 201 : 202, answer: { outcome, schoolid: body.schoolid } };
   },
 };
-
-/** `unconfirmed`: the person would be the first administrator, and waits for the operator. */
-type Standing = RegisterAdminAnswer['outcome'] | 'unconfirmed';
 
 /**
  * Runs in one transaction: when two people register at once, one becomes the first administrator and the other applies.
@@ -56,18 +48,19 @@ async function register(
   transaction: Transaction,
   { uid, email }: Identity,
   body: RegisterAdminRequest,
-): Promise<Standing> {
+): Promise<RegisterAdminAnswer['outcome']> {
   const record = database().doc(`users/${uid}`);
   const school = database().doc(`schools/${body.schoolid}`);
   const directory = database().doc(`beisSchools/${body.schoolid}`);
-  const [found, listed, existing, tombstone] = await transaction.getAll(
+  const [found, listed, existing, tombstone, note] = await transaction.getAll(
     record,
     directory,
     school,
     database().doc(`deletedUsers/${uid}`),
+    operatorNote({ schoolid: body.schoolid, uid }),
   );
   if (tombstone?.exists) throw new AppError('server/not-allowed');
-  const administrators = await transaction.get(administratorsOf(body.schoolid).limit(1));
+  const administrators = await transaction.get(administratorsOf(body.schoolid));
   const person = found ? toPerson(found) : null;
   if (person) {
     if (person.role === ROLE_ADMIN && person.schoolid === body.schoolid) return 'administrator';
@@ -77,12 +70,15 @@ async function register(
   if (!listed?.exists || existing?.get('removing') !== undefined) throw new AppError('server/not-found');
   const schoolName = String(existing?.get('name') ?? listed.get('name'));
   const isFirst = administrators.empty;
+  const told = { uid, email, name: fullName(body), schoolid: body.schoolid };
   if (isFirst && !isOfficialEmail(email)) throw new AppError('server/email-domain');
   if (!isFirst || waitsForOperator(email)) {
     const application = database().doc(`adminInviteRequests/${uid}`);
     await countApplication(transaction, application, body.schoolid);
     transaction.set(application, newApplication({ uid, email, body, school: schoolName, isFirst }));
-    return isFirst ? 'unconfirmed' : 'application';
+    const standing = unansweredAs(administrators.docs);
+    if (standing !== null) keepForOperator(transaction, { ...told, standing }, note);
+    return 'application';
   }
   if (existing?.exists) transaction.update(school, { admins: FieldValue.arrayUnion(email) });
   else transaction.create(school, newSchool(listed, email));
@@ -106,7 +102,17 @@ async function register(
     target: uid,
     person: self,
   });
+  keepForOperator(transaction, { ...told, standing: 'is' }, note);
   return 'administrator';
+}
+
+/** The news for the operator about an applicant; null where an administrator of the school can answer. */
+function unansweredAs(administrators: readonly DocumentSnapshot[]): 'waits' | 'nobody' | null {
+  if (administrators.length === 0) return 'waits';
+  const known = administrators.flatMap((each) => toPerson(each) ?? []);
+  // One who is disabled, or never chose a password, answers nobody.
+  const canAnswer = known.some((each) => each.approved && !each.disabled && !each.passwordResetRequired);
+  return canAnswer ? null : 'nobody';
 }
 
 /**

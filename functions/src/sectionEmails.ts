@@ -6,13 +6,15 @@ import type { ClaimAnsweredRequest, SectionCompleteRequest, SectionRemindRequest
 import { calledName } from '@/domain/people/personName';
 import { isAdmin } from '@/domain/people/roles';
 import { schoolSectionRoute, sectionRoute } from '@/domain/routes';
-import { SECTION_LIMIT, type SectionDoc } from '@/domain/school/sections';
+import { SECTION_LIMIT, type SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import type { GradingPolicy } from '@/grading';
 import { type Member, requireMember } from './auth';
 import type { Endpoint } from './http';
 import { countAction } from './limits';
 import { DAY_MS, type Mail, sendNamed } from './mail';
+import { recentDecisions } from './owed/decisionEntries';
+import { decidedReply } from './owed/decisionMails';
 import { fetchMember, fullName, type Person, wantsMail } from './people';
 import { fetchPolicy } from './policies';
 import { documentId, flag, listOf, object, periodNumber, refuse } from './schema';
@@ -51,7 +53,8 @@ export const sectionRemindEmailEndpoint: Endpoint<'sectionRemindEmail', SectionR
       link: sectionLink(teacher, section, 'own'),
     });
     const name = ['sectionRemind', member.schoolid, sectionId, areaId, String(period)];
-    const outcome = await send(member, name, { to: teacher.email, message });
+    const mail = { to: teacher.email, message, school: member.schoolid };
+    const outcome = await send(member, name, mail);
     return { status: 200, answer: { sent: outcome === 'sent' ? 'now' : 'today' } };
   },
 };
@@ -80,7 +83,8 @@ export const sectionCompleteEmailEndpoint: Endpoint<'sectionCompleteEmail', Sect
     // Each handing in has another number, so the numbers say of which grades the adviser was told.
     const numbers = handedIn.map(({ areaId, grades }) => `${areaId} ${grades?.number}`).toSorted();
     const name = ['sectionComplete', member.schoolid, sectionId, String(period), adviser.uid, ...numbers];
-    const outcome = await send(member, name, { to: adviser.email, message }, YEAR_MS);
+    const mail = { to: adviser.email, message, school: member.schoolid };
+    const outcome = await send(member, name, mail, YEAR_MS);
     return { status: 200, answer: { sent: outcome === 'sent' } };
   },
 };
@@ -109,15 +113,26 @@ export const claimAnsweredEmailEndpoint: Endpoint<'claimAnsweredEmail', ClaimAns
       ...{ language, name: calledName(teacher), by: fullName(member), section: sectionName(section), accepted },
       ...{ areas: spokenList(names, language), link: sectionLink(teacher, section, accepted ? 'own' : 'areas') },
     });
+    const mail = { to: teacher.email, message, school: member.schoolid };
+    const given = accepted ? await recentDecisions(teacher, 'claimAccepted') : [];
+    const decisions = given.filter(({ aboutId }) => aboutId === sectionId).slice(0, 1);
+    if (decisions.length > 0) return await decidedReply(member, { decisions, toMail: () => mail, once: sectionId });
     // A refusal leaves no trace in the section, so a section sends a teacher one a day; giving areas leaves a revision.
     const which = accepted ? String(section.revision) : 'refused';
-    await send(member, ['claimAnswered', member.schoolid, sectionId, teacherUID, which], {
-      to: teacher.email,
-      message,
-    });
+    await send(member, ['claimAnswered', member.schoolid, sectionId, teacherUID, which], mail);
     return { status: 200, answer: { sent: true } };
   },
 };
+
+/** The e-mail of the hourly look to a teacher who was given areas. The trail does not name them, so neither does the e-mail. */
+export function givenAreasMail(teacher: Person, { section, by }: { section: SectionDoc; by: string }): Mail {
+  const { language, email, schoolid } = teacher;
+  const message = claimAnswered({
+    ...{ language, name: calledName(teacher), by, section: sectionName(section), accepted: true, areas: null },
+    link: sectionLink(teacher, section, 'own'),
+  });
+  return { to: email, message, school: schoolid };
+}
 
 /** The policy of the section, which must have the period. */
 async function requirePolicy(

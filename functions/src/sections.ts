@@ -1,7 +1,7 @@
 /** Sections of the school, as e-mails need them. Their texts are people's own, so each is made one short line. */
 import { isAdmin } from '@/domain/people/roles';
-import { type SectionGrades, sectionGradesId } from '@/domain/school/sectionGrades';
-import { areaIdsOf, periodsOfArea, type SectionDoc } from '@/domain/school/sections';
+import { type SectionGrades, sectionGradesId } from '@/domain/sections/sectionGrades';
+import { areaIdsOf, periodsOfArea, type SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import type { Member } from './auth';
 import { database } from './firebase';

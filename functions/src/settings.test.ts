@@ -39,7 +39,7 @@ describe('first administrators', () => {
 
   it('the command in the e-mail takes any address as one word', () => {
     const commandFor = (email: string) =>
-      firstAdministrator({ name: 'Ana', email, school: { id: '1', name: 'A', place: 'B' }, waits: true }).text;
+      firstAdministrator({ name: 'Ana', email, school: { id: '1', name: 'A', place: 'B' }, standing: 'waits' }).text;
     expect(commandFor('ana@deped.gov.ph')).toContain('--confirm ana@deped.gov.ph --project');
     expect(commandFor("a`id`|o'neil@deped.gov.ph")).toContain("--confirm 'a`id`|o'\\''neil@deped.gov.ph' --project");
   });

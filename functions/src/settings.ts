@@ -33,6 +33,7 @@ export const DAILY_LIMITS = {
   removalsCancelled: 50,
   verificationLists: 1000,
   adoptedEmails: 50,
+  corrections: 20,
 } as const;
 
 /** Applications to administer one school, per day; and of one person, who could fill the days of many schools. */
@@ -110,6 +111,15 @@ export function waitsForOperator(email: string): boolean {
 export function mailsADay(): number | null {
   const most = Number(text('MAILS_A_DAY', '0'));
   return Number.isInteger(most) && most > 0 ? most : null;
+}
+
+/** A school of 200 teachers that is let in on one day, and what else goes out on it. */
+const MAILS_OF_A_SCHOOL = 500;
+
+/** How many of these one school may send. */
+export function mailsOfASchool(): number {
+  const most = Number(text('MAILS_A_DAY_OF_A_SCHOOL', String(MAILS_OF_A_SCHOOL)));
+  return Number.isInteger(most) && most > 0 ? most : MAILS_OF_A_SCHOOL;
 }
 
 /** The allowed origins, exactly as browsers send them: scheme, host, port. */

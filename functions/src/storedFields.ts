@@ -1,8 +1,8 @@
 /** Fields of stored documents as they should be: what is of another type counts as blank. */
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { fieldsOf } from '@/domain/fields';
-import { plainName } from '@/domain/school/learnerData';
-import type { LearnerIdentity } from '@/domain/school/learnerIdentity';
+import { plainName } from '@/domain/learners/learnerData';
+import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
 
 type Stored = Pick<DocumentSnapshot, 'get'>;
 

@@ -5,7 +5,7 @@
  * it, and is what is sent.
  */
 
-import { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type {
   RejectAdminEmailRequest,
   SentAnswer,
@@ -13,14 +13,17 @@ import type {
   TeacherEmailRequest,
   TeacherRejectEmailRequest,
 } from '@/domain/functionsApi';
+import type { LanguageCode } from '@/domain/people/languageCode';
 import { ROLE_TEACHER } from '@/domain/people/roles';
+import { auditId } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { type Administrator, requireAdministrator } from './auth';
 import { auth, database, hasCode } from './firebase';
 import type { Endpoint, Reply } from './http';
 import { countAction } from './limits';
-import { sentReply } from './mail';
+import { type Mail, sentReply } from './mail';
 import { findNotice, type Notice, sendNotice } from './notices';
+import { decidedReply } from './owed/decisionMails';
 import { fetchPersonByEmail, fullName, type Person } from './people';
 import { documentId, firstName, knownEmail, name, object, optional, reason, schoolName } from './schema';
 import { appLink } from './settings';
@@ -43,7 +46,7 @@ export const teacherDeleteEmailEndpoint: Endpoint<'teacherDeleteEmail', TeacherD
     const teacher = await requireTeacher(admin, body.email);
     return await sentReply(
       admin,
-      { to: teacher.email, message: teacherDeleted({ ...addressed(teacher), language: teacher.language }) },
+      mailTo(teacher, teacherDeleted({ ...addressed(teacher), language: teacher.language })),
       body.once,
     );
   },
@@ -58,7 +61,7 @@ export const teacherRejectEmailEndpoint: Endpoint<'teacherRejectEmail', TeacherR
     if (kept) return kept;
     const teacher = await requireTeacher(admin, body.email, (found) => !found.approved);
     const message = teacherRejected({ language: admin.language, ...addressed(teacher), reason: body.reason });
-    return await sentReply(admin, { to: teacher.email, message }, body.once);
+    return await sentReply(admin, mailTo(teacher, message), body.once);
   },
 };
 
@@ -68,8 +71,9 @@ export const teacherAcceptEmailEndpoint: Endpoint<'teacherAcceptEmail', TeacherE
   parse: object(addressee),
   work: async (admin, body) => {
     const teacher = await requireTeacher(admin, body.email, (found) => found.approved);
-    const message = teacherAccepted({ language: admin.language, ...addressed(teacher), link: appLink('/login') });
-    return await sentReply(admin, { to: teacher.email, message }, body.once);
+    const decision = { schoolid: admin.schoolid, entryId: auditId('approved', teacher.uid) };
+    const mail = approvedMail(teacher, admin.language);
+    return await decidedReply(admin, { decisions: [decision], toMail: () => mail, once: body.once });
   },
 };
 
@@ -78,11 +82,39 @@ export const rejectAdminEmailEndpoint: Endpoint<'rejectAdminEmail', RejectAdminE
   name: 'rejectAdminEmail',
   parse: object({ email: knownEmail, fullname: name, school: optional(schoolName), reason: optional(reason), once }),
   work: async (admin, body) => {
-    const { name } = (await findEntry(admin, body.email)) ?? (await requireTurnedDown(admin, body.email));
-    const message = adminRejected({ language: admin.language, name, school: admin.school, reason: body.reason });
-    return await sentReply(admin, { to: body.email, message }, body.once);
+    const { email, reason, once } = body;
+    const school = { id: admin.schoolid, name: admin.school };
+    const common = { email, reason, school, language: admin.language };
+    const waiting = await findEntry(admin, email);
+    if (waiting) return await sentReply(admin, applicantRejectedMail({ ...common, name: waiting.name }), once);
+    const { name, entryId } = await requireTurnedDown(admin, body);
+    const mail = applicantRejectedMail({ ...common, name });
+    const decisions = [{ schoolid: admin.schoolid, entryId }];
+    return await decidedReply(admin, { decisions, toMail: () => mail, once });
   },
 };
+
+/** The e-mail to a teacher who was approved. `language`: the administrator's, because the teacher has chosen none yet. */
+export function approvedMail(teacher: Person, language: LanguageCode): Mail {
+  return mailTo(teacher, teacherAccepted({ language, ...addressed(teacher), link: appLink('/login') }));
+}
+
+type Applicant = {
+  email: string;
+  name: string;
+  school: { id: string; name: string };
+  language: LanguageCode;
+  reason?: string | undefined;
+};
+
+/** The e-mail to somebody who does not become an administrator of the school. */
+export function applicantRejectedMail({ email, school, ...words }: Applicant): Mail {
+  return { to: email, message: adminRejected({ ...words, school: school.name }), school: school.id };
+}
+
+function mailTo({ email, schoolid }: Person, message: Mail['message']): Mail {
+  return { to: email, message, school: schoolid };
+}
 
 /**
  * Sends what the server kept of a deletion, once however often it is asked for. Null where nothing was kept: then the
@@ -132,9 +164,13 @@ async function findEntry(admin: Administrator, address: string): Promise<{ name:
 
 /**
  * The applicant whom the school rejected within the last day. The application itself is already deleted, so the trail
- * entry is the proof: it has the applicant's id and name, and the identity provider has the address.
+ * entry is the proof: it has the applicant's id and name, and the identity provider has the address. Of several the one that
+ * the call names, else the newest.
  */
-async function requireTurnedDown(admin: Administrator, address: string): Promise<{ name: string }> {
+async function requireTurnedDown(
+  admin: Administrator,
+  { email: address, once: named }: Pick<RejectAdminEmailRequest, 'email' | 'once'>,
+): Promise<{ name: string; entryId: string }> {
   const uid = await findUid(address);
   if (uid === null) throw new AppError('server/not-found');
   const acts = await database()
@@ -142,9 +178,11 @@ async function requireTurnedDown(admin: Administrator, address: string): Promise
     .where('aboutId', '==', uid)
     .where('kind', '==', 'applicationRejected')
     .get();
-  const recent = acts.docs.find((act) => isWithinDay(act.get('at')));
-  if (!recent) throw new AppError('server/not-found');
-  return { name: String(recent.get('teacherName') ?? '') };
+  const recent = acts.docs.filter((act) => isWithinDay(act.get('at')));
+  const timeOf = (act: DocumentSnapshot) => (act.get('at') as Timestamp).toMillis();
+  const act = recent.find(({ id }) => id === named) ?? recent.toSorted((a, b) => timeOf(b) - timeOf(a))[0];
+  if (!act) throw new AppError('server/not-found');
+  return { name: String(act.get('teacherName') ?? ''), entryId: act.id };
 }
 
 function isWithinDay(at: unknown): boolean {

@@ -251,7 +251,7 @@ async function mailOnce(admin: Administrator, account: Addressee, { note, isRead
   const sentField = isReady ? 'mailedAt' : 'toldAt';
   return await sendClaimed({ note, sentField, ...(isReady ? { holdsMs: LINK_EVERY_MS } : {}) }, async () => {
     const message = isReady ? await readyMessage(admin, account) : waitingMessage(admin, account);
-    return message !== null && (await sendMail({ to: account.email, message }));
+    return message !== null && (await sendMail({ to: account.email, message, school: admin.schoolid }));
   });
 }
 

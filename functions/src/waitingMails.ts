@@ -162,7 +162,8 @@ function toMail(admin: Person, fresh: readonly Entry[]) {
   const link = appLink(kinds.length === 1 ? PAGES[first] : ROUTE.adminDashboard);
   const { language, school } = admin;
   const name = calledName(admin);
-  return { to: admin.email, message: waiting({ language, name, school, counts, link }) };
+  const message = waiting({ language, name, school, counts, link });
+  return { to: admin.email, message, school: admin.schoolid };
 }
 
 function millisOf(value: unknown): number | null {

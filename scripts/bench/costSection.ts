@@ -1,6 +1,6 @@
 /** A section of the school for `npm run bench:cost`: 45 learners, eight learning areas, the first term handed in. */
 import type { UserId } from '@/domain/book/ids';
-import { newSection, type SectionArea } from '@/domain/school/sections';
+import { newSection, type SectionArea } from '@/domain/sections/sections';
 
 const AREAS = [
   'Filipino',

@@ -1,7 +1,7 @@
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { toGroups } from '@/features/class-record/record/componentColumns';
 import { say } from '@/language/words';
+import { toGroups } from '@/parts/record/componentColumns';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { GridGroup } from '@/ui/grid/gridTypes';
 import { BENCH_GROUPS, type BenchModel, createBenchModel } from './benchModel';

@@ -1,10 +1,11 @@
 /** The product's own model of a term's record under DepEd Order 15: 60 learners, five written works, three tasks, ST1, ST2, TE. */
-import { cellKey } from '@/domain/book/cellKey';
+
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { learnerGrade, learnerScores, toGrader } from '@/features/class-record/record/learnerGrades';
-import { createRecordModel } from '@/features/class-record/record/recordModel';
-import { planRegrade } from '@/plans/planRegrade';
+import { cellKey } from '@/domain/scores/cellKey';
+import { learnerGrade, learnerScores, toGrader } from '@/parts/record/learnerGrades';
+import { createRecordModel } from '@/parts/record/recordModel';
+import { planRegrade } from '@/plans/scores/planRegrade';
 import type { Draft } from '@/store/state/draftCell';
 import type { GridEdit } from '@/ui/grid/gridTypes';
 import { type NewActivity, openBook, SUB_CATEGORY_WEIGHTS } from '../seed/book';

@@ -50,7 +50,7 @@ const FAULTS = [
   ['bundle', 'src/main.tsx', append(`document.title ||= '${NOISE}';`), ['--only', 'build']],
   [
     'e2e',
-    'src/features/class-record/record/SaveBar.tsx',
+    'src/parts/saving/SaveBar.tsx',
     replace("say('All changes saved')", "say('Continue')"),
     ['--only', 'e2e', 'twoDevices.spec'],
   ],

@@ -25,13 +25,27 @@ const PARTS = {
   'teacher-dashboard': ['features/TeacherDashboard'],
   'administrator-dashboard': ['features/AdminDashboard'],
 };
-/** Pages and dialogs inside another feature's folder that are a family of their own. */
-const APART = {
-  'auth/registration': 'registration',
-  'class-record/items': 'items',
-  'class-record/scores-file': 'scores-file',
-  'school-admin/policies': 'policies',
-};
+/**
+ * Pages and dialogs that arrive under another name than their folder's, by the beginning of their path: what one page
+ * opens comes with the files of that page. `shared` is the name of what several of its families use. The first fits.
+ */
+const FAMILIES = [
+  ['auth/registration/', { name: 'registration', shared: 'auth' }],
+  ['school-admin/policies/', { name: 'policies', shared: 'school-admin' }],
+  ['app/pages/WholeItems', { name: 'items', shared: 'record' }],
+  ['items/KeyFileDialog', { name: 'scores-file', shared: 'record' }],
+  ['items/', { name: 'items', shared: 'record' }],
+  ['import/scores/', { name: 'scores-file', shared: 'record' }],
+  ['app/pages/WholeSection', { name: 'classes', shared: 'classes' }],
+  ...[
+    ...['answer-sheets/', 'app/pages/', 'closing/', 'explain-grade/', 'record/', 'record-export/', 'record-reading/'],
+    ...['score-history/', 'section-summary/'],
+  ].map((start) => [start, { name: 'record', shared: 'record' }]),
+  ...['adviser/', 'import/record/', 'report-cards/', 'rollover/', 'sections/'].map((start) => [
+    start,
+    { name: 'classes', shared: 'classes' },
+  ]),
+];
 
 /** Families that are open to a visitor without a session. */
 const OPEN = ['entrance', 'auth', 'registration', 'public-pages'];
@@ -61,13 +75,15 @@ const isPackage = (id) => id.includes('/node_modules/') && !id.includes('/lucide
 
 /** The family of a page or dialog that is imported on demand; any other module is a family by itself. */
 function familyOf(id) {
-  const [, folder, name] = /\/src\/(?:features\/)?(.+)\/([^/]+?)\.tsx?$/.exec(id) ?? [];
-  if (!folder) return { name: id, feature: id, kind: 'single' };
-  const feature = folder.replace(/\/.*/, '');
-  const apart = Object.keys(APART).find((each) => `${folder}/`.startsWith(`${each}/`));
-  const family = apart ? APART[apart] : feature;
-  if (name.endsWith('Page')) return { name: family, feature, kind: 'page' };
-  if (/(Dialog|Drawer)$/.test(name)) return { name: `${family}-dialogs`, feature, kind: 'dialogs' };
+  const [, path] = /\/src\/(?:features\/)?(.+\/[^/]+?)\.tsx?$/.exec(id) ?? [];
+  if (!path) return { name: id, feature: id, kind: 'single' };
+  const folder = path.replace(/\/.*/, '');
+  const [, { name, shared: feature }] = FAMILIES.find(([start]) => path.startsWith(start)) ?? [
+    folder,
+    { name: folder, shared: folder },
+  ];
+  if (path.endsWith('Page')) return { name, feature, kind: 'page' };
+  if (/(Dialog|Drawer)$/.test(path)) return { name: `${name}-dialogs`, feature, kind: 'dialogs' };
   return { name: id, feature, kind: 'single' };
 }
 

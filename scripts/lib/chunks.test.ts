@@ -12,8 +12,8 @@ function place(imports: Record<string, string[]>, onDemand: string[] = []) {
       'ui/toast/ToastHost.tsx',
       'ui/toast/PlainToasts.tsx',
       'store/session/authentication.ts',
-      'data/people/session.ts',
-      'data/people/identity.ts',
+      'data/account/session.ts',
+      'data/account/identity.ts',
     ],
     ...[
       'app/AccountArea.tsx',
@@ -24,10 +24,10 @@ function place(imports: Record<string, string[]>, onDemand: string[] = []) {
     ],
     ...[
       'data/people/functionsClient.ts',
-      'data/people/school.ts',
+      'data/school/school.ts',
       'data/people/people.ts',
       'data/people/live.ts',
-      'data/people/liveSchool.ts',
+      'data/school/liveSchool.ts',
     ],
     ...['app/TeacherArea.tsx', 'app/whileTeaching.ts', 'app/AdminArea.tsx', 'app/whileAdministering.ts'],
     ...['features/dashboard/TeacherDashboard.tsx', 'features/dashboard/AdminDashboard.tsx'],
@@ -43,8 +43,8 @@ function place(imports: Record<string, string[]>, onDemand: string[] = []) {
 const CLASSES = 'features/classes/ClassesPage.tsx';
 const CLASS = 'features/classes/ClassPage.tsx';
 const CLASS_DIALOG = 'features/classes/ClassAddDialog.tsx';
-const RECORD = 'features/class-record/record/RecordPage.tsx';
-const RECORD_DIALOG = 'features/class-record/scores-file/ScoresFileDialog.tsx';
+const RECORD = 'app/pages/WholeRecordPage.tsx';
+const RECORD_DIALOG = 'features/import/scores/ScoresFileDialog.tsx';
 const LOGIN = 'features/auth/LoginPage.tsx';
 
 describe('placeModules', () => {
@@ -59,13 +59,13 @@ describe('placeModules', () => {
   it('makes one file of the pages of a feature, and one of its dialogs', () => {
     const placeOf = place(
       {
-        [CLASSES]: ['features/classes/classes.ts'],
-        [CLASS]: ['features/classes/classes.ts'],
+        [CLASSES]: ['parts/class-form/classes.ts'],
+        [CLASS]: ['parts/class-form/classes.ts'],
         [CLASS_DIALOG]: ['npm:forms/index.js'],
       },
       [CLASSES, CLASS, CLASS_DIALOG],
     );
-    expect([CLASSES, CLASS, 'features/classes/classes.ts'].map(placeOf)).toEqual(['classes', 'classes', 'classes']);
+    expect([CLASSES, CLASS, 'parts/class-form/classes.ts'].map(placeOf)).toEqual(['classes', 'classes', 'classes']);
     expect([CLASS_DIALOG, 'npm:forms/index.js'].map(placeOf)).toEqual(['classes-dialogs', 'classes-dialogs']);
   });
 
@@ -84,14 +84,14 @@ describe('placeModules', () => {
   it('gives what one page shares with dialogs of others a file that no other page loads', () => {
     const placeOf = place(
       {
-        [CLASSES]: ['domain/roster/readRoster.ts', 'ui/page/Tabs.tsx'],
+        [CLASSES]: ['domain/learners/roster/readRoster.ts', 'ui/page/Tabs.tsx'],
         [RECORD]: ['ui/page/Tabs.tsx'],
-        [RECORD_DIALOG]: ['domain/roster/readRoster.ts', 'ui/file/handedFiles.ts'],
+        [RECORD_DIALOG]: ['domain/learners/roster/readRoster.ts', 'ui/file/handedFiles.ts'],
         [CLASS_DIALOG]: ['ui/file/handedFiles.ts'],
       },
       [CLASSES, RECORD, CLASS_DIALOG, RECORD_DIALOG],
     );
-    const modules = ['domain/roster/readRoster.ts', 'ui/file/handedFiles.ts', 'ui/page/Tabs.tsx'];
+    const modules = ['domain/learners/roster/readRoster.ts', 'ui/file/handedFiles.ts', 'ui/page/Tabs.tsx'];
     expect(modules.map(placeOf)).toEqual(['classes-parts', 'dialogs', 'shared']);
   });
 
@@ -111,7 +111,7 @@ describe('placeModules', () => {
         'features/dashboard/TeacherDashboard.tsx': [icon],
         'app/frame/AppLayout.tsx': ['ui/menu/Menu.tsx'],
         [LOGIN]: ['ui/menu/Menu.tsx'],
-        'data/people/session.ts': ['npm:firebase/auth.js', 'data/errors.ts'],
+        'data/account/session.ts': ['npm:firebase/auth.js', 'data/errors.ts'],
         'data/book/records.ts': ['npm:firebase/lite.js', 'data/errors.ts', 'data/book/treeReads.ts'],
       },
       [LOGIN],

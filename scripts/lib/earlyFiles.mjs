@@ -10,7 +10,7 @@ const NEEDS = {
   '/app/': ['signed-in', 'records', 'watching'],
   '/app/teachers/': ['teacher'],
   '/app/teachers/dashboard': ['teacher-dashboard'],
-  '/app/teachers/record': ['class-record'],
+  '/app/teachers/record': ['record'],
   '/app/admin/': ['administrator'],
   '/app/admin/dashboard': ['administrator-dashboard', 'school'],
   '/login': ['entrance', 'auth'],
@@ -67,10 +67,10 @@ export function listEarlyFiles(chunks) {
 }
 
 /**
- * The theme, then the files. Both stand in the page itself: as files, the page would wait for them before it could draw,
- * or ask for the others.
+ * The theme, the files, and what is said where the first one is away. They stand in the page itself: as files, the page
+ * would wait for them before it could draw, or ask for the others.
  */
-const SCRIPTS = ['public/theme.js', 'scripts/lib/early.js'];
+const SCRIPTS = ['public/theme.js', 'scripts/lib/early.js', 'scripts/lib/firstFile.js'];
 const THEME_TAG = '<script src="/theme.js"></script>';
 const script = () => SCRIPTS.map((path) => readFileSync(at(path), 'utf8')).join('');
 

@@ -11,7 +11,7 @@ const NAMES = [
     'watching',
     'teacher',
     'teacher-dashboard',
-    'class-record',
+    'record',
     'administrator',
   ],
   ...['administrator-dashboard', 'school', 'entrance', 'auth', 'registration'],
@@ -44,11 +44,11 @@ test('lists the files of an address with their imports, without those of every p
 
 test('lists the style sheets of the files once, without those of every page', () => {
   const withSheets = [
-    ...chunks.filter(({ name }) => !['index', 'class-record'].includes(name)),
+    ...chunks.filter(({ name }) => !['index', 'record'].includes(name)),
     { ...styled('index', ['page.css']), isEntry: true },
-    styled('class-record', ['page.css', 'grid.css']),
+    styled('record', ['page.css', 'grid.css']),
   ];
-  expect(listEarlyFiles(withSheets).others['/app/teachers/record']).toEqual(['/class-record.js', '/grid.css']);
+  expect(listEarlyFiles(withSheets).others['/app/teachers/record']).toEqual(['/record.js', '/grid.css']);
 });
 
 test('lists apart what everything behind the sign-in waits for', () => {

@@ -80,7 +80,8 @@ function follow(child, logPath, quiet) {
 // firebase-tools writes *-debug.log files into the working folder, which must not be the root.
 function startProcess(settings, java, options) {
   const debugFolder = cachePath(`emulators-${settings.offset}`, 'x').slice(0, -2);
-  const args = [`--max-semi-space-size=${START_YOUNG_MB}`, ...commandLine(settings, options)];
+  const pipes = new URL('./brokenPipes.mjs', import.meta.url).href;
+  const args = [`--max-semi-space-size=${START_YOUNG_MB}`, '--import', pipes, ...commandLine(settings, options)];
   return spawnOwnGroup(process.execPath, args, {
     cwd: debugFolder,
     env: emulatorEnv(settings, java, options),

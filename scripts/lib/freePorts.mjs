@@ -40,15 +40,22 @@ export async function requireFreePorts(ports, offset) {
   const list = taken.map(({ label, port }) => `${port} (${label})`).join(', ');
   const holders = portHolders(taken.map(({ port }) => port));
   const names = holders.map(({ pid, name }) => `${pid} (${name})`).join(', ');
-  // A start that was killed leaves its emulators behind. An end by SIGINT lets them save what they have.
-  const how =
-    holders.length > 0
-      ? `end them if they are left of an earlier start (kill -INT ${holders.map(({ pid }) => pid).join(' ')}; without -INT if they stay)`
-      : 'stop what listens there';
+  const how = holders.length > 0 ? howToEnd(holders) : 'stop what listens there';
   throw new Mend(
     `Port ${list} is taken on 127.0.0.1, perhaps by another \`npm start\`.${names ? ` Processes there: ${names}.` : ''}`,
     `${how}, or move every port up: TALAAN_PORT_OFFSET=${offset + 50} npm start`,
   );
+}
+
+/**
+ * A start that was killed leaves its emulators behind. firebase-tools saves their data where it alone is asked to end; a database
+ * that is ended beside it has nothing to save any more.
+ */
+export function howToEnd(holders) {
+  const first = holders.filter(({ parent }) => !holders.some(({ pid }) => pid === parent)).map(({ pid }) => pid);
+  const rest = holders.map(({ pid }) => pid).filter((pid) => !first.includes(pid));
+  const later = rest.length > 0 ? ` ${rest.join(' ')}` : '';
+  return `end them if they are left of an earlier start (kill -INT ${first.join(' ')}, which saves their data; after a minute kill ${first.join(' ')}${later} if they stay)`;
 }
 
 /** The first offset from `first` on, in steps of 50, where the chosen part of the table is free. */

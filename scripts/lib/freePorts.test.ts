@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { firstFreeOffset, isFree, requireFreePorts, takenPorts } from './freePorts.mjs';
+import { firstFreeOffset, howToEnd, isFree, requireFreePorts, takenPorts } from './freePorts.mjs';
 import { startInbox } from './inbox.mjs';
 import { portHolders } from './portHolders.mjs';
 
@@ -49,4 +49,15 @@ it('an inbox whose port was taken meanwhile says so in a sentence, for mail and 
   await expect(startInbox({ smtp: port, inbox: free })).rejects.toThrow(`Port ${port} (mail inbox) was taken`);
   await expect(startInbox({ smtp: free, inbox: port })).rejects.toThrow(`Port ${port} (mail inbox) was taken`);
   expect(await isFree(free)).toBe(true);
+});
+
+it('of emulators that a killed start left only the first process is asked to end, because it saves the data of the others', () => {
+  const emulators = { pid: 100, name: 'node', parent: 1 };
+  const database = { pid: 200, name: 'java', parent: 100 };
+  const other = { pid: 300, name: 'node', parent: 1 };
+  expect(howToEnd([emulators, database])).toContain(
+    '(kill -INT 100, which saves their data; after a minute kill 100 200 if',
+  );
+  expect(howToEnd([database, emulators, other])).toContain('kill -INT 100 300,');
+  expect(howToEnd([database])).toContain('(kill -INT 200, which');
 });

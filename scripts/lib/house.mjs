@@ -2,14 +2,20 @@
 
 /** The limits of `npm run house`. */
 export const LIMITS = {
-  filesInFolder: 40,
-  p95Lines: 170,
+  /** Imports from one feature into another. */
+  roomImports: 0,
+  /** Files of at most `SMALL` lines that one file alone imports. */
+  smallSingles: 40,
+  circles: 0,
   maxLines: 300,
   unusedExports: 0,
   retiredWords: 0,
   /** Share of all comments, in percent. */
   riddles: 2,
 };
+
+/** Lines of a file that could stand in its only user. */
+const SMALL = 20;
 
 /** Words that docs/glossary.md has replaced by one word for each thing. */
 const RETIRED = ['deed', 'deeds', 'act', 'acts', 'job', 'jobs', 'settlement', 'performed', 'held'];
@@ -21,20 +27,35 @@ export const isCode = ({ path }) => /\.(ts|tsx)$/.test(path) && !/\.test\.tsx?$/
 
 export const lineCount = (text) => text.replace(/\n$/, '').split('\n').length;
 
-/** The value below which `share` (0 to 1) of the numbers lie. */
-export function quantile(numbers, share) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const featureOf = (path) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+
+/** Imports from one feature into another, as `from -> to`. */
+export function findRoomImports(graph) {
+  return [...graph].flatMap(([from, imported]) => {
+    const feature = featureOf(from);
+    if (!feature) return [];
+    return [...imported].filter((to) => featureOf(to) && featureOf(to) !== feature).map((to) => `${from} -> ${to}`);
+  });
 }
 
-/** Files directly in each folder, most first: `[{ folder, files }]`. */
-export function countByFolder(files) {
+/** Files of at most 20 lines that exactly one file imports, as `file <- user`. */
+export function findSmallSingles(files, graph) {
+  const users = new Map();
+  for (const [from, imported] of graph) for (const to of imported) users.set(to, [...(users.get(to) ?? []), from]);
+  return files.flatMap(({ path, text }) => {
+    const [user, ...others] = users.get(path) ?? [];
+    return user && others.length === 0 && lineCount(text) <= SMALL ? [`${path} <- ${user}`] : [];
+  });
+}
+
+/** Lines by feature, or else by layer, most first: `[{ room, lines }]`. */
+export function countByRoom(files) {
   const counts = new Map();
-  for (const { path } of files) {
-    const folder = path.slice(0, path.lastIndexOf('/'));
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  for (const { path, text } of files) {
+    const room = featureOf(path) ?? path.split('/').slice(0, 2).join('/');
+    counts.set(room, (counts.get(room) ?? 0) + lineCount(text));
   }
-  return [...counts].map(([folder, count]) => ({ folder, files: count })).sort((a, b) => b.files - a.files);
+  return [...counts].map(([room, lines]) => ({ room, lines })).sort((a, b) => b.lines - a.lines);
 }
 
 /** The comments of a source: a block, or lines of `//` that follow one another, as `{ line, text }`. */
@@ -108,18 +129,17 @@ export function findRetired(files) {
 }
 
 /** A sentence for each value above its limit. */
-export function judgeHouse({ folders, lines, unused, retired, riddles, comments }) {
+export function judgeHouse({ roomImports, smallSingles, circles, lines, unused, retired, riddles, comments }) {
   const share = comments === 0 ? 0 : (100 * riddles.length) / comments;
-  const p95 = quantile(lines, 0.95);
   const max = Math.max(0, ...lines);
+  const above = (found, limit, sentence) => (found.length > limit ? [`${found.length} ${sentence}`] : []);
   return [
-    ...folders
-      .filter(({ files }) => files > LIMITS.filesInFolder)
-      .map(({ folder, files }) => `${folder} has ${files} files of code, above ${LIMITS.filesInFolder}.`),
-    ...(p95 > LIMITS.p95Lines ? [`95 % of the files have up to ${p95} lines, above ${LIMITS.p95Lines}.`] : []),
+    ...above(roomImports, LIMITS.roomImports, 'imports lead from one feature into another.'),
+    ...above(smallSingles, LIMITS.smallSingles, `small files have one user, above ${LIMITS.smallSingles}.`),
+    ...above(circles, LIMITS.circles, 'groups of files import one another in a circle.'),
     ...(max > LIMITS.maxLines ? [`The longest file has ${max} lines, above ${LIMITS.maxLines}.`] : []),
-    ...(unused.length > LIMITS.unusedExports ? [`${unused.length} exports are imported by nobody.`] : []),
-    ...(retired.length > LIMITS.retiredWords ? [`${retired.length} names use a retired word.`] : []),
+    ...above(unused, LIMITS.unusedExports, 'exports are imported by nobody.'),
+    ...above(retired, LIMITS.retiredWords, 'names use a retired word.'),
     ...(share > LIMITS.riddles
       ? [`${share.toFixed(1)} % of the comments begin with Who, What, Where or Nobody, above ${LIMITS.riddles} %.`]
       : []),

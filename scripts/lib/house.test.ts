@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest';
 import {
   commentShare,
   commentsOf,
-  countByFolder,
+  countByRoom,
   findRetired,
   findRiddles,
+  findRoomImports,
+  findSmallSingles,
   isCode,
   judgeHouse,
   lineCount,
-  quantile,
   wordsOf,
 } from './house.mjs';
 
 const GOOD = {
-  folders: [{ folder: 'a', files: 40 }],
+  roomImports: [],
+  smallSingles: Array(40).fill('a'),
+  circles: [],
   lines: [10, 170],
   unused: [],
   retired: [],
@@ -70,17 +73,41 @@ describe('names', () => {
 });
 
 describe('sizes', () => {
-  it('counts lines without the last break, and files of each folder', () => {
+  it('counts lines without the last break, by feature or layer', () => {
     expect(lineCount('a\nb\n')).toBe(2);
-    expect(quantile([3, 1, 2, 4], 0.5)).toBe(3);
-    expect(countByFolder([{ path: 'a/b.ts' }, { path: 'a/c.ts' }, { path: 'd/e.ts' }])).toEqual([
-      { folder: 'a', files: 2 },
-      { folder: 'd', files: 1 },
+    const files = [
+      { path: 'src/ui/a.ts', text: 'a\n' },
+      { path: 'src/features/record/b.ts', text: 'b\nb\n' },
+      { path: 'src/features/record/phone/c.ts', text: 'c\n' },
+    ];
+    expect(countByRoom(files)).toEqual([
+      { room: 'record', lines: 3 },
+      { room: 'src/ui', lines: 1 },
     ]);
     expect(['a.ts', 'a.test.ts', 'a.css', 'a.test.tsx', 'a.tsx'].filter((path) => isCode({ path }))).toEqual([
       'a.ts',
       'a.tsx',
     ]);
+  });
+});
+
+describe('ways between rooms', () => {
+  const graph = new Map([
+    ['src/features/record/a.ts', new Set(['src/features/closing/b.ts', 'src/features/record/phone/c.ts'])],
+    ['src/app/d.ts', new Set(['src/features/closing/b.ts'])],
+  ]);
+
+  it('lead from one feature into another', () => {
+    expect(findRoomImports(graph)).toEqual(['src/features/record/a.ts -> src/features/closing/b.ts']);
+  });
+
+  it('end at small files with one user', () => {
+    const files = ['src/features/closing/b.ts', 'src/features/record/phone/c.ts'].map((path) => ({
+      path,
+      text: 'x\n',
+    }));
+    expect(findSmallSingles(files, graph)).toEqual(['src/features/record/phone/c.ts <- src/features/record/a.ts']);
+    expect(findSmallSingles([{ path: 'src/features/record/phone/c.ts', text: 'x\n'.repeat(21) }], graph)).toEqual([]);
   });
 });
 
@@ -90,8 +117,9 @@ describe('the verdict', () => {
   });
 
   it.each([
-    [{ folders: [{ folder: 'a', files: 41 }] }, 'a has 41 files of code, above 40.'],
-    [{ lines: [171, 171] }, '95 % of the files have up to 171 lines, above 170.'],
+    [{ roomImports: ['a -> b'] }, '1 imports lead from one feature into another.'],
+    [{ smallSingles: Array(41).fill('a') }, '41 small files have one user, above 40.'],
+    [{ circles: [['a', 'b']] }, '1 groups of files import one another in a circle.'],
     [{ lines: [...Array(100).fill(1), 301] }, 'The longest file has 301 lines, above 300.'],
     [{ unused: ['x'] }, '1 exports are imported by nobody.'],
     [{ retired: ['x'] }, '1 names use a retired word.'],

@@ -27,10 +27,12 @@ async function listenForMail(port, messages, held) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    // A mail server that hangs does not answer the recipient, or not yet.
+    // A mail server that hangs does not answer the recipient, or not yet. It knows nobody at one address's domain.
     onRcptTo({ address }, _session, done) {
       const waiting = held.get(address);
-      if (waiting) waiting.push(done);
+      if (address.endsWith('@unknown.example'))
+        done(Object.assign(new Error('5.1.1 no such mailbox'), { responseCode: 550 }));
+      else if (waiting) waiting.push(done);
       else done();
     },
     onData(stream, _session, done) {

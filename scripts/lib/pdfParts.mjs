@@ -7,12 +7,12 @@ const PARTS = [
   ...['wasm/jbig2_nowasm_fallback.js', 'wasm/openjpeg_nowasm_fallback.js'],
   ...['LICENSE', 'wasm/LICENSE_JBIG2', 'wasm/LICENSE_OPENJPEG'],
 ];
-/** All files of the build that only a PDF needs: `src/pdf` and the parts. The service worker does not list them. */
+/** All files of the build that only a PDF needs: `src/files/pdf` and the parts. The service worker does not list them. */
 export const PDF_FILES = ['assets/openPdf-*', 'assets/pdfWorker-*', 'assets/pdf-*/*'];
 
 const nameOf = (part) => part.replace('wasm/', '');
 
-/** The folder of the build in which `src/pdf/openPdf.ts` looks for the parts. Its name changes with their content. */
+/** The folder of the build in which `src/files/pdf/openPdf.ts` looks for the parts. Its name changes with their content. */
 export function pdfFolder() {
   const { version } = JSON.parse(readFileSync(at(PACKAGE, 'package.json'), 'utf8'));
   return `assets/pdf-${version}`;

@@ -30,13 +30,25 @@ function socketsOf(pid) {
   }
 }
 
-/** The processes that listen on these ports: `[{ pid, name }]`. Empty where the system does not tell, as on macOS and Windows. */
+/**
+ * The processes that listen on these ports: `[{ pid, name, parent }]`. Empty where the system does not tell, as on macOS and
+ * Windows.
+ */
 export function portHolders(ports) {
   if (!existsSync('/proc/net/tcp')) return [];
   const sockets = listeningSockets();
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const holders = pids.filter((pid) => socketsOf(pid).some((inode) => ports.includes(sockets.get(inode))));
-  return holders.map((pid) => ({ pid: Number(pid), name: nameOf(pid) }));
+  return holders.map((pid) => ({ pid: Number(pid), name: nameOf(pid), parent: parentOf(pid) }));
+}
+
+/** 0 where the process has ended. The name before the number may hold blanks and brackets. */
+function parentOf(pid) {
+  try {
+    return Number(/.*\) \S (\d+) /s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
 }
 
 function nameOf(pid) {

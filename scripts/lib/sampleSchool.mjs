@@ -46,7 +46,7 @@ export async function bundleScript(entry) {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    alias: { '@': at('src') },
+    alias: { '@': at('src'), '#functions': at('functions/src') },
     logLevel: 'warning',
   });
   await rename(own, outfile);

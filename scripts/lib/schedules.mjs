@@ -2,7 +2,7 @@
 import { addresses } from './env.mjs';
 
 const EVERY_MS = 60_000;
-const TASKS = ['waitingMails', 'dueNotices'];
+const TASKS = ['waitingMails', 'dueNotices', 'owedMails'];
 
 /** Calls each task every minute; answers a function that ends it. A call that fails is made again a minute later. */
 export function runSchedules(settings) {

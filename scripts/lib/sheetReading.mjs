@@ -13,7 +13,7 @@ const PDF_MORE = /(^|\/)pdf-[^/]+\/openjpeg_nowasm_fallback\.js$/;
 const PDF_MARKERS = ['PasswordException', 'JBig2 failed to initialize'];
 
 /** The class record, its items, and the dialogs of both, among which is the one that reads sheets. */
-const RECORD = ['class-record', 'items', 'class-record-dialogs'];
+const RECORD = ['record', 'items', 'record-dialogs'];
 
 /** Bytes, gzip. */
 export const READER_BYTES = 15_000;

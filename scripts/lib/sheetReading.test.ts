@@ -50,9 +50,9 @@ describe('files of a build', () => {
 
   it('of the record are its own and those that they import', () => {
     const chunk = (name: string, imports: string[] = []) => ({ [`_${name}`]: { file: `${name}.js`, name, imports } });
-    const manifest = { ...chunk('class-record', ['_items']), ...chunk('items', ['_base']), ...chunk('base') };
-    const whole = { ...manifest, ...chunk('class-record-dialogs') };
-    expect(findRecordFiles(whole)).toEqual(['class-record.js', 'items.js', 'class-record-dialogs.js', 'base.js']);
-    expect(() => findRecordFiles(manifest)).toThrow('class-record-dialogs');
+    const manifest = { ...chunk('record', ['_items']), ...chunk('items', ['_base']), ...chunk('base') };
+    const whole = { ...manifest, ...chunk('record-dialogs') };
+    expect(findRecordFiles(whole)).toEqual(['record.js', 'items.js', 'record-dialogs.js', 'base.js']);
+    expect(() => findRecordFiles(manifest)).toThrow('record-dialogs');
   });
 });

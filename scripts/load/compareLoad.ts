@@ -4,7 +4,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { toTreeDoc } from '@/data/book/converters';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
-import { planRegrade } from '@/plans/planRegrade';
+import { planRegrade } from '@/plans/scores/planRegrade';
 import { SUB_CATEGORY_WEIGHTS } from '../seed/book';
 import type { LoadPlan, TeacherPlan } from './loadPlan';
 

@@ -1,6 +1,7 @@
 /** The work of a load run, as its processes hand it to each other. */
+
 import type { ClassSubjectId } from '@/domain/book/ids';
-import type { ScoreEdit } from '@/plans/planScoreSave';
+import type { ScoreEdit } from '@/plans/scores/planCells';
 
 export type TeacherPlan = {
   readonly uid: string;

@@ -8,7 +8,7 @@ import type { UserId } from '@/domain/book/ids';
 import { applyChanges, applyRows, emptyTables, type Tables } from '@/domain/book/tables';
 import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
 import { errorCode } from '@/domain/words/errors';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import type { SaveTime, TeacherPlan } from './loadPlan';
 
 const QUARTER = 1;

@@ -16,7 +16,8 @@ export const backup: Command = {
     }
     const target = openTarget(terminal, values.project);
     const what = { kind, id } as const;
-    const about = { project: target.project, what, at: new Date().toISOString() };
+    const from = { project: target.project, emulator: target.emulator !== null };
+    const about = { ...from, what, at: new Date().toISOString() };
     const { documents, digest } = await writeBackupFile(file, about, documentsIn(target.db, what));
     terminal.print(`${documents} documents of the ${kind} ${id}, from ${describeTarget(target)}, are in ${file}.`);
     terminal.print(`SHA-256 ${digest}. It holds names and grades of children: keep it as such.`);

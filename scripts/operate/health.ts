@@ -7,6 +7,7 @@ import { Mend } from '../lib/mend.mjs';
 import { type Command, describeTarget, openTarget, TARGET_OPTIONS, type Target } from './command';
 import { healthLines } from './healthTable';
 import { type TaskRuns, taskLines } from './taskTable';
+import { fetchForOperator, forOperatorLines } from './waitingForOperator';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The functions keep the numbers for so many days. */
@@ -14,7 +15,7 @@ const KEPT_DAYS = 30;
 const DAYS = 7;
 
 export const health: Command = {
-  about: `Sums up the errors and problems that people reported in the last ${DAYS} days, and says how the scheduled work stands.`,
+  about: `Sums up the errors and problems that people reported in the last ${DAYS} days, and says how the scheduled work stands and who waits for you.`,
   usage: `[--days <1 to ${KEPT_DAYS}>] [--project <id>]`,
   run: async (args, terminal) => {
     const options = { ...TARGET_OPTIONS, days: { type: 'string', default: String(DAYS) } } as const;
@@ -35,6 +36,8 @@ export const health: Command = {
     for (const line of healthLines(counts)) terminal.print(line);
     terminal.print('');
     for (const line of taskLines(await fetchTaskRuns(target), Date.now())) terminal.print(line);
+    terminal.print('');
+    for (const line of forOperatorLines(await fetchForOperator(target.db))) terminal.print(line);
     return 0;
   },
 };

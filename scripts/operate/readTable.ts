@@ -1,10 +1,10 @@
 /** Reads an operator's file with the app's own readers, and finds its columns by their names. */
 import { existsSync, readFileSync } from 'node:fs';
-import { readSheets } from '@/sheets/readSheets';
-import { refusalText } from '@/sheets/refusalText';
-import { SheetRefused } from '@/sheets/sheetRefused';
-import { sheetTable } from '@/sheets/sheetTable';
-import { SHEET_LIMIT, type SheetLimit, type Spreadsheet } from '@/sheets/spreadsheet';
+import { readSheets } from '@/files/read/readSheets';
+import { refusalText } from '@/files/read/refusalText';
+import { SheetRefused } from '@/files/read/sheetRefused';
+import { sheetTable } from '@/files/read/sheetTable';
+import { SHEET_LIMIT, type SheetLimit, type Spreadsheet } from '@/files/read/spreadsheet';
 import { Mend } from '../lib/mend.mjs';
 
 const MEBIBYTE = 1024 * 1024;

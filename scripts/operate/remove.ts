@@ -59,13 +59,14 @@ async function keepBackup(school: DocumentSnapshot, { target, terminal, file }: 
       throw new Mend('A removal of this school has begun, so a backup of now is not whole.', 'name the file of then');
     }
     const what = { kind: 'school', id: school.id } as const;
-    const about = { project: target.project, what, at: new Date().toISOString() };
+    const from = { project: target.project, emulator: target.emulator !== null };
+    const about = { ...from, what, at: new Date().toISOString() };
     const { documents } = await writeBackupFile(file, about, documentsIn(target.db, what));
     terminal.print(`${documents} documents are in ${file}.`);
   }
-  const { what, project } = await checkBackupFile(file);
+  const { what, project, emulator } = await checkBackupFile(file);
   const digest = await digestOf(file);
-  if (what.kind !== 'school' || what.id !== school.id || project !== target.project) {
+  if (what.kind !== 'school' || what.id !== school.id || project !== target.project || isOther(emulator, target)) {
     throw new Mend(
       `${file} is no backup of the school ${school.id} of this project. Nothing was deleted.`,
       'name another file',
@@ -76,6 +77,10 @@ async function keepBackup(school: DocumentSnapshot, { target, terminal, file }: 
   }
   await markRemoving(target.db, school.id, digest);
 }
+
+/** A file that does not say it is of an earlier release. */
+const isOther = (emulator: boolean | undefined, target: Target) =>
+  emulator !== undefined && emulator !== (target.emulator !== null);
 
 async function markRemoving(db: Firestore, id: string, sha256: string): Promise<void> {
   await db.doc(`schools/${id}`).update({ removing: { sha256, at: FieldValue.serverTimestamp() } });

@@ -1,7 +1,7 @@
 /** `npm run operate -- restore <file>`: the documents of a backup, back into this project or another. */
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { Mend } from '../lib/mend.mjs';
-import { checkBackupFile } from './backup/backupFile';
+import { checkBackupFile, type Header } from './backup/backupFile';
 import { compareWith } from './backup/compare';
 import { describeIdentities, makeIdentities } from './backup/identities';
 import { makeSchoolLists } from './backup/schoolLists';
@@ -46,6 +46,7 @@ export const restore: Command = {
     const nowMs = Date.now();
     const target = openTarget(terminal, values.project);
     if (values.identities) requireOneKind(target, terminal);
+    requireReal(target, file, header);
     const asked: Choice = {
       invites: values.invites,
       removed: values.removed === 'bring',
@@ -95,6 +96,15 @@ function argumentsIn(values: Values, positionals: readonly string[]): { file: st
     throw new Mend('--missing and --over do not go together.', 'choose --missing to leave what is there as it is');
   }
   return { file, onlyId };
+}
+
+/** Made-up people of a rehearsal must not come into a real project that has the same id. */
+function requireReal({ emulator, project }: Target, file: string, header: Header): void {
+  if (header.emulator !== true || emulator !== null) return;
+  throw new Mend(
+    `${file} is of an emulator, and ${project} is a real project. Nothing was written.`,
+    'name a file of a real project, or set FIRESTORE_EMULATOR_HOST',
+  );
 }
 
 /** The documents of an emulator must not lead to accounts of a real project, nor the other way round. */

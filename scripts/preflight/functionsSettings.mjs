@@ -62,7 +62,7 @@ const MOST_WARM = 5;
 /** The service account, the instances and the quota are of the right form, and secrets are none of the settings. */
 function runProblems({ project, settingOf, functionsEnv }) {
   const [account, warm, quota] = ['SERVICE_ACCOUNT', 'MIN_INSTANCES', 'CPU_QUOTA'].map(settingOf);
-  const mails = settingOf('MAILS_A_DAY');
+  const mails = ['MAILS_A_DAY', 'MAILS_A_DAY_OF_A_SCHOOL'].map((name) => ({ name, count: settingOf(name) }));
   const isCount = (text, least, most) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
   return [
     refuseSecrets(project, functionsEnv),
@@ -70,9 +70,9 @@ function runProblems({ project, settingOf, functionsEnv }) {
       ? `SERVICE_ACCOUNT is no service account: it looks like talaan-functions@${project}.iam.gserviceaccount.com.`
       : null,
     warm && !isCount(warm, 0, MOST_WARM) ? `MIN_INSTANCES is ${warm}: it takes 0 to ${MOST_WARM}.` : null,
-    mails && !isCount(mails, 1, 10_000_000)
-      ? `MAILS_A_DAY is ${mails}: it takes a number of e-mails, or nothing.`
-      : null,
+    ...mails.map(({ name, count }) =>
+      count && !isCount(count, 1, 10_000_000) ? `${name} is ${count}: it takes a number of e-mails, or nothing.` : null,
+    ),
     quota && !isCount(quota, 1, 100_000) ? `CPU_QUOTA is ${quota}: it takes a number of vCPU, such as 200.` : null,
   ].filter((problem) => problem !== null);
 }
@@ -83,9 +83,18 @@ const ACCOUNT = /^[a-z][a-z\d-]{4,28}[a-z\d]@[\w.-]+\.gserviceaccount\.com$/;
  * The sentence for settings that hold a secret; null for others. Cloud Run refuses a name that is a setting and a secret,
  * and it would do so in the middle of the deployment.
  */
-export function refuseSecrets(project, functionsEnv) {
+function refuseSecrets(project, functionsEnv) {
   if (functionsEnv.SMTP_PASS === undefined) return null;
   return `SMTP_PASS is a secret and no setting any more: take its line out of functions/.env.${project}, and set it by npx firebase functions:secrets:set SMTP_PASS --project ${project}.`;
+}
+
+/**
+ * The sentence for settings with which no deployment may begin, checked or not: a secret in them, or a confirmation of first
+ * administrators that nobody would hear of. Null for others.
+ */
+export function refuseFunctionsSettings(project, functionsEnv) {
+  const settingOf = (name) => functionsEnv[name]?.trim() ?? '';
+  return refuseSecrets(project, functionsEnv) ?? confirmProblems(settingOf)[0] ?? null;
 }
 
 /** Whether a server has this name. Without a connection nothing is known, and true is the answer. */

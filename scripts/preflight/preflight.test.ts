@@ -8,7 +8,7 @@ import { appSettings } from './appSettings.mjs';
 import { build } from './build.mjs';
 import { CHECKS } from './checks.mjs';
 import { cpuQuota } from './cpuQuota.mjs';
-import { functionsSettings } from './functionsSettings.mjs';
+import { functionsSettings, refuseFunctionsSettings } from './functionsSettings.mjs';
 import { indexes } from './indexes.mjs';
 import { origins } from './origins.mjs';
 import { policy } from './policy.mjs';
@@ -163,6 +163,17 @@ describe('a check', () => {
       functionsEnv: { ...FUNCTIONS_ENV, ERROR_REPORTS: 'off' },
     };
     expect(await problemsOf(reports, off)).toBe('');
+  });
+
+  it.each([
+    [{}, null],
+    [{ SMTP_PASS: 'x' }, 'SMTP_PASS is a secret'],
+    [{ CONFIRM_FIRST_ADMIN: 'yes' }, 'CONFIRM_FIRST_ADMIN holds "yes"'],
+    [{ CONFIRM_FIRST_ADMIN: 'on', OPERATOR_EMAIL: '' }, 'CONFIRM_FIRST_ADMIN wants OPERATOR_EMAIL'],
+    [{ CONFIRM_FIRST_ADMIN: 'on', OPERATOR_EMAIL: 'sdo@deped.gov.ph' }, null],
+  ])('settings with %j: a deployment that nobody checked is refused too', (change, sentence) => {
+    const refusal = refuseFunctionsSettings(PROJECT, { ...FUNCTIONS_ENV, ...change });
+    expect(refusal).toEqual(sentence === null ? null : expect.stringContaining(sentence));
   });
 
   it.each([

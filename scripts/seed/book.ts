@@ -3,13 +3,14 @@
  */
 
 import type { Change } from '@/domain/book/change';
-import type { PartKey } from '@/domain/book/componentParts';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { type ClassAdd, planClassAdd } from '@/plans/planClassAdd';
-import { planQuarterClose } from '@/plans/planQuarter';
-import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
+import type { PartKey } from '@/domain/scores/componentParts';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { type ClassAdd, planClassAdd } from '@/plans/classes/planClassAdd';
+import type { ScoreEdit } from '@/plans/scores/planCells';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 
 /** The same as in `activitySubCategory`: no sub-category has a weight of its own. */
 export const SUB_CATEGORY_WEIGHTS = { '1': null, '2': null, '3': null, '4': null } as const;

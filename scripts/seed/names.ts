@@ -1,5 +1,5 @@
 /** Common Filipino names, combined at random. */
-import type { LearnerInput } from '@/domain/book/intents';
+import type { LearnerInput } from '@/domain/intents/inputs';
 import type { Random } from './random';
 
 const LAST_NAMES = [

@@ -2,7 +2,7 @@
 
 import type { ActivityId, ClassStudentId } from '@/domain/book/ids';
 import { CATEGORY, SUB_CATEGORY } from '@/domain/constants';
-import type { ScoreEdit } from '@/plans/planScoreSave';
+import type { ScoreEdit } from '@/plans/scores/planCells';
 import type { Book, NewActivity } from './book';
 import { makeLearners } from './names';
 import type { Random } from './random';

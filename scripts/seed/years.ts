@@ -1,6 +1,7 @@
 /** The activities of a section's year, period by period. */
-import type { PartKey } from '@/domain/book/componentParts';
+
 import { CATEGORY } from '@/domain/constants';
+import type { PartKey } from '@/domain/scores/componentParts';
 
 /** `scored`: how many of the activities have scores; absent: all. */
 type ActivityRow = {

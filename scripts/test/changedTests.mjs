@@ -22,10 +22,11 @@ const PEOPLE = ['people', 'peopleBoundaries', 'watchedLists'];
 const ENTRY = ['access', 'accounts', 'accountsSessions', 'leaving', 'secondUser', 'unregistered'];
 /** Years under DepEd Order 15 and under a school's own policy. */
 const POLICIES = ['policies', 'policiesYear'];
-/** Specs that open every page and dialog. */
 /** Answer sheets that are read. */
 const SHEETS = ['reading', 'readingGuide', 'readingPdf', 'readingTrial', 'camera'];
+/** Specs that open every page and dialog. */
 const EVERY_PAGE = ['axe', 'axeInside'];
+const SECTIONS = ['sections', 'sectionMails', 'sectionTroubles', 'desk', 'cards', 'cutWork', 'administration'];
 const RECORD = ['recordAccess', 'recordKeys', 'recordStates', 'readingScroll', 'lostAnswer', 'toastStyles', 'assist'];
 
 /**
@@ -61,17 +62,23 @@ export const SPECS_BY_ROOM = [
     [...EVERY_PAGE, ...POLICIES, 'arrival', 'assist', 'book', 'items', 'outbox', 'workedExample'],
   ],
   ['src/features/auth/', [...EVERY_PAGE, ...ENTRY, 'language', 'replica', 'clearedStorage']],
-  ['src/features/class-record/analysis/', [...EVERY_PAGE, 'items']],
-  ['src/features/class-record/answer-sheets/', [...EVERY_PAGE, 'items', 'firstVisit', 'offline']],
-  ['src/features/class-record/closing/', [...EVERY_PAGE, 'closing', 'items', 'administration', 'policiesYear']],
-  ['src/features/class-record/explain/', [...EVERY_PAGE, 'closing', 'recordKeys']],
-  ['src/features/class-record/export/', [...EVERY_PAGE, 'exports', 'policiesYear', 'offline', 'firstVisit']],
-  ['src/features/class-record/items/', [...EVERY_PAGE, ...BOOK, 'firstVisit']],
-  ['src/features/class-record/phone/', [...EVERY_PAGE, 'drafts']],
-  ['src/features/class-record/reading/', [...EVERY_PAGE, 'administration', 'readingScroll']],
-  ['src/features/class-record/scanning/', [...EVERY_PAGE, ...SHEETS, 'items', 'openPictures']],
-  ['src/features/class-record/scores-file/', [...EVERY_PAGE, 'scoresFile', 'drop']],
-  ['src/features/class-record/summary/', [...EVERY_PAGE, 'firstVisit', 'offline']],
+  ['src/features/adviser/', [...EVERY_PAGE, ...SECTIONS]],
+  ['src/features/answer-sheets/printing/', [...EVERY_PAGE, 'items', 'firstVisit', 'offline']],
+  ['src/features/answer-sheets/scanning/', [...EVERY_PAGE, ...SHEETS, 'items', 'openPictures']],
+  ['src/features/closing/', [...EVERY_PAGE, 'closing', 'items', 'administration', 'policiesYear']],
+  ['src/features/explain-grade/', [...EVERY_PAGE, 'closing', 'recordKeys']],
+  ['src/features/import/record/', [...EVERY_PAGE, 'recordImport', 'drop', 'outbox']],
+  ['src/features/import/scores/', [...EVERY_PAGE, 'scoresFile', 'drop']],
+  ['src/features/items/analysis/', [...EVERY_PAGE, 'items']],
+  ['src/features/items/', [...EVERY_PAGE, ...BOOK, 'firstVisit']],
+  ['src/features/record/phone/', [...EVERY_PAGE, 'drafts']],
+  ['src/features/record-export/', [...EVERY_PAGE, 'exports', 'policiesYear', 'offline', 'firstVisit']],
+  ['src/features/record-reading/', [...EVERY_PAGE, 'administration', 'readingScroll']],
+  ['src/features/report-cards/', [...EVERY_PAGE, 'cards', 'printedPages']],
+  ['src/features/rollover/', [...EVERY_PAGE, ...POLICIES, 'schoolYear']],
+  ['src/features/score-history/', [...EVERY_PAGE, 'history']],
+  ['src/features/section-summary/', [...EVERY_PAGE, 'firstVisit', 'offline']],
+  ['src/features/sections/', [...EVERY_PAGE, ...SECTIONS, 'schoolYear', 'twoRosters', 'whoseLrn']],
   [
     'src/features/classes/',
     [...EVERY_PAGE, ...BOOK, ...POLICIES, 'administration', 'drafts', 'sheets', 'workedExample'],
@@ -81,7 +88,7 @@ export const SPECS_BY_ROOM = [
     [...EVERY_PAGE, 'access', 'accounts', 'administration', 'arrival', 'assist', 'dashboard'],
   ],
   ['src/features/design/', []],
-  ['src/features/files/', [...EVERY_PAGE, 'drop']],
+  ['src/features/import/', [...EVERY_PAGE, 'drop']],
   ['src/features/help/', [...EVERY_PAGE, 'assist', 'recordKeys']],
   ['src/features/learner-data/', [...EVERY_PAGE, 'learnerData']],
   ['src/features/learners/', [...EVERY_PAGE, ...BOOK, 'assist', 'firstVisit', 'offline', 'outbox']],
@@ -104,10 +111,10 @@ export const SPECS_BY_ROOM = [
     'src/plans/',
     [...EVERY_PAGE, ...BOOK, ...RECORD, ...POLICIES, 'administration', 'exports', 'firstVisit', 'workedExample'],
   ],
-  ['src/pdf/', ['readingPdf']],
+  ['src/files/pdf/', ['readingPdf']],
   ['src/scanning/', [...SHEETS, 'madePhotos']],
-  ['src/sheets/', ['drop', 'sheets']],
-  ['src/workbook/', ['book', 'exports', 'leaving', 'offline']],
+  ['src/files/read/', ['drop', 'sheets']],
+  ['src/files/write/', ['book', 'exports', 'leaving', 'offline']],
   [
     'src/worker/',
     [

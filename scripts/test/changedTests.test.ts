@@ -29,7 +29,7 @@ const chosen = (...files: string[]) => short(chooseSpecs(files, small));
 describe('chooseSpecs', () => {
   it('runs the specs of the changed room', () => {
     expect(chosen('src/features/people/TeachersPage.tsx')).toEqual(['people']);
-    expect(chosen('src/worker/sw.ts', 'src/features/class-record/analysis/x.ts')).toEqual(['items', 'offline']);
+    expect(chosen('src/worker/sw.ts', 'src/features/items/analysis/x.ts')).toEqual(['items', 'offline']);
   });
 
   it('runs all for a file that the table does not have, though others have few', () => {

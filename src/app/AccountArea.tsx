@@ -45,6 +45,12 @@ const RegisterTeacherPage = lazy(async () => ({
 const PrivacyPolicyText = lazy(async () => ({
   default: (await import('@/features/public-pages/PrivacyPolicyText')).PrivacyPolicyText,
 }));
+const OwnAddress = lazy(async () => ({ default: (await import('@/features/settings/OwnAddress')).OwnAddress }));
+const ADDRESS_FORM = (
+  <Suspense fallback={<SkeletonLines />}>
+    <OwnAddress />
+  </Suspense>
+);
 const POLICY = (
   <Suspense fallback={<SkeletonLines />}>
     <PrivacyPolicyText headingLevel={3} />
@@ -69,7 +75,7 @@ export function AccountArea() {
           element={<RegisterTeacherPage policy={POLICY} onReload={() => void loadNewest()} />}
         />
         <Route path="register/admin" element={<RegisterAdminPage policy={POLICY} />} />
-        <Route path="register-complete" element={<RegisterCompletePage />} />
+        <Route path="register-complete" element={<RegisterCompletePage addressForm={ADDRESS_FORM} />} />
         <Route path="admin-accept-invite" element={<AcceptInvitePage policy={POLICY} />} />
         <Route path="privacypolicy" element={<PrivacyPolicyPage />} />
         <Route path="request-delete-account" element={<DeleteAccountPage />} />

@@ -5,7 +5,7 @@ import { notified } from '@/store/state/shell';
 import { offerFiles, onFilesOffered } from '@/ui/file/offeredFiles';
 import { lazy } from '@/ui/waiting/lazy';
 
-const FilesHost = lazy(async () => ({ default: (await import('@/features/files/FilesHost')).FilesHost }), NoFiles);
+const FilesHost = lazy(async () => ({ default: (await import('@/features/import/FilesHost')).FilesHost }), NoFiles);
 
 /** Files can be dropped anywhere on a teacher's pages. All that recognises them loads when a file is dragged in. */
 export function FileDrop() {

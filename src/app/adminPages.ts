@@ -27,10 +27,10 @@ export const PolicyPage = lazy(async () => ({
   default: (await import('@/features/school-admin/policies/PolicyPage')).PolicyPage,
 }));
 export const SectionsPage = lazy(async () => ({
-  default: (await import('@/features/classes/sections/SectionsPage')).SectionsPage,
+  default: (await import('@/features/sections/SectionsPage')).SectionsPage,
 }));
 export const SectionPage = lazy(async () => ({
-  default: (await import('@/features/classes/sections/SectionPage')).SectionPage,
+  default: (await import('./pages/WholeSectionPage')).WholeSectionPage,
 }));
 export const LearnerDataPage = lazy(async () => ({
   default: (await import('@/features/learner-data/LearnerDataPage')).LearnerDataPage,
@@ -39,5 +39,5 @@ export const RetentionPage = lazy(async () => ({
   default: (await import('@/features/retention/RetentionPage')).RetentionPage,
 }));
 export const TeacherRecordPage = lazy(async () => ({
-  default: (await import('@/features/class-record/reading/TeacherRecordPage')).TeacherRecordPage,
+  default: (await import('./pages/TeacherRecordPage')).TeacherRecordPage,
 }));

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderWithStore } from '#support/renderApp';
 import { takeTypedAhead } from '@/features/palette/typedAhead';
 import { chooseLanguage, needAllWords } from '@/language/language';
@@ -73,3 +73,38 @@ test('Escape closes the palette before it is there', async () => {
   await user.keyboard('b');
   expect(takeTypedAhead()).toBe('b');
 });
+
+test.each(['modal', 'drawer'] as const)(
+  'a %s that breaks says so where it stood, with what was typed',
+  async (what) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const user = userEvent.setup();
+    const { store } = renderWithStore(
+      <>
+        <p>The page behind</p>
+        <form>
+          <label>
+            Reason <input defaultValue="typed before" />
+          </label>
+        </form>
+        <ModalHost />
+        <DrawerHost />
+      </>,
+    );
+    // Neither gets what it is about.
+    act(() => {
+      store.dispatch(
+        what === 'modal'
+          ? modalOpened({ title: phrase('Keys'), bodyType: 'pendingDelete', extraObject: null as never })
+          : drawerOpened({ header: phrase('Keys'), bodyType: 'learnerGrades', extraObject: null as never }),
+      );
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Keys' });
+    expect(dialog).toHaveTextContent('This page could not be shown.');
+    expect(dialog).toHaveTextContent('Reason typed before');
+    expect(screen.getByText('The page behind')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    vi.restoreAllMocks();
+  },
+);

@@ -1,8 +1,11 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { sayPhrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { DrawerBody, ModalBody } from '@/store/state/dialogs';
 import { type DrawerBodyProps, drawerClosed, type ModalBodyProps, modalClosed } from '@/store/state/shell';
+import { Drawer } from '@/ui/dialog/Drawer';
+import { Modal } from '@/ui/dialog/Modal';
+import { FormBoundary } from './frame/FormBoundary';
 import { PaletteWaiting } from './frame/PaletteWaiting';
 import { lazy } from './lazyBody';
 
@@ -15,20 +18,20 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
     default: (await import('@/features/activities/HighestScoreDialog')).HighestScoreDialog,
   })),
   quarterClose: lazy(async () => ({
-    default: (await import('@/features/class-record/closing/CloseQuarterDialog')).CloseQuarterDialog,
+    default: (await import('@/features/closing/CloseQuarterDialog')).CloseQuarterDialog,
   })),
   reopenRequest: lazy(async () => ({
-    default: (await import('@/features/class-record/closing/ReopenRequestDialog')).ReopenRequestDialog,
+    default: (await import('@/features/closing/ReopenRequestDialog')).ReopenRequestDialog,
   })),
   keyFile: lazy(async () => ({
-    default: (await import('@/features/class-record/scores-file/KeyFileDialog')).KeyFileDialog,
+    default: (await import('@/features/items/KeyFileDialog')).KeyFileDialog,
   })),
   keys: lazy(async () => ({ default: (await import('@/features/help/KeysDialog')).KeysDialog })),
   bookCheck: lazy(async () => ({ default: (await import('@/features/classes/check/CheckDialog')).CheckDialog })),
   classAdd: lazy(async () => ({ default: (await import('@/features/classes/ClassAddDialog')).ClassAddDialog })),
   classEdit: lazy(async () => ({ default: (await import('@/features/classes/ClassEditDialog')).ClassEditDialog })),
   classPolicy: lazy(async () => ({
-    default: (await import('@/features/classes/policy/ClassPolicyDialog')).ClassPolicyDialog,
+    default: (await import('@/features/classes/ClassPolicyDialog')).ClassPolicyDialog,
   })),
   classRemove: lazy(async () => ({
     default: (await import('@/features/classes/ClassRemoveDialog')).ClassRemoveDialog,
@@ -76,14 +79,14 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   problem: lazy(async () => ({ default: (await import('@/features/help/problem/ProblemDialog')).ProblemDialog })),
   palette: lazy(async () => ({ default: (await import('./frame/PaletteDialog')).PaletteDialog })),
   scoresFile: lazy(async () => ({
-    default: (await import('@/features/class-record/scores-file/ScoresFileDialog')).ScoresFileDialog,
+    default: (await import('@/features/import/scores/ScoresFileDialog')).ScoresFileDialog,
   })),
   signOut: lazy(async () => ({ default: (await import('./session/SignOutDialog')).SignOutDialog })),
   yearRollover: lazy(async () => ({
-    default: (await import('@/features/classes/rollover/RolloverDialog')).RolloverDialog,
+    default: (await import('@/features/rollover/RolloverDialog')).RolloverDialog,
   })),
   yearZip: lazy(async () => ({
-    default: (await import('@/features/class-record/export/year/YearZipDialog')).YearZipDialog,
+    default: (await import('@/features/record-export/year/YearZipDialog')).YearZipDialog,
   })),
   rosterAdd: lazy(async () => ({ default: (await import('@/features/classes/RosterAddDialog')).RosterAddDialog })),
 };
@@ -91,24 +94,33 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
 /** Body type -> the content of the right drawer. */
 const DRAWERS: { readonly [Body in DrawerBody]: ComponentType<DrawerBodyProps<Body>> } = {
   explainGrade: lazy(async () => ({
-    default: (await import('@/features/class-record/explain/ExplainDrawer')).ExplainDrawer,
+    default: (await import('@/features/explain-grade/ExplainDrawer')).ExplainDrawer,
   })),
   help: lazy(async () => ({ default: (await import('@/features/help/HelpDrawer')).HelpDrawer })),
   learnerItems: lazy(async () => ({
-    default: (await import('@/features/class-record/items/ItemsDrawer')).ItemsDrawer,
+    default: (await import('./pages/WholeItemsDrawer')).WholeItemsDrawer,
   })),
   learnerGrades: lazy(async () => ({
-    default: (await import('@/features/class-record/summary/LearnerGradesDrawer')).LearnerGradesDrawer,
+    default: (await import('@/features/section-summary/LearnerGradesDrawer')).LearnerGradesDrawer,
   })),
   outbox: lazy(async () => ({ default: (await import('@/features/outbox/OutboxDrawer')).OutboxDrawer })),
   scoreHistory: lazy(async () => ({
-    default: (await import('@/features/class-record/history/HistoryDrawer')).HistoryDrawer,
+    default: (await import('@/features/score-history/HistoryDrawer')).HistoryDrawer,
   })),
   notifications: lazy(async () => ({
     default: (await import('@/features/school-admin/NotificationsDrawer')).NotificationsDrawer,
   })),
   theme: lazy(async () => ({ default: (await import('./frame/ThemeDrawer')).ThemeDrawer })),
 };
+
+/** The dialog or drawer in which a broken one says what happened, with what was typed into it. */
+function frameOf(Frame: typeof Modal | typeof Drawer, title: string, onClose: () => void) {
+  return (broken: ReactNode) => (
+    <Frame open title={title} onClose={onClose}>
+      {broken}
+    </Frame>
+  );
+}
 
 export function ModalHost() {
   useWords();
@@ -120,7 +132,9 @@ export function ModalHost() {
   const close = () => dispatch(modalClosed());
   return (
     <Suspense fallback={modal.bodyType === 'palette' ? <PaletteWaiting onClose={close} /> : null}>
-      <Body modal={{ ...modal, title: sayPhrase(modal.title) }} onClose={close} />
+      <FormBoundary resetKey={modal.bodyType} frame={frameOf(Modal, sayPhrase(modal.title), close)}>
+        <Body modal={{ ...modal, title: sayPhrase(modal.title) }} onClose={close} />
+      </FormBoundary>
     </Suspense>
   );
 }
@@ -131,9 +145,12 @@ export function DrawerHost() {
   const dispatch = useAppDispatch();
   if (!drawer) return null;
   const Body = DRAWERS[drawer.bodyType] as ComponentType<DrawerBodyProps<DrawerBody>>;
+  const close = () => dispatch(drawerClosed());
   return (
     <Suspense fallback={null}>
-      <Body drawer={{ ...drawer, header: sayPhrase(drawer.header) }} onClose={() => dispatch(drawerClosed())} />
+      <FormBoundary resetKey={drawer.bodyType} frame={frameOf(Drawer, sayPhrase(drawer.header), close)}>
+        <Body drawer={{ ...drawer, header: sayPhrase(drawer.header) }} onClose={close} />
+      </FormBoundary>
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import type { UserDoc } from '@/domain/people/people';
 import { isAdmin } from '@/domain/people/roles';
 import type { Outside, Store } from '@/store/makeStore';

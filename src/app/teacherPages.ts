@@ -12,28 +12,28 @@ export const ClassesPage = lazy(async () => ({
 }));
 export const ClassPage = lazy(async () => ({ default: (await import('@/features/classes/ClassPage')).ClassPage }));
 export const ItemsPage = lazy(async () => ({
-  default: (await import('@/features/class-record/items/ItemsPage')).ItemsPage,
+  default: (await import('./pages/WholeItemsPage')).WholeItemsPage,
 }));
 export const LearnersPage = lazy(async () => ({
   default: (await import('@/features/learners/LearnersPage')).LearnersPage,
 }));
 export const RecordImportPage = lazy(async () => ({
-  default: (await import('@/features/classes/record-import/RecordImportPage')).RecordImportPage,
+  default: (await import('@/features/import/record/RecordImportPage')).RecordImportPage,
 }));
 export const RecordPage = lazy(async () => ({
-  default: (await import('@/features/class-record/record/RecordPage')).RecordPage,
+  default: (await import('./pages/WholeRecordPage')).WholeRecordPage,
 }));
 export const SummaryPage = lazy(async () => ({
-  default: (await import('@/features/class-record/summary/SummaryPage')).SummaryPage,
+  default: (await import('@/features/section-summary/SummaryPage')).SummaryPage,
 }));
 export const TeacherDashboard = lazy(async () => ({
   default: (await import('@/features/dashboard/TeacherDashboard')).TeacherDashboard,
 }));
 export const TeacherSectionsPage = lazy(async () => ({
-  default: (await import('@/features/classes/sections/TeacherSectionsPage')).TeacherSectionsPage,
+  default: (await import('@/features/sections/TeacherSectionsPage')).TeacherSectionsPage,
 }));
 export const SectionPage = lazy(async () => ({
-  default: (await import('@/features/classes/sections/SectionPage')).SectionPage,
+  default: (await import('./pages/WholeSectionPage')).WholeSectionPage,
 }));
 export const SettingsPage = lazy(async () => ({
   default: (await import('@/features/settings/SettingsPage')).SettingsPage,

@@ -3,6 +3,7 @@ import type { LivePort } from '@/data/ports/live';
 import type { UserDoc } from '@/domain/people/people';
 import { isAdmin } from '@/domain/people/roles';
 import { AppError, toErrorNote } from '@/domain/words/errors';
+import { msg, say } from '@/language/words';
 import type { Outside, Store } from '@/store/makeStore';
 import { followEmail } from '@/store/session/account';
 import { leave } from '@/store/session/authentication';
@@ -17,6 +18,7 @@ import { endWhenIdle } from './session/endIdle';
 import { answerNewTabs } from './session/handedSession';
 import { keepCopy } from './session/keepCopy';
 import { keepLanguage } from './session/keepLanguage';
+import { keepResting } from './session/keepResting';
 import { giveTabAway, watchOtherSession } from './session/otherSession';
 import { stampDays } from './session/stampDays';
 import { tellBack } from './session/tellBack';
@@ -30,7 +32,13 @@ export const watch: Watch = (store, given, user) => {
   keep(tellBack());
   keep(watchOtherSession(store));
   keep(answerNewTabs(outside.storage));
-  keep(endWhenIdle(outside.storage, () => store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))))));
+  keep(
+    endWhenIdle(outside.storage, () =>
+      store.dispatch(leave(ended(say('Your session has ended: nobody used it for half an hour. Sign in again.')))),
+    ),
+  );
+  // An approved teacher's work is kept by `keepDrafts` and its neighbours.
+  if (!user.approved) keep(keepResting(store, user.id, outside));
   keep(whenLoaded(afterFirstScreen, () => keep(keepLanguage(store))));
   keep(
     whenLoaded(outside.data.session, (session) => {
@@ -41,7 +49,7 @@ export const watch: Watch = (store, given, user) => {
             store.dispatch(noteTokenTime(token));
             outside.storage.write(token, readKept(outside));
             void store.dispatch(followEmail(identity));
-          } else if (!isEnded()) store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));
+          } else if (!isEnded()) store.dispatch(leave(ended(say(ELSEWHERE))));
         }),
       );
       keep(session.watchSignOut(user.id, () => store.dispatch(leave(null))));
@@ -62,6 +70,14 @@ export const watch: Watch = (store, given, user) => {
   if (!isAdmin(user)) keep(confirmUnlessHeard(store));
   return end;
 };
+
+const ELSEWHERE = msg(
+  'Your session has ended, as it does after a new password or where the browser’s data is cleared. Sign in again.',
+);
+
+function ended(detail: string) {
+  return toErrorNote(new AppError('auth/session-expired', { detail }));
+}
 
 /** The stored copy of the record. A fresh token says nothing about the record, so the copy keeps its age. */
 function readKept({ storage }: Outside): object {
@@ -90,7 +106,7 @@ function watchOwnRecord(store: Store, live: LivePort, user: UserDoc) {
     },
     (error) => {
       const note = toErrorNote(error);
-      if (note.code === 'data/refused') store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));
+      if (note.code === 'data/refused') store.dispatch(leave(ended(say(ELSEWHERE))));
     },
   );
 }

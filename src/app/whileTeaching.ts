@@ -4,7 +4,7 @@
  */
 
 import { followBook, type OnceLive } from '@/app/book/followBook';
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import { loadRows } from '@/store/book/load';
 import { selectReadiness } from '@/store/book/readiness';
 import { recountControls } from '@/store/book/recount';

@@ -2,21 +2,21 @@
 import type { LazyData } from '@/data/index';
 
 export const lazyData: LazyData = {
-  session: () => loaded(async () => (await import('./people/session')).session),
-  identity: () => loaded(async () => (await import('./people/identity')).identity),
-  registration: () => loaded(async () => (await import('./people/registration')).registration),
+  session: () => loaded(async () => (await import('./account/session')).session),
+  identity: () => loaded(async () => (await import('./account/identity')).identity),
+  registration: () => loaded(async () => (await import('./account/registration')).registration),
   records: () => loaded(async () => (await import('./book/records')).records),
   history: () => loaded(async () => (await import('./book/history')).history),
   outbox: () => loaded(async () => (await import('./book/records')).outbox),
   papers: () => loaded(async () => (await import('./papers/papers')).papers),
-  school: () => loaded(async () => (await import('./people/school')).school),
-  policies: () => loaded(async () => (await import('./people/school')).policies),
+  school: () => loaded(async () => (await import('./school/school')).school),
+  policies: () => loaded(async () => (await import('./school/school')).policies),
   sections: () => loaded(async () => (await import('./sections/sections')).sections),
   live: () => loaded(async () => (await import('./people/live')).live),
-  account: () => loaded(async () => (await import('./people/account')).account),
+  account: () => loaded(async () => (await import('./account/account')).account),
   analytics: () => loaded(async () => (await import('./analytics')).analytics),
   people: () => loaded(async () => (await import('./people/people')).people),
-  liveSchool: () => loaded(async () => (await import('./people/liveSchool')).liveSchool),
+  liveSchool: () => loaded(async () => (await import('./school/liveSchool')).liveSchool),
   functions: () => loaded(async () => (await import('./people/functionsClient')).functions),
   reports: () => loaded(async () => (await import('./people/functionsClient')).reports),
 };

@@ -2,8 +2,7 @@
  * Requests and answers of the Cloud Functions, used by both sides; `docs/functions.md` describes each. A body's
  * `adminUID` is never trusted: where it stands, it must be the caller's own.
  */
-import type { Role } from './people/roles';
-import type { ErrorReport, ProblemFacts } from './reports/report';
+
 import type {
   CorrectedPlace,
   FoundLearner,
@@ -11,8 +10,10 @@ import type {
   LearnerOverview,
   LearnerRef,
   Requester,
-} from './school/learnerData';
-import type { LearnerIdentity } from './school/learnerIdentity';
+} from './learners/learnerData';
+import type { LearnerIdentity } from './learners/learnerIdentity';
+import type { Role } from './people/roles';
+import type { ErrorReport, ProblemFacts } from './reports/report';
 import type { RecordRemoval, YearExport, YearGradeRow, YearPart, YearRecords } from './school/retention';
 
 /** The specification sends `adminUID` with some calls; it is accepted, and checked, with all. */
@@ -38,7 +39,7 @@ export type CreateAccountRequest = Acting & {
   adminLastName?: string;
 };
 /** Whether the e-mail of an action went out; the action stands in both cases. */
-export type MailOutcome = { mailSent: boolean };
+type MailOutcome = { mailSent: boolean };
 /** `again`: the account stood already; its link goes out again where it is needed, at most once an hour. */
 export type AddedOutcome = MailOutcome & { again?: boolean };
 export type CreateUserAnswer = AddedOutcome & { uid: string };
@@ -113,6 +114,14 @@ export type RegisterAdminRequest = Acting & {
   facultyId?: string;
   privacy?: number;
 };
+/** The registration as the teacher who waits for approval wants it; `schoolid`: a school that is on Talaan. */
+export type CorrectRegistrationRequest = Acting & {
+  schoolid: string;
+  firstname: string;
+  lastname: string;
+  facultyId?: string;
+};
+type CorrectRegistrationAnswer = { corrected: true };
 /** `administrator`: the person is the school's first. `application`: its administrators decide, or the operator where it has none. */
 export type RegisterAdminAnswer = { outcome: 'administrator' | 'application'; schoolid: string };
 
@@ -191,6 +200,11 @@ export type FunctionsApi = {
   inviteAdmin: { method: 'POST'; request: InviteAdminRequest; answer: InviteAdminAnswer };
   acceptAdminInvite: { method: 'POST'; request: AcceptAdminInviteRequest; answer: AcceptAdminInviteAnswer };
   adoptEmail: { method: 'POST'; request: AdoptEmailRequest; answer: AdoptEmailAnswer };
+  correctRegistration: {
+    method: 'POST';
+    request: CorrectRegistrationRequest;
+    answer: CorrectRegistrationAnswer;
+  };
   reportErrors: { method: 'POST'; request: ReportErrorsRequest; answer: ReportErrorsAnswer };
   reportProblem: { method: 'POST'; request: ReportProblemRequest; answer: SentAnswer };
   findLearners: { method: 'POST'; request: FindLearnersRequest; answer: FindLearnersAnswer };

@@ -1,7 +1,9 @@
 /** Figures of a class: its quarterly grades in DepEd's bands, their mean, and the share that passed. */
+
 import type { Message } from '@/domain/words/say';
+import type { GradingPolicy } from './gradingPolicy';
 import { divideHalfUp, fromHundredths, scaleHalfUp, toHundredths } from './hundredths';
-import { DO8_2015, type GradingPolicy } from './policy';
+import { DO8_2015 } from './policy';
 import { isPassing } from './transmutation';
 
 /** A range of grades, both ends included. */

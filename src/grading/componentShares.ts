@@ -1,4 +1,4 @@
-import type { ComponentKey } from './policy';
+import type { ComponentKey } from './gradingPolicy';
 import { isOverAllocated, isSkipped, toPreparedQuarter } from './preparedQuarter';
 import type { QuarterStructure } from './quarterInput';
 

@@ -2,8 +2,9 @@
  * DepEd Order 15, s. 2026: three terms. The order itself was not at hand: every value is one on which independent public
  * readings agree (their number in brackets).
  */
+
 import { msg } from '@/domain/words/say';
-import type { ComponentKey, GradingPolicy, PolicyComponent, PolicyRules } from './policy';
+import type { ComponentKey, GradingPolicy, PolicyComponent, PolicyRules } from './gradingPolicy';
 import { ORDER_PARTS } from './policyParts';
 import { DO15_TABLE, zeroBasedBands } from './transmutationTables';
 

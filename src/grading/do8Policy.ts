@@ -1,6 +1,7 @@
 /** DepEd Order 8, s. 2015, with the awards of DepEd Order 36, s. 2016. */
+
 import { msg } from '@/domain/words/say';
-import type { GradingPolicy, PolicyRules } from './policy';
+import type { GradingPolicy, PolicyRules } from './gradingPolicy';
 import { DO8_TABLE } from './transmutationTables';
 
 /**

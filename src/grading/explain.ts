@@ -1,7 +1,8 @@
 import type { Message } from '@/domain/words/say';
 import type { ScorableActivity } from './component';
+import type { ComponentKey, GradingPolicy } from './gradingPolicy';
 import { asHundredths, fromHundredths, type Hundredths, scaleHalfUp, toHundredths } from './hundredths';
-import type { ComponentKey, GradingPolicy, PartKey } from './policy';
+import type { PartKey } from './policy';
 import {
   forLearner,
   isOverAllocated,
@@ -10,9 +11,9 @@ import {
   shareOfWeight,
   toPreparedQuarter,
 } from './preparedQuarter';
-import type { CellScore, QuarterCells, QuarterInput } from './quarterInput';
+import type { QuarterCells, QuarterInput } from './quarterInput';
 import { type ComponentGrade, gradePrepared, type PartGrade, type ProvisionalGrade } from './quarterlyGrade';
-import { countedScore, EXCUSED, type ScoreStanding, scoreStanding } from './score';
+import { type CellScore, countedScore, EXCUSED, type ScoreStanding, scoreStanding } from './score';
 import { bandOf } from './transmutation';
 import type { Group, GroupKind, Sharing } from './writtenWorks';
 

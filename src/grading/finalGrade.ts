@@ -1,8 +1,9 @@
 import type { Taught } from '@/domain/book/taughtPeriods';
+import type { GradingPolicy } from './gradingPolicy';
 import { fromHundredths } from './hundredths';
 import { type AverageRow, areaFinalOf, areaMeanOf, isAreaRow, toAreas } from './learningAreas';
 import { meanOf, WHOLE, weightedMean } from './means';
-import { DO8_2015, type GradingPolicy, ruleOf } from './policy';
+import { DO8_2015, ruleOf } from './policy';
 import { toYear, type Year } from './year';
 
 /** The two grades of one period. */

@@ -1,5 +1,6 @@
+import type { ComponentKey, GradingPolicy } from './gradingPolicy';
 import { divideHalfUp, fromHundredths, toHundredths } from './hundredths';
-import { type ComponentKey, DO8_2015, type GradingPolicy } from './policy';
+import { DO8_2015 } from './policy';
 import { type ComponentWeights, parseWeight } from './quarterInput';
 import type { ProvisionalGrade } from './quarterlyGrade';
 import { bandOf } from './transmutation';

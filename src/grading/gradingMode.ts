@@ -1,5 +1,5 @@
 /** The rules by which a public school grades a class; school year and grade level decide. */
-import type { GradingPolicy } from './policy';
+import type { GradingPolicy } from './gradingPolicy';
 import { policyOf } from './policy';
 
 export type ClassYear = {

@@ -12,6 +12,17 @@ export {
 export { averageGrade, generalAverage, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
 export { gradeSoFar, type PercentageScores } from './gradeSoFar';
 export { gradingModeOf } from './gradingMode';
+export type {
+  Award,
+  ComponentKey,
+  GradeDescriptor,
+  GradingPolicy,
+  PolicyComponent,
+  PolicyPart,
+  PolicyPeriod,
+  Promotion,
+  TransmutationBand,
+} from './gradingPolicy';
 export { type GroupedWeight, groupedWeight } from './groupedWeight';
 export {
   type AnalysedItem,
@@ -27,26 +38,9 @@ export { knownPolicy, knowPolicy, OWN_POLICY } from './ownPolicies';
 export { isPassingScore, passingScore } from './passingScore';
 export { periodGradeName, periodName, periodNumber, periodTitle, periodWord } from './periodName';
 export { type PassingRoute, type PointsOfActivity, type PointsToPass, prepareLeastPoints } from './pointsToPass';
-export {
-  type Award,
-  BUILT_IN_POLICIES,
-  type ComponentKey,
-  DO8_2015,
-  type ExamLayout,
-  type GradeDescriptor,
-  type GradingPolicy,
-  type Layout,
-  type PartKey,
-  type PolicyComponent,
-  type PolicyPart,
-  type PolicyPeriod,
-  type Promotion,
-  policyOf,
-  type TransmutationBand,
-} from './policy';
+export { BUILT_IN_POLICIES, DO8_2015, type ExamLayout, type Layout, type PartKey, policyOf } from './policy';
 export { PolicyFieldError } from './policyFields';
 export type {
-  CellScore,
   ComponentWeights,
   QuarterActivity,
   QuarterCells,
@@ -64,6 +58,7 @@ export {
   type QuarterGrade,
   type QuarterGrader,
 } from './quarterlyGrade';
+export type { CellScore } from './score';
 export { EXCUSED, type ScoreStanding } from './score';
 export { hasComponent, partsOf, shortPartName } from './subjectParts';
 export { toPolicy } from './toPolicy';

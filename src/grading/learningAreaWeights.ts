@@ -2,8 +2,10 @@
  * DepEd Order 15, s. 2026: the weights of the components by learning area. The order itself was not at hand; the number
  * of independent public readings that agree on a row stands beside it.
  */
+
 import { type Message, msg } from '@/domain/words/say';
-import type { ComponentKey, ExamLayout } from './policy';
+import type { ComponentKey } from './gradingPolicy';
+import type { ExamLayout } from './policy';
 
 /** Weights in percent that make 100, and the examinations that go with them. */
 export type LearningAreaWeights = Readonly<Record<ComponentKey, number>> & {

@@ -1,7 +1,8 @@
 /** Subjects as the general average counts them: by learning area. */
+import type { GradingPolicy } from './gradingPolicy';
 import { type Hundredths, isAmount, toHundredths } from './hundredths';
 import { type ExactMean, exactMeanOf, meanOf, WHOLE } from './means';
-import { DO8_2015, type GradingPolicy, ruleOf } from './policy';
+import { DO8_2015, ruleOf } from './policy';
 import type { Year } from './year';
 
 /** One subject of a learner. */

@@ -2,7 +2,8 @@
  * The schools' own policies that this page has read. A published policy never changes and its id is never given again,
  * so what is known stays true; the data layer makes a class's policy known before it hands the class out.
  */
-import type { GradingPolicy } from './policy';
+
+import type { GradingPolicy } from './gradingPolicy';
 
 /** Begins the id of a school's own policy, as classes store it. */
 export const OWN_POLICY = 'school:';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { GradingPolicy } from './gradingPolicy';
 import { periodGradeName, periodName, periodTitle, periodWord } from './periodName';
-import { DO8_2015, type GradingPolicy, policyOf } from './policy';
+import { DO8_2015, policyOf } from './policy';
 
 test.each([
   [1, '1st Quarter'],

@@ -1,5 +1,5 @@
 import { type Message, msg, say } from '@/domain/words/say';
-import type { GradingPolicy } from './policy';
+import type { GradingPolicy } from './gradingPolicy';
 
 /** A period as its policy names it, in the language of the moment: "1st Quarter". */
 export function periodName(policy: GradingPolicy, number: number): string {

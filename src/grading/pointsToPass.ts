@@ -1,7 +1,8 @@
 import type { Message } from '@/domain/words/say';
 import { type ComponentRatio, toRatio } from './component';
+import type { ComponentKey } from './gradingPolicy';
 import { asHundredths, fromHundredths, type Hundredths } from './hundredths';
-import { type ComponentKey, DO8_2015 } from './policy';
+import { DO8_2015 } from './policy';
 import {
   forLearner,
   isOverAllocated,

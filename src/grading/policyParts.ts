@@ -1,6 +1,7 @@
 /** The parts of components as DepEd Order 15, s. 2026 divides them. */
+
 import { msg } from '@/domain/words/say';
-import type { ComponentKey, PolicyPart } from './policy';
+import type { ComponentKey, PolicyPart } from './gradingPolicy';
 
 /** Shares in percent of the component. Seven public readings agree on 30/30/40 whatever the points of the tests. */
 const EXAM_PARTS: readonly PolicyPart[] = [

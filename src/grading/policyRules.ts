@@ -1,6 +1,7 @@
 /** Reads the rules of a policy's document for year, section, promotion and awards, all of which it may leave out. */
+
 import { msg } from '@/domain/words/say';
-import type { Award, PolicyRules } from './policy';
+import type { Award, PolicyRules } from './gradingPolicy';
 import {
   type Fields,
   fieldsOf,

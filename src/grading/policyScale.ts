@@ -1,6 +1,7 @@
 /** Reads the scale of a policy's document: how initial grades become grades, and the descriptors of grades. */
+
 import { msg } from '@/domain/words/say';
-import type { GradeDescriptor, Scale, TransmutationBand } from './policy';
+import type { GradeDescriptor, Scale, TransmutationBand } from './gradingPolicy';
 import { type Fields, fieldsOf, listOf, nameOf, oneOf, refuse, requireDescending, wholeOf } from './policyFields';
 import { HIGHEST_GRADE, toBands, zeroBasedBands } from './transmutationTables';
 

@@ -1,6 +1,7 @@
 import { type ComponentRatio, toRatio } from './component';
+import type { GradingPolicy, PolicyComponent, PolicyPart } from './gradingPolicy';
 import { asHundredths, divideBigHalfUp, type Hundredths } from './hundredths';
-import { DO8_2015, type GradingPolicy, type PolicyComponent, type PolicyPart } from './policy';
+import { DO8_2015 } from './policy';
 import {
   parseTotalPoints,
   parseWeight,

@@ -1,6 +1,7 @@
+import type { ComponentKey, GradingPolicy } from './gradingPolicy';
 import { asHundredths, type Hundredths, isAmount, toHundredths } from './hundredths';
-import type { ComponentKey, ExamLayout, GradingPolicy, Layout } from './policy';
-import type { EXCUSED } from './score';
+import type { ExamLayout, Layout } from './policy';
+import type { CellScore } from './score';
 
 /** Percent of the initial grade, per component. */
 export type ComponentWeights = Readonly<Record<ComponentKey, number>>;
@@ -39,9 +40,6 @@ export type QuarterStructure = {
    */
   readonly taken?: ReadonlySet<string> | undefined;
 };
-
-/** A learner's cell: points; `excused`: the activity is left out for this learner; null or undefined: a blank. */
-export type CellScore = number | typeof EXCUSED | null | undefined;
 
 /** One learner's cells by activity id. A missing entry is a blank; entries of other activities are ignored. */
 export type QuarterCells = Readonly<Record<string, CellScore>>;

@@ -1,5 +1,6 @@
+import type { ComponentKey } from './gradingPolicy';
 import { asHundredths, divideHalfUp, fromHundredths, type Hundredths } from './hundredths';
-import type { ComponentKey, PartKey } from './policy';
+import type { PartKey } from './policy';
 import { forLearner, isOverAllocated, isSkipped, type PreparedQuarter, toPreparedQuarter } from './preparedQuarter';
 import type { QuarterCells, QuarterInput, QuarterStructure } from './quarterInput';
 import { type PartStanding, type Standing, standingOf } from './standings';

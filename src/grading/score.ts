@@ -1,5 +1,7 @@
 import { asHundredths, fromHundredths, type Hundredths, toHundredths } from './hundredths';
-import type { CellScore } from './quarterInput';
+
+/** A learner's cell: points; `excused`: the activity is left out for this learner; null or undefined: a blank. */
+export type CellScore = number | typeof EXCUSED | null | undefined;
 
 /** Stands in a learner's cell in place of points: for this learner the activity counts in neither points nor HPS. */
 export const EXCUSED = 'excused';

@@ -1,6 +1,8 @@
 /** How the components of one subject are divided: by its layout and examinations, and by its policy. */
-import type { ExamLayout, Layout } from '@/domain/book/componentParts';
-import { type GradingPolicy, type PolicyComponent, type PolicyPart, ruleOf } from './policy';
+
+import type { ExamLayout, Layout } from '@/domain/scores/componentParts';
+import type { GradingPolicy, PolicyComponent, PolicyPart } from './gradingPolicy';
+import { ruleOf } from './policy';
 import { ORDER_PARTS } from './policyParts';
 
 export type SubjectDivision = {

@@ -1,14 +1,8 @@
 /** A school's own policy, from its document. */
+
 import { msg } from '@/domain/words/say';
-import {
-  type ComponentKey,
-  type GradingPolicy,
-  type PartKey,
-  type PolicyComponent,
-  type PolicyPart,
-  type PolicyPeriod,
-  ruleOf,
-} from './policy';
+import type { ComponentKey, GradingPolicy, PolicyComponent, PolicyPart, PolicyPeriod } from './gradingPolicy';
+import { type PartKey, ruleOf } from './policy';
 import {
   type Fields,
   fieldsOf,

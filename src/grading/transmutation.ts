@@ -1,5 +1,6 @@
+import type { GradingPolicy, TransmutationBand } from './gradingPolicy';
 import { floorHundredths, type Hundredths } from './hundredths';
-import { DO8_2015, type GradingPolicy, type TransmutationBand } from './policy';
+import { DO8_2015 } from './policy';
 
 /** The band an initial grade (hundredths) falls into: the highest whose lower bound it reaches. */
 export function bandOf(initialGrade: Hundredths, policy: GradingPolicy): TransmutationBand {

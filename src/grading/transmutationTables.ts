@@ -1,6 +1,6 @@
 /** The published transmutation tables, row by row. */
+import type { TransmutationBand } from './gradingPolicy';
 import { asHundredths } from './hundredths';
-import type { TransmutationBand } from './policy';
 
 /** Rows of a published table (lower bound in hundredths, grade) -> bands. */
 export function toBands(rows: readonly (readonly [number, number])[]): readonly TransmutationBand[] {

@@ -1,5 +1,5 @@
 import { type Message, msg } from '@/domain/words/say';
-import type { ComponentKey } from './policy';
+import type { ComponentKey } from './gradingPolicy';
 
 /** Weights in percent that an order prescribes for a group of subjects, for the subject form to offer. */
 export type WeightPreset = Readonly<Record<ComponentKey, number>> & { readonly id: string; readonly label: Message };

@@ -1,6 +1,7 @@
 /** A year of grades is a map by the number of the period, so that no place in a list has to be known. */
+
 import { type Taught, taughtPeriods } from '@/domain/book/taughtPeriods';
-import type { GradingPolicy } from './policy';
+import type { GradingPolicy } from './gradingPolicy';
 
 /** By the number of the period; a period without an entry has no grade. */
 export type Year<Value = number | null> = ReadonlyMap<number, Value>;

@@ -1,6 +1,7 @@
 import type { Taught } from '@/domain/book/taughtPeriods';
 import { averageGrade } from './finalGrade';
-import { DO8_2015, type GradingPolicy } from './policy';
+import type { GradingPolicy } from './gradingPolicy';
+import { DO8_2015 } from './policy';
 import { isPassing } from './transmutation';
 import { toYear, type Year } from './year';
 

@@ -1,6 +1,7 @@
 import { type Message, msg } from '@/domain/words/say';
+import type { GradingPolicy, Promotion } from './gradingPolicy';
 import { meanOf, WHOLE } from './means';
-import { DO8_2015, type GradingPolicy, type Promotion, ruleOf } from './policy';
+import { DO8_2015, ruleOf } from './policy';
 
 /** A final grade, with the mark of the remedial class where there was one. */
 export type RemediedGrade = { readonly finalGrade: number | null; readonly remedial?: number | null | undefined };

@@ -1,6 +1,6 @@
-import type { StandingInput } from '@/domain/book/standing';
+import type { StandingInput } from '@/domain/learners/standing';
+import { standingText } from '@/domain/learners/standingWords';
 import { startOfDay } from '@/domain/words/philippineTime';
-import { standingText } from '@/domain/words/standingWords';
 import { formatDay } from './formatters';
 
 /** Such as `Transferred out, Nov 22, 2026`, and the note after it. */

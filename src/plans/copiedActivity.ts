@@ -1,6 +1,6 @@
 /** A copy of an activity takes along every field of its input, so that a new one does not compile without an answer. */
 import type { ActivityDoc, ActivityItemDoc } from '@/domain/book/entities';
-import type { ItemInput, NewActivity } from '@/domain/book/intents';
+import type { ItemInput, NewActivity } from '@/domain/intents/intents';
 
 /** A copy has an id and a subject of its own. */
 type Copied = Omit<NewActivity, 'id' | 'subjectId'>;

@@ -1,15 +1,15 @@
 /** The plans under a policy of three terms whose examinations have parts (DepEd Order 15, s. 2026). */
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
-import type { PartKey } from '@/domain/book/componentParts';
 import type { ActivityId, ClassStudentId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
-import { planActivityAdd } from './planActivityAdd';
-import { planActivityCopy } from './planActivityCopy';
-import { planClassUpdate } from './planClassUpdate';
-import { activityEditOf, subjectInputOf } from './planIntent';
-import { planRegrade } from './planRegrade';
-import { planScoreSave } from './planScoreSave';
+import type { PartKey } from '@/domain/scores/componentParts';
+import { activityEditOf, subjectInputOf } from '@/intents/planIntent';
+import { planActivityAdd } from './activities/planActivityAdd';
+import { planActivityCopy } from './activities/planActivityCopy';
+import { planClassUpdate } from './classes/planClassUpdate';
+import { planRegrade } from './scores/planRegrade';
+import { planScoreSave } from './scores/planScoreSave';
 
 const SCIENCE = { subject: 'Science', writtenWorks: 20, performanceTask: 50, quarterlyExam: 30 };
 const book = aBook({ gradingPolicy: 'DO15_2026', subjects: [SCIENCE] });

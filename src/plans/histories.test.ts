@@ -7,10 +7,10 @@ import { aStep, planned, REPEATABLE, START, STEPS, type StepChoice, subCategoryW
 import { many } from '#support/many';
 import { isListEdit, type Row, toRowGroups } from '@/data/book/rows';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
-import { closedQuarters } from '@/domain/book/quarterClosed';
-import { hasLeft } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { unfinishedRemovals } from './planClassRemove';
+import { closedQuarters } from '@/domain/closing/quarterClosed';
+import { hasLeft } from '@/domain/learners/standing';
+import { unfinishedRemovals } from './classes/planClassRemove';
 import { planRecount } from './planControls';
 
 const EARLY = 6;

@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
 import { withGrades } from '#support/gradedBook';
-import type { StandingInput } from '@/domain/book/standing';
 import type { Tables } from '@/domain/book/tables';
-import { planStanding } from './enrolment/planStanding';
-import { planActivityAdd } from './planActivityAdd';
+import type { StandingInput } from '@/domain/learners/standing';
+import { planActivityAdd } from './activities/planActivityAdd';
+import { planStanding } from './learners/planStanding';
 
 const start = aBook();
 const subjectId = start.subjectIds[0]!;

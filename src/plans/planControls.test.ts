@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds } from '#support/book';
 import type { ControlsDoc } from '@/domain/book/entities';
 import { emptyTables, type Tables } from '@/domain/book/tables';
-import { planActivityAdd } from './planActivityAdd';
+import { planActivityAdd } from './activities/planActivityAdd';
 import { type CountDelta, planCounts, planRecount } from './planControls';
 
 const NONE = { 1: 0, 2: 0, 3: 0, 4: 0 };

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { aBook, applied, ENGLISH, NO_WEIGHTS } from '#support/book';
 import type { StudentId } from '@/domain/book/ids';
-import type { BookIntent } from '@/domain/book/intents';
 import type { Tables } from '@/domain/book/tables';
-import { planIntent } from './planIntent';
+import type { BookIntent } from '@/domain/intents/intents';
+import { planIntent } from '@/intents/planIntent';
 
 const ANA = { firstName: 'Ana', lastName: 'Cruz', lrn: '' };
 const book = aBook({ subjects: [ENGLISH], learners: [ANA, ANA, { ...ANA, lastName: 'Reyes' }] });

@@ -1,10 +1,11 @@
 /** The periods in which a subject is taught: for its final grade, when they are edited, and under another policy. */
+
 import { describe, expect, it, test } from 'vitest';
 import { aBook, applied, ENGLISH, NO_WEIGHTS } from '#support/book';
 import { withGrades } from '#support/gradedBook';
-import type { SubjectInput } from '@/domain/book/intents';
-import { planClassPolicy } from './planClassPolicy';
-import { planClassUpdate } from './planClassUpdate';
+import type { SubjectInput } from '@/domain/intents/inputs';
+import { planClassPolicy } from './classes/planClassPolicy';
+import { planClassUpdate } from './classes/planClassUpdate';
 
 const HALF = { ...ENGLISH, periods: [1, 2] };
 const DO15 = { gradingPolicy: 'DO15_2026', academicYear: '2026-2027', gradeLevel: '11' };

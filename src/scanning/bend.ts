@@ -1,5 +1,5 @@
 /** How the paper bends between its marks, from the printed circles themselves. */
-import type { SheetRow } from '@/domain/answerSheet/sheetLayout';
+import type { SheetRow } from '@/domain/answer-sheets/sheetLayout';
 import { darknessAt, type FlatSheet } from './flatten';
 import { solve } from './homography';
 

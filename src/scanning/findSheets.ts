@@ -1,6 +1,6 @@
 /** The sheets in a picture: which marks belong together, and which corner is which. */
-import type { KnownSheet } from '@/domain/answerSheet/printedSet';
-import { FORMS, type FormId, type Point, type SheetForm } from '@/domain/answerSheet/sheetForms';
+import type { KnownSheet } from '@/domain/answer-sheets/printedSet';
+import { FORMS, type FormId, type Point, type SheetForm } from '@/domain/answer-sheets/sheetForms';
 import { fitHomography, type Homography, project, scaleAt } from './homography';
 import type { Grey } from './picture';
 import { readCode } from './readCode';

@@ -1,5 +1,5 @@
 /** A sheet as if it lay flat under even light: darkness by place, in pixels of a known size. */
-import type { SheetForm } from '@/domain/answerSheet/sheetForms';
+import type { SheetForm } from '@/domain/answer-sheets/sheetForms';
 import { type Homography, scaleAt } from './homography';
 import type { Grey } from './picture';
 

@@ -1,5 +1,5 @@
 /** Maps from the plane of a sheet, in millimetres, to the picture, in pixels. */
-import type { Point } from '@/domain/answerSheet/sheetForms';
+import type { Point } from '@/domain/answer-sheets/sheetForms';
 
 /** Nine numbers by rows; the last is 1. */
 export type Homography = Float64Array;

@@ -1,7 +1,7 @@
 /** The code of a sheet whose place in the picture is known, looked up among the sheets that were printed. */
-import type { KnownSheet } from '@/domain/answerSheet/printedSet';
-import { codeDistance, type SheetCode } from '@/domain/answerSheet/sheetCode';
-import { CODE_COLUMNS, CODE_ROWS, type SheetForm } from '@/domain/answerSheet/sheetForms';
+import type { KnownSheet } from '@/domain/answer-sheets/printedSet';
+import { codeDistance, type SheetCode } from '@/domain/answer-sheets/sheetCode';
+import { CODE_COLUMNS, CODE_ROWS, type SheetForm } from '@/domain/answer-sheets/sheetForms';
 import { type Homography, project } from './homography';
 import type { Grey } from './picture';
 

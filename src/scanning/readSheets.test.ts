@@ -16,11 +16,11 @@ import {
   QUIZ,
   readHalf,
 } from '#support/scanning/quizSheet';
-import { toPrintedSet } from '@/domain/answerSheet/printedSet';
-import type { SheetIdentity } from '@/domain/answerSheet/sheetCode';
-import { FORMS, type FormId } from '@/domain/answerSheet/sheetForms';
-import type { SheetRow } from '@/domain/answerSheet/sheetLayout';
-import { itemsOfSet } from '@/domain/answerSheet/sheetSets';
+import { toPrintedSet } from '@/domain/answer-sheets/printedSet';
+import type { SheetIdentity } from '@/domain/answer-sheets/sheetCode';
+import { FORMS, type FormId } from '@/domain/answer-sheets/sheetForms';
+import type { SheetRow } from '@/domain/answer-sheets/sheetLayout';
+import { itemsOfSet } from '@/domain/answer-sheets/sheetSets';
 import type { Picture } from './picture';
 import { readSheets } from './readSheets';
 

@@ -1,7 +1,7 @@
 /** Reads answer sheets from one picture. Pure: pixels and the printed sheets in, answers and doubts out. */
-import type { PrintedSet } from '@/domain/answerSheet/printedSet';
-import type { SheetIdentity } from '@/domain/answerSheet/sheetCode';
-import type { FormId, Point, SheetForm } from '@/domain/answerSheet/sheetForms';
+import type { PrintedSet } from '@/domain/answer-sheets/printedSet';
+import type { SheetIdentity } from '@/domain/answer-sheets/sheetCode';
+import type { FormId, Point, SheetForm } from '@/domain/answer-sheets/sheetForms';
 import { type PlacedRow, placeRows } from './bend';
 import { blackParts } from './blackParts';
 import { type FoundSheet, findSheets } from './findSheets';

@@ -1,5 +1,5 @@
 /** The worker that reads answer sheets: pictures come one after another, the printed sheets before them. */
-import type { PrintedSet } from '@/domain/answerSheet/printedSet';
+import type { PrintedSet } from '@/domain/answer-sheets/printedSet';
 import type { Picture } from './picture';
 import { type PictureReading, readSheets } from './readSheets';
 

@@ -1,5 +1,5 @@
 /** How dark each circle is beyond what is printed in it. */
-import type { SheetForm } from '@/domain/answerSheet/sheetForms';
+import type { SheetForm } from '@/domain/answer-sheets/sheetForms';
 import type { PlacedRow } from './bend';
 import { darknessAt, type FlatSheet } from './flatten';
 

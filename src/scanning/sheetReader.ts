@@ -1,5 +1,5 @@
 /** Reads pictures of answer sheets in a worker, one at a time: a large picture takes 50 MB. */
-import type { PrintedSet } from '@/domain/answerSheet/printedSet';
+import type { PrintedSet } from '@/domain/answer-sheets/printedSet';
 import { AppError } from '@/domain/words/errors';
 import type { Picture } from './picture';
 import type { ReaderAnswer, ReaderQuestion } from './readerWorker';

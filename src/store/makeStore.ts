@@ -3,7 +3,7 @@ import type { LazyData } from '@/data/index';
 import type { NewId } from '@/domain/book/ids';
 import type { DEVICE_CHOICE } from '@/domain/storageKeys';
 import { rootReducer } from './rootReducer';
-import type { SignedInState } from './signedInSlices';
+import type { SignedInState } from './signedInReducers';
 import type { sessionReducer } from './state/session';
 import type { shellReducer } from './state/shell';
 

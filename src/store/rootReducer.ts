@@ -1,5 +1,5 @@
 import { combineSlices } from '@reduxjs/toolkit';
-import type { SignedInState } from './signedInSlices';
+import type { SignedInState } from './signedInReducers';
 import { sessionReducer } from './state/session';
 import { shellReducer } from './state/shell';
 

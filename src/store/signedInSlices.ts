@@ -5,44 +5,8 @@
  */
 import type { Reducer } from '@reduxjs/toolkit';
 import { rootReducer } from './rootReducer';
-import { draftsReducer } from './state/drafts';
-import { entitiesReducer } from './state/entities';
-import { keyCorrectionsReducer } from './state/keyCorrections';
-import { loweringsReducer } from './state/lowerings';
-import { outboxReducer } from './state/outbox';
-import { pagesReducer } from './state/pages';
-import { peopleReducer } from './state/people';
-import { policiesReducer } from './state/policies';
-import { recordFilesReducer } from './state/recordFiles';
-import { recordImportsReducer } from './state/recordImports';
-import { referenceReducer } from './state/reference';
-import { removalsReducer } from './state/removals';
-import { reopeningReducer } from './state/reopening';
-import { reportsReducer } from './state/reports';
-import { schoolReducer } from './state/school';
-import { tourReducer } from './state/tour';
+import { SIGNED_IN_REDUCERS, type SignedInState } from './signedInReducers';
 
-const REDUCERS = {
-  drafts: draftsReducer,
-  entities: entitiesReducer,
-  keyCorrections: keyCorrectionsReducer,
-  lowerings: loweringsReducer,
-  outbox: outboxReducer,
-  pages: pagesReducer,
-  people: peopleReducer,
-  policies: policiesReducer,
-  recordFiles: recordFilesReducer,
-  recordImports: recordImportsReducer,
-  reference: referenceReducer,
-  removals: removalsReducer,
-  reopening: reopeningReducer,
-  reports: reportsReducer,
-  school: schoolReducer,
-  tour: tourReducer,
-};
-
-export type SignedInState = { [Name in keyof typeof REDUCERS]: ReturnType<(typeof REDUCERS)[Name]> };
-
-for (const [reducerPath, reducer] of Object.entries(REDUCERS)) {
+for (const [reducerPath, reducer] of Object.entries(SIGNED_IN_REDUCERS)) {
   rootReducer.inject({ reducerPath: reducerPath as keyof SignedInState, reducer: reducer as Reducer });
 }

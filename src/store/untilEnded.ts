@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 
 /** Collects several things that end together; a thing that is added after the end is ended at once. */
 export function untilEnded() {

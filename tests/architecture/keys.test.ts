@@ -5,8 +5,8 @@ import { sourceFiles } from '#support/sourceFiles';
 /** Files that note that a key was pressed, whichever, and files that hand their keys on. */
 const NO_COMMANDS = [
   'app/session/endIdle.ts',
-  'features/class-record/saving/watchTyping.ts',
-  'features/class-record/items/LearnerItem.tsx',
+  'parts/saving/watchTyping.ts',
+  'features/items/LearnerItem.tsx',
   'features/activities/ItemRow.tsx',
 ];
 

@@ -11,35 +11,38 @@ type Layer = { own: readonly string[]; packages: readonly RegExp[]; typesOnly?: 
 const LAYERS: Readonly<Record<string, Layer>> = {
   domain: { own: [], packages: [] },
   grading: { own: ['domain'], packages: [] },
-  plans: { own: ['domain', 'grading'], packages: [] },
+  // Reads files of every kind to plain data, in a worker of its own, and writes them.
+  files: { own: ['domain'], packages: [/^pdfjs-dist(\/|$)/] },
+  plans: { own: ['domain', 'grading', 'files'], packages: [] },
+  // Changes that a person means to make: each with the rows that it reads, its plan and its words.
+  intents: { own: ['domain', 'grading', 'plans', 'language'], packages: [] },
   data: { own: ['domain'], packages: [/^firebase\//, /^axios$/, /^idb$/] },
   store: {
-    own: ['domain', 'grading', 'plans'],
-    typesOnly: ['data'],
-    // React, for the hooks by which screens use the store.
-    packages: [/^@reduxjs\/toolkit$/, /^react-redux$/, /^react$/],
+    own: ['domain', 'grading', 'plans', 'intents'],
+    typesOnly: ['data', 'files'],
+    packages: [/^@reduxjs\/toolkit$/, /^react-redux$/],
   },
-  // Writes spreadsheet files; shared by the features that export.
-  workbook: { own: ['domain'], packages: [] },
-  // Reads spreadsheet files, in a worker of its own.
-  sheets: { own: ['domain'], packages: [] },
   // Reads answer sheets from pictures, in a worker of its own.
   scanning: { own: ['domain'], packages: [] },
-  // Opens PDF files; loaded when one is chosen.
-  pdf: { own: [], packages: [/^pdfjs-dist(\/|$)/] },
   language: { own: ['domain'], packages: [/^react$/] },
   ui: {
     own: ['language'],
     packages: [/^react$/, /^react-dom$/, /^lucide-react$/, /^react-toastify(\/|$)/, /^@tanstack\/react-virtual$/],
   },
+  // Components and hooks that know a school; several features use them.
+  parts: {
+    own: ['domain', 'grading', 'files', 'plans', 'intents', 'store', 'language', 'ui'],
+    typesOnly: ['data'],
+    packages: [/^react$/, /^react-dom$/, /^react-router-dom$/, /^react-hook-form$/, /^lucide-react$/],
+  },
   features: {
-    own: ['domain', 'grading', 'plans', 'store', 'language', 'ui', 'workbook', 'sheets', 'scanning', 'pdf'],
+    own: ['domain', 'grading', 'files', 'scanning', 'plans', 'intents', 'store', 'language', 'ui', 'parts'],
     // A thunk that only one feature calls is in that feature, and names the types of the port.
     typesOnly: ['data'],
     packages: [/^react$/, /^react-router-dom$/, /^react-hook-form$/, /^lucide-react$/],
   },
   app: {
-    own: ['domain', 'grading', 'plans', 'store', 'language', 'ui', 'features'],
+    own: ['domain', 'grading', 'plans', 'intents', 'store', 'language', 'ui', 'parts', 'features'],
     typesOnly: ['data'],
     packages: [/^react$/, /^react-redux$/, /^react-router-dom$/, /^lucide-react$/, /^workbox-window$/],
   },

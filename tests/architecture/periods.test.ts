@@ -29,7 +29,7 @@ const FOUR_QUARTERS: Readonly<Record<string, RegExp>> = {
 
 /** Each with its reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'src/features/class-record/export/recordForm.ts: a quarter by its letter':
+  'src/features/record-export/recordForm.ts: a quarter by its letter':
     'The sheets of DepEd’s workbook have these names.',
 };
 
@@ -68,7 +68,7 @@ const BY_PLACE: Readonly<Record<string, RegExp>> = {
 const ALLOWED_LISTS: Readonly<Record<string, string>> = {
   'src/domain/school/retention.ts: a list of grades by period':
     'The columns of a file of all policies: place n is period n, also where a subject is not taught in it.',
-  'src/domain/school/schoolCalendar.ts: the place of a period': 'The days on which periods begin: no grades.',
+  'src/domain/sections/schoolCalendar.ts: the place of a period': 'The days on which periods begin: no grades.',
   'src/grading/classFigures.ts: a list of grades by period': 'The grades of all learners of a class in one period.',
 };
 

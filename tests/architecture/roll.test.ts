@@ -12,10 +12,10 @@ const SOURCES = ['src', 'functions/src'].flatMap((folder) =>
 );
 
 /** The standing itself, the views of it, and the record that has them. */
-const OWN = ['standing', 'roll', 'classRecord'].map((name) => `src/domain/book/${name}.ts`);
+const OWN = ['learners/standing', 'book/roll', 'book/classRecord'].map((name) => `src/domain/${name}.ts`);
 
 const BY_HAND: Readonly<Record<string, RegExp>> = {
-  'the standing of an enrolment': /\bhasLeft\(|\bhasLeft\b.*from '@\/domain\/book\/standing'/,
+  'the standing of an enrolment': /\bhasLeft\(|\bhasLeft\b.*from '@\/domain\/learners\/standing'/,
   'those in class and those who left put together': /\.\.\.toLearners\(|\.\.\.record\.learners, \.\.\.record\.left/,
 };
 

@@ -83,7 +83,7 @@ describe('rooms', () => {
     expect(withThunks).toEqual([]);
   });
 
-  it.each(['store', 'ui'])('of %s hold no file that one feature alone uses', (layer) => {
+  it.each(['store', 'parts', 'ui'])('of %s hold no file that one feature alone uses', (layer) => {
     const shared = FILES.filter((file) => file.startsWith(`${layer}/`) && !(layer === 'ui' && isMadeOfItsFolder(file)));
     const misplaced = shared.flatMap((file) => {
       const user = file.startsWith('store/state/') ? null : onlyUser(file);

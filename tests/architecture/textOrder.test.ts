@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const HOME = 'src/domain/words/textOrder.ts';
 /** The order as it was before, for the notice that it changed. */
-const FORMER = 'src/domain/words/learnerNames.ts';
+const FORMER = 'src/domain/learners/learnerNames.ts';
 
 const sources = ['src', 'functions/src'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -6,10 +6,10 @@ import { looseTexts } from '../../scripts/lib/looseTexts.mjs';
 /** Components that are given elements, never a bare text, as their children. */
 const HOLD_ELEMENTS = [
   'features/auth/EntryFrame.tsx',
-  'features/class-record/explain/ExplainDrawer.tsx',
-  'features/class-record/scores-file/ReviewPart.tsx',
-  'features/classes/sections/advising/AdvisingTab.tsx',
-  'features/classes/sections/own/LinkDialog.tsx',
+  'features/explain-grade/ExplainDrawer.tsx',
+  'parts/scores-review/ReviewPart.tsx',
+  'features/adviser/advising/AdvisingTab.tsx',
+  'features/sections/own/LinkDialog.tsx',
   'features/learners/standing/StandingDialog.tsx',
   'features/outbox/EntryActions.tsx',
 ];

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { createPerson } from '#support/adminWorld';
 import { storeBook } from '#support/e2eBook';
 import { putSession } from '#support/storedSession';
-import { impose, PAPERS, type PaperId } from '@/domain/answerSheet/papers';
-import { FORMS, type FormId } from '@/domain/answerSheet/sheetForms';
-import { layOutSheet } from '@/domain/answerSheet/sheetLayout';
+import { impose, PAPERS, type PaperId } from '@/domain/answer-sheets/papers';
+import { FORMS, type FormId } from '@/domain/answer-sheets/sheetForms';
+import { layOutSheet } from '@/domain/answer-sheets/sheetLayout';
 
 const ITEMS = 30;
 const TEST = {

@@ -9,8 +9,8 @@ import { cellAt, press } from '#support/recordPage';
 import { storeBook } from '#support/storedBook';
 import { putSession } from '#support/storedSession';
 import type { ClassSubjectId, StudentId } from '@/domain/book/ids';
-import { planIntent } from '@/plans/planIntent';
-import { planQuarterClose } from '@/plans/planQuarter';
+import { planIntent } from '@/intents/planIntent';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
 import { OPENED } from '../../scripts/lib/dialogs.mjs';
 import { settled } from '../../scripts/lib/pages.mjs';
 

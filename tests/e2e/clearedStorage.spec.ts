@@ -110,7 +110,7 @@ test('the session ends with two sentences, and what waits is sent after the next
       await clearStorage(page, types);
       await expect(page.getByText(CLEARED, { exact: false })).toBeVisible();
       await expect(
-        page.getByText('Your session has ended. Sign in again; unsaved changes on this page are kept.'),
+        page.getByText(/Your session has ended, .* Sign in again\. What you typed and did not save waits/),
       ).toBeVisible();
       await page.context().setOffline(false);
       await signInOnOwnDevice(page, teacher);

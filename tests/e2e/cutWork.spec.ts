@@ -12,9 +12,9 @@ import { IMPORTED, LONG_WORK, type LongWorkName } from '#support/histories/shape
 import { seedTables, serverTables } from '#support/liveData';
 import type { UserId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planPointsSave } from '@/plans/planPointsSave';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planPointsSave } from '@/plans/activities/planPointsSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 
 /** `npm run histories` cuts at each boundary in both ways, with and without a reload. */
 const IS_LONG = process.env.TALAAN_CUTS === 'all';

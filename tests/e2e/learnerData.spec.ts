@@ -10,7 +10,7 @@ import { call, makeSchool, refusal, type Someone } from '#support/functionsWorld
 import { type LearnerSchool, LRN, makeLearnerSchool, OTHER_LRN, REASON } from '#support/learnerSchool';
 import { putSession } from '#support/storedSession';
 import { readZipDirectory, readZipText } from '#support/zipReading';
-import type { LearnerData } from '@/domain/school/learnerData';
+import type { LearnerData } from '@/domain/learners/learnerData';
 
 const PASSWORD = 'Sampaguita-1';
 const SLOW = { timeout: calm(45) };

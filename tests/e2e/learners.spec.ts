@@ -7,7 +7,7 @@ import { withGrades, withScores } from '#support/gradedBook';
 import { storeBook } from '#support/storedBook';
 import { putSession } from '#support/storedSession';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { planQuarterClose } from '@/plans/planQuarter';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
 
 const QUARTER_GRADE = 'Quarterly grade';
 

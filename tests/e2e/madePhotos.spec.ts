@@ -4,8 +4,8 @@ import { storeBook } from '#support/e2eBook';
 import { putModule } from '#support/inPage';
 import { openPhotoMaker, type PhotoFile, printedSheets } from '#support/madePhotos/madePhotos';
 import { putSession } from '#support/storedSession';
-import { toPrintedSet } from '@/domain/answerSheet/printedSet';
-import type { openPictures } from '@/features/class-record/scanning/pictures/openPictures';
+import { toPrintedSet } from '@/domain/answer-sheets/printedSet';
+import type { openPictures } from '@/features/answer-sheets/scanning/pictures/openPictures';
 import type { PictureReading, readSheets } from '@/scanning/readSheets';
 
 const ITEMS = 20;
@@ -73,7 +73,7 @@ test('made photos of printed sheets are read as they were filled in', async ({ p
   expect(pdf.buffer.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   await maker.close();
 
-  await putModule(page, 'src/features/class-record/scanning/pictures/openPictures.ts', 'pictures');
+  await putModule(page, 'src/features/answer-sheets/scanning/pictures/openPictures.ts', 'pictures');
   await putModule(page, 'src/scanning/readSheets.ts', 'reader');
   const known = toPrintedSet({ activityId, items: LAID_OUT }, enrolmentIds);
   const [read, ...more] = (await readIn(page, made, known)).sheets;

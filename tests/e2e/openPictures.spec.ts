@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { putModule } from '#support/inPage';
-import type { openPictures } from '@/features/class-record/scanning/pictures/openPictures';
+import type { openPictures } from '@/features/answer-sheets/scanning/pictures/openPictures';
 
-const MODULE = 'src/features/class-record/scanning/pictures/openPictures.ts';
+const MODULE = 'src/features/answer-sheets/scanning/pictures/openPictures.ts';
 
 type InPage = typeof globalThis & {
   pictures: { openPictures: typeof openPictures };

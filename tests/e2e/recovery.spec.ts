@@ -53,27 +53,53 @@ async function aBook(browser: Browser): Promise<{ teacher: TestPerson; own: Page
   return { teacher, own, other: await openDevice(browser, teacher) };
 }
 
-test('a page opened after as many saves as were lost shows the stored scores, and saves grades of them', async ({
-  browser,
-}) => {
-  const { teacher, own, other } = await aBook(browser);
-  await other.close();
-  const setBack = await keepBook(teacher.uid);
-  for (const text of ['2', '1', '3']) await save(own, [0, 0], text);
-  await own.goto('about:blank');
-  await setBack();
-  const later = await openDevice(browser, teacher);
-  for (const text of ['4', '5', '6']) await save(later, [1, 0], text);
+/** Saves that are lost, what the own page does meanwhile, saves of the other device afterwards, and what the own page does then. */
+type Order = {
+  own: 'stays open' | 'is closed' | 'is cut off';
+  lost: number;
+  later: number;
+  after: readonly ('save' | 'reload')[];
+};
 
-  await openRecord(own, RECORD);
-  await expect(cellAt(own, 0, 0)).toHaveText('17');
-  await expect(cellAt(own, 1, 0)).toHaveText('6');
-  await save(own, [0, 2], '12');
-  await expectStored(teacher, [17, 18, 12, 6]);
-  await expect(cellAt(later, 0, 2)).toHaveText('12');
-  await own.reload();
-  await expect(cellAt(own, 0, 0)).toHaveText('17');
-});
+/** Fewer, as many and more saves than were lost. `setBack.test` has every order of more moves, without a browser. */
+const ORDERS: readonly Order[] = [
+  { own: 'is closed', lost: 3, later: 3, after: ['save', 'reload'] },
+  { own: 'is closed', lost: 2, later: 1, after: ['reload', 'save'] },
+  { own: 'is closed', lost: 1, later: 2, after: ['save', 'reload'] },
+  { own: 'stays open', lost: 2, later: 0, after: ['save', 'reload'] },
+  { own: 'stays open', lost: 2, later: 2, after: ['reload', 'save'] },
+  { own: 'is cut off', lost: 1, later: 1, after: ['save', 'reload'] },
+  { own: 'is cut off', lost: 1, later: 2, after: ['reload', 'save'] },
+];
+
+for (const { own: place, lost, later, after } of ORDERS) {
+  const name = `the own page ${place}, ${lost} saves are lost, ${later} come later; then ${after.join(' and ')}`;
+  test(`${name}: pages show the stored scores, and grades are of them`, async ({ browser }) => {
+    const { teacher, own, other } = await aBook(browser);
+    const setBack = await keepBook(teacher.uid);
+    for (const text of ['2', '1', '3'].slice(0, lost)) await save(own, [0, 0], text);
+    if (place === 'is closed') await own.goto('about:blank');
+    const goOn = place === 'is cut off' ? await cutFirestore(own) : null;
+    await setBack();
+    await expect(cellAt(other, 0, 0)).toHaveText('17');
+    const texts = ['4', '5', '6'].slice(0, later);
+    for (const text of texts) await save(other, [1, 0], text);
+    if (place === 'is closed') await openRecord(own, RECORD);
+    await goOn?.();
+    const last = texts.slice(-1);
+    for (const step of after) {
+      if (step === 'reload') await own.reload();
+      // A page whose own saves were lost learns of it by the next save of anybody, or by its own, which is planned anew.
+      if (later > 0 || step === 'reload') await expect(cellAt(own, 0, 0)).toHaveText('17');
+      for (const text of last) await expect(cellAt(own, 1, 0)).toHaveText(text);
+      if (step === 'save') await save(own, [0, 2], '12');
+    }
+    await expect(cellAt(own, 0, 0)).toHaveText('17');
+    await expect(cellAt(other, 0, 2)).toHaveText('12');
+    await expect(cellAt(own, 0, 2)).toHaveText('12');
+    await expectStored(teacher, [17, 18, 12, ...last.map(Number)]);
+  });
+}
 
 test('pages that stay open, a draft over a lost score and an entry that waits: each is compared with what is stored', async ({
   browser,

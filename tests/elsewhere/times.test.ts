@@ -1,13 +1,13 @@
 /** On a device in New York days and times are those of the Philippines, and times say so. */
 import { expect, test } from 'vitest';
 import { academicYearAt } from '@/domain/school/academicYear';
-import { daysAfter, isYearOver } from '@/domain/school/schoolCalendar';
+import { daysAfter, isYearOver } from '@/domain/sections/schoolCalendar';
 import { formatAge } from '@/domain/words/age';
 import { isElsewhere, philippineClock, philippineDay, startOfDay } from '@/domain/words/philippineTime';
-import { whenText } from '@/features/class-record/record/DraftOffer';
 import { toFilter } from '@/features/school-admin/useAuditFilter';
 import { formatClock, formatDate, formatDay, formatMoment } from '@/language/formatters';
 import { standingNote } from '@/language/standingNote';
+import { whenText } from '@/parts/saving/DraftOffer';
 
 /** One o'clock at night of 1 June in Manila; in New York it is 31 May, 13:00. */
 const FIRST_OF_JUNE = Date.UTC(2026, 4, 31, 17);

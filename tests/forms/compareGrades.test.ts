@@ -1,10 +1,12 @@
 /** The grades of made files beside Talaan's: equal where the file computes as its order says, else listed with the reason. */
+
 import { describe, expect, it } from 'vitest';
-import { type RecordFile, readRecordFile } from '@/domain/forms/recordFile';
+import { readSheets } from '@/files/read/readSheets';
+import type { RecordFile } from '@/files/record-file/fileContent';
+import { readRecordFile } from '@/files/record-file/recordFile';
 import { policyOf } from '@/grading';
-import { compareGrades } from '@/plans/forms/compareGrades';
-import type { GradedUnder } from '@/plans/forms/fileGrader';
-import { readSheets } from '@/sheets/readSheets';
+import { compareGrades } from '@/plans/record-file/compareGrades';
+import type { GradedUnder } from '@/plans/record-file/fileGrader';
 import { madeFigures } from './formFigures';
 import { FORM_LAYOUTS, type FormName } from './formLayouts';
 import { type FormOptions, type MadeForm, madeForm } from './madeForm';

@@ -1,10 +1,11 @@
 /** Our own files beside the book they came from, as it is and as it was changed since. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
-import type { FoundRecord } from '@/domain/forms/found';
-import type { RecordFile } from '@/domain/forms/recordFile';
+import type { RecordFile } from '@/files/record-file/fileContent';
+import type { FoundRecord } from '@/files/record-file/found';
 import { policyOf } from '@/grading';
-import { findRecord } from '@/plans/forms/findRecord';
+import { findRecord } from '@/plans/record-file/findRecord';
 import { makeBooks } from '../../scripts/seed/books';
 import { edgeBook } from '../workbook/edgeBook';
 import { withMarks } from '../workbook/markedBook';

@@ -1,7 +1,7 @@
 /** Sheets cell by cell, and the file of them: XLSX as SheetJS writes it, or Excel 97, of which SheetJS writes no formulas. */
 import { type CellObject, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
 import { type Bytes, cell as biffCell, f64, record, text16, xlsOf } from '#support/sheets/biff';
-import { FLAG, type Spreadsheet } from '@/domain/spreadsheet';
+import { FLAG, type Spreadsheet } from '@/files/spreadsheet';
 
 /** A formula with the value that is stored with it. */
 export type MadeCell = string | number | { f: string; v: string | number };

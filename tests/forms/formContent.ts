@@ -1,6 +1,7 @@
 /** The content of a made class record file, whatever its layout. All names are made up. */
-import type { PartKey } from '@/domain/book/componentParts';
-import type { RecordFileLabels, RecordFileWeights } from '@/domain/forms/recordFile';
+
+import type { PartKey } from '@/domain/scores/componentParts';
+import type { RecordFileLabels, RecordFileWeights } from '@/files/record-file/fileContent';
 import { type Random, seededRandom } from '../../scripts/seed/random';
 
 /** `place`: below the label of its block, from 0. */

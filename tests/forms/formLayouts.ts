@@ -1,6 +1,7 @@
 /** The layouts of class records as DepEd and others publish them: addresses as a person reads them, F12. */
-import type { PartKey } from '@/domain/book/componentParts';
-import type { RecordKind } from '@/domain/forms/recordFile';
+
+import type { PartKey } from '@/domain/scores/componentParts';
+import type { RecordKind } from '@/files/record-file/fileContent';
 import type { MadeSubject, Room } from './formContent';
 
 export type BlockLayout = Room & {

@@ -2,8 +2,8 @@
 
 import { expect, it } from 'vitest';
 import { calm } from '#support/calm';
-import { readRecordFile } from '@/domain/forms/recordFile';
-import { SHEET_LIMIT, type Sheet } from '@/sheets/spreadsheet';
+import { SHEET_LIMIT, type Sheet } from '@/files/read/spreadsheet';
+import { readRecordFile } from '@/files/record-file/recordFile';
 
 function sheetOf(name: string, cells: readonly [row: number, column: number, value: string | number][]): Sheet {
   return {

@@ -3,11 +3,11 @@
 import { expect, it } from 'vitest';
 import { calm } from '#support/calm';
 import { emptyTables } from '@/domain/book/tables';
-import { readRecordFile } from '@/domain/forms/recordFile';
+import { readSheets } from '@/files/read/readSheets';
+import { readRecordFile } from '@/files/record-file/recordFile';
 import { policyOf } from '@/grading';
-import { compareGrades } from '@/plans/forms/compareGrades';
-import { findRecord } from '@/plans/forms/findRecord';
-import { readSheets } from '@/sheets/readSheets';
+import { compareGrades } from '@/plans/record-file/compareGrades';
+import { findRecord } from '@/plans/record-file/findRecord';
 import { largeForm } from './largeForm';
 
 const MEGABYTE = 1_000_000;

@@ -1,12 +1,9 @@
 /** Made files with what people do to class records: each is read as far as it is sure, and the rest is named. */
+
 import { describe, expect, it } from 'vitest';
-import {
-  looksLikeClassRecord,
-  type RecordFile,
-  type RecordFilePeriod,
-  readRecordFile,
-} from '@/domain/forms/recordFile';
-import { readSheets } from '@/sheets/readSheets';
+import { readSheets } from '@/files/read/readSheets';
+import type { RecordFile, RecordFilePeriod } from '@/files/record-file/fileContent';
+import { looksLikeClassRecord, readRecordFile } from '@/files/record-file/recordFile';
 import { addressOf, columnAt, type MadeCell, type MadeSheet, writeBook } from './formBook';
 import { FORM_LAYOUTS, type FormName } from './formLayouts';
 import { type FormOptions, type MadeForm, madeForm, rowOf } from './madeForm';

@@ -1,12 +1,14 @@
 /** Our own workbook of a subject, read as a class record file. */
+
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import { type SchoolId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { type RecordFile, readRecordFile } from '@/domain/forms/recordFile';
-import { planWorkbook } from '@/features/class-record/export/planWorkbook';
-import { toRecordHeader } from '@/features/class-record/export/recordHeader';
-import { readSheets } from '@/sheets/readSheets';
-import { writeWorkbook } from '@/workbook/writeWorkbook';
+import { planWorkbook } from '@/features/record-export/planWorkbook';
+import { readSheets } from '@/files/read/readSheets';
+import type { RecordFile } from '@/files/record-file/fileContent';
+import { readRecordFile } from '@/files/record-file/recordFile';
+import { writeWorkbook } from '@/files/write/writeWorkbook';
+import { toRecordHeader } from '@/parts/print/recordHeader';
 import { SUB_CATEGORY_WEIGHTS } from '../../scripts/seed/book';
 
 export type OwnSubject = { name: string; tables: Tables; subject: ClassSubjectDoc };

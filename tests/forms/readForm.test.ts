@@ -1,9 +1,10 @@
 /** Made files of every kind -> read -> every value compared. */
+
 import { describe, expect, it } from 'vitest';
-import type { RecordFile, RecordFilePeriod } from '@/domain/forms/recordFile';
-import { looksLikeClassRecord, readRecordFile } from '@/domain/forms/recordFile';
-import { splitName } from '@/domain/roster/splitName';
-import { readSheets } from '@/sheets/readSheets';
+import { splitName } from '@/domain/learners/roster/splitName';
+import { readSheets } from '@/files/read/readSheets';
+import type { RecordFile, RecordFilePeriod } from '@/files/record-file/fileContent';
+import { looksLikeClassRecord, readRecordFile } from '@/files/record-file/recordFile';
 import type { MadeSubject } from './formContent';
 import { madeFigures } from './formFigures';
 import { FORM_LAYOUTS, type FormLayout, type FormName } from './formLayouts';

@@ -1,11 +1,11 @@
 /** Our own workbooks of whole books, read again: exactly what they hold. */
 import { expect, it } from 'vitest';
 import { recordRoll, toClassRecord } from '@/domain/book/classRecord';
-import { learnerName } from '@/domain/words/learnerNames';
-import { toBlocks } from '@/features/class-record/export/eclassLayout';
-import { marksOf } from '@/features/class-record/export/markedColumns';
-import { runsOf, toQuarterColumns } from '@/features/class-record/export/quarterColumns';
-import { scoresOf } from '@/features/class-record/export/scoreResults';
+import { learnerName } from '@/domain/learners/learnerNames';
+import { toBlocks } from '@/features/record-export/eclassLayout';
+import { marksOf } from '@/features/record-export/markedColumns';
+import { runsOf, toQuarterColumns } from '@/features/record-export/quarterColumns';
+import { scoresOf } from '@/features/record-export/scoreResults';
 import { OWN_POLICY, periodsOf, policyOf } from '@/grading';
 import { SUB_CATEGORY_WEIGHTS } from '../../scripts/seed/book';
 import { makeBooks } from '../../scripts/seed/books';

@@ -1,7 +1,7 @@
 /** Our reader and SheetJS on made class records: the same cells. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellsOf, differences, type Oracle, startOracle } from '#support/sheets/oracle';
-import { readSheets } from '@/sheets/readSheets';
+import { readSheets } from '@/files/read/readSheets';
 import { FORM_LAYOUTS, type FormName } from './formLayouts';
 import { madeForm } from './madeForm';
 

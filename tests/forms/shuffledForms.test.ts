@@ -1,10 +1,12 @@
 /** Forms whose cells were changed at random: read or refused, and what is read is sound. */
+
 import { describe, expect, it } from 'vitest';
 import { emptyTables } from '@/domain/book/tables';
-import { type RecordFile, type RecordFilePeriod, readRecordFile } from '@/domain/forms/recordFile';
+import type { RecordFile, RecordFilePeriod } from '@/files/record-file/fileContent';
+import { readRecordFile } from '@/files/record-file/recordFile';
 import { policyOf } from '@/grading';
-import { compareGrades } from '@/plans/forms/compareGrades';
-import { findRecord } from '@/plans/forms/findRecord';
+import { compareGrades } from '@/plans/record-file/compareGrades';
+import { findRecord } from '@/plans/record-file/findRecord';
 import { type Random, seededRandom } from '../../scripts/seed/random';
 import { type MadeCell, type MadeSheet, toSpreadsheet } from './formBook';
 import { FORM_LAYOUTS, type FormName } from './formLayouts';

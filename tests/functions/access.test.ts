@@ -24,6 +24,7 @@ import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 /** Functions for people who are not administrators yet, or not any more. */
 const FOR_ANYONE: readonly FunctionName[] = [
   ...(['registerAdmin', 'acceptAdminInvite', 'adoptEmail', 'deleteOwnAccount', 'reportErrors'] as const),
+  'correctRegistration',
 ];
 /** Its answer to those who may is tested in `reports.test.ts`. */
 const REPORTING: readonly FunctionName[] = ['reportProblem'];
@@ -84,6 +85,7 @@ function goodBodies({ own }: World): Record<FunctionName, Record<string, unknown
     inviteAdmin: { adminUID, email: account.email, name: 'Nena Luz' },
     acceptAdminInvite: { adminUID, as: 'administrator', inviteId: own.pending.uid },
     adoptEmail: { adminUID },
+    correctRegistration: { adminUID, schoolid: own.school.id, firstname: 'Nena', lastname: 'Luz' },
     deleteOwnAccount: { adminUID, targetUID: adminUID },
     reportErrors: { adminUID, reports: [] },
     reportProblem: { adminUID, text: 'The page is blank.' },

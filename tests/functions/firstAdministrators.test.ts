@@ -7,14 +7,18 @@ import {
   mailsTo,
   makeIdentity,
   makeListedSchool,
+  makeSchool,
   type Someone,
   unique,
 } from '#support/functionsWorld';
+import { hold, release } from '#support/hangingMail';
+import { runScheduled } from '#support/runScheduled';
 import { operate } from '../../scripts/operate/operate';
 
 const OPERATOR = 'operator@talaan.example';
 /** `CONFIRM_FIRST_ADMIN` of the emulators names this domain. */
 const TO_CONFIRM = 'confirm.talaan.example';
+const HOUR_MS = 60 * 60 * 1000;
 const names = { firstname: 'Nena', lastname: 'Luz' };
 
 const register = ({ token }: Someone, schoolid: string) =>
@@ -96,5 +100,68 @@ describe('a first administrator', () => {
     const answer = await call('deleteOwnAccount', { token: nena.token, body: { targetUID: nena.uid } });
     expect(answer.status).toBe(200);
     expect(await fieldsOf(`adminInviteRequests/${nena.uid}`)).toBeNull();
+  });
+
+  it('is told by the next hourly look where the mail server did not take the e-mail, and once', async () => {
+    const [school, nena] = await Promise.all([makeListedSchool(), makeIdentity()]);
+    await hold(OPERATOR);
+    expect((await register(nena, school.id)).status).toBe(201);
+    await release(OPERATOR);
+    expect(await toldOf(school.id)).toEqual([]);
+    await runScheduled('dueNotices', Date.now() + HOUR_MS);
+    await runScheduled('dueNotices', Date.now() + 2 * HOUR_MS);
+    expect(await toldOf(school.id)).toHaveLength(1);
+    const note = await fieldsOf(`serverMails/operator_${school.id}_${nena.uid}`);
+    expect(Object.keys(note ?? {}).sort()).toEqual(['expiresAt', 'schoolid', 'settledAt', 'standing', 'uid']);
+  });
+
+  it('is not told any more where they are gone by then, and nothing of them is kept', async () => {
+    const [school, nena] = await Promise.all([makeListedSchool(), waits()]);
+    await hold(OPERATOR);
+    await register(nena, school.id);
+    await release(OPERATOR);
+    await call('deleteOwnAccount', { token: nena.token, body: { targetUID: nena.uid } });
+    expect(await fieldsOf(`serverMails/operator_${school.id}_${nena.uid}`)).toBeNull();
+    await runScheduled('dueNotices', Date.now() + HOUR_MS);
+    expect(await toldOf(school.id)).toEqual([]);
+  });
+});
+
+describe('somebody who is an administrator of the school already', () => {
+  it('is no first one, whenever they register again', async () => {
+    const { school, secondAdmin } = await makeSchool('Mabini High School');
+    const answer = await register(secondAdmin, school.id);
+    expect([answer.status, answer.body]).toEqual([201, { outcome: 'administrator', schoolid: school.id }]);
+    expect(await toldOf(school.id)).toEqual([]);
+  });
+});
+
+describe('an application at a school whose administrators cannot sign in', () => {
+  it('is told to the operator, is in `health`, and ends with an acceptance', async () => {
+    const { school, admin, secondAdmin } = await makeSchool('Mabini High School');
+    const [nena, dan] = await Promise.all([makeIdentity(), makeIdentity()]);
+    expect((await register(dan, school.id)).status).toBe(202);
+    expect(await toldOf(school.id)).toEqual([]);
+    await db.doc(`users/${admin.uid}`).update({ disabled: true, approved: false });
+    await db.doc(`users/${secondAdmin.uid}`).update({ passwordResetRequired: true });
+    expect((await register(nena, school.id)).status).toBe(202);
+    const [mail, ...more] = await toldOf(school.id);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Nobody at a school can answer an application');
+    expect(mail?.text).toContain(`npm run operate -- administrators ${school.id} --accept ${nena.email}`);
+    const ofSchool = (text: string) => text.split('\n').filter((line) => line.includes(school.id));
+    // The earlier application is answered by nobody either.
+    const accepts = expect.stringContaining('--accept');
+    expect(ofSchool((await run('health'))[1])).toEqual([accepts, accepts]);
+    expect((await run('administrators', school.id, '--accept', nena.email))[0]).toBe(0);
+    expect(ofSchool((await run('health'))[1])).toEqual([]);
+  });
+
+  it('a first administrator who waits is in `health` too', async () => {
+    const [school, nena] = await Promise.all([makeListedSchool(), waits()]);
+    await register(nena, school.id);
+    const [code, text] = await run('health');
+    expect(code).toBe(0);
+    expect(text.split('\n').filter((line) => line.includes(school.id))).toEqual([expect.stringContaining('--confirm')]);
   });
 });

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calm } from '#support/calm';
 import { call, db, fieldsOf, makeSchool, type OwnSchool, refusal } from '#support/functionsWorld';
 import { type LearnerSchool, LRN, makeLearnerSchool, OTHER_LRN, REASON, trailOf } from '#support/learnerSchool';
-import type { CorrectedPlace, FoundLearner, LearnerData, LearnerOverview } from '@/domain/school/learnerData';
+import type { CorrectedPlace, FoundLearner, LearnerData, LearnerOverview } from '@/domain/learners/learnerData';
 
 const NOT_FOUND = { status: 404, code: 'server/not-found' };
 const NOT_ALLOWED = { status: 403, code: 'server/not-allowed' };

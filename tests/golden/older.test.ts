@@ -5,7 +5,7 @@ import { toTreeDoc } from '@/data/book/converters';
 import type { TreeCollection } from '@/domain/book/entities';
 import { applyRows, emptyTables } from '@/domain/book/tables';
 import { policyOf } from '@/grading';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 
 type Older = { since: string; collection: TreeCollection; id: string; stored: object; read: object };
 const older = JSON.parse(readFileSync('tests/golden/older/book.json', 'utf8')) as Older[];

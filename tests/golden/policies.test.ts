@@ -5,7 +5,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { yearOf } from '#support/yearOf';
-import { parseScoreEntry } from '@/domain/book/scoreEntry';
+import { parseScoreEntry } from '@/domain/scores/scoreEntry';
 import {
   areaGrade,
   awardOf,

@@ -1,12 +1,12 @@
 /** 500 seeded sections: averages, awards, promotion and School Form 5 of the adviser's desk equal those of the oracle. */
 import { describe, expect, test } from 'vitest';
-import type { Conduct } from '@/domain/school/sectionAdvising';
-import type { SectionGrades } from '@/domain/school/sectionGrades';
-import { removedLearner, type SectionRoster } from '@/domain/school/sectionRoster';
-import { newSection, type SectionArea, type SectionDoc } from '@/domain/school/sections';
-import { isPromotedByYear, toConsolidated } from '@/features/classes/sections/desk/consolidated';
-import { awardList, sf5Of } from '@/features/classes/sections/desk/yearEnd';
+import type { Conduct } from '@/domain/sections/sectionAdvising';
+import type { SectionGrades } from '@/domain/sections/sectionGrades';
+import { removedLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
+import { newSection, type SectionArea, type SectionDoc } from '@/domain/sections/sections';
+import { awardList, sf5Of } from '@/features/adviser/desk/yearEnd';
 import { policyOf } from '@/grading';
+import { isPromotedByYear, toConsolidated } from '@/parts/section/consolidated';
 import { type OracleArea, type OracleSection, yearOf } from './sectionOracle';
 
 const SECTIONS = 500;

@@ -13,10 +13,10 @@ import { dumpOf } from '#support/operator/schoolDump';
 import { makeTerminal } from '#support/operator/terminal';
 import type { ClassId, UserId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { planClassAdd } from '@/plans/planClassAdd';
-import { planClassRemoval, planClassTombstone } from '@/plans/planClassRemove';
+import { planClassAdd } from '@/plans/classes/planClassAdd';
+import { planClassRemoval, planClassTombstone } from '@/plans/classes/planClassRemove';
 import { planRecount } from '@/plans/planControls';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { operate } from '../../scripts/operate/operate';
 
 const LOST = Object.keys(START.class)[0] as ClassId;

@@ -14,8 +14,8 @@ import { START, subCategoryWeights } from '#support/historySteps';
 import { type LiveWorld, openLiveWorld, seedTables, serverTables } from '#support/liveData';
 import type { UserId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
-import { planScoreSave } from '@/plans/planScoreSave';
-import { planStudentAdd } from '@/plans/planStudent';
+import { planStudentAdd } from '@/plans/learners/planStudent';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { operate } from '../../scripts/operate/operate';
 
 let live: LiveWorld;

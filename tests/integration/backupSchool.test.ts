@@ -8,9 +8,9 @@ import { unique } from '#support/functionsWorld';
 import { type LiveWorld, openLiveWorld } from '#support/liveData';
 import type { Data } from '@/data/index';
 import type { SchoolId, UserId } from '@/domain/book/ids';
-import type { Actor } from '@/domain/school/audit';
-import type { SectionLearner } from '@/domain/school/sectionRoster';
-import { newSection } from '@/domain/school/sections';
+import type { SectionLearner } from '@/domain/sections/sectionRoster';
+import { newSection } from '@/domain/sections/sections';
+import type { Actor } from '@/domain/trail/trail';
 import { operate } from '../../scripts/operate/operate';
 
 let live: LiveWorld;

@@ -1,6 +1,6 @@
 /**
  * The long works of operator and server, ended after so many writes as by a killed process and begun again: the end is that
- * of a work without a break, document by document. `npm run lab -- bulk` has 20 places for each.
+ * of a work without a break, document by document. `npm run lab -- breaks` has 20 places for each.
  */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

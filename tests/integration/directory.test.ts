@@ -66,7 +66,7 @@ it('writes nothing the second time', { timeout: calm(400) }, async () => {
 
 it('finds a school by name or id at once', { timeout: calm(60) }, async () => {
   await openLiveWorld();
-  const { registration } = await import('@/data/people/registration');
+  const { registration } = await import('@/data/account/registration');
   const last = SCHOOLS.at(-1)!;
   const texts = ['Santa Peñafrancia', last.name, 'san', last.id, '5000'];
   // The emulator looks at every school of the collection, and as any program in Java it runs slower at first.

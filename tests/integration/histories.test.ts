@@ -11,7 +11,7 @@ import { withoutTimes } from '#support/withoutTimes';
 import { toRowGroups } from '@/data/book/rows';
 import type { Change } from '@/domain/book/change';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { unfinishedRemovals } from '@/plans/planClassRemove';
+import { unfinishedRemovals } from '@/plans/classes/planClassRemove';
 import { planRecount } from '@/plans/planControls';
 
 const HISTORIES = 5;

@@ -1,6 +1,7 @@
 /** The operator's commands about people: a school whose only administrator is gone gets another. */
 import { getAuth } from 'firebase-admin/auth';
 import { beforeEach, expect, it } from 'vitest';
+import { refusedPath } from '#functions/refusedAddress';
 import { adminDb, createPerson, type TestPerson } from '#support/adminWorld';
 import { call, makeIdentity, unique } from '#support/functionsWorld';
 import { operate } from '../../scripts/operate/operate';
@@ -87,6 +88,12 @@ it('withdraws a wrong administrator: no sign-in, not in the list, one entry', as
 it('says what an address waits for, and unlocks nothing that is being deleted', async () => {
   expect(await run('people', 'nobody@mabini.example')).toBe(0);
   expect(text()).toContain('No account to sign in with');
+  expect(text()).not.toContain('The mail server did not know');
+  await adminDb()
+    .doc(refusedPath(head.email))
+    .set({ refusedAt: new Date('2026-06-01T05:00:00Z') });
+  expect(await run('people', head.email)).toBe(0);
+  expect(text()).toContain('The mail server did not know the address on 2026-06-01');
   await adminDb().doc(`deletedUsers/${head.uid}`).set({ id: head.uid, schoolid });
   expect(await run('people', head.email, '--unlock')).toBe(1);
   expect(text()).toContain('being deleted');

@@ -11,7 +11,7 @@ import { memoryOutbox } from '#support/memory/memoryOutbox';
 import type { Change } from '@/domain/book/change';
 import type { UserId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { loadRecord } from '@/store/drafts/record';
 import { saveDrafts } from '@/store/drafts/saveDrafts';
 import { scoreSource } from '@/store/drafts/scoreSource';

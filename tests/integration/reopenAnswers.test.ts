@@ -16,7 +16,7 @@ import {
   TEACHER,
 } from '#support/rules/rulesDocuments';
 import { AUTH_TIME, openRulesWorld } from '#support/rules/rulesWorld';
-import { acceptReopening, rejectReopening } from '@/data/people/reopenAnswers';
+import { acceptReopening, rejectReopening } from '@/data/school/reopenAnswers';
 import type { ClassSubjectId, SchoolId, UserId } from '@/domain/book/ids';
 import type { ReopenAnswer } from '@/domain/school/school';
 

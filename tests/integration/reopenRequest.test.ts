@@ -7,13 +7,13 @@ import { AUTH_TIME, openRulesWorld } from '#support/rules/rulesWorld';
 import { writeChanges } from '@/data/book/batchWriter';
 import { toTreeDoc } from '@/data/book/converters';
 import { writeBatchOf } from '@/data/book/writeBatch';
-import { recordTrailEntry } from '@/data/people/audit';
-import { requestReopening, withdrawReopening } from '@/data/people/reopening';
+import { recordTrailEntry } from '@/data/school/audit';
+import { requestReopening, withdrawReopening } from '@/data/school/reopening';
 import { type ClassId, type ClassSubjectId, quarterClosingId, type SchoolId, type UserId } from '@/domain/book/ids';
 import { emptyTables } from '@/domain/book/tables';
-import { closingEntryId, exportId, requestId, toNewTrailEntry } from '@/domain/school/audit';
 import type { ReopenAsking } from '@/domain/school/reopening';
-import { planQuarterClose } from '@/plans/planQuarter';
+import { closingEntryId, exportId, requestId, toNewTrailEntry } from '@/domain/trail/trail';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
 
 /** Silences the log of refusals, which some of these tests expect. */
 setLogLevel('silent');

@@ -141,12 +141,12 @@ it(
     for (const [path, fields] of after) {
       const number = NUMBERS.find((name) => ANEW[path.split('/')[2] ?? '']?.includes(name) && name in fields);
       const seen = number && [before, now].map((documents) => Number(documents.get(path)?.[number] ?? 0));
-      if (seen && now.get(path)?.[number] !== before.get(path)?.[number]) {
-        expect([path, Number(fields[number])], 'is above every number that was seen').toEqual([
-          path,
-          Math.max(Number(fields[number]), Math.max(...seen) + 1),
-        ]);
-      }
+      if (!seen || now.get(path)?.[number] === before.get(path)?.[number]) continue;
+      // A document that ended the month as it began, such as a logo that was changed back, is not written, and keeps its number.
+      const isWritten = !isDeepStrictEqual(comparable(path, fields), comparable(path, now.get(path)));
+      const least = Math.max(...seen) + (isWritten ? 1 : 0);
+      const is = Number(fields[number]);
+      expect([path, is], `${path} has ${is}, wanted ${least} or more`).toEqual([path, Math.max(is, least)]);
     }
     process.stdout.write(`${before.size} documents, ${now.size} after the month, ${after.size} restored\n`);
 

@@ -30,6 +30,7 @@ import {
   set,
   type Write,
 } from '#support/rules/rulesWorld';
+import { EXPORTED_LISTS } from '@/domain/trail/trail';
 
 const world = openRulesWorld();
 const admin = () => world.as('admin1');
@@ -172,6 +173,12 @@ describe('an administrator notes', () => {
       await refusedWrites(admin(), set(auditRow('exported', { ...list, ...words })));
     }
     await allowed(admin(), set(auditRow('exported', list)));
+    for (const [id, subject] of Object.entries(EXPORTED_LISTS)) {
+      const entry = { teacherUid: null, subject, id: `exported_admin1_${id}_${timeNow(1) - 1}` };
+      await refusedWrites(admin(), set(auditRow('exported', { ...entry, id: `exported_admin1_other_${timeNow(1)}` })));
+      await refusedWrites(admin(), set(auditRow('exported', { ...entry, section: 'Rizal' })));
+      await allowed(admin(), set(auditRow('exported', entry)));
+    }
     const record = { aboutId: 'subject1', quarter: 4, id: `exported_admin1_teacher1_subject1_4_${timeNow(1)}` };
     await refusedWrites(admin(), set(auditRow('exported', { ...record, quarter: 3 })));
     await allowed(admin(), set(auditRow('exported', record)));

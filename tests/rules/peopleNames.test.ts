@@ -13,7 +13,7 @@ import {
 } from '#support/rules/rulesDocuments';
 import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
 import { toNameOrder } from '@/domain/people/nameOrder';
-import { toLowerName } from '@/plans/learners';
+import { toLowerName } from '@/plans/learners/learners';
 
 const world = openRulesWorld();
 const counterOf = `schools/${SCHOOL}/registrations/proven`;

@@ -14,10 +14,10 @@ import type { ClassSubjectId, NewId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { BATCH_LOOKUPS, type Operation } from '@/domain/constants';
 import { knowPolicy, toPolicy } from '@/grading';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { type ClassAdd, planClassAdd } from '@/plans/planClassAdd';
-import { planClassPolicy } from '@/plans/planClassPolicy';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { type ClassAdd, planClassAdd } from '@/plans/classes/planClassAdd';
+import { planClassPolicy } from '@/plans/classes/planClassPolicy';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 
 const world = openRulesWorld();
 const LEARNERS = 45;

@@ -26,7 +26,7 @@ import {
 import { OTHER_SCHOOL, openRulesWorld, refused } from '#support/rules/rulesWorld';
 import { auditQueries } from '#support/schoolQuestions';
 import type { SchoolId, UserId } from '@/domain/book/ids';
-import type { TrailQuery } from '@/domain/school/audit';
+import type { TrailQuery } from '@/domain/trail/trail';
 
 const world = openRulesWorld();
 const OURS = where('schoolid', '==', SCHOOL);
@@ -141,7 +141,7 @@ describe('the requests of one teacher', () => {
   });
 });
 
-/** A choice of filters as a query, as `src/data/people/audit.ts` makes it. */
+/** A choice of filters as a query, as `src/data/school/audit.ts` makes it. */
 function trailOf({ concerning, kind, person, fromMs, toMs }: TrailQuery): QueryConstraint[] {
   return [
     ...(concerning === undefined ? [] : [where('teacherUid', '==', concerning)]),

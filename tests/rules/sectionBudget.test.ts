@@ -18,7 +18,7 @@ import {
   taught,
   versionsRow,
 } from '#support/rules/sectionDocuments';
-import { MOST_MADE_AT_ONCE } from '@/domain/school/sections';
+import { MOST_MADE_AT_ONCE } from '@/domain/sections/sections';
 
 const world = openRulesWorld({ rules: burning(readFileSync('firestore.rules', 'utf8'), BURNT) });
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);

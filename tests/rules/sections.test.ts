@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { but, type Fields, NOW, ofClient, person, type Row, SCHOOL } from '#support/rules/rulesDocuments';
 import { allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set } from '#support/rules/rulesWorld';
 import { AREAS, sectionEdit, sectionEntry, sectionRow, staffedSection, taught } from '#support/rules/sectionDocuments';
-import { MOST_MADE_AT_ONCE } from '@/domain/school/sections';
+import { MOST_MADE_AT_ONCE } from '@/domain/sections/sections';
 
 const world = openRulesWorld();
 const admin = () => world.as('admin1');

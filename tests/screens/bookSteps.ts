@@ -1,18 +1,20 @@
 /** The steps of a teacher in a random book, one after the other, through the plans. */
+
 import { LATER_MS, NO_WEIGHTS } from '#support/book';
-import type { PartKey } from '@/domain/book/componentParts';
 import type { ClassStudentDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, NewId } from '@/domain/book/ids';
-import type { BookIntent } from '@/domain/book/intents';
-import { closedQuarters } from '@/domain/book/quarterClosed';
-import { hasLeft } from '@/domain/book/standing';
 import { applyChanges, rowsOf, type Tables } from '@/domain/book/tables';
+import { closedQuarters } from '@/domain/closing/quarterClosed';
+import type { BookIntent } from '@/domain/intents/intents';
+import { hasLeft } from '@/domain/learners/standing';
+import type { PartKey } from '@/domain/scores/componentParts';
 import { AppError } from '@/domain/words/errors';
 import { policyObstacle, toPolicyChange, toPolicyDraft } from '@/features/classes/policy/policyChange';
 import { type GradingPolicy, partsOf, periodsOf, policyOf } from '@/grading';
-import { planIntent } from '@/plans/planIntent';
-import { planQuarterClose } from '@/plans/planQuarter';
-import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
+import { planIntent } from '@/intents/planIntent';
+import type { ScoreEdit } from '@/plans/scores/planCells';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { type Random, seededRandom } from '../../scripts/seed/random';
 
 export const STEPS = [

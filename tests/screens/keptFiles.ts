@@ -5,7 +5,7 @@ import { nextSession, openedStore, TEACHER } from '#support/storeWorld';
 import type { Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
-import { readView, readYear } from '@/features/class-record/export/exportSource';
+import { readView, readYear } from '@/features/record-export/exportSource';
 import { periodsOf } from '@/grading';
 import { loadFinalGrades, loadRecord } from '@/store/drafts/record';
 import type { Screen } from './figures';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { aBook } from '#support/book';
 import { BUILT_IN_POLICIES, knowPolicy, policyOf, toPolicy } from '@/grading';
-import type { ClassAdd } from '@/plans/planClassAdd';
+import type { ClassAdd } from '@/plans/classes/planClassAdd';
 import { STEPS, type Step, takeStep, type World } from './bookSteps';
 
 type NewSubject = { readonly name: number; readonly periods: number; readonly exam: number; readonly domains: boolean };

@@ -4,28 +4,28 @@ import { recalculated } from '#support/formulas';
 import { type ClassRecord, type RecordLearner, recordRoll, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { type CellValue, cellAddress, type WorkbookPlan } from '@/domain/workbook';
-import { explainedGrade } from '@/features/class-record/explain/explainedGrade';
-import { rowShift, toBlocks } from '@/features/class-record/export/eclassLayout';
-import { planWorkbook } from '@/features/class-record/export/planWorkbook';
-import { toQuarterColumns } from '@/features/class-record/export/quarterColumns';
-import { sheetNames, yearFormOf } from '@/features/class-record/export/recordForm';
-import { toRecordHeader } from '@/features/class-record/export/recordHeader';
+import { explainedGrade } from '@/features/explain-grade/explainedGrade';
+import { withLeft } from '@/features/record/standing/leftRows';
+import { rowShift, toBlocks } from '@/features/record-export/eclassLayout';
+import { planWorkbook } from '@/features/record-export/planWorkbook';
+import { toQuarterColumns } from '@/features/record-export/quarterColumns';
+import { sheetNames, yearFormOf } from '@/features/record-export/recordForm';
 import {
   finalTable,
   printedTable,
   quarterTable,
   type RecordTable,
   toCsvRows,
-} from '@/features/class-record/export/recordTable';
-import { summaryColumn } from '@/features/class-record/export/yearSheets';
-import { toFinalRows } from '@/features/class-record/record/finalRows';
-import { toGrader } from '@/features/class-record/record/learnerGrades';
-import { INITIAL_COLUMN, QUARTERLY_COLUMN, REMARK_COLUMN } from '@/features/class-record/record/recordColumns';
-import { createRecordModel } from '@/features/class-record/record/recordModel';
-import { withLeft } from '@/features/class-record/standing/leftRows';
+} from '@/features/record-export/recordTable';
+import { summaryColumn } from '@/features/record-export/yearSheets';
+import { type CellValue, cellAddress, type WorkbookPlan } from '@/files/workbook';
 import { type GradingPolicy, periodsOf, policyOf } from '@/grading';
 import { say } from '@/language/words';
+import { toRecordHeader } from '@/parts/print/recordHeader';
+import { toFinalRows } from '@/parts/record/finalRows';
+import { toGrader } from '@/parts/record/learnerGrades';
+import { INITIAL_COLUMN, QUARTERLY_COLUMN, REMARK_COLUMN } from '@/parts/record/recordColumns';
+import { createRecordModel } from '@/parts/record/recordModel';
 import type { Figures, Screen, Shown } from './figures';
 
 export type Subject = { tables: Tables; subject: ClassSubjectDoc; policy: GradingPolicy };

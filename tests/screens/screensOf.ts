@@ -1,7 +1,7 @@
 /** All screens of a book, and the places at which they are held beside each other. */
 
-import { hasLeft } from '@/domain/book/standing';
 import { rowsOf } from '@/domain/book/tables';
+import { hasLeft } from '@/domain/learners/standing';
 import { periodsOf, policyOf } from '@/grading';
 import { subjectsIn, type World } from './bookSteps';
 import { differencesOf, type Figures, type Place, type Screen } from './figures';

@@ -6,9 +6,9 @@ import { many } from '#support/many';
 import { damaged } from '#support/sheets/damages';
 import { madeFixtures } from '#support/sheets/fixtures';
 import { cellsOf, differences, type Oracle, startOracle } from '#support/sheets/oracle';
-import { readSheets } from '@/sheets/readSheets';
-import { SheetRefused } from '@/sheets/sheetRefused';
-import type { Spreadsheet } from '@/sheets/spreadsheet';
+import { readSheets } from '@/files/read/readSheets';
+import { SheetRefused } from '@/files/read/sheetRefused';
+import type { Spreadsheet } from '@/files/read/spreadsheet';
 
 const DAMAGES = many(200, 1_000);
 /** Processor time of one file; the machine does other things beside. */

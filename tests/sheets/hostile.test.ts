@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { calm } from '#support/calm';
 import { hostileFiles } from '#support/sheets/hostileFiles';
-import { readSheets } from '@/sheets/readSheets';
-import { SheetRefused } from '@/sheets/sheetRefused';
+import { readSheets } from '@/files/read/readSheets';
+import { SheetRefused } from '@/files/read/sheetRefused';
 
 /** Processor time grows too where another thread has half of the core. */
 const MOST_MS = calm(1);

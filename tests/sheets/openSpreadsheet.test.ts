@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inProcessWorker } from '#support/sheets/inProcessWorker';
 import { textCell, workbookOf } from '#support/sheets/workbook';
-import { readTableFile } from '@/features/classes/importFile';
-import { openSpreadsheet } from '@/sheets/openSpreadsheet';
-import { refusalText } from '@/sheets/refusalText';
-import { writeWorkbook } from '@/workbook/writeWorkbook';
+import { openSpreadsheet } from '@/files/read/openSpreadsheet';
+import { refusalText } from '@/files/read/refusalText';
+import { writeWorkbook } from '@/files/write/writeWorkbook';
+import { readTableFile } from '@/parts/roster/importFile';
 
 function use(behaviour?: Parameters<typeof inProcessWorker>[0]) {
   const { made, InProcessWorker } = inProcessWorker(behaviour);

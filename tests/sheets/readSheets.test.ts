@@ -3,11 +3,11 @@ import { cell, record, text16, u16, xlsOf } from '#support/sheets/biff';
 import { inlineBook, recordBook } from '#support/sheets/fixtures';
 import { numberCell, sheetXml, textCell, workbookOf, workbookParts } from '#support/sheets/workbook';
 import { zipOf } from '#support/sheets/zipOf';
-import { fixedCell, formulaCell } from '@/domain/workbook';
-import { readSheets } from '@/sheets/readSheets';
-import { sheetTable } from '@/sheets/sheetTable';
-import { FLAG, type Sheet } from '@/sheets/spreadsheet';
-import { writeWorkbook } from '@/workbook/writeWorkbook';
+import { readSheets } from '@/files/read/readSheets';
+import { sheetTable } from '@/files/read/sheetTable';
+import { FLAG, type Sheet } from '@/files/read/spreadsheet';
+import { fixedCell, formulaCell } from '@/files/workbook';
+import { writeWorkbook } from '@/files/write/writeWorkbook';
 
 const textBytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sf1File } from '#support/sheets/sf1File';
-import { trimTable } from '@/domain/roster/parseDelimited';
-import { readRoster } from '@/domain/roster/readRoster';
-import { readSheets } from '@/sheets/readSheets';
-import { sheetTable } from '@/sheets/sheetTable';
+import { trimTable } from '@/domain/learners/roster/parseDelimited';
+import { readRoster } from '@/domain/learners/roster/readRoster';
+import { readSheets } from '@/files/read/readSheets';
+import { sheetTable } from '@/files/read/sheetTable';
 
 const MALES = [
   { lrn: '407120250001', name: 'DELA CRUZ,JUAN CARLO,REYES' },

@@ -1,5 +1,5 @@
 /** Tables of cells as a spreadsheet that was read, one sheet each. */
-import type { Spreadsheet } from '@/domain/spreadsheet';
+import type { Spreadsheet } from '@/files/spreadsheet';
 
 export function asSheets(...tables: readonly (readonly (readonly (string | number)[])[])[]): Spreadsheet {
   const sheets = tables.map((table, index) => {

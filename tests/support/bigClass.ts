@@ -1,9 +1,9 @@
 /** A class of the largest size: 45 learners, one subject, 48 activities in four quarters, every score and grade. */
 import type { Change } from '@/domain/book/change';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planPointsSave } from '@/plans/planPointsSave';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planPointsSave } from '@/plans/activities/planPointsSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { aBook, applied, aQuiz, type Book, countingIds, learnersOf, NO_WEIGHTS } from './book';
 
 type Size = { learners: number; activities: number };

@@ -2,11 +2,11 @@
 import type { Change } from '@/domain/book/change';
 import type { ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
 import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
-import { planEnrolmentIntent } from '@/plans/enrolment/planEnrolmentIntent';
-import { knowPlans } from '@/plans/laterPlans';
-import { type ActivityAdd, planActivityAdd } from '@/plans/planActivityAdd';
-import { type ClassAdd, planClassAdd } from '@/plans/planClassAdd';
-import { planRecordIntent } from '@/plans/recordFile/planRecordIntent';
+import { knowPlans } from '@/intents/laterPlans';
+import { planEnrolmentIntent } from '@/intents/planEnrolmentIntent';
+import { planRecordIntent } from '@/intents/planRecordIntent';
+import { type ActivityAdd, planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { type ClassAdd, planClassAdd } from '@/plans/classes/planClassAdd';
 
 knowPlans({ ofEnrolment: planEnrolmentIntent, ofRecordFile: planRecordIntent });
 

@@ -1,7 +1,7 @@
 /** Checks every invariant of a grade book without the plans' own code. Answers a sentence for each violation. */
 import type { StudentGradeDoc, TreeCollection } from '@/domain/book/entities';
-import { hasLeft } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { hasLeft } from '@/domain/learners/standing';
 import { gradeQuarter, gradeYear, policyOf, toYear } from '@/grading';
 
 type Row = Readonly<Record<string, unknown>>;

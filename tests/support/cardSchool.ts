@@ -1,8 +1,8 @@
 /** A section with all that its cards need, past the rules: roster, grades of every area and period, and the adviser's part. */
 import { Timestamp } from 'firebase-admin/firestore';
-import { areaIdsOf, newSection, type SectionDoc } from '@/domain/school/sections';
-import { CORE_VALUES } from '@/features/classes/sections/cards/coreValues';
-import { standardAreas } from '@/features/classes/sections/standardAreas';
+import { areaIdsOf, newSection, type SectionDoc } from '@/domain/sections/sections';
+import { CORE_VALUES } from '@/features/report-cards/coreValues';
+import { standardAreas } from '@/features/sections/standardAreas';
 import { policyOf } from '@/grading';
 import { adminDb } from './adminWorld';
 import { makeSchool, type School, type Someone } from './functionsWorld';

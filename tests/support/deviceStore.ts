@@ -2,7 +2,7 @@
 
 import { noteTouched } from '@/app/book/touchedCells';
 import type { BookWatcher } from '@/data/book/watcher';
-import type { OutboxEntry } from '@/domain/book/outbox';
+import type { OutboxEntry } from '@/domain/intents/outbox';
 import { setAsideGone } from '@/store/drafts/goneDrafts';
 import { rebaseSheets } from '@/store/drafts/rebaseSheets';
 import type { Store } from '@/store/makeStore';

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { TIME_FIELDS } from '@/data/book/converters';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
-import { type ActivityAdd, planActivityAdd } from '@/plans/planActivityAdd';
+import { type ActivityAdd, planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { adminDb } from './adminWorld';
 import { aBook, applied, aQuiz, learnersOf } from './book';
 

@@ -2,9 +2,9 @@
 import type { ActivityDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { type ActivityAdd, planActivityAdd } from '@/plans/planActivityAdd';
-import { planIntent } from '@/plans/planIntent';
-import { planRegrade } from '@/plans/planRegrade';
+import { planIntent } from '@/intents/planIntent';
+import { type ActivityAdd, planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planRegrade } from '@/plans/scores/planRegrade';
 import { aBook, applied, aQuiz, type Book, ENGLISH, NO_WEIGHTS } from './book';
 import { withGrades } from './gradedBook';
 

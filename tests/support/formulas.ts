@@ -1,5 +1,5 @@
 /** Recalculates cells of a planned workbook: the formulas that exports write, and no others. Throws for any other. */
-import { type CellValue, cellAddress, type WorkbookPlan } from '@/domain/workbook';
+import { type CellValue, cellAddress, type WorkbookPlan } from '@/files/workbook';
 
 type Value = CellValue | boolean;
 type Values = readonly (readonly Value[])[];

@@ -45,6 +45,7 @@ export const METHODS: Record<FunctionName, 'POST' | 'DELETE'> = {
   inviteAdmin: 'POST',
   acceptAdminInvite: 'POST',
   adoptEmail: 'POST',
+  correctRegistration: 'POST',
   reportErrors: 'POST',
   reportProblem: 'POST',
   findLearners: 'POST',

@@ -1,9 +1,9 @@
 /** A book of one section with scores in one quarter, typed column by column. */
 import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
-import type { BlankMark } from '@/domain/book/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { type ActivityAdd, planActivityAdd } from '@/plans/planActivityAdd';
-import { planScoreSave } from '@/plans/planScoreSave';
+import type { BlankMark } from '@/domain/scores/scoreMark';
+import { type ActivityAdd, planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { applied, aQuiz, type Book, NO_WEIGHTS } from './book';
 
 /** An activity and its scores in the order of the learners; null is a blank, a mark stands in a blank cell. */

@@ -1,30 +1,32 @@
 /** Every action of a teacher as a random step through the plans; histories consist of these steps. */
+
 import fc from 'fast-check';
 import type { Change } from '@/domain/book/change';
 import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
 import type { NewId } from '@/domain/book/ids';
-import { hasLeft } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { hasLeft } from '@/domain/learners/standing';
 import { AppError } from '@/domain/words/errors';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planActivityCopy } from '@/plans/activities/planActivityCopy';
+import { planActivityRemove } from '@/plans/activities/planActivityRemove';
+import { planActivityUpdate } from '@/plans/activities/planActivityUpdate';
+import { planPointsSave } from '@/plans/activities/planPointsSave';
 import { inTurn } from '@/plans/changes';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planActivityCopy } from '@/plans/planActivityCopy';
-import { planActivityRemove } from '@/plans/planActivityRemove';
-import { planActivityUpdate } from '@/plans/planActivityUpdate';
-import { planClassAdd } from '@/plans/planClassAdd';
-import { planClassRemoval, planClassTombstone, unfinishedRemovals } from '@/plans/planClassRemove';
-import { planClassUpdate } from '@/plans/planClassUpdate';
-import { planPointsSave } from '@/plans/planPointsSave';
-import { planQuarterClose } from '@/plans/planQuarter';
-import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
+import { planClassAdd } from '@/plans/classes/planClassAdd';
+import { planClassRemoval, planClassTombstone, unfinishedRemovals } from '@/plans/classes/planClassRemove';
+import { planClassUpdate } from '@/plans/classes/planClassUpdate';
+import { planSubjectRemoval, planSubjectTombstone } from '@/plans/classes/planSubjectRemove';
 import {
   planStudentAdd,
   planStudentEnrol,
   planStudentRemove,
   planStudentUnenrol,
   planStudentUpdate,
-} from '@/plans/planStudent';
-import { planSubjectRemoval, planSubjectTombstone } from '@/plans/planSubjectRemove';
+} from '@/plans/learners/planStudent';
+import type { ScoreEdit } from '@/plans/scores/planCells';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { aBook, applied, aQuiz, type Book, lrnOf } from './book';
 import { KEY_STEPS } from './keySteps';
 import { STANDING_STEPS } from './standingSteps';

@@ -1,6 +1,6 @@
 /** The cells of a made class record file and those of a stored book, as lines that can be compared. */
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { splitName } from '@/domain/roster/splitName';
+import { splitName } from '@/domain/learners/roster/splitName';
 import type { MadeForm } from '../forms/madeForm';
 
 const MARKS: Record<string, string> = { e: 'E', M: 'M', A: 'A' };

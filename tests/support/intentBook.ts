@@ -1,8 +1,8 @@
 /** A small book for tests of intents: English and Math; a quiz of 20 points in English, with the scores 18 and 12. */
 import type { ActivityId, ClassSubjectId, StudentId } from '@/domain/book/ids';
-import type { Intent, NewActivity } from '@/domain/book/intents';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planScoreSave } from '@/plans/planScoreSave';
+import type { Intent, NewActivity } from '@/domain/intents/intents';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { loadRows } from '@/store/book/load';
 import { loadRecord } from '@/store/drafts/record';
 import type { Store } from '@/store/makeStore';

@@ -1,8 +1,8 @@
 /** A book with one scannable activity: five items, 6 points in all, answer keys of most kinds. */
 import { rowsOf } from '@/domain/book/tables';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { type PointsEdit, planPointsSave } from '@/plans/planPointsSave';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { type PointsEdit, planPointsSave } from '@/plans/activities/planPointsSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from './book';
 
 export const ITEM_KEYS = ['A', 'C', 'B', 'True', 'New York'] as const;

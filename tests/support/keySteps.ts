@@ -1,12 +1,12 @@
 /** Steps with answers and keys, for the random histories of plans. */
 import type { Change } from '@/domain/book/change';
 import type { ActivityDoc } from '@/domain/book/entities';
-import { itemsOf } from '@/domain/book/itemSheet';
-import { hasLeft } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { itemsOf } from '@/domain/items/itemSheet';
+import { hasLeft } from '@/domain/learners/standing';
+import { planKeyCorrection } from '@/plans/activities/planKeyCorrection';
+import { type PointsEdit, planPointsSave } from '@/plans/activities/planPointsSave';
 import { planItemRows } from '@/plans/items/planItemRows';
-import { planKeyCorrection } from '@/plans/planKeyCorrection';
-import { type PointsEdit, planPointsSave } from '@/plans/planPointsSave';
 
 type World = { tables: Tables; dice: (sides: number) => number };
 

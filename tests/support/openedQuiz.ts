@@ -1,5 +1,6 @@
 import { rowsOf } from '@/domain/book/tables';
-import { loadRecord, type RecordKey } from '@/store/drafts/record';
+import { loadRecord } from '@/store/drafts/record';
+import type { RecordKey } from '@/store/drafts/scoreSource';
 import { aBookWithQuiz, type Book } from './book';
 import { openedStore, type StoreWorld } from './storeWorld';
 

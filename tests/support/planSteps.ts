@@ -2,26 +2,26 @@
 import type { Change } from '@/domain/book/change';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { Operation } from '@/domain/constants';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planActivityCopy } from '@/plans/activities/planActivityCopy';
+import { planActivityRemove } from '@/plans/activities/planActivityRemove';
+import { planActivityUpdate } from '@/plans/activities/planActivityUpdate';
+import { planPointsSave } from '@/plans/activities/planPointsSave';
 import { inTurn } from '@/plans/changes';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planActivityCopy } from '@/plans/planActivityCopy';
-import { planActivityRemove } from '@/plans/planActivityRemove';
-import { planActivityUpdate } from '@/plans/planActivityUpdate';
-import { planClassAdd } from '@/plans/planClassAdd';
-import { planClassRemoval, planClassTombstone } from '@/plans/planClassRemove';
-import { planClassUpdate } from '@/plans/planClassUpdate';
-import { planCounts, planRecount } from '@/plans/planControls';
-import { planPointsSave } from '@/plans/planPointsSave';
-import { planQuarterClose } from '@/plans/planQuarter';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planClassAdd } from '@/plans/classes/planClassAdd';
+import { planClassRemoval, planClassTombstone } from '@/plans/classes/planClassRemove';
+import { planClassUpdate } from '@/plans/classes/planClassUpdate';
+import { planSubjectRemoval, planSubjectTombstone } from '@/plans/classes/planSubjectRemove';
 import {
   planStudentAdd,
   planStudentEnrol,
   planStudentRemove,
   planStudentUnenrol,
   planStudentUpdate,
-} from '@/plans/planStudent';
-import { planSubjectRemoval, planSubjectTombstone } from '@/plans/planSubjectRemove';
+} from '@/plans/learners/planStudent';
+import { planCounts, planRecount } from '@/plans/planControls';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { aQuiz, countingIds, ENGLISH, learnersOf, lrnOf, NO_WEIGHTS as subCategoryWeights } from './book';
 import {
   activityNamed,

@@ -4,7 +4,7 @@ import { adminDb, createPerson, storedRows } from '#support/adminWorld';
 import { storeBook } from '#support/e2eBook';
 import { type PhotoFile, type PrintedSheet, printedSheets } from '#support/madePhotos/madePhotos';
 import { putSession } from '#support/storedSession';
-import { toPrintedSet } from '@/domain/answerSheet/printedSet';
+import { toPrintedSet } from '@/domain/answer-sheets/printedSet';
 
 const ITEMS = 20;
 export const CHOICES = ['A', 'B', 'C', 'D'];

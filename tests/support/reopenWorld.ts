@@ -1,7 +1,7 @@
 /** A school with a teacher who closed the first quarter of English and asks to reopen it; and another school. */
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { planQuarterClose } from '@/plans/planQuarter';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
 import { aBook, applied } from './book';
 import { db, makeWorld, type OwnSchool, type World } from './functionsWorld';
 import { withGrades } from './gradedBook';

@@ -1,7 +1,7 @@
 /** Every question of an administrator's part of the data port, in each form that the pages use. */
 import type { SchoolPort } from '@/data/ports/school';
 import type { SchoolId, UserId } from '@/domain/book/ids';
-import type { TrailQuery } from '@/domain/school/audit';
+import type { TrailQuery } from '@/domain/trail/trail';
 
 const SCHOOL = '301847' as SchoolId;
 const OWNER = 'owner' as UserId;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScoreChangesDoc } from '@/domain/book/scoreChanges';
+import type { ScoreChangesDoc } from '@/domain/scores/scoreChanges';
 import { aBook, applied } from './book';
 import { withScores } from './gradedBook';
 import { historyProblems } from './scoreHistory';

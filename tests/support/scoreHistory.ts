@@ -1,9 +1,10 @@
 /** Checks a history of scores against the scores themselves. */
-import { cellKey, fromCellKey } from '@/domain/book/cellKey';
+
 import type { StudentPerformanceDoc } from '@/domain/book/entities';
-import type { CellParts, ScoreChangesDoc } from '@/domain/book/scoreChanges';
-import type { ScoreMarkDoc } from '@/domain/book/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
+import type { CellParts, ScoreChangesDoc } from '@/domain/scores/scoreChanges';
+import type { ScoreMarkDoc } from '@/domain/scores/scoreMark';
 
 type Cells = Map<string, Required<CellParts>>;
 const BLANK = { score: null, mark: null, comment: '', answers: '' };

@@ -2,7 +2,7 @@ import { type MemoryWorld, memoryData, memoryWorld } from '#support/memory/memor
 import { memoryStorage } from '#support/memory/memoryStorage';
 import type { LazyData } from '@/data/index';
 import type { ClassSubjectId, SchoolId, UserId } from '@/domain/book/ids';
-import type { OutboxEntry } from '@/domain/book/outbox';
+import type { OutboxEntry } from '@/domain/intents/outbox';
 import type { UserDoc } from '@/domain/people/people';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { ROLE_TEACHER } from '@/domain/people/roles';

@@ -1,10 +1,10 @@
 /** Steps of learners who come and go, for the random histories of plans. */
 import type { Change } from '@/domain/book/change';
 import type { NewId } from '@/domain/book/ids';
-import type { BookIntent, CarriedGrade } from '@/domain/book/intents';
-import { hasLeft, isLeaving, standingOf } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { planIntent } from '@/plans/planIntent';
+import type { BookIntent, CarriedGrade } from '@/domain/intents/intents';
+import { hasLeft, isLeaving, standingOf } from '@/domain/learners/standing';
+import { planIntent } from '@/intents/planIntent';
 
 type World = { tables: Tables; dice: (sides: number) => number; newId: NewId };
 

@@ -1,5 +1,5 @@
 /** Classes of one term under DepEd Order 15: what is typed, what the record shows of it, and what is stored. */
-import type { SubjectInput } from '@/domain/book/intents';
+import type { SubjectInput } from '@/domain/intents/inputs';
 import { aBook, learnersOf } from './book';
 import { withScores } from './gradedBook';
 

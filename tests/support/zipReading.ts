@@ -1,2 +1,2 @@
-export { readZipDirectory } from '@/sheets/zip/directory';
-export { readZipText } from '@/sheets/zip/inflate';
+export { readZipDirectory } from '@/files/read/zip/directory';
+export { readZipText } from '@/files/read/zip/inflate';

@@ -1,8 +1,10 @@
 /** The cells of a book marked at random: every third learner is excused from something, others are missing, absent or late. */
+
 import type { Change } from '@/domain/book/change';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { applyChanges, rowsOf, type Tables } from '@/domain/book/tables';
-import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
+import type { ScoreEdit } from '@/plans/scores/planCells';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { SUB_CATEGORY_WEIGHTS } from '../../scripts/seed/book';
 import { type Random, seededRandom } from '../../scripts/seed/random';
 

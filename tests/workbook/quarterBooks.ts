@@ -1,6 +1,6 @@
 /** Two subjects under DepEd Order 8 as plain rows, so that no plan of today takes part in what their workbooks show. */
 import { emptyTables, type Tables } from '@/domain/book/tables';
-import type { WorkbookSource } from '@/features/class-record/export/planWorkbook';
+import type { WorkbookSource } from '@/features/record-export/planWorkbook';
 
 type Item = readonly [category: number, totalPoints: number, more?: { weightOverride?: number; subCategory?: number }];
 type Record8 = {

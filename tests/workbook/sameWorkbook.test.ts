@@ -3,7 +3,7 @@
  * `quarterWorkbooks.json` was written by the exporter of that time from these two books.
  */
 import { expect, it } from 'vitest';
-import { planWorkbook } from '@/features/class-record/export/planWorkbook';
+import { planWorkbook } from '@/features/record-export/planWorkbook';
 import { QUARTER_BOOKS } from './quarterBooks';
 import workbooks from './quarterWorkbooks.json';
 import { sheetLines } from './sheetLines';

@@ -1,4 +1,4 @@
-import type { SheetPlan, WorkbookCell } from '@/domain/workbook';
+import type { SheetPlan, WorkbookCell } from '@/files/workbook';
 
 /**
  * A sheet as lines of text. Cells of one column with the same style and the same formula but for their own row are one

@@ -1,7 +1,8 @@
 /** Classes under DepEd Order 15 and under a school's own policy: parts, domains, no or one examination, ties. */
-import type { SubjectInput } from '@/domain/book/intents';
+
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { CATEGORY } from '@/domain/constants';
+import type { SubjectInput } from '@/domain/intents/inputs';
 import { knowPolicy, periodsOf, policyOf, toPolicy } from '@/grading';
 import { type Book, type NewActivity, openBook } from '../../scripts/seed/book';
 import { seededRandom } from '../../scripts/seed/random';

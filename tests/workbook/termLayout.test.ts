@@ -1,9 +1,9 @@
 /** The sheets of DepEd Order 15: the columns of the official layout of 2026, and the formulas in them. */
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '@/domain/book/tables';
-import type { SheetPlan } from '@/domain/workbook';
-import { planWorkbook } from '@/features/class-record/export/planWorkbook';
-import { toRecordHeader } from '@/features/class-record/export/recordHeader';
+import { planWorkbook } from '@/features/record-export/planWorkbook';
+import type { SheetPlan } from '@/files/workbook';
+import { toRecordHeader } from '@/parts/print/recordHeader';
 import { SUB_CATEGORY_WEIGHTS } from '../../scripts/seed/book';
 import { termBook } from './termBook';
 

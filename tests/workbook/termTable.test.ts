@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { toClassRecord, toLearners } from '@/domain/book/classRecord';
 import { rowsOf } from '@/domain/book/tables';
-import { finalTable, printedTable, quarterTable, toCsvRows } from '@/features/class-record/export/recordTable';
+import { finalTable, printedTable, quarterTable, toCsvRows } from '@/features/record-export/recordTable';
 import { SUB_CATEGORY_WEIGHTS } from '../../scripts/seed/book';
 import { termBook } from './termBook';
 

@@ -5,9 +5,9 @@ import { database } from '#functions/firebase';
 import { fetchPolicy } from '#functions/policies';
 import { forEachOf } from '#functions/schoolPeople';
 import { isLive, mapIn, numberIn, textIn, timeIn, toMap, toNumber } from '#functions/storedFields';
-import { fromCellKey } from '@/domain/book/cellKey';
-import { readableCells, readableNames } from '@/domain/book/scoreChanges';
-import type { LearnerSubject } from '@/domain/school/learnerData';
+import type { LearnerSubject } from '@/domain/learners/learnerData';
+import { fromCellKey } from '@/domain/scores/cellKey';
+import { readableCells, readableNames } from '@/domain/scores/scoreChanges';
 import { compareText } from '@/domain/words/textOrder';
 import type { GradingPolicy } from '@/grading';
 

@@ -15,14 +15,14 @@ import { identityIn } from '#functions/storedFields';
 import { type SchoolId, toId, type UserId } from '@/domain/book/ids';
 import { keysOf } from '@/domain/fields';
 import type { CorrectLearnerRequest } from '@/domain/functionsApi';
-import { type CorrectedPlace, type CorrectionOutcome, type LearnerPlace, refId } from '@/domain/school/learnerData';
-import type { LearnerIdentity } from '@/domain/school/learnerIdentity';
-import { readableRoster } from '@/domain/school/readableRoster';
-import { countPresent, planRosterChange, type SectionRoster } from '@/domain/school/sectionRoster';
-import type { SectionDoc } from '@/domain/school/sections';
+import { type CorrectedPlace, type CorrectionOutcome, type LearnerPlace, refId } from '@/domain/learners/learnerData';
+import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import { readableRoster } from '@/domain/sections/readableRoster';
+import { countPresent, planRosterChange, type SectionRoster } from '@/domain/sections/sectionRoster';
+import type { SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import { refuseFirstName, refuseLrn, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
-import { toLowerName } from '@/plans/learners';
+import { toLowerName } from '@/plans/learners/learners';
 import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
 
 const learnerName: Parser<string> = (value, field) =>

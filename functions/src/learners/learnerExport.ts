@@ -9,7 +9,6 @@ import { fullName } from '#functions/people';
 import { object, oneOf, type Parser, reason, refuse } from '#functions/schema';
 import { forEachOf } from '#functions/schoolPeople';
 import { timeIn } from '#functions/storedFields';
-import { isStandingDate } from '@/domain/book/standing';
 import type { LearnerDataRequest, LearnerOverviewRequest } from '@/domain/functionsApi';
 import {
   LEARNER_DATA_FORMAT,
@@ -17,8 +16,9 @@ import {
   type LearnerPlace,
   REQUESTERS,
   refId,
-} from '@/domain/school/learnerData';
-import type { LearnerIdentity } from '@/domain/school/learnerIdentity';
+} from '@/domain/learners/learnerData';
+import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import { isStandingDate } from '@/domain/learners/standing';
 import { fetchSubjects } from './learnerBook';
 import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
 import { type Around, fetchLog, fetchReaders, studentsByBook } from './learnerReaders';

@@ -16,10 +16,10 @@ import {
 } from '#functions/schoolPeople';
 import { answersSearch, identityIn } from '#functions/storedFields';
 import type { FindLearnersRequest } from '@/domain/functionsApi';
-import { type FoundLearner, type LearnerRef, plainName, refId } from '@/domain/school/learnerData';
-import type { LearnerIdentity } from '@/domain/school/learnerIdentity';
+import { type FoundLearner, type LearnerRef, plainName, refId } from '@/domain/learners/learnerData';
+import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
 import { compareText } from '@/domain/words/textOrder';
-import { toLowerName } from '@/plans/learners';
+import { toLowerName } from '@/plans/learners/learners';
 
 const MOST = 25;
 const MOST_OF_A_BOOK = 40;

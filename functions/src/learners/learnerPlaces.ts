@@ -15,12 +15,12 @@ import {
   titleOf,
 } from '#functions/schoolPeople';
 import { identityIn, isLive, listIn, mapIn, textIn } from '#functions/storedFields';
-import { type LearnerMatch, type LearnerPlace, type LearnerRef, matchOf, refId } from '@/domain/school/learnerData';
-import type { LearnerIdentity } from '@/domain/school/learnerIdentity';
-import type { SectionRoster } from '@/domain/school/sectionRoster';
-import type { SectionDoc } from '@/domain/school/sections';
+import { type LearnerMatch, type LearnerPlace, type LearnerRef, matchOf, refId } from '@/domain/learners/learnerData';
+import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import type { SectionRoster } from '@/domain/sections/sectionRoster';
+import type { SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
-import { toLowerName } from '@/plans/learners';
+import { toLowerName } from '@/plans/learners/learners';
 
 /** Firestore takes 30 values in a question; a learner is in one section a year. */
 const MOST_IN = 30;

@@ -6,10 +6,10 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { database } from '#functions/firebase';
 import { forEachOf, titleOf } from '#functions/schoolPeople';
 import { textIn, timeIn } from '#functions/storedFields';
+import { type LearnerLogEntry, type LearnerReader, refId } from '@/domain/learners/learnerData';
 import { isAdmin } from '@/domain/people/roles';
-import type { TrailKind } from '@/domain/school/audit';
-import { type LearnerLogEntry, type LearnerReader, refId } from '@/domain/school/learnerData';
-import type { SectionDoc } from '@/domain/school/sections';
+import type { SectionDoc } from '@/domain/sections/sections';
+import type { TrailKind } from '@/domain/trail/trail';
 import { fetchEnrolments } from './learnerBook';
 import type { KnownLearner } from './learnerPlaces';
 

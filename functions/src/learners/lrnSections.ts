@@ -6,8 +6,8 @@ import { documentId, listOf, object, type Parser, refuse } from '#functions/sche
 import { fetchRostersOfYear, fetchSectionsById } from '#functions/schoolPeople';
 import { requireKeeper, requireSection } from '#functions/sections';
 import type { LrnSections, LrnSectionsRequest } from '@/domain/functionsApi';
-import { isPresent, type SectionRoster } from '@/domain/school/sectionRoster';
-import { SECTION_LIMIT, type SectionDoc } from '@/domain/school/sections';
+import { isPresent, type SectionRoster } from '@/domain/sections/sectionRoster';
+import { SECTION_LIMIT, type SectionDoc } from '@/domain/sections/sections';
 
 const LRN = /^\d{12}$/;
 const lrn: Parser<string> = (value, field) => (typeof value === 'string' && LRN.test(value) ? value : refuse(field));

@@ -32,5 +32,10 @@ async function mailOperator(given: Parameters<typeof problem>[0]): Promise<boole
   const to = operatorEmail();
   if (to === null) return false;
   const { answerTo } = given;
-  return await sendMail({ to, message: problem(given), ...(answerTo === undefined ? {} : { replyTo: answerTo }) });
+  return await sendMail({
+    to,
+    message: problem(given),
+    school: null,
+    ...(answerTo === undefined ? {} : { replyTo: answerTo }),
+  });
 }

@@ -2,11 +2,13 @@
  * The removals of a school's records, `schools/{id}/recordRemovals/{school year}`, and the notices of them in the
  * records of the teachers concerned. Only functions touch these documents.
  */
+
 import { type DocumentSnapshot, FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { database, hasCode } from '#functions/firebase';
 import { forEachOf } from '#functions/schoolPeople';
 import { numberIn, textIn, timeIn, toMap } from '#functions/storedFields';
-import { RETENTION_ID, type RecordRemoval, type RemovalNotice, type RemovalState } from '@/domain/school/retention';
+import type { RemovalNotice } from '@/domain/people/people';
+import { RETENTION_ID, type RecordRemoval, type RemovalState } from '@/domain/school/retention';
 import { startOfDay } from '@/domain/words/philippineTime';
 import { fetchClassesByYear, fetchSectionsByYear } from './yearClasses';
 

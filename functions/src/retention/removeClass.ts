@@ -13,7 +13,7 @@ import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
 import { type ClassId, toId } from '@/domain/book/ids';
 import { queueIdOf } from '@/domain/book/queueId';
 import type { Tables } from '@/domain/book/tables';
-import { planClassRemoval, planClassTombstone } from '@/plans/planClassRemove';
+import { planClassRemoval, planClassTombstone } from '@/plans/classes/planClassRemove';
 import { toRemovalBatches } from './removalBatches';
 
 /** So often a removal is planned anew because the teacher saved something meanwhile. */

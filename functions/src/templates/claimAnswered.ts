@@ -7,7 +7,8 @@ type Answered = {
   /** The adviser or administrator who answered. */
   by: string;
   section: string;
-  areas: string;
+  /** The areas in words; null where they are not known. */
+  areas: string | null;
   accepted: boolean;
   link: string;
 };
@@ -23,7 +24,7 @@ const WORDS: Readonly<Record<LanguageCode, (values: Omit<Answered, 'language'>) 
     paragraphs: [
       `Hello ${name},`,
       accepted
-        ? `${by} gave you ${areas} in the section ${section}. You see its roster now, and make your class from it under “Your class”.`
+        ? `${by} gave you ${areas ?? 'learning areas that you asked for'} in the section ${section}. You see its roster now, and make your class from it under “Your class”.`
         : `${by} did not give you ${areas} in the section ${section}. If you think this is a mistake, speak with the adviser.`,
     ],
     action: { label: 'Open the section', url: link },
@@ -33,7 +34,7 @@ const WORDS: Readonly<Record<LanguageCode, (values: Omit<Answered, 'language'>) 
     paragraphs: [
       `Kumusta ${name},`,
       accepted
-        ? `Ibinigay sa iyo ni ${by} ang ${areas} sa seksyong ${section}. Nakikita mo na ang listahan nito, at magagawa mo mula rito ang klase mo sa “Ang klase mo”.`
+        ? `Ibinigay sa iyo ni ${by} ang ${areas ?? 'hiniling mong learning area'} sa seksyong ${section}. Nakikita mo na ang listahan nito, at magagawa mo mula rito ang klase mo sa “Ang klase mo”.`
         : `Hindi ibinigay sa iyo ni ${by} ang ${areas} sa seksyong ${section}. Kung sa tingin mo ay mali ito, kausapin ang tagapayo.`,
     ],
     action: { label: 'Buksan ang seksyon', url: link },

@@ -1,20 +1,35 @@
 import { type Message, renderMessage } from './layout';
 
+/**
+ * `is`: administers the school now. `waits`: the operator has to confirm the person first. `nobody`: applies at a school
+ * whose administrators cannot sign in.
+ */
+export type Standing = 'is' | 'waits' | 'nobody';
+
 type First = {
   name: string;
   email: string;
   school: { id: string; name: string; place: string };
-  /** Whether the operator has to confirm the person first. */
-  waits: boolean;
+  standing: Standing;
 };
 
 /** Tells the operator, or the division that reads this mailbox, who administers a school or wants to be the first who does. */
-export function firstAdministrator({ name, email, school, waits }: First): Message {
+export function firstAdministrator({ name, email, school, standing }: First): Message {
   const address = quoted(email);
   const command = `npm run operate -- administrators ${school.id}`;
   const facts = [`School: ${school.name} (${school.id}), ${school.place}`, `Person: ${name}, ${email}`];
   const footer = 'Sent to OPERATOR_EMAIL of this installation. docs/operate.md, People, has the commands.';
-  if (waits) {
+  if (standing === 'nobody') {
+    return renderMessage({
+      subject: 'Nobody at a school can answer an application',
+      paragraphs: [
+        'The person asks to administer this school, and none of its administrators can sign in. Ask the school, by a way that you know, whether the person may.',
+      ],
+      facts: [...facts, `To accept: ${command} --accept ${address} --project <id>`],
+      footer,
+    });
+  }
+  if (standing === 'waits') {
     return renderMessage({
       subject: 'A first administrator waits for your confirmation',
       paragraphs: [

@@ -1,11 +1,11 @@
 /** The class whose sheets the bench prints: 45 learners, four tests in all forms, and tests of others. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type SheetIdentity, toSheetCode } from '@/domain/answerSheet/sheetCode';
-import { FORMS, type FormId } from '@/domain/answerSheet/sheetForms';
-import { layOutSheet, type SheetItem, type SheetRow } from '@/domain/answerSheet/sheetLayout';
-import { itemsOfSet, type SheetSet } from '@/domain/answerSheet/sheetSets';
-import { SheetDrawing } from '@/features/class-record/answer-sheets/SheetDrawing';
+import { type SheetIdentity, toSheetCode } from '@/domain/answer-sheets/sheetCode';
+import { FORMS, type FormId } from '@/domain/answer-sheets/sheetForms';
+import { layOutSheet, type SheetItem, type SheetRow } from '@/domain/answer-sheets/sheetLayout';
+import { itemsOfSet, type SheetSet } from '@/domain/answer-sheets/sheetSets';
+import { SheetDrawing } from '@/features/answer-sheets/printing/SheetDrawing';
 
 export type BenchTest = { activityId: string; form: FormId; items: SheetItem[]; sets: readonly SheetSet[] };
 

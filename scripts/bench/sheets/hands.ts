@@ -1,6 +1,6 @@
 /** Hands that fill a sheet in: strokes of pencil and pen as people make them, on a canvas beside the print. */
-import type { SheetForm } from '@/domain/answerSheet/sheetForms';
-import type { SheetRow } from '@/domain/answerSheet/sheetLayout';
+import type { SheetForm } from '@/domain/answer-sheets/sheetForms';
+import type { SheetRow } from '@/domain/answer-sheets/sheetLayout';
 import type { Random } from './benchRandom';
 
 export type HandName = 'neat' | 'usual' | 'careless' | 'ticks';

@@ -1,6 +1,6 @@
 /** The paper on the desk: one sheet or several, filled in, as light from 0 to 255 by place. */
-import type { SheetIdentity } from '@/domain/answerSheet/sheetCode';
-import { FORMS, type Point } from '@/domain/answerSheet/sheetForms';
+import type { SheetIdentity } from '@/domain/answer-sheets/sheetCode';
+import { FORMS, type Point } from '@/domain/answer-sheets/sheetForms';
 import { type BenchTest, rowsOf, svgOf } from './benchClass';
 import type { Random } from './benchRandom';
 import { fillIn, type HandName, makeHand, type RowTruth } from './hands';

@@ -1,7 +1,7 @@
 /** In Chromium: makes a photo of the product's own sheets, reads it, and compares. */
-import { type PrintedSet, toPrintedSet } from '@/domain/answerSheet/printedSet';
-import type { SheetIdentity } from '@/domain/answerSheet/sheetCode';
-import { FORMS } from '@/domain/answerSheet/sheetForms';
+import { type PrintedSet, toPrintedSet } from '@/domain/answer-sheets/printedSet';
+import type { SheetIdentity } from '@/domain/answer-sheets/sheetCode';
+import { FORMS } from '@/domain/answer-sheets/sheetForms';
 import { type PictureReading, type ReadSheet, readSheets } from '@/scanning/readSheets';
 import { openSheetReader } from '@/scanning/sheetReader';
 import {

@@ -17,6 +17,8 @@ export type Header = {
   readonly format: string;
   readonly version: number;
   readonly project: string;
+  /** Whether the documents are of an emulator. Files of earlier releases do not say. */
+  readonly emulator?: boolean;
   readonly what: What;
   readonly at: string;
   readonly documents: number;
@@ -27,7 +29,7 @@ export type Line = { readonly path: string; readonly fields: Readonly<Record<str
 /** Writes the file under its name only once it is whole and was read back. Resolves to the number of documents and the digest. */
 export async function writeBackupFile(
   file: string,
-  about: Pick<Header, 'project' | 'what' | 'at'>,
+  about: Pick<Header, 'project' | 'emulator' | 'what' | 'at'>,
   lines: AsyncIterable<Line>,
 ): Promise<{ documents: number; digest: string }> {
   if (existsSync(file)) throw new Mend(`${file} exists.`, 'choose another name; a backup never replaces a file');

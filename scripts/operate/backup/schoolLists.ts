@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { ROLE_ADMIN } from '@/domain/people/roles';
-import { countPresent, type SectionRoster } from '@/domain/school/sectionRoster';
+import { countPresent, type SectionRoster } from '@/domain/sections/sectionRoster';
 import type { What } from './backupFile';
 import { pagesOf } from './scope';
 

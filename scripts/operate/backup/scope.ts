@@ -11,7 +11,7 @@ import {
 } from 'firebase-admin/firestore';
 import { Mend } from '../../lib/mend.mjs';
 import type { Line, What } from './backupFile';
-import { toJson } from './values';
+import { type Sent, toJson } from './values';
 
 const PAGE = 1_000;
 /** Collections at the root with one document for a person, whose id is the person's. */
@@ -107,5 +107,6 @@ export async function* pagesOf(query: Query, transaction?: Transaction): AsyncGe
 }
 
 export function toLine(row: DocumentSnapshot): Line {
-  return { path: row.ref.path, fields: toJson(row.data(), row.ref.path) as Line['fields'] };
+  const sent = (row as unknown as { toWriteProto(): { update: Sent['mapValue'] & object } }).toWriteProto().update;
+  return { path: row.ref.path, fields: toJson(row.data(), row.ref.path, { mapValue: sent }) as Line['fields'] };
 }

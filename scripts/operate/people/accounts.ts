@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { SchoolId, UserId } from '@/domain/book/ids';
-import { type Actor, type NewTrailEntry, toNewTrailEntry } from '@/domain/school/audit';
+import { type Actor, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
 import { Mend } from '../../lib/mend.mjs';
 import type { Target, Terminal } from '../command';
 

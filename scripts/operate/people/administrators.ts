@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { FieldValue, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { UserId } from '@/domain/book/ids';
 import { ROLE_ADMIN } from '@/domain/people/roles';
-import { auditId } from '@/domain/school/audit';
+import { auditId } from '@/domain/trail/trail';
 import { Mend } from '../../lib/mend.mjs';
 import { type Command, confirm, describeTarget, openTarget, TARGET_OPTIONS } from '../command';
 import { addressFrom, openAccounts, operatorEntry, operatorOf, schoolOf } from './accounts';

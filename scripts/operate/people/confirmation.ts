@@ -3,7 +3,7 @@ import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import type { UserId } from '@/domain/book/ids';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { toAddressLine } from '@/domain/school/addressLine';
-import { auditId } from '@/domain/school/audit';
+import { auditId } from '@/domain/trail/trail';
 import { Mend } from '../../lib/mend.mjs';
 import { operatorEntry } from './accounts';
 import { applicantOf, recordOf, type Work, type Write } from './applicants';

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { UserRecord } from 'firebase-admin/auth';
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { refusedPath } from '#functions/refusedAddress';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { Mend } from '../../lib/mend.mjs';
 import { type Command, confirm, describeTarget, openTarget, TARGET_OPTIONS } from '../command';
@@ -45,6 +46,8 @@ type Documents = {
   tombstone: DocumentSnapshot | null;
   /** Registrations, invites and applications. */
   waiting: DocumentSnapshot[];
+  /** The note that the mail server does not know the address. */
+  refused: DocumentSnapshot;
 };
 
 async function findDocuments(db: Firestore, uid: string | null, address: string): Promise<Documents> {
@@ -57,12 +60,16 @@ async function findDocuments(db: Firestore, uid: string | null, address: string)
       db.collection(name).where('email', '==', address).get(),
     ),
   );
-  return { records, tombstone, waiting: [...(registrations?.docs ?? []), ...(invites?.docs ?? [])] };
+  const refused = await db.doc(refusedPath(address)).get();
+  return { records, tombstone, refused, waiting: [...(registrations?.docs ?? []), ...(invites?.docs ?? [])] };
 }
 
-function linesOf(account: UserRecord | null, { records, tombstone, waiting }: Documents): string[] {
+function linesOf(account: UserRecord | null, { records, tombstone, waiting, refused }: Documents): string[] {
   return [
     ...accountLines(account),
+    ...(refused.exists
+      ? [`The mail server did not know the address on ${dayIn(refused, 'refusedAt')}: is it written rightly?`]
+      : []),
     ...(tombstone?.exists
       ? [
           tombstone.get('finishedAt')
@@ -110,7 +117,7 @@ function recordLines(record: DocumentSnapshot): string[] {
   ];
 }
 
-function dayIn(row: DocumentSnapshot): string {
-  const at: unknown = row.get('createdAt');
+function dayIn(row: DocumentSnapshot, field = 'createdAt'): string {
+  const at: unknown = row.get(field);
   return at instanceof Timestamp ? at.toDate().toISOString().slice(0, 10) : 'an unknown day';
 }

@@ -87,7 +87,9 @@ async function removePerson({ db, accounts, id }: Place, uid: string): Promise<v
   const email: unknown = found?.get('email');
   const named =
     typeof email === 'string' && email !== '' ? [db.collection('serverMails').where('to', '==', email)] : [];
-  const ofUid = ['serverLimits', 'serverAccounts'].map((name) => db.collection(name).where('uid', '==', uid));
+  const ofUid = ['serverLimits', 'serverAccounts', 'serverMails'].map((name) =>
+    db.collection(name).where('uid', '==', uid),
+  );
   for (const query of [...named, ...ofUid]) await removeAll(db, query);
   await Promise.all([...OF_PERSON, 'adminInviteRequests'].map((name) => db.doc(`${name}/${uid}`).delete()));
   await db.doc(`serverMails/notice_${uid}`).delete();
@@ -109,6 +111,7 @@ async function removeWaiting({ db, accounts, id }: Place): Promise<void> {
       if (typeof email === 'string' && email !== '' && !isElsewhere && !isInvite) {
         await removeAll(db, db.collection('serverMails').where('to', '==', email));
       }
+      await db.doc(`serverMails/operator_${id}_${row.id}`).delete();
       await row.ref.delete();
     }
   }

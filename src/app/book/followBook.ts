@@ -1,7 +1,7 @@
 /** Brings in the writes of other devices and tabs while the page is open, into the shown rows and under the drafts. */
 
-import type { LivePort, Unsubscribe } from '@/data/ports/live';
-import type { RecordsPort } from '@/data/ports/records';
+import type { LivePort } from '@/data/ports/live';
+import type { RecordsPort, Unsubscribe } from '@/data/ports/records';
 import type { BookVersion } from '@/domain/book/bookVersion';
 import type { UserId } from '@/domain/book/ids';
 import { noticeError } from '@/domain/words/noticed';

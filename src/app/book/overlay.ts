@@ -1,12 +1,12 @@
 /** Lays the waiting intents over the rows, so that the screens show them: each is planned on the loaded rows. */
 import type { Change } from '@/domain/book/change';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { type BookIntent, isOfBook } from '@/domain/book/intents';
-import { isIntentEntry } from '@/domain/book/outbox';
 import { applyChanges, rowsOf } from '@/domain/book/tables';
 import { queryKey } from '@/domain/book/treeQueries';
+import { type BookIntent, isOfBook } from '@/domain/intents/intents';
+import { isIntentEntry } from '@/domain/intents/outbox';
 import { namedIds } from '@/domain/words/namedIds';
-import { planIntent } from '@/plans/planIntent';
+import { planIntent } from '@/intents/planIntent';
 import type { Store, Thunk } from '@/store/makeStore';
 import { type EntitiesState, type Layer, laidOver } from '@/store/state/entities';
 

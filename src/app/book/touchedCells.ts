@@ -3,10 +3,10 @@
  * make a conflict.
  */
 import type { Arrived } from '@/data/book/watcher';
-import { cellTextOf } from '@/domain/book/cellEntry';
-import { cellKey } from '@/domain/book/cellKey';
-import { isIntentEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
 import { applyArrived, type Tables } from '@/domain/book/tables';
+import { isIntentEntry, type SheetEntry, type WaitingCell } from '@/domain/intents/outbox';
+import { cellTextOf } from '@/domain/scores/cellEntry';
+import { cellKey } from '@/domain/scores/cellKey';
 import { revOfText } from '@/domain/versionText';
 import type { Thunk } from '@/store/makeStore';
 import { sheetSaveOf } from '@/store/outbox/sendSheet';

@@ -1,29 +1,44 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { DrawerHost, ModalHost } from '@/app/bodies';
 import { copyTables } from '@/app/copyTables';
-import { ReportProblemButton } from '@/app/reports/ReportProblemButton';
-import { useHotkeys } from '@/app/useHotkeys';
+import { problemOpened, useHotkeys } from '@/app/useHotkeys';
 import { hasConsent } from '@/domain/people/privacyVersion';
 import { routePattern } from '@/domain/reports/routePattern';
+import { ROUTE } from '@/domain/routes';
 import { forgetWanted } from '@/features/auth/wantedAddress';
-import { say } from '@/language/words';
+import { say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { screenShown } from '@/store/session/analytics';
 import { pageSeen } from '@/store/state/reports';
 import { drawerClosed, modalClosed, notified } from '@/store/state/shell';
 import { tourEnded } from '@/store/state/tour';
 import { cx } from '@/ui/cx';
+import { Button } from '@/ui/form/Button';
+import { useDensity } from '@/ui/theme/density';
 import { preloadToasts } from '@/ui/toast/ToastOutlet';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { lazy } from '@/ui/waiting/lazy';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { FormBoundary } from './FormBoundary';
 import { Sidebar } from './Sidebar';
-import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
-import { useCompactFrame } from './useCompactFrame';
 import { useSlowButtons } from './useSlowButtons';
+
+/** The own class record, and a teacher's as an administrator reads it. */
+const COMPACT_PAGES = [ROUTE.record, ROUTE.teacherRecord];
+
+/** Marks the document while a compact class record is shown: the frame around the record gives it room. */
+function useCompactFrame(pathname: string): void {
+  const isCompact = useDensity() === 'compact' && COMPACT_PAGES.some((page) => matchPath(page, pathname));
+  useLayoutEffect(() => {
+    if (!isCompact) return;
+    document.documentElement.dataset.density = 'compact';
+    return () => {
+      delete document.documentElement.dataset.density;
+    };
+  }, [isCompact]);
+}
 
 const MAIN_ID = 'main';
 
@@ -155,4 +170,26 @@ function NoTour() {
     dispatch(tourEnded());
   }, [dispatch]);
   return null;
+}
+
+type SkipLinkProps = { readonly targetId?: string; readonly children?: string };
+
+/** A link to the main content, the first stop of the Tab key on every page. */
+function SkipLink({ targetId = 'main', children }: SkipLinkProps) {
+  const { _ } = useWords();
+  return (
+    <a
+      href={`#${targetId}`}
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-field bg-primary px-4 py-2 font-medium text-primary-content focus:translate-y-0 print:hidden"
+    >
+      {children ?? _('Skip to content')}
+    </a>
+  );
+}
+
+/** Opens the dialog in which a person describes a problem. */
+function ReportProblemButton() {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  return <Button onClick={() => dispatch(problemOpened())}>{_('Report a problem')}</Button>;
 }

@@ -9,6 +9,8 @@ export type ErrorBoundaryProps = {
   readonly children: ReactNode;
   /** Replaces the children that failed; the default is a sentence and a button that reloads the page. */
   readonly fallback?: ReactNode;
+  /** Frames what stands in place of the broken children, as in a dialog. */
+  readonly frame?: (broken: ReactNode) => ReactNode;
   /** Beside the button that reloads the page. */
   readonly action?: ReactNode;
   readonly onError?: (error: unknown, info: ErrorInfo) => void;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '@/language/words';
 import { ErrorBoundary, type State } from './ErrorBoundary';
-import { type TypedText, typedTexts } from './typedTexts';
 
 /** An error boundary around forms: it shows what was typed into them, for a person to copy before the reload. */
 export class FormBoundary extends ErrorBoundary {
@@ -11,12 +10,14 @@ export class FormBoundary extends ErrorBoundary {
   }
 
   override render(): ReactNode {
-    return (
+    if (!this.state.broken) return super.render();
+    const broken = (
       <>
         {super.render()}
-        {this.state.broken ? this.state.below : null}
+        {this.state.below}
       </>
     );
+    return this.props.frame?.(broken) ?? broken;
   }
 }
 
@@ -35,4 +36,20 @@ function Typed({ typed }: { typed: readonly TypedText[] }) {
       ))}
     </dl>
   );
+}
+
+/** A text that stood in a field of a form, with the field's name. */
+type TypedText = { label: string; text: string };
+
+const FIELDS = 'input:not([type]), input[type=text], input[type=email], textarea';
+
+/** The texts in the forms of the page as it stands, for a person to copy when the page breaks. No password is among them. */
+function typedTexts(): TypedText[] {
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)];
+  return fields.flatMap((field) => {
+    // A password that is shown has the type of a text.
+    const isShown = field.closest('form, dialog') && !/password/.test(field.autocomplete);
+    const text = isShown ? field.value.trim() : '';
+    return text ? [{ label: field.ariaLabel ?? field.labels?.[0]?.textContent ?? '', text }] : [];
+  });
 }

@@ -59,7 +59,9 @@ function HeaderCard({ label, value }: { label: string; value: string }) {
   return (
     <div className="min-w-27 rounded-field border border-line bg-base-200 px-2.5 py-1 leading-tight whitespace-nowrap compact:min-w-0 compact:px-1.5 compact:py-px">
       <dt className="text-[0.6875rem] text-muted compact:text-[0.625rem]">{label}</dt>
-      <dd className="num font-semibold text-sm compact:text-xs">{value}</dd>
+      <dd translate="no" className="num font-semibold text-sm compact:text-xs">
+        {value}
+      </dd>
     </div>
   );
 }

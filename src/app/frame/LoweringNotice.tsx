@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Lowering } from '@/domain/book/intents';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import type { Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import type { Lowering } from '@/domain/intents/intents';
 import { ROUTE } from '@/domain/routes';
 import { say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { agreedVersion } from '@/domain/people/privacyVersion';
+import { agreedVersion, PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { newChanges, PRIVACY_VERSIONS } from '@/domain/people/privacyVersions';
 import { ROUTE } from '@/domain/routes';
 import { formatDay } from '@/language/formatters';
 import { useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
 import { selectUser } from '@/store/selectors';
-import { useAsk } from '@/store/useAsk';
+import { ownUser } from '@/store/session/account';
+import { userChanged } from '@/store/state/session';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
-import { agreeToPrivacy } from './agreeToPrivacy';
 
 const [{ from }] = PRIVACY_VERSIONS;
 
@@ -91,4 +93,15 @@ function AgreeDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Modal>
   );
+}
+
+/** Stores that the person agrees to the newest privacy policy. Throws an `AppError`; then the notice stays. */
+function agreeToPrivacy(): Thunk {
+  return async (dispatch, getState, { data, nowMs }) => {
+    const user = ownUser(getState().session.user);
+    await (await data.account()).keepConsent(user.id, PRIVACY_VERSION);
+    const now = getState().session.user;
+    if (now?.id !== user.id) return;
+    dispatch(userChanged({ ...now, consents: { ...now.consents, [PRIVACY_VERSION]: nowMs() } }));
+  };
 }

@@ -1,12 +1,14 @@
-import { Languages, LogOut, Palette, Settings } from 'lucide-react';
+import { CircleHelp, Languages, LogOut, Palette, Settings } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSigningOut } from '@/app/session/useSigningOut';
+import { helpOpened } from '@/app/useHotkeys';
 import { homeRoute, settingsRoute } from '@/domain/routes';
 import { LANGUAGES } from '@/language/language';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { drawerOpened } from '@/store/state/shell';
+import { IconButton } from '@/ui/form/IconButton';
 import { Menu } from '@/ui/menu/Menu';
 import { BarSlot } from '@/ui/page/BarSlot';
 import { Logo } from '@/ui/page/Logo';
@@ -15,7 +17,6 @@ import { useLanguage } from '@/ui/theme/useLanguage';
 import { BarTitle } from './BarTitle';
 import { ConnectionState } from './ConnectionState';
 import { HeaderCards } from './HeaderCards';
-import { HelpButton } from './HelpButton';
 import { NotificationsButton } from './NotificationsButton';
 import { PaletteButton } from './PaletteButton';
 
@@ -70,7 +71,7 @@ function AccountMenu() {
       variant="ghost"
       align="end"
       header={
-        <div className="px-3 py-2">
+        <div translate="no" className="px-3 py-2">
           <p className="font-medium">
             {user.firstname} {user.lastname}
           </p>
@@ -107,10 +108,24 @@ function AccountMenu() {
     >
       <span
         aria-hidden="true"
+        translate="no"
         className="grid size-7 place-items-center rounded-full bg-primary font-semibold text-primary-content text-xs"
       >
         {initials}
       </span>
     </Menu>
+  );
+}
+
+function HelpButton() {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  return (
+    <IconButton
+      label={_('Help')}
+      aria-keyshortcuts="?"
+      icon={<CircleHelp aria-hidden="true" className="size-4" />}
+      onClick={() => dispatch(helpOpened())}
+    />
   );
 }

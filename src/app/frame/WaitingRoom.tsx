@@ -7,6 +7,7 @@ import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { signOut } from '@/store/session/authentication';
+import { hasTypedWork } from '@/store/session/typedWork';
 import { Button } from '@/ui/form/Button';
 import { Card } from '@/ui/page/Card';
 import { Logo } from '@/ui/page/Logo';
@@ -24,6 +25,7 @@ export function WaitingRoom({ user }: { user: UserDoc }) {
   const verified = useAppSelector((state) => state.session.emailVerified);
   // `lastLogin` is stamped only at sign-ins of approved people.
   const wasApproved = user.lastLogin !== null;
+  const hasTyped = useAppSelector((state) => hasTypedWork(state, user.id));
   const names = { school: user.school, name: calledName(user) };
   return (
     <main className="mx-auto flex min-h-screen max-w-md flex-col items-center justify-center gap-6 p-6">
@@ -45,6 +47,14 @@ export function WaitingRoom({ user }: { user: UserDoc }) {
                   names,
                 )}
           </p>
+          {wasApproved && hasTyped ? (
+            <p>{_('What you typed and did not save stays in this tab until you sign out.')}</p>
+          ) : null}
+          {wasApproved ? null : (
+            <Link to={ROUTE.registerComplete} className="link">
+              {_('See and correct what you registered')}
+            </Link>
+          )}
           <Button onClick={() => void dispatch(signOut())}>{_('Sign out')}</Button>
         </div>
       </Card>

@@ -1,6 +1,5 @@
 /** Keeps the errors that are noticed until the sender of reports is loaded, which is after the first screen. */
-import type { ErrorKind } from '@/domain/reports/report';
-import { listenToErrors } from '@/domain/words/noticed';
+import { type ErrorKind, listenToErrors } from '@/domain/words/noticed';
 
 /** The page may have changed before the report is made. */
 export type Noticed = { kind: ErrorKind; error: unknown; pathname: string; online: boolean };

@@ -2,7 +2,7 @@
  * Sends reports of errors, each once a visit. Nothing is sent without a connection: reports wait in memory, and go with
  * the page. The keys of sent ones are in this tab's storage, so that a reload does not send them again.
  */
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import { isReported, makeReport, reportKey } from '@/domain/reports/makeReport';
 import { type ErrorReport, REPORT_LIMITS } from '@/domain/reports/report';
 import { UNREACHED } from '@/domain/storageKeys';

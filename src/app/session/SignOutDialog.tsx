@@ -1,4 +1,4 @@
-import { hasKeptCells } from '@/features/classes/sections/advising/keptCells';
+import { hasKeptCells } from '@/features/adviser/advising/keptCells';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';

@@ -2,7 +2,7 @@
  * On a computer that others use a session ends after half an hour in which nobody touched any of its tabs, also where
  * the browser opened a tab again that was closed. What was typed waits for the same person (`expiredWork`).
  */
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import { tryOrNull } from '@/domain/tryOrNull';
 import type { SessionStorage } from '@/store/makeStore';
 

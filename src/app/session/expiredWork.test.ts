@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tabPlace } from '@/data/outbox/tabPlace';
 import type { UserId } from '@/domain/book/ids';
-import type { OutboxEntry } from '@/domain/book/outbox';
+import type { OutboxEntry } from '@/domain/intents/outbox';
 import { TAB_OWNER } from '@/domain/storageKeys';
 import { forgetOldWork, KEPT_AFTER_EXPIRY_MS, personCame, sessionExpired } from './expiredWork';
 

@@ -47,6 +47,13 @@ export function personCame(nowMs: number): void {
   tryOrNull(() => sessionStorage.removeItem(SINCE));
 }
 
+/** Deletes unsaved work at once, except that of one person. */
+export function forgetWork(except?: string): void {
+  for (const key of keysOfWork()) {
+    if (except === undefined || !key.includes(except)) tryOrNull(() => sessionStorage.removeItem(key));
+  }
+}
+
 function forgetInTime(nowMs: number): void {
   clearTimeout(timer);
   if (isOwnDevice()) return;

@@ -4,7 +4,7 @@
  */
 
 import { readSeenAt } from '@/app/frame/notificationsSeen';
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import type { UserDoc } from '@/domain/people/people';
 import type { Outside, Store } from '@/store/makeStore';
 import { type LoadLiveSchool, watchNews } from '@/store/school/watchSchool';

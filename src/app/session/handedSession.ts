@@ -2,7 +2,7 @@
  * On a computer that others use the session is in the storage of the tabs, which a new tab does not share: it asks the
  * open tabs, and one of them hands the session over. The messages stay in this browser, among pages of this address.
  */
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import { fieldsOf } from '@/domain/fields';
 import { STORAGE_KEY } from '@/domain/storageKeys';
 import { tryOrNull } from '@/domain/tryOrNull';

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import { toUserCopy } from '@/domain/people/userCopy';
 import type { Outside, Store } from '@/store/makeStore';
 

@@ -5,16 +5,17 @@
  * asks first; on the own device the next page offers them (`leftDrafts.ts`). The text of a field that is open is kept as
  * the draft that it would be (`openText.ts`).
  */
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import { toId, type UserId } from '@/domain/book/ids';
 import { tryOrNull } from '@/domain/tryOrNull';
-import { forgetAdvising } from '@/features/classes/sections/advising/keptCells';
+import { forgetAdvising } from '@/features/adviser/advising/keptCells';
 import { openDraft, openText, setOpenText, watchOpenText } from '@/store/drafts/openText';
 import type { Outside, Store } from '@/store/makeStore';
 import { keepsTyped } from '@/store/session/authentication';
 import type { Draft } from '@/store/state/draftCell';
 import { type DraftsState, draftsOffered, type Offer, selectHasDrafts } from '@/store/state/drafts';
 import { personCame, sessionExpired } from './expiredWork';
+import { isResting } from './keepResting';
 import { parseKeptDrafts } from './keptDrafts';
 import { leaving } from './leaving';
 import { comeBack, forgetLeft, leaveDrafts, merged, takeLeft } from './leftDrafts';
@@ -36,7 +37,10 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
   forgetOthers(key);
   const ofTab = parseKeptDrafts(tryOrNull(() => sessionStorage.getItem(key)) ?? '');
   const found = merged(takeLeft(uid), ofTab);
-  if (Object.keys(found).length > 0) store.dispatch(draftsOffered(found));
+  // After a withdrawn approval that came back the page still has its drafts.
+  const { sheets } = store.getState().drafts;
+  const offered = Object.entries(found).filter(([name]) => Object.keys(sheets[name]?.cells ?? {}).length === 0);
+  if (offered.length > 0) store.dispatch(draftsOffered(Object.fromEntries(offered)));
   let written = store.getState().drafts;
   /** The drafts of this session: the dispatch that ends it empties them before this ends. */
   let latest = written;
@@ -100,6 +104,8 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
     window.removeEventListener('pageshow', onShown);
     document.removeEventListener('visibilitychange', flush);
     window.removeEventListener('beforeunload', warn);
+    // The approval was withdrawn: what was typed waits (`keepResting`).
+    if (isResting(store, uid)) return flush();
     if (!keepsTyped(store.getState().session.error?.code)) {
       tryOrNull(() => sessionStorage.removeItem(key));
       forgetLeft();

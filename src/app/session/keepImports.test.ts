@@ -3,7 +3,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { aBook } from '#support/book';
 import { openedStore, TEACHER } from '#support/storeWorld';
-import type { IntentOf } from '@/domain/book/intents';
+import type { IntentOf } from '@/domain/intents/intents';
 import { leave } from '@/store/session/authentication';
 import { importEnded, importStands } from '@/store/state/recordImports';
 import { keepImports } from './keepImports';

@@ -2,13 +2,14 @@
  * Class record files that were brought in outlive a reload, so that they can still be taken back: this tab's session
  * storage has them, as it has drafts. They have names of learners, so they are deleted with the tab and at sign-out.
  */
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import type { UserId } from '@/domain/book/ids';
-import { parseIntent } from '@/domain/book/intents';
+import { parseIntent } from '@/domain/intents/intents';
 import { tryOrNull } from '@/domain/tryOrNull';
 import type { Store } from '@/store/makeStore';
 import { keepsTyped } from '@/store/session/authentication';
 import { importsFound, type StoredImport } from '@/store/state/recordImports';
+import { isResting } from './keepResting';
 
 const PREFIX = 'talaan.imports.';
 
@@ -30,7 +31,7 @@ export function keepImports(store: Store, uid: UserId): Unsubscribe {
   return () => {
     isEnded = true;
     stop();
-    if (!keepsTyped(store.getState().session.error?.code)) {
+    if (!isResting(store, uid) && !keepsTyped(store.getState().session.error?.code)) {
       tryOrNull(() => sessionStorage.removeItem(key));
     }
   };

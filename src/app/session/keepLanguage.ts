@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import type { UserDoc } from '@/domain/people/people';
 import { forgetChoiceOfVisit, type Language, readChoices, watchLanguage } from '@/language/language';
 import type { Store, Thunk } from '@/store/makeStore';

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import type { Store } from '@/store/makeStore';
 import { tidyPapers } from '@/store/outbox/tidyPapers';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';

@@ -1,5 +1,5 @@
 /** Stores a teacher's last news on the own device only, so that the bell needs no read at each opening. */
-import type { TrailEntry } from '@/domain/school/audit';
+import type { TrailEntry } from '@/domain/trail/trail';
 
 const KEY = 'talaan.news';
 export const NEWS_HOLD_MS = 6 * 60 * 60 * 1000;

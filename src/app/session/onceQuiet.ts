@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { whenLoaded } from '@/ui/waiting/whenLoaded';
 

@@ -1,5 +1,5 @@
 /** Somebody else may sign in on the device in another tab; then this tab gives way and asks whose it shall be. */
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import { isOverridden } from '@/domain/ownDevice';
 import type { Store } from '@/store/makeStore';
 import { giveWay } from '@/store/session/authentication';

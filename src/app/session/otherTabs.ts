@@ -3,10 +3,10 @@
  * drafts, or attendance and comments of a section.
  */
 
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import type { UserId } from '@/domain/book/ids';
 import { fieldsOf } from '@/domain/fields';
-import { hasKeptCells } from '@/features/classes/sections/advising/keptCells';
+import { hasKeptCells } from '@/features/adviser/advising/keptCells';
 import type { Store } from '@/store/makeStore';
 import { selectHasDrafts } from '@/store/state/drafts';
 

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import { philippineDay } from '@/domain/words/philippineTime';
 import type { Outside, Store } from '@/store/makeStore';
 import { stampVisit } from '@/store/session/authentication';

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import { UNREACHED } from '@/domain/storageKeys';
 import { serverIsBack } from '@/ui/waiting/useBackAgain';
 

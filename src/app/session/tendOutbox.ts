@@ -6,7 +6,7 @@
 import { keepLaidOver } from '@/app/book/overlay';
 import { noteTouched } from '@/app/book/touchedCells';
 import type { Arrived } from '@/data/book/watcher';
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import type { UserId } from '@/domain/book/ids';
 import { UNREACHED } from '@/domain/storageKeys';
 import { msg, say } from '@/language/words';

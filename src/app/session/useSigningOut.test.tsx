@@ -7,7 +7,7 @@ import { openedStore, storedTables } from '#support/storeWorld';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { PolicyForm } from '@/domain/school/policyForm';
 import { LEAVING } from '@/domain/storageKeys';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { loadRecord } from '@/store/drafts/record';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';

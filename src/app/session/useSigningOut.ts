@@ -35,10 +35,10 @@ function signOutOrAsk(): Thunk {
       import('@/store/state/outbox'),
       import('@/store/state/drafts'),
       import('@/store/state/policies'),
-      import('@/features/classes/sections/advising/keptCells'),
+      import('@/features/adviser/advising/keptCells'),
     ]);
     if (selectHasDrafts(getState())) {
-      const { saveByItself } = await import('@/features/class-record/saving/autosave');
+      const { saveByItself } = await import('@/parts/saving/autosave');
       await atMost(SEND_MS, dispatch(saveByItself(() => true)));
     }
     // The sign-out also deletes the entries that another tab of this browser kept, so they are read first.

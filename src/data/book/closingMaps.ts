@@ -2,9 +2,10 @@
  * Keeps the valid parts of the maps of a closing: the rules cannot check their contents, and a wrong value that one
  * person wrote must not break the page of another.
  */
-import { isFingerprint } from '@/domain/book/learnerFingerprint';
-import type { QuarterClosingDoc } from '@/domain/book/quarterClosing';
-import { MARK_NAMES, type Mark } from '@/domain/book/scoreMark';
+
+import type { QuarterClosingDoc } from '@/domain/closing/closingDoc';
+import { isFingerprint } from '@/domain/learners/learnerFingerprint';
+import { MARK_NAMES, type Mark } from '@/domain/scores/scoreMark';
 
 type Maps = Pick<
   QuarterClosingDoc,

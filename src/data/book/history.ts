@@ -20,7 +20,7 @@ import type { HistoryPage, HistoryPort, HistoryQuery } from '@/data/ports/histor
 import type { PageRequest } from '@/data/ports/records';
 import { countQuery, countWrites } from '@/data/readMeter';
 import type { ClassSubjectId, UserId } from '@/domain/book/ids';
-import { readableCells, readableNames, SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/book/scoreChanges';
+import { readableCells, readableNames, SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/scores/scoreChanges';
 import { toPlain } from './converters';
 import { treePath } from './paths';
 

@@ -1,9 +1,10 @@
 /** The document of a batch that keeps what the batch changes in cells (docs/history.md). */
-import { fromCellKey } from '@/domain/book/cellKey';
+
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { type ActivityId, toId } from '@/domain/book/ids';
-import { changedCells, type HistoryOfSave, SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/book/scoreChanges';
 import type { Tables } from '@/domain/book/tables';
+import { fromCellKey } from '@/domain/scores/cellKey';
+import { changedCells, type HistoryOfSave, SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/scores/scoreChanges';
 import type { Row } from './rows';
 
 /** The document as it is known before its batch has a revision. */

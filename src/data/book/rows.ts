@@ -6,7 +6,7 @@ import { type BookVersion, toVersionFields } from '@/domain/book/bookVersion';
 import { type Change, type ChangeParents, SERVER_TIME } from '@/domain/book/change';
 import type { TreeCollection } from '@/domain/book/entities';
 import { queueIdOf } from '@/domain/book/queueId';
-import type { SCORE_CHANGES } from '@/domain/book/scoreChanges';
+import type { SCORE_CHANGES } from '@/domain/scores/scoreChanges';
 
 export type ListEdit = { link: readonly string[] } | { unlink: readonly string[] };
 export type RowFields = Record<string, unknown>;

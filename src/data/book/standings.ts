@@ -1,7 +1,6 @@
 /** Reads a teacher's book for the completion board. */
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassSubjectId, UserId } from '@/domain/book/ids';
-import { BLANK_MARKS } from '@/domain/book/scoreMark';
 import type { QuerySpec } from '@/domain/book/treeQueries';
 import {
   lackingScores,
@@ -12,6 +11,7 @@ import {
   toClassPeriods,
   toStandings,
 } from '@/domain/school/completion';
+import { BLANK_MARKS } from '@/domain/scores/scoreMark';
 import { readCount, readRows } from './treeReads';
 
 /**

@@ -3,7 +3,7 @@ import { doc, type Firestore, getDoc } from 'firebase/firestore/lite';
 import { countQuery } from '@/data/readMeter';
 import type { ClassSubjectId, UserId } from '@/domain/book/ids';
 import type { SubjectNames } from '@/domain/school/school';
-import { linkOf } from '@/domain/school/sectionGrades';
+import { linkOf } from '@/domain/sections/sectionGrades';
 import { toTreeDoc } from './converters';
 import { treeDocPath } from './paths';
 

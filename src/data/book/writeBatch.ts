@@ -11,14 +11,14 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase/firestore/lite';
-import { entryOf } from '@/data/people/audit';
 import { countQuery, countWrites } from '@/data/readMeter';
+import { entryOf } from '@/data/school/audit';
 import { readHandedIn } from '@/data/sections/handedIn';
 import { type BookVersion, nextVersion, timestampMark, toBookVersion } from '@/domain/book/bookVersion';
 import { SERVER_TIME } from '@/domain/book/change';
 import type { UserId } from '@/domain/book/ids';
-import type { NewTrailEntry } from '@/domain/school/audit';
-import type { NewSectionGrades } from '@/domain/school/sectionGrades';
+import type { NewSectionGrades } from '@/domain/sections/sectionGrades';
+import type { NewTrailEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { TIME_FIELDS } from './converters';
 import { type NewScoreChanges, toHistoryRow } from './historyRow';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClassSubjectId, UserId } from '@/domain/book/ids';
-import type { SheetEntry } from '@/domain/book/outbox';
+import type { SheetEntry } from '@/domain/intents/outbox';
 import { diskPlace } from './diskPlace';
 
 const OWNER = 'teacher' as UserId;

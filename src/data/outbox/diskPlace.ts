@@ -2,8 +2,9 @@
  * Keeps outbox entries on the teacher's own device, in a separate database, so that deleting the replica never deletes
  * unsent entries.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { parseOutboxEntry } from '@/domain/book/outbox';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openKept } from '@/data/openKept';
+import { parseOutboxEntry } from '@/domain/intents/outbox';
 import type { OutboxPlace } from './kept';
 
 const NAME = 'talaan-outbox';
@@ -15,7 +16,7 @@ const MARK = ['', 'mark'] as const;
 
 const closings = new Set<() => void>();
 
-/** Calls back when the browser closes the database, as when a person clears the browser's data. */
+/** Calls back when the database is closed, as when a person clears the browser's data. */
 export function onDiskClosed(listener: () => void): () => void {
   closings.add(listener);
   return () => closings.delete(listener);
@@ -24,10 +25,10 @@ export function onDiskClosed(listener: () => void): () => void {
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>(NAME, 1, {
+  opened ??= openKept<Schema>({
+    name: NAME,
     upgrade: (db) => void db.createObjectStore('entries'),
-    // The browser closed the database: the next access opens it again.
-    terminated: () => {
+    onClosed: () => {
       opened = null;
       for (const listener of closings) listener();
     },

@@ -1,5 +1,5 @@
 import type { UserId } from '@/domain/book/ids';
-import type { OutboxEntry } from '@/domain/book/outbox';
+import type { OutboxEntry } from '@/domain/intents/outbox';
 
 /**
  * A storage in which entries outlive a reload. Every call may throw, for example on a full disk or in a private window.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserId } from '@/domain/book/ids';
-import type { OutboxEntry } from '@/domain/book/outbox';
+import type { OutboxEntry } from '@/domain/intents/outbox';
 import type { OutboxPlace } from './kept';
 import { type MemoryEntries, makeMemoryEntries } from './memoryEntries';
 

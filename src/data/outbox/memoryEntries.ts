@@ -4,7 +4,7 @@
  * them.
  */
 import type { UserId } from '@/domain/book/ids';
-import type { OutboxEntry } from '@/domain/book/outbox';
+import type { OutboxEntry } from '@/domain/intents/outbox';
 import type { OutboxPlace } from './kept';
 
 /** The contents of a storage; null where it cannot be read. */

@@ -4,7 +4,7 @@
  */
 import type { OutboxPort } from '@/data/ports/outbox';
 import type { UserId } from '@/domain/book/ids';
-import type { OutboxEntry } from '@/domain/book/outbox';
+import type { OutboxEntry } from '@/domain/intents/outbox';
 import { isOwnDevice } from '@/domain/ownDevice';
 import { diskPlace, onDiskClosed } from './diskPlace';
 import type { OutboxPlace } from './kept';

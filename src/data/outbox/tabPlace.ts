@@ -1,6 +1,6 @@
 /** Keeps outbox entries in this tab's storage, on a computer that others use; the entries are deleted with the tab. */
 import type { UserId } from '@/domain/book/ids';
-import { parseOutboxEntry } from '@/domain/book/outbox';
+import { parseOutboxEntry } from '@/domain/intents/outbox';
 import type { OutboxPlace } from './kept';
 
 const PREFIX = 'talaan.outbox.';

@@ -20,6 +20,7 @@ vi.mock('idb', () => {
       getAllKeys: async (range?: Range) => found(range).map(([key]) => JSON.parse(key)),
       getAll: async (range?: Range) => found(range).map(([, value]) => value),
       clear: async () => rows.clear(),
+      delete: async (range: Range) => void found(range).map(([key]) => rows.delete(key)),
     };
   };
   const database = {
@@ -37,7 +38,9 @@ const READING = { activityId: 'a1', subjectId: 's1', quarter: 1, keep: 'saved', 
 const IMAGE = { digest: 'd1', image: new Blob(['a child wrote this'], { type: 'image/jpeg' }) };
 
 beforeEach(async () => {
-  await papers.wipe();
+  disk.readings.clear();
+  disk.images.clear();
+  await papers.wipe(ANA);
   choices.set(DEVICE_CHOICE.ownDevice, '1');
   expect(await papers.put(ANA, READING, [IMAGE])).toBe(true);
   expect([disk.readings.size, disk.images.size]).toEqual([1, 1]);
@@ -59,4 +62,15 @@ test('so they do once somebody signs in there, without any choice in the setting
   expect(await papers.activities('ben' as UserId)).toEqual([]);
   expect([disk.readings.size, disk.images.size]).toEqual([0, 0]);
   expect(await papers.activities(ANA)).toEqual(['a1']);
+});
+
+test('a sign-out deletes the pictures of its person, and of nobody else who uses the device', async () => {
+  const BEN = 'ben' as UserId;
+  expect(await papers.put(BEN, READING, [IMAGE])).toBe(true);
+  await papers.wipe(ANA);
+  expect(await papers.activities(ANA)).toEqual([]);
+  expect(await papers.activities(BEN)).toEqual(['a1']);
+  expect([disk.readings.size, disk.images.size]).toEqual([1, 1]);
+  await papers.wipe(undefined);
+  expect(disk.readings.size).toBe(1);
 });

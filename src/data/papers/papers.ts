@@ -1,5 +1,6 @@
 /** Keeps readings of answer sheets and their pictures in a database of their own, on the own device only. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openKept } from '@/data/openKept';
 import type { KeptReading, PaperImage, PapersPort } from '@/data/ports/papers';
 import { type ActivityId, toId, type UserId } from '@/domain/book/ids';
 import { isDiskAnothers, isOwnDevice } from '@/domain/ownDevice';
@@ -16,12 +17,13 @@ const inPage = pagePapers();
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>(NAME, 1, {
+  opened ??= openKept<Schema>({
+    name: NAME,
     upgrade: (db) => {
       db.createObjectStore('readings');
       db.createObjectStore('images');
     },
-    terminated: () => {
+    onClosed: () => {
       opened = null;
     },
   }).catch((error) => {
@@ -58,9 +60,9 @@ export const papers: PapersPort = {
     });
   },
   leaveDisk: leaveSharedDisk,
-  wipe: async () => {
-    await inPage.wipe();
-    if (!isDiskAnothers()) await attempt(wipeDisk);
+  wipe: async (of) => {
+    await inPage.wipe(of);
+    if (of !== undefined && !isDiskAnothers()) await attempt(() => wipeDisk(of));
   },
 };
 
@@ -111,9 +113,10 @@ async function copied({ digest, image }: PaperImage): Promise<PaperImage> {
   return { digest, image: new Blob([await image.arrayBuffer()], { type: image.type }) };
 }
 
-async function wipeDisk(): Promise<void> {
+async function wipeDisk(of?: UserId): Promise<void> {
   const tx = (await database()).transaction(['readings', 'images'], 'readwrite');
-  await Promise.all([tx.objectStore('readings').clear(), tx.objectStore('images').clear(), tx.done]);
+  const stores = [tx.objectStore('readings'), tx.objectStore('images')] as const;
+  await Promise.all([...stores.map((rows) => (of === undefined ? rows.clear() : rows.delete(below(of)))), tx.done]);
 }
 
 async function attempt<Value>(access: () => Promise<Value>): Promise<Value | null> {

@@ -16,13 +16,13 @@ const usual = axios.defaults.adapter;
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock('./env', () => ({ settings: { functionsBaseUrl: 'http://127.0.0.1:9' } }));
-  vi.doMock('./session', () => ({ session: { fetchToken: async () => 'token' } }));
+  vi.doMock('@/data/account/session', () => ({ session: { fetchToken: async () => 'token' } }));
   axios.defaults.adapter = silent;
   functions = (await import('./functionsClient')).functions;
 });
 afterAll(() => {
   if (usual) axios.defaults.adapter = usual;
-  for (const part of ['./env', './session']) vi.doUnmock(part);
+  for (const part of ['./env', '@/data/account/session']) vi.doUnmock(part);
   vi.resetModules();
 });
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import axios, { type AxiosInstance } from 'axios';
+import { session } from '@/data/account/session';
 import { settings } from '@/data/env';
 import { toAppError } from '@/data/errors';
 import { whileLoading } from '@/data/loadingMarker';
@@ -7,7 +8,6 @@ import { pageProof } from '@/data/pageProof';
 import type { FunctionsPort } from '@/data/ports/functions';
 import type { ReportsPort } from '@/data/ports/reports';
 import type { FunctionName, FunctionsApi } from '@/domain/functionsApi';
-import { session } from './session';
 
 /** Specification, section 7: any other status means failure. */
 const CREATED: readonly FunctionName[] = ['createUser', 'createAdmin', 'inviteAdmin', 'registerAdmin'];

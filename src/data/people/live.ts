@@ -5,10 +5,10 @@ import { toAppError } from '@/data/errors';
 import { firestoreLive } from '@/data/firestoreLive';
 import type { LivePort } from '@/data/ports/live';
 import { countQuery } from '@/data/readMeter';
+import { reconnect, watchQuery } from '@/data/school/watchQuery';
 import { timestampMark, toBookVersion } from '@/domain/book/bookVersion';
 import type { UserDoc } from '@/domain/people/people';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';
-import { reconnect, watchQuery } from './watchQuery';
 
 export const live: LivePort = {
   watchUser: (uid, onNext, onError) =>

@@ -25,13 +25,13 @@ import { toAppError, translated } from '@/data/errors';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import type { ListPage, PeoplePort } from '@/data/ports/people';
 import type { PageRequest } from '@/data/ports/records';
+import { entryOf } from '@/data/school/audit';
+import { fromListCursor, toListCursor } from '@/data/school/listCursor';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people/people';
-import { type Actor, approvalEntry, type Withdrawal, withdrawalEntry } from '@/domain/school/audit';
 import { LIST_SPECS, type ListName, type ListQuery, type ListRows } from '@/domain/school/schoolLists';
+import { type Actor, approvalEntry, type Withdrawal, withdrawalEntry } from '@/domain/trail/trail';
 import { errorCode } from '@/domain/words/errors';
-import { entryOf } from './audit';
-import { fromListCursor, toListCursor } from './listCursor';
 
 export const people: PeoplePort = {
   fetchList: (school, listQuery, page) => call(() => fetchList(school, listQuery, page)),

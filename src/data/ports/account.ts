@@ -1,6 +1,6 @@
 import type { UserId } from '@/domain/book/ids';
-import type { ProfileNames } from '@/domain/book/intents';
 import type { OwnData } from '@/domain/book/ownData';
+import type { ProfileNames } from '@/domain/intents/intents';
 import type { LanguageCode } from '@/domain/people/languageCode';
 import type { MailKind } from '@/domain/people/mailKinds';
 import type { ProviderId, SignInMethod } from '@/domain/people/signInMethods';

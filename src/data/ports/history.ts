@@ -1,6 +1,6 @@
 import type { ActivityId, ClassSubjectId, UserId } from '@/domain/book/ids';
-import type { ScoreChangesDoc } from '@/domain/book/scoreChanges';
 import type { Cursor } from '@/domain/book/treeQueries';
+import type { ScoreChangesDoc } from '@/domain/scores/scoreChanges';
 import type { PageRequest } from './records';
 
 /** The history of a record, or that of one activity in every quarter. */

@@ -3,8 +3,7 @@ import type { UserId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';
 import type { OnTold } from './liveSchool';
-
-export type Unsubscribe = () => void;
+import type { Unsubscribe } from './records';
 
 type OnVersion = (version: BookVersion | null) => void;
 

@@ -2,12 +2,12 @@
 
 import type { SchoolId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
-import type { TrailEntry, TrailQuery } from '@/domain/school/audit';
 import type { Application, SchoolRequest } from '@/domain/school/school';
 import type { ListName, ListQuery } from '@/domain/school/schoolLists';
+import type { TrailEntry, TrailQuery } from '@/domain/trail/trail';
 import type { AppError } from '@/domain/words/errors';
-import type { Unsubscribe } from './live';
 import type { ListPage } from './people';
+import type { Unsubscribe } from './records';
 
 /**
  * A report of a followed list: the server's last answer, null before the first, and the reason why there may be a newer

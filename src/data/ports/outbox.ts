@@ -1,6 +1,6 @@
 import type { UserId } from '@/domain/book/ids';
-import type { OutboxEntry } from '@/domain/book/outbox';
-import type { Unsubscribe } from './live';
+import type { OutboxEntry } from '@/domain/intents/outbox';
+import type { Unsubscribe } from './records';
 
 /**
  * The entries in this browser that the server has not confirmed. Only `alone` throws, and only what its work throws.

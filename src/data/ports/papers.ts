@@ -28,6 +28,6 @@ export type PapersPort = {
   remove(owner: UserId, activityId: ActivityId): Promise<void>;
   /** Moves what the disk has into this page, unless the device is the person's own. */
   leaveDisk(): Promise<void>;
-  /** Deletes what is kept of all people. */
-  wipe(): Promise<void>;
+  /** Deletes what this page keeps, and what the disk keeps of this person. Others of the same device keep theirs. */
+  wipe(of: UserId | undefined): Promise<void>;
 };

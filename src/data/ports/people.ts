@@ -1,8 +1,8 @@
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { Cursor } from '@/domain/book/treeQueries';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people/people';
-import type { Actor, Withdrawal } from '@/domain/school/audit';
 import type { ListName, ListQuery, ListRows } from '@/domain/school/schoolLists';
+import type { Actor, Withdrawal } from '@/domain/trail/trail';
 import type { PageRequest } from './records';
 
 /** The outcome of a decision that another administrator may make at the same time: only one of the two gets `done`. */

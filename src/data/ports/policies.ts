@@ -1,6 +1,6 @@
 import type { SchoolId } from '@/domain/book/ids';
-import type { NewTrailEntry } from '@/domain/school/audit';
 import type { NewSchoolPolicy, PolicyFields, SchoolPolicyDoc } from '@/domain/school/policies';
+import type { NewTrailEntry } from '@/domain/trail/trail';
 
 /** The grading policies of a school's own. Members of the school read them, administrators write. */
 export type PoliciesPort = {

@@ -1,16 +1,18 @@
 import type { BookWatcher } from '@/data/book/watcher';
 import type { BookVersion } from '@/domain/book/bookVersion';
 import type { Change } from '@/domain/book/change';
-import type { TimeMs, TreeRows } from '@/domain/book/entities';
+import type { TreeRows } from '@/domain/book/entities';
 import type { SchoolId, UserId } from '@/domain/book/ids';
-import type { HistoryOfSave } from '@/domain/book/scoreChanges';
 import type { Cursor, TreeQuery } from '@/domain/book/treeQueries';
 import type { Operation } from '@/domain/constants';
 import type { SchoolAddress, SchoolCounts, UserDoc } from '@/domain/people/people';
-import type { NewTrailEntry } from '@/domain/school/audit';
 import type { ReopenAsking } from '@/domain/school/reopening';
-import type { NewSectionGrades } from '@/domain/school/sectionGrades';
-import type { Unsubscribe } from './live';
+import type { HistoryOfSave } from '@/domain/scores/scoreChanges';
+import type { NewSectionGrades } from '@/domain/sections/sectionGrades';
+import type { NewTrailEntry } from '@/domain/trail/trail';
+import type { TimeMs } from '@/domain/words/time';
+
+export type Unsubscribe = () => void;
 
 type CommitProgress = { done: number; total: number; committed: readonly Change[] };
 

@@ -2,6 +2,7 @@ import type { UserId } from '@/domain/book/ids';
 import type {
   AcceptAdminInviteAnswer,
   AcceptAdminInviteRequest,
+  CorrectRegistrationRequest,
   RegisterAdminAnswer,
   RegisterAdminRequest,
 } from '@/domain/functionsApi';
@@ -15,6 +16,8 @@ export type RegistrationPort = {
    * Writes the user record and the request that administrators see, together. The same registration may be sent again.
    */
   registerTeacher(identity: Pick<SessionUser, 'uid' | 'email'>, registration: TeacherRegistration): Promise<void>;
+  /** Changes school, names and faculty ID of a teacher who waits for approval. */
+  correctRegistration(request: CorrectRegistrationRequest): Promise<void>;
   registerAdmin(request: RegisterAdminRequest): Promise<RegisterAdminAnswer>;
   /** An invite for the own, verified address, or the own application; null for any other. */
   fetchInvite(id: string): Promise<InviteNote | null>;

@@ -1,9 +1,9 @@
 import type { ClassSubjectId, SchoolId, UserId } from '@/domain/book/ids';
 import type { Cursor } from '@/domain/book/treeQueries';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
-import type { Actor, NewTrailEntry, TrailEntry, TrailQuery } from '@/domain/school/audit';
 import type { PeriodsOfClass, SubjectStanding } from '@/domain/school/completion';
 import type { ReopenAnswer, SchoolEdit, SubjectNames, WaitingLists } from '@/domain/school/school';
+import type { Actor, NewTrailEntry, TrailEntry, TrailQuery } from '@/domain/trail/trail';
 import type { PageRequest } from './records';
 
 /** One page of a list with a fixed order. */

@@ -1,10 +1,10 @@
 import type { SchoolId, UserId } from '@/domain/book/ids';
-import type { Actor } from '@/domain/school/audit';
-import type { AdvisingAnswer, AdvisingEdit, AdvisingRef, SectionAdvising } from '@/domain/school/sectionAdvising';
-import type { SectionChange } from '@/domain/school/sectionChange';
-import type { GradesRef, NewSectionGrades, SectionGrades } from '@/domain/school/sectionGrades';
-import type { RosterChange, SectionRoster } from '@/domain/school/sectionRoster';
-import type { NewSection, SectionDoc, SectionVersions } from '@/domain/school/sections';
+import type { AdvisingAnswer, AdvisingEdit, AdvisingRef, SectionAdvising } from '@/domain/sections/sectionAdvising';
+import type { SectionChange } from '@/domain/sections/sectionChange';
+import type { GradesRef, NewSectionGrades, SectionGrades } from '@/domain/sections/sectionGrades';
+import type { RosterChange, SectionRoster } from '@/domain/sections/sectionRoster';
+import type { NewSection, SectionDoc, SectionVersions } from '@/domain/sections/sections';
+import type { Actor } from '@/domain/trail/trail';
 
 /** The areas that are taught in the period are named: what others handed in once does not count. */
 export type HandedInQuestion = { sectionId: string; period: number; areaIds: readonly string[] };

@@ -1,5 +1,5 @@
 import type { UserId } from '@/domain/book/ids';
-import type { Unsubscribe } from './live';
+import type { Unsubscribe } from './records';
 
 export type SessionUser = { uid: UserId; email: string; emailVerified: boolean; displayName: string };
 

@@ -9,8 +9,8 @@ import type { StudentId, UserId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError, errorCode } from '@/domain/words/errors';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 
 const LATER_MS = 2_000;
 const clock = { ms: 0 };

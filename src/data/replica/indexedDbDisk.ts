@@ -1,5 +1,6 @@
 /** The replica in IndexedDB, for a device that is the teacher's own (docs/adr/0014-replica.md). */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openKept } from '@/data/openKept';
 import type { SyncedCollection } from '@/domain/book/bookVersion';
 import type { UserId } from '@/domain/book/ids';
 import { type Disk, everyRow } from './disk';
@@ -36,16 +37,17 @@ export async function openIndexedDbDisk(): Promise<Disk | null> {
   }
 }
 
-/** Whether the browser closed the database, as when a person clears the browser's data. */
+/** Whether the database was closed, as when a person clears the browser's data or a later version changes its form. */
 type Opening = { isClosed: boolean };
 
 function openDatabase(opening: Opening): Promise<Database> {
-  return openDB<Schema>(NAME, 1, {
+  return openKept<Schema>({
+    name: NAME,
     upgrade: (db) => {
       db.createObjectStore('rows');
       db.createObjectStore('meta');
     },
-    terminated: () => {
+    onClosed: () => {
       opening.isClosed = true;
     },
   });
@@ -71,10 +73,11 @@ async function toDisk(first: Database, opening: Opening): Promise<Disk> {
     save: async (owner, replica, { touched, isAnew }) => {
       if (isOver || !writer.isOurs()) return;
       if (opening.isClosed) {
-        // The stored rows may be gone, so all the rows of this page are written again.
-        opening.isClosed = false;
+        // The stored rows may be gone, so all the rows of this page are written again. A later version's database does
+        // not open, and stays as it is.
         isWhole = false;
         database = await openDatabase(opening);
+        opening.isClosed = false;
       }
       const all = isAnew || !isWhole;
       isWhole = true;

@@ -9,7 +9,7 @@ import type { Change } from '@/domain/book/change';
 import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { CHECK_EVERY_MS } from './book';
 import { atomKey, toAtoms } from './coverage';
 import { countedSpecs } from './integrity';

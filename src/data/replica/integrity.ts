@@ -3,7 +3,6 @@ import type { TreeCollection } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import { type Filter, matchesSpec, type QuerySpec } from '@/domain/book/treeQueries';
 import { parseAtomKey } from './coverage';
-
 import { answer, type Replica, type Taken, without } from './replica';
 import type { BookServer } from './server';
 import { NAMED_BY_ALL, takeRows } from './take';

@@ -3,7 +3,6 @@ import type { StudentId, UserId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { type QuerySpec, toQuerySpec } from '@/domain/book/treeQueries';
 import type { OpenReplica } from './openReplica';
-
 import { answer, missingAtoms, type Replica } from './replica';
 import type { BookServer } from './server';
 import { takeAnswer } from './take';

@@ -1,6 +1,5 @@
 import type { UserId } from '@/domain/book/ids';
 import { type Disk, everyRow } from './disk';
-
 import { emptyReplica, type Replica, type Touched } from './replica';
 
 /** The replica in memory, and on the disk where there is one. */

@@ -1,9 +1,10 @@
 /** The book of the signed-in person, opened at the first question and closed with the session. */
+
 import { onAuthStateChanged } from 'firebase/auth';
 import { bookServer } from '@/data/book/bookServer';
 import type { BookWatcher } from '@/data/book/watcher';
 import { firebaseAuth } from '@/data/firebaseApp';
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import type { UserId } from '@/domain/book/ids';
 import { hasDiskSession, isDiskAnothers, isOwnDevice } from '@/domain/ownDevice';
 import { type Book, openBook } from './book';

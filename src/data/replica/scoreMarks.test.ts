@@ -8,7 +8,7 @@ import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { scoreMarkId, studentPerformanceId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 
 const LATER_MS = 2_000;
 const clock = { ms: 0 };

@@ -4,8 +4,8 @@ import type { BookVersion } from '@/domain/book/bookVersion';
 import type { TreeCollection, TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { Cursor, QuerySpec } from '@/domain/book/treeQueries';
-import type { NewTrailEntry } from '@/domain/school/audit';
-import type { NewSectionGrades } from '@/domain/school/sectionGrades';
+import type { NewSectionGrades } from '@/domain/sections/sectionGrades';
+import type { NewTrailEntry } from '@/domain/trail/trail';
 
 export type Deleted = { collection: TreeCollection; id: string; deletedAt: number };
 export type DeletedPage = { entries: readonly Deleted[]; next: Cursor | null };

@@ -1,11 +1,14 @@
 /** A database that was set back to an earlier moment, and written on from there (docs/adr/0028-past-of-a-version.md). */
 import { beforeEach, expect, test } from 'vitest';
 import { aBookWithQuiz, type Book } from '#support/book';
+import { many } from '#support/many';
 import { aDevice, type Device } from '#support/memory/memoryBook';
 import { type MemoryWorld, memoryWorld, storedVersion } from '#support/memory/memoryData';
+import { memoryDisk } from '#support/memory/memoryDisk';
 import { putTables, TEACHER } from '#support/storeWorld';
 import type { Arrived } from '@/data/book/watcher';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import type { Disk } from './disk';
 
 const VERSION = `users/${TEACHER}/globalVersion/1`;
 const learners: TreeQuery = { of: 'learners' };
@@ -16,8 +19,11 @@ let kept: MemoryWorld['documents'];
 let device: Device;
 let other: Device;
 let told: Arrived[];
+let disk: Disk;
 
-beforeEach(async () => {
+beforeEach(begin);
+
+async function begin(): Promise<void> {
   clock.ms = 1_000;
   world = memoryWorld();
   book = aBookWithQuiz();
@@ -25,14 +31,15 @@ beforeEach(async () => {
   told = [];
   const nowMs = () => clock.ms;
   const onArrived = (arrived: Arrived) => void told.push(arrived);
-  device = aDevice(world, TEACHER, { nowMs, onArrived });
+  disk = memoryDisk();
+  device = aDevice(world, TEACHER, { nowMs, onArrived, disk });
   other = aDevice(world, TEACHER, { nowMs, onArrived });
   await rename(other, 0, 'Ana');
   await names(device);
   kept = new Map(world.documents);
   for (const name of ['Lost', 'Lost too']) await rename(device, 1, name);
   await names(device);
-});
+}
 
 const rename = (by: Device, learner: number, firstName: string, expected?: string) =>
   by.records.commitChanges(
@@ -159,4 +166,46 @@ test('an own commit over a version that the device had not seen leaves no row wh
   await rename(device, 2, 'Lost');
   setBack();
   expect(await names(device)).toEqual(await names(other));
+});
+
+/** Moves around a recovery, in any order. A reload is another device with the disk of the first one. */
+const MOVES = ['saves', 'looks', 'reloads', 'other saves', 'other looks'] as const;
+type Move = (typeof MOVES)[number] | 'recovery';
+
+/** Every order of so many moves with one recovery among them. */
+function ordersOf(length: number): Move[][] {
+  const all = (left: number): Move[][] =>
+    left === 0 ? [[]] : all(left - 1).flatMap((order) => MOVES.map((move): Move[] => [...order, move]));
+  return all(length - 1).flatMap((order) =>
+    Array.from({ length }, (_, at): Move[] => [...order.slice(0, at), 'recovery', ...order.slice(at)]),
+  );
+}
+
+const storedNames = () =>
+  book.studentIds.map((id) => String(world.documents.get(`users/${TEACHER}/students/${id}`)?.firstName));
+
+test('every order of saves, looks, reloads and a recovery on two devices ends with the stored rows on both', async () => {
+  const orders = ordersOf(many(3, 5));
+  expect(orders.length).toBeGreaterThan(70);
+  for (const order of orders) {
+    await begin();
+    let [own, count] = [device, 0];
+    const play: Readonly<Record<Move, () => unknown>> = {
+      saves: () => rename(own, 1, `Own ${count}`),
+      looks: () => names(own),
+      reloads: () => {
+        own = aDevice(world, TEACHER, { nowMs: () => clock.ms, disk });
+      },
+      'other saves': () => rename(other, 0, `Other ${count}`),
+      'other looks': () => names(other),
+      recovery: setBack,
+    };
+    for (const move of order) {
+      count += 1;
+      await play[move]();
+    }
+    const stored = storedNames().toSorted();
+    expect([order, (await names(own)).toSorted()]).toEqual([order, stored]);
+    expect([order, (await names(other)).toSorted()]).toEqual([order, stored]);
+  }
 });

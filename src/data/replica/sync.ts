@@ -5,7 +5,6 @@ import { type BookVersion, changedSince, isOfPast, SYNCED, type SyncedCollection
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { Cursor, QuerySpec } from '@/domain/book/treeQueries';
-
 import { readAnew } from './readAnew';
 import { holds, type Replica, type Touched } from './replica';
 import type { BookServer, Deleted } from './server';

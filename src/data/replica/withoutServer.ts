@@ -3,7 +3,6 @@ import type { Page, PageRequest } from '@/data/ports/records';
 import type { TreeRows } from '@/domain/book/entities';
 import type { QuerySpec } from '@/domain/book/treeQueries';
 import { AppError, errorCode } from '@/domain/words/errors';
-
 import { answer, missingAtoms, type Replica } from './replica';
 
 /**

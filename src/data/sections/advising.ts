@@ -5,7 +5,6 @@ import { sectionAdvisingPath } from '@/data/book/paths';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import { transact } from '@/data/transact';
 import type { SchoolId } from '@/domain/book/ids';
-import type { Actor } from '@/domain/school/audit';
 import {
   type AdvisingAnswer,
   type AdvisingEdit,
@@ -14,7 +13,8 @@ import {
   planAdvisingChange,
   type SectionAdvising,
   sectionAdvisingId,
-} from '@/domain/school/sectionAdvising';
+} from '@/domain/sections/sectionAdvising';
+import type { Actor } from '@/domain/trail/trail';
 
 type Asked = { sectionId: string; periods: readonly number[] };
 type Snapshot = { id: string; exists(): boolean; data(): Record<string, unknown> | undefined };

@@ -2,7 +2,7 @@
 import { doc, type Firestore, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import { sectionGradesPath } from '@/data/book/paths';
 import { countQuery } from '@/data/readMeter';
-import { isHandedIn, type NewSectionGrades, type SectionGrades } from '@/domain/school/sectionGrades';
+import { isHandedIn, type NewSectionGrades, type SectionGrades } from '@/domain/sections/sectionGrades';
 
 /**
  * Reads what was handed in before, which costs one read, and answers the function that writes the next one. Grades that

@@ -19,29 +19,34 @@ import { sectionGradesPath, sectionRostersPath, sectionsPath, sectionVersionsPat
 import { call } from '@/data/call';
 import { toAppError } from '@/data/errors';
 import { firestoreLite as db } from '@/data/firestoreLite';
-import { addTrailEntry, entryOf, isNoted } from '@/data/people/audit';
 import type { HandedInQuestion, SectionsPort } from '@/data/ports/sections';
+import { addTrailEntry, entryOf, isNoted } from '@/data/school/audit';
 import { transact } from '@/data/transact';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import { fullName } from '@/domain/people/personName';
-import type { Actor } from '@/domain/school/audit';
-import { readableRoster } from '@/domain/school/readableRoster';
-import { afterChange, planSectionChange, type SectionChange, sectionRemovalEntry } from '@/domain/school/sectionChange';
-import { type GradesRef, type SectionGrades, sectionGradesId } from '@/domain/school/sectionGrades';
+import { readableRoster } from '@/domain/sections/readableRoster';
+import {
+  afterChange,
+  planSectionChange,
+  type SectionChange,
+  sectionRemovalEntry,
+} from '@/domain/sections/sectionChange';
+import { type GradesRef, type SectionGrades, sectionGradesId } from '@/domain/sections/sectionGrades';
 import {
   countPresent,
   emptyRoster,
   planRosterChange,
   type RosterChange,
   type SectionRoster,
-} from '@/domain/school/sectionRoster';
+} from '@/domain/sections/sectionRoster';
 import {
   MOST_MADE_AT_ONCE,
   type NewSection,
   NO_VERSIONS,
   type SectionDoc,
   type SectionVersions,
-} from '@/domain/school/sections';
+} from '@/domain/sections/sections';
+import type { Actor } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { changeAdvising, fetchAdvising, findAdvising } from './advising';
 import { readHandedIn } from './handedIn';

@@ -2,7 +2,8 @@
  * The one vocabulary of changes. A plan returns them, the batch writer sends them, the tables of the store apply them:
  * the screen cannot say what the database does not.
  */
-import type { TimeMs, TreeCollection, TreeDocs } from './entities';
+import type { TimeMs } from '@/domain/words/time';
+import type { TreeCollection, TreeDocs } from './entities';
 
 /** Stands for the server's time of the commit (`request.time`). */
 export const SERVER_TIME = { serverTime: true } as const;

@@ -1,9 +1,12 @@
 /** The class record of one subject and quarter, read from the tables: its learners, and what was recorded. */
 
-import { compareListed } from '@/domain/words/learnerNames';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import { compareListed } from '@/domain/learners/learnerNames';
+import { type StandingInput, standingOf } from '@/domain/learners/standing';
+import { blankMarkOf } from '@/domain/scores/cellEntry';
+import { cellKey } from '@/domain/scores/cellKey';
+import type { BlankMark, ScoreMarkDoc } from '@/domain/scores/scoreMark';
 import { compareText } from '@/domain/words/textOrder';
-import { blankMarkOf } from './cellEntry';
-import { cellKey } from './cellKey';
 import type {
   ActivityDoc,
   ClassDoc,
@@ -14,10 +17,7 @@ import type {
   StudentPerformanceDoc,
 } from './entities';
 import type { ClassStudentId, ClassSubjectId } from './ids';
-import { isQuarterClosed } from './quarterClosed';
 import { type Roll, takesScores, toRoll } from './roll';
-import type { BlankMark, ScoreMarkDoc } from './scoreMark';
-import { type StandingInput, standingOf } from './standing';
 import { rowsOf, type Tables } from './tables';
 
 export type RecordLearner = {

@@ -3,7 +3,10 @@
  * screen). Times are epoch milliseconds: a Firestore `Timestamp` never leaves `data`.
  */
 
-import type { ExamLayout, Layout, PartKey } from './componentParts';
+import type { QuarterClosingDoc } from '@/domain/closing/closingDoc';
+import type { ExamLayout, Layout, PartKey } from '@/domain/scores/componentParts';
+import type { ScoreMarkDoc } from '@/domain/scores/scoreMark';
+import type { TimeMs } from '@/domain/words/time';
 import type {
   ActivityId,
   ActivityItemId,
@@ -15,11 +18,6 @@ import type {
   StudentPerformanceId,
   StudentPointsId,
 } from './ids';
-import type { QuarterClosingDoc } from './quarterClosing';
-import type { ScoreMarkDoc } from './scoreMark';
-
-/** Epoch milliseconds, set by the server. */
-export type TimeMs = number;
 
 /** Flags or counts by quarter, keyed "1", "2", ... as stored. */
 export type ByQuarter<Value> = { [quarter: string]: Value };

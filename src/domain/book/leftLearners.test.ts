@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, ENGLISH, NO_WEIGHTS } from '#support/book';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planIntent } from '@/plans/planIntent';
-import { planQuarterClose } from '@/plans/planQuarter';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { toReportSinceClosing } from '@/domain/closing/closingReport';
+import { toClosingSnapshot } from '@/domain/closing/closingSnapshot';
+import type { StandingInput } from '@/domain/learners/standing';
+import { enrolledScores } from '@/domain/scores/enrolledScores';
+import { planIntent } from '@/intents/planIntent';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { countedLearners, recordRoll, toClassRecord } from './classRecord';
-import { toReportSinceClosing } from './closingReport';
-import { toClosingSnapshot } from './closingSnapshot';
-import { enrolledScores } from './enrolledScores';
 import type { ActivityId } from './ids';
-import type { StandingInput } from './standing';
 import type { Tables } from './tables';
 
 const book = aBook({ subjects: [{ ...ENGLISH, writtenWorks: 100, performanceTask: 0, quarterlyExam: 0 }] });

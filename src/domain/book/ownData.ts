@@ -2,8 +2,8 @@
 
 import type { UserDoc } from '@/domain/people/people';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';
+import { SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/scores/scoreChanges';
 import { TREE_COLLECTIONS, type TreeRows } from './entities';
-import { SCORE_CHANGES, type ScoreChangesDoc } from './scoreChanges';
 
 export type OwnData = {
   readonly user: UserDoc;

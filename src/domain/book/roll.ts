@@ -2,8 +2,9 @@
  * The roll of a subject: everybody who has an enrolment. A learner who left keeps scores and grades and takes no more, so
  * each question has its own view, and no other file asks for the standing to answer it.
  */
+
+import { hasLeft } from '@/domain/learners/standing';
 import type { ClassStudentDoc } from './entities';
-import { hasLeft } from './standing';
 
 export type Roll<Row> = {
   /** Those in the class: they get scores and marks, and are graded anew. */

@@ -2,8 +2,9 @@
  * The documents of one teacher's tree, normalised: a table by collection, rows by id. The store holds them, plans read
  * them, and `applyChanges` brings a list of changes into them exactly as the batch writer brings it into Firestore.
  */
+import type { TimeMs } from '@/domain/words/time';
 import { type Change, SERVER_TIME } from './change';
-import { type TimeMs, TREE_COLLECTIONS, type TreeCollection, type TreeDocs, type TreeRows } from './entities';
+import { TREE_COLLECTIONS, type TreeCollection, type TreeDocs, type TreeRows } from './entities';
 import { compareBySpec, matchesSpec, type QuerySpec, toMatcher } from './treeQueries';
 
 type Table<C extends TreeCollection> = Readonly<Record<string, TreeDocs[C]>>;

@@ -2,9 +2,9 @@
 
 import type { ActivityDoc, StudentPointsDoc } from '@/domain/book/entities';
 import { studentPointsId } from '@/domain/book/ids';
-import { itemsOf } from '@/domain/book/itemSheet';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { DOCUMENT_BYTES, documentBytes } from '@/domain/documentBytes';
+import { itemsOf } from './itemSheet';
 
 /** The most ids in a list of item rows. The rules hold the same limits. */
 const LISTED_ROWS = { activity: 20_000, activityItem: 500, classStudents: 5_000 } as const;

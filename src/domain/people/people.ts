@@ -1,11 +1,14 @@
 /** Documents about people and schools, names as stored. */
-import type { TimeMs } from '@/domain/book/entities';
+
 import type { SchoolId, UserId } from '@/domain/book/ids';
-import type { RemovalNotice } from '@/domain/school/retention';
+import type { TimeMs } from '@/domain/words/time';
 import type { LanguageCode } from './languageCode';
 import type { MailKind } from './mailKinds';
 import type { Consents } from './privacyVersion';
 import type { Role } from './roles';
+
+/** The notice of a planned removal in a teacher's own record. `schoolid`: a person may move to another school. */
+export type RemovalNotice = { schoolid: string; plannedFor: string; classes: number };
 
 export type UserDoc = {
   id: UserId;

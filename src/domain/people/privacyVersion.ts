@@ -1,5 +1,6 @@
 /** The version of the privacy policy, and what a person agreed to. `privacyVersions.ts` has the changes in words. */
-import type { TimeMs } from '@/domain/book/entities';
+
+import type { TimeMs } from '@/domain/words/time';
 
 /** The rules of the database know the same number. */
 export const PRIVACY_VERSION = 3;

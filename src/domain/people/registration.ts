@@ -25,6 +25,10 @@ export type InviteNote = {
   schoolid: SchoolId;
   kind: 'invite' | 'application';
   invitedBy: string;
+  /** Of an application: the names and faculty ID as its applicant gave them. */
+  firstname?: string;
+  lastname?: string;
+  facultyId?: string;
   /** An application to a school without an administrator, which the operator of Talaan decides. */
   isFirst?: boolean;
 };

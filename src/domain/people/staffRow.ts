@@ -1,6 +1,6 @@
 /** Teachers to add, as typed or pasted: lines of a list -> rows, and what is wrong with each. */
-import { parseDelimited } from '@/domain/roster/parseDelimited';
-import { splitName } from '@/domain/roster/splitName';
+import { parseDelimited } from '@/domain/learners/roster/parseDelimited';
+import { splitName } from '@/domain/learners/roster/splitName';
 import { say } from '@/domain/words/say';
 import {
   type Refusal,

@@ -1,7 +1,9 @@
 /** Makes the report of an error. It copies no text of the error: a message may have a learner's name. */
+
 import { type ErrorCode, errorCode } from '@/domain/words/errors';
+import type { ErrorKind } from '@/domain/words/noticed';
 import { browserFamily } from './browserFamily';
-import { ERROR_NAMES, type ErrorKind, type ErrorName, type ErrorReport, FRAME_FORM, REPORT_LIMITS } from './report';
+import { ERROR_NAMES, type ErrorName, type ErrorReport, FRAME_FORM, REPORT_LIMITS } from './report';
 import { routePattern } from './routePattern';
 
 /** The page as it was when the error happened. `origin` is that of our own files. */

@@ -2,7 +2,9 @@
  * Reports about errors that people meet, and about problems that they describe themselves. A report of an error has
  * values of fixed lists, numbers and names of our own files: no text of a person, no name, no id.
  */
+
 import type { ErrorCode } from '@/domain/words/errors';
+import type { ErrorKind } from '@/domain/words/noticed';
 import { say } from '@/domain/words/say';
 import type { BrowserFamily } from './browserFamily';
 import type { RoutePattern } from './routePattern';
@@ -12,8 +14,14 @@ import type { RoutePattern } from './routePattern';
  * `outbox`, a saved entry was refused; `sync`, the copy of the book could not be brought up to date; `unhandled`, nothing
  * on the screen told of it.
  */
-export const ERROR_KINDS = ['page', 'part', 'shown', 'outbox', 'sync', 'unhandled'] as const;
-export type ErrorKind = (typeof ERROR_KINDS)[number];
+export const ERROR_KINDS = [
+  'page',
+  'part',
+  'shown',
+  'outbox',
+  'sync',
+  'unhandled',
+] as const satisfies readonly ErrorKind[];
 
 /** Names of error classes that a report may have; another name becomes `Error`. */
 export const ERROR_NAMES = [

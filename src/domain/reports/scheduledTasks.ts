@@ -10,10 +10,11 @@ type Task = {
 
 const NIGHTLY = 24 * HOUR_MS;
 
-/** In the order of a run: the first two each hour (`waitingMails`), the others each night (`unprovenAccounts`). */
+/** In the order of a run: the first three each hour (`waitingMails`), the others each night (`unprovenAccounts`). */
 export const SCHEDULED_TASKS = {
   waitingMails: { everyMs: HOUR_MS },
   dueNotices: { everyMs: HOUR_MS },
+  owedMails: { everyMs: HOUR_MS },
   oldReports: { everyMs: NIGHTLY },
   dueRecords: { everyMs: NIGHTLY },
   unprovenAccounts: { everyMs: NIGHTLY },

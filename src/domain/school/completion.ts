@@ -1,8 +1,10 @@
 /** How far a teacher's subjects are, for the completion board; no score is read for it. */
-import { enrolledScores, lacksScores } from '@/domain/book/enrolledScores';
-import type { ActivityDoc, ClassDoc, ClassSubjectDoc, TimeMs } from '@/domain/book/entities';
+
+import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassId, ClassSubjectId, UserId } from '@/domain/book/ids';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import { enrolledScores, lacksScores } from '@/domain/scores/enrolledScores';
+import type { TimeMs } from '@/domain/words/time';
 
 /**
  * The periods of a section's policy, ascending. Asked for each section before anything is counted: a policy may have to

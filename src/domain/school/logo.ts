@@ -3,8 +3,8 @@
  * small.
  */
 import type { UserId } from '@/domain/book/ids';
+import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
-import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from './audit';
 
 /** The one document of the collection. */
 export const LOGO_ID = 'card';

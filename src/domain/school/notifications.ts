@@ -1,9 +1,9 @@
 /** One list of all that waits for a person's answer, derived from the documents themselves and never stored. */
 
-import type { TimeMs } from '@/domain/book/entities';
 import { NOTIFICATIONS } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
-import type { TrailEntry } from './audit';
+import type { TrailEntry } from '@/domain/trail/trail';
+import type { TimeMs } from '@/domain/words/time';
 import type { Application, SchoolRequest } from './school';
 
 export type Notification =

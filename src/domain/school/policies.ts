@@ -1,7 +1,8 @@
 /** A grading policy of a school's own, as stored in `schools/{id}/policies`. `toPolicy` of the grading core reads it. */
-import type { ExamLayout } from '@/domain/book/componentParts';
-import type { TimeMs } from '@/domain/book/entities';
+
 import type { UserId } from '@/domain/book/ids';
+import type { ExamLayout } from '@/domain/scores/componentParts';
+import type { TimeMs } from '@/domain/words/time';
 
 /** Dates are `YYYY-MM-DD`; grades do not depend on them. */
 export type StoredPeriod = { number: number; name: string; from?: string; to?: string };

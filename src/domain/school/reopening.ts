@@ -1,7 +1,8 @@
 /** A teacher's request to reopen a closed quarter, fields as stored. Accepted, rejected or withdrawn, it is deleted. */
-import type { TimeMs } from '@/domain/book/entities';
+
 import type { ClassSubjectId, UserId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
+import type { TimeMs } from '@/domain/words/time';
 
 export type ReopenRequestDoc = {
   /** `reopenRequestId`: one pending request per subject and quarter. */

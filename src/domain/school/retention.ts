@@ -3,11 +3,12 @@
  * year runs from June to May, whatever its calendar, so a year that ends in March or April is kept a little longer.
  * Days are texts `YYYY-MM-DD` of the Philippines: the server and every device then mean the same day.
  */
-import type { TimeMs } from '@/domain/book/entities';
+
 import type { UserId } from '@/domain/book/ids';
+import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
 import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
-import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from './audit';
-import type { LearnerIdentity } from './learnerIdentity';
+import type { TimeMs } from '@/domain/words/time';
 
 /** The one document of `schools/{id}/retention`. */
 export const RETENTION_ID = 'setting';
@@ -54,9 +55,6 @@ export type YearRecords = {
   teachers: number;
   removal: RecordRemoval | null;
 };
-
-/** The notice of a planned removal in a teacher's own record. `schoolid`: a person may move to another school. */
-export type RemovalNotice = { schoolid: string; plannedFor: string; classes: number };
 
 /** A section of the school, or the book of a teacher: a part of the file of a school year. */
 export type YearPart = { of: 'section' | 'book'; id: string };

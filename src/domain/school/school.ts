@@ -1,7 +1,8 @@
 /** Types for the administrator's pages, besides the stored documents. */
-import type { TimeMs } from '@/domain/book/entities';
+
 import type { UserId } from '@/domain/book/ids';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
+import type { TimeMs } from '@/domain/words/time';
 import type { ReopenRequestDoc } from './reopening';
 
 /** A request to reopen, with the teacher who made it. */

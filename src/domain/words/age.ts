@@ -1,6 +1,6 @@
-import type { TimeMs } from '@/domain/book/entities';
 import { PHILIPPINES } from './philippineTime';
 import { msgs, say, spokenLocale } from './say';
+import type { TimeMs } from './time';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

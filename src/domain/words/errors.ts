@@ -13,7 +13,7 @@ const SENTENCES = {
     'auth/too-many-attempts': 'Too many attempts. Wait a few minutes and try again, or reset your password.',
     'auth/disabled': 'This account was switched off or deleted. Ask an administrator of your school.',
     'auth/other-person': 'Somebody else signed in on this computer.',
-    'auth/session-expired': 'Your session has ended. Sign in again; unsaved changes on this page are kept.',
+    'auth/session-expired': 'Your session has ended. Sign in again.',
     'auth/failed': 'Signing in did not work. Try again in a moment.',
     'auth/no-record': 'No such user!',
     'auth/email-invalid': 'This does not look like an e-mail address.',
@@ -27,6 +27,8 @@ const SENTENCES = {
     'auth/account-refused':
       'No account could be made with this e-mail address and password. If you have one, sign in or reset your password.',
     'auth/password-wrong': 'The current password is not right. Check it and try again.',
+    'auth/link-other':
+      'This link was sent to another e-mail address. Type the address that it was sent to, or ask for a link to yours.',
     'auth/link-expired': 'This link was used already or is too old. Ask for a new one.',
     'auth/address-unknown': 'Signing in this way is not set up here. Tell the operator of Talaan.',
     'auth/method-off': 'This way of signing in is switched off. Choose another one.',

@@ -1,5 +1,7 @@
 /** Tells one listener, the sender of reports, of errors that people meet. Without a listener nothing happens. */
-import type { ErrorKind } from '@/domain/reports/report';
+
+/** The part of the app that met an error. */
+export type ErrorKind = 'page' | 'part' | 'shown' | 'outbox' | 'sync' | 'unhandled';
 
 export type Notice = (kind: ErrorKind, error: unknown) => void;
 

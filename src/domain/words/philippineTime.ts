@@ -2,7 +2,8 @@
  * Days and times are those of the Philippines, whatever zone a device or server is set to: a school, its teachers abroad
  * and the server then mean the same day. Days are texts `YYYY-MM-DD`; the Philippines has no summer time.
  */
-import type { TimeMs } from '@/domain/book/entities';
+
+import type { TimeMs } from './time';
 
 export const PHILIPPINES = 'Asia/Manila';
 

@@ -2,7 +2,7 @@
 import { type ClassRecord, recordRoll, subjectRoll } from '@/domain/book/classRecord';
 import type { StudentDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { learnerName } from './learnerNames';
+import { learnerName } from '@/domain/learners/learnerNames';
 import { say } from './say';
 
 type Named = Pick<StudentDoc, 'firstName' | 'lastName' | 'middleName' | 'extensionName' | 'lrn'>;

@@ -1,7 +1,7 @@
 /** The question whose LRN it is, where the typed name is not the name of the learner who has it. */
 import type { StudentDoc } from '@/domain/book/entities';
-import { likenessOf, type Named } from '@/domain/forms/matching/sameName';
-import { learnerName } from './learnerNames';
+import { learnerName } from '@/domain/learners/learnerNames';
+import { likenessOf, type Named } from '@/domain/learners/sameName';
 import { say } from './say';
 
 /** `known`: the learner who has the LRN is meant, under the known name; `renamed`: under the typed one from now on. */

@@ -6,7 +6,7 @@ import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
 import { emptyTables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { ActivitiesPage } from './ActivitiesPage';
 
 /** Quizzes 1 to `count` of English in the first quarter, and an exam of Math in the second. */

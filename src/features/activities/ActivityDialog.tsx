@@ -5,7 +5,7 @@ import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError } from '@/domain/words/errors';
 import { periodsOf } from '@/grading';
 import { useWords } from '@/language/words';
-import { useRows } from '@/store/book/useRows';
+import { useRows } from '@/parts/hooks/useRows';
 import { useAppSelector } from '@/store/hooks';
 import type { ActivityExtra } from '@/store/state/dialogs';
 import type { ModalBodyProps } from '@/store/state/shell';

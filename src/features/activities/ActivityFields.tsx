@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
@@ -14,7 +14,6 @@ import { type ActivityValues, refuseActivityName, sumOfItems } from './activityV
 import { componentFields, isClosed, policyOfSection, type SubjectOfClass, subjectLabel } from './activityWords';
 import { PartField } from './PartField';
 import { SameActivity } from './SameActivity';
-import { useOffered } from './useOffered';
 import { WeightLeft } from './WeightLeft';
 
 type ActivityFieldsProps = { subjects: readonly SubjectOfClass[]; activity: ActivityDoc | undefined };
@@ -145,4 +144,17 @@ function ItemsTotal() {
       <NumberInput value={String(sumOfItems(items))} readOnly tabIndex={-1} className="bg-base-200" />
     </Field>
   );
+}
+
+/**
+ * Keeps the value of a choice among those that it offers: a browser shows the first option where the chosen one has gone,
+ * and tells nobody. `offered`: in order; while there are none, nothing changes. The first takes the place of one that went.
+ */
+function useOffered(value: string, offered: readonly string[], onChange: (value: string) => void): void {
+  const first = offered[0];
+  const next = first === undefined || offered.includes(value) ? value : first;
+  // The options are on the page by then.
+  useEffect(() => {
+    if (next !== value) onChange(next);
+  }, [next, value, onChange]);
 }

@@ -1,21 +1,29 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { type Control, FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/book/entities';
-import type { ActivityEdit, NewActivity } from '@/domain/book/intents';
+import type { ActivityEdit, NewActivity } from '@/domain/intents/intents';
 import { useWords } from '@/language/words';
+import { useAttempts } from '@/parts/hooks/useAttempts';
 import { useAppDispatch } from '@/store/hooks';
 import { addActivity, updateActivity } from '@/store/outbox/saveActivity';
-import { useAttempts } from '@/store/outbox/useAttempts';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { isOthersKey } from '@/ui/othersKey';
 import { Kbd } from '@/ui/page/Kbd';
 import { ActivityFields } from './ActivityFields';
-import { type ActivityValues, changedSince, nextValues, refuseItems, toActivity, toItem } from './activityValues';
+import {
+  type ActivityValues,
+  changedSince,
+  nextValues,
+  refuseItems,
+  toActivity,
+  toItem,
+  totalOf,
+} from './activityValues';
 import { componentFields, type SubjectOfClass } from './activityWords';
 import { ItemsEditor } from './ItemsEditor';
-import { SubmitLabel } from './SubmitLabel';
 import { UpdateEffects } from './UpdateEffects';
+import { useLowered } from './useLowered';
 
 type ActivityFormProps = {
   title: string;
@@ -158,4 +166,14 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
       });
     },
   };
+}
+
+type SubmitLabelProps = { activity: ActivityDoc; control: Control<ActivityValues> };
+
+/** “Save”, or the number of scores that saving lowers. */
+function SubmitLabel({ activity, control }: SubmitLabelProps) {
+  const { _ } = useWords();
+  const values = useWatch({ control }) as ActivityValues;
+  const count = useLowered(activity, totalOf(values))?.losses?.length ?? 0;
+  return count === 0 ? _('Save') : _('Lower {count, plural, one {1 score} other {# scores}}', { count });
 }

@@ -1,7 +1,7 @@
 import type { ActivityDoc } from '@/domain/book/entities';
 import { phrase } from '@/language/words';
+import { useIsWaiting } from '@/parts/hooks/useIsWaiting';
 import { useAppDispatch } from '@/store/hooks';
-import { useIsWaiting } from '@/store/outbox/useIsWaiting';
 import { modalOpened } from '@/store/state/shell';
 import { WaitingMark } from '@/ui/waiting/WaitingMark';
 import { isClosed, type SubjectOfClass } from './activityWords';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { parseAnswerKey } from '@/domain/book/answerKey';
+import { parseAnswerKey } from '@/domain/items/answerKey';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';

@@ -1,6 +1,6 @@
 import type { ActivityDoc } from '@/domain/book/entities';
-import { formatScore } from '@/domain/book/scoreEntry';
 import { rowsOf } from '@/domain/book/tables';
+import { formatScore } from '@/domain/scores/scoreEntry';
 import { AppError } from '@/domain/words/errors';
 import { periodName, periodTitle } from '@/grading';
 import { useWords } from '@/language/words';

@@ -4,7 +4,7 @@ import { rowsOf } from '@/domain/book/tables';
 import { tidyName } from '@/domain/words/validation';
 import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
-import { useRows } from '@/store/book/useRows';
+import { useRows } from '@/parts/hooks/useRows';
 import { useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/page/Alert';
 import type { ActivityValues } from './activityValues';

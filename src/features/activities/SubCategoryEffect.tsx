@@ -1,5 +1,5 @@
-import { formatScore } from '@/domain/book/scoreEntry';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
+import { formatScore } from '@/domain/scores/scoreEntry';
 import { componentShares, type PolicyComponent, type QuarterActivity, type QuarterStructure } from '@/grading';
 import { useWords } from '@/language/words';
 

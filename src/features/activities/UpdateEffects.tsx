@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form';
-import { parseAnswers } from '@/domain/book/answers';
 import type { ActivityDoc, ActivityItemDoc } from '@/domain/book/entities';
-import { itemsOf } from '@/domain/book/itemSheet';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { parseAnswers } from '@/domain/items/answers';
+import { itemsOf } from '@/domain/items/itemSheet';
 import { parseDecimal, refuseItemPoints } from '@/domain/words/validation';
 import { periodName } from '@/grading';
 import { say, useWords } from '@/language/words';
-import { useRows } from '@/store/book/useRows';
+import { useRows } from '@/parts/hooks/useRows';
 import { useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/page/Alert';
 import { type ActivityValues, totalOf } from './activityValues';

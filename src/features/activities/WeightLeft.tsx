@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ActivityId } from '@/domain/book/ids';
-import { formatScore } from '@/domain/book/scoreEntry';
 import { rowsOf } from '@/domain/book/tables';
+import { formatScore } from '@/domain/scores/scoreEntry';
 import { parseDecimal, refuseWeightOverride } from '@/domain/words/validation';
 import { type GroupedWeight, groupedWeight, periodName } from '@/grading';
 import { Trans } from '@/language/Trans';
 import { say, useWords } from '@/language/words';
-import { toQuarterStructure } from '@/plans/quarterStructure';
+import { useRows } from '@/parts/hooks/useRows';
+import { toQuarterStructure } from '@/plans/scores/quarterStructure';
 import { loadSubCategoryWeights } from '@/store/book/load';
-import { useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/page/Alert';
 import type { ActivityValues } from './activityValues';

@@ -3,13 +3,13 @@ import { aBook, applied, aQuiz, type Book, ENGLISH, NO_WEIGHTS } from '#support/
 import { bookProblems } from '#support/bookChecks';
 import { openedStore, putTables, type StoreWorld, storedTables, writtenTwice } from '#support/storeWorld';
 import type { ActivityId, ActivityItemId } from '@/domain/book/ids';
-import type { NewActivity } from '@/domain/book/intents';
 import type { Tables } from '@/domain/book/tables';
+import type { NewActivity } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planActivityUpdate } from '@/plans/planActivityUpdate';
-import { planPointsSave } from '@/plans/planPointsSave';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planActivityUpdate } from '@/plans/activities/planActivityUpdate';
+import { planPointsSave } from '@/plans/activities/planPointsSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { loadRows } from '@/store/book/load';
 import { KEPT_HERE } from '@/store/outbox/intents';
 import { addActivity, updateActivity } from '@/store/outbox/saveActivity';

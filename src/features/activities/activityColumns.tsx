@@ -1,6 +1,6 @@
 import { Lock, ScanLine } from 'lucide-react';
 import type { ActivityDoc } from '@/domain/book/entities';
-import { formatScore } from '@/domain/book/scoreEntry';
+import { formatScore } from '@/domain/scores/scoreEntry';
 import { periodName } from '@/grading';
 import { formatDate } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';

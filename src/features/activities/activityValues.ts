@@ -2,9 +2,9 @@
 
 import type { ActivityDoc, ActivityItemDoc } from '@/domain/book/entities';
 import { type ActivityItemId, type ClassSubjectId, toId } from '@/domain/book/ids';
-import type { NewActivity } from '@/domain/book/intents';
 import { MAX_ITEMS, MAX_LENGTH, MAX_TOTAL_POINTS } from '@/domain/constants';
 import { keysOf } from '@/domain/fields';
+import type { NewActivity } from '@/domain/intents/intents';
 import { parseDecimal, refuseItemPoints, refuseName, refuseTotalPoints, tidyName } from '@/domain/words/validation';
 import { say } from '@/language/words';
 import type { ComponentFields } from './activityWords';

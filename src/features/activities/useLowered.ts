@@ -1,10 +1,10 @@
 import type { ActivityDoc } from '@/domain/book/entities';
-import { roundPoints } from '@/domain/book/itemMarking';
-import { formatScore } from '@/domain/book/scoreEntry';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { roundPoints } from '@/domain/items/itemMarking';
+import { formatScore } from '@/domain/scores/scoreEntry';
 import { say } from '@/language/words';
-import { useRows } from '@/store/book/useRows';
+import { useRows } from '@/parts/hooks/useRows';
 import { useAppSelector } from '@/store/hooks';
 
 /** The points that a lower highest possible score takes from the learners. */

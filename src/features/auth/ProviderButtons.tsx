@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { PROVIDER_NAMES, type ProviderId } from '@/domain/people/signInMethods';
 import { useWords } from '@/language/words';
+import type { Ask } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
 import { loadProviders, signInWithProvider } from '@/store/session/signingIn';
-import type { Ask } from '@/store/useAsk';
 import { Button } from '@/ui/form/Button';
 
 /** Sign-in by other providers. Their list is loaded early: the sign-in window must open right after the press. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { type Ask, useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
 import { refreshVerification, sendVerification } from '@/store/session/signingIn';
-import { type Ask, useAsk } from '@/store/useAsk';
 
 export type Verification = Pick<Ask, 'busy' | 'refusal'> & {
   /** The result of the last press. */

@@ -5,10 +5,10 @@ import { eventually } from '#support/eventually';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore } from '#support/renderApp';
 import { AppError } from '@/domain/words/errors';
+import { addClass } from '@/parts/class-form/classes';
 import { newAttempt } from '@/store/outbox/intents';
 import type { ShownModal } from '@/store/state/shell';
 import { ClassAddDialog } from './ClassAddDialog';
-import { addClass } from './classes';
 
 const MODAL = { title: 'Add a class', size: 'xl', extraObject: {}, invite: null } as const;
 

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { academicYearAt } from '@/domain/school/academicYear';
+import { usePolicyChoice } from '@/features/classes/policy/usePolicyChoice';
 import { type GradingPolicy, policyOf } from '@/grading';
 import { msg, say, useWords } from '@/language/words';
+import { type ClassValues, emptySubject, fittedSubject, toSubjectValues } from '@/parts/class-form/classForm';
+import { RosterEditor } from '@/parts/roster/RosterEditor';
+import { type RosterState, useRoster } from '@/parts/roster/useRoster';
+import { useRosterIntake } from '@/parts/roster/useRosterIntake';
 import { useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';
 import { tookFile } from '@/ui/file/handedFiles';
 import { Button } from '@/ui/form/Button';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
-import { type ClassValues, emptySubject, fittedSubject, toSubjectValues } from './classForm';
 import { SectionStep, SubjectsStep } from './classSteps';
-import { usePolicyChoice } from './policy/usePolicyChoice';
-import { RosterEditor } from './RosterEditor';
 import { Stepper } from './Stepper';
-import { type RosterState, useRoster } from './useRoster';
-import { useRosterIntake } from './useRosterIntake';
 import { FIELDS_OF_STEP, useSavingClass } from './useSavingClass';
 
 const STEPS = [

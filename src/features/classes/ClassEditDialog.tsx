@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppError, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
+import { updateClass } from '@/parts/class-form/classes';
+import type { SectionValues } from '@/parts/class-form/classForm';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
-import { updateClass } from './classes';
-import type { SectionValues } from './classForm';
 import { SameSection } from './SameSection';
 import { SectionFields } from './SectionFields';
 

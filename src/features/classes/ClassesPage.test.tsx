@@ -6,9 +6,9 @@ import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
 import { renderWithStore, storeOver } from '#support/renderApp';
 import { AppError } from '@/domain/words/errors';
 import { chooseLanguage, needAllWords } from '@/language/language';
+import { addClass } from '@/parts/class-form/classes';
 import { newAttempt } from '@/store/outbox/intents';
 import { ClassesPage } from './ClassesPage';
-import { addClass } from './classes';
 
 let world: MemoryWorld;
 

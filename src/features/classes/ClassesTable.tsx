@@ -5,13 +5,13 @@ import { rowsOf } from '@/domain/book/tables';
 import { classRoute } from '@/domain/routes';
 import { compareText } from '@/domain/words/textOrder';
 import { type Say, useWords } from '@/language/words';
+import { gradeLabel, gradeNumber } from '@/parts/class-form/classList';
 import { useAppSelector } from '@/store/hooks';
 import { countColumn } from '@/ui/list/countColumn';
 import type { Sort } from '@/ui/list/sortRows';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { WaitingName } from '@/ui/waiting/WaitingName';
 import { ClassMenu } from './ClassMenu';
-import { gradeLabel, gradeNumber } from './classList';
 
 export function toClassColumns(_: Say, isWaiting: (id: string) => boolean): readonly TableColumn<ClassDoc>[] {
   return [

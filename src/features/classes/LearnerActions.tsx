@@ -1,8 +1,8 @@
 import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
 import { type Phrase, phrase } from '@/language/words';
+import { LearnerMenu } from '@/parts/learner/LearnerMenu';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
-import { LearnerMenu } from '@/ui/menu/LearnerMenu';
 
 /** The actions on a learner of a class. Opens the same dialogs as the learners' own page. `name`: tells the learner from namesakes. */
 export function LearnerActions({ learner, name, section }: { learner: StudentDoc; name: string; section: ClassDoc }) {

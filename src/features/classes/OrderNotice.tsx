@@ -1,6 +1,6 @@
 import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
 import { useWords } from '@/language/words';
-import { ORDER_CHANGED, useOrderNotice } from '@/store/school/useOrderNotice';
+import { ORDER_CHANGED, useOrderNotice } from '@/parts/hooks/useOrderNotice';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 

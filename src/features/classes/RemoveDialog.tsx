@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
-import { hasClosedQuarter } from '@/domain/book/quarterClosed';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
-import { useRows } from '@/store/book/useRows';
+import { useRows } from '@/parts/hooks/useRows';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';

@@ -3,8 +3,8 @@ import type { ClassSubjectId } from '@/domain/book/ids';
 import { periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
+import { useReopenRequests } from '@/parts/hooks/useReopening';
 import { useAppSelector } from '@/store/hooks';
-import { useReopenRequests } from '@/store/school/useReopening';
 import { Badge } from '@/ui/page/Badge';
 
 /** For a subject with a closed quarter: tells whether an administrator was asked to reopen one. */

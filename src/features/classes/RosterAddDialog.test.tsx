@@ -6,8 +6,8 @@ import { eventually } from '#support/eventually';
 import { memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
 import type { StudentId } from '@/domain/book/ids';
+import { addClass } from '@/parts/class-form/classes';
 import { newAttempt, perform } from '@/store/outbox/intents';
-import { addClass } from './classes';
 import { RosterAddDialog } from './RosterAddDialog';
 
 /** A class with two learners, and its dialog. */

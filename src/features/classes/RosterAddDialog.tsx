@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { AppError, errorSentence } from '@/domain/words/errors';
 import { say, useWords } from '@/language/words';
+import { addLearnersToClass } from '@/parts/class-form/classes';
+import { useAttempts } from '@/parts/hooks/useAttempts';
+import { RosterEditor } from '@/parts/roster/RosterEditor';
+import { obstacleSentence, type SavingObstacle } from '@/parts/roster/rosterSentences';
+import { useRoster } from '@/parts/roster/useRoster';
+import { useRosterIntake } from '@/parts/roster/useRosterIntake';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useAttempts } from '@/store/outbox/useAttempts';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
 import { Modal } from '@/ui/dialog/Modal';
@@ -10,13 +15,8 @@ import { useLastShown } from '@/ui/dialog/useLastShown';
 import { tookFile } from '@/ui/file/handedFiles';
 import { Button } from '@/ui/form/Button';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
-import { addLearnersToClass } from './classes';
-import { RosterEditor } from './RosterEditor';
-import { obstacleSentence, type SavingObstacle } from './rosterSentences';
 import { useLearnersOf } from './useLearnersOf';
 import { useLeftLearners } from './useLeftLearners';
-import { useRoster } from './useRoster';
-import { useRosterIntake } from './useRosterIntake';
 
 /** Adds learners to a class, with the same list as for a new class. */
 export function RosterAddDialog({ modal, onClose }: ModalBodyProps<'rosterAdd'>) {

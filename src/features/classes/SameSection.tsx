@@ -4,10 +4,10 @@ import { useWatch } from 'react-hook-form';
 import type { ClassId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { useWords } from '@/language/words';
+import type { SectionValues } from '@/parts/class-form/classForm';
+import { findSameSection, gradeLabel } from '@/parts/class-form/classList';
 import { useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/page/Alert';
-import type { SectionValues } from './classForm';
-import { findSameSection, gradeLabel } from './classList';
 
 type SameSectionProps = {
   control: Control<SectionValues>;

@@ -1,11 +1,11 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { refuseAcademicYear, refuseName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
+import { GRADE_LEVELS, type SectionValues } from '@/parts/class-form/classForm';
+import { gradeLabel } from '@/parts/class-form/classList';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
-import { GRADE_LEVELS, type SectionValues } from './classForm';
-import { gradeLabel } from './classList';
 
 type SectionFieldsProps = {
   /** From a form that has at least these fields. */

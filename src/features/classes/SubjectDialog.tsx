@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
-import { closedQuarters, hasClosedQuarter } from '@/domain/book/quarterClosed';
 import { rowsOf } from '@/domain/book/tables';
+import { closedQuarters, hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import { AppError, errorSentence } from '@/domain/words/errors';
 import { type GradingPolicy, periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
+import { addSubject, updateSubject } from '@/parts/class-form/classes';
+import { emptySubject, type SubjectsForm, toSubjectInput, toSubjectValues } from '@/parts/class-form/classForm';
+import { useAttempts } from '@/parts/hooks/useAttempts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useAttempts } from '@/store/outbox/useAttempts';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { useLastShown } from '@/ui/dialog/useLastShown';
-import { addSubject, updateSubject } from './classes';
-import { emptySubject, toSubjectInput, toSubjectValues } from './classForm';
-import { SubjectFields, type SubjectsForm } from './SubjectFields';
+import { SubjectFields } from './SubjectFields';
 
 /** Adds or edits one subject of a class. */
 export function SubjectDialog({ modal, onClose }: ModalBodyProps<'subject'>) {

@@ -1,20 +1,25 @@
 import { Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { SubjectParts } from '@/features/classes/policy/SubjectParts';
+import { SubjectWeights } from '@/features/classes/policy/SubjectWeights';
+import { refuseSubjectName, weightFields } from '@/features/classes/policy/subjectChecks';
 import type { GradingPolicy } from '@/grading';
 import { type Say, useWords } from '@/language/words';
+import {
+  BY_HAND,
+  followedPreset,
+  presetValues,
+  type SubjectsForm,
+  type SubjectValues,
+  untouchedPreset,
+} from '@/parts/class-form/classForm';
+import { SHS_SUBJECTS, unitsOf } from '@/parts/policy/shsSubjects';
+import { asksUnits, offeredChoices } from '@/parts/policy/subjectChoices';
 import { Field } from '@/ui/form/Field';
 import { IconButton } from '@/ui/form/IconButton';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
-import { BY_HAND, followedPreset, presetValues, type SubjectValues, untouchedPreset } from './classForm';
-import { SubjectParts } from './policy/SubjectParts';
-import { SubjectWeights } from './policy/SubjectWeights';
-import { SHS_SUBJECTS, unitsOf } from './policy/shsSubjects';
-import { refuseSubjectName, weightFields } from './policy/subjectChecks';
-import { asksUnits, offeredChoices } from './policy/subjectChoices';
-
-export type SubjectsForm = { subjects: SubjectValues[] };
 
 type SubjectFieldsProps = {
   index: number;

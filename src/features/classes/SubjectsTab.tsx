@@ -1,13 +1,13 @@
 import { Lock, Pencil, Plus, Table2, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import { closedQuarters } from '@/domain/book/quarterClosed';
+import { closedQuarters } from '@/domain/closing/quarterClosed';
 import { recordRoute } from '@/domain/routes';
 import { periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { phrase, type Say, useWords } from '@/language/words';
+import { useIsWaiting } from '@/parts/hooks/useIsWaiting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useIsWaiting } from '@/store/outbox/useIsWaiting';
 import { modalOpened } from '@/store/state/shell';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { lossesOf } from './losses';
 
 const book = aBook();

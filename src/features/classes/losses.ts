@@ -1,7 +1,7 @@
 /** Lists what is deleted with a class or a subject, in words with counts. */
 import type { ClassSubjectDoc } from '@/domain/book/entities';
-import { closedQuarters } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { closedQuarters } from '@/domain/closing/quarterClosed';
 import { msgs, say } from '@/language/words';
 
 /** Needs the subjects' activities. Counts their lists of scores, so no score is read. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { type RowsLoading, useRows } from '@/store/book/useRows';
+import { type RowsLoading, useRows } from '@/parts/hooks/useRows';
 import { useAppSelector } from '@/store/hooks';
 
 /** The learners of a class. Reads only those that are not loaded; ids of deleted learners are skipped. */

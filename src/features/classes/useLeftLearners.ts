@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { ClassDoc } from '@/domain/book/entities';
 import { rollOf } from '@/domain/book/roll';
-import { type StandingInput, standingOf } from '@/domain/book/standing';
 import { rowsOf } from '@/domain/book/tables';
-import type { LeftLearner } from '@/domain/roster/checkRoster';
+import type { LeftLearner } from '@/domain/learners/roster/checkRoster';
+import { type StandingInput, standingOf } from '@/domain/learners/standing';
 import { standingNote } from '@/language/standingNote';
 import { useWords } from '@/language/words';
-import { useRows } from '@/store/book/useRows';
+import { useRows } from '@/parts/hooks/useRows';
 import { useAppSelector } from '@/store/hooks';
 
 /** The learners who are no longer in a class, as they left. Reads the enrolments, as saving a list does. */

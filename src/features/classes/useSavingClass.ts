@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { classRoute } from '@/domain/routes';
 import { errorSentence } from '@/domain/words/errors';
 import { DO8_2015 } from '@/grading';
+import { addClass } from '@/parts/class-form/classes';
+import { type ClassValues, toSubjectInput } from '@/parts/class-form/classForm';
+import { useAttempts } from '@/parts/hooks/useAttempts';
+import { obstacleSentence, type SavingObstacle } from '@/parts/roster/rosterSentences';
+import type { RosterState } from '@/parts/roster/useRoster';
+import type { RosterIntake } from '@/parts/roster/useRosterIntake';
 import { useAppDispatch } from '@/store/hooks';
-import { useAttempts } from '@/store/outbox/useAttempts';
-import { addClass } from './classes';
-import { type ClassValues, toSubjectInput } from './classForm';
-import { obstacleSentence, type SavingObstacle } from './rosterSentences';
-import type { RosterState } from './useRoster';
-import type { RosterIntake } from './useRosterIntake';
 
 /** The fields that each step of the dialog checks. */
 export const FIELDS_OF_STEP = [

@@ -1,14 +1,14 @@
 import { CircleCheck, LockKeyhole, PencilLine, Plus, RotateCcw } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { lacksScores } from '@/domain/book/enrolledScores';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import { hasClosedQuarter } from '@/domain/book/quarterClosed';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import { classRoute, recordRoute } from '@/domain/routes';
+import { lacksScores } from '@/domain/scores/enrolledScores';
 import { periodWord, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { msgs, phrase, useWords } from '@/language/words';
-import { useRows } from '@/store/book/useRows';
+import { useRows } from '@/parts/hooks/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
 import { ErrorState } from '@/ui/list/ErrorState';

@@ -6,7 +6,7 @@ import { eventually } from '#support/eventually';
 import { renderWithStore } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
 import type { SchoolId } from '@/domain/book/ids';
-import type { NewClass } from '@/domain/book/intents';
+import type { NewClass } from '@/domain/intents/intents';
 import type { UserDoc } from '@/domain/people/people';
 import { DO8_2015, knowPolicy } from '@/grading';
 import { loadRows } from '@/store/book/load';

@@ -1,5 +1,5 @@
 import { useWords } from '@/language/words';
-import { usePolicyNotice } from '@/store/school/usePolicyNotice';
+import { usePolicyNotice } from '@/parts/hooks/usePolicyNotice';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 

@@ -4,9 +4,9 @@ import { daysLater } from '@/domain/school/retention';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { formatDay } from '@/language/formatters';
 import { useWords } from '@/language/words';
+import { useNow } from '@/parts/hooks/useNow';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { useNow } from '@/store/useNow';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Alert } from '@/ui/page/Alert';
 

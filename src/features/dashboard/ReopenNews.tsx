@@ -1,15 +1,16 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reopenRequestId } from '@/domain/book/ids';
 import { recordRoute } from '@/domain/routes';
 import { policyOf } from '@/grading';
 import { Trans } from '@/language/Trans';
 import { useWords } from '@/language/words';
+import { useReopenRequests } from '@/parts/hooks/useReopening';
 import { useAppSelector } from '@/store/hooks';
-import { useReopenRequests } from '@/store/school/useReopening';
 import type { ReopenOutcome } from '@/store/state/reopening';
 import { Alert } from '@/ui/page/Alert';
+import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import type { SubjectOfClass } from './dashboardSteps';
-import { useFirstScreenStands } from './useFirstScreenStands';
 
 type Answer = ReopenOutcome | 'waits';
 
@@ -57,4 +58,17 @@ function NewsLine({ to, place, answer }: NewsLineProps) {
     case 'waits':
       return <Trans id="<place>{place}</place> waits for an administrator." {...rich} />;
   }
+}
+
+/** False until the first screen of the visit stands; true at once on every later screen. */
+function useFirstScreenStands(): boolean {
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void afterFirstScreen().then(() => isHere && setStands(true));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return stands;
 }

@@ -10,8 +10,8 @@ import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { phrase } from '@/domain/words/say';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { latestYear, sectionsOfYear, subjectsOfYear, toClose, toEncode, toSetUp } from './dashboardSteps';
 import { TeacherDashboard } from './TeacherDashboard';
 

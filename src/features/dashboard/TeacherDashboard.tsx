@@ -6,11 +6,12 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { calledName } from '@/domain/people/personName';
 import { classRoute, ROUTE, recordRoute } from '@/domain/routes';
 import { phrase, useWords } from '@/language/words';
-import { useRows } from '@/store/book/useRows';
+import { usePage } from '@/parts/hooks/usePage';
+import { useRows } from '@/parts/hooks/useRows';
+import { useSampleClass } from '@/parts/hooks/useSampleClass';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { modalOpened } from '@/store/state/shell';
-import { usePage } from '@/store/usePage';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -24,7 +25,6 @@ import { InsightsPlace } from './InsightsPlace';
 import { NextSteps } from './NextSteps';
 import { PolicyNotice } from './PolicyNotice';
 import { quarterName } from './quarterName';
-import { SampleButton } from './SampleButton';
 
 /** Loaded by teachers alone whose school planned a removal. */
 const RemovalNotice = lazy(async () => ({ default: (await import('./RemovalNotice')).RemovalNotice }));
@@ -177,5 +177,16 @@ function SectionCard({ section, quarter }: { section: ClassDoc; quarter: number 
         {subjects.length === 0 ? <li className="text-muted">{_('No subject yet.')}</li> : null}
       </ul>
     </Card>
+  );
+}
+
+/** For people who want to look around first. */
+function SampleButton() {
+  const { _ } = useWords();
+  const { add, busy } = useSampleClass();
+  return (
+    <Button loading={busy} onClick={() => void add()}>
+      {_('Try a sample class')}
+    </Button>
   );
 }

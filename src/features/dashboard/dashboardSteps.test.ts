@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBook, ENGLISH } from '#support/book';
 import { type ScoredActivity, withScores } from '#support/gradedBook';
-import type { ClassAdd } from '@/plans/planClassAdd';
+import type { ClassAdd } from '@/plans/classes/planClassAdd';
 import { periodOf, subjectsOfYear, toClose, toEncode, toSetUp } from './dashboardSteps';
 
 const DO15 = { subject: 'English', writtenWorks: 20, performanceTask: 50, quarterlyExam: 30 };

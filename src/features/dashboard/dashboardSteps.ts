@@ -1,9 +1,9 @@
 /** The to-do list of a teacher in the current quarter: from classes, subjects and the quarter's activities; no score is read. */
 
-import { cellKey } from '@/domain/book/cellKey';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import { cellKey } from '@/domain/scores/cellKey';
 import { compareText } from '@/domain/words/textOrder';
 import { hasComponent, type PolicyComponent, partsOf, periodsOf, policyOf } from '@/grading';
 import { encodedCells } from './encodedCells';

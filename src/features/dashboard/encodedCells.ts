@@ -1,9 +1,10 @@
 /** The cells of activities that need no score any more: with a score, or marked as excused, missing or absent. */
-import { blankMarkOf } from '@/domain/book/cellEntry';
-import { cellKey } from '@/domain/book/cellKey';
+
 import type { ActivityDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { blankMarkOf } from '@/domain/scores/cellEntry';
+import { cellKey } from '@/domain/scores/cellKey';
 
 type Activity = Pick<ActivityDoc, 'id' | 'studentPerformance'>;
 

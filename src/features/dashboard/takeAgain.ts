@@ -1,7 +1,8 @@
 /** Learners who were absent from an activity and are to take it again: a score takes the mark away. */
-import { blankMarkOf } from '@/domain/book/cellEntry';
-import { cellKey } from '@/domain/book/cellKey';
+
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { blankMarkOf } from '@/domain/scores/cellEntry';
+import { cellKey } from '@/domain/scores/cellKey';
 import type { ActivityOfSubject } from './dashboardSteps';
 
 /** `learners`: how many. `cell`: that of the first. */

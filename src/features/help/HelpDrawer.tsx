@@ -6,7 +6,8 @@ import { selectIsAdmin } from '@/store/selectors';
 import { type DrawerBodyProps, modalOpened } from '@/store/state/shell';
 import { Drawer } from '@/ui/dialog/Drawer';
 import { Button } from '@/ui/form/Button';
-import { ADMIN_ANSWERS, type Answer, TEACHER_ANSWERS } from './answers';
+import type { Answer } from './answer';
+import { ADMIN_ANSWERS, TEACHER_ANSWERS } from './answers';
 import { SampleClassBox } from './SampleClassBox';
 import { TourList } from './TourList';
 

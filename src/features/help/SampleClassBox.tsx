@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { namesInAddress, ROUTE, recordRoute } from '@/domain/routes';
 import { useWords } from '@/language/words';
-import { useRows } from '@/store/book/useRows';
-import { useSampleClass } from '@/store/book/useSampleClass';
+import { useRows } from '@/parts/hooks/useRows';
+import { useSampleClass } from '@/parts/hooks/useSampleClass';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';

@@ -1,8 +1,6 @@
-import { type Message, msg } from '@/language/words';
+import { msg } from '@/language/words';
+import type { Answer } from './answer';
 import { SECTION_ANSWERS } from './sectionAnswers';
-
-/** Common questions with short answers in plain words. */
-export type Answer = { question: Message; answer: readonly Message[] };
 
 const OWN_ANSWERS: readonly Answer[] = [
   {

@@ -1,5 +1,5 @@
 import { msg } from '@/language/words';
-import type { Answer } from './answers';
+import type { Answer } from './answer';
 
 /** Questions of teachers and advisers about the sections of the school. */
 export const SECTION_ANSWERS: readonly Answer[] = [

@@ -1,6 +1,5 @@
 import { Braces, FileSpreadsheet } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { isStandingDate } from '@/domain/book/standing';
 import { MAX_LENGTH } from '@/domain/constants';
 import {
   type LearnerData,
@@ -8,12 +7,13 @@ import {
   REQUESTER_WORDS,
   REQUESTERS,
   type Requester,
-} from '@/domain/school/learnerData';
-import { learnerName } from '@/domain/words/learnerNames';
+} from '@/domain/learners/learnerData';
+import { learnerName } from '@/domain/learners/learnerNames';
+import { isStandingDate } from '@/domain/learners/standing';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
-import { useAsk } from '@/store/useAsk';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';

@@ -1,13 +1,13 @@
 import { Search, UserSearch } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { type FoundLearner, refId } from '@/domain/learners/learnerData';
+import { learnerName, maskedLrn } from '@/domain/learners/learnerNames';
 import { learnerDataRoute } from '@/domain/routes';
-import { type FoundLearner, refId } from '@/domain/school/learnerData';
-import { learnerName, maskedLrn } from '@/domain/words/learnerNames';
 import { formatList } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
-import { useAsk } from '@/store/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
+import type { LearnerRef } from '@/domain/learners/learnerData';
 import { ROUTE } from '@/domain/routes';
-import type { LearnerRef } from '@/domain/school/learnerData';
 import { useWords } from '@/language/words';
-import { usePage } from '@/store/usePage';
+import { usePage } from '@/parts/hooks/usePage';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { FindLearner } from './FindLearner';
 import { OneLearner } from './OneLearner';

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
-import { AUDIT_KINDS } from '@/domain/school/audit';
-import type { LearnerLogEntry } from '@/domain/school/learnerData';
+import type { LearnerLogEntry } from '@/domain/learners/learnerData';
+import { AUDIT_KINDS } from '@/domain/trail/trail';
 import { formatMoment } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { EmptyState } from '@/ui/list/EmptyState';

@@ -1,12 +1,12 @@
 import { Download, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type LearnerOverview, type LearnerPlace, type LearnerRef, refId } from '@/domain/school/learnerData';
-import { learnerName, maskedLrn } from '@/domain/words/learnerNames';
+import { type LearnerOverview, type LearnerPlace, type LearnerRef, refId } from '@/domain/learners/learnerData';
+import { learnerName, maskedLrn } from '@/domain/learners/learnerNames';
 import { useWords } from '@/language/words';
+import { LrnToggle } from '@/parts/learner/LrnToggle';
 import { Button } from '@/ui/form/Button';
 import { ErrorState } from '@/ui/list/ErrorState';
-import { LrnToggle } from '@/ui/list/LrnToggle';
 import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';

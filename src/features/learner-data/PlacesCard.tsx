@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { DOUBT_WORDS, type LearnerPlace, type LearnerRef, refId } from '@/domain/school/learnerData';
-import { learnerName, maskedLrn } from '@/domain/words/learnerNames';
+import { DOUBT_WORDS, type LearnerPlace, type LearnerRef, refId } from '@/domain/learners/learnerData';
+import { learnerName, maskedLrn } from '@/domain/learners/learnerNames';
 import { formatList } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { Checkbox } from '@/ui/form/Checkbox';

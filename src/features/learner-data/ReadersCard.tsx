@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type LearnerReader, READER_WORDS } from '@/domain/school/learnerData';
+import { type LearnerReader, READER_WORDS } from '@/domain/learners/learnerData';
 import { formatDate } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { Table, type TableColumn } from '@/ui/list/Table';

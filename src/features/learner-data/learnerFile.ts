@@ -1,5 +1,5 @@
-import type { LearnerData } from '@/domain/school/learnerData';
-import { writeWorkbook, XLSX_TYPE } from '@/workbook/writeWorkbook';
+import type { LearnerData } from '@/domain/learners/learnerData';
+import { writeWorkbook, XLSX_TYPE } from '@/files/write/writeWorkbook';
 import { planLearnerWorkbook } from './planLearnerWorkbook';
 
 /** This module is loaded on demand. */

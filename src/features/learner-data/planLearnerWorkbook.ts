@@ -3,12 +3,12 @@
  * the file outlives the choice of a language, and other people read it. Pure.
  */
 
-import { AUDIT_KINDS } from '@/domain/school/audit';
-import { LEARNER_DATA_FORMAT, type LearnerData, REQUESTER_WORDS } from '@/domain/school/learnerData';
-import { learnerName } from '@/domain/words/learnerNames';
+import { LEARNER_DATA_FORMAT, type LearnerData, REQUESTER_WORDS } from '@/domain/learners/learnerData';
+import { learnerName } from '@/domain/learners/learnerNames';
+import { AUDIT_KINDS } from '@/domain/trail/trail';
 import { philippineClock, philippineDay } from '@/domain/words/philippineTime';
-import type { SheetPlan, WorkbookPlan } from '@/domain/workbook';
-import { rowSheet, type SheetRow } from '@/domain/workbookRows';
+import type { SheetPlan, WorkbookPlan } from '@/files/workbook';
+import { rowSheet, type SheetRow } from '@/files/workbookRows';
 import { formText } from '@/language/words';
 
 export function planLearnerWorkbook(data: LearnerData): WorkbookPlan {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { LearnerOverview, LearnerRef } from '@/domain/school/learnerData';
-import { refId } from '@/domain/school/learnerData';
+import type { LearnerOverview, LearnerRef } from '@/domain/learners/learnerData';
+import { refId } from '@/domain/learners/learnerData';
 import { errorSentence } from '@/domain/words/errors';
 import { useAppDispatch } from '@/store/hooks';
 import { loadLearner, type OpenLearner } from './learnerActions';

@@ -1,8 +1,8 @@
 import type { StudentDoc } from '@/domain/book/entities';
 import { type Phrase, phrase } from '@/language/words';
+import { LearnerMenu } from '@/parts/learner/LearnerMenu';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
-import { LearnerMenu } from '@/ui/menu/LearnerMenu';
 
 /** `name`: tells the learner from namesakes. */
 export function LearnerActions({ learner, name }: { learner: StudentDoc; name: string }) {

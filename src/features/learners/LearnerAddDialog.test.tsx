@@ -5,7 +5,7 @@ import { ENGLISH, lrnOf } from '#support/book';
 import { eventually } from '#support/eventually';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
-import { addClass } from '@/features/classes/classes';
+import { addClass } from '@/parts/class-form/classes';
 import type { Store } from '@/store/makeStore';
 import { newAttempt } from '@/store/outbox/intents';
 import { LearnerAddDialog } from './LearnerAddDialog';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { RosterRow } from '@/domain/roster/rosterRow';
+import type { RosterRow } from '@/domain/learners/roster/rosterRow';
 import { AppError, errorCode, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

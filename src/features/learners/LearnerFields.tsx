@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { parseLrn, type RosterRow } from '@/domain/roster/rosterRow';
+import { parseLrn, type RosterRow } from '@/domain/learners/roster/rosterRow';
 import { refuseFirstName, refuseLrn, refuseName, refuseOptionalName } from '@/domain/words/validation';
 import { msg, useWords } from '@/language/words';
 import { Field } from '@/ui/form/Field';

@@ -6,7 +6,7 @@ import { eventually } from '#support/eventually';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
 import type { ClassId, StudentId } from '@/domain/book/ids';
-import { addClass } from '@/features/classes/classes';
+import { addClass } from '@/parts/class-form/classes';
 import { loadRows } from '@/store/book/load';
 import type { Store } from '@/store/makeStore';
 import { newAttempt, perform } from '@/store/outbox/intents';

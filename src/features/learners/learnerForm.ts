@@ -1,5 +1,5 @@
 import type { StudentDoc } from '@/domain/book/entities';
-import { EMPTY_ROSTER_ROW, namesOf, parseLrn, type RosterRow } from '@/domain/roster/rosterRow';
+import { EMPTY_ROSTER_ROW, namesOf, parseLrn, type RosterRow } from '@/domain/learners/roster/rosterRow';
 
 export function toRosterRow(learner: StudentDoc | undefined): RosterRow {
   if (!learner) return EMPTY_ROSTER_ROW;

@@ -1,23 +1,23 @@
-import { learnerInputOf } from '@/domain/roster/learnerFields';
+import { learnerInputOf } from '@/domain/learners/learnerFields';
 /** Thunks for learners. Every thunk throws an `AppError`; the form then keeps the typed values. */
 
 import type { ClassId, ClassSubjectId, StudentId } from '@/domain/book/ids';
-import type { RemovalScope } from '@/domain/book/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { queryKey } from '@/domain/book/treeQueries';
-import type { RosterRow } from '@/domain/roster/rosterRow';
+import type { RemovalScope } from '@/domain/intents/intents';
+import { learnerName } from '@/domain/learners/learnerNames';
+import type { RosterRow } from '@/domain/learners/roster/rosterRow';
 import { AppError } from '@/domain/words/errors';
-import { learnerName } from '@/domain/words/learnerNames';
 import { namedIds } from '@/domain/words/namedIds';
 import { say } from '@/domain/words/say';
 import { bookNames } from '@/domain/words/toldNames';
-import { findByLrn } from '@/plans/learners';
+import { enrolmentQueries } from '@/intents/readForIntent';
+import { belongingQueries } from '@/intents/readForLearners';
+import { findByLrn } from '@/plans/learners/learners';
 import { loadRows } from '@/store/book/load';
 import { toLearnerInput } from '@/store/book/roster';
 import type { Thunk } from '@/store/makeStore';
 import { type Attempt, newAttempt, type Outcome, perform } from '@/store/outbox/intents';
-import { enrolmentQueries } from '@/store/outbox/readForIntent';
-import { belongingQueries } from '@/store/outbox/readForLearners';
 
 export type { RemovalScope };
 export type SubjectsRef = { classId: ClassId; subjectIds: readonly ClassSubjectId[] };

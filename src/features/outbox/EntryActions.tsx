@@ -1,6 +1,6 @@
 import { ClipboardCopy, RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { countUnsent, dependsOn, type OutboxEntry } from '@/domain/book/outbox';
+import { countUnsent, dependsOn, type OutboxEntry } from '@/domain/intents/outbox';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { discardEntry, drainOutbox, retryEntry } from '@/store/outbox/sendOutbox';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
+import { isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/intents/outbox';
 import { itemsRoute, recordRoute } from '@/domain/routes';
 import { periodNumber } from '@/grading';
 import { formatMoment } from '@/language/formatters';

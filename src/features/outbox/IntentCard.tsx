@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import type { IntentEntry } from '@/domain/book/outbox';
+import type { IntentEntry } from '@/domain/intents/outbox';
+import { intentLines, intentPath, intentText, intentTitle } from '@/intents/intentText';
 import { formatMoment } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { loadRows } from '@/store/book/load';
@@ -8,7 +9,6 @@ import { drainOutbox, retryOver } from '@/store/outbox/sendOutbox';
 import { Button } from '@/ui/form/Button';
 import { EntryActions } from './EntryActions';
 import { intentRefusal } from './intentRefusal';
-import { intentLines, intentPath, intentText, intentTitle } from './intentText';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 /** Number of lines shown; a copy has all of them. */

@@ -5,7 +5,7 @@ import { aBook, type Book } from '#support/book';
 import { newQuiz, performIn, writeElsewhere } from '#support/intentBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, type StoreWorld, TEACHER } from '#support/storeWorld';
-import type { Intent } from '@/domain/book/intents';
+import type { Intent } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { OutboxDrawer } from './OutboxDrawer';

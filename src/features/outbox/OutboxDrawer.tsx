@@ -1,5 +1,5 @@
 import { CloudCheck } from 'lucide-react';
-import { countUnsent } from '@/domain/book/outbox';
+import { countUnsent } from '@/domain/intents/outbox';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import type { DrawerBodyProps } from '@/store/state/shell';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@/domain/book/outbox';
+import type { Refusal } from '@/domain/intents/outbox';
 import { msgs, say } from '@/language/words';
 import { formatClipboard } from '@/ui/grid/clipboard/clipboard';
 import type { OutboxRow } from './outboxRows';

@@ -1,6 +1,6 @@
 /** Why an intent is refused, in words. */
-import type { Intent } from '@/domain/book/intents';
-import type { Refusal } from '@/domain/book/outbox';
+import type { Intent } from '@/domain/intents/intents';
+import type { Refusal } from '@/domain/intents/outbox';
 import { msgs, say } from '@/language/words';
 
 const REFUSED = msgs<Refusal>({

@@ -1,7 +1,8 @@
 /** Describes the cells of an outbox entry in the words of the record, as far as the tables know them. */
-import type { SheetEntry } from '@/domain/book/outbox';
+
 import { recordQueries } from '@/domain/book/recordQueries';
 import type { Tables } from '@/domain/book/tables';
+import type { SheetEntry } from '@/domain/intents/outbox';
 import { periodName, policyOf } from '@/grading';
 import { loadRows } from '@/store/book/load';
 import { cellNamer, type NamingRows } from '@/store/drafts/cellNames';

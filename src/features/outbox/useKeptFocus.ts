@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { OutboxEntry } from '@/domain/book/outbox';
+import type { OutboxEntry } from '@/domain/intents/outbox';
 
 /**
  * Keeps the focus when its entry leaves the list: discarded, sent, or back among the waiting ones. The focus goes to

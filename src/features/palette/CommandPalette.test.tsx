@@ -7,7 +7,7 @@ import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
 import { AppError } from '@/domain/words/errors';
 import { namePhrase, phrase } from '@/language/words';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { modalOpened } from '@/store/state/shell';
 import { CommandPalette } from './CommandPalette';
 import type { PaletteEntry } from './paletteEntries';

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Say, useWords } from '@/language/words';
+import { useAppDispatch } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';
 import { isOthersKey } from '@/ui/othersKey';
@@ -8,7 +9,6 @@ import type { PaletteEntry } from './paletteEntries';
 import { rankEntries } from './rankEntries';
 import { takeTypedAhead } from './typedAhead';
 import { useBookEntries } from './usePaletteEntries';
-import { useRunEntry } from './useRunEntry';
 
 type CommandPaletteProps = ModalBodyProps<'palette'> & {
   /** Pages and actions of the person's role. */
@@ -103,4 +103,14 @@ function statusText(_: Say, { count, status, typed }: StatusText): string {
   return count === 0
     ? _('No results. Try part of the name.')
     : _('{count, plural, one {# result} other {# results}}', { count });
+}
+
+/** Answers a function that runs an entry after the palette has closed. */
+function useRunEntry(onClose: () => void): (entry: PaletteEntry) => void {
+  const dispatch = useAppDispatch();
+  return (entry) => {
+    onClose();
+    if ('opens' in entry) dispatch(entry.opens);
+    else if ('run' in entry) entry.run();
+  };
 }

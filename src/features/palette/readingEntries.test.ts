@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { rowsOf } from '@/domain/book/tables';
 import { itemsRoute, ROUTE } from '@/domain/routes';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { activityInSight, readingEntries } from './readingEntries';
 
 const say = (text: string) => text;

@@ -1,6 +1,6 @@
 import { ScanLine } from 'lucide-react';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { ROUTE, readSheetsRoute } from '@/domain/routes';
 import { periodName, policyOf } from '@/grading';
 import { msg, type Say } from '@/language/words';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
 import { renderApp } from '#support/renderApp';
-import { newSection } from '@/domain/school/sections';
+import { newSection } from '@/domain/sections/sections';
 import { bookOpened } from '@/store/state/entities';
 import { CommandPalette } from './CommandPalette';
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { namesInAddress, ROUTE, recordRoute } from '@/domain/routes';
 import { TOURS, toursFor } from '@/domain/tours';
 import { phrase, useWords } from '@/language/words';
-import { useSampleClass } from '@/store/book/useSampleClass';
+import { useSampleClass } from '@/parts/hooks/useSampleClass';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { drawerOpened, modalOpened } from '@/store/state/shell';

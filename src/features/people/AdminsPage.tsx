@@ -4,10 +4,10 @@ import { PAGE_SIZE } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
 import { fullName, listedName } from '@/domain/people/personName';
 import { phrase, type Say, useWords } from '@/language/words';
+import { usePage } from '@/parts/hooks/usePage';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { modalOpened } from '@/store/state/shell';
-import { usePage } from '@/store/usePage';
 import { Button } from '@/ui/form/Button';
 import { IconButton } from '@/ui/form/IconButton';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -16,6 +16,7 @@ import { Badge } from '@/ui/page/Badge';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { sendLinkAgain } from './peopleAccounts';
 import { personColumns } from './personColumns';
+import { toPeopleRows } from './personFile';
 import { SchoolListCard } from './SchoolListCard';
 import { usePeopleList } from './usePeopleList';
 
@@ -75,6 +76,7 @@ export function AdminsPage() {
         list={list}
         orderedBy="name"
         caption={_('Administrators')}
+        file={{ list: 'listAdmins', toRows: toPeopleRows }}
         columns={columns}
         search={{ label: _('Search administrators'), placeholder: _('Name, e-mail or faculty ID') }}
         noun={{ one: _('administrator'), many: _('administrators') }}

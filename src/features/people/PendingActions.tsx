@@ -2,6 +2,7 @@ import { Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { UserDoc } from '@/domain/people/people';
 import { fullName } from '@/domain/people/personName';
+import { leftTwins } from '@/domain/people/twins';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { focusNear } from '@/ui/dialog/focusNear';
@@ -19,13 +20,16 @@ export function PendingActions({ teacher }: { teacher: UserDoc }) {
   const busy = useAppSelector((state) =>
     state.people.work.some(({ person, outcome }) => person.id === teacher.id && outcome === null),
   );
+  const people = useAppSelector((state) => state.people);
   const name = fullName(teacher);
   const approve = async (button: HTMLElement) => {
     const refocus = focusNear(button);
     setApproving(true);
-    await dispatch(withOutcomeToast(approveTeacher(teacher), { decision: 'approve', name }));
+    const left = leftTwins(teacher, people.pending.rows, people.verified);
+    const { result } = await dispatch(withOutcomeToast(approveTeacher(teacher), { decision: 'approve', name }));
     setApproving(false);
-    refocus();
+    if (result === 'done' && left.length > 0) dialogs.remove(left, name);
+    else refocus();
   };
   return (
     <span className="inline-flex items-center gap-1 max-sm:flex-col-reverse max-sm:items-end">

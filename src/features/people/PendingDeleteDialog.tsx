@@ -42,6 +42,14 @@ export function PendingDeleteDialog({ modal, onClose }: ModalBodyProps<'pendingD
       onCancel={onClose}
     >
       <div className="flex flex-col gap-3">
+        {modal.extraObject.beside === undefined ? null : (
+          <p>
+            {_(
+              '{name} is approved. Another registration has the same name, and nobody has confirmed its e-mail address: {emails}. Is it the same person with a wrong address? Then delete it. If it is somebody else, keep it.',
+              { name: modal.extraObject.beside, emails: people.map(({ email }) => email).join(', ') },
+            )}
+          </p>
+        )}
         <PeopleNamed people={people} />
         <p>{_('They are told by e-mail, without a reason. To give one, reject instead.')}</p>
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}

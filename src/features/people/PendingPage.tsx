@@ -6,15 +6,17 @@ import type { UserDoc } from '@/domain/people/people';
 import { listedName } from '@/domain/people/personName';
 import { formatDate } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
-import { useLook } from '@/store/session/useLook';
-import { usePage } from '@/store/usePage';
+import { useLook } from '@/parts/hooks/useLook';
+import { usePage } from '@/parts/hooks/usePage';
 import { EmptyState } from '@/ui/list/EmptyState';
 import type { TableColumn } from '@/ui/list/Table';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { ChoiceBar } from './ChoiceBar';
 import { PendingActions } from './PendingActions';
 import { personColumns } from './personColumns';
+import { toPeopleRows } from './personFile';
 import { SchoolListCard } from './SchoolListCard';
+import { TwinMark } from './TwinMark';
 import { usePeopleList } from './usePeopleList';
 import { WorkPanel } from './WorkPanel';
 
@@ -46,6 +48,7 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
       cell: (teacher) => (
         <>
           <span>{listedName(teacher)}</span>
+          <TwinMark teacher={teacher} />
           <span className="block font-normal text-muted wrap-anywhere md:hidden">{teacher.email}</span>
         </>
       ),
@@ -89,6 +92,7 @@ export function PendingPage() {
         list={list}
         orderedBy="name"
         caption={_('Pending teachers')}
+        file={{ list: 'listPending', toRows: toPeopleRows }}
         columns={columns}
         search={{ label: _('Search pending teachers'), placeholder: _('Name, e-mail or faculty ID') }}
         bar={<ChoiceBar page={list.rows} chosen={people} onChoose={set} />}

@@ -1,6 +1,9 @@
 import type { ListDirection } from '@/domain/school/schoolLists';
 import { troubleSentence } from '@/domain/school/watching';
+import type { ExportedList } from '@/domain/trail/trail';
+import type { CsvValue } from '@/files/csv';
 import type { Message } from '@/language/words';
+import { ListFileButton } from '@/parts/list-file/ListFileButton';
 import { ListCard, type ListCardProps } from '@/ui/list/ListCard';
 import { ListTrouble } from '@/ui/list/ListTrouble';
 import { ListControls } from './ListControls';
@@ -16,6 +19,8 @@ type SchoolListCardProps<Row> = Pick<
   search: { label: string; placeholder: string };
   /** Names of the two orders, for a list that is not ordered by name. */
   words?: Readonly<Record<ListDirection, Message>>;
+  /** The list as a file: its name in the trail, and its rows with their head. */
+  file?: { list: ExportedList; toRows: (rows: readonly Row[]) => CsvValue[][] };
 };
 
 /** One of the administrator's lists: searched, ordered by the server, with Refresh. Says when a live list stands still. */
@@ -24,6 +29,7 @@ export function SchoolListCard<Row extends { id: string }>({
   orderedBy,
   search,
   words,
+  file,
   ...card
 }: SchoolListCardProps<Row>) {
   const { direction, turn, refresh, trouble } = list;
@@ -45,7 +51,15 @@ export function SchoolListCard<Row extends { id: string }>({
         search={{ ...search, value: list.search }}
         onSearch={list.onSearch}
         controls={
-          <ListControls direction={direction} onTurn={turn} onRefresh={refresh} {...(words ? { words } : {})} />
+          <ListControls direction={direction} onTurn={turn} onRefresh={refresh} {...(words ? { words } : {})}>
+            {file ? (
+              <ListFileButton
+                list={file.list}
+                title={card.caption}
+                rows={async () => file.toRows(await list.loadAll())}
+              />
+            ) : null}
+          </ListControls>
         }
         paging={list.paging}
         onPage={list.onPage}

@@ -7,15 +7,16 @@ import { listedName } from '@/domain/people/personName';
 import { ROUTE, teacherRecordRoute } from '@/domain/routes';
 import { Trans } from '@/language/Trans';
 import { phrase, type Say, useWords } from '@/language/words';
+import { usePage } from '@/parts/hooks/usePage';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
-import { usePage } from '@/store/usePage';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
 import type { TableColumn } from '@/ui/list/Table';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { UnconfirmedMark } from './PersonMarks';
 import { personColumns } from './personColumns';
+import { toPeopleRows } from './personFile';
 import { SchoolListCard } from './SchoolListCard';
 import { TeacherMenu } from './TeacherMenu';
 import { usePeopleList } from './usePeopleList';
@@ -70,6 +71,7 @@ export function TeachersPage() {
         list={list}
         orderedBy="name"
         caption={_('Teachers')}
+        file={{ list: 'listTeachers', toRows: toPeopleRows }}
         columns={columns}
         search={{ label: _('Search teachers'), placeholder: _('Name, e-mail or faculty ID') }}
         noun={{ one: _('teacher'), many: _('teachers') }}

@@ -1,7 +1,8 @@
 /** Keeps a people list up to date with other people's changes while its page is open. */
-import type { Unsubscribe } from '@/data/ports/live';
+
 import type { LiveSchoolPort } from '@/data/ports/liveSchool';
 import type { ListPage } from '@/data/ports/people';
+import type { Unsubscribe } from '@/data/ports/records';
 import { FETCH_LIMIT } from '@/domain/constants';
 import type { ListName } from '@/domain/school/schoolLists';
 import { toErrorNote } from '@/domain/words/errors';

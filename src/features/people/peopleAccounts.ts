@@ -10,7 +10,7 @@ import type { DecisionOutcome } from '@/domain/people/decisionOutcome';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people/people';
 import { fullName } from '@/domain/people/personName';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
-import { type NewTrailEntry, withdrawalEntry } from '@/domain/school/audit';
+import { type NewTrailEntry, withdrawalEntry } from '@/domain/trail/trail';
 import { errorCode, errorSentence } from '@/domain/words/errors';
 import { msgs, say } from '@/domain/words/say';
 import type { Thunk } from '@/store/makeStore';

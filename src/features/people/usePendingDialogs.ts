@@ -15,12 +15,17 @@ const TITLES = msgs({
 
 export function usePendingDialogs() {
   const dispatch = useAppDispatch();
-  const open = (bodyType: keyof typeof TITLES, uids: readonly UserId[]) => {
-    const title = phrase(TITLES[bodyType], { count: uids.length });
-    dispatch(modalOpened({ title, bodyType, extraObject: { ids: uids.join(' ') } }));
-  };
+  const titleOf = (of: keyof typeof TITLES, uids: readonly UserId[]) => phrase(TITLES[of], { count: uids.length });
   return {
-    reject: (uids: readonly UserId[]) => open('pendingReject', uids),
-    remove: (uids: readonly UserId[]) => open('pendingDelete', uids),
+    reject: (uids: readonly UserId[]) => {
+      const title = titleOf('pendingReject', uids);
+      dispatch(modalOpened({ title, bodyType: 'pendingReject', extraObject: { ids: uids.join(' ') } }));
+    },
+    /** `beside`: the name of the person who was just approved, and who has registered once more with these. */
+    remove: (uids: readonly UserId[], beside?: string) => {
+      const title = titleOf('pendingDelete', uids);
+      const extraObject = { ids: uids.join(' '), ...(beside === undefined ? {} : { beside }) };
+      dispatch(modalOpened({ title, bodyType: 'pendingDelete', extraObject }));
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { UserDoc } from '@/domain/people/people';
-import { matchesUser } from './matchesUser';
+import { listedName, matchesPerson } from '@/domain/people/personName';
 import { useMarks } from './useMarks';
 import { type ListView, useSchoolList } from './useSchoolList';
 
@@ -14,4 +14,8 @@ export function usePeopleList(of: 'admins' | 'teachers' | 'pending', options: Op
     lookAgain();
   };
   return { ...list, refresh };
+}
+
+function matchesUser(person: UserDoc, search: string): boolean {
+  return matchesPerson({ ...person, name: listedName(person) }, search);
 }

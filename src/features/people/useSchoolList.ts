@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ListDirection, ListName, ListRows } from '@/domain/school/schoolLists';
 import type { ErrorNote } from '@/domain/words/errors';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { loadList, loadListUpTo } from '@/store/school/peopleLists';
+import { loadList, loadListUpTo, loadWholeList } from '@/store/school/peopleLists';
 import type { SchoolList } from '@/store/state/people';
 import { type FollowedList, followList } from './followList';
 
@@ -21,6 +21,8 @@ export type ListView<Row> = {
   onPage: (page: number) => void;
   direction: ListDirection;
   turn: (direction: ListDirection) => void;
+  /** Reads the rest of the list; answers all rows that the search finds. Throws an `AppError`. */
+  loadAll: () => Promise<readonly Row[]>;
   /** Reads the list again from its top. */
   refresh: () => void;
   /** The reason why a live list is not kept up to date; null without trouble. */
@@ -73,6 +75,10 @@ export function useSchoolList<Of extends ListName>(
     trouble: list.trouble,
     followAgain,
     all: list.rows,
+    loadAll: async () => {
+      const rows = (await dispatch(loadWholeList(of))) as readonly ListRows[Of][];
+      return isSearching ? rows.filter((row) => matches(row, search)) : rows;
+    },
     rows: found.slice((current - 1) * pageSize, current * pageSize),
     search,
     onSearch: (text) => {

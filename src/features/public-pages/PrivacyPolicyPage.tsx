@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { homeRoute } from '@/domain/routes';
 import { useWords } from '@/language/words';
+import { usePage } from '@/parts/hooks/usePage';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { usePage } from '@/store/usePage';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Logo } from '@/ui/page/Logo';
 import { PageHeader } from '@/ui/page/PageHeader';

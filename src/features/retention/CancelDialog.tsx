@@ -1,7 +1,7 @@
 import type { YearRecords } from '@/domain/school/retention';
 import { useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
-import { useAsk } from '@/store/useAsk';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { Alert } from '@/ui/page/Alert';
 import { cancelRemoval } from './retentionActions';

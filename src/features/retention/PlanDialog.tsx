@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { isPlannableDay, NOTICE_DAYS, plannableDays, type YearRecords } from '@/domain/school/retention';
 import { useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
-import { useAsk } from '@/store/useAsk';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { KEPT_YEARS, toKeptYears } from '@/domain/school/retention';
 import { useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
-import { useAsk } from '@/store/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { NumberInput } from '@/ui/form/NumberInput';

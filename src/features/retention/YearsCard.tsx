@@ -4,7 +4,7 @@ import { dueFrom, isDue, type YearRecords } from '@/domain/school/retention';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { formatDay } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
-import { useNow } from '@/store/useNow';
+import { useNow } from '@/parts/hooks/useNow';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { Badge } from '@/ui/page/Badge';
@@ -14,7 +14,6 @@ import { numbers } from './numbers';
 import { PlanDialog } from './PlanDialog';
 import type { Retention } from './retentionActions';
 import { YearFileDialog } from './YearFileDialog';
-import { type YearState, yearState } from './yearState';
 
 type Opened = { dialog: 'plan' | 'cancel' | 'file'; year: YearRecords };
 type YearsCardProps = { retention: Retention /** The numbers are asked for again. */; onChanged: () => void };
@@ -150,4 +149,19 @@ function stateWords(
   if (due === null) return _('The school keeps all school years.');
   if (state === 'due') return _('Past the time since {date}.', { date: formatDay(due) });
   return _('Past the time from {date} on.', { date: formatDay(due) });
+}
+
+/**
+ * `current`: the school year is not over. `kept`: not past the time, or the school keeps all. The others are of its
+ * removal; a year with records that were made after a removal is `due` again.
+ */
+type YearState = 'current' | 'kept' | 'due' | 'planned' | 'running' | 'finished';
+
+function yearState(year: YearRecords, years: number | null, today: string): YearState {
+  const { academicYear, removal, classes, sections } = year;
+  if (removal?.state === 'running' || removal?.state === 'planned') return removal.state;
+  const isEmpty = classes + sections === 0;
+  if (removal && isEmpty) return 'finished';
+  if (isDue(academicYear, years, today) && !isEmpty) return 'due';
+  return today >= `${academicYear.slice(5)}-06-01` ? 'kept' : 'current';
 }

@@ -3,8 +3,8 @@
  * the file outlives the choice of a language, and other people read it. Pure.
  */
 import { philippineClock, philippineDay } from '@/domain/words/philippineTime';
-import type { WorkbookPlan } from '@/domain/workbook';
-import { rowSheet, type SheetRow } from '@/domain/workbookRows';
+import type { WorkbookPlan } from '@/files/workbook';
+import { rowSheet, type SheetRow } from '@/files/workbookRows';
 import { formText } from '@/language/words';
 import type { YearFile } from './retentionActions';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@/domain/words/errors';
-import { XLSX_TYPE } from '@/workbook/writeWorkbook';
+import { XLSX_TYPE } from '@/files/write/writeWorkbook';
 import type { YearFile } from './retentionActions';
 import type { YearAnswer, YearWork } from './yearWorker';
 

@@ -1,5 +1,5 @@
 /** The worker that makes the workbook of a school year: tens of thousands of rows would hold up the page. */
-import { writeWorkbook } from '@/workbook/writeWorkbook';
+import { writeWorkbook } from '@/files/write/writeWorkbook';
 import { planYearWorkbook } from './planYearWorkbook';
 import type { YearFile } from './retentionActions';
 

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS } from '@/domain/school/audit';
+import { AUDIT_KINDS } from '@/domain/trail/trail';
 import { isElsewhere } from '@/domain/words/philippineTime';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';

@@ -1,14 +1,14 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { formatCsv } from '@/domain/csv';
 import type { UserDoc } from '@/domain/people/people';
-import type { TrailQuery } from '@/domain/school/audit';
+import type { TrailQuery } from '@/domain/trail/trail';
 import { philippineDay } from '@/domain/words/philippineTime';
+import { formatCsv } from '@/files/csv';
 import { msg, say, useWords } from '@/language/words';
+import { usePage } from '@/parts/hooks/usePage';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { withToast } from '@/store/toasts';
-import { usePage } from '@/store/usePage';
 import { Button } from '@/ui/form/Button';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { saveFile } from '@/ui/saveFile';

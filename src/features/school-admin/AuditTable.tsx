@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
-import type { TrailEntry } from '@/domain/school/audit';
+import type { TrailEntry } from '@/domain/trail/trail';
 import { formatMoment } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';

@@ -11,8 +11,8 @@ import { Notifications } from '@/app/frame/Notifications';
 import type { UserId } from '@/domain/book/ids';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
-import type { ClassAdd } from '@/plans/planClassAdd';
-import { planQuarterClose } from '@/plans/planQuarter';
+import type { ClassAdd } from '@/plans/classes/planClassAdd';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
 import { RequestsPage } from './RequestsPage';
 import { acceptRequests } from './reopenAnswers';
 

@@ -3,13 +3,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
 import { ROUTE } from '@/domain/routes';
+import { ownPolicyId, type SchoolPolicyDoc } from '@/domain/school/policies';
 import { errorSentence } from '@/domain/words/errors';
 import { formatNumber } from '@/language/formatters';
-import { useWords } from '@/language/words';
+import { say, useWords } from '@/language/words';
+import { loadSchoolPolicies, usePublishedPolicies } from '@/parts/hooks/schoolPolicies';
+import { usePage } from '@/parts/hooks/usePage';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSchoolOverview } from '@/store/school/loadOverview';
-import { loadSchoolPolicies, usePublishedPolicies } from '@/store/school/schoolPolicies';
-import { usePage } from '@/store/usePage';
+import { builtInName, ownName } from '@/store/school/policyNames';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { ErrorState } from '@/ui/list/ErrorState';
@@ -20,7 +22,6 @@ import { ConsentCard } from './ConsentCard';
 import { LogoCard } from './LogoCard';
 import { SchoolEditDialog } from './SchoolEditDialog';
 import { fetchSchoolInfo } from './schoolInfo';
-import { policyName } from './schoolWords';
 
 type Info = { school: SchoolDoc; administrators: readonly UserDoc[] };
 
@@ -156,4 +157,11 @@ function Administrators({ info: { school, administrators } }: { info: Info }) {
       </ul>
     </Card>
   );
+}
+
+/** The policy that new classes are offered. */
+function policyName(id: string | null, published: readonly SchoolPolicyDoc[]): string {
+  if (id === null || id === '') return say('None: chosen with each class');
+  const own = published.find((policy) => ownPolicyId(policy.id) === id);
+  return own ? ownName(own) : builtInName(id);
 }

@@ -3,11 +3,10 @@
 import type { PageOf } from '@/data/ports/school';
 import { FETCH_LIMIT } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
-import type { TrailEntry, TrailQuery } from '@/domain/school/audit';
+import type { TrailEntry, TrailQuery } from '@/domain/trail/trail';
 import { compareText } from '@/domain/words/textOrder';
 import type { Thunk } from '@/store/makeStore';
 import { noteListExport } from '@/store/trail/entries';
-import { STORED_LIST } from './auditWords';
 
 /** Most rows of an export: more than a school writes in many years. Limits the cost in reads. */
 export const MAX_EXPORTED = 5000;
@@ -25,7 +24,7 @@ export function fetchAuditPage(
 /** All entries that match the query, newest first, at most `MAX_EXPORTED`. Notes the export in the trail first. */
 export function fetchAuditForExport(query: TrailQuery): Thunk<Promise<TrailEntry[]>> {
   return async (dispatch) => {
-    await dispatch(noteListExport(STORED_LIST));
+    await dispatch(noteListExport('list'));
     const entries: TrailEntry[] = [];
     let after: string | null = null;
     do {

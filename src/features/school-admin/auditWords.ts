@@ -1,13 +1,17 @@
-import type { CsvValue } from '@/domain/csv';
-import { AUDIT_KINDS, STORED_COPY, type TrailEntry, type TrailKind } from '@/domain/school/audit';
 import type { SubjectNames } from '@/domain/school/school';
+import {
+  AUDIT_KINDS,
+  EXPORTED_LISTS,
+  type ExportedList,
+  STORED_COPY,
+  type TrailEntry,
+  type TrailKind,
+} from '@/domain/trail/trail';
 import { philippineClock } from '@/domain/words/philippineTime';
-import { formText, say } from '@/language/words';
+import type { CsvValue } from '@/files/csv';
+import { msgs, say } from '@/language/words';
 import { quarterText } from './requestWords';
 import type { NamesById } from './useTrailNames';
-
-/** The stored name of the school's list. The database rules take no other. */
-export const STORED_LIST = formText('Who did what');
 
 /** `English, Rizal, 1st Quarter`: subject, section and quarter of a trail entry, beside the person. */
 export function aboutText(
@@ -21,9 +25,18 @@ export function aboutText(
 
 /** The stored names of things that have no name of their own, as they are said. */
 function storedText(subject: string | null): string | null {
-  if (subject === STORED_LIST) return say('Activity log');
+  const list = (Object.keys(EXPORTED_LISTS) as ExportedList[]).find((each) => EXPORTED_LISTS[each] === subject);
+  if (list) return say(LISTS[list]);
   return subject === STORED_COPY ? say('A copy of the own account') : subject;
 }
+
+const LISTS = msgs({
+  list: 'Activity log',
+  listTeachers: 'The list of teachers',
+  listAdmins: 'The list of administrators',
+  listPending: 'The list of pending teachers',
+  listSections: 'The list of sections',
+});
 
 export function kindText(kind: TrailKind): string {
   // A newer version of the product may write kinds that this version does not know.

@@ -1,6 +1,7 @@
 /** Thunks for an administrator's answers to requests to reopen a quarter. */
-import { answerId } from '@/domain/school/audit';
+
 import type { ReopenAnswer, SchoolRequest } from '@/domain/school/school';
+import { answerId } from '@/domain/trail/trail';
 import { AppError, toErrorNote } from '@/domain/words/errors';
 import { msg, say } from '@/domain/words/say';
 import type { Thunk } from '@/store/makeStore';

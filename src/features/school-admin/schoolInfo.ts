@@ -1,8 +1,8 @@
 /** Thunks for the school's own record and its administrators. Every function throws an `AppError`. */
 
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
-import { auditId, toNewTrailEntry } from '@/domain/school/audit';
 import type { SchoolEdit } from '@/domain/school/school';
+import { auditId, toNewTrailEntry } from '@/domain/trail/trail';
 import { AppError, errorCode } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
 import { newAttempt } from '@/store/outbox/intents';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { toId, type UserId } from '@/domain/book/ids';
-import { AUDIT_KINDS, type AuditFilter, type TrailKind } from '@/domain/school/audit';
+import { AUDIT_KINDS, type AuditFilter, type TrailKind } from '@/domain/trail/trail';
 import { startOfDay } from '@/domain/words/philippineTime';
 
 const DAY_MS = 86_400_000;

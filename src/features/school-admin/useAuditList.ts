@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TrailEntry, TrailQuery } from '@/domain/school/audit';
+import type { TrailEntry, TrailQuery } from '@/domain/trail/trail';
 import { errorSentence } from '@/domain/words/errors';
 import { useAppDispatch } from '@/store/hooks';
 import { fetchAuditPage } from './auditTrail';

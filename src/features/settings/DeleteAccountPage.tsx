@@ -3,8 +3,8 @@ import type { UserDoc } from '@/domain/people/people';
 import { fullName } from '@/domain/people/personName';
 import { ROUTE, settingsRoute } from '@/domain/routes';
 import { type Say, useWords } from '@/language/words';
+import { usePage } from '@/parts/hooks/usePage';
 import { useAppSelector } from '@/store/hooks';
-import { usePage } from '@/store/usePage';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Card } from '@/ui/page/Card';
 import { Logo } from '@/ui/page/Logo';
@@ -31,7 +31,7 @@ export function DeleteAccountPage() {
       <header className="mx-auto flex max-w-2xl items-center justify-between gap-3 px-4 py-4 sm:px-6">
         <Logo withName />
         {deletion.started ? null : (
-          <Link to={user ? settingsRoute(user) : ROUTE.registerSelect} className={buttonClass({ size: 'sm' })}>
+          <Link to={wayBack(user)} className={buttonClass({ size: 'sm' })}>
             {_('Keep my account')}
           </Link>
         )}
@@ -67,6 +67,12 @@ export function DeleteAccountPage() {
       </main>
     </div>
   );
+}
+
+/** A person who waits for approval goes back to the registration. */
+function wayBack(user: UserDoc | null): string {
+  if (!user) return ROUTE.registerSelect;
+  return user.approved ? settingsRoute(user) : ROUTE.registerComplete;
 }
 
 function byName(user: UserDoc, _: Say): { confirmation: string; label: string } {

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { UserDoc } from '@/domain/people/people';
 import type { ProviderId } from '@/domain/people/signInMethods';
 import { refuseEmail } from '@/domain/words/validation';
 import { say, useWords } from '@/language/words';
@@ -14,7 +13,8 @@ import { ProofFields } from './ProofFields';
 import { hasPassword } from './useMethods';
 import { useProof } from './useProof';
 
-export function EmailSection({ user, known }: { readonly user: UserDoc; readonly known: SignInMethods | null }) {
+/** `now`: the address that the account has. */
+export function EmailSection({ now, known }: { readonly now: string; readonly known: SignInMethods | null }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [email, setEmail] = useState('');
@@ -23,7 +23,7 @@ export function EmailSection({ user, known }: { readonly user: UserDoc; readonly
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { refusal, busy, prove } = useProof(() => dispatch(requestEmailChange(email)));
   const change = async (proof: { password: string } | { provider: ProviderId }) => {
-    const wrong = refuseNewEmail(email, user.email);
+    const wrong = refuseNewEmail(email, now);
     setRefused(wrong);
     setSentTo(null);
     if (wrong !== null || !(await prove(proof))) return;
@@ -38,7 +38,7 @@ export function EmailSection({ user, known }: { readonly user: UserDoc; readonly
   return (
     <Card
       title={_('E-mail address')}
-      description={_('Now {email}. You sign in and get messages with it.', { email: user.email })}
+      description={_('Now {email}. You sign in and get messages with it.', { email: now })}
     >
       <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
         <Field label={_('New e-mail address')} required error={refused ?? undefined}>

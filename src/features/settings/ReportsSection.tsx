@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
 import { Checkbox } from '@/ui/form/Checkbox';
 import { Card } from '@/ui/page/Card';
-import { chooseReports, loadReportsChoice } from './errorReports';
 
 /** Hidden where the installation wants no reports. */
 export function ReportsSection() {
@@ -30,4 +30,16 @@ export function ReportsSection() {
       />
     </Card>
   );
+}
+
+/** Errors are reported where the installation wants it, unless the person has switched it off on this device. */
+function loadReportsChoice(): Thunk<Promise<{ isOffered: boolean; isOn: boolean }>> {
+  return async (_, __, { data, storage }) => ({
+    isOffered: (await data.reports()).isConfigured,
+    isOn: !storage.readChoice('noReports'),
+  });
+}
+
+function chooseReports(on: boolean): Thunk<void> {
+  return (_, __, { storage }) => storage.writeChoice('noReports', !on);
 }

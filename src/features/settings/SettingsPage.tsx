@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
+import { usePage } from '@/parts/hooks/usePage';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { usePage } from '@/store/usePage';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
@@ -32,7 +32,7 @@ export function SettingsPage() {
       <PageHeader title={_('Settings')} description={`${user.email}, ${user.school}`} />
       <div className="flex flex-col gap-5">
         <ProfileSection user={user} />
-        <EmailSection user={user} known={methods.known} />
+        <EmailSection now={user.email} known={methods.known} />
         <PasswordSection known={methods.known} onChanged={methods.reload} />
         <SignInSection {...methods} />
         <Card

@@ -4,11 +4,11 @@
  */
 import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { OwnData } from '@/domain/book/ownData';
-import { closedQuarters } from '@/domain/book/quarterClosed';
+import { closedQuarters } from '@/domain/closing/quarterClosed';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { philippineDay } from '@/domain/words/philippineTime';
-import type { SheetPlan } from '@/domain/workbook';
-import { rowSheet, type SheetRow } from '@/domain/workbookRows';
+import type { SheetPlan } from '@/files/workbook';
+import { rowSheet, type SheetRow } from '@/files/workbookRows';
 import { formText } from '@/language/words';
 import { type Names, policyName } from './ownNames';
 

@@ -4,9 +4,9 @@
  */
 import type { ActivityDoc, ClassDoc } from '@/domain/book/entities';
 import type { OwnData } from '@/domain/book/ownData';
+import { learnerName } from '@/domain/learners/learnerNames';
 import { tryOrNull } from '@/domain/tryOrNull';
-import { learnerName } from '@/domain/words/learnerNames';
-import type { CellValue } from '@/domain/workbook';
+import type { CellValue } from '@/files/workbook';
 import { type GradingPolicy, policyOf } from '@/grading';
 
 export type Names = ReturnType<typeof namesOf>;

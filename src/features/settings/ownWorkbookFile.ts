@@ -1,5 +1,5 @@
 import type { OwnData } from '@/domain/book/ownData';
-import { writeWorkbook, XLSX_TYPE } from '@/workbook/writeWorkbook';
+import { writeWorkbook, XLSX_TYPE } from '@/files/write/writeWorkbook';
 import { planOwnWorkbook } from './planOwnWorkbook';
 
 /** This module is loaded on demand. */

@@ -4,8 +4,8 @@ import { withScores } from '#support/gradedBook';
 import { TREE_COLLECTIONS, type TreeRows } from '@/domain/book/entities';
 import { formatOwnData, type OwnData } from '@/domain/book/ownData';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { SheetPlan } from '@/domain/workbook';
-import { planQuarterClose } from '@/plans/planQuarter';
+import type { SheetPlan } from '@/files/workbook';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
 import { planOwnWorkbook } from './planOwnWorkbook';
 
 function ownOf(tables: Tables, facultyId = ''): OwnData {

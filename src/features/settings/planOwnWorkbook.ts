@@ -3,20 +3,20 @@
  * same in every language, as in the JSON file: the copy outlives the choice of a language, and other people read it.
  */
 
-import { formatCell } from '@/domain/book/cellEntry';
-import { fromCellKey } from '@/domain/book/cellKey';
 import type { ClassStudentDoc, StudentDoc } from '@/domain/book/entities';
 import type { OwnData } from '@/domain/book/ownData';
-import type { CellParts } from '@/domain/book/scoreChanges';
-import type { ScoreMarkDoc } from '@/domain/book/scoreMark';
-import { standingOf } from '@/domain/book/standing';
 import { keysOf } from '@/domain/fields';
+import type { OfLearner } from '@/domain/learners/learnerFields';
+import { standingOf } from '@/domain/learners/standing';
+import { STANDING_NAMES } from '@/domain/learners/standingWords';
 import { ROLE_ADMIN } from '@/domain/people/roles';
-import type { OfLearner } from '@/domain/roster/learnerFields';
+import { formatCell } from '@/domain/scores/cellEntry';
+import { fromCellKey } from '@/domain/scores/cellKey';
+import type { CellParts } from '@/domain/scores/scoreChanges';
+import type { ScoreMarkDoc } from '@/domain/scores/scoreMark';
 import { philippineClock, philippineDay } from '@/domain/words/philippineTime';
-import { STANDING_NAMES } from '@/domain/words/standingWords';
-import type { SheetPlan, WorkbookPlan } from '@/domain/workbook';
-import { type SheetRow as Row, rowSheet } from '@/domain/workbookRows';
+import type { SheetPlan, WorkbookPlan } from '@/files/workbook';
+import { type SheetRow as Row, rowSheet } from '@/files/workbookRows';
 import { formText } from '@/language/words';
 import { activitySheet, itemSheet, sectionSheet, subjectSheet } from './ownBookSheets';
 import { type Names, namesOf } from './ownNames';

@@ -8,7 +8,7 @@ import { OWNER, renderApp, storeOver } from '#support/renderApp';
 import type { UserDoc } from '@/domain/people/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
-import { addClass } from '@/features/classes/classes';
+import { addClass } from '@/parts/class-form/classes';
 import type { Store } from '@/store/makeStore';
 import { newAttempt } from '@/store/outbox/intents';
 import { signedIn } from '@/store/state/session';

@@ -1,4 +1,4 @@
-import type { ProfileNames } from '@/domain/book/intents';
+import type { ProfileNames } from '@/domain/intents/intents';
 import { tidyName } from '@/domain/words/validation';
 import { say } from '@/language/words';
 import type { Thunk } from '@/store/makeStore';

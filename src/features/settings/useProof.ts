@@ -1,8 +1,8 @@
 import type { ProviderId } from '@/domain/people/signInMethods';
 import { AppError, errorCode } from '@/domain/words/errors';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
 import { reauthenticate } from '@/store/session/account';
-import { useAsk } from '@/store/useAsk';
 
 /**
  * Runs work that needs a recent sign-in, after the person has proved their identity again. Answers whether it

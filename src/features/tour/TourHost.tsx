@@ -7,7 +7,6 @@ import { tourEnded } from '@/store/state/tour';
 import { markTourSeen } from './markTourSeen';
 import { STEPS } from './steps';
 import { TourCard } from './TourCard';
-import { useOtherOverlay } from './useOtherOverlay';
 
 /** Runs one tour on its page. A tour counts as seen, however it ends. */
 export function TourHost({ id }: { id: TourId }) {
@@ -46,4 +45,22 @@ function useTourPage(route: string): void {
     else if (arrived.current) dispatch(tourEnded());
     else void navigate(route);
   }, [pathname, route, navigate, dispatch]);
+}
+
+/** True while a menu or a dialog other than the tour's own is open: the tour waits for it. */
+function useOtherOverlay(): boolean {
+  const [open, setOpen] = useState(isOtherOpen);
+  useEffect(() => {
+    const look = () => setOpen(isOtherOpen());
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+    // The dialog that started the tour may have closed since the last render.
+    look();
+    return () => observer.disconnect();
+  }, []);
+  return open;
+}
+
+function isOtherOpen(): boolean {
+  return document.querySelector('dialog[open]:not([data-tour-step]), [role="menu"]') !== null;
 }

@@ -1,13 +1,13 @@
 import type { Change } from '@/domain/book/change';
 import type { ActivityItemId, ClassStudentId } from '@/domain/book/ids';
-import type { IntentOf } from '@/domain/book/intents';
-import { itemsOf, storedPapers } from '@/domain/book/itemSheet';
-import { withAnswerRows } from '@/domain/book/paper';
 import type { Tables } from '@/domain/book/tables';
+import type { IntentOf } from '@/domain/intents/intents';
 import { hasItemLists } from '@/domain/items/itemLists';
+import { itemsOf, storedPapers } from '@/domain/items/itemSheet';
+import { withAnswerRows } from '@/domain/items/paper';
 import { AppError } from '@/domain/words/errors';
-import { requireOpenQuarter } from '@/plans/planQuarter';
 import { subjectOf } from '@/plans/rows';
+import { requireOpenQuarter } from '@/plans/scores/planQuarter';
 import { type PaperRows, planRows } from './planRows';
 
 /**

@@ -3,8 +3,8 @@ import type { Change } from '@/domain/book/change';
 import type { ActivityDoc, StudentPointsDoc } from '@/domain/book/entities';
 import { type ActivityItemId, type ClassStudentId, type StudentPointsId, studentPointsId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { planPointsDelete } from '@/plans/activities/planPointsDelete';
 import { updateWhereChanged } from '@/plans/changes';
-import { planPointsDelete } from '@/plans/planPointsDelete';
 
 /** Points by item; null for no row. */
 export type PaperRows = ReadonlyMap<ActivityItemId, number | null>;

@@ -4,16 +4,16 @@
  */
 import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassStudentDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rollOf } from '@/domain/book/roll';
-import { standingOf } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { CATEGORY } from '@/domain/constants';
+import { standingOf } from '@/domain/learners/standing';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { periodsOf, type SubCategoryWeights } from '@/grading';
 import { afterChanges } from '@/plans/changes';
-import { planRegrade } from '@/plans/planRegrade';
 import { activitiesOf, policyOfSubject, scoreKey, scoresByKey } from '@/plans/rows';
+import { planRegrade } from '@/plans/scores/planRegrade';
 
 export type Fault =
   /** The grade of a learner who left fell by activities that came afterwards. In a closed period it stays as it is. */

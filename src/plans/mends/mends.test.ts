@@ -7,9 +7,9 @@ import { withGrades } from '#support/gradedBook';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { applyChanges, rowsOf, type Tables } from '@/domain/book/tables';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planIntent } from '@/plans/planIntent';
-import { planRegrade } from '@/plans/planRegrade';
+import { planIntent } from '@/intents/planIntent';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planRegrade } from '@/plans/scores/planRegrade';
 import { findFaults, isSure } from './faults';
 import { planMends } from './planMends';
 

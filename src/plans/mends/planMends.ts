@@ -2,10 +2,10 @@ import type { Change } from '@/domain/book/change';
 import type { Tables } from '@/domain/book/tables';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from '@/plans/changes';
-import { finalChanges } from '@/plans/planCarriedGrades';
-import { planRegrade } from '@/plans/planRegrade';
+import { finalChanges } from '@/plans/learners/planCarriedGrades';
 import { rosterKeyChanges } from '@/plans/rosterKeys';
 import { rowOf } from '@/plans/rows';
+import { planRegrade } from '@/plans/scores/planRegrade';
 import { type Fault, isSure, withoutLater } from './faults';
 
 /**

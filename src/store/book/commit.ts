@@ -1,11 +1,11 @@
 import type { CommitOptions } from '@/data/ports/records';
 import type { Change } from '@/domain/book/change';
-import type { TimeMs } from '@/domain/book/entities';
 import type { Tables } from '@/domain/book/tables';
 import type { Operation } from '@/domain/constants';
-import type { NewTrailEntry } from '@/domain/school/audit';
-import type { NewSectionGrades } from '@/domain/school/sectionGrades';
+import type { NewSectionGrades } from '@/domain/sections/sectionGrades';
+import type { NewTrailEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
+import type { TimeMs } from '@/domain/words/time';
 import { setAsideGone } from '@/store/drafts/goneDrafts';
 import type { Thunk } from '@/store/makeStore';
 import { confirmSession } from '@/store/session/confirmSession';

@@ -6,9 +6,9 @@ import type { Change } from '@/domain/book/change';
 import type { ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { inTurn } from '@/plans/changes';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planClassAdd } from '@/plans/planClassAdd';
+import { planClassAdd } from '@/plans/classes/planClassAdd';
 import { type Adding, commitAdding, newPlannedAttempt } from './commitAdding';
 
 /** A class of more rows than one batch takes. Its first learner is known from another class. */

@@ -5,6 +5,7 @@ import type { ClassSubjectId } from '@/domain/book/ids';
 import { applyRows, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
 import { AppError } from '@/domain/words/errors';
+import type { GradedScope, Read } from '@/intents/reader';
 import type { Thunk } from '@/store/makeStore';
 import { rowsLoaded } from '@/store/state/entities';
 import { recordsOf } from './knownPolicies';
@@ -40,16 +41,13 @@ export function countFresh(queries: readonly TreeQuery[], asking: Asking = {}): 
   };
 }
 
-/** Subjects and quarters whose activities change. */
-export type GradedScope = { subjectIds: readonly ClassSubjectId[]; quarters: readonly number[] };
-
 /**
  * Reads the classes, subjects, counters and activities concerned, and, where anything is recorded yet, the rows that
  * `planRegrade` needs: enrolments, scores, marks and grades. Before the first score of a quarter an activity costs some 30
  * reads instead of 800: without scores and grades there is nothing to grade, so the learners stay out of the snapshot.
  * `needsLearners` asks for them all the same. Throws an `AppError`.
  */
-export function readGraded(scope: GradedScope, needsLearners = false): Thunk<Promise<Tables>> {
+function readGraded(scope: GradedScope, needsLearners = false): Thunk<Promise<Tables>> {
   return async (dispatch, getState) => {
     const { quarters } = scope;
     const subjectIds = [...new Set(scope.subjectIds)];
@@ -110,4 +108,13 @@ function cellQuery(of: 'scores' | 'marks', tables: Tables, { subjectId, quarters
     (row) => row.classSubjectModel === subjectId && quarters.includes(row.quarter),
   );
   return { of, subjectId, activityIds: activities.map(({ id }) => id) };
+}
+
+/** Reads for an intent. Throws an `AppError`. */
+export function readFor(read: Read): Thunk<Promise<Tables>> {
+  return async (dispatch) =>
+    await read({
+      rows: (queries, tables) => dispatch(readFresh(queries, tables)),
+      graded: (scope, needsLearners) => dispatch(readGraded(scope, needsLearners)),
+    });
 }

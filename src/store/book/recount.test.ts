@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { AppError } from '@/domain/words/errors';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { recountControls } from './recount';
 
 function aCountedBook() {

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import { FIRST_RETRY_MS, isFinal, LONGEST_RETRY_MS } from '@/domain/school/watching';
 import { errorCode } from '@/domain/words/errors';
 

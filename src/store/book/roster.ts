@@ -1,9 +1,10 @@
 /** Helpers for adding a list of learners to the book. */
+
 import type { StudentDoc } from '@/domain/book/entities';
-import type { LearnerInput } from '@/domain/book/intents';
 import { rowsOf } from '@/domain/book/tables';
-import { readRemark } from '@/domain/roster/remark';
-import type { RosterRow } from '@/domain/roster/rosterRow';
+import type { LearnerInput } from '@/domain/intents/inputs';
+import { readRemark } from '@/domain/learners/roster/remark';
+import type { RosterRow } from '@/domain/learners/roster/rosterRow';
 import type { Thunk } from '@/store/makeStore';
 import { loadFresh } from './loadFresh';
 

@@ -5,7 +5,7 @@ import { openedStore, storedTables, writtenTwice } from '#support/storeWorld';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import { findSampleClass } from '@/plans/planSampleClass';
+import { findSampleClass } from '@/plans/classes/planSampleClass';
 import { newPlannedAttempt as newAttempt } from './commitAdding';
 import { removeClass } from './removals';
 import { addSampleClass } from './sampleClass';

@@ -5,7 +5,7 @@ import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError } from '@/domain/words/errors';
 import { msg, say } from '@/domain/words/say';
-import { findSampleClass, planSampleClass, SAMPLE_CLASS_NAME } from '@/plans/planSampleClass';
+import { findSampleClass, planSampleClass, SAMPLE_CLASS_NAME } from '@/plans/classes/planSampleClass';
 import type { Thunk } from '@/store/makeStore';
 import { withToastOrThrow } from '@/store/toasts';
 import { commitAdding, type PlannedAttempt } from './commitAdding';

@@ -2,10 +2,11 @@
  * The names of a cell of a sheet: its learner, activity and item. They come from the current rows and from rows that
  * were removed in this visit.
  */
-import { fromCellKey } from '@/domain/book/cellKey';
+
 import type { ActivityId } from '@/domain/book/ids';
-import type { CellNames, SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
+import type { CellNames, SheetEntry } from '@/domain/intents/outbox';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import { bookNames } from '@/domain/words/toldNames';
 import type { FormerRows } from '@/store/state/formerRows';
 

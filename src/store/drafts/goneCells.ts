@@ -1,8 +1,9 @@
 /** Finds cells whose learner, activity or item was removed. */
-import { fromCellKey } from '@/domain/book/cellKey';
+
 import { toLearners } from '@/domain/book/classRecord';
-import type { SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
+import type { SheetEntry } from '@/domain/intents/outbox';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import type { DraftCells } from '@/store/state/draftCell';
 import { recordOfSheet } from '@/store/state/drafts';
 import { activityOfSheet } from '@/store/state/itemSheetName';

@@ -12,12 +12,12 @@ import { nextSession, openedStore, type StoreWorld, TEACHER } from '#support/sto
 import type { Arrived } from '@/data/book/watcher';
 import type { TreeCollection } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
-import type { SheetEntry } from '@/domain/book/outbox';
 import { rowsOf } from '@/domain/book/tables';
+import type { SheetEntry } from '@/domain/intents/outbox';
 import { AppError } from '@/domain/words/errors';
 import { removeActivity } from '@/features/activities/activities';
 import { outboxRows } from '@/features/outbox/outboxRows';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import type { Store } from '@/store/makeStore';
 import { drainOutbox, retryEntry } from '@/store/outbox/sendOutbox';
 import { draftsOffered, offerAnswered, selectSheet, sheetName } from '@/store/state/drafts';
@@ -26,10 +26,10 @@ import { itemSheetName } from '@/store/state/itemSheetName';
 import { signedOut } from '@/store/state/session';
 import { keepTyped, setAsideGone } from './goneDrafts';
 import { itemSource } from './itemSource';
-import { loadRecord, type RecordKey } from './record';
+import { loadRecord } from './record';
 import { saveDrafts } from './saveDrafts';
 import { type ItemsKey, loadItems, saveItems } from './saveItems';
-import { scoreSource } from './scoreSource';
+import { type RecordKey, scoreSource } from './scoreSource';
 import { draftSheet, stepSheet } from './sheetDrafting';
 
 let book: Book;

@@ -4,9 +4,9 @@
  * outbox panel shows on every page, with the reason, to copy and to discard.
  */
 
-import type { SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
 import { queryKey } from '@/domain/book/treeQueries';
+import type { SheetEntry } from '@/domain/intents/outbox';
 import { msg, say } from '@/domain/words/say';
 import type { RootState, Thunk } from '@/store/makeStore';
 import type { DraftCells } from '@/store/state/draftCell';

@@ -1,13 +1,14 @@
 /** The sheet of answers to a scannable activity: drafts lie over the stored papers. Its cells are named by `cellKey`. */
-import { fromCellKey } from '@/domain/book/cellKey';
+
 import type { ActivityItemDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
-import { paperText, settledItemText } from '@/domain/book/itemEntry';
-import { type ItemSheet, toItemSheet } from '@/domain/book/itemSheet';
 import type { Tables } from '@/domain/book/tables';
+import { paperText, settledItemText } from '@/domain/items/itemEntry';
+import { type ItemSheet, toItemSheet } from '@/domain/items/itemSheet';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import type { CellText } from '@/store/state/draftCell';
 import { itemSheetName } from '@/store/state/itemSheetName';
-import type { DraftSource } from './sheetDrafting';
+import type { DraftSource } from './draftSource';
 
 /** An answer does not conflict with the form in which it is stored. */
 export function itemSource(activityId: ActivityId): DraftSource {

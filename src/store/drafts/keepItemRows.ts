@@ -1,8 +1,9 @@
 /** Puts the item rows of a save into the outbox, from which they are written behind the save (docs/items.md). */
-import { fromCellKey } from '@/domain/book/cellKey';
+
 import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
-import { type ItemRowsEntry, isItemRows, type OutboxEntry } from '@/domain/book/outbox';
+import { type ItemRowsEntry, isItemRows, type OutboxEntry } from '@/domain/intents/outbox';
 import { hasItemLists } from '@/domain/items/itemLists';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import { msg, say } from '@/domain/words/say';
 import { planItemRows } from '@/plans/items/planItemRows';
 import { loadSchoolSetting } from '@/store/book/schoolSetting';

@@ -2,15 +2,16 @@
  * Drafts, drafts of an earlier page and later entries of the outbox get another base when an own value below them is
  * stored, refused or changed.
  */
-import { isIntentEntry, type OutboxEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
+
+import { isIntentEntry, type OutboxEntry, type SheetEntry, type WaitingCell } from '@/domain/intents/outbox';
 import type { Thunk } from '@/store/makeStore';
 import { type BaseMove, type BaseMoves, isTypedBack, toMoves } from '@/store/state/baseMoves';
 import { type DraftCells, isSameCell, settled } from '@/store/state/draftCell';
 import { basesMoved, selectSheet } from '@/store/state/drafts';
 import { entryPut, toTried } from '@/store/state/outbox';
+import type { DraftSource } from './draftSource';
 import { itemSource } from './itemSource';
 import { scoreSource } from './scoreSource';
-import type { DraftSource } from './sheetDrafting';
 
 /** Moves the bases of all drafts, and of the entries that were kept after the given one. */
 export function moveBases({ id, at }: Pick<OutboxEntry, 'id' | 'at'>, moves: BaseMoves): Thunk<Promise<void>> {

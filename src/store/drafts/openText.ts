@@ -3,10 +3,11 @@
  * itself and no undo sees half a value. `app/session/keepDrafts.ts` keeps it beside the drafts, so that a reload, a
  * crash and a killed tab lose nothing.
  */
-import { useEffect } from 'react';
+
 import type { RootState } from '@/store/makeStore';
 import type { CellPatch } from '@/store/state/drafts';
-import { type CellEdit, type DraftSource, draftPatch } from './sheetDrafting';
+import type { DraftSource } from './draftSource';
+import { type CellEdit, draftPatch } from './sheetDrafting';
 
 /** `edit`: what the field would enter now. */
 export type OpenText = { source: DraftSource; edit: CellEdit };
@@ -34,14 +35,4 @@ export function watchOpenText(watcher: () => void): () => void {
 /** The draft that the open text would be, by its sheet; null in the patch where it is the recorded value. */
 export function openDraft(state: RootState, { source, edit }: OpenText): { sheet: string; patch: CellPatch } {
   return { sheet: source.sheet, patch: draftPatch(state, source, [edit]) };
-}
-
-/** Keeps the text of a field while it is open: `next` is null where nothing was typed. */
-export function useOpenText(next: OpenText | null): void {
-  const [source, edit] = [next?.source, next?.edit];
-  useEffect(() => {
-    if (!source || !edit) return;
-    setOpenText({ source, edit });
-    return () => setOpenText(null);
-  }, [source, edit]);
 }

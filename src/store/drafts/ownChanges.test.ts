@@ -19,9 +19,9 @@ import type { Draft } from '@/store/state/draftCell';
 import { draftsOffered, offerAnswered, selectSheet, sheetName, versionSeen } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import { rebaseSheets } from './rebaseSheets';
-import { loadRecord, type RecordKey } from './record';
+import { loadRecord } from './record';
 import { saveDrafts } from './saveDrafts';
-import { scoreSource } from './scoreSource';
+import { type RecordKey, scoreSource } from './scoreSource';
 import { draftSheet, rebaseSheet } from './sheetDrafting';
 
 let book: Book;

@@ -10,20 +10,20 @@ import { QUIZ_FIELDS } from '#support/intentBook';
 import { type MemoryWorld, memoryWorld, storedRows, storedVersion } from '#support/memory/memoryData';
 import { putTables, storedTables, TEACHER } from '#support/storeWorld';
 import { keepLaidOver } from '@/app/book/overlay';
-import { fromCellKey } from '@/domain/book/cellKey';
-import { isIntentEntry } from '@/domain/book/outbox';
 import { rowsOf } from '@/domain/book/tables';
+import { isIntentEntry } from '@/domain/intents/outbox';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import { AppError } from '@/domain/words/errors';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { loadRows } from '@/store/book/load';
 import { findEntries } from '@/store/outbox/findEntries';
 import { updateActivity } from '@/store/outbox/saveActivity';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { selectSheet, sheetName } from '@/store/state/drafts';
-import { loadRecord, type RecordKey } from './record';
+import { loadRecord } from './record';
 import { saveDrafts } from './saveDrafts';
-import { scoreSource } from './scoreSource';
+import { type RecordKey, scoreSource } from './scoreSource';
 import { draftSheet } from './sheetDrafting';
 
 /** A read version is used for a second. */

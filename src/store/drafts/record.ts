@@ -9,10 +9,8 @@ import { confirmVersion, fetchVersion } from '@/store/book/version';
 import type { Thunk } from '@/store/makeStore';
 import { sheetName, versionSeen } from '@/store/state/drafts';
 import { setAsideGone } from './goneDrafts';
-import { scoreSource } from './scoreSource';
+import { type RecordKey, scoreSource } from './scoreSource';
 import { rebaseSheet } from './sheetDrafting';
-
-export type RecordKey = { subjectId: ClassSubjectId; quarter: number };
 
 /**
  * Everything the record shows, each document once; a change of class, subject or quarter asks the server again. Answers

@@ -4,10 +4,10 @@ import { memoryData, type StoredDoc, storedRows } from '#support/memory/memoryDa
 import { memoryStorage } from '#support/memory/memoryStorage';
 import { type OpenedQuiz, openedQuiz } from '#support/openedQuiz';
 import { storedTables, TEACHER, writtenTwice } from '#support/storeWorld';
-import { fromCellKey } from '@/domain/book/cellKey';
 import type { TreeRows } from '@/domain/book/entities';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import { AppError } from '@/domain/words/errors';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { makeStore, type Store } from '@/store/makeStore';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { selectSheet, sheetName } from '@/store/state/drafts';

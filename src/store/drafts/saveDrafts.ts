@@ -1,12 +1,13 @@
 /** Saves the drafts of one record: scores, marks and comments, then the grades of the learners touched. */
 
-import type { CellEntry } from '@/domain/book/cellEntry';
-import { fromCellKey } from '@/domain/book/cellKey';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { recordQueries } from '@/domain/book/recordQueries';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
+import type { CellEntry } from '@/domain/scores/cellEntry';
+import { fromCellKey } from '@/domain/scores/cellKey';
+import type { ScoreEdit } from '@/plans/scores/planCells';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { loadFresh } from '@/store/book/loadFresh';
 import { readFresh } from '@/store/book/readFresh';
@@ -15,9 +16,9 @@ import { type DraftCells, parseDraft } from '@/store/state/draftCell';
 import { sheetName } from '@/store/state/drafts';
 import { goneCells } from './goneCells';
 import { itemSource } from './itemSource';
-import { type RecordKey, scoreQueries } from './record';
+import { scoreQueries } from './record';
 import { type SaveOutcome, saveSheet } from './saveSheet';
-import { scoreSource } from './scoreSource';
+import { type RecordKey, scoreSource } from './scoreSource';
 import { rebaseSheet } from './sheetDrafting';
 import type { SheetSave } from './sheetSave';
 import { type ParseCell, toEdits, toUnsaved, type UnsavedCell } from './toEdits';

@@ -1,11 +1,11 @@
 /** Loads the answers of learners to a scannable activity, and saves the drafts of answers. */
 
-import { fromCellKey } from '@/domain/book/cellKey';
 import type { ActivityId } from '@/domain/book/ids';
-import { parseItemEntry, toPaperEdit } from '@/domain/book/itemEntry';
 import type { Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { type PointsEdit, planPointsSave } from '@/plans/planPointsSave';
+import { parseItemEntry, toPaperEdit } from '@/domain/items/itemEntry';
+import { fromCellKey } from '@/domain/scores/cellKey';
+import { type PointsEdit, planPointsSave } from '@/plans/activities/planPointsSave';
 import { loadRows, loadSubCategoryWeights } from '@/store/book/load';
 import { loadFresh } from '@/store/book/loadFresh';
 import { confirmVersion, fetchVersion } from '@/store/book/version';
@@ -17,10 +17,10 @@ import { goneCells } from './goneCells';
 import { setAsideGone } from './goneDrafts';
 import { itemSource } from './itemSource';
 import { keepItemRows, keepsItemRows } from './keepItemRows';
-import { loadRecord, type RecordKey } from './record';
+import { loadRecord } from './record';
 import { loadOtherQuarters, readRecord } from './saveDrafts';
 import { type SaveOutcome, saveSheet } from './saveSheet';
-import { scoreSource } from './scoreSource';
+import { type RecordKey, scoreSource } from './scoreSource';
 import { rebaseSheet } from './sheetDrafting';
 import type { SaveProgress, SheetSave } from './sheetSave';
 import { type ParseCell, toEdits, toUnsaved, type UnsavedCell } from './toEdits';

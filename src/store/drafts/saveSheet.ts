@@ -1,7 +1,14 @@
 /** Saves the drafts of one sheet: now, or from the outbox when there is a connection. */
-import { cellKey, fromCellKey } from '@/domain/book/cellKey';
-import { isIntentEntry, isItemRows, type OutboxEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
+
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import {
+  isIntentEntry,
+  isItemRows,
+  type OutboxEntry,
+  type SheetEntry,
+  type WaitingCell,
+} from '@/domain/intents/outbox';
+import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
 import { AppError, errorCode, errorSentence, isUnreached } from '@/domain/words/errors';
 import { type CommitRequest, commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';

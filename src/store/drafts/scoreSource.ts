@@ -1,10 +1,13 @@
 /** The sheet of a record: drafts of scores, marks and comments lie over what is recorded. Its cells are named by `cellKey`. */
-import { type CellText, cellTextOf, typedOver } from '@/domain/book/cellEntry';
-import { cellKey } from '@/domain/book/cellKey';
+
+import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { type CellText, cellTextOf, typedOver } from '@/domain/scores/cellEntry';
+import { cellKey } from '@/domain/scores/cellKey';
 import { sheetName } from '@/store/state/drafts';
-import type { RecordKey } from './record';
-import type { DraftSource } from './sheetDrafting';
+import type { DraftSource } from './draftSource';
+
+export type RecordKey = { subjectId: ClassSubjectId; quarter: number };
 
 export function scoreSource({ subjectId, quarter }: RecordKey): DraftSource {
   return { sheet: sheetName(subjectId, quarter), recorded: recordedCells, typed: typedOver };

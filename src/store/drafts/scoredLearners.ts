@@ -1,7 +1,7 @@
-import { parseCellEntry } from '@/domain/book/cellEntry';
-import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
+import { parseCellEntry } from '@/domain/scores/cellEntry';
+import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
 import type { RootState } from '@/store/makeStore';
 import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';

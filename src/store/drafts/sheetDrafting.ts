@@ -2,6 +2,7 @@
  * Typing into a sheet of cells of any kind: edits become drafts over the recorded values, with one undo step for each
  * edit.
  */
+
 import type { Tables } from '@/domain/book/tables';
 import type { Thunk } from '@/store/makeStore';
 import {
@@ -23,6 +24,7 @@ import {
   selectSheet,
 } from '@/store/state/drafts';
 import { selectWaiting } from '@/store/state/outbox';
+import type { DraftSource } from './draftSource';
 import { goneCells, toSheetRef } from './goneCells';
 import { layOverSent, layOverTried } from './moveBases';
 
@@ -38,18 +40,6 @@ export type CellEdit = {
   left?: CellText;
   isWhole?: boolean;
   over?: Partial<CellText>;
-};
-
-/** The sheet that keeps the drafts, and the recorded values below them. */
-export type DraftSource = {
-  /** The sheet's name in the drafts. */
-  sheet: string;
-  /** Answers the recorded value of each cell; called once for all the keys, because the preparation is costly. */
-  recorded: (tables: Tables, keys: readonly string[]) => (key: string) => CellText;
-  /** The text of a cell after `typed` was typed over `shown`, where the two together make it. */
-  typed?: (shown: string, typed: string) => string;
-  /** The form that a typed text has once it is recorded, where the two differ. */
-  settled?: (tables: Tables) => (key: string, text: string) => string;
 };
 
 /** One edit, paste or fill, taken back by one undo. */

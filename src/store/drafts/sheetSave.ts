@@ -1,11 +1,12 @@
 /** A save of one sheet: the parts that depend on the kind of sheet. */
+
 import type { Change } from '@/domain/book/change';
 import type { ActivityId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import type { Thunk } from '@/store/makeStore';
 import type { DraftCells } from '@/store/state/draftCell';
-import type { RecordKey } from './record';
-import type { DraftSource } from './sheetDrafting';
+import type { DraftSource } from './draftSource';
+import type { RecordKey } from './scoreSource';
 import type { UnsavedCell } from './toEdits';
 
 export type SaveProgress = (done: number, total: number) => void;

@@ -10,9 +10,9 @@ import { AppError } from '@/domain/words/errors';
 import type { Store } from '@/store/makeStore';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { selectSheet, sheetName } from '@/store/state/drafts';
-import { loadRecord, type RecordKey } from './record';
+import { loadRecord } from './record';
 import { saveDrafts } from './saveDrafts';
-import { scoreSource } from './scoreSource';
+import { type RecordKey, scoreSource } from './scoreSource';
 import { draftSheet } from './sheetDrafting';
 
 let book: Book;

@@ -1,6 +1,6 @@
 /** Reads the outbox entries that the browser keeps, which other tabs of the same person change too. */
 import type { UserId } from '@/domain/book/ids';
-import { isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
+import { isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/intents/outbox';
 import { isUnreached } from '@/domain/words/errors';
 import { loadFresh } from '@/store/book/loadFresh';
 import { layOverBases } from '@/store/drafts/moveBases';

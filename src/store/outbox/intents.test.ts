@@ -5,9 +5,9 @@ import { loadAll, MATH, newQuiz, openIntentBook, performIn, QUIZ_FIELDS } from '
 import type { MemoryWorld } from '#support/memory/memoryData';
 import { nextSession, openedStore, type StoreWorld, storedTables } from '#support/storeWorld';
 import type { ActivityId, ClassSubjectId, StudentId } from '@/domain/book/ids';
-import type { Intent, NewActivity } from '@/domain/book/intents';
-import type { ImportedActivity } from '@/domain/book/recordImport';
 import { rowsOf } from '@/domain/book/tables';
+import type { Intent, NewActivity } from '@/domain/intents/intents';
+import type { ImportedActivity } from '@/domain/intents/recordImport';
 import { AppError } from '@/domain/words/errors';
 import type { Store } from '@/store/makeStore';
 import { KEPT_HERE } from './intents';

@@ -1,13 +1,13 @@
 /** Sends a teacher's intent: the outbox keeps it first, then it is sent; without an answer it waits there (ADR 18). */
 
 import type { UserId } from '@/domain/book/ids';
-import { type Intent, isOfBook } from '@/domain/book/intents';
-import { type IntentEntry, isItemRows, type OutboxEntry } from '@/domain/book/outbox';
+import { type Intent, isOfBook } from '@/domain/intents/intents';
+import { type IntentEntry, isItemRows, type OutboxEntry } from '@/domain/intents/outbox';
 import { AppError, errorCode, toAppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
 import { msg, say } from '@/domain/words/say';
-import { loadPlansOf } from '@/plans/laterPlans';
-import { planIntent } from '@/plans/planIntent';
+import { loadPlansOf } from '@/intents/laterPlans';
+import { planIntent } from '@/intents/planIntent';
 import type { RootState, Thunk } from '@/store/makeStore';
 import { confirmSession } from '@/store/session/confirmSession';
 import { entryPut } from '@/store/state/outbox';

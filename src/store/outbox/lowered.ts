@@ -1,8 +1,8 @@
 /** Keeps the scores that an intent lowers, so that the teacher can take it back. */
 import type { Change } from '@/domain/book/change';
-import { isOfBook, type Lowering } from '@/domain/book/intents';
-import type { IntentEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
+import { isOfBook, type Lowering } from '@/domain/intents/intents';
+import type { IntentEntry } from '@/domain/intents/outbox';
 import type { Thunk } from '@/store/makeStore';
 
 /**

@@ -5,14 +5,14 @@ import { aBrowser, type Browser, type DeviceStore, deviceStore } from '#support/
 import { QUIZ_FIELDS } from '#support/intentBook';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
 import { putTables, TEACHER } from '#support/storeWorld';
-import type { SheetEntry } from '@/domain/book/outbox';
 import { rowsOf } from '@/domain/book/tables';
+import type { SheetEntry } from '@/domain/intents/outbox';
 import { AppError } from '@/domain/words/errors';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { loadRows } from '@/store/book/load';
-import { loadRecord, type RecordKey } from '@/store/drafts/record';
+import { loadRecord } from '@/store/drafts/record';
 import { saveDrafts } from '@/store/drafts/saveDrafts';
-import { scoreSource } from '@/store/drafts/scoreSource';
+import { type RecordKey, scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import type { Store } from '@/store/makeStore';
 import type { Draft } from '@/store/state/draftCell';

@@ -2,11 +2,12 @@
  * A person's own values are never another device's. So what lies over them gets another base when they are stored, or
  * when an own intent changes them; `layOverBases` is for values that are refused.
  */
-import { cellTextOf } from '@/domain/book/cellEntry';
-import { fromCellKey } from '@/domain/book/cellKey';
+
 import type { Change } from '@/domain/book/change';
-import type { IntentEntry, SheetEntry } from '@/domain/book/outbox';
 import { applyChanges, type Tables } from '@/domain/book/tables';
+import type { IntentEntry, SheetEntry } from '@/domain/intents/outbox';
+import { cellTextOf } from '@/domain/scores/cellEntry';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import { loadFresh } from '@/store/book/loadFresh';
 import { moveBases } from '@/store/drafts/moveBases';
 import type { Thunk } from '@/store/makeStore';

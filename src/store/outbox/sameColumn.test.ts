@@ -9,7 +9,7 @@ import { nextSession, type StoreWorld, storedTables, TEACHER } from '#support/st
 import { keepLaidOver } from '@/app/book/overlay';
 import { columnId } from '@/domain/book/columnId';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import type { IntentEntry } from '@/domain/book/outbox';
+import type { IntentEntry } from '@/domain/intents/outbox';
 import { AppError } from '@/domain/words/errors';
 import { saveDrafts } from '@/store/drafts/saveDrafts';
 import { scoreSource } from '@/store/drafts/scoreSource';

@@ -1,10 +1,10 @@
 /** Adding and editing an activity. Each thunk shows a toast on failure and answers false. */
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
-import type { ActivityEdit, Intent, NewActivity } from '@/domain/book/intents';
+import type { ActivityEdit, Intent, NewActivity } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
-import { activityEditOf } from '@/plans/planIntent';
+import { activityEditOf } from '@/intents/planIntent';
 import type { Thunk } from '@/store/makeStore';
 import { notified } from '@/store/state/shell';
 import { type Attempt, newAttempt, perform } from './intents';

@@ -2,31 +2,35 @@
  * Sends one intent of the outbox. It is planned on the current rows, so that an intent that is stored already changes
  * nothing.
  */
+
 import type { Change } from '@/domain/book/change';
-import { type BookIntent, isOfBook, isOfRecordFile, type OtherIntent } from '@/domain/book/intents';
-import type { IntentEntry } from '@/domain/book/outbox';
+import type { Tables } from '@/domain/book/tables';
 import type { Operation } from '@/domain/constants';
+import { type BookIntent, type IntentOf, isOfBook, isOfRecordFile, type OtherIntent } from '@/domain/intents/intents';
+import type { IntentEntry } from '@/domain/intents/outbox';
 import { toNameOrder } from '@/domain/people/nameOrder';
-import { requestId } from '@/domain/school/audit';
+import { requestId } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
-import { loadPlansOf } from '@/plans/laterPlans';
+import { loadPlansOf } from '@/intents/laterPlans';
+import { isBegun, planIntent } from '@/intents/planIntent';
+import { readForIntent } from '@/intents/readForIntent';
+import { keyEffects } from '@/plans/activities/planKeyCorrection';
 import { mergedEdit } from '@/plans/mergedEdit';
-import { isBegun, planIntent } from '@/plans/planIntent';
 import { commit } from '@/store/book/commit';
 import { loadSubCategoryWeights } from '@/store/book/load';
+import { readFor } from '@/store/book/readFresh';
 import { recountControls } from '@/store/book/recount';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
 import type { Thunk } from '@/store/makeStore';
 import { versionMoved } from '@/store/state/drafts';
+import { keyCorrected, keyStands } from '@/store/state/keyCorrections';
 import { loweringStands, scoresLowered } from '@/store/state/lowerings';
 import { importEnded, importProgressed, importStopped } from '@/store/state/recordImports';
 import { userChanged } from '@/store/state/session';
 import { toOwnTrailEntry } from '@/store/trail/entries';
-import { offerKeyUndo } from './correctedKey';
 import { keepLowered } from './lowered';
 import { confirmTried, keepTried, layOverChanged } from './ownBases';
-import { readForIntent } from './readForIntent';
 
 const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   activityAdd: 'activityAdd',
@@ -74,7 +78,7 @@ function sendOfBook(entry: IntentEntry, intent: BookIntent): Thunk {
     const newId = namedIds(entry.id);
     const from = await (await data.records()).fetchVersion(owner);
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
-    const tables = await dispatch(readForIntent(intent, newId));
+    const tables = await dispatch(readFor(readForIntent(intent, newId)));
     const changes = planIntent(tables, intent, { newId, subCategoryWeights });
     const kept = await dispatch(keepLowered(entry, changes, tables));
     await dispatch(confirmTried(entry, tables));
@@ -120,5 +124,18 @@ function sendBeside(intent: OtherIntent): Thunk {
     const entryId = requestId(user.id, { subjectId, quarter, atMs: nowMs() });
     const trailEntry = toOwnTrailEntry('reopenRequested', getState(), { subjectId, quarter, id: entryId });
     await (await data.records()).requestReopening({ subjectId, quarter, reason, teacher }, trailEntry);
+  };
+}
+
+/** After the intent is stored. `before`: the rows that it was planned on. The undo of a correction has no undo. */
+function offerKeyUndo(intent: IntentOf<'keyCorrect'>, before: Tables): Thunk<void> {
+  return (dispatch) => {
+    if (intent.giveBack || intent.before === null) {
+      dispatch(keyStands(intent.activityId));
+      return;
+    }
+    const lowered = keyEffects(before, intent).scores.filter(({ isByHand, from, to }) => isByHand && to < from);
+    const giveBack = lowered.map(({ classStudentId, from, to }) => ({ classStudentId, from, to }));
+    dispatch(keyCorrected({ ...intent, before: intent.after, after: intent.before, giveBack }));
   };
 }

@@ -1,16 +1,17 @@
 /** Writes item rows behind a save, one batch at a time, so that a save never waits for more than one batch. */
 import type { Change } from '@/domain/book/change';
-import type { ItemRowsEntry } from '@/domain/book/outbox';
 import { BATCH_ROWS } from '@/domain/constants';
+import type { ItemRowsEntry } from '@/domain/intents/outbox';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
+import { readForIntent } from '@/intents/readForIntent';
 import { planItemRows } from '@/plans/items/planItemRows';
 import { commit } from '@/store/book/commit';
+import { readFor } from '@/store/book/readFresh';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
 import { keepsItemRows } from '@/store/drafts/keepItemRows';
 import type { Thunk } from '@/store/makeStore';
 import { versionMoved } from '@/store/state/drafts';
-import { readForIntent } from './readForIntent';
 
 /** The part of an entry that is still to be written, as it was planned over the book of this version. */
 export type RowsLeft = { entry: ItemRowsEntry; version: string; changes: readonly Change[] };
@@ -45,7 +46,7 @@ function planRowsOf(entry: ItemRowsEntry): Thunk<Promise<RowsLeft>> {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     const version = await (await data.records()).fetchVersion(owner);
-    const tables = await dispatch(readForIntent(entry.intent, namedIds(entry.id)));
+    const tables = await dispatch(readFor(readForIntent(entry.intent, namedIds(entry.id))));
     return { entry, version, changes: planItemRows(tables, entry.intent) };
   };
 }

@@ -1,7 +1,7 @@
 /** Sends the waiting outbox entries, in order and by one tab of the browser (docs/adr/0018-outbox.md). */
 
 import type { UserId } from '@/domain/book/ids';
-import type { Intent } from '@/domain/book/intents';
+import type { Intent } from '@/domain/intents/intents';
 import {
   dependsOn,
   type IntentEntry,
@@ -10,10 +10,10 @@ import {
   type OutboxEntry,
   type Refusal,
   type SheetEntry,
-} from '@/domain/book/outbox';
+} from '@/domain/intents/outbox';
 import { errorCode, isUnreached } from '@/domain/words/errors';
 import { noticeError } from '@/domain/words/noticed';
-import { activityEditOf } from '@/plans/planIntent';
+import { activityEditOf } from '@/intents/planIntent';
 import { layOverBases } from '@/store/drafts/moveBases';
 import { rebaseSheets } from '@/store/drafts/rebaseSheets';
 import { rebaseSheet } from '@/store/drafts/sheetDrafting';

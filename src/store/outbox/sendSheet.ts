@@ -3,8 +3,8 @@
  * changes nothing.
  */
 
-import { isIntentEntry, type Refusal, type SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
+import { isIntentEntry, type Refusal, type SheetEntry } from '@/domain/intents/outbox';
 import { AppError } from '@/domain/words/errors';
 import { commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';

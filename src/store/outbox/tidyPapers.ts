@@ -1,5 +1,5 @@
 import type { KeptReading } from '@/data/ports/papers';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { selectReadiness } from '@/store/book/readiness';
 import type { RootState, Thunk } from '@/store/makeStore';
 import { itemSheetName } from '@/store/state/itemSheetName';

@@ -1,5 +1,5 @@
-import type { Unsubscribe } from '@/data/ports/live';
 import type { OnTold, Told } from '@/data/ports/liveSchool';
+import type { Unsubscribe } from '@/data/ports/records';
 import { AppError, toAppError } from '@/domain/words/errors';
 import { retrying } from '@/store/book/retrying';
 

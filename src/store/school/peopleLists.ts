@@ -2,8 +2,8 @@
 
 import type { UserId } from '@/domain/book/ids';
 import { FETCH_LIMIT } from '@/domain/constants';
-import type { ListDirection, ListName } from '@/domain/school/schoolLists';
-import { toErrorNote } from '@/domain/words/errors';
+import type { ListDirection, ListName, ListRows } from '@/domain/school/schoolLists';
+import { AppError, toErrorNote } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
 import { listArrived, listFailed, listRequested, marksArrived } from '@/store/state/people';
 
@@ -23,6 +23,16 @@ export function loadListUpTo(of: ListName, wanted: number): Thunk {
       if (loading || next === null || rows.length >= wanted) return;
       if (!(await dispatch(loadPart(of, { direction, from: next })))) return;
     }
+  };
+}
+
+/** All rows of a list, which is read on to its end. Throws an `AppError` where a part of it does not arrive. */
+export function loadWholeList<Of extends ListName>(of: Of): Thunk<Promise<readonly ListRows[Of][]>> {
+  return async (dispatch, getState) => {
+    await dispatch(loadListUpTo(of, Number.POSITIVE_INFINITY));
+    const { rows, next } = getState().people[of];
+    if (next !== null) throw new AppError('network/cancelled');
+    return rows as readonly ListRows[Of][];
   };
 }
 

@@ -1,7 +1,7 @@
 /** The teacher's requests to reopen a quarter: the waiting ones, and the outcome of those that ended in this visit. */
 import type { LivePort } from '@/data/ports/live';
 import { type ClassSubjectId, reopenRequestId } from '@/domain/book/ids';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';
 import { AppError, toErrorNote } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';

@@ -1,4 +1,4 @@
-import type { SectionGrades } from '@/domain/school/sectionGrades';
+import type { SectionGrades } from '@/domain/sections/sectionGrades';
 import { errorCode, errorSentence } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
 import { notified } from '@/store/state/shell';

@@ -2,12 +2,13 @@
  * Follows the waiting items of the school while a person is signed in: for the badge, the notifications and the
  * requests.
  */
-import type { Unsubscribe } from '@/data/ports/live';
+
 import type { LiveSchoolPort, OnTold } from '@/data/ports/liveSchool';
+import type { Unsubscribe } from '@/data/ports/records';
 import { NOTIFICATIONS } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
-import type { TrailEntry } from '@/domain/school/audit';
 import type { Application, SchoolRequest } from '@/domain/school/school';
+import type { TrailEntry } from '@/domain/trail/trail';
 import { toErrorNote } from '@/domain/words/errors';
 import type { Outside, Thunk } from '@/store/makeStore';
 import { type SchoolState, schoolRead, type WatchedName } from '@/store/state/school';

@@ -36,7 +36,7 @@ export function changePassword(password: string): Thunk {
 export function requestEmailChange(email: string): Thunk {
   return withToastOrThrow(
     async (_, __, { data }) => await (await data.account()).requestEmailChange(email.trim().toLowerCase()),
-    () => say('Open the link in the e-mail to finish.'),
+    () => say('If the address can be used, a link is on its way there. Open it to finish.'),
   );
 }
 

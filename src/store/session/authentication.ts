@@ -12,6 +12,7 @@ import { bookOpened } from '@/store/state/entities';
 import { identified, sessionFailed, sessionRestoring, signedIn, signedOut } from '@/store/state/session';
 import { askAhead } from './askAhead';
 import { noteServerTime } from './serverTime';
+import { hasTypedWork, keptSentence } from './typedWork';
 import '@/store/signedInSlices';
 
 /**
@@ -31,7 +32,7 @@ export function restoreSession(address = ''): Thunk {
       else if (identity && isOfAnother(identity.uid)) dispatch(giveWay());
       else if (identity) await dispatch(enterOrKept(identity, address));
       // The identity is gone although the person did not sign out.
-      else dispatch(leave(null, { keepsUnsent: true }));
+      else dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));
     } catch (error) {
       const note = toErrorNote(error);
       // After any other failure the stored session is kept, to be tried again.
@@ -101,10 +102,14 @@ export function signOut({ losesUnsent = false } = {}): Thunk {
  */
 export function leave(
   why: ReturnType<typeof toErrorNote> | null,
-  { keepsUnsent = why?.code === 'auth/session-expired' } = {},
+  { keepsUnsent = keepsTyped(why?.code) } = {},
 ): Thunk<void> {
   return (dispatch, getState, { data, storage }) => {
     const { user } = getState().session;
+    // A page that was loaded anew knows its person by the tab alone.
+    const owner = user?.id ?? inTab(TAB_OWNER);
+    const isKept = owner !== null && keepsTyped(why?.code) && hasTypedWork(getState(), owner);
+    const kept = isKept ? ` ${keptSentence(storage.readChoice('ownDevice'))}` : '';
     storage.clear();
     forgetPersonal();
     void data.session().then((session) => session.signOut());
@@ -112,10 +117,10 @@ export function leave(
     // Pictures of children's papers stay on the own device only.
     if (!(keepsUnsent && storage.readChoice('ownDevice')))
       void data.papers().then(
-        (papers) => papers.wipe(),
+        (papers) => papers.wipe(user?.id),
         () => undefined,
       );
-    dispatch(signedOut(why));
+    dispatch(signedOut(why && { ...why, message: `${why.message}${kept}` }));
   };
 }
 
@@ -137,17 +142,24 @@ function isOfAnother(uid: string): boolean {
   return owner !== null && owner !== uid && inTab(STORAGE_KEY.token) === null;
 }
 
-/** Whether what was typed in this tab waits for its person: the session ended without them. */
+/**
+ * Whether what was typed in this tab waits for its person: the session ended without them. It does not for a switched-off
+ * account, because a deletion begins with that.
+ */
 export function keepsTyped(code: string | undefined): boolean {
   return code === 'auth/session-expired' || code === 'auth/other-person';
 }
 
-/** Reads the user's record, signs the person in by its role, and opens a teacher's book. Throws an `AppError`. */
-export function enter(identity: SessionUser): Thunk {
+/**
+ * Reads the user's record, signs the person in by its role, and opens a teacher's book. Throws an `AppError`. `keep` stores
+ * the session in its place, once nothing refuses the person any more.
+ */
+export function enter(identity: SessionUser, keep?: () => Promise<void>): Thunk {
   return async (dispatch, _, outside) => {
     const records = await outside.data.records();
     const user = await withoutRecord(() => records.fetchUser(identity.uid));
     if (user?.disabled) throw await whyDisabled(identity.uid, outside);
+    await keep?.();
     const token = await (await outside.data.session()).fetchToken();
     noteServerTime(outside, token);
     const copy = user ? toUserCopy(user, outside.nowMs()) : { id: identity.uid, email: identity.email };

@@ -213,11 +213,11 @@ describe('an administrator', () => {
     await waitFor(() => expect(view.address()).toBe('/register-complete'));
     expect(world.documents.get('adminInviteRequests/ana')).toMatchObject({ kind: 'application', schoolid: '301847' });
     view.unmount();
-    const waiting = await showSignedIn(<RegisterCompletePage />, world, '/register-complete');
+    const waiting = await showSignedIn(<RegisterCompletePage addressForm={null} />, world, '/register-complete');
     expect(await screen.findByText('Your application is with Mabini Academy')).toBeVisible();
     waiting.unmount();
     world.documents.delete('adminInviteRequests/ana');
-    await showSignedIn(<RegisterCompletePage />, world, '/register-complete');
+    await showSignedIn(<RegisterCompletePage addressForm={null} />, world, '/register-complete');
     expect(await screen.findByText('No application is waiting')).toBeVisible();
   });
 
@@ -227,14 +227,14 @@ describe('an administrator', () => {
     const note = { id: 'ana', kind: 'application', email: KNOWN.email, name: 'Luz Peñaflor', invitedBy: '' };
     const application = { ...note, school: 'Mabuhay High School', schoolid: '301850' };
     world.documents.set('adminInviteRequests/ana', { ...application, isFirst: true });
-    const waiting = await showSignedIn(<RegisterCompletePage />, world, '/register-complete');
+    const waiting = await showSignedIn(<RegisterCompletePage addressForm={null} />, world, '/register-complete');
     expect(await screen.findByText('You wait to be the first administrator of Mabuhay High School')).toBeVisible();
     expect(screen.getByText(/The operator of Talaan asks the school and confirms/)).toBeVisible();
     expect(screen.queryByText(/is on Talaan already/)).toBeNull();
     waiting.unmount();
     // Somebody else was confirmed, so that person decides now.
     world.documents.set('adminInviteRequests/ana', { ...application, isFirst: false });
-    await showSignedIn(<RegisterCompletePage />, world, '/register-complete');
+    await showSignedIn(<RegisterCompletePage addressForm={null} />, world, '/register-complete');
     expect(await screen.findByText('Your application is with Mabuhay High School')).toBeVisible();
   });
 

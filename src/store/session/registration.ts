@@ -1,5 +1,5 @@
 /** Registers a person on Talaan: as a teacher, as an administrator, or by an invite. */
-import type { Unsubscribe } from '@/data/ports/live';
+import type { Unsubscribe } from '@/data/ports/records';
 import type { SchoolId } from '@/domain/book/ids';
 import type { RegisterAdminAnswer } from '@/domain/functionsApi';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
@@ -15,6 +15,7 @@ import { AppError, errorCode } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
 import { tidyName } from '@/domain/words/validation';
 import type { Thunk } from '@/store/makeStore';
+import { userChanged } from '@/store/state/session';
 import { enter } from './authentication';
 import { refreshVerification, registerIdentity, sendVerification } from './signingIn';
 
@@ -52,6 +53,19 @@ export function joinByEmail(account: NewAccount, returnTo: string): Thunk {
     await dispatch(ensureIdentity(account));
     const { user, emailVerified } = getState().session;
     if (!user && !emailVerified) await dispatch(tryVerification(returnTo));
+  };
+}
+
+/**
+ * Corrects school, names and faculty ID of the teacher who waits for approval. The own record, which the page follows, brings
+ * the same a moment later.
+ */
+export function correctRegistration(registration: TeacherRegistration): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const { school, schoolid, ...names } = trimmed(registration);
+    await (await data.registration()).correctRegistration({ schoolid, ...names });
+    const { user } = getState().session;
+    if (user && !user.approved) dispatch(userChanged({ ...user, ...names, school, schoolid }));
   };
 }
 
@@ -129,11 +143,24 @@ export function loadInvite(id: string): Thunk<Promise<InviteNote | null>> {
   return async (_dispatch, _, { data }) => (await data.registration()).fetchInvite(id);
 }
 
-/** The own application to a school, while it waits. */
+/**
+ * The own application to a school, while it waits. It is found by the address, so one whose applicant changed the address is
+ * asked for again once the server has the new one.
+ */
 export function loadApplication(): Thunk<Promise<InviteNote | null>> {
-  return async (dispatch, getState) => {
-    const uid = getState().session.identity?.uid;
-    return uid === undefined ? null : await dispatch(loadInvite(uid));
+  return async (dispatch, getState, { data }) => {
+    const { identity } = getState().session;
+    if (!identity) return null;
+    const found = await dispatch(loadInvite(identity.uid));
+    if (found || !identity.emailVerified) return found;
+    try {
+      await (await data.account()).adoptEmail();
+    } catch (error) {
+      // The person has no application.
+      if (errorCode(error).startsWith('server/')) return null;
+      throw error;
+    }
+    return await dispatch(loadInvite(identity.uid));
   };
 }
 

@@ -47,17 +47,25 @@ function signInBy(ownDevice: boolean, identify: (outside: Outside) => Promise<Se
   return async (dispatch, getState, outside) => {
     const session = await outside.data.session();
     // As with a link of a mail that is opened where somebody is signed in: that person's background work ends first.
-    if (getState().session.user) dispatch(signedOut(toErrorNote(new AppError('auth/other-person'))));
-    const isKept = await session.keepIdentity(ownDevice);
+    const { user: former, identity: unregistered } = getState().session;
+    if (former) dispatch(signedOut(toErrorNote(new AppError('auth/other-person'))));
+    // Until the person is let in the session is the tab's: the disk may have somebody else's, which a failed sign-in
+    // must leave alone. An identity of this page would move with it.
+    let isKept = await session.keepIdentity(former || unregistered ? ownDevice : false);
+    let isStored = false;
     const identity = await identify(outside);
-    try {
+    const keep = async () => {
+      isKept = await session.keepIdentity(ownDevice);
+      isStored = true;
       outside.storage.writeChoice('ownDevice', ownDevice && isKept);
       outside.storage.writeChoice('shared', !ownDevice);
-      await dispatch(enter(identity));
+    };
+    try {
+      await dispatch(enter(identity, keep));
       if (!isKept) dispatch(notified({ message: say(KEEPS_NOTHING), status: 'warning' }));
     } catch (error) {
       // A failed sign-in must leave no token and no identity behind.
-      outside.storage.clear();
+      if (isStored || former) outside.storage.clear();
       await session.signOut();
       throw error;
     }

@@ -1,7 +1,7 @@
 /** The names of the dialogs and drawers, each with the values it is opened with; `app/bodies.tsx` has their components. */
 
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, StudentId, UserId } from '@/domain/book/ids';
-import type { RegisterHeading } from '@/domain/roster/registerHeading';
+import type { RegisterHeading } from '@/domain/learners/roster/registerHeading';
 
 type RecordOf = { subjectId: ClassSubjectId; quarter: number };
 /**
@@ -46,7 +46,7 @@ export type ModalExtras = {
   learnerMove: { studentId: StudentId; classId?: ClassId };
   palette: Nothing;
   /** Ids of the people, separated by spaces. */
-  pendingDelete: { ids: string };
+  pendingDelete: { ids: string; beside?: string };
   pendingReject: { ids: string };
   problem: Nothing;
   quarterClose: RecordOf;

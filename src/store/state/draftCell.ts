@@ -3,7 +3,7 @@
  * since.
  */
 
-import { type CellEntry, type CellText, formatCell, noteProblem, parseCellEntry } from '@/domain/book/cellEntry';
+import { type CellEntry, type CellText, formatCell, noteProblem, parseCellEntry } from '@/domain/scores/cellEntry';
 
 export type { CellText };
 

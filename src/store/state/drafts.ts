@@ -2,9 +2,10 @@
  * The drafts: values that were typed into class records and are not saved yet. They are a layer over the record, which
  * outlives a change of page, a failed save and a reload of the rows; only Save and Cancel end it.
  */
+
 import { createSlice, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
-import type { TimeMs } from '@/domain/book/entities';
 import { type ClassSubjectId, toId } from '@/domain/book/ids';
+import type { TimeMs } from '@/domain/words/time';
 import { along, type BaseMoves, toMoves } from './baseMoves';
 import { type CellText, type DraftCells, isSameCell, settled } from './draftCell';
 import { signedOut } from './session';

@@ -1,8 +1,9 @@
 /** The book of one teacher: its documents, normalised, and the queries that the server has answered. */
+
 import { createSlice, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Arrived } from '@/data/book/watcher';
 import type { Change } from '@/domain/book/change';
-import type { TimeMs, TreeRows } from '@/domain/book/entities';
+import type { TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import {
   applyArrived,
@@ -15,6 +16,7 @@ import {
 } from '@/domain/book/tables';
 import { queryKey, type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
 import type { ErrorNote } from '@/domain/words/errors';
+import type { TimeMs } from '@/domain/words/time';
 import { type FormerRows, NO_FORMER_ROWS, withFormer } from './formerRows';
 import { signedOut } from './session';
 

@@ -1,6 +1,6 @@
 /** Keys that were corrected in this visit and can be taken back, the last correction of each activity. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { IntentOf } from '@/domain/book/intents';
+import type { IntentOf } from '@/domain/intents/intents';
 import { signedOut } from './session';
 
 type KeyCorrect = IntentOf<'keyCorrect'>;

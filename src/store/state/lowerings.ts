@@ -1,6 +1,6 @@
 /** Highest possible scores that were lowered in this visit and can be taken back, the last one of each activity. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Lowering } from '@/domain/book/intents';
+import type { Lowering } from '@/domain/intents/intents';
 import { signedOut } from './session';
 
 type LoweringsState = Readonly<Record<string, Lowering>>;

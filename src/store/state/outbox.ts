@@ -3,9 +3,9 @@
  * (`Data.outbox`).
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { fromCellKey } from '@/domain/book/cellKey';
-import { countUnsent, isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
+import { countUnsent, isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/intents/outbox';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import type { BaseMove } from './baseMoves';
 import type { CellText, DraftCells } from './draftCell';
 import { recordOfSheet, type Sheet, selectSheet, sheetName } from './drafts';

@@ -1,7 +1,7 @@
 /** Class record files that were chosen or dropped and are not brought in yet. The page of the route shows the first. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
-import type { Spreadsheet } from '@/domain/spreadsheet';
+import type { Spreadsheet } from '@/files/spreadsheet';
 import { signedOut } from './session';
 
 export type ChosenRecord = {

@@ -1,6 +1,6 @@
 /** Class record files that were brought in: the one that is being stored, and those that can be taken back. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { IntentOf, RecordIntent } from '@/domain/book/intents';
+import type { IntentOf, RecordIntent } from '@/domain/intents/intents';
 import { signedOut } from './session';
 
 /** Batches; a total of 0 is not known yet. */

@@ -5,10 +5,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserVerification } from '@/domain/functionsApi';
 import type { SchoolCounts, UserDoc } from '@/domain/people/people';
-import type { TrailEntry } from '@/domain/school/audit';
 import type { SubjectStanding } from '@/domain/school/completion';
 import type { Application, SchoolRequest, SubjectNames } from '@/domain/school/school';
-import type { SectionDoc } from '@/domain/school/sections';
+import type { SectionDoc } from '@/domain/sections/sections';
+import type { TrailEntry } from '@/domain/trail/trail';
 import type { ErrorNote } from '@/domain/words/errors';
 import { signedOut } from './session';
 

@@ -1,18 +1,19 @@
 /** Entries of the school's trail about actions on the class record. */
 
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
-import { hasClosedQuarter } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import {
   copyExportEntry,
+  type ExportedList,
   exportId,
-  listExportId,
+  listExportEntry,
   type NewTrailEntry,
   removalId,
   type TrailKind,
   toNewTrailEntry,
   viewId,
-} from '@/domain/school/audit';
+} from '@/domain/trail/trail';
 import type { RootState, Thunk } from '@/store/makeStore';
 import { noteNowOrLater } from './laterEntries';
 
@@ -118,11 +119,9 @@ export function noteOwnCopy(): Thunk {
 }
 
 /** Writes the trail entry of an administrator's export of a list of the school. */
-export function noteListExport(what: string): Thunk {
+export function noteListExport(list: ExportedList): Thunk {
   return async (_, getState, { data, nowMs }) => {
     const { user } = getState().session;
-    if (!user) return;
-    const trailEntry = toNewTrailEntry('exported', user, { id: listExportId(user.id, nowMs()), subject: what });
-    await (await data.school()).recordTrailEntry(trailEntry);
+    if (user) await (await data.school()).recordTrailEntry(listExportEntry(user, list, nowMs()));
   };
 }

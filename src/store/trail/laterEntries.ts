@@ -3,7 +3,7 @@
  * back. The id of an entry follows from its action, so that writing it twice makes one entry.
  */
 import { fieldsOf } from '@/domain/fields';
-import { atServerHour, type NewTrailEntry } from '@/domain/school/audit';
+import { atServerHour, type NewTrailEntry } from '@/domain/trail/trail';
 import { AppError, errorCode } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
 

@@ -1,8 +1,8 @@
+import type { IndexSpan } from './columnLayout';
 import type { GridContext, GridState } from './gridContext';
 import type { GridCellState } from './gridTypes';
 import { PinnedGap } from './PinnedGap';
 import { useCell } from './useCell';
-import type { IndexSpan } from './useGridViewport';
 
 type CellNoteProps = {
   state: GridState;

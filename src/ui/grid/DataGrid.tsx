@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { CellEditor } from './CellEditor';
 import { toColumnLayout, toVisibleColumns } from './columnLayout';
 import { GridBody } from './GridBody';
@@ -10,7 +10,6 @@ import type { DataGridProps, GridFooterLine, GridGroup } from './gridTypes';
 import { useKeptColumns } from './keptColumns';
 import { leaveGrid } from './leaveGrid';
 import { toRowLayout } from './rowLayout';
-import { useAnnouncer } from './useAnnouncer';
 import { useGridContext, useGridHandle } from './useGridContext';
 import { useGridPointer } from './useGridPointer';
 import { useGridViewport } from './useGridViewport';
@@ -18,6 +17,23 @@ import { useHalfCovered } from './useHalfCovered';
 import './grid.css';
 import './gridCells.css';
 import './gridCompact.css';
+
+/** Quick moves are spoken once, and the text is written outside the keystroke's frame. */
+const QUIET_MS = 120;
+
+/** A live region whose text is written without rendering. */
+function useAnnouncer(): { region: RefObject<HTMLDivElement | null>; announce: (text: string) => void } {
+  const region = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const announce = useCallback((text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (region.current) region.current.textContent = text;
+    }, QUIET_MS);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { region, announce };
+}
 
 const NO_GROUPS: readonly GridGroup[] = [];
 const NONE_COLLAPSED: ReadonlySet<string> = new Set();

@@ -1,8 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import type { GridPosition } from './dataEdge';
 import { choose, sendEdits } from './gridActions';
 import { type GridContext, type GridState, isEditable } from './gridContext';
 import { toFillEdits } from './gridEdits';
-import { type GridPosition, type GridRange, toRange } from './gridSelection';
+import { type GridRange, toRange } from './gridSelection';
 import type { RowLayout } from './rowLayout';
 import { trackPointer } from './trackPointer';
 

@@ -1,11 +1,11 @@
+import { useState } from 'react';
 import type { SharedGrid } from './cellLook';
+import type { IndexSpan } from './columnLayout';
 import { GridRow } from './GridRow';
 import type { GridState } from './gridContext';
 import { toRange } from './gridSelection';
-import { useRecycledKeys } from './recycledKeys';
 import type { RowLayout } from './rowLayout';
 import type { useGridPointer } from './useGridPointer';
-import type { IndexSpan } from './useGridViewport';
 
 type GridBodyProps = {
   shared: SharedGrid;
@@ -61,4 +61,17 @@ export function GridBody({ shared, state, rowLayout, rows, cols, activeId, point
       })}
     </div>
   );
+}
+
+/**
+ * Keys for the rows in sight: one that scrolls in takes the element of one that scrolls out, because making elements is
+ * much of what a jump costs. The active row, shown also out of sight, has an element of its own there.
+ */
+function useRecycledKeys({ first, last }: IndexSpan): (index: number) => string {
+  const [ring] = useState({ size: 2 });
+  // The number in sight varies by one with the position; the keys must not move with it. An even number leaves each
+  // element its shade of even and odd rows: another shade is another style for every cell of the row.
+  const inSight = last - first + 1;
+  ring.size = Math.max(ring.size, inSight + (inSight % 2));
+  return (index) => (index < first || index > last ? `apart-${index}` : String(index % ring.size));
 }

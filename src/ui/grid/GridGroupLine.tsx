@@ -1,10 +1,23 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { type GroupSpan, toGroupSpans } from './columnLayout';
-import type { GridHeaderProps } from './GridHeader';
+import { type GroupSpan, type IndexSpan, toGroupSpans } from './columnLayout';
+import type { GridContext } from './gridContext';
 import type { HeaderLine } from './gridSizes';
 import type { GridGroup } from './gridTypes';
 import { PinnedGap } from './PinnedGap';
+
+export type GridHeaderProps = {
+  context: GridContext;
+  layout: GridContext['layout'];
+  lines: readonly HeaderLine[];
+  groups: readonly GridGroup[];
+  collapsed: ReadonlySet<string>;
+  /** The columns that have a cell. */
+  shown: readonly number[];
+  first: IndexSpan['first'];
+  last: IndexSpan['last'];
+  activeCol: number;
+};
 
 /** The first header line: one cell for each run of columns of a group. */
 export function GridGroupLine(props: GridHeaderProps & { line: HeaderLine }) {

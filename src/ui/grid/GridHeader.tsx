@@ -1,24 +1,7 @@
 import { memo } from 'react';
-import { GridGroupLine } from './GridGroupLine';
+import { GridGroupLine, type GridHeaderProps } from './GridGroupLine';
 import { GridHeaderCell } from './GridHeaderCell';
-import type { GridContext } from './gridContext';
-import type { HeaderLine } from './gridSizes';
-import type { GridGroup } from './gridTypes';
-import type { IndexSpan } from './useGridViewport';
 import { Veils } from './Veils';
-
-export type GridHeaderProps = {
-  context: GridContext;
-  layout: GridContext['layout'];
-  lines: readonly HeaderLine[];
-  groups: readonly GridGroup[];
-  collapsed: ReadonlySet<string>;
-  /** The columns that have a cell. */
-  shown: readonly number[];
-  first: IndexSpan['first'];
-  last: IndexSpan['last'];
-  activeCol: number;
-};
 
 /** The header lines: groups, columns, and a second line of figures such as the highest possible scores. */
 function GridHeaderBase(props: GridHeaderProps) {

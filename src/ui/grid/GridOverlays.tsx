@@ -1,8 +1,9 @@
 import { CellNote } from './CellNote';
+import type { IndexSpan } from './columnLayout';
 import { FillHandle } from './FillHandle';
 import type { GridContext, GridState } from './gridContext';
 import type { RowLayout } from './rowLayout';
-import type { GridGeometry, IndexSpan } from './useGridViewport';
+import type { GridGeometry } from './useGridViewport';
 import { Veils } from './Veils';
 
 type GridOverlaysProps = Pick<GridGeometry, 'positionAt'> & {

@@ -1,5 +1,6 @@
 import type { GridColumn } from './gridTypes';
-import type { IndexSpan } from './useGridViewport';
+
+export type IndexSpan = { first: number; last: number };
 
 export type ColumnLayout = {
   /** Columns in sight, frozen ones first. */

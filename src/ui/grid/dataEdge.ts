@@ -1,4 +1,4 @@
-import type { GridPosition } from './gridSelection';
+export type GridPosition = { row: number; col: number };
 
 export type EdgeMove = 'edgeUp' | 'edgeDown' | 'edgeLeft' | 'edgeRight';
 

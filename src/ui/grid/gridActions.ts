@@ -1,13 +1,6 @@
+import type { GridPosition } from './dataEdge';
 import { type GridContext, hasCells, isEditable, lockReason, readCell, toBounds } from './gridContext';
-import {
-  clampPosition,
-  type GridPosition,
-  type GridRange,
-  type GridSelection,
-  isSingleCell,
-  toRange,
-  toSelection,
-} from './gridSelection';
+import { clampPosition, type GridRange, type GridSelection, isSingleCell, toRange, toSelection } from './gridSelection';
 import { describeMove, describeRange, describeTrouble, type SpokenPlace } from './gridSpeech';
 import type { GridCellRef, GridEdit } from './gridTypes';
 import { sectionAt } from './rowLayout';

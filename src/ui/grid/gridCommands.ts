@@ -1,5 +1,6 @@
 import { say } from '@/language/words';
 import { runCommand } from './clipboard/gridClipboard';
+import type { GridPosition } from './dataEdge';
 import {
   choose,
   commitText,
@@ -17,7 +18,6 @@ import { toClearEdits, toFillDownEdits, toFillRightEdits } from './gridEdits';
 import type { CommitTarget, GridAction } from './gridKeys';
 import {
   type GridBounds,
-  type GridPosition,
   type GridSelection,
   isSingleCell,
   moveByEnter,

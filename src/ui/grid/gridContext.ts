@@ -1,9 +1,12 @@
 import { say } from '@/language/words';
 import type { ColumnLayout } from './columnLayout';
+import type { GridPosition } from './dataEdge';
 import type { GridMode } from './gridKeys';
-import type { GridBounds, GridPosition, GridRange, GridSelection } from './gridSelection';
+import type { GridBounds, GridRange, GridSelection } from './gridSelection';
 import type { GridCell, GridColumnKind, GridEvents, GridGroup, GridModel } from './gridTypes';
-import type { RefusedSub } from './sub-input/useRefusal';
+
+/** A text of the second header line that the host refused, with the reason. */
+export type RefusedSub = { text: string; reason: string };
 
 export type GridState = GridSelection & {
   mode: GridMode;

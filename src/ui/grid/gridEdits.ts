@@ -1,5 +1,6 @@
+import type { GridPosition } from './dataEdge';
 import { type GridContext, isEditable, readCell, toBounds } from './gridContext';
-import type { GridPosition, GridRange } from './gridSelection';
+import type { GridRange } from './gridSelection';
 import type { GridCellRef, GridEdit } from './gridTypes';
 
 function positionsOf({ top, left, bottom, right }: GridRange): GridPosition[] {

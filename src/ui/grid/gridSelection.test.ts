@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { GridPosition } from './dataEdge';
 import {
   type GridBounds,
   type GridMove,
-  type GridPosition,
   moveByEnter,
   moveByTab,
   moveSelection,

@@ -1,7 +1,5 @@
-import { type EdgeMove, toDataEdge } from './dataEdge';
+import { type EdgeMove, type GridPosition, toDataEdge } from './dataEdge';
 import type { GridColumnKind } from './gridTypes';
-
-export type GridPosition = { row: number; col: number };
 
 /** `active` receives typed text. The range lies between `from` and `to`; Shift moves `to` and leaves `active` alone. */
 export type GridSelection = { active: GridPosition; from: GridPosition; to: GridPosition };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { type ColumnLayout, toShownColumns } from './columnLayout';
-import type { IndexSpan } from './useGridViewport';
+import { type ColumnLayout, type IndexSpan, toShownColumns } from './columnLayout';
 
 /** More cells in a row would cost each frame more time than they save a scroll. */
 const MOST_KEPT = 64;

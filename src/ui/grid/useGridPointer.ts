@@ -1,8 +1,9 @@
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import type { GridPosition } from './dataEdge';
 import { goTo, startEditing } from './gridActions';
 import { openCellMenu } from './gridCommands';
 import { type GridContext, hasCells } from './gridContext';
-import { type GridPosition, type GridSelection, toRange, toSelection } from './gridSelection';
+import { type GridSelection, toRange, toSelection } from './gridSelection';
 import { trackPointer } from './trackPointer';
 
 const LONG_PRESS_MS = 550;

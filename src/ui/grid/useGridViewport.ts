@@ -1,10 +1,8 @@
 import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { type ColumnLayout, columnAt, toRevealOffset } from './columnLayout';
-import type { GridPosition } from './gridSelection';
+import { type ColumnLayout, columnAt, type IndexSpan, toRevealOffset } from './columnLayout';
+import type { GridPosition } from './dataEdge';
 import type { RowLayout } from './rowLayout';
-
-export type IndexSpan = { first: number; last: number };
 
 export type GridGeometry = {
   reveal: (at: GridPosition) => void;

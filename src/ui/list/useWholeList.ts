@@ -13,18 +13,26 @@ type Options<Row> = {
 type WholeList<Row> = Pick<
   ListCardProps<Row>,
   'columns' | 'rows' | 'sort' | 'onSort' | 'search' | 'onSearch' | 'paging' | 'onPage'
->;
+> & {
+  /** The rows of all pages, as the list is searched and sorted. */
+  found: readonly Row[];
+};
 
 /** A list whose rows are all here: searched, sorted and cut into pages for a `ListCard`. */
 export function useWholeList<Row>(all: readonly Row[], { columns, search, pageSize }: Options<Row>): WholeList<Row> {
   const [text, setText] = useState('');
   const [sort, setSort] = useState<Sort>();
   const [page, setPage] = useState(1);
-  const found = all.filter((row) => search.matches(row, text));
+  const found = sortRows(
+    all.filter((row) => search.matches(row, text)),
+    columns,
+    sort,
+  );
   const current = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)));
   return {
     columns,
-    rows: sortRows(found, columns, sort).slice((current - 1) * pageSize, current * pageSize),
+    found,
+    rows: found.slice((current - 1) * pageSize, current * pageSize),
     sort,
     onSort: (next) => {
       setSort(next);

@@ -90,7 +90,7 @@ export function LoadFailure({ onRetry, retrying }: LoadFailureProps) {
             <Button loading={retrying} onClick={onRetry}>
               {_('Retry')}
             </Button>
-            {/* Chromium asks for a part that failed once no more in the life of a page. */}
+            {/* Firefox asks for a part that failed once no more in the life of a page. */}
             {online ? <Button onClick={() => window.location.reload()}>{_('Reload the page')}</Button> : null}
           </div>
         }

@@ -3,9 +3,9 @@ import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { type ClassStudentId, scoreMarkId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planPointsSave } from '@/plans/planPointsSave';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planPointsSave } from '@/plans/activities/planPointsSave';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { aBook, applied, aQuiz, type Book, ENGLISH, NO_WEIGHTS } from '../book';
 
 const subjects = [ENGLISH, { subject: 'Science', writtenWorks: 40, performanceTask: 40, quarterlyExam: 20 }];

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cellKey } from '@/domain/book/cellKey';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { cellKey } from '@/domain/scores/cellKey';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { aBook, applied, aQuiz } from '../book';
 import { setAll } from './contractBook';
 import { codeOf, type Given, giveTeacher, newLearner, timeless, times } from './contractWorld';

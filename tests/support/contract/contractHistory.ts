@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { cellKey } from '@/domain/book/cellKey';
 import type { Change } from '@/domain/book/change';
 import type { ActivityId } from '@/domain/book/ids';
-import { type CellChanges, SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/book/scoreChanges';
 import type { Tables } from '@/domain/book/tables';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { cellKey } from '@/domain/scores/cellKey';
+import { type CellChanges, SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/scores/scoreChanges';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '../book';
 import { setAll } from './contractBook';
 import { codeOf, type Given, giveTeacher, times } from './contractWorld';

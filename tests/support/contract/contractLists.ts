@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListPage } from '@/data/ports/people';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { Cursor } from '@/domain/book/treeQueries';
-import type { Actor } from '@/domain/school/audit';
 import type { ListDirection, ListName } from '@/domain/school/schoolLists';
+import type { Actor } from '@/domain/trail/trail';
 import { codeOf, type Fields, type Given, type Person, times } from './contractWorld';
 
 /** Tests of an administrator's lists, and of two administrators who decide about the same entry. */

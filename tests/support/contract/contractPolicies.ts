@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { SchoolId } from '@/domain/book/ids';
-import { type Actor, publicationEntry } from '@/domain/school/audit';
 import type { NewSchoolPolicy } from '@/domain/school/policies';
+import { type Actor, publicationEntry } from '@/domain/trail/trail';
 import { policyOf } from '@/grading';
 import { codeOf, type Given, type Person, teacherOf } from './contractWorld';
 

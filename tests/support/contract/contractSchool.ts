@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ClassSubjectId, reopenRequestId, type SchoolId, type UserId } from '@/domain/book/ids';
-import { type Actor, auditId, toNewTrailEntry, viewId } from '@/domain/school/audit';
 import type { ReopenAnswer } from '@/domain/school/school';
+import { type Actor, auditId, toNewTrailEntry, viewId } from '@/domain/trail/trail';
 import { codeOf, type Fields, type Given, type Person, teacherOf, times } from './contractWorld';
 
 const NAMES = { firstname: 'Gloria', lastname: 'Santos', lastnamelower: 'santos' };

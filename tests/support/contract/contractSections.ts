@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ClassSubjectId, SchoolId } from '@/domain/book/ids';
 import { ROLE_TEACHER } from '@/domain/people/roles';
-import type { Actor } from '@/domain/school/audit';
-import type { AdvisingEdit } from '@/domain/school/sectionAdvising';
-import type { NewSectionGrades } from '@/domain/school/sectionGrades';
-import { removedLearner, type SectionLearner } from '@/domain/school/sectionRoster';
-import { MOST_MADE_AT_ONCE, newSection } from '@/domain/school/sections';
+import type { AdvisingEdit } from '@/domain/sections/sectionAdvising';
+import type { NewSectionGrades } from '@/domain/sections/sectionGrades';
+import { removedLearner, type SectionLearner } from '@/domain/sections/sectionRoster';
+import { MOST_MADE_AT_ONCE, newSection } from '@/domain/sections/sections';
+import type { Actor } from '@/domain/trail/trail';
 import { codeOf, type Given, type Person, teacherOf } from './contractWorld';
 
 const NAMES = { firstname: 'Gloria', lastname: 'Santos', lastnamelower: 'santos' };

@@ -1,8 +1,9 @@
 /** The texts of the record's cells as the commits of a history make them, from the scores and marks that they write. */
-import { cellTextOf } from '@/domain/book/cellEntry';
+
 import type { StudentPerformanceDoc } from '@/domain/book/entities';
-import type { ScoreMarkDoc } from '@/domain/book/scoreMark';
 import type { Tables } from '@/domain/book/tables';
+import { cellTextOf } from '@/domain/scores/cellEntry';
+import type { ScoreMarkDoc } from '@/domain/scores/scoreMark';
 import { settled } from '@/store/state/draftCell';
 import type { Written } from './connection';
 import type { Event } from './oracle';

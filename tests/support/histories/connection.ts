@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Mark } from '@/domain/book/scoreMark';
+import type { Mark } from '@/domain/scores/scoreMark';
 
 const OK = 200;
 

@@ -1,9 +1,9 @@
 /** Runs in the page, built along with the app: finds the app's store and dispatches as the page's own buttons do. */
 
 import type { TreeCollection } from '@/domain/book/entities';
-import { isIntentEntry } from '@/domain/book/outbox';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { isIntentEntry } from '@/domain/intents/outbox';
 import { errorCode } from '@/domain/words/errors';
 import { loadFresh } from '@/store/book/loadFresh';
 import { retryRemoval } from '@/store/book/removals';

@@ -1,13 +1,13 @@
 /** The moves of the two devices and of the administrator, in the page. */
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf } from '@/domain/book/tables';
-import type { RosterRow } from '@/domain/roster/rosterRow';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import type { RosterRow } from '@/domain/learners/roster/rosterRow';
 import { copyActivity, removeActivity } from '@/features/activities/activities';
-import { closeQuarter } from '@/features/class-record/closing/quarters';
-import { addSubject } from '@/features/classes/classes';
+import { closeQuarter } from '@/features/closing/quarters';
 import { addLearner, removeLearner } from '@/features/learners/learners';
 import { acceptRequests } from '@/features/school-admin/reopenAnswers';
+import { addSubject } from '@/parts/class-form/classes';
 import { loadRows } from '@/store/book/load';
 import { removeSubject } from '@/store/book/removals';
 import { newAttempt } from '@/store/outbox/intents';

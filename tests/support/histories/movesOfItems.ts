@@ -1,6 +1,7 @@
 /** Moves of keys, in the page. Answers are typed by `answers` in `movesOfScores`. */
-import type { ItemKey } from '@/domain/book/intents';
+
 import { rowsOf } from '@/domain/book/tables';
+import type { ItemKey } from '@/domain/intents/intents';
 import { loadRows } from '@/store/book/load';
 import { loadItems } from '@/store/drafts/saveItems';
 import { newAttempt, perform } from '@/store/outbox/intents';

@@ -1,9 +1,10 @@
 /** Moves of learners who come and go, in the page: standing, carried-in grade, and the move to another section. */
-import { cellKey } from '@/domain/book/cellKey';
+
 import type { ClassStudentDoc } from '@/domain/book/entities';
-import type { BookIntent } from '@/domain/book/intents';
-import { hasLeft, isLeaving, standingOf } from '@/domain/book/standing';
 import { rowsOf } from '@/domain/book/tables';
+import type { BookIntent } from '@/domain/intents/intents';
+import { hasLeft, isLeaving, standingOf } from '@/domain/learners/standing';
+import { cellKey } from '@/domain/scores/cellKey';
 import { loadForMove } from '@/features/learners/moving/loadForMove';
 import { toMovedSubjects, toMovePlan } from '@/features/learners/moving/movePlan';
 import { loadRows } from '@/store/book/load';

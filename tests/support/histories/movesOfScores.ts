@@ -2,16 +2,16 @@
 
 import { toLearners } from '@/domain/book/classRecord';
 import type { ActivityDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import { isIntentEntry, type OutboxEntry } from '@/domain/book/outbox';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import { isIntentEntry, type OutboxEntry } from '@/domain/intents/outbox';
 import { loadRows } from '@/store/book/load';
 import { setAsideGone } from '@/store/drafts/goneDrafts';
 import { itemSource } from '@/store/drafts/itemSource';
-import { loadRecord, type RecordKey } from '@/store/drafts/record';
+import { loadRecord } from '@/store/drafts/record';
 import { saveDrafts } from '@/store/drafts/saveDrafts';
 import { loadItems, saveItems } from '@/store/drafts/saveItems';
-import { scoreSource } from '@/store/drafts/scoreSource';
+import { type RecordKey, scoreSource } from '@/store/drafts/scoreSource';
 import { decideSheet, draftSheet } from '@/store/drafts/sheetDrafting';
 import type { Store } from '@/store/makeStore';
 import { discardEntry, drainOutbox, reopenEntry, retryEntry } from '@/store/outbox/sendOutbox';

@@ -1,9 +1,9 @@
 /** The invariants of a history. Each function answers a sentence for each violation. */
 import { bookProblems } from '#support/bookChecks';
 import { withoutTimes } from '#support/withoutTimes';
-import { fromCellKey } from '@/domain/book/cellKey';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import { cellValues, plain, valueIn } from './cellValues';
 import type { Written } from './connection';
 import { LEFT_MIDWAY, type PlayedCell, type Report } from './shapes';

@@ -1,6 +1,7 @@
 /** The invariant that no value replaces another one unseen. */
-import { fromCellKey } from '@/domain/book/cellKey';
+
 import type { Tables } from '@/domain/book/tables';
+import { fromCellKey } from '@/domain/scores/cellKey';
 import { type CellValue, cellValues, plain, valueIn } from './cellValues';
 import { type Event, typedAt } from './oracle';
 

@@ -2,7 +2,7 @@
 import { aBook, applied, aQuiz, countingIds } from '#support/book';
 import { START } from '#support/historySteps';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 
 /** The name sorts after that of the section with the learners. */
 const OTHER = 'Silang';

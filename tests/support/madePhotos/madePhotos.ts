@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { putModule } from '#support/inPage';
-import { FORMS, type FormId } from '@/domain/answerSheet/sheetForms';
+import { FORMS, type FormId } from '@/domain/answer-sheets/sheetForms';
 import type { KindName } from '../../../scripts/bench/sheets/kinds';
 import type { FilledSheet, photoOf } from './photoMaker';
 

@@ -1,7 +1,7 @@
 /** Runs in a page (`putModule`): fills printed sheets in by a hand of the bench and takes pictures of them. */
 
-import { FORMS, type FormId } from '@/domain/answerSheet/sheetForms';
-import type { SheetRow } from '@/domain/answerSheet/sheetLayout';
+import { FORMS, type FormId } from '@/domain/answer-sheets/sheetForms';
+import type { SheetRow } from '@/domain/answer-sheets/sheetLayout';
 import { makeRandom, type Random } from '../../../scripts/bench/sheets/benchRandom';
 import { takePicture } from '../../../scripts/bench/sheets/camera';
 import { dot, type Hand, shade } from '../../../scripts/bench/sheets/hands';

@@ -150,8 +150,9 @@ function markTourSeen(world: MemoryWorld, uid: UserId, tour: string): void {
 }
 
 function adoptEmail(world: MemoryWorld, { uid, email }: { uid: UserId; email: string }): { email: string } {
-  const path = `users/${uid}`;
-  world.documents.set(path, { ...world.documents.get(path), email });
+  const paths = [`users/${uid}`, `adminInviteRequests/${uid}`].filter((path) => world.documents.has(path));
+  if (paths.length === 0) throw new AppError('server/not-allowed');
+  for (const path of paths) world.documents.set(path, { ...world.documents.get(path), email });
   return { email };
 }
 

@@ -12,9 +12,9 @@ import { type BookVersion, nextVersion, toBookVersion } from '@/domain/book/book
 import { SERVER_TIME } from '@/domain/book/change';
 import type { TreeCollection, TreeDocs, TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
-import type { OutboxEntry } from '@/domain/book/outbox';
 import { compareBySpec, matchesSpec, type QuerySpec, toQuerySpec } from '@/domain/book/treeQueries';
 import type { FunctionName, ReportProblemRequest } from '@/domain/functionsApi';
+import type { OutboxEntry } from '@/domain/intents/outbox';
 import { mendedOrder } from '@/domain/people/nameOrder';
 import type { BeisSchoolDoc } from '@/domain/people/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';

@@ -1,7 +1,5 @@
 import type { Disk } from '@/data/replica/disk';
-
 import { emptyReplica, type Replica } from '@/data/replica/replica';
-
 import type { TreeCollection, TreeRows } from '@/domain/book/entities';
 
 /** A disk that writes only what it is told was touched. `fail` is thrown by the next calls. */

@@ -9,9 +9,10 @@ import type {
   LrnSections,
   LrnSectionsRequest,
 } from '@/domain/functionsApi';
+import { toNameOrder } from '@/domain/people/nameOrder';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
-import { isPresent, type SectionRoster } from '@/domain/school/sectionRoster';
-import { periodsOfArea, type SectionDoc } from '@/domain/school/sections';
+import { isPresent, type SectionRoster } from '@/domain/sections/sectionRoster';
+import { periodsOfArea, type SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import type { Answer, MemoryWorld, StoredDoc } from './memoryData';
 import { RETENTION_WORKS } from './memoryRetention';
@@ -244,7 +245,7 @@ function createAccount(world: MemoryWorld, request: CreateAccountRequest, role: 
   const known = findDoc(world, 'users/', email);
   if (known) throw new AppError('server/account-refused');
   const uid = `made${world.documents.size}`;
-  const names = { firstname, lastname, lastnamelower: lastname.toLowerCase(), facultyId };
+  const names = { firstname, lastname, lastnamelower: toNameOrder(lastname), facultyId };
   const stored = { id: uid, email, ...names, ...actingSchool(world), createdAt: world.clockMs, role, approved: true };
   world.documents.set(`users/${uid}`, { ...stored, lastLogin: null, passwordResetRequired: true });
   if (role === ROLE_TEACHER) world.documents.set(`adminInviteTeacherConfirmation/${uid}`, { ...stored });

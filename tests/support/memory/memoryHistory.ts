@@ -1,7 +1,7 @@
 /** The history of scores in memory. */
 import type { HistoryPort, HistoryQuery } from '@/data/ports/history';
 import type { UserId } from '@/domain/book/ids';
-import { SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/book/scoreChanges';
+import { SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/scores/scoreChanges';
 import { AppError } from '@/domain/words/errors';
 import { type Answer, type MemoryWorld, requireReadable } from './memoryData';
 

@@ -60,7 +60,7 @@ export function memoryIdentity(world: MemoryWorld): Data['identity'] {
     signInWithLink: (email, link) =>
       answer(world, () => {
         const mail = useMail(world, new URL(link).searchParams.get('oobCode') ?? '');
-        if (mail.email !== email) throw new AppError('auth/email-invalid');
+        if (mail.email !== email) throw new AppError('auth/link-other');
         const account = accountOf(world, email) ?? addAccount(world, { email, password: null });
         verify(world, account);
         return enter(world, account);

@@ -1,7 +1,7 @@
 /** The outbox of a browser in memory; it is shared by every session over the world. */
 import { makeOwnTurns } from '@/data/outbox/ownTurn';
 import type { OutboxPort } from '@/data/ports/outbox';
-import type { OutboxEntry } from '@/domain/book/outbox';
+import type { OutboxEntry } from '@/domain/intents/outbox';
 import type { MemoryWorld } from './memoryData';
 
 export function memoryOutbox(world: MemoryWorld): OutboxPort {

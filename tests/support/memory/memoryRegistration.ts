@@ -50,6 +50,18 @@ export function memoryRegistration(world: MemoryWorld): Data['registration'] {
         });
         world.documents.set(`adminTeacherRegisterRequests/${uid}`, shared);
       }),
+    correctRegistration: ({ schoolid, firstname, lastname, facultyId = '' }) =>
+      answer(world, () => {
+        const uid = world.signedIn?.uid ?? '';
+        const [stored, school] = [`users/${uid}`, `schools/${schoolid}`].map((path) => world.documents.get(path));
+        if (!stored || stored.approved === true) throw new AppError('server/already-approved');
+        if (!school) throw new AppError('server/not-found');
+        const given = { firstname, lastname, facultyId, school: String(school.name), schoolid };
+        if (stored.schoolid !== schoolid) countRegistration(world, uid, schoolid);
+        const request = world.documents.get(`adminTeacherRegisterRequests/${uid}`);
+        world.documents.set(`users/${uid}`, { ...stored, ...given, lastnamelower: toNameOrder(lastname) });
+        world.documents.set(`adminTeacherRegisterRequests/${uid}`, { ...request, ...given });
+      }),
     registerAdmin: ({ schoolid, firstname, lastname, facultyId = '' }) =>
       answer(world, () => {
         const identity = requireVerified(world);

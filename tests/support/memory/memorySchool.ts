@@ -9,14 +9,6 @@ import type { SchoolDoc, UserDoc } from '@/domain/people/people';
 import { fullName } from '@/domain/people/personName';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import {
-  answerId,
-  type NewTrailEntry,
-  type TrailEntry,
-  type TrailKind,
-  type TrailQuery,
-  toNewTrailEntry,
-} from '@/domain/school/audit';
-import {
   lackingScores,
   liveSubjects,
   subjectsByQuarter,
@@ -26,7 +18,15 @@ import {
 import { LOGO_ID, planLogo, type SchoolLogo } from '@/domain/school/logo';
 import { planRetention, RETENTION_ID, type RetentionSetting } from '@/domain/school/retention';
 import type { Application, ReopenAnswer, SchoolRequest, WaitingLists } from '@/domain/school/school';
-import { linkOf, sectionGradesId } from '@/domain/school/sectionGrades';
+import { linkOf, sectionGradesId } from '@/domain/sections/sectionGrades';
+import {
+  answerId,
+  type NewTrailEntry,
+  type TrailEntry,
+  type TrailKind,
+  type TrailQuery,
+  toNewTrailEntry,
+} from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import type { MemoryWorld, StoredDoc } from './memoryData';
 import { fetchList } from './memoryPeople';

@@ -4,23 +4,28 @@ import type { SectionsPort } from '@/data/ports/sections';
 import type { SchoolId } from '@/domain/book/ids';
 import { fullName } from '@/domain/people/personName';
 import { ROLE_ADMIN } from '@/domain/people/roles';
-import { auditId } from '@/domain/school/audit';
 import {
   emptyAdvising,
   planAdvisingChange,
   type SectionAdvising,
   sectionAdvisingId,
-} from '@/domain/school/sectionAdvising';
-import { afterChange, planSectionChange, sectionRemovalEntry } from '@/domain/school/sectionChange';
-import { isHandedIn, type NewSectionGrades, type SectionGrades, sectionGradesId } from '@/domain/school/sectionGrades';
-import { countPresent, emptyRoster, planRosterChange, type SectionRoster } from '@/domain/school/sectionRoster';
+} from '@/domain/sections/sectionAdvising';
+import { afterChange, planSectionChange, sectionRemovalEntry } from '@/domain/sections/sectionChange';
+import {
+  isHandedIn,
+  type NewSectionGrades,
+  type SectionGrades,
+  sectionGradesId,
+} from '@/domain/sections/sectionGrades';
+import { countPresent, emptyRoster, planRosterChange, type SectionRoster } from '@/domain/sections/sectionRoster';
 import {
   type NewSection,
   NO_VERSIONS,
   periodsOfArea,
   type SectionDoc,
   type SectionVersions,
-} from '@/domain/school/sections';
+} from '@/domain/sections/sections';
+import { auditId } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import type { MemoryWorld } from './memoryData';
 import { addTrailEntry, documentsIn } from './memorySchool';

@@ -14,16 +14,16 @@ import type { Data } from '@/data/index';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { ROLE_TEACHER } from '@/domain/people/roles';
-import { type Actor, auditId, publicationEntry, toNewTrailEntry } from '@/domain/school/audit';
 import type { NewSchoolPolicy } from '@/domain/school/policies';
 import { daysLater } from '@/domain/school/retention';
-import type { SectionLearner } from '@/domain/school/sectionRoster';
-import { newSection } from '@/domain/school/sections';
+import type { SectionLearner } from '@/domain/sections/sectionRoster';
+import { newSection } from '@/domain/sections/sections';
+import { type Actor, auditId, publicationEntry, toNewTrailEntry } from '@/domain/trail/trail';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { policyOf } from '@/grading';
-import { planActivityAdd } from '@/plans/planActivityAdd';
-import { planQuarterClose } from '@/plans/planQuarter';
-import { planScoreSave } from '@/plans/planScoreSave';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
 
 export type BusySchool = OldYearSchool & {
   id: SchoolId;

@@ -6,7 +6,7 @@
 export type Edit = { readonly file: string; readonly from: string; readonly to: string };
 
 export const NEXT_SOURCES: readonly Edit[] = [
-  { file: 'src/store/usePage.ts', from: ' · Talaan`', to: ' · Talaan, next`' },
+  { file: 'src/parts/hooks/usePage.ts', from: ' · Talaan`', to: ' · Talaan, next`' },
   {
     file: 'src/data/book/writeBatch.ts',
     from: `    else if (row.kind === 'update') batch.update(at(row), toStoredFields(row.fields));

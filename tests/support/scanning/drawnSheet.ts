@@ -1,7 +1,7 @@
 /** A photo of a sheet for unit tests, drawn from the geometry: print, pencil hatching, perspective, light and noise. */
-import { isBlack, type SheetCode } from '@/domain/answerSheet/sheetCode';
-import { CODE_COLUMNS, CODE_ROWS, type Point, type SheetForm } from '@/domain/answerSheet/sheetForms';
-import type { SheetRow } from '@/domain/answerSheet/sheetLayout';
+import { isBlack, type SheetCode } from '@/domain/answer-sheets/sheetCode';
+import { CODE_COLUMNS, CODE_ROWS, type Point, type SheetForm } from '@/domain/answer-sheets/sheetForms';
+import type { SheetRow } from '@/domain/answer-sheets/sheetLayout';
 import { fitHomography, project } from '@/scanning/homography';
 import type { Picture } from '@/scanning/picture';
 

@@ -1,5 +1,5 @@
 /** Sheets as the reader gives them, for tests that read no picture. */
-import type { Point } from '@/domain/answerSheet/sheetForms';
+import type { Point } from '@/domain/answer-sheets/sheetForms';
 import type { ReadSheet } from '@/scanning/readSheets';
 
 type More = Partial<Pick<ReadSheet, 'page' | 'set' | 'clearness'>> & { at?: Point; width?: number };

@@ -1,9 +1,9 @@
 /** A quiz of fifty items whose drawn sheets unit tests read. */
-import { toPrintedSet } from '@/domain/answerSheet/printedSet';
-import { type SheetIdentity, toSheetCode } from '@/domain/answerSheet/sheetCode';
-import { FORMS, type FormId, type Point } from '@/domain/answerSheet/sheetForms';
-import { layOutSheet, type SheetItem, type SheetRow } from '@/domain/answerSheet/sheetLayout';
-import { itemsOfSet } from '@/domain/answerSheet/sheetSets';
+import { toPrintedSet } from '@/domain/answer-sheets/printedSet';
+import { type SheetIdentity, toSheetCode } from '@/domain/answer-sheets/sheetCode';
+import { FORMS, type FormId, type Point } from '@/domain/answer-sheets/sheetForms';
+import { layOutSheet, type SheetItem, type SheetRow } from '@/domain/answer-sheets/sheetLayout';
+import { itemsOfSet } from '@/domain/answer-sheets/sheetSets';
 import { readSheets } from '@/scanning/readSheets';
 import { type Drawn, hatched, photoOf, type Stroke } from './drawnSheet';
 

@@ -1,5 +1,5 @@
 /** Sheets as the reader gives them, and stacks of them, without pictures. */
-import { NO_STACK, type Stack, withPicture } from '@/features/class-record/scanning/stack';
+import { NO_STACK, type Stack, withPicture } from '@/features/answer-sheets/scanning/stack';
 import type { ReadSheet } from '@/scanning/readSheets';
 
 export type ReadRow = [itemNumber: number, answer: string, doubt?: 'partly'];

@@ -1,6 +1,6 @@
 /** Damage to a file, the same for the same seed. Damage inside a zip keeps the zip whole, so that the reader meets it. */
 import { inflateRawSync } from 'node:zlib';
-import { readZipDirectory } from '@/sheets/zip/directory';
+import { readZipDirectory } from '@/files/read/zip/directory';
 import { type Random as Generator, seededRandom } from '../../../scripts/seed/random';
 import { type ZipPart, zipOf } from './zipOf';
 

@@ -1,9 +1,9 @@
 /** Made files of every kind that is read, by name. */
 import { utils, type WorkBook, write } from '@e965/xlsx';
 import { rowsOf } from '@/domain/book/tables';
-import { planWorkbook } from '@/features/class-record/export/planWorkbook';
-import { toRecordHeader } from '@/features/class-record/export/recordHeader';
-import { writeWorkbook } from '@/workbook/writeWorkbook';
+import { planWorkbook } from '@/features/record-export/planWorkbook';
+import { writeWorkbook } from '@/files/write/writeWorkbook';
+import { toRecordHeader } from '@/parts/print/recordHeader';
 import { SUB_CATEGORY_WEIGHTS } from '../../../scripts/seed/book';
 import { termBook } from '../../workbook/termBook';
 import { cell, letters, record, sharedTexts, text16, u16, xlsOf } from './biff';

@@ -1,6 +1,6 @@
 /** Files made to harm whoever reads them. */
 import { constants, deflateRawSync } from 'node:zlib';
-import type { RefusalCode } from '@/sheets/sheetRefused';
+import type { RefusalCode } from '@/files/read/sheetRefused';
 import { cell, compoundFile, place, record, u16, xlsOf } from './biff';
 import { sharedCell, sheetXml, textCell, workbookOf, workbookParts } from './workbook';
 import { zipOf } from './zipOf';

@@ -1,7 +1,7 @@
 /** A worker that reads in the test's own process; with `silent` it never answers. */
-import { readSheets } from '@/sheets/readSheets';
-import type { SheetRefused } from '@/sheets/sheetRefused';
-import type { WorkerAnswer } from '@/sheets/sheetWorker';
+import { readSheets } from '@/files/read/readSheets';
+import type { SheetRefused } from '@/files/read/sheetRefused';
+import type { WorkerAnswer } from '@/files/read/sheetWorker';
 
 type Behaviour = 'reads' | 'silent' | 'fails' | 'cannot load';
 

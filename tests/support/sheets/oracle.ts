@@ -1,8 +1,8 @@
 /** SheetJS, in a thread of its own: some damaged files keep it busy for ever, or use up its memory. */
 import { Worker } from 'node:worker_threads';
-import { cleanText } from '@/sheets/cleanText';
-import type { Spreadsheet } from '@/sheets/spreadsheet';
-import { decodeWindows1252 } from '@/sheets/text/windows1252';
+import { cleanText } from '@/files/read/cleanText';
+import type { Spreadsheet } from '@/files/read/spreadsheet';
+import { decodeWindows1252 } from '@/files/read/text/windows1252';
 
 /** Sheet and address -> value. */
 export type Cells = ReadonlyMap<string, string | number>;

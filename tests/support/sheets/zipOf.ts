@@ -1,6 +1,6 @@
 /** Zip files, honest ones and, by their optional fields, lying ones. */
 import { deflateRawSync } from 'node:zlib';
-import { crc32 } from '@/domain/crc32';
+import { crc32 } from '@/files/crc32';
 
 export type ZipPart = {
   name: string;

@@ -1,21 +1,24 @@
 import { Hourglass } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { InviteNote } from '@/domain/people/registration';
+import type { InviteNote, TeacherRegistration } from '@/domain/people/registration';
 import { ROUTE } from '@/domain/routes';
 import { type ErrorNote, toErrorNote } from '@/domain/words/errors';
 import { EntryFrame } from '@/features/auth/EntryFrame';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { loadApplication, watchAcceptance } from '@/store/session/registration';
+import { loadApplication, registerAdmin, watchAcceptance } from '@/store/session/registration';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Waiting } from '@/ui/waiting/Waiting';
+import { RegisteredAs } from './RegisteredAs';
+import { splitDisplayName } from './registrationValues';
 import { SignedInAs } from './SignedInAs';
 
 /** For a person who asked to administer a school: its administrators decide, or the operator where it has none. */
-export function ApplicationWaiting() {
+export function ApplicationWaiting({ addressForm }: { addressForm: ReactNode }) {
   const { _ } = useWords();
+  const dispatch = useAppDispatch();
   const { application, error, reload } = useApplication();
   useAcceptance();
   if (error) {
@@ -41,7 +44,6 @@ export function ApplicationWaiting() {
           ? _('You wait to be the first administrator of {school}', { school: application.school })
           : _('Your application is with {school}', { school: application.school })
       }
-      footer={<DeleteLink />}
     >
       <div className="mt-3 flex flex-col gap-4">
         <p className="flex items-start gap-3">
@@ -59,19 +61,26 @@ export function ApplicationWaiting() {
           </span>
         </p>
         <SignedInAs />
+        <RegisteredAs
+          now={toRegistration(application)}
+          email={application.email}
+          onTalaan={false}
+          onSave={async ({ school: _name, schoolid, ...names }) => {
+            await dispatch(registerAdmin(schoolid, names));
+            reload();
+          }}
+          addressForm={addressForm}
+          takeBack={_('Take the application back and delete this account')}
+        />
       </div>
     </EntryFrame>
   );
 }
 
-/** An applicant has an account without a user record; the account is deleted with the application. */
-function DeleteLink() {
-  const { _ } = useWords();
-  return (
-    <Link to={ROUTE.deleteAccount} className="link">
-      {_('Take the application back and delete this account')}
-    </Link>
-  );
+/** Applications from before this version's fields stood in them have the whole name alone. */
+function toRegistration({ name, firstname, lastname, facultyId, school, schoolid }: InviteNote): TeacherRegistration {
+  const names = lastname === undefined ? splitDisplayName(name) : { firstname: firstname ?? '', lastname };
+  return { ...names, facultyId: facultyId ?? '', school, schoolid };
 }
 
 function NothingWaits() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ROUTE, withInvite } from '@/domain/routes';
 import { useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
 import { joinByEmail } from '@/store/session/registration';
-import { useAsk } from '@/store/useAsk';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { AccountPart } from './AccountPart';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { homeRoute, ROUTE } from '@/domain/routes';
 import { EntryFrame } from '@/features/auth/EntryFrame';
@@ -7,13 +8,13 @@ import { buttonClass } from '@/ui/form/buttonClass';
 import { ApplicationWaiting } from './ApplicationWaiting';
 import { TeacherWaiting } from './TeacherWaiting';
 
-/** Tells what happens next, for each kind of registration. */
-export function RegisterCompletePage() {
+/** Tells what happens next, for each kind of registration. `addressForm`: changes the address of the account. */
+export function RegisterCompletePage({ addressForm }: { addressForm: ReactNode }) {
   const { _ } = useWords();
   const { user, identity } = useAppSelector((state) => state.session);
   if (user?.approved) return <Navigate to={homeRoute(user)} replace />;
-  if (user) return <TeacherWaiting user={user} />;
-  if (identity) return <ApplicationWaiting />;
+  if (user) return <TeacherWaiting user={user} addressForm={addressForm} />;
+  if (identity) return <ApplicationWaiting addressForm={addressForm} />;
   return (
     <EntryFrame
       title={_('Sign in to continue')}

@@ -8,10 +8,12 @@ import { VerifyStep } from '@/features/auth/VerifyStep';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { signOut } from '@/store/session/authentication';
+import { correctRegistration } from '@/store/session/registration';
 import { Button } from '@/ui/form/Button';
+import { RegisteredAs } from './RegisteredAs';
 
 /** Watches the user record of a registered teacher, so the page continues by itself after approval. */
-export function TeacherWaiting({ user }: { user: UserDoc }) {
+export function TeacherWaiting({ user, addressForm }: { user: UserDoc; addressForm: ReactNode }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const verified = useAppSelector((state) => state.session.emailVerified);
@@ -44,6 +46,17 @@ export function TeacherWaiting({ user }: { user: UserDoc }) {
           </p>
         </Step>
       </ol>
+      {/* The approval of a person who has worked here was withdrawn: the school's records are not taken to another one. */}
+      {user.lastLogin === null ? (
+        <RegisteredAs
+          now={user}
+          email={user.email}
+          onTalaan
+          onSave={(registration) => dispatch(correctRegistration(registration))}
+          addressForm={addressForm}
+          takeBack={_('Take the registration back and delete this account')}
+        />
+      ) : null}
     </EntryFrame>
   );
 }

@@ -1,9 +1,10 @@
 /** A fault in words, and the page on which the teacher looks at it. */
-import { cellKey } from '@/domain/book/cellKey';
+
 import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
+import { learnerName } from '@/domain/learners/learnerNames';
 import { classRoute, recordRoute } from '@/domain/routes';
-import { learnerName } from '@/domain/words/learnerNames';
+import { cellKey } from '@/domain/scores/cellKey';
 import { periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import type { Say } from '@/language/words';

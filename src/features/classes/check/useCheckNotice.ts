@@ -1,8 +1,8 @@
 import { rowsOf } from '@/domain/book/tables';
 import { phrase } from '@/domain/words/say';
-import { findSampleClass } from '@/plans/planSampleClass';
+import { useDismissed } from '@/parts/hooks/useDismissed';
+import { findSampleClass } from '@/plans/classes/planSampleClass';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useDismissed } from '@/store/school/useDismissed';
 import { selectIsReading } from '@/store/state/school';
 import { modalOpened } from '@/store/state/shell';
 

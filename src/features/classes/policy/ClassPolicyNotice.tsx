@@ -1,6 +1,6 @@
 import type { ClassId } from '@/domain/book/ids';
 import { useWords } from '@/language/words';
-import { usePolicyNotice } from '@/store/school/usePolicyNotice';
+import { usePolicyNotice } from '@/parts/hooks/usePolicyNotice';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 

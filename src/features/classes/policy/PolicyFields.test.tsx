@@ -8,7 +8,7 @@ import type { SchoolId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
 import { AppError } from '@/domain/words/errors';
 import { ClassAddDialog } from '@/features/classes/ClassAddDialog';
-import { addClass } from '@/features/classes/classes';
+import { addClass } from '@/parts/class-form/classes';
 import { newAttempt } from '@/store/outbox/intents';
 import { signedIn } from '@/store/state/session';
 

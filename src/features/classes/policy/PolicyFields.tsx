@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import type { ClassValues } from '@/features/classes/classForm';
 import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
+import type { ClassValues } from '@/parts/class-form/classForm';
+import type { PolicyOffer } from '@/parts/policy/offeredPolicy';
+import { usePolicyChoices } from '@/parts/policy/usePolicyChoices';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { RadioGroup } from '@/ui/form/RadioGroup';
 import { Select } from '@/ui/form/Select';
 import { Alert } from '@/ui/page/Alert';
-import type { PolicyOffer } from './offeredPolicy';
 import type { PolicyChoice } from './usePolicyChoice';
-import { usePolicyChoices } from './usePolicyChoices';
 
 /** The policy that the class is offered, with the reason, and a way to choose another. */
 export function PolicyFields({ choice: { offer, policyId } }: { choice: PolicyChoice }) {

@@ -1,13 +1,13 @@
-import type { ExamLayout, PartKey } from '@/domain/book/componentParts';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { Tables } from '@/domain/book/tables';
+import type { ExamLayout, PartKey } from '@/domain/scores/componentParts';
 import { type GradingPolicy, periodName } from '@/grading';
 import { useWords } from '@/language/words';
+import { examOptions } from '@/parts/policy/examOptions';
+import { asksExam, choicesOf, offeredChoices } from '@/parts/policy/subjectChoices';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
-import { examOptions } from './examOptions';
 import { examinationsOf, examOf, type PolicyDraft } from './policyChange';
-import { asksExam, choicesOf, offeredChoices } from './subjectChoices';
 
 type PolicySubjectsProps = {
   tables: Tables;

@@ -6,9 +6,9 @@ import { eventually } from '#support/eventually';
 import { memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
-import type { SubjectInput } from '@/domain/book/intents';
-import { addClass } from '@/features/classes/classes';
+import type { SubjectInput } from '@/domain/intents/inputs';
 import { SubjectDialog } from '@/features/classes/SubjectDialog';
+import { addClass } from '@/parts/class-form/classes';
 import { loadRows } from '@/store/book/load';
 import { newAttempt } from '@/store/outbox/intents';
 

@@ -1,15 +1,14 @@
 import { useFormContext } from 'react-hook-form';
-import type { ExamLayout } from '@/domain/book/componentParts';
-import type { SubjectValues } from '@/features/classes/classForm';
-import type { SubjectsForm } from '@/features/classes/SubjectFields';
+import type { ExamLayout } from '@/domain/scores/componentParts';
 import type { GradingPolicy } from '@/grading';
 import { useWords } from '@/language/words';
+import type { SubjectsForm, SubjectValues } from '@/parts/class-form/classForm';
+import { examOptions } from '@/parts/policy/examOptions';
+import { asksExam, asksLayout, asksPeriods, asksUnits } from '@/parts/policy/subjectChoices';
 import { Field } from '@/ui/form/Field';
 import { NumberInput } from '@/ui/form/NumberInput';
 import { Select } from '@/ui/form/Select';
-import { examOptions } from './examOptions';
 import { refuseUnits, weightFields } from './subjectChecks';
-import { asksExam, asksLayout, asksPeriods, asksUnits } from './subjectChoices';
 
 type SubjectPartsProps = {
   index: number;

@@ -1,9 +1,8 @@
 import type { FocusEvent } from 'react';
 import { type FieldError as Refused, useFormContext } from 'react-hook-form';
-import { BY_HAND, type SubjectValues } from '@/features/classes/classForm';
-import type { SubjectsForm } from '@/features/classes/SubjectFields';
 import type { ComponentKey, GradingPolicy } from '@/grading';
 import { useWords } from '@/language/words';
+import { BY_HAND, type SubjectsForm, type SubjectValues } from '@/parts/class-form/classForm';
 import { cx } from '@/ui/cx';
 import { Field, FieldError } from '@/ui/form/Field';
 import { NumberInput } from '@/ui/form/NumberInput';

@@ -5,7 +5,7 @@ import { eventually } from '#support/eventually';
 import { memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
 import { ClassAddDialog } from '@/features/classes/ClassAddDialog';
-import { addClass } from '@/features/classes/classes';
+import { addClass } from '@/parts/class-form/classes';
 import { loadRows } from '@/store/book/load';
 import { newAttempt } from '@/store/outbox/intents';
 

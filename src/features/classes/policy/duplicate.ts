@@ -1,10 +1,12 @@
 /** A class of the same learners and subjects under another policy. */
+
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import type { CarriedGrade, NewClass, SubjectInput } from '@/domain/book/intents';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import type { SubjectInput } from '@/domain/intents/inputs';
+import type { CarriedGrade, NewClass } from '@/domain/intents/intents';
 import { DO8_2015, type GradingPolicy, keptPeriods, periodName, policyOf } from '@/grading';
-import { standingSubjects } from '@/plans/planClassPolicy';
+import { standingSubjects } from '@/plans/classes/planClassPolicy';
 import { type PolicyDraft, toPolicySubject } from './policyChange';
 
 export type DuplicateChoice = { name: string; carries: boolean };

@@ -3,7 +3,7 @@ import { aBook, applied, NO_WEIGHTS } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { rowsOf } from '@/domain/book/tables';
 import { policyOf } from '@/grading';
-import { planClassPolicy, standingSubjects } from '@/plans/planClassPolicy';
+import { planClassPolicy, standingSubjects } from '@/plans/classes/planClassPolicy';
 import { gradeDiffs } from './gradeDiffs';
 import { policyObstacle, suggestPart, toPolicyChange, toPolicyDraft } from './policyChange';
 

@@ -1,15 +1,16 @@
 /** Another policy for a class: what the teacher chooses in the dialog, and the input of the plan. */
-import type { ExamLayout, PartKey } from '@/domain/book/componentParts';
+
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import type { PolicyChange, PolicySubject } from '@/domain/book/intents';
-import { closedQuarters } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { closedQuarters } from '@/domain/closing/quarterClosed';
 import { CATEGORY } from '@/domain/constants';
+import type { PolicyChange, PolicySubject } from '@/domain/intents/intents';
+import type { ExamLayout, PartKey } from '@/domain/scores/componentParts';
 import { DO8_2015, type GradingPolicy, periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { say } from '@/language/words';
-import { activitiesBeyond, standingSubjects } from '@/plans/planClassPolicy';
-import { asksLayout, choicesOf, isOwnPolicy, suggestChoice } from './subjectChoices';
+import { asksLayout, choicesOf, isOwnPolicy, suggestChoice } from '@/parts/policy/subjectChoices';
+import { activitiesBeyond, standingSubjects } from '@/plans/classes/planClassPolicy';
 
 /**
  * The rules look up every subject that a class lists when its policy changes. Their look-ups allow this many; the

@@ -1,8 +1,8 @@
 /** The checks of the subject form: null for a good value, else a sentence. */
 import { refuseName, refuseWeight, refuseWeights } from '@/domain/words/validation';
-import type { SubjectValues } from '@/features/classes/classForm';
 import { type ComponentKey, DO8_2015, type GradingPolicy } from '@/grading';
 import { say } from '@/language/words';
+import type { SubjectValues } from '@/parts/class-form/classForm';
 
 type RefusedWeight = { of: ComponentKey | 'sum'; reason: string };
 

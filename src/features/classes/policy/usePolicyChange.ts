@@ -3,13 +3,13 @@ import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { applyChanges, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { DO8_2015, type GradingPolicy, policyOf } from '@/grading';
-import { planClassPolicy, standingSubjects } from '@/plans/planClassPolicy';
+import { type RowsLoading, useRows } from '@/parts/hooks/useRows';
+import { useSchoolSetting } from '@/parts/hooks/useSchoolSetting';
+import { offeredPolicy } from '@/parts/policy/offeredPolicy';
+import { planClassPolicy, standingSubjects } from '@/plans/classes/planClassPolicy';
 import { loadSubCategoryWeights } from '@/store/book/load';
-import { type RowsLoading, useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useSchoolSetting } from '@/store/school/useSchoolSetting';
 import { type GradeDiff, gradeDiffs } from './gradeDiffs';
-import { offeredPolicy } from './offeredPolicy';
 import { type PolicyDraft, policyObstacle, toPolicyChange, toPolicyDraft } from './policyChange';
 
 export type PolicyChanging = {

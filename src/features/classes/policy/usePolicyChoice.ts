@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { ClassValues } from '@/features/classes/classForm';
 import { DO8_2015 } from '@/grading';
 import { useWords } from '@/language/words';
+import type { ClassValues } from '@/parts/class-form/classForm';
+import { useSchoolSetting } from '@/parts/hooks/useSchoolSetting';
+import { offeredPolicy, type PolicyOffer } from '@/parts/policy/offeredPolicy';
 import { useAppSelector } from '@/store/hooks';
-import { useSchoolSetting } from '@/store/school/useSchoolSetting';
-import { offeredPolicy, type PolicyOffer } from './offeredPolicy';
 
 export type PolicyChoice = {
   offer: PolicyOffer | null;

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { type Say, useWords } from '@/language/words';
+import { useNow } from '@/parts/hooks/useNow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useNow } from '@/store/useNow';
 import { Button } from '@/ui/form/Button';
 import { IconButton } from '@/ui/form/IconButton';
 import { EmptyState } from '@/ui/list/EmptyState';

@@ -1,10 +1,10 @@
-import type { TimeMs } from '@/domain/book/entities';
 import type { ClassSubjectId, UserId } from '@/domain/book/ids';
-import { closedQuarters } from '@/domain/book/quarterClosed';
+import { closedQuarters } from '@/domain/closing/quarterClosed';
 import { keysOf } from '@/domain/fields';
 import { listedName } from '@/domain/people/personName';
 import type { SubjectStanding } from '@/domain/school/completion';
 import type { SchoolRequest } from '@/domain/school/school';
+import type { TimeMs } from '@/domain/words/time';
 import { msgs } from '@/language/words';
 import type { CompletionBoard } from '@/store/state/school';
 

@@ -1,4 +1,4 @@
-import { formatScore } from '@/domain/book/scoreEntry';
+import { formatScore } from '@/domain/scores/scoreEntry';
 import type { PassingRoute, PointsToPass } from '@/grading';
 import { type Message, msg, type Say, useWords } from '@/language/words';
 import type { ClassInsight } from './classInsight';

@@ -1,8 +1,9 @@
 /** Learners whom a teacher should look at, and why. */
-import { cellKey } from '@/domain/book/cellKey';
+
 import type { ClassStudentId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
-import { compareLearners } from '@/domain/words/learnerNames';
+import { compareLearners } from '@/domain/learners/learnerNames';
+import { cellKey } from '@/domain/scores/cellKey';
 import { toldNames } from '@/domain/words/toldNames';
 import {
   isFinalAtRisk,
@@ -12,7 +13,7 @@ import {
   prepareLeastPoints,
   type SubCategoryWeights,
 } from '@/grading';
-import { toQuarterStructure } from '@/plans/quarterStructure';
+import { toQuarterStructure } from '@/plans/scores/quarterStructure';
 import type { ClassInsight, LearnerStanding, ShownGrade } from './classInsight';
 import { cellsOf } from './partsSoFar';
 

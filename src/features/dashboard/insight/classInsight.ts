@@ -2,13 +2,14 @@
  * How one class stands in one subject and quarter, from enrolments, grades and activities. Scores are read of components
  * in parts only, such as examinations (`partsSoFar.ts`).
  */
-import { cellKey } from '@/domain/book/cellKey';
+
 import { leftLearners, type RecordLearner, toLearners } from '@/domain/book/classRecord';
-import { enrolledScores } from '@/domain/book/enrolledScores';
 import type { ActivityDoc, StudentDoc, StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import { cellKey } from '@/domain/scores/cellKey';
+import { enrolledScores } from '@/domain/scores/enrolledScores';
 import type { SubjectOfClass } from '@/features/dashboard/dashboardSteps';
 import { encodedCells } from '@/features/dashboard/encodedCells';
 import {

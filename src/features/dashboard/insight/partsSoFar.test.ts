@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aBook, NO_WEIGHTS } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { toClassRecord } from '@/domain/book/classRecord';
-import { learnerGrade, learnerScores, toGrader } from '@/features/class-record/record/learnerGrades';
+import { learnerGrade, learnerScores, toGrader } from '@/parts/record/learnerGrades';
 import { toClassInsight } from './classInsight';
 import { partQueries } from './partsSoFar';
 

@@ -2,11 +2,12 @@
  * Components that are divided into parts, such as the examinations of DepEd Order 15. A grade stores such a component as
  * not started until every part has a score, so what it is so far follows from the scores of its activities.
  */
-import { cellKey } from '@/domain/book/cellKey';
+
 import type { ActivityDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { cellKey } from '@/domain/scores/cellKey';
 import {
   EXCUSED,
   type GradingPolicy,
@@ -15,7 +16,7 @@ import {
   prepareQuarter,
   type QuarterCells,
 } from '@/grading';
-import { toQuarterStructure } from '@/plans/quarterStructure';
+import { toQuarterStructure } from '@/plans/scores/quarterStructure';
 
 type Quarter = { subject: ClassSubjectDoc; policy: GradingPolicy; activities: readonly ActivityDoc[] };
 

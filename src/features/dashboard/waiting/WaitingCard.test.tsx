@@ -6,7 +6,7 @@ import { renderApp } from '#support/renderApp';
 import type { UserId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
 import { AdminDashboard } from '@/features/dashboard/AdminDashboard';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { schoolRead } from '@/store/state/school';
 
 const region = () => screen.getByRole('heading', { name: 'What waits for you' }).closest('section') as HTMLElement;

@@ -1,6 +1,6 @@
 /** The teachers who are late, from the rows of the completion board. */
 import type { ClassSubjectId, UserId } from '@/domain/book/ids';
-import { isYearOver } from '@/domain/school/schoolCalendar';
+import { isYearOver } from '@/domain/sections/schoolCalendar';
 import type { BoardRow } from '@/features/dashboard/completion/boardRows';
 
 /** A subject with blanks is late after this time without a change. */

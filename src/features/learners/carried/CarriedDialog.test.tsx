@@ -6,7 +6,7 @@ import { eventually } from '#support/eventually';
 import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
-import { planQuarterClose } from '@/plans/planQuarter';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
 import { loadRecord } from '@/store/drafts/record';
 import type { ShownModal } from '@/store/state/shell';
 import { CarriedDialog } from './CarriedDialog';

@@ -1,13 +1,13 @@
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
-import type { CarriedInput } from '@/domain/book/intents';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { MAX_LENGTH } from '@/domain/constants';
+import type { CarriedInput } from '@/domain/intents/intents';
 import { say } from '@/domain/words/say';
 import { refuseName } from '@/domain/words/validation';
 import { type GradingPolicy, periodName, periodsOf, policyOf } from '@/grading';
-import { carriedInputOf, HIGHEST_GRADE, lowestGrade } from '@/plans/carriedInput';
+import { carriedInputOf, HIGHEST_GRADE, lowestGrade } from '@/plans/learners/carriedInput';
 
 export type CarriedPeriod = {
   number: number;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { learnerName, maskedLrn } from '@/domain/learners/learnerNames';
 import { errorSentence } from '@/domain/words/errors';
-import { learnerName, maskedLrn } from '@/domain/words/learnerNames';
 import { useWords } from '@/language/words';
-import { useRows } from '@/store/book/useRows';
+import { useRows } from '@/parts/hooks/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';

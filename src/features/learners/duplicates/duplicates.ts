@@ -1,9 +1,9 @@
 import type { StudentDoc } from '@/domain/book/entities';
-import { isSameLearner } from '@/domain/book/sameLearner';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { isSameLearner } from '@/domain/learners/sameLearner';
 import { say } from '@/domain/words/say';
 import { compareText } from '@/domain/words/textOrder';
-import type { JoinObstacle } from '@/plans/enrolment/planJoin';
+import type { JoinObstacle } from '@/plans/learners/planJoin';
 
 /** Two records that may be of one learner. `kept` is the one with more subjects, else the older one. */
 export type DuplicatePair = {

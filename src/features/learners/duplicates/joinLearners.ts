@@ -1,11 +1,11 @@
 import type { StudentDoc } from '@/domain/book/entities';
+import { learnerName } from '@/domain/learners/learnerNames';
 import { AppError } from '@/domain/words/errors';
-import { learnerName } from '@/domain/words/learnerNames';
 import { say } from '@/domain/words/say';
+import { joinedRowQueries, joinQueries } from '@/intents/readForLearners';
 import { loadRows } from '@/store/book/load';
 import type { Thunk } from '@/store/makeStore';
 import { newAttempt, type Outcome, perform } from '@/store/outbox/intents';
-import { joinedRowQueries, joinQueries } from '@/store/outbox/readForLearners';
 import { obstacleText } from './duplicates';
 
 /** Joins two records, or answers the sentences that say why they cannot be joined yet. Throws an `AppError`. */
@@ -18,7 +18,7 @@ export function joinLearners(kept: StudentDoc, other: StudentDoc): Thunk<Promise
       (await dispatch(loadRows(joinedRowQueries(getState().entities.tables, [kept.id, other.id]), anew)));
     if (!isRead) throw new AppError('network/unreachable');
     const { tables } = getState().entities;
-    const { joinObstacles } = await import('@/plans/enrolment/planJoin');
+    const { joinObstacles } = await import('@/plans/learners/planJoin');
     const obstacles = joinObstacles(tables, join);
     if (obstacles.length > 0) return [...new Set(obstacles.map((each) => obstacleText(tables, each)))];
     const name = learnerName(kept);

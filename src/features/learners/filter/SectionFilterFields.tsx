@@ -1,5 +1,5 @@
 import { keysOf } from '@/domain/fields';
-import { STANDING_NAMES } from '@/domain/words/standingWords';
+import { STANDING_NAMES } from '@/domain/learners/standingWords';
 import { useWords } from '@/language/words';
 import { Select } from '@/ui/form/Select';
 import type { SectionFilter, StandingChoice } from './useSectionFilter';

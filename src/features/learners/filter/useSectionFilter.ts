@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { ClassDoc } from '@/domain/book/entities';
 import { type ClassId, type StudentId, toId } from '@/domain/book/ids';
-import { isLeaving, type Standing, type StandingInput } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { isLeaving, type Standing, type StandingInput } from '@/domain/learners/standing';
 import { compareText } from '@/domain/words/textOrder';
 import { classesOfLearner } from '@/features/learners/standing/learnerClasses';
-import { useRows } from '@/store/book/useRows';
+import { useRows } from '@/parts/hooks/useRows';
 import { useAppSelector } from '@/store/hooks';
 
 /** `in`: everybody who is in the class; `left`: everybody who is not any more. */

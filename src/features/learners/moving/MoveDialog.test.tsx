@@ -7,7 +7,7 @@ import { type ScoredActivity, withGrades, withScores } from '#support/gradedBook
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { planQuarterClose } from '@/plans/planQuarter';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
 import type { ShownModal } from '@/store/state/shell';
 import { MoveDialog } from './MoveDialog';
 

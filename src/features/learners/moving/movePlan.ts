@@ -1,17 +1,17 @@
 /** Compares two sections for a move: grades and scores that come along, and the others with their reasons. Pure. */
 
-import { formatCell } from '@/domain/book/cellEntry';
 import type { ActivityDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
-import type { MovedSubject } from '@/domain/book/intents';
-import { isQuarterClosed } from '@/domain/book/quarterClosed';
-import { MARK_NAMES } from '@/domain/book/scoreMark';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import type { MovedSubject } from '@/domain/intents/intents';
+import { formatCell } from '@/domain/scores/cellEntry';
+import { MARK_NAMES } from '@/domain/scores/scoreMark';
 import { say } from '@/domain/words/say';
 import { compareText } from '@/domain/words/textOrder';
 import { periodName, periodsOf, policyOf } from '@/grading';
-import { HIGHEST_GRADE, lowestGrade } from '@/plans/carriedInput';
-import { cellsOfEnrolment, type EnrolmentCell } from '@/plans/enrolment/cellsOfEnrolment';
+import { HIGHEST_GRADE, lowestGrade } from '@/plans/learners/carriedInput';
+import { cellsOfEnrolment, type EnrolmentCell } from '@/plans/learners/cellsOfEnrolment';
 
 /**
  * A score, a mark or a note that may come along: by an activity there of the same name, component and highest possible

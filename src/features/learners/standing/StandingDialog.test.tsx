@@ -6,7 +6,7 @@ import { eventually } from '#support/eventually';
 import { memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
 import type { StudentId } from '@/domain/book/ids';
-import { addClass } from '@/features/classes/classes';
+import { addClass } from '@/parts/class-form/classes';
 import { newAttempt } from '@/store/outbox/intents';
 import type { ShownModal } from '@/store/state/shell';
 import { StandingDialog } from './StandingDialog';

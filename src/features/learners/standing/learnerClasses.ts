@@ -1,8 +1,8 @@
 import type { ClassDoc, ClassStudentDoc } from '@/domain/book/entities';
 import type { ClassId, StudentId } from '@/domain/book/ids';
 import { rollOf } from '@/domain/book/roll';
-import { type StandingInput, standingOf } from '@/domain/book/standing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { type StandingInput, standingOf } from '@/domain/learners/standing';
 import { compareText } from '@/domain/words/textOrder';
 
 export type ClassOfLearner = {

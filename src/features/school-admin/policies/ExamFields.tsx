@@ -1,4 +1,4 @@
-import type { ExamLayout } from '@/domain/book/componentParts';
+import type { ExamLayout } from '@/domain/scores/componentParts';
 import { type Message, msgs, useWords } from '@/language/words';
 import { NumberInput } from '@/ui/form/NumberInput';
 import { Select } from '@/ui/form/Select';

@@ -1,12 +1,12 @@
 /** Thunks for the school's own grading policies. Every function throws an `AppError`. */
 import type { SchoolId } from '@/domain/book/ids';
-import { type Actor, publicationEntry } from '@/domain/school/audit';
 import { type NewSchoolPolicy, ownPolicyId, type PolicyFields, type SchoolPolicyDoc } from '@/domain/school/policies';
+import { type Actor, publicationEntry } from '@/domain/trail/trail';
 import { AppError, errorCode } from '@/domain/words/errors';
 import { editSchool } from '@/features/school-admin/schoolInfo';
+import { makeKnown } from '@/parts/hooks/schoolPolicies';
 import type { RootState, Thunk } from '@/store/makeStore';
 import { type Attempt, newAttempt } from '@/store/outbox/intents';
-import { makeKnown } from '@/store/school/schoolPolicies';
 import { formLeft, policyDeleted, policyStored } from '@/store/state/policies';
 import { draftFromBuiltIn, nextVersionOf } from './newDraft';
 

@@ -1,9 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { GridContext } from '@/ui/grid/gridContext';
-import type { GridColumn, GridSubInput as SubInput } from '@/ui/grid/gridTypes';
-import { SubField } from './SubField';
-
-export type GridSubInputProps = { context: GridContext; column: GridColumn; input: SubInput; col: number };
+import { type GridSubInputProps, SubField } from './SubField';
 
 /** An open field was opened by the focus, or is shown without it. */
 type Opened = 'focused' | 'shown';

@@ -3,11 +3,13 @@ import { useSelectedAgain } from '@/ui/form/useSelectedAgain';
 import { goTo } from '@/ui/grid/gridActions';
 import type { GridContext } from '@/ui/grid/gridContext';
 import { toSelection } from '@/ui/grid/gridSelection';
+import type { GridColumn, GridSubInput as SubInput } from '@/ui/grid/gridTypes';
 import { isOthersKey } from '@/ui/othersKey';
 import { FieldNote } from './FieldNote';
-import type { GridSubInputProps } from './GridSubInput';
 import { enterSubLine } from './subLine';
 import { useRefusal } from './useRefusal';
+
+export type GridSubInputProps = { context: GridContext; column: GridColumn; input: SubInput; col: number };
 
 type SubFieldProps = GridSubInputProps & { takesFocus: boolean; onLeave: () => void };
 

@@ -1,8 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { GridContext } from '@/ui/grid/gridContext';
-
-/** A text of the second header line that the host refused, with the reason. */
-export type RefusedSub = { text: string; reason: string };
+import type { GridContext, RefusedSub } from '@/ui/grid/gridContext';
 
 type Refusing = {
   refused: RefusedSub | null;

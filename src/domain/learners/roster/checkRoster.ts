@@ -1,0 +1,157 @@
+/** Checks each row of a list: it adds a learner, matches a known one, or is refused. */
+import type { StudentDoc } from '@/domain/book/entities';
+import { learnerName } from '@/domain/learners/learnerNames';
+import { say } from '@/domain/words/say';
+import { isOneName, refuseFirstName, refuseLrn, refuseName, refuseOptionalName } from '@/domain/words/validation';
+import { isOtherName } from '@/domain/words/whoseLrn';
+import { isBlankRow, type RosterField, type RosterRow } from './rosterRow';
+
+type RowStatus = 'blank' | 'new' | 'matched' | 'onRoll' | 'left' | 'duplicate' | 'invalid';
+
+export type RowCheck = {
+  status: RowStatus;
+  errors: Partial<Record<RosterField, string>>;
+  /** A warning that does not stop the row. */
+  note: string | null;
+  /** The learner who has this LRN already. */
+  match: StudentDoc | null;
+  /** The name is written differently from the one that the matched learner has. */
+  nameDiffers: boolean;
+  /** The matched learner may be another child: a person says whose LRN it is. */
+  isAsked: boolean;
+};
+
+export type Known = {
+  byLrn: ReadonlyMap<string, StudentDoc>;
+  /** Learners of the class that the list is for; none for a new class. */
+  onRoll: readonly StudentDoc[];
+  /** Learners who are no longer in that class; they come back by their standing alone. */
+  left: readonly LeftLearner[];
+};
+
+/** `remark`: how the learner left, in words. */
+export type LeftLearner = { student: StudentDoc; remark: string };
+
+export function checkRoster(rows: readonly RosterRow[], known: Known): RowCheck[] {
+  const firstByLrn = new Map<string, number>();
+  const firstByName = new Map<string, number>();
+  const rollIds = new Set<string>(known.onRoll.map(({ id }) => id));
+  const left = new Map<string, LeftLearner>(known.left.map((each) => [each.student.id, each]));
+  return rows.map((row, index) => {
+    const lrn = row.lrn.trim();
+    const earlier = lrn === '' ? undefined : firstByLrn.get(lrn);
+    if (lrn !== '' && earlier === undefined) firstByLrn.set(lrn, index);
+    const check = checkRow(row, { earlier, match: known.byLrn.get(lrn) ?? null, rollIds, left });
+    if (check.status === 'blank' || check.status === 'invalid') return check;
+    const name = nameKey(row);
+    const twin = firstByName.get(name);
+    if (twin === undefined) firstByName.set(name, index);
+    if (check.status !== 'new') return check;
+    // Of two different LRNs nobody needs to be told that their names are the same.
+    const mayBeSame = (student: StudentDoc) => lrn === '' || student.lrn === '';
+    const gone = known.left.find(({ student }) => mayBeSame(student) && nameKey(student) === name);
+    if (gone) {
+      const { remark } = gone;
+      return {
+        ...check,
+        note: joined(say('A learner of this name is no longer in this class. {remark}', { remark }), check.note),
+      };
+    }
+    if (known.onRoll.some((student) => mayBeSame(student) && nameKey(student) === name)) {
+      return { ...check, note: joined(say('A learner of this name is in the class already.'), check.note) };
+    }
+    return twin === undefined
+      ? check
+      : {
+          ...check,
+          note: joined(say('Same name as row {row}. Two people, or one twice?', { row: twin + 1 }), check.note),
+        };
+  });
+}
+
+type Surroundings = {
+  earlier: number | undefined;
+  match: StudentDoc | null;
+  rollIds: ReadonlySet<string>;
+  left: ReadonlyMap<string, LeftLearner>;
+};
+
+function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surroundings): RowCheck {
+  const base: RowCheck = {
+    status: 'new',
+    errors: {},
+    note: joined(oneNameNote(row), shortenedNote(row.lrn), sexNote(row)),
+    match: null,
+    nameDiffers: false,
+    isAsked: false,
+  };
+  if (isBlankRow(row)) return { ...base, status: 'blank', note: null };
+  const errors = fieldErrors(row);
+  if (Object.keys(errors).length > 0) return { ...base, status: 'invalid', errors };
+  if (earlier !== undefined) {
+    return { ...base, status: 'duplicate', errors: { lrn: say('Row {row} has the same LRN.', { row: earlier + 1 }) } };
+  }
+  if (!match) return base;
+  const nameDiffers = nameKey(match) !== nameKey(row);
+  const isAsked = nameDiffers && isOtherName(match, row);
+  const gone = left.get(match.id);
+  if (gone && !rollIds.has(match.id)) {
+    const note = say('{remark} To bring the learner back, change the standing in Learners.', { remark: gone.remark });
+    return { ...base, status: 'left', match, note };
+  }
+  const status = rollIds.has(match.id) ? 'onRoll' : 'matched';
+  return {
+    ...base,
+    status,
+    match,
+    nameDiffers,
+    isAsked,
+    note: joined(nameDiffers && !isAsked ? say('Known as “{name}”', { name: learnerName(match) }) : null, sexNote(row)),
+  };
+}
+
+function fieldErrors(row: RosterRow): RowCheck['errors'] {
+  const refusals: [RosterField, string | null][] = [
+    ['lastName', refuseName(row.lastName, say('The last name'))],
+    ['firstName', refuseFirstName(row.firstName, row.lastName, say('The first name'))],
+    ['middleName', refuseOptionalName(row.middleName, say('The middle name'))],
+    ['extensionName', refuseOptionalName(row.extensionName, say('The extension'))],
+    ['lrn', refuseLrn(row.lrn)],
+  ];
+  return Object.fromEntries(refusals.filter(([, refusal]) => refusal !== null));
+}
+
+/** A line of a list with one word may be a name that lost its rest. */
+function oneNameNote({ firstName, lastName }: RosterRow): string | null {
+  return isOneName(firstName, lastName)
+    ? say('One name alone. Leave it so only where the learner has no other.')
+    : null;
+}
+
+/** A number that was shortened to 1.23457E+11 and written out again ends in zeros. */
+function shortenedNote(lrn: string): string | null {
+  return /^\d{6}0{6}$/.test(lrn.trim())
+    ? say('This LRN ends in six zeros: a spreadsheet may have shortened it. Compare it with the register.')
+    : null;
+}
+
+function sexNote({ sex, unreadSex }: RosterRow): string | null {
+  return sex === '' && unreadSex
+    ? say('“{text}” is not M or F. Choose one, or leave it blank.', { text: unreadSex })
+    : null;
+}
+
+function joined(...notes: (string | null)[]): string | null {
+  return notes.filter((note) => note !== null).join(' ') || null;
+}
+
+function nameKey(name: Pick<RosterRow, 'lastName' | 'firstName'> & { middleName?: string; extensionName?: string }) {
+  return [name.lastName, name.firstName, name.middleName ?? '', name.extensionName ?? '']
+    .map((part) => part.trim().toLocaleLowerCase('fil').replace(/\./g, ''))
+    .join('|');
+}
+
+/** Rows that stop the list from being saved. */
+export function isRefused({ status }: RowCheck): boolean {
+  return status === 'invalid' || status === 'duplicate';
+}

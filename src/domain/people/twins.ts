@@ -1,0 +1,24 @@
+import type { UserId } from '@/domain/book/ids';
+import { toNameOrder } from './nameOrder';
+import type { UserDoc } from './people';
+import { fullName } from './personName';
+
+/** The others of the list with the same name, whatever its capitals and accents: somebody may have registered twice. */
+export function twinsOf(person: UserDoc, people: readonly UserDoc[]): readonly UserDoc[] {
+  const name = toNameOrder(fullName(person));
+  return people.filter((other) => other.id !== person.id && toNameOrder(fullName(other)) === name);
+}
+
+/**
+ * Of the twins of an approved person, those whose address nobody has confirmed: a registration with a wrong address, which
+ * its owner cannot take back. A person whose mark is not known, or whose address is confirmed, may be a namesake.
+ */
+export function leftTwins(
+  person: UserDoc,
+  people: readonly UserDoc[],
+  verified: Readonly<Record<string, boolean>>,
+): readonly UserId[] {
+  return twinsOf(person, people)
+    .filter(({ id }) => verified[id] === false)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,111 @@
+/**
+ * The roster of a section, in `schools/{id}/sectionRosters`: one document holds all its learners. A learner never leaves
+ * it silently: who left stays with the standing, and who was added by mistake leaves an entry without a name.
+ */
+
+import type { UserId } from '@/domain/book/ids';
+import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import { compareListed } from '@/domain/learners/learnerNames';
+import { isLeaving, type Standing } from '@/domain/learners/standing';
+import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
+import { AppError } from '@/domain/words/errors';
+import type { TimeMs } from '@/domain/words/time';
+import { SECTION_LIMIT, type SectionDoc } from './sections';
+
+export type SectionLearner = LearnerIdentity & {
+  /** `removed`: added by mistake; the names are blank. */
+  standing: Standing | 'removed';
+  /** `YYYY-MM-DD`, empty for a learner who is enrolled. */
+  standingOn: string;
+  standingNote: string;
+};
+
+/** Learner key -> learner. Keys are ids that were never used for another learner. */
+type Learners = Readonly<Record<string, SectionLearner>>;
+
+export type SectionRoster = {
+  /** The section's. */
+  id: string;
+  academicYear: string;
+  version: number;
+  learners: Learners;
+  updatedAt: TimeMs;
+  updatedBy: UserId | null;
+};
+
+/** Learner key -> the learner as it becomes, and as the person saw it (null: new). */
+export type RosterChange = Readonly<Record<string, { from: SectionLearner | null; to: SectionLearner }>>;
+
+export type ListedLearner = SectionLearner & { key: string };
+
+const REMOVED: SectionLearner = {
+  ...{ lastName: '', firstName: '', middleName: '', extensionName: '', sex: '', lrn: '' },
+  ...{ standing: 'removed', standingOn: '', standingNote: '' },
+};
+
+/** A learner who was added by mistake. */
+export function removedLearner(): SectionLearner {
+  return REMOVED;
+}
+
+export function emptyRoster({ id, academicYear }: Pick<SectionDoc, 'id' | 'academicYear'>): SectionRoster {
+  return { id, academicYear, version: 0, learners: {}, updatedAt: 0, updatedBy: null };
+}
+
+/** Whether the learner is in the section now. */
+export function isPresent({ standing }: SectionLearner): boolean {
+  return standing !== 'removed' && !isLeaving(standing);
+}
+
+/** As DepEd's lists have them; those who left at the end. */
+export function listedLearners({ learners }: Pick<SectionRoster, 'learners'>): ListedLearner[] {
+  const all = Object.entries(learners).map(([key, learner]) => ({ ...learner, key }));
+  const toNamed = ({ sex, ...names }: ListedLearner) => ({ ...names, ...(sex === '' ? {} : { sex }) });
+  const inOrder = (rows: ListedLearner[]) => rows.toSorted((a, b) => compareListed(toNamed(a), toNamed(b)));
+  const left = all.filter((each) => each.standing !== 'removed' && !isPresent(each));
+  return [...inOrder(all.filter(isPresent)), ...inOrder(left)];
+}
+
+export function countPresent(learners: Learners): number {
+  return Object.values(learners).filter(isPresent).length;
+}
+
+type PlannedRoster = { roster: Omit<SectionRoster, 'updatedAt' | 'updatedBy'>; entry: NewTrailEntry };
+
+/**
+ * The roster with the change, and its trail entry; null where nothing is left to do, as after a lost answer. Throws
+ * `section/roster-changed` where another person has changed one of the same learners, or added a learner with the LRN
+ * of a new one, and `section/roster-full` above the limit.
+ */
+export function planRosterChange(
+  { roster, section }: { roster: SectionRoster; section: Pick<SectionDoc, 'id' | 'name' | 'academicYear'> },
+  change: RosterChange,
+  by: Actor,
+): PlannedRoster | null {
+  const stored = (key: string) => roster.learners[key] ?? null;
+  const open = Object.entries(change).filter(([key, { to }]) => !isSame(stored(key), to));
+  if (open.length === 0) return null;
+  if (open.some(([key, { from }]) => !isSame(stored(key), from))) throw new AppError('section/roster-changed');
+  const learners = { ...roster.learners, ...Object.fromEntries(open.map(([key, { to }]) => [key, to])) };
+  // The rules cannot look into the learners, so a stored roster may be over a limit: then every other change must go on.
+  if (countTwice(learners) > countTwice(roster.learners)) throw new AppError('section/roster-changed');
+  const isFull = countPresent(learners) > Math.max(SECTION_LIMIT.learners, countPresent(roster.learners));
+  if (isFull || Object.keys(learners).length > SECTION_LIMIT.rosterEntries) throw new AppError('section/roster-full');
+  const version = roster.version + 1;
+  const id = auditId('rosterChanged', section.id, version);
+  return {
+    roster: { id: section.id, academicYear: section.academicYear, version, learners },
+    entry: toNewTrailEntry('rosterChanged', by, { id, aboutId: section.id, section: section.name }),
+  };
+}
+
+function isSame(a: SectionLearner | null, b: SectionLearner | null): boolean {
+  if (a === null || b === null) return a === b;
+  return (Object.keys(REMOVED) as (keyof SectionLearner)[]).every((field) => a[field] === b[field]);
+}
+
+/** How many learners have the LRN of another one. */
+function countTwice(learners: Learners): number {
+  const lrns = Object.values(learners).flatMap(({ lrn }) => (lrn === '' ? [] : [lrn]));
+  return lrns.length - new Set(lrns).size;
+}

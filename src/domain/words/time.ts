@@ -1,0 +1,2 @@
+/** Epoch milliseconds, set by the server. */
+export type TimeMs = number;

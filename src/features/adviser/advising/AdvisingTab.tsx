@@ -1,0 +1,48 @@
+import { type ReactNode, useCallback } from 'react';
+import type { SectionAdvising } from '@/domain/sections/sectionAdvising';
+import { isPresent, type ListedLearner, listedLearners } from '@/domain/sections/sectionRoster';
+import { PeriodSelect, usePeriod } from '@/features/adviser/PeriodSelect';
+import { policyOf } from '@/grading';
+import { useWords } from '@/language/words';
+import type { Shared } from '@/parts/section/ownClass';
+import { useAsked } from '@/parts/section/useAsked';
+import { useAppDispatch } from '@/store/hooks';
+import { EmptyState } from '@/ui/list/EmptyState';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { loadAdvising } from './advisingActions';
+
+export type AdvisingPage = {
+  period: number;
+  stored: SectionAdvising | null;
+  learners: readonly ListedLearner[];
+};
+
+type AdvisingTabProps = Shared & { tab: string; children: (page: AdvisingPage) => ReactNode };
+
+/** One period of what the adviser keeps: one read. */
+export function AdvisingTab({ section, roster, tab, children }: AdvisingTabProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const policy = policyOf(section.gradingPolicy);
+  const period = usePeriod(policy) ?? 1;
+  const load = useCallback(
+    async () => ({ period, stored: (await dispatch(loadAdvising({ sectionId: section.id, periods: [period] })))[0] }),
+    [dispatch, section.id, period],
+  );
+  const { value, sentence, again } = useAsked(load);
+  const learners = listedLearners(roster).filter(isPresent);
+  return (
+    <div className="flex flex-col gap-4">
+      <PeriodSelect tab={tab} policy={policy} value={period} />
+      {sentence ? <ErrorState sentence={sentence} onRetry={again} /> : null}
+      {!value && !sentence ? <SkeletonTable rows={8} columns={4} label={_('Loading what the adviser keeps')} /> : null}
+      {learners.length === 0 ? (
+        <EmptyState title={_('No learners yet')}>{_('The roster has no learners yet.')}</EmptyState>
+      ) : null}
+      {value?.period === period && learners.length > 0
+        ? children({ period, stored: value.stored ?? null, learners })
+        : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { MOST_IN_COMMENT } from '@/domain/sections/sectionAdvising';
+import { policyOf } from '@/grading';
+import { useWords } from '@/language/words';
+import { AdvisingGrid } from './AdvisingGrid';
+import { type AdvisingPage, AdvisingTab } from './AdvisingTab';
+import { type AdvisingPartProps, useSameList } from './AttendanceTab';
+import type { FieldColumn } from './advisingGrid';
+import { STATEMENTS } from './statements';
+import { useAdvisingSheet } from './useAdvisingSheet';
+
+/** One comment a learner and period; for cards of four quarters also the observed values. */
+export function CommentsTab({ isAdviser, ...shared }: AdvisingPartProps) {
+  return (
+    <AdvisingTab {...shared} tab="comments">
+      {(page) => <CommentsSheet key={page.period} {...shared} {...page} isAdviser={isAdviser} />}
+    </AdvisingTab>
+  );
+}
+
+const WIDTH = { comment: 560, value: 112 };
+/** The card of a year of so many periods has the observed values of DepEd Order 8. */
+const PERIODS_WITH_VALUES = 4;
+
+function CommentsSheet({ section, period, stored, learners, isAdviser }: AdvisingPartProps & AdvisingPage) {
+  const { _ } = useWords();
+  const typing = useAdvisingSheet({ section, period, part: 'comments' }, stored);
+  const withValues = policyOf(section.gradingPolicy).periods.length === PERIODS_WITH_VALUES;
+  const columns = useMemo(
+    (): FieldColumn[] => [
+      ...(withValues ? STATEMENTS : []).map(
+        ({ key, name, statement }): FieldColumn => ({
+          key: `value ${key}`,
+          label: name,
+          tooltip: () => `${name}: ${statement}`,
+          width: WIDTH.value,
+          align: 'center',
+        }),
+      ),
+      { key: 'comment', label: _('Comment'), width: WIDTH.comment, align: 'start' },
+    ],
+    [withValues, _],
+  );
+  const rows = useSameList(learners);
+  return (
+    <>
+      <p className="text-muted">
+        <span>
+          {_('A comment has at most {most} characters and is printed on the card.', { most: MOST_IN_COMMENT })}
+        </span>
+        {withValues ? (
+          <span>{` ${_('Observed values: AO always, SO sometimes, RO rarely, NO not observed.')}`}</span>
+        ) : null}
+      </p>
+      <AdvisingGrid label={_('Comments')} learners={rows} columns={columns} typing={typing} readOnly={!isAdviser} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** A typed text of an adviser's sheet as the value that is stored, or the reason why it is none. */
+import {
+  type AdvisingField,
+  type AdvisingValue,
+  MOST_IN_COMMENT,
+  MOST_SCHOOL_DAYS,
+  VALUE_MARKS,
+} from '@/domain/sections/sectionAdvising';
+import { say } from '@/language/words';
+
+export type Parsed = { value: AdvisingValue } | { reason: string };
+
+type TextOf = (field: AdvisingField) => string;
+
+/**
+ * `shown`: what another field of the same learner shows now. `settled`: the same for figures that this one limits, and
+ * empty where the person has typed one: that one has the reason then, and not both.
+ */
+export function parseCell(field: AdvisingField, text: string, shown: TextOf = () => '', settled = shown): Parsed {
+  const plain = tidy(text);
+  if (plain === '') return { value: null };
+  const [kind = '', name = ''] = field.split(' ');
+  if (kind === 'comment') return parseComment(plain);
+  if (kind === 'value') {
+    const mark = VALUE_MARKS.find((each) => each === plain.toUpperCase());
+    return mark ? { value: mark } : { reason: say('Type AO, SO, RO or NO.') };
+  }
+  const figure = /^\d{1,2}$/.test(plain) ? Number(plain) : null;
+  if (figure === null || figure > MOST_SCHOOL_DAYS) {
+    return { reason: say('Type a whole number of days, from 0 to {most}.', { most: MOST_SCHOOL_DAYS }) };
+  }
+  const figureIn = (texts: TextOf) => (part: Part) => toFigure(texts(`${part} ${name}`));
+  return dayProblem(kind, figure, { above: figureIn(shown), below: figureIn(settled) }) ?? { value: figure };
+}
+
+type Part = 'days' | 'present' | 'tardy';
+type Others = Record<'above' | 'below', (part: Part) => number | null>;
+
+/** Tardy days are at most those present, and these at most the school days. */
+function dayProblem(kind: string, figure: number, { above, below }: Others): Parsed | null {
+  if (kind === 'days') {
+    const present = below('present');
+    if (present === null || figure >= present) return null;
+    return { reason: say('Fewer school days than the {days} days present.', { days: present }) };
+  }
+  if (kind === 'tardy') {
+    const present = above('present');
+    if (present === null || figure <= present) return null;
+    return { reason: say('Tardy on more days than the {days} days present.', { days: present }) };
+  }
+  const [days, tardy] = [above('days'), below('tardy')];
+  if (days !== null && figure > days)
+    return { reason: say('More days present than the {days} school days.', { days }) };
+  if (tardy === null || figure >= tardy) return null;
+  return { reason: say('Fewer days present than the {days} days tardy.', { days: tardy }) };
+}
+
+function toFigure(text: string): number | null {
+  return /^\d{1,2}$/.test(text.trim()) ? Number(text) : null;
+}
+
+function parseComment(text: string): Parsed {
+  if (text.length <= MOST_IN_COMMENT) return { value: text };
+  return {
+    reason: say('A comment has at most {most} characters; this one has {count}.', {
+      most: MOST_IN_COMMENT,
+      count: text.length,
+    }),
+  };
+}
+
+/** One line: a comment of several lines, as from a spreadsheet, is joined. `␟` separates texts in the rules. */
+function tidy(text: string): string {
+  return text.replace(/[\s\p{Cc}␟]+/gu, ' ').trim();
+}

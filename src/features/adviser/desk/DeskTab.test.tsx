@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
+import { renderApp } from '#support/renderApp';
+import { WholeSectionPage as SectionPage } from '@/app/pages/WholeSectionPage';
+import type { UserId } from '@/domain/book/ids';
+import { removedLearner } from '@/domain/sections/sectionRoster';
+import { newSection } from '@/domain/sections/sections';
+
+const AREAS = ['english', 'filipino', 'math', 'science', 'ap', 'tle', 'esp', 'mapeh'];
+/** The most reads of a desk of eight areas and a term. */
+const MOST_READS = 12;
+
+/** A section of eight areas whose adviser is the teacher; each area has handed in `grades` for all terms. */
+type Desk = {
+  grades?: Readonly<Record<string, number>>;
+  reopened?: readonly string[];
+  partOf?: Record<string, string>;
+};
+
+function openDesk(tab: string, { grades = { a: 92, b: 74 }, reopened = [], partOf = {} }: Desk = {}) {
+  const { world, signIn } = openAdmin();
+  const put = (path: string, value: object) => world.documents.set(`schools/${SCHOOL}/${path}`, value as never);
+  const names = { name: 'Rizal', academicYear: '2026-2027', gradeLevel: '7', gradingPolicy: 'DO15_2026' };
+  const areas = AREAS.map((id, order) => [id, { name: id, order, units: null, partOf: partOf[id] ?? null }]);
+  const made = newSection('rizal', names, Object.fromEntries(areas));
+  put('sections/rizal', { ...made, adviserUid: TEACHER as UserId, adviserName: 'Ana Reyes' });
+  const learner = (lastName: string) => ({ ...removedLearner(), lastName, firstName: 'Ana', standing: 'enrolled' });
+  const learners = { a: learner('Abad'), b: learner('Cruz') };
+  put('sectionRosters/rizal', { id: 'rizal', academicYear: '2026-2027', version: 1, learners });
+  for (const areaId of AREAS) {
+    for (const period of [1, 2, 3]) {
+      const handed = Object.entries(grades).map(([key, grade]) => [key, { initial: grade, grade, carried: false }]);
+      const where = { id: `rizal_${areaId}_${period}`, sectionId: 'rizal', areaId, period, teacherName: 'Ben Cruz' };
+      const state = { number: 1, submittedAt: 1_790_000_000_000 };
+      const reopenedAt = reopened.includes(`${areaId} ${period}`) ? 1_790_000_100_000 : null;
+      put(`sectionGrades/rizal_${areaId}_${period}`, {
+        ...where,
+        ...state,
+        reopenedAt,
+        grades: Object.fromEntries(handed),
+      });
+    }
+  }
+  world.reads = 0;
+  const store = signIn(personOf(TEACHER, { firstname: 'Ana', lastname: 'Reyes' }));
+  const pages = (
+    <Routes>
+      <Route path="/app/teachers/sections/:sectionId" element={<SectionPage />} />
+    </Routes>
+  );
+  renderApp(pages, { store, route: `/app/teachers/sections/rizal?tab=${tab}` });
+  return { world, user: userEvent.setup(), stored: (id: string) => world.documents.get(`schools/${SCHOOL}/${id}`) };
+}
+
+test('a desk of eight areas and a term costs at most 12 reads, and names who fails and what is missing', async () => {
+  const { world } = openDesk('desk', { grades: { b: 74 } });
+  expect(await screen.findByText('Handed in: 8 of 8')).toBeInTheDocument();
+  expect(world.reads).toBe(2 + AREAS.length);
+  expect(world.reads).toBeLessThanOrEqual(MOST_READS);
+  const missing = within(screen.getByRole('table', { name: 'Missing for a complete average' }));
+  expect(missing.getByRole('row', { name: /^Abad, Ana english, filipino, math/ })).toBeInTheDocument();
+  const failing = within(screen.getByRole('table', { name: 'Failing in several areas' }));
+  expect(failing.getByRole('row', { name: /^Cruz, Ana english/ })).toBeInTheDocument();
+});
+
+test('attendance and comments cost one read each beside section and roster', async () => {
+  const { world } = openDesk('attendance');
+  expect(await screen.findByRole('grid', { name: 'Attendance' })).toBeInTheDocument();
+  expect(world.reads).toBe(3);
+});
+
+test('the adviser confirms a clean record, which is stored, and the list follows', async () => {
+  const { user, stored } = openDesk('awards');
+  expect(await screen.findByText('Award list: 0')).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Record of Abad, Ana'), 'clean');
+  expect(await screen.findByText('Award list: 1')).toBeInTheDocument();
+  expect(stored('sectionAdvising/rizal_3')).toMatchObject({ conduct: { a: 'clean' }, version: 1 });
+  expect(screen.getByRole('row', { name: 'Retained 0 0 1 1' })).toBeInTheDocument();
+});
+
+test('a learner who fails only in parts of one learning area is not listed as failing in several', async () => {
+  openDesk('desk', { partOf: Object.fromEntries(AREAS.map((id) => [id, 'MAPEH'])) });
+  expect(await screen.findByText('Handed in: 8 of 8')).toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: 'Failing in several areas' })).not.toBeInTheDocument();
+});
+
+test.each(['awards', 'cards'])('“%s” names the periods that were opened again', async (tab) => {
+  openDesk(tab, { reopened: ['math 2', 'science 1'] });
+  const text = /^Opened again since they were handed in: math \(Term 2\) and science \(Term 1\)\./;
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test.each([
+  ['awards', 'Award list: 0'],
+  ['cards', 'Print 2 cards'],
+])('“%s” says nothing of reopening where no period was opened again', async (tab, text) => {
+  openDesk(tab);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryByText(/^Opened again/)).not.toBeInTheDocument();
+});

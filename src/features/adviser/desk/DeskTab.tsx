@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { PeriodSelect, usePeriod } from '@/features/adviser/PeriodSelect';
+import { policyOf } from '@/grading';
+import { useWords } from '@/language/words';
+import { loadHandedInAnew } from '@/parts/section/handedInCache';
+import type { Shared } from '@/parts/section/ownClass';
+import { useAsked } from '@/parts/section/useAsked';
+import { useAppDispatch } from '@/store/hooks';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { ConsolidatedTable } from './ConsolidatedTable';
+import { HandedInTable } from './HandedInTable';
+import { LearnersToLookAt } from './LearnersToLookAt';
+import { useRefs } from './useRefs';
+
+/** For adviser and administrators: what was handed in, and all grades side by side. One read for each area and period. */
+export function DeskTab({ section, roster }: Shared) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const policy = policyOf(section.gradingPolicy);
+  const period = usePeriod(policy, true);
+  const refs = useRefs(section, period);
+  const load = useCallback(() => dispatch(loadHandedInAnew(section, refs)), [dispatch, refs, section]);
+  const { value, sentence, again } = useAsked(load);
+  const state = (handedIn: NonNullable<typeof value>) => (
+    <HandedInTable section={section} roster={roster} handedIn={handedIn} refs={refs} />
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <PeriodSelect tab="desk" policy={policy} value={period} withYear />
+      {sentence ? <ErrorState sentence={sentence} onRetry={again} /> : null}
+      {!value && !sentence ? <SkeletonTable rows={8} columns={4} label={_('Loading what was handed in')} /> : null}
+      {value ? (
+        // The state of a year has a line for each area and period, so the grades come before it.
+        <>
+          {period === null ? null : state(value)}
+          <ConsolidatedTable section={section} roster={roster} handedIn={value} period={period} />
+          <LearnersToLookAt section={section} roster={roster} handedIn={value} period={period} />
+          {period === null ? state(value) : null}
+        </>
+      ) : null}
+    </div>
+  );
+}

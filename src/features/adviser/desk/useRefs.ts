@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { GradesRef } from '@/domain/sections/sectionGrades';
+import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
+import { periodsOf, policyOf } from '@/grading';
+
+/**
+ * The grades that the areas of the section hand in for a period, or for the year (null). The same list while nothing
+ * changes.
+ */
+export function useRefs(section: SectionDoc, period: number | null): readonly GradesRef[] {
+  const policy = policyOf(section.gradingPolicy);
+  const places = areaIdsOf(section).flatMap((areaId) =>
+    periodsOf(section.areas[areaId], policy)
+      .filter((number) => period === null || number === period)
+      .map((number) => `${areaId} ${number}`),
+  );
+  const text = places.join('/');
+  return useMemo(
+    () =>
+      text.split('/').flatMap((place) => {
+        const [areaId = '', number = ''] = place.split(' ');
+        return areaId === '' ? [] : [{ sectionId: section.id, areaId, period: Number(number) }];
+      }),
+    [text, section.id],
+  );
+}

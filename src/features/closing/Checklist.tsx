@@ -1,0 +1,112 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import { ROUTE, recordRoute } from '@/domain/routes';
+import { periodGradeName } from '@/grading';
+import { say, useWords } from '@/language/words';
+import { policyOfRecord } from '@/parts/record/recordParts';
+import { type BlankScores, type ClosingChecklist, isAllClear, type NotStarted } from './closingChecklist';
+
+type ChecklistProps = { record: ClassRecord; checklist: ClosingChecklist; onLeave: () => void };
+
+/** The list never prevents closing, since a blank may be intended. Each line links to its cell. */
+export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
+  const { _ } = useWords();
+  const { blanks, notStarted, missed, again, overAllocated, below, passingGrade } = checklist;
+  const policy = policyOfRecord(record);
+  const grade = periodGradeName(policy).toLowerCase();
+  const grouped = policy.components.find((component) => component.grouped);
+  const { section, subject, quarter } = record;
+  const to = (cell: string) => recordRoute({ classId: section.id, subjectId: subject.id, quarter, cell });
+  const activities = `${ROUTE.activities}?subject=${subject.id}&quarter=${quarter}`;
+  if (isAllClear(checklist)) {
+    return (
+      <p className="flex items-center gap-2">
+        <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-success-ink" />
+        {_('Nothing is missing: all scores are in, and every learner has {grade} or above.', { grade: passingGrade })}
+      </p>
+    );
+  }
+  const link = (target: string, children: ReactNode) => (
+    <Link to={target} onClick={onLeave} className="link">
+      {children}
+    </Link>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <Part title={_('Components not started')} count={notStarted.length}>
+        {notStarted.map((row) => (
+          <li key={row.name}>{link(row.cell ? to(row.cell) : activities, notStartedText(row, grade))}</li>
+        ))}
+      </Part>
+      <Part title={_('Incomplete: type a 0 or the score')} count={missed.length}>
+        {missed.map((row) => (
+          <li key={row.key}>
+            {link(to(row.cell), _('{learner}: no score in {activity} ({part}), which the class took', row))}
+          </li>
+        ))}
+      </Part>
+      <Part title={_('To take again')} count={again.length}>
+        {again.map((row) => (
+          <li key={row.key}>{link(to(row.cell), `${row.activity}: ${row.learner}`)}</li>
+        ))}
+      </Part>
+      <Part title={_('Weights of written works')} count={overAllocated ? 1 : 0}>
+        {overAllocated && grouped ? (
+          <li>
+            {link(
+              activities,
+              _('The activities’ weights total {allocated}% of {weight}%, so {component} count as 0', {
+                ...overAllocated,
+                component: _(grouped.name),
+              }),
+            )}
+          </li>
+        ) : null}
+      </Part>
+      <Part title={_('Blank scores')} count={blanks.reduce((sum, { count }) => sum + count, 0)}>
+        {blanks.map((row) => (
+          <li key={row.activityId}>{link(to(row.cell), blankText(row))}</li>
+        ))}
+      </Part>
+      <Part title={_('Learners below {grade}', { grade: passingGrade })} count={below.length}>
+        {below.map((row) => (
+          <li key={row.classStudentId}>{link(to(row.cell), `${row.name}: ${row.grade}`)}</li>
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="flex items-center gap-2 font-semibold">
+        <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warning-ink" />
+        {title}
+        <span className="num font-normal text-muted">{count}</span>
+      </h3>
+      <ul className="num mt-1 flex max-h-40 flex-col gap-0.5 overflow-y-auto pl-6">{children}</ul>
+    </section>
+  );
+}
+
+function notStartedText({ name, learners, isWhole, cell }: NotStarted, grade: string): string {
+  if (!cell) return say('{name}: no activity yet, so nobody has a {grade}', { name, grade });
+  if (isWhole) return say('{name}: no score yet, so nobody has a {grade}', { name, grade });
+  return say(
+    '{name}: {learners, plural, one {1 learner has} other {# learners have}} no score in it, and so no {grade}',
+    { name, learners, grade },
+  );
+}
+
+/**
+ * A blank counts 0 only when the learner has another score in the component; otherwise the learner has no grade yet.
+ */
+function blankText({ name, count, counting }: BlankScores): string {
+  if (counting === 0) return say('{name}: {count, plural, one {1 blank} other {# blanks}}', { name, count });
+  if (counting < count) return say('{name}: {count} blanks ({counting} counted as 0)', { name, count, counting });
+  return say('{name}: {count, plural, one {1 blank (counted as 0)} other {# blanks (counted as 0)}}', { name, count });
+}

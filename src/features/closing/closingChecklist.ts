@@ -1,0 +1,164 @@
+/** The points that a teacher should look at before closing a period, each with the cell where it stands. */
+
+import { blankMarkAt, type ClassRecord, type RecordLearner } from '@/domain/book/classRecord';
+import type { ActivityDoc } from '@/domain/book/entities';
+import type { ClassStudentId } from '@/domain/book/ids';
+import { cellKey } from '@/domain/scores/cellKey';
+import { recordNames } from '@/domain/words/toldNames';
+import { groupedWeight, type SubCategoryWeights } from '@/grading';
+import { say } from '@/language/words';
+import { learnerGrade, learnerScores, toGrader, toStructure } from '@/parts/record/learnerGrades';
+import { QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
+import { blocksOf, policyOfRecord, type RecordBlock, shownComponents } from '@/parts/record/recordParts';
+
+/** `counting`: blanks that count 0, of learners with another score in the component or part. `cell` as in `recordRoute`. */
+export type BlankScores = { activityId: string; name: string; count: number; counting: number; cell: string };
+/** Of a component or a part. `learners`: those without a score in it. `cell` is null when it has no activity. */
+export type NotStarted = { name: string; learners: number; isWhole: boolean; cell: string | null };
+/** A blank of a learner who has no score in a part that the class took, and is not excused from it. */
+type MissedScore = { key: string; learner: string; activity: string; part: string; cell: string };
+/** A learner who was absent, and has no score yet. */
+type TakeAgain = { key: string; learner: string; activity: string; cell: string };
+/** Both in percent of the initial grade. */
+type OverAllocated = { weight: number; allocated: number };
+type BelowPassing = { classStudentId: string; name: string; grade: number; cell: string };
+
+export type ClosingChecklist = {
+  blanks: readonly BlankScores[];
+  notStarted: readonly NotStarted[];
+  missed: readonly MissedScore[];
+  again: readonly TakeAgain[];
+  overAllocated: OverAllocated | null;
+  below: readonly BelowPassing[];
+  passingGrade: number;
+};
+
+/** Looks at recorded scores only; a quarter with drafts cannot be closed. */
+export function toClosingChecklist(record: ClassRecord, subCategoryWeights: SubCategoryWeights): ClosingChecklist {
+  const { passingGrade } = policyOfRecord(record);
+  const blocks = countingBlocks(record);
+  return {
+    blanks: blocks.flatMap((block) => block.activities.flatMap((activity) => blankScores(record, activity, block))),
+    notStarted: blocks.flatMap((block) => notStarted(record, block)),
+    missed: blocks.flatMap((block) => missedScores(record, block)),
+    again: blocks.flatMap(({ activities }) => activities.flatMap((activity) => takenAgain(record, activity))),
+    overAllocated: overAllocated(record, subCategoryWeights),
+    below: belowPassing(record, subCategoryWeights, passingGrade),
+    passingGrade,
+  };
+}
+
+export function isAllClear({ missed, again, overAllocated: over, ...checklist }: ClosingChecklist): boolean {
+  const lists = [checklist.blanks, checklist.notStarted, checklist.below, missed, again];
+  return over === null && lists.every(({ length }) => length === 0);
+}
+
+/** A component, or a part of one, whose scores make a percentage by themselves. */
+type Counting = Pick<RecordBlock, 'part' | 'activities'> & { name: string; needed: boolean };
+
+/** A component of weight 0 and a part of share 0 need no scores. */
+function countingBlocks(record: ClassRecord): Counting[] {
+  return shownComponents(record).flatMap((component) =>
+    blocksOf(record, component)
+      .filter(({ counts }) => counts)
+      .map(({ part, activities }) => ({
+        part,
+        activities,
+        name: say(part ? part.name : component.name),
+        needed: record.subject[component.key] !== 0 && part?.share !== 0,
+      })),
+  );
+}
+
+/** Learners whose grade was carried in need no scores. */
+function learnersOf(record: ClassRecord): readonly RecordLearner[] {
+  return record.learners.filter(({ classStudentId }) => !record.grades.get(classStudentId)?.carried);
+}
+
+function hasScore(record: ClassRecord, activity: ActivityDoc, { classStudentId }: RecordLearner): boolean {
+  return record.scores.has(cellKey(activity.id, classStudentId));
+}
+
+/** A mark says that the teacher has looked at the blank: it is none any more. */
+function isBlank(record: ClassRecord, activity: ActivityDoc, learner: RecordLearner): boolean {
+  return !hasScore(record, activity, learner) && markOf(record, activity, learner) === null;
+}
+
+function markOf(record: ClassRecord, activity: ActivityDoc, { classStudentId }: RecordLearner) {
+  return blankMarkAt(record, cellKey(activity.id, classStudentId));
+}
+
+function blankScores(record: ClassRecord, activity: ActivityDoc, { activities }: Counting): BlankScores[] {
+  const blank = learnersOf(record).filter((learner) => isBlank(record, activity, learner));
+  const [first] = blank;
+  if (!first) return [];
+  const cell = cellKey(activity.id, first.classStudentId);
+  const counting = blank.filter((learner) => activities.some((row) => hasScore(record, row, learner))).length;
+  return [{ activityId: activity.id, name: activity.name, count: blank.length, counting, cell }];
+}
+
+function withoutScore(record: ClassRecord, { activities }: Counting): RecordLearner[] {
+  return learnersOf(record).filter((learner) => !activities.some((row) => hasScore(record, row, learner)));
+}
+
+/** Of a part that the class took, the learners without a score are named one by one: `missedScores`. */
+function notStarted(record: ClassRecord, block: Counting): NotStarted[] {
+  if (!block.needed) return [];
+  const without = withoutScore(record, block);
+  const isWhole = without.length === learnersOf(record).length;
+  const [learner] = without;
+  if (!learner || (block.part && !isWhole)) return [];
+  const [activity] = block.activities;
+  const cell = activity ? cellKey(activity.id, learner.classStudentId) : null;
+  return [{ name: block.name, learners: without.length, isWhole, cell }];
+}
+
+function missedScores(record: ClassRecord, block: Counting): MissedScore[] {
+  const without = withoutScore(record, block);
+  if (!block.part || !block.needed || without.length === learnersOf(record).length) return [];
+  const nameOf = namer(record);
+  return without.flatMap((learner) =>
+    block.activities
+      .filter((activity) => markOf(record, activity, learner) !== 'excused')
+      .map(({ id, name }) => {
+        const cell = cellKey(id, learner.classStudentId);
+        return { key: cell, learner: nameOf(learner), activity: name, part: block.name, cell };
+      }),
+  );
+}
+
+function takenAgain(record: ClassRecord, activity: ActivityDoc): TakeAgain[] {
+  const absent = learnersOf(record).filter((learner) => markOf(record, activity, learner) === 'absent');
+  if (absent.length === 0) return [];
+  const nameOf = namer(record);
+  return absent.map((learner) => {
+    const cell = cellKey(activity.id, learner.classStudentId);
+    return { key: cell, learner: nameOf(learner), activity: activity.name, cell };
+  });
+}
+
+function overAllocated(record: ClassRecord, subCategoryWeights: SubCategoryWeights): OverAllocated | null {
+  const use = groupedWeight(toStructure(record, subCategoryWeights));
+  return use && use.exceeded > 0 ? { weight: use.weight, allocated: use.allocated } : null;
+}
+
+function belowPassing(record: ClassRecord, subCategoryWeights: SubCategoryWeights, passing: number): BelowPassing[] {
+  const grader = toGrader(record, subCategoryWeights)({});
+  const nameOf = namer(record);
+  return record.learners.flatMap((learner) => {
+    const { classStudentId } = learner;
+    const scores = learnerScores(record, {}, classStudentId);
+    const grade = learnerGrade(record, grader, { scores, classStudentId }).transmutedGrade;
+    if (grade === null || grade >= passing) return [];
+    return [{ classStudentId, name: nameOf(learner), grade, cell: gradeCell(classStudentId) }];
+  });
+}
+
+function namer(record: ClassRecord): (learner: RecordLearner) => string {
+  const names = recordNames(record);
+  return ({ student }) => names.get(student.id) ?? '';
+}
+
+function gradeCell(classStudentId: ClassStudentId): string {
+  return cellKey(QUARTERLY_COLUMN, classStudentId);
+}

@@ -1,0 +1,31 @@
+import type { ClassSubjectId } from '@/domain/book/ids';
+import type { Tables } from '@/domain/book/tables';
+import type { RecordFile } from '@/files/record-file/fileContent';
+import type { GradeDifference } from '@/files/record-file/found';
+import type { SubCategoryWeights } from '@/grading';
+import { compareGrades } from '@/plans/record-file/compareGrades';
+import type { ImportChoices, PlacedSubject } from './importChoices';
+import { gradeOf, newSubjectInput, policyOfTarget } from './toRecordImport';
+
+export type PlacedDifference = GradeDifference & { placed: PlacedSubject };
+
+type Graded = { file: RecordFile; choices: ImportChoices; placed: readonly PlacedSubject[] };
+
+/** Grades of the file that Talaan computes otherwise from the same points. A closed period takes nothing of the file. */
+export function gradeDifferences(
+  tables: Tables,
+  { file, choices, placed }: Graded,
+  subCategoryWeights: SubCategoryWeights,
+): PlacedDifference[] {
+  const policy = policyOfTarget(tables, choices);
+  return placed.flatMap((own) => {
+    const { choice, subject, found } = own;
+    const stored = tables.classSubjects[choice.to as ClassSubjectId];
+    const weights = stored ?? newSubjectInput({ name: choice.name, subject }, policy, gradeOf(choices, file));
+    const division = { layout: weights.layout ?? 'pooled', ...(weights.exam ? { exam: weights.exam } : {}) };
+    const open = new Set(found.periods.flatMap(({ isClosed, period }) => (isClosed ? [] : [period])));
+    return compareGrades(subject, { policy, weights, division, subCategoryWeights })
+      .filter(({ period }) => open.has(period))
+      .map((difference) => ({ ...difference, placed: own }));
+  });
+}

@@ -1,0 +1,97 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { giveElementsSize } from '#support/elementSize';
+import { anItemBook, cellOf } from '#support/itemBook';
+import { QuarterView } from '#support/recordViews';
+import { renderApp } from '#support/renderApp';
+import { openedStore } from '#support/storeWorld';
+import { WholeItemsPage as ItemsPage } from '@/app/pages/WholeItemsPage';
+import type { ActivityId } from '@/domain/book/ids';
+import { itemsRoute } from '@/domain/routes';
+import { itemSource } from '@/store/drafts/itemSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
+
+giveElementsSize({ width: 1600, height: 800 });
+
+/** First1 has 4 of 6 points; First2 has 6, typed by hand. */
+function opened() {
+  const book = anItemBook({ earned: [[1, 0, 1, 0, 2]], byHand: [null, 6, null] });
+  return { book, ...openedStore(book.tables) };
+}
+
+function openPage(view: 'answers' | 'analysis' = 'answers', activityId?: string) {
+  const { book, store } = opened();
+  const route = itemsRoute({
+    subjectId: book.subjectId,
+    quarter: 1,
+    activityId: (activityId ?? book.activityId) as ActivityId,
+    view,
+  });
+  return { book, store, ...renderApp(<ItemsPage />, { store, route }) };
+}
+
+const texts = (row: number) => {
+  const line = screen.getAllByRole('row').find((each) => each.getAttribute('aria-rowindex') === String(row + 3));
+  return [...(line?.querySelectorAll('.dg-cell') ?? [])].slice(2).map((cell) => cell.textContent);
+};
+
+test('shows learners by items: marks of stored points, the sum, and in brackets a score typed by hand', async () => {
+  const { book, store } = openPage();
+  await screen.findByRole('grid', { name: 'Items of Long test' });
+  expect(texts(0)).toEqual(['4', '✓', '✗', '✓', '✗', '✓']);
+  expect(texts(1)).toEqual(['(6)', '', '', '', '', '']);
+  expect(texts(2)).toEqual(['', '', '', '', '', '']);
+  act(() => void store.dispatch(draftSheet(itemSource(book.activityId), [{ key: cellOf(book, 0, 1), text: 'A' }])));
+  expect(texts(1)).toEqual(['1', 'A', '', '', '', '']);
+  expect(screen.getByText('Last2, First2: 6 becomes 1')).toBeInTheDocument();
+});
+
+test('tells what the analysis leaves out; drafts do not count', async () => {
+  const { book, store } = openPage('analysis');
+  const table = await screen.findByRole('table', { name: 'Item analysis' });
+  expect(within(table).getByRole('row', { name: /^2 C 0 of 1 0\.00 %/ })).toBeInTheDocument();
+  expect(screen.getByText(/^1 learner has a score without items/)).toBeInTheDocument();
+  act(() => void store.dispatch(draftSheet(itemSource(book.activityId), [{ key: cellOf(book, 1, 0), text: 'C' }])));
+  expect(await screen.findByText('Unsaved answers are not counted.')).toBeInTheDocument();
+  expect(within(table).getByRole('row', { name: /^2 C 0 of 1/ })).toBeInTheDocument();
+});
+
+test('says that an activity was deleted', async () => {
+  openPage('answers', 'nowhere');
+  expect(await screen.findByText('No items here')).toBeInTheDocument();
+});
+
+test('the record shows unsaved answers, and its column menu leads to the items', async () => {
+  const { book, store } = opened();
+  const view = renderApp(<QuarterView subjectId={book.subjectId} quarter={1} />, { store });
+  await screen.findByRole('grid');
+  act(() => void store.dispatch(draftSheet(itemSource(book.activityId), [{ key: cellOf(book, 0, 2), text: 'A' }])));
+  expect(screen.getByText(/^Long test: 1 answer is not saved/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Menu of Long test' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Items learner by learner', hidden: true }));
+  expect(store.getState().shell.rightDrawer).toMatchObject({
+    bodyType: 'learnerItems',
+    extraObject: { activityId: book.activityId, classStudentId: book.enrolmentIds[0] },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Menu of Long test' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Item analysis', hidden: true }));
+  await waitFor(() =>
+    expect(view.address()).toBe(
+      `/app/teachers/items?subject=${book.subjectId}&quarter=1&activity=${book.activityId}&view=analysis`,
+    ),
+  );
+});
+
+test('Alt+Enter on a cell opens its learner’s items', async () => {
+  const { book, store } = opened();
+  renderApp(<QuarterView subjectId={book.subjectId} quarter={1} />, { store });
+  const grid = await screen.findByRole('grid');
+  const row = within(grid).getByRole('row', { name: /Last2, First2/ });
+  const [cell] = within(row).getAllByRole('gridcell', { name: '6' });
+  if (!cell) throw new Error('no cell');
+  fireEvent.mouseDown(cell);
+  fireEvent.mouseUp(cell);
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', altKey: true });
+  expect(store.getState().shell.rightDrawer?.extraObject).toMatchObject({ classStudentId: book.enrolmentIds[1] });
+});

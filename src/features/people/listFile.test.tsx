@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '#support/eventually';
+import { renderApp } from '#support/renderApp';
+import { personDoc, type SchoolWorld, schoolWorld } from '#support/schoolWorld';
+import { TeachersPage } from './TeachersPage';
+
+const teachers = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    personDoc(`t${index}`, { lastname: `Name${String(index).padStart(3, '0')}`, facultyId: `F-${index}` }),
+  );
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const said = ({ store }: SchoolWorld) => store.getState().shell.notification?.message;
+
+describe('the list of teachers', () => {
+  it('is saved whole as a file, or as it was searched, and noted in the trail by its name', async () => {
+    const opened = schoolWorld(teachers(130));
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+    renderApp(<TeachersPage />, opened);
+    await screen.findByText('1–25 of 130 teachers');
+    await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    await eventually(() => expect(said(opened)).toMatch(/^Teachers - .*\.csv was made\.$/));
+    const lines = (await files[0]!.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(131);
+    expect(lines[0]).toBe('Last name,First name,E-mail,Faculty ID,Registered');
+    expect(lines.at(-1)).toMatch(/^Name000,/);
+    const trail = [...opened.world.documents].filter(([path]) => path.includes('/audit/'));
+    expect(trail.map(([, entry]) => entry)).toMatchObject([{ kind: 'exported', subject: 'Teachers' }]);
+    await userEvent.click(screen.getByRole('searchbox'));
+    await userEvent.paste('F-7 name007');
+    await waitFor(() => expect(names()).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    await eventually(() => expect(files).toHaveLength(2));
+    expect((await files[1]!.text()).trim().split('\r\n')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '#support/renderApp';
+import { personDoc, schoolWorld } from '#support/schoolWorld';
+import { leftTwins, twinsOf } from '@/domain/people/twins';
+import { modalOpened } from '@/store/state/shell';
+import { PendingDeleteDialog } from './PendingDeleteDialog';
+import { PendingPage } from './PendingPage';
+
+const waiting = (id: string, firstname: string, lastname = 'Cruz') =>
+  personDoc(id, { approved: false, firstname, lastname });
+const [right, wrong, other] = [waiting('right', 'Inés'), waiting('wrong', 'INES'), waiting('other', 'Ines', 'Cruzado')];
+const ALL = [right, wrong, other];
+
+it('people of one name are found whatever its capitals and accents', () => {
+  expect(twinsOf(right, ALL)).toEqual([wrong]);
+  expect(twinsOf(other, ALL)).toEqual([]);
+});
+
+it('only a twin whose address nobody confirmed is left over', () => {
+  expect(leftTwins(right, ALL, { right: true, wrong: false })).toEqual(['wrong']);
+  expect(leftTwins(right, ALL, { right: true, wrong: true })).toEqual([]);
+  expect(leftTwins(right, ALL, {})).toEqual([]);
+});
+
+it('the list marks both, and the approval of one asks about the other', async () => {
+  const { world, store } = schoolWorld(ALL);
+  world.verified.add('right');
+  renderApp(<PendingPage />, { store });
+  expect(await screen.findAllByText('1 other with this name')).toHaveLength(2);
+  await waitFor(() => expect(store.getState().people.verified).toMatchObject({ right: true, wrong: false }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve Inés Cruz' }));
+  await waitFor(() =>
+    expect(store.getState().shell.modal).toMatchObject({
+      bodyType: 'pendingDelete',
+      extraObject: { ids: 'wrong', beside: 'Inés Cruz' },
+    }),
+  );
+  expect(world.documents.get('users/right')).toMatchObject({ approved: true });
+});
+
+it('the approval of a namesake whose address is confirmed asks nothing', async () => {
+  const { world, store } = schoolWorld(ALL);
+  world.verified.add('right').add('wrong');
+  renderApp(<PendingPage />, { store });
+  await waitFor(() => expect(store.getState().people.verified).toMatchObject({ right: true, wrong: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve Inés Cruz' }));
+  await waitFor(() => expect(world.documents.get('users/right')).toMatchObject({ approved: true }));
+  expect(store.getState().shell.modal).toBeNull();
+});
+
+it('the question names the address of the registration that is left', async () => {
+  const { store } = schoolWorld(ALL);
+  renderApp(<PendingPage />, { store });
+  await screen.findByRole('button', { name: 'Approve INES Cruz' });
+  store.dispatch(
+    modalOpened({ title: 'x' as never, bodyType: 'pendingDelete', extraObject: { ids: 'wrong', beside: 'Inés Cruz' } }),
+  );
+  const { modal } = store.getState().shell;
+  renderApp(<PendingDeleteDialog modal={modal as never} onClose={() => undefined} />, { store });
+  expect(await screen.findByText(/Inés Cruz is approved\. .*wrong@mabini\.example/)).toBeVisible();
+});

@@ -1,0 +1,117 @@
+/** The sheets around the quarters: the learners of the class, and the year's grades. */
+
+import { neutralText } from '@/domain/words/neutralText';
+import { cellAddress, fixedCell, formulaCell, type SheetPlan, type WorkbookCell } from '@/files/workbook';
+import type { GradingPolicy, Year } from '@/grading';
+import { formText } from '@/language/words';
+import type { RecordHeader } from '@/parts/print/recordHeader';
+import { remarkedName } from '@/parts/record/remarkedName';
+import { type LearnerBlock, LRN_COLUMN, NAME_COLUMN, NUMBER_COLUMN } from './eclassLayout';
+import { hiddenRowsOf } from './quarterSheet';
+import { ECLASS_FORM, yearFormOf } from './recordForm';
+import { headCells, INPUT_SHEET, reference, sheetReference } from './sheetHead';
+
+const { groupRow: GROUP_ROW, headRow: HEAD_ROW } = ECLASS_FORM;
+
+type Around = { readonly header: RecordHeader; readonly blocks: readonly LearnerBlock[] };
+
+export function inputSheet({ header, blocks }: Around): SheetPlan {
+  const cells = new Map(headCells(header, { title: formText('Input Data Sheet for the Class Record'), isInput: true }));
+  cells.set(cellAddress(HEAD_ROW, NAME_COLUMN), fixedCell(formText('LEARNERS’ NAMES'), 'head'));
+  cells.set(cellAddress(HEAD_ROW, LRN_COLUMN), fixedCell('LRN', 'head'));
+  for (const block of blocks) {
+    cells.set(cellAddress(block.labelRow, NAME_COLUMN), fixedCell(block.label, 'block'));
+    for (let row = block.firstRow; row <= block.lastRow; row += 1) {
+      const learner = block.learners[row - block.firstRow];
+      cells.set(cellAddress(row, NUMBER_COLUMN), fixedCell(row - block.firstRow + 1, 'number'));
+      cells.set(cellAddress(row, NAME_COLUMN), fixedCell(learner ? remarkedName(learner) : '', 'name'));
+      // A text, because a number of 12 digits would be shown in scientific notation.
+      cells.set(cellAddress(row, LRN_COLUMN), fixedCell(learner?.student.lrn ?? '', 'text'));
+    }
+  }
+  return {
+    name: INPUT_SHEET,
+    cells,
+    widths: { 1: 4, 2: 34, 3: 1.5, 4: 1.5, 5: 1.5, [LRN_COLUMN]: 16 },
+    hiddenRows: hiddenRowsOf(blocks),
+    headEnd: { row: HEAD_ROW + 1, column: NAME_COLUMN + 1 },
+  };
+}
+
+/** `shift`: how many rows lower a learner is on the sheet. */
+export type QuarterSource = {
+  /** Of the period. */
+  readonly number: number;
+  readonly sheet: string;
+  readonly gradeColumn: number;
+  readonly shift: number;
+  readonly label: string;
+};
+/** By enrolment id: the grades of the periods, and the final grade. */
+export type YearResults = ReadonlyMap<string, { year: Year; final: number | null }>;
+
+/** Columns F, J, N, R and so on: a quarter every 4 columns, then the final grade and the remark. */
+export function summaryColumn(index: number): number {
+  return 6 + index * 4;
+}
+
+export function summarySheet(
+  { header, blocks }: Around,
+  { quarters, results, policy }: { quarters: readonly QuarterSource[]; results: YearResults; policy: GradingPolicy },
+): SheetPlan {
+  const form = yearFormOf(policy);
+  const cells = new Map(headCells(header, { title: form.title, isInput: false }));
+  const final = summaryColumn(quarters.length);
+  const remark = summaryColumn(quarters.length + 1);
+  cells.set(cellAddress(GROUP_ROW, NAME_COLUMN), fixedCell(formText('LEARNERS’ NAMES'), 'head'));
+  for (const [index, { label }] of quarters.entries()) {
+    cells.set(cellAddress(GROUP_ROW, summaryColumn(index)), fixedCell(label.toUpperCase(), 'head'));
+  }
+  cells.set(cellAddress(GROUP_ROW, final), fixedCell(formText('FINAL GRADE'), 'head'));
+  cells.set(cellAddress(GROUP_ROW, remark), fixedCell(formText('REMARK'), 'head'));
+  for (const block of blocks) {
+    cells.set(cellAddress(block.labelRow, NAME_COLUMN), fixedCell(block.label, 'block'));
+    for (let row = block.firstRow; row <= block.lastRow; row += 1) {
+      const learner = block.learners[row - block.firstRow];
+      const result = learner && results.get(learner.classStudentId);
+      cells.set(cellAddress(row, NUMBER_COLUMN), fixedCell(row - block.firstRow + 1, 'number'));
+      const name = learner ? neutralText(remarkedName(learner)) : '';
+      cells.set(cellAddress(row, NAME_COLUMN), reference(cellAddress(row, NAME_COLUMN), name, 'name'));
+      addYear(cells, row, { quarters, result, passing: policy.passingGrade });
+    }
+  }
+  const spans = [...quarters.keys(), quarters.length, quarters.length + 1].map(summaryColumn);
+  return {
+    name: form.sheet,
+    cells,
+    widths: { 1: 4, 2: 34, 3: 1.5, 4: 1.5, 5: 1.5, ...Object.fromEntries(spans.map((column) => [column, 12])) },
+    hiddenRows: hiddenRowsOf(blocks),
+    headEnd: { row: 11, column: 6 },
+  };
+}
+
+type LearnerYear = {
+  /** Of all periods in which the subject is taught. */
+  quarters: readonly QuarterSource[];
+  result: { year: Year; final: number | null } | undefined;
+  passing: number;
+};
+
+function addYear(cells: Map<string, WorkbookCell>, row: number, { quarters, result, passing }: LearnerYear): void {
+  const final = result?.final ?? null;
+  for (const [index, { number, sheet, gradeColumn, shift }] of quarters.entries()) {
+    const source = `${sheetReference(sheet)}!${cellAddress(row + shift, gradeColumn)}`;
+    const cell = formulaCell(`IF(${source}="","",${source})`, result?.year.get(number) ?? null, 'grade');
+    cells.set(cellAddress(row, summaryColumn(index)), cell);
+  }
+  const list = quarters.map((_, index) => cellAddress(row, summaryColumn(index))).join(',');
+  const finalAddress = cellAddress(row, summaryColumn(quarters.length));
+  const mean = `IF(COUNT(${list})<${quarters.length},"",ROUND(AVERAGE(${list}),0))`;
+  cells.set(finalAddress, formulaCell(mean, final, 'grade'));
+  const remark = `IF(${finalAddress}="","",IF(${finalAddress}>=${passing},"PASSED","FAILED"))`;
+  const word = final !== null && final >= passing ? 'PASSED' : 'FAILED';
+  cells.set(
+    cellAddress(row, summaryColumn(quarters.length + 1)),
+    formulaCell(remark, final === null ? null : word, 'grade'),
+  );
+}

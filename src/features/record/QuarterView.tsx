@@ -1,0 +1,148 @@
+import { ClipboardList } from 'lucide-react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import { classRoute } from '@/domain/routes';
+import type { EmptyColumns } from '@/features/record/columns/EmptyColumnsButton';
+import { periodWord, type SubCategoryWeights } from '@/grading';
+import { useWords } from '@/language/words';
+import { NothingYet } from '@/parts/record/NothingYet';
+import { policyOfRecord } from '@/parts/record/recordParts';
+import { useRecord } from '@/parts/record/useRecord';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/state/school';
+import { Button } from '@/ui/form/Button';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { EmptyState } from '@/ui/list/EmptyState';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { useSmallScreen } from '@/ui/useSmallScreen';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { OrderNotice } from './OrderNotice';
+import { RecordSheet } from './RecordSheet';
+import { RecordToolbar } from './RecordToolbar';
+import { useRecordPanels } from './recordPanels';
+import { useAddActivity } from './useAddActivity';
+
+type QuarterViewProps = {
+  subjectId: ClassSubjectId;
+  quarter: number;
+  /** Banners about other records. */
+  others?: ReactNode;
+};
+
+export function QuarterView({ subjectId, quarter, others }: QuarterViewProps) {
+  const { _ } = useWords();
+  const { record, subCategoryWeights, status, sentence, retry } = useRecord({ subjectId, quarter });
+  if (status === 'ready' && record && subCategoryWeights)
+    return <Loaded record={record} subCategoryWeights={subCategoryWeights} others={others} />;
+  return (
+    <>
+      {others}
+      {status === 'failed' ? (
+        <ErrorState sentence={sentence} onRetry={retry} />
+      ) : (
+        <SkeletonTable label={_('Loading the class record')} />
+      )}
+    </>
+  );
+}
+
+type LoadedProps = Pick<QuarterViewProps, 'others'> & { record: ClassRecord; subCategoryWeights: SubCategoryWeights };
+
+function Loaded({ record, subCategoryWeights, others }: LoadedProps) {
+  const { ClosedBanner, GradeCheck, ReclosedChanges, UnsavedItems } = useRecordPanels();
+  const isReading = useAppSelector(selectIsReading);
+  const active = useRef<ClassStudentId | undefined>(undefined);
+  const isSmall = useSmallScreen();
+  const empty = useEmptyColumns(record);
+  const seeLearner = useCallback((learner: ClassStudentId | undefined) => {
+    active.current = learner;
+  }, []);
+  if (isReading && (record.learners.length === 0 || record.activities.length === 0))
+    return <NothingYet record={record} />;
+  if (record.learners.length === 0) return <NoLearners record={record} others={others} />;
+  const closed = isQuarterClosed(record.subject, record.quarter);
+  if (record.activities.length === 0 && !closed && isSmall) return <NoActivities record={record} others={others} />;
+  return (
+    <RecordSheet
+      record={record}
+      subCategoryWeights={subCategoryWeights}
+      readOnly={closed || isReading}
+      hasEmpty={empty.isShown}
+      onLearner={seeLearner}
+      banners={
+        <>
+          {closed && !isReading ? <ClosedBanner record={record} /> : null}
+          {closed ? <ReclosedChanges subjectId={record.subject.id} quarter={record.quarter} /> : null}
+          {isReading ? (
+            <GradeCheck key={record.quarter} record={record} subCategoryWeights={subCategoryWeights} closed={closed} />
+          ) : null}
+          {isReading ? null : <UnsavedItems record={record} />}
+          {isReading ? null : <OrderNotice record={record} />}
+          {others}
+        </>
+      }
+      tools={<RecordToolbar record={record} empty={empty} learnerAt={() => active.current} />}
+    />
+  );
+}
+
+type WithoutGrid = Pick<LoadedProps, 'record' | 'others'>;
+
+function NoLearners({ record, others }: WithoutGrid) {
+  const { _ } = useWords();
+  return (
+    <>
+      {others}
+      <EmptyState
+        title={_('No learners in this subject yet')}
+        action={
+          <Link to={classRoute(record.section.id)} className={buttonClass({ variant: 'primary' })}>
+            {_('Add learners')}
+          </Link>
+        }
+      >
+        {_('Add the learners of {section} first.', { section: record.section.name })}
+      </EmptyState>
+    </>
+  );
+}
+
+/** Empty columns are shown at once where the record begins without an activity; else the teacher asks for them. */
+function useEmptyColumns({ subject, quarter, activities }: ClassRecord): EmptyColumns {
+  const key = `${subject.id}/${quarter}`;
+  const [shown, setShown] = useState({ key, isShown: activities.length === 0 });
+  const now = shown.key === key ? shown : { key, isShown: activities.length === 0 };
+  if (now !== shown) setShown(now);
+  return { isShown: now.isShown, onToggle: () => setShown({ key, isShown: !now.isShown }) };
+}
+
+function NoActivities({ record, others }: WithoutGrid) {
+  const { _ } = useWords();
+  const add = useAddActivity(record);
+  const carried = [...record.grades.values()].filter((grade) => grade.carried).length;
+  const period = periodWord(policyOfRecord(record));
+  return (
+    <>
+      {others}
+      <EmptyState
+        icon={<ClipboardList aria-hidden="true" className="size-8" />}
+        title={_('No activities in this {period} yet', { period })}
+        action={
+          <Button variant="primary" onClick={add}>
+            {_('Add an activity')}
+          </Button>
+        }
+      >
+        {carried > 0
+          ? _(
+              '{count, plural, one {# carried-in grade counts} other {# carried-in grades count}} for this {period}, without any activity.',
+              { count: carried, period },
+            )
+          : _('Each quiz, task or exam becomes a column.')}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,291 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
+import { giveElementsSize } from '#support/elementSize';
+import { memoryData } from '#support/memory/memoryData';
+import { memoryStorage } from '#support/memory/memoryStorage';
+import { QuarterView } from '#support/recordViews';
+import { renderApp } from '#support/renderApp';
+import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { tendOutbox } from '@/app/session/tendOutbox';
+import type { RecordsPort } from '@/data/ports/records';
+import { rowsOf } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planScoreSave } from '@/plans/scores/planScoreSave';
+
+giveElementsSize({ width: 1300, height: 800 });
+
+/** The grid announces the same words, so a note is found by its layer. */
+const notes = () => [...document.querySelectorAll('p[popover]')].map(({ textContent }) => textContent);
+const note = () => document.querySelector('p[popover]');
+
+const first = { name: /^Highest possible score of WW 1$/ };
+
+/**
+ * `score`: of the first learner, in a quiz of 20 points; null for a record without activities. `answered`: the server
+ * answers no commit before that.
+ */
+async function openSheet(score: number | null, answered = Promise.resolve()) {
+  const book = aBook();
+  const subjectId = book.subjectIds[0]!;
+  let { tables } = book;
+  if (score !== null) {
+    tables = applied(tables, planActivityAdd(tables, aQuiz(subjectId, { name: 'Quiz 1' }), book.newId));
+    const activityId = rowsOf(tables, 'activity')[0]!.id;
+    const edits = [{ activityId, classStudentId: book.enrolmentIds[0]!, score }];
+    tables = applied(tables, planScoreSave(tables, { subjectId, quarter: 1, edits, subCategoryWeights: NO_WEIGHTS }));
+  }
+  const { world } = openedStore(tables);
+  const memory = memoryData(world);
+  const records = await memory.records();
+  const commitChanges: RecordsPort['commitChanges'] = async (...commit) => {
+    await answered;
+    return await records.commitChanges(...commit);
+  };
+  const data = { ...memory, records: () => Promise.resolve({ ...records, commitChanges }) };
+  const storage = memoryStorage('token');
+  const store = nextSession(world, data, storage);
+  renderApp(<QuarterView subjectId={subjectId} quarter={1} />, { store });
+  const grid = await screen.findByRole('grid');
+  const activities = () => rowsOf(storedTables(world), 'activity');
+  const modal = () => store.getState().shell.modal;
+  const said = () => store.getState().shell.notification;
+  return { grid, world, activities, modal, user: userEvent.setup(), said, store, outside: { data, storage } };
+}
+
+test('a blank record has the focus in its first column, and each highest possible score takes two keys', async () => {
+  const { grid, activities, user, said } = await openSheet(null);
+  const inGrid = within(grid);
+  await waitFor(() => expect(inGrid.getByRole('textbox', first)).toHaveFocus());
+  await user.keyboard('9{Tab}8{Tab}7{Tab}');
+  await waitFor(() => expect(activities()).toHaveLength(3));
+  expect(activities().map(({ name, totalPoints }) => [name, totalPoints])).toEqual([
+    ['WW 1', 9],
+    ['WW 2', 8],
+    ['WW 3', 7],
+  ]);
+  expect(await inGrid.findByRole('columnheader', { name: 'WW 3' })).toBeInTheDocument();
+  expect(inGrid.getByRole('textbox', { name: 'Highest possible score of WW 4' })).toHaveFocus();
+  expect(inGrid.getByRole('columnheader', { name: 'WW 10, an empty column' })).toBeInTheDocument();
+  expect(said()).toBeNull();
+});
+
+test('the bar says that activities are being saved until the last one is stored, and closing the tab asks', async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { grid, activities, user, store, outside } = await openSheet(null, answered);
+  const end = tendOutbox(store, TEACHER, outside);
+  const isAsked = () => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    return closing.defaultPrevented;
+  };
+  expect(isAsked()).toBe(false);
+  await waitFor(() => expect(within(grid).getByRole('textbox', first)).toHaveFocus());
+  await user.keyboard('9{Tab}8{Tab}');
+  expect(await screen.findByText('Saving 2 activities…')).toBeInTheDocument();
+  expect(isAsked()).toBe(true);
+  answer();
+  expect(await screen.findByText('All changes saved')).toBeInTheDocument();
+  expect(activities()).toHaveLength(2);
+  expect(isAsked()).toBe(false);
+  end();
+});
+
+test('a figure that cannot be is refused in its place, and nothing is made', async () => {
+  const { grid, activities, user } = await openSheet(null);
+  const field = await within(grid).findByRole('textbox', first);
+  await user.type(field, '1.5{Enter}');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('The highest possible score is a whole number.');
+  expect(note()).toHaveTextContent('The highest possible score is a whole number.');
+  expect(field).toHaveValue('1.5');
+  expect(screen.getByText('1 highest possible score is not saved.')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(note()).toBeNull();
+  expect(screen.getByText('All changes saved')).toBeInTheDocument();
+  expect(activities()).toEqual([]);
+});
+
+test('what is typed after a refused figure replaces it', async () => {
+  const { grid, user } = await openSheet(null);
+  const field = await within(grid).findByRole('textbox', first);
+  await user.type(field, '15.5{Tab}');
+  expect(field).toBeInvalid();
+  await user.keyboard('30');
+  expect(field).toHaveValue('30');
+});
+
+const WHOLE = 'The highest possible score is a whole number.';
+const BETWEEN = 'The highest possible score is between 1 and 1000.';
+
+test('of neighbouring figures that are refused, one shows its reason: the latest, or the one at hand', async () => {
+  const { grid, activities, user } = await openSheet(null);
+  const at = (number: number) => within(grid).getByRole('textbox', { name: `Highest possible score of WW ${number}` });
+  await waitFor(() => expect(at(1)).toHaveFocus());
+  const wrong = ['abc', '0', '99999', '12.5'];
+  for (const [index, text] of wrong.entries()) {
+    await user.click(within(grid).getByRole('button', { name: `Highest possible score of WW ${index + 3}` }));
+    await user.type(at(index + 3), text);
+  }
+  await user.click(within(grid).getByRole('button', { name: 'Highest possible score of WW 1' }));
+  expect(notes()).toEqual([WHOLE]);
+  const marked = wrong.map((_, index) => at(index + 3));
+  expect(marked.map((field) => (field as HTMLInputElement).value)).toEqual(wrong);
+  for (const field of marked) expect(field).toBeInvalid();
+  expect(at(4)).toHaveAccessibleDescription(BETWEEN);
+  expect(at(6)).toHaveAccessibleDescription(WHOLE);
+  await user.hover(at(4));
+  expect(notes()).toEqual([BETWEEN]);
+  await user.click(at(3));
+  expect(notes()).toEqual([WHOLE]);
+  expect(activities()).toEqual([]);
+});
+
+test('a figure whose activity could not be made stays in its field, and Enter tries again', async () => {
+  const { grid, world, activities, user, said } = await openSheet(null);
+  const field = await within(grid).findByRole('textbox', first);
+  world.failure = new AppError('data/quota');
+  await user.type(field, '20{Tab}');
+  await waitFor(() => expect(said()).toMatchObject({ status: 'error' }));
+  const kept = await within(grid).findByRole('button', { name: 'Highest possible score of WW 1: 20' });
+  expect(kept).toHaveAttribute('data-invalid');
+  world.failure = null;
+  await user.click(kept);
+  expect(within(grid).getByRole('textbox', first)).toHaveValue('20');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(activities()).toMatchObject([{ name: 'WW 1', totalPoints: 20 }]));
+});
+
+test('ArrowUp goes from the first learner to the highest possible score, and Enter back; without scores it changes', async () => {
+  const { grid, activities, user, modal } = await openSheet(null);
+  const field = await within(grid).findByRole('textbox', first);
+  await user.type(field, '20{Enter}');
+  await waitFor(() => expect(activities()).toHaveLength(1));
+  await within(grid).findByRole('columnheader', { name: 'WW 1' });
+  await user.keyboard('{ArrowUp}');
+  await waitFor(() => expect(screen.getByRole('textbox', first)).toHaveFocus());
+  await user.keyboard('25{Enter}');
+  await waitFor(() => expect(activities()).toMatchObject([{ name: 'WW 1', totalPoints: 25 }]));
+  expect(modal()).toBeNull();
+});
+
+test('with scores the effect is asked about first; 0 asks to delete', async () => {
+  const { grid, activities, user, modal } = await openSheet(18);
+  const button = within(grid).getByRole('button', { name: 'Highest possible score of Quiz 1: 20' });
+  await user.click(button);
+  await user.keyboard('15{Enter}');
+  const id = activities()[0]!.id;
+  expect(modal()).toMatchObject({ bodyType: 'highestScore', extraObject: { activityId: id, totalPoints: 15 } });
+  await user.click(within(grid).getByRole('button', { name: /^Highest possible score of Quiz 1/ }));
+  await user.keyboard('0{Enter}');
+  expect(modal()).toMatchObject({ bodyType: 'activityDelete', extraObject: { activityId: id } });
+  expect(activities()[0]!.totalPoints).toBe(20);
+});
+
+test('a field keeps the focus when its empty column becomes an activity', async () => {
+  const { grid, activities, user } = await openSheet(null);
+  const field = await within(grid).findByRole('textbox', first);
+  await user.type(field, '20');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(activities()).toHaveLength(1));
+  await within(grid).findByRole('columnheader', { name: 'WW 1' });
+  await waitFor(() => expect(within(grid).getByRole('textbox', first)).toHaveFocus());
+});
+
+test('a column is renamed in its head', async () => {
+  const { grid, activities, user } = await openSheet(18);
+  await user.click(within(grid).getByRole('button', { name: 'Menu of Quiz 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename', hidden: true }));
+  const field = await screen.findByRole('textbox', { name: 'New name of Quiz 1' });
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.clear(field);
+  await user.type(field, 'Reading log{Enter}');
+  await waitFor(() => expect(activities()).toMatchObject([{ name: 'Reading log', totalPoints: 20 }]));
+  expect(screen.queryByRole('textbox', { name: /New name/ })).not.toBeInTheDocument();
+});
+
+test('Escape keeps the old name, and Enter sends one change', async () => {
+  const { grid, world, activities, user, said } = await openSheet(18);
+  const rename = async (keys: string) => {
+    await user.click(within(grid).getByRole('button', { name: 'Menu of Quiz 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename', hidden: true }));
+    const field = await screen.findByRole('textbox', { name: 'New name of Quiz 1' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.clear(field);
+    await user.type(field, keys);
+    await waitFor(() => expect(field).not.toBeInTheDocument());
+  };
+  await rename('Seatwork{Escape}');
+  expect([activities()[0]?.name, world.batches.length]).toEqual(['Quiz 1', 0]);
+  await rename('Reading log{Enter}');
+  await waitFor(() => expect(said()).toMatchObject({ status: 'success' }));
+  expect([activities()[0]?.name, world.batches.length]).toEqual(['Reading log', 1]);
+});
+
+test('a figure corrected before its activity is stored changes that activity, and makes no second one', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { grid, activities, user } = await openSheet(null, answered);
+  await user.type(await within(grid).findByRole('textbox', first), '20{Tab}');
+  await user.click(within(grid).getByRole('button', { name: 'Highest possible score of WW 1: 20' }));
+  await user.keyboard('25{Tab}');
+  answer();
+  await waitFor(() => expect(activities().map(({ name, totalPoints }) => [name, totalPoints])).toEqual([['WW 1', 25]]));
+});
+
+test('a figure that could not be stored is not sent again in passing, and Escape gives it up', async () => {
+  const { grid, world, activities, user, said } = await openSheet(null);
+  world.failure = new AppError('data/quota');
+  await user.type(await within(grid).findByRole('textbox', first), '20{Tab}');
+  await waitFor(() => expect(said()).toMatchObject({ status: 'error' }));
+  world.failure = null;
+  const kept = { name: 'Highest possible score of WW 1: 20' };
+  await user.click(await within(grid).findByRole('button', kept));
+  await user.keyboard('{Tab}');
+  await user.click(await within(grid).findByRole('button', kept));
+  await user.keyboard('{Escape}');
+  expect(await within(grid).findByRole('button', first)).not.toHaveAttribute('data-invalid');
+  expect(activities()).toEqual([]);
+});
+
+test('scores that are not saved yet are asked about as well', async () => {
+  const { grid, user, modal } = await openSheet(null);
+  await user.type(await within(grid).findByRole('textbox', first), '20{Enter}');
+  await within(grid).findByRole('columnheader', { name: 'WW 1' });
+  await user.keyboard('12{Enter}');
+  await user.click(within(grid).getByRole('button', { name: 'Highest possible score of WW 1: 20' }));
+  await user.keyboard('15{Enter}');
+  expect(modal()).toMatchObject({ bodyType: 'highestScore', extraObject: { totalPoints: 15 } });
+});
+
+test('empty columns come with a button where there are activities', async () => {
+  const { grid, user } = await openSheet(18);
+  const empty = () => within(grid).queryByRole('columnheader', { name: 'WW 2, an empty column' });
+  expect(empty()).not.toBeInTheDocument();
+  const toggle = screen.getByRole('button', { name: 'Empty columns' });
+  await user.click(toggle);
+  expect(empty()).toBeInTheDocument();
+  await user.click(toggle);
+  expect(empty()).not.toBeInTheDocument();
+});
+
+test('a refused figure is still there after its column was out of sight', async () => {
+  const { grid, user } = await openSheet(18);
+  const toggle = screen.getByRole('button', { name: 'Empty columns' });
+  await user.click(toggle);
+  await user.click(within(grid).getByRole('button', { name: 'Highest possible score of WW 2' }));
+  await user.keyboard('12.5');
+  await user.click(toggle);
+  await user.click(toggle);
+  const field = within(grid).getByRole('textbox', { name: 'Highest possible score of WW 2' });
+  expect(field).toHaveValue('12.5');
+  expect(field).toBeInvalid();
+  expect(field).not.toHaveFocus();
+});

@@ -1,0 +1,60 @@
+/** The compact record: a quarter of 11 activities with its grades fits into 1,366 px beside the rail. */
+
+import { EMPTY_COLUMN } from '@/parts/record/emptyColumns';
+import { INITIAL_COLUMN, NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
+import type { GridColumn } from '@/ui/grid/gridTypes';
+
+/** In CSS pixels. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  [NUMBER_COLUMN]: 28,
+  [NAME_COLUMN]: 176,
+  [INITIAL_COLUMN]: 52,
+  [QUARTERLY_COLUMN]: 48,
+};
+const SCORE_WIDTH = 44;
+/** Holds “▾ 14.25”, and a total such as 315.25. */
+const DECIMALS_WIDTH = 56;
+const REMARK_WIDTH = 68;
+const FIGURE_WIDTHS: Readonly<Record<string, number>> = { total: 44, percentage: 52, weighted: 48 };
+/** The percentage of one part of a component, such as a summative test; there may be several. */
+const PART_WIDTH = 48;
+/** One that has no activity yet holds the name of its part, as “TE · 40%”. */
+const LONE_PART_WIDTH = 60;
+const NAMED = 96;
+
+/** A score or a total with decimals needs more room; percentages always have it. */
+export function compactWidth({ key, kind, width }: GridColumn, hasDecimals: () => boolean = () => false): number {
+  const [place, field = '', ofPart] = key.split('.');
+  if ((kind === 'edit' || field === 'total') && hasDecimals()) return DECIMALS_WIDTH;
+  if (kind === 'edit' || place === EMPTY_COLUMN) return SCORE_WIDTH;
+  if (ofPart) return width < NAMED ? PART_WIDTH : LONE_PART_WIDTH;
+  return WIDTHS[key] ?? FIGURE_WIDTHS[field] ?? REMARK_WIDTH;
+}
+
+const LINE = 14;
+const LINES = { least: 2, most: 3 };
+/** Characters of a name that fit into one line of a score's column. */
+const CHARACTERS = 7;
+
+/** Height of the line of names: two lines, or three where a name needs them. */
+export function compactHeaderHeight(columns: readonly GridColumn[]): number {
+  const needed = columns.map(({ kind, label }) => (kind === 'edit' ? linesOf(label) : 1));
+  return LINE * Math.min(LINES.most, Math.max(LINES.least, ...needed));
+}
+
+/** The lines that a browser fills with these words; a word longer than a line goes on in the next. */
+function linesOf(label: string): number {
+  let lines = 1;
+  let filled = 0;
+  for (const word of label.split(/\s+/)) {
+    const together = filled === 0 ? word.length : filled + 1 + word.length;
+    if (together <= CHARACTERS) {
+      filled = together;
+      continue;
+    }
+    const own = Math.ceil(word.length / CHARACTERS);
+    lines += filled === 0 ? own - 1 : own;
+    filled = word.length - (own - 1) * CHARACTERS;
+  }
+  return lines;
+}

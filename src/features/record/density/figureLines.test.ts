@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Figures } from '@/features/record/recordFigures';
+import { say } from '@/language/words';
+import { figureLines } from './figureLines';
+
+const QUIZ: Figures = { average: 11.875, isUnder: true, blanks: 3 };
+const known = new Map<string, Figures>([
+  ['quiz', QUIZ],
+  ['full', { average: 18, isUnder: false, blanks: 0 }],
+  ['new', { average: null, isUnder: false, blanks: 45 }],
+]);
+const [averages, blanks] = figureLines(say, (colKey) => known.get(colKey) ?? null);
+
+test('an average below passing has a sign and its word; a column of none is empty', () => {
+  expect(averages?.getCell('quiz')).toEqual({ text: '11.88', mark: 'under', markNote: 'below passing' });
+  expect(averages?.getCell('full')).toEqual({ text: '18.00' });
+  expect(averages?.getCell('new')).toEqual({ text: '' });
+  expect(averages?.getCell('remark')).toEqual({ text: '' });
+});
+
+test('blanks are counted, and none is no zero', () => {
+  expect(['quiz', 'full', 'new'].map((key) => blanks?.getCell(key).text)).toEqual(['3', '', '45']);
+});
+
+test('a cell stays the same object until its figures change', () => {
+  const before = averages?.getCell('quiz');
+  expect(averages?.getCell('quiz')).toBe(before);
+  known.set('quiz', { ...QUIZ, average: 12 });
+  expect(averages?.getCell('quiz')).toEqual({ text: '12.00', mark: 'under', markNote: 'below passing' });
+});

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { createFigures } from '@/features/record/recordFigures';
+import { useWords } from '@/language/words';
+import type { RecordModel } from '@/parts/record/recordModel';
+import type { DataGridProps } from '@/ui/grid/gridTypes';
+import { useDensity, useFiguresShown } from '@/ui/theme/density';
+import { useShortScreen } from '@/ui/useSmallScreen';
+import { compactHeaderHeight } from './compactColumns';
+import { figureLines } from './figureLines';
+
+/**
+ * CSS pixels: room for an activity's name over two lines, its average and its blanks; on a low screen for the name
+ * alone.
+ */
+const HEADER = 72;
+const SHORT_HEADER = 40;
+
+type RecordLooks = Pick<DataGridProps, 'density' | 'headerHeight' | 'footer'>;
+
+/** The density of the record's grid, and its footer where this device shows it. */
+export function useRecordLooks(model: RecordModel): RecordLooks {
+  const { _ } = useWords();
+  const density = useDensity();
+  const isShort = useShortScreen();
+  const isShown = useFiguresShown();
+  const footer = useMemo(() => {
+    if (!isShown) return undefined;
+    const figuresOf = createFigures(model);
+    return figureLines(_, (colKey) => (model.activityOf(colKey) ? figuresOf(colKey) : null));
+  }, [model, isShown, _]);
+  if (density === 'compact') return { density, headerHeight: compactHeaderHeight(model.columns), footer };
+  return { density, headerHeight: isShort ? SHORT_HEADER : HEADER, footer };
+}

@@ -1,0 +1,146 @@
+/** Average and blanks of each activity in its column's header, updated while scores are typed. */
+
+import { useSyncExternalStore } from 'react';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import { parseCellEntry } from '@/domain/scores/cellEntry';
+import { compactWidth } from '@/features/record/density/compactColumns';
+import { isPassingScore } from '@/grading';
+import { say } from '@/language/words';
+import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
+import type { RecordModel } from '@/parts/record/recordModel';
+import { cx } from '@/ui/cx';
+import type { Density } from '@/ui/theme/density';
+
+export type Figures = {
+  /** Of typed and recorded scores, in points, 2 decimals; null without a score. */
+  average: number | null;
+  /** True when the average is below the activity's passing score. */
+  isUnder: boolean;
+  blanks: number;
+};
+
+/** A refused score, and a blank with a mark, count neither as a score nor as a blank. */
+export function toFigures(texts: readonly string[], totalPoints: number): Figures {
+  let sum = 0;
+  let count = 0;
+  let blanks = 0;
+  for (const text of texts) {
+    const entry = parseCellEntry(text, totalPoints);
+    if (entry.kind === 'empty') blanks += 1;
+    if (entry.kind !== 'score') continue;
+    // Sums hundredths: whole numbers add up without a float error.
+    sum += Math.round(entry.score * 100);
+    count += 1;
+  }
+  const average = count === 0 ? null : Math.round(sum / count) / 100;
+  return { average, isUnder: average !== null && !isPassingScore(average, totalPoints), blanks };
+}
+
+/** An average below the passing score has a sign, and words for people who cannot see the sign. */
+export function figuresText({ average, isUnder, blanks }: Figures): string {
+  return [meanText(average), isUnder && say('below passing'), blanks > 0 && blanksText(blanks)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function meanText(average: number | null): string {
+  return average === null ? say('no scores') : say('avg {average}', { average: average.toFixed(2) });
+}
+
+function blanksText(blanks: number): string {
+  return say('{count} blank', { count: blanks });
+}
+
+/** The learners' numbers in the class list, whatever order is shown. */
+export function numbersOf({ learners }: ClassRecord): ReadonlyMap<string, number> {
+  return new Map(learners.map(({ classStudentId }, index) => [classStudentId, index + 1]));
+}
+
+type Looks = { record: ClassRecord; hidden: ReadonlySet<string>; sorted?: string | null; density?: Density };
+
+/** Adds figures and a menu to the activities' headers, and removes the hidden columns. */
+export function withFigures(model: RecordModel, { record, hidden, sorted, density }: Looks): RecordModel {
+  const figures = createFigures(model);
+  const numbers = numbersOf(record);
+  const columns = model.columns
+    .filter((column) => !hidden.has(column.key))
+    .map((column) => {
+      const width = density === 'compact' ? compactWidth(column, () => hasDecimals(model, column.key)) : column.width;
+      const sort = column.key === sorted ? ('descending' as const) : undefined;
+      if (column.key === NAME_COLUMN) return { ...column, width, menu: true };
+      if (column.key === QUARTERLY_COLUMN) return { ...column, width, menu: true, sort };
+      if (column.kind !== 'edit') return { ...column, width };
+      const tooltip = () => `${column.label}: ${figuresText(figures(column.key))}`;
+      const looks = { ...column, menu: true, tooltip, sort };
+      if (density === 'compact') return { ...looks, width };
+      const header = (
+        <FiguresHeader key="figures" model={model} figures={figures} colKey={column.key} label={column.label} />
+      );
+      return { ...looks, width: 92, header };
+    });
+  return {
+    ...model,
+    columns,
+    // Sorting by score mixes the groups, so their headings are left out. Learners who left stay below theirs.
+    sections: sorted ? model.sections?.filter(({ row }) => row === model.leftFrom) : model.sections,
+    // The learner's number in the class list, whatever order is shown.
+    getCell: (row, colKey) => {
+      const learner = colKey === NUMBER_COLUMN ? model.learnerAt(row) : undefined;
+      return learner ? { text: String(numbers.get(learner.classStudentId) ?? '') } : model.getCell(row, colKey);
+    },
+  };
+}
+
+function hasDecimals(model: RecordModel, colKey: string): boolean {
+  return Array.from({ length: model.rowCount }, (_, row) => row).some((row) =>
+    model.getCell(row, colKey).text.includes('.'),
+  );
+}
+
+type FiguresHeaderProps = { model: RecordModel; figures: (colKey: string) => Figures; colKey: string; label: string };
+
+function FiguresHeader({ model, figures, colKey, label }: FiguresHeaderProps) {
+  const { average, isUnder, blanks } = useSyncExternalStore(model.subscribe, () => figures(colKey));
+  return (
+    <span className="flex flex-col short:justify-end">
+      <span className="line-clamp-2">{label}</span>
+      <span className="num font-normal text-muted text-xs leading-4 short:hidden">
+        <span className={cx('block', isUnder && 'font-semibold text-error-ink')}>
+          {isUnder ? <span aria-hidden="true">▾ </span> : null}
+          <span>{meanText(average)}</span>
+          {isUnder ? <span className="sr-only">, {say('below passing')}</span> : null}
+        </span>
+        {blanks > 0 ? <span className="block">{blanksText(blanks)}</span> : null}
+      </span>
+    </span>
+  );
+}
+
+/**
+ * The figures of each column. A column is added up again only after one of its texts changed, because every keystroke
+ * asks for all columns.
+ */
+export function createFigures(model: RecordModel): (colKey: string) => Figures {
+  const known = new Map<string, { version: number; figures: Figures }>();
+  return (colKey) => {
+    const version = model.columnVersion(colKey);
+    const before = known.get(colKey);
+    if (before?.version === version) return before.figures;
+    const figures = figuresOf(model, colKey);
+    known.set(colKey, { version, figures });
+    return figures;
+  };
+}
+
+export function figuresOf(model: RecordModel, colKey: string): Figures {
+  const texts = Array.from({ length: model.rowCount }, (_, row) => row)
+    .filter((row) => isCounted(model, row))
+    .map((row) => model.getCell(row, colKey).text);
+  return toFigures(texts, model.activityOf(colKey)?.totalPoints ?? 0);
+}
+
+/** Whether the learner of a row counts: those who are no longer in class do so in closed periods alone. */
+export function isCounted(model: RecordModel, row: number): boolean {
+  const learner = model.learnerAt(row);
+  return !learner || (model.isCounted?.(learner) ?? true);
+}

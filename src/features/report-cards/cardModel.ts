@@ -1,0 +1,200 @@
+/**
+ * The cards of a section: what was handed in, what the adviser keeps, and the policy, as rows to print. A figure that is
+ * missing is null and prints blank; a figure that needs a missing one is null too.
+ */
+
+import type { SchoolAddress } from '@/domain/people/people';
+import { advisingValue, type SectionAdvising, type ValueMark } from '@/domain/sections/sectionAdvising';
+import { readableGrade, type SectionGrades } from '@/domain/sections/sectionGrades';
+import { isPresent, type ListedLearner, listedLearners, type SectionRoster } from '@/domain/sections/sectionRoster';
+import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
+import {
+  type AverageRow,
+  areaGrade,
+  combinesTerms,
+  DO8_2015,
+  type GradingPolicy,
+  generalAverage,
+  gradeYear,
+  isPassing,
+  toYear,
+  type Year,
+} from '@/grading';
+import { withUnits } from '@/parts/section/consolidated';
+import { hasUnevenParts, isSamePeriods } from '@/parts/section/evenParts';
+import { attendanceOf, type CardMonth, monthsOf } from './cardAttendance';
+import type { Paper } from './cardSettings';
+import type { CardLanguage } from './cardWords';
+import { CORE_VALUES } from './coreValues';
+
+/** The heading of a card, as the school's record and the directory have it. Unknown values are empty. */
+export type CardSchool = { name: string; id: string; address: SchoolAddress; logo: string | null };
+
+/** The same for all cards of a print. */
+export type CardFrame = {
+  section: SectionDoc;
+  policy: GradingPolicy;
+  cards: Pick<Cards, 'form' | 'periods'>;
+  /** The logo as an address that an `<img>` can show. */
+  school: CardSchool;
+  language: CardLanguage;
+  paper: Paper;
+  head: string;
+};
+
+export type CardPartProps = { card: Card; frame: CardFrame };
+
+type CardRow = {
+  name: string;
+  /** A part of the learning area above it: counted there. */
+  isPart: boolean;
+  /** Without an entry where there is no grade to show. */
+  year: Year;
+  final: number | null;
+  /** Null while the final grade is missing, and for a part. */
+  passed: boolean | null;
+};
+
+export type Card = {
+  key: string;
+  learner: ListedLearner;
+  /** Set for a learner who left the section. */
+  left: { standing: 'transferredOut' | 'dropped'; on: string } | null;
+  rows: readonly CardRow[];
+  average: number | null;
+  averagePassed: boolean | null;
+  months: readonly CardMonth[];
+  /** One for each period; empty where none is kept. */
+  comments: readonly string[];
+  /** Statement -> mark by period. Empty on cards of terms. */
+  values: ReadonlyMap<string, readonly (ValueMark | null)[]>;
+};
+
+export type Cards = {
+  form: CardForm;
+  periods: readonly number[];
+  cards: readonly Card[];
+  /** Units that differ within an area or are missing, or parts of different periods: there is no average. */
+  isWithoutAverage: boolean;
+};
+
+export type CardSource = {
+  section: SectionDoc;
+  roster: SectionRoster;
+  /** Of all areas and periods. */
+  handedIn: readonly (SectionGrades | null)[];
+  /** Of all periods. */
+  advising: readonly (SectionAdvising | null)[];
+};
+
+/** All learners of the roster, in its order: those who left at the end. */
+export function toCards(source: CardSource, policy: GradingPolicy): Cards {
+  const { roster, section } = source;
+  const periods = policy.periods.map(({ number }) => number);
+  const gradesOf = byAreaAndPeriod(source.handedIn);
+  const advising = periods.map((number) => source.advising.find((kept) => kept?.period === number) ?? null);
+  const months = monthsOf(advising, section.academicYear);
+  const form: CardForm = isOfQuarters(policy) ? 'quarters' : 'terms';
+  const isUneven = hasUnevenParts(section, policy);
+  let isWithoutAverage = isUneven;
+  const cards = listedLearners(roster).map((learner): Card => {
+    const { key } = learner;
+    const areas = areaIdsOf(section).map((id): Subject => {
+      const { name, partOf = null, units } = section.areas[id] ?? { name: id };
+      const gradeOf = (number: number) => readableGrade(gradesOf(id, number)?.[key]);
+      const year = toYear(section.areas[id], policy, gradeOf);
+      const { finalGrade } = gradeYear(year, section.areas[id], policy);
+      const row = { finalGrade, year, area: partOf, ...(units ? { units } : {}) };
+      return { name, year: new Map(periods.map((number) => [number, gradeOf(number)])), row };
+    });
+    const average = isUneven ? undefined : averageOf(areas, policy);
+    if (average === undefined) isWithoutAverage = true;
+    return {
+      ...{ key, learner, left: leftOf(learner), rows: toRows(areas, policy), average: average ?? null },
+      averagePassed: average === null || average === undefined ? null : isPassing(average, policy),
+      months: attendanceOf(advising, key, months),
+      comments: advising.map((kept) => String(advisingValue(kept, key, 'comment') ?? '')),
+      values: form === 'terms' ? new Map() : valuesOf(advising, key),
+    };
+  });
+  return { form, periods, cards, isWithoutAverage };
+}
+
+/** `year` has every period of the policy; the year of the row has those in which the area is taught. */
+type Subject = {
+  name: string;
+  year: Year;
+  row: AverageRow & { finalGrade: number | null; year: Year };
+};
+
+function byAreaAndPeriod(handedIn: CardSource['handedIn']) {
+  const byPlace = new Map(handedIn.flatMap((each) => (each ? [[`${each.areaId} ${each.period}`, each.grades]] : [])));
+  return (area: string, period: number) => byPlace.get(`${area} ${period}`);
+}
+
+/** A learning area of several parts has a row of its own above them, where its first part is. */
+function toRows(subjects: readonly Subject[], policy: GradingPolicy): CardRow[] {
+  const passedOf = (final: number | null) => (final === null ? null : isPassing(final, policy));
+  const plain = ({ name, year, row: { finalGrade } }: Subject): CardRow => ({
+    ...{ name, isPart: false, year, final: finalGrade, passed: passedOf(finalGrade) },
+  });
+  return subjects.flatMap((subject, index) => {
+    const { area } = subject.row;
+    const parts = area ? subjects.filter(({ row }) => row.area === area) : [];
+    if (!area || parts.length === 1) return [plain(subject)];
+    if (subjects.findIndex(({ row }) => row.area === area) !== index) return [];
+    const whole = gradeOfParts(parts, policy);
+    const head = { name: area, isPart: false, year: whole.year, final: whole.final };
+    return [
+      { ...head, passed: passedOf(whole.final) },
+      ...parts.map((part) => ({ ...plain(part), isPart: true, passed: null })),
+    ];
+  });
+}
+
+/** Blank where the parts are taught in different periods; the policy may have a final grade that does not need these. */
+function gradeOfParts(parts: readonly Subject[], policy: GradingPolicy): Pick<CardRow, 'year' | 'final'> {
+  const isEven = isSamePeriods(parts.map(({ row }) => [...row.year.keys()]));
+  if (!isEven && combinesTerms(policy)) return { year: new Map(), final: null };
+  const whole = withUnits(() =>
+    areaGrade(
+      parts.map(({ row }) => row),
+      policy,
+    ),
+  );
+  return { year: whole?.year ?? new Map(), final: whole?.finalGrade ?? null };
+}
+
+/** Undefined where the units or the periods of the areas allow none. */
+function averageOf(subjects: readonly Subject[], policy: GradingPolicy): number | null | undefined {
+  return withUnits(() =>
+    generalAverage(
+      subjects.map(({ row }) => row),
+      policy,
+    ),
+  );
+}
+
+function leftOf(learner: ListedLearner): Card['left'] {
+  const { standing, standingOn: on } = learner;
+  if (isPresent(learner) || (standing !== 'transferredOut' && standing !== 'dropped')) return null;
+  return { standing, on };
+}
+
+function valuesOf(advising: CardSource['advising'], key: string): Card['values'] {
+  const statements = CORE_VALUES.flatMap((value) => value.statements.map((statement) => statement.key));
+  return new Map(
+    statements.map((statement) => [
+      statement,
+      advising.map((kept) => advisingValue(kept, key, `value ${statement}`) as ValueMark | null),
+    ]),
+  );
+}
+
+/** The card of three terms (DepEd Order 15, s. 2026), or of four quarters with observed values (DepEd Order 8, s. 2015). */
+type CardForm = 'terms' | 'quarters';
+
+/** A school's own policy has the card of its number of periods. */
+function isOfQuarters({ periods }: GradingPolicy): boolean {
+  return periods.length === DO8_2015.periods.length;
+}

@@ -1,0 +1,46 @@
+import type { SectionDoc } from '@/domain/sections/sections';
+import { areaIdsOf } from '@/domain/sections/sections';
+import { cardsPrintedEntry } from '@/domain/trail/trail';
+import { AppError } from '@/domain/words/errors';
+import { periodsOf, policyOf } from '@/grading';
+import { loadHandedInAnew, loadHandedInOnce } from '@/parts/section/handedInCache';
+import type { Thunk } from '@/store/makeStore';
+import { loadSchoolAddress } from '@/store/school/schoolAddress';
+import type { CardSchool, CardSource } from './cardModel';
+
+export type CardMaterial = Pick<CardSource, 'handedIn' | 'advising'> & { school: CardSchool };
+
+/** The grades that this page has not read yet, one document for each period of the adviser, and the logo. */
+export function loadCards(section: SectionDoc, { isAnew }: { isAnew: boolean }): Thunk<Promise<CardMaterial>> {
+  return async (dispatch, getState, { data }) => {
+    const { user } = getState().session;
+    if (!user) throw new AppError('class/no-user');
+    const { schoolid, school: name } = user;
+    const policy = policyOf(section.gradingPolicy);
+    const periods = policy.periods.map(({ number }) => number);
+    const refs = areaIdsOf(section).flatMap((areaId) =>
+      periodsOf(section.areas[areaId], policy).map((period) => ({ sectionId: section.id, areaId, period })),
+    );
+    const [sections, school] = await Promise.all([data.sections(), data.school()]);
+    const [handedIn, advising, logo, address] = await Promise.all([
+      dispatch((isAnew ? loadHandedInAnew : loadHandedInOnce)(section, refs)),
+      sections.fetchAdvising(schoolid, section.id, periods),
+      school.fetchLogo(schoolid),
+      dispatch(loadSchoolAddress()),
+    ]);
+    return {
+      handedIn,
+      advising,
+      school: { name, id: schoolid, logo, address: address ?? { region: '', division: '' } },
+    };
+  };
+}
+
+/** Notes in the school's trail that cards are printed. Without this entry nothing is printed. */
+export function noteCardsPrinted(section: SectionDoc): Thunk {
+  return async (_, getState, { data, nowMs }) => {
+    const { user } = getState().session;
+    if (!user) throw new AppError('class/no-user');
+    await (await data.school()).recordTrailEntry(cardsPrintedEntry(user, section, nowMs()));
+  };
+}

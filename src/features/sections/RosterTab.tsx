@@ -1,0 +1,139 @@
+import { UserPlus, UsersRound } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { learnerName, matchesLearner } from '@/domain/learners/learnerNames';
+import { STANDING_NAMES, standingText } from '@/domain/learners/standingWords';
+import {
+  isPresent,
+  type ListedLearner,
+  listedLearners,
+  type RosterChange,
+  type SectionRoster,
+} from '@/domain/sections/sectionRoster';
+import type { SectionDoc } from '@/domain/sections/sections';
+import { errorCode } from '@/domain/words/errors';
+import { type Say, useWords } from '@/language/words';
+import { useAppDispatch } from '@/store/hooks';
+import { Button } from '@/ui/form/Button';
+import { EmptyState } from '@/ui/list/EmptyState';
+import { ListCard } from '@/ui/list/ListCard';
+import type { TableColumn } from '@/ui/list/Table';
+import { useWholeList } from '@/ui/list/useWholeList';
+import { Badge } from '@/ui/page/Badge';
+import { useElsewhere } from './elsewhere/useElsewhere';
+import { SectionLearnerDialog } from './SectionLearnerDialog';
+import { SectionRosterDialog } from './SectionRosterDialog';
+import { changeRoster, loadSection } from './sectionActions';
+
+const ROWS = 60;
+
+type RosterTabProps = {
+  section: SectionDoc;
+  roster: SectionRoster;
+  /** An administrator or the adviser; others read. */
+  isKeeper: boolean;
+  onChanged: (roster: SectionRoster) => void;
+};
+
+/** The learners of the section: add, correct, transfer, drop. */
+export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<ListedLearner | null>(null);
+  const learners = useMemo(() => listedLearners(roster), [roster]);
+  const { check, question } = useElsewhere(section);
+  const save = async (wanted: RosterChange) => {
+    const change = await check(wanted);
+    if (!change) return 'open' as const;
+    try {
+      onChanged(await dispatch(changeRoster(section.id, change)));
+      return 'saved' as const;
+    } catch (error) {
+      if (errorCode(error) === 'section/roster-changed') {
+        const now = await dispatch(loadSection(section.id)).catch(() => null);
+        if (now?.roster) onChanged(now.roster);
+      }
+      throw error;
+    }
+  };
+  const columns = useMemo(() => toColumns(_, isKeeper ? setEdited : null), [_, isKeeper]);
+  const search = { label: _('Search learners'), placeholder: _('Name or LRN'), matches: matchesLearner };
+  const list = useWholeList(learners, { columns, search, pageSize: ROWS });
+  const add = (
+    <Button variant="primary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setAdding(true)}>
+      {_('Add learners')}
+    </Button>
+  );
+  return (
+    <>
+      <ListCard
+        {...list}
+        caption={_('Roster')}
+        rowKey={({ key }) => key}
+        status="ready"
+        controls={isKeeper ? add : null}
+        noun={{ one: _('learner'), many: _('learners') }}
+        noMatch={_('Search by any part of the name, or by the LRN.')}
+        empty={
+          <EmptyState
+            icon={<UsersRound aria-hidden="true" />}
+            title={_('No learners yet')}
+            action={isKeeper ? add : null}
+          >
+            {isKeeper
+              ? _('Paste the list, or read it from a School Form 1 or another file.')
+              : _('An administrator or the adviser adds them.')}
+          </EmptyState>
+        }
+      />
+      {isAdding ? <SectionRosterDialog learners={learners} onSave={save} onClose={() => setAdding(false)} /> : null}
+      {edited ? (
+        <SectionLearnerDialog
+          key={edited.key}
+          section={section.id}
+          learner={edited}
+          onSave={save}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+      {question}
+    </>
+  );
+}
+
+function toColumns(_: Say, onEdit: ((learner: ListedLearner) => void) | null): readonly TableColumn<ListedLearner>[] {
+  return [
+    {
+      key: 'name',
+      header: _('Name'),
+      cell: (learner) =>
+        onEdit === null ? (
+          learnerName(learner)
+        ) : (
+          <button
+            type="button"
+            className="cursor-pointer text-left text-primary-ink hover:underline"
+            onClick={() => onEdit(learner)}
+          >
+            {learnerName(learner)}
+          </button>
+        ),
+    },
+    { key: 'sex', header: _('Sex'), cell: ({ sex }) => sex },
+    { key: 'lrn', header: 'LRN', from: 'sm', numeric: true, className: 'w-40', cell: ({ lrn }) => lrn },
+    {
+      key: 'standing',
+      header: _('Standing'),
+      cell: (learner) => <StandingMark learner={learner} />,
+    },
+  ];
+}
+
+function StandingMark({ learner }: { learner: ListedLearner }) {
+  const { _ } = useWords();
+  const { standing, standingOn } = learner;
+  if (standing === 'enrolled' || standing === 'removed') {
+    return <span className="text-muted">{_(STANDING_NAMES.enrolled)}</span>;
+  }
+  return <Badge tone={isPresent(learner) ? 'info' : 'warning'}>{standingText({ standing, on: standingOn })}</Badge>;
+}

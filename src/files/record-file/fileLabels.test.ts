@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { asSheets } from '#support/asSheets';
+import { FLAG } from '@/files/spreadsheet';
+import { readFileLabels } from './fileLabels';
+import { toGrid } from './grid';
+
+type Cell = string | number;
+
+const sheetOf = (...rows: Cell[][]) => asSheets(rows).sheets[0]!;
+const labelsOf = (...rows: Cell[][]) => readFileLabels([toGrid(sheetOf(...rows))]);
+
+test('a label that nothing is filled in for takes no words of the next label as its value', () => {
+  expect(labelsOf(['Section:', 'Grade level:', '7'])).toMatchObject({ section: '', gradeLevel: '7' });
+  expect(labelsOf(['School name:', 'School ID:', '301847'])).toMatchObject({ school: '' });
+  expect(labelsOf(['Teacher:', '', 'Division', 'Cavite'])).toMatchObject({ teacher: '' });
+});
+
+test('a formula that shows the 0 of an empty cell is no value, but a typed 0 is one', () => {
+  const sheet = sheetOf(['Section', 0, 'Rizal'], ['Subject', 0]);
+  const isLinked = Array.from(sheet.values, (value, at) => value === 0 && sheet.rows[at] === 0);
+  const flags = Uint8Array.from(isLinked, (is) => (is ? FLAG.formula : 0));
+  expect(readFileLabels([toGrid({ ...sheet, flags })])).toMatchObject({ section: 'Rizal', subject: '0' });
+});
+
+test('a value stands behind the colon of its label too', () => {
+  expect(labelsOf(['Learning area: Science 7', 'School year: 2026 – 2027'])).toMatchObject({
+    subject: 'Science 7',
+    schoolYear: '2026-2027',
+  });
+});

@@ -1,0 +1,81 @@
+/** School, section, subject and teacher, as the sheets say them beside their labels. */
+import type { RecordFileLabels } from './fileContent';
+import { type Grid, range } from './grid';
+
+type Label = keyof RecordFileLabels | 'gradeAndSection';
+
+const AND = '\\s*(?:&|and|at|\\/|-)\\s*';
+const LABELS: readonly (readonly [Label, string])[] = [
+  ['school', "(?:name\\s+of\\s+)?school(?:'s)?(?:\\s+name)?|paaralan"],
+  ['gradeAndSection', `(?:grade|year|baitang)(?:\\s+level)?${AND}(?:section|pangkat)`],
+  ['section', 'section|pangkat'],
+  ['gradeLevel', '(?:grade|year)(?:\\s+level)?|baitang'],
+  ['subject', 'subject(?:\\s+area)?|learning\\s+area|asignatura'],
+  ['teacher', "(?:subject\\s+)?teacher(?:'s\\s+name)?|name\\s+of\\s+teacher|guro"],
+  ['schoolYear', 'school\\s+year|academic\\s+year|s\\.?\\s?y\\.?|taong\\s+panuruan'],
+];
+const ALONE = LABELS.map(([label, words]) => [label, new RegExp(`^(?:${words})\\s*:?$`, 'i')] as const);
+const WITH_VALUE = LABELS.map(([label, words]) => [label, new RegExp(`^(?:${words})\\s*:\\s*(.+)$`, 'i')] as const);
+/** Labels whose values are not read, and which no value can be. */
+const OTHER = /^(?:region|division|district|school\s+id|semester|track|strand|track\s*\/\s*strand)\s*:?$/i;
+
+const ROWS = 20;
+/** Columns between a label and its value, in merged cells. */
+const REACH = 14;
+
+/** The first sheet that says something counts. */
+export function readFileLabels(grids: readonly Grid[]): RecordFileLabels {
+  const found = new Map<Label, string>();
+  for (const grid of grids) {
+    for (const row of range(0, Math.min(ROWS, grid.rows))) {
+      for (const column of range(0, grid.columns)) {
+        const read = readLabel(grid, row, column);
+        if (read && read.value !== '' && !found.has(read.label)) found.set(read.label, read.value);
+      }
+    }
+  }
+  const both = splitGrade(found.get('gradeAndSection') ?? '');
+  const of = (label: Label) => found.get(label) ?? '';
+  return {
+    ...{ school: of('school'), subject: of('subject'), teacher: of('teacher') },
+    section: of('section') || both.section,
+    gradeLevel: splitGrade(of('gradeLevel')).gradeLevel || of('gradeLevel') || both.gradeLevel,
+    schoolYear: tidyYear(of('schoolYear')),
+  };
+}
+
+function readLabel(grid: Grid, row: number, column: number): { label: Label; value: string } | null {
+  const text = grid.text(row, column);
+  if (text === '' || text.length > 200) return null;
+  const label = ALONE.find(([, pattern]) => pattern.test(text))?.[0];
+  if (label) return { label, value: valueRightOf(grid, row, column) };
+  for (const [own, pattern] of WITH_VALUE) {
+    const match = pattern.exec(text);
+    if (match) return { label: own, value: match[1] ?? '' };
+  }
+  return null;
+}
+
+function valueRightOf(grid: Grid, row: number, column: number): string {
+  for (const at of range(column + 1, Math.min(column + 1 + REACH, grid.columns))) {
+    const text = grid.text(row, at);
+    if (ALONE.some(([, pattern]) => pattern.test(text)) || OTHER.test(text)) return '';
+    // A formula of an empty cell reads 0.
+    if (text !== '' && !(text === '0' && grid.isFormula(row, at))) return text.replace(/^'(?=[=+\-@])/, '');
+  }
+  return '';
+}
+
+/** "Grade 7 - Rizal", "7-Rizal", "GRADE 7 RIZAL". */
+function splitGrade(text: string): { gradeLevel: string; section: string } {
+  const match = /^(?:grade|gr\.?|g|baitang|year)?\s*(\d{1,2})(?:\s*[-–—:,/]\s*|\s+|$)(.*)$/i.exec(text);
+  if (match) return { gradeLevel: match[1] ?? '', section: match[2] ?? '' };
+  const [first = '', ...rest] = text.split(' - ');
+  return rest.length > 0 ? { gradeLevel: first, section: rest.join(' - ') } : { gradeLevel: '', section: text };
+}
+
+/** "S.Y. 2026 - 2027" -> 2026-2027; another text stays as it is. */
+function tidyYear(text: string): string {
+  const match = /(20\d\d)\s*[-–—/]\s*(20\d\d)/.exec(text);
+  return match ? `${match[1]}-${match[2]}` : text;
+}

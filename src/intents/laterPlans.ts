@@ -1,0 +1,30 @@
+/** Holds plans that no first screen needs, once they are loaded. */
+import { type Intent, isOfEnrolment, isOfRecordFile } from '@/domain/intents/intents';
+import { AppError } from '@/domain/words/errors';
+import type { planEnrolmentIntent } from './planEnrolmentIntent';
+import type { planRecordIntent } from './planRecordIntent';
+
+type Plans = { ofEnrolment: typeof planEnrolmentIntent; ofRecordFile: typeof planRecordIntent };
+
+const known: Partial<Plans> = {};
+
+export function knowPlans(plans: Partial<Plans>): void {
+  Object.assign(known, plans);
+}
+
+/** Loads the plan of an intent; without it the documents that the intent makes would not be known. */
+export async function loadPlansOf(intent: Intent): Promise<void> {
+  if (isOfEnrolment(intent) && !known.ofEnrolment) {
+    knowPlans({ ofEnrolment: (await import('./planEnrolmentIntent')).planEnrolmentIntent });
+  }
+  if (isOfRecordFile(intent) && !known.ofRecordFile) {
+    knowPlans({ ofRecordFile: (await import('./planRecordIntent')).planRecordIntent });
+  }
+}
+
+/** Throws where the plans are not loaded yet: a screen then shows a waiting intent in the outbox's panel alone. */
+export function loadedPlan<Name extends keyof Plans>(name: Name): Plans[Name] {
+  const plan = known[name];
+  if (!plan) throw new AppError('unexpected');
+  return plan;
+}

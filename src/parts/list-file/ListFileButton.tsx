@@ -1,0 +1,44 @@
+import { FileText } from 'lucide-react';
+import type { ExportedList } from '@/domain/trail/trail';
+import { philippineDay } from '@/domain/words/philippineTime';
+import { type CsvValue, formatCsv } from '@/files/csv';
+import { say, useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
+import { useAppDispatch } from '@/store/hooks';
+import { withToast } from '@/store/toasts';
+import { noteListExport } from '@/store/trail/entries';
+import { IconButton } from '@/ui/form/IconButton';
+import { saveFile } from '@/ui/saveFile';
+
+type ListFileButtonProps = {
+  list: ExportedList;
+  /** The beginning of the file's name. */
+  title: string;
+  /** The rows of the file with their head. */
+  rows: () => Promise<CsvValue[][]>;
+};
+
+/** Saves one of the school's lists as a CSV file, and notes it in the trail before. */
+export function ListFileButton({ list, title, rows }: ListFileButtonProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const { busy, ask } = useAsk();
+  const save = withToast(
+    async (run) => {
+      const lines = await rows();
+      await run(noteListExport(list));
+      const name = say('{title} - {day}.csv', { title, day: philippineDay(Date.now()) });
+      saveFile(name, new Blob([formatCsv(lines)], { type: 'text/csv;charset=utf-8' }));
+      return name;
+    },
+    (name) => say('{name} was made.', { name }),
+  );
+  return (
+    <IconButton
+      label={_('Export as CSV')}
+      icon={<FileText aria-hidden="true" className="size-4" />}
+      loading={busy}
+      onClick={() => void ask(async () => void (await dispatch(save)))}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+/** The columns that wait for an activity: a quarter begins with the empty sheet of the e-Class Record. */
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { PartKey } from '@/domain/scores/componentParts';
+import { hasComponent, type PolicyComponent, policyOf, shortPartName } from '@/grading';
+import type { Say } from '@/language/words';
+import { blocksOf, type RecordBlock, shownComponents } from './recordParts';
+
+/**
+ * `key` is the key of the grid's column; `name` is the name that the activity gets; `number` is its place in the block,
+ * from 1.
+ */
+export type EmptyColumn = { key: string; name: string; number: number; category: number; part: PartKey | null };
+
+/** The keys of columns that wait for an activity begin with this word. */
+export const EMPTY_COLUMN = 'empty';
+
+/** Columns of written works and of performance tasks, as in the e-Class Record; those of one domain among several. */
+const COLUMNS = 10;
+const COLUMNS_OF_PART = 4;
+
+/** Empty columns by component and part, in the order of the record's blocks. */
+export function emptyColumns(_: Say, record: ClassRecord): EmptyColumn[] {
+  const policy = policyOf(record.section.gradingPolicy);
+  return shownComponents(record)
+    .filter((component) => hasComponent(component, record.subject, policy))
+    .flatMap((component) =>
+      blocksOf(record, component)
+        .filter(({ counts }) => counts)
+        .flatMap((block) => columnsOf(_, record, { component, block })),
+    );
+}
+
+/** The empty columns of one block. */
+export function emptyIn(
+  columns: readonly EmptyColumn[],
+  { category }: PolicyComponent,
+  { part, counts }: RecordBlock,
+): EmptyColumn[] {
+  if (!counts) return [];
+  return columns.filter((column) => column.category === category && column.part === (part?.key ?? null));
+}
+
+type Place = { component: PolicyComponent; block: RecordBlock };
+
+function columnsOf(_: Say, record: ClassRecord, { component, block }: Place): EmptyColumn[] {
+  const { key, category } = component;
+  const { part, activities } = block;
+  const isExam = key === 'quarterlyExam';
+  const taken = new Set(record.activities.map(({ name }) => name));
+  const base = baseName(_, component, part);
+  const places: { name: string; number: number }[] = [];
+  const others = activities.filter(({ name }) => numberOf(name, base) === null).length;
+  for (let number = others + 1; places.length < mostOf(component, block) - activities.length; number += 1) {
+    const name = isExam ? base : `${base} ${number}`;
+    if (isExam || !taken.has(name)) places.push({ name, number });
+  }
+  return places.map(({ name, number }) => ({
+    key: [EMPTY_COLUMN, key, part?.key ?? '', name].join('.'),
+    name,
+    number,
+    category,
+    part: part?.key ?? null,
+  }));
+}
+
+/** The number of a column with a name such as “WW 3”; null for a name of the teacher's own. */
+function numberOf(name: string, base: string): number | null {
+  const number = name.startsWith(`${base} `) ? Number(name.slice(base.length + 1)) : Number.NaN;
+  return Number.isInteger(number) && number > 0 ? number : null;
+}
+
+/** Names of a block's columns are this word and a number: “WW 3”. */
+export function baseName(_: Say, component: PolicyComponent, part: RecordBlock['part']): string {
+  return part ? _(shortPartName(part)) : initialsOf(_(component.name));
+}
+
+/**
+ * The columns of a block, in the order in which they were made, with the empty ones among them. Those with a number of
+ * the sheet are in the order of the numbers, because activities that are typed one after the other are stored in any
+ * order. A column with a name of the teacher's own keeps its place.
+ */
+export function inSheetOrder<Column extends { name: string }>(
+  base: string,
+  made: readonly Column[],
+  empty: readonly Column[],
+): Column[] {
+  const placeOf = ({ name }: Column) => numberOf(name, base) ?? 0;
+  const numbered = made.filter((column) => placeOf(column) > 0).sort((a, b) => placeOf(a) - placeOf(b));
+  const columns = made.map((column) => (placeOf(column) > 0 ? (numbered.shift() ?? column) : column));
+  for (const column of empty) {
+    const next = columns.findIndex((each) => placeOf(each) > placeOf(column) && placeOf(column) > 0);
+    columns.splice(next < 0 ? columns.length : next, 0, column);
+  }
+  return columns;
+}
+
+function mostOf({ key }: PolicyComponent, { part }: RecordBlock): number {
+  if (key === 'quarterlyExam') return 1;
+  return part ? COLUMNS_OF_PART : COLUMNS;
+}
+
+/** “Written Works” is “WW”; a single word stays as it is. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return words.length < 2 ? name : words.map((word) => word.charAt(0).toLocaleUpperCase()).join('');
+}

@@ -1,0 +1,199 @@
+/** One learner's row: what is typed and recorded, graded by the same code that stores the grade. */
+
+import { blankMarkAt, type ClassRecord, countedLearners } from '@/domain/book/classRecord';
+import type { StudentGradeDoc } from '@/domain/book/entities';
+import type { ClassStudentId } from '@/domain/book/ids';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
+import {
+  type ComponentGrade,
+  type ComponentKey,
+  EXCUSED,
+  prepareQuarter,
+  type QuarterCells,
+  type QuarterGrade,
+  type QuarterGrader,
+  type QuarterStructure,
+  type SubCategoryWeights,
+} from '@/grading';
+import { toQuarterStructure } from '@/plans/scores/quarterStructure';
+import { type DraftCells, parseDraft } from '@/store/state/draftCell';
+import { blocksOf, policyOfRecord } from './recordParts';
+
+export type LearnerGrades = { grade: QuarterGrade; totals: Readonly<Record<ComponentKey, number | null>> };
+
+/** The grader of a record with these drafts over it; the same one for as long as the same activities are taken. */
+export type GraderOf = (drafts: DraftCells) => QuarterGrader;
+
+/** The grader throws a RangeError when the subject's stored weights are not numbers. */
+export function toGrader(record: ClassRecord, subCategoryWeights: SubCategoryWeights): GraderOf {
+  const stored = scoredCells(record);
+  const structure = toQuarterStructure(record.subject, record.activities, {
+    subCategoryWeights,
+    policy: policyOfRecord(record),
+  });
+  let known: { taken: ReadonlySet<string>; grader: QuarterGrader } | null = null;
+  return (drafts) => {
+    const taken = takenActivities(record, stored, drafts);
+    if (known === null || !hasSameMembers(known.taken, taken)) {
+      known = { taken, grader: prepareQuarter({ ...structure, taken }) };
+    }
+    return known.grader;
+  };
+}
+
+export function toStructure(
+  record: ClassRecord,
+  subCategoryWeights: SubCategoryWeights,
+  drafts: DraftCells = {},
+): QuarterStructure {
+  return toQuarterStructure(record.subject, record.activities, {
+    subCategoryWeights,
+    policy: policyOfRecord(record),
+    taken: takenActivities(record, scoredCells(record), drafts),
+  });
+}
+
+/** The number of recorded scores of each activity, of the learners who count. */
+function scoredCells(record: ClassRecord): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const left = leftOut(record);
+  for (const { activityModel, classStudentModel } of record.scores.values()) {
+    if (left.has(classStudentModel)) continue;
+    counts.set(activityModel, (counts.get(activityModel) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Learners who left, unless the closed period counts them. */
+function leftOut(record: ClassRecord): ReadonlySet<string> {
+  const left = new Set<string>(record.left.map(({ classStudentId }) => classStudentId));
+  for (const { classStudentId } of countedLearners(record)) left.delete(classStudentId);
+  return left;
+}
+
+/** The activities in which a learner has a score: drafts over the record, as `learnerScores` reads them. */
+function takenActivities(
+  record: ClassRecord,
+  stored: ReadonlyMap<string, number>,
+  drafts: DraftCells,
+): ReadonlySet<string> {
+  const counts = new Map(stored);
+  const totals = new Map<string, number>(record.activities.map(({ id, totalPoints }) => [id, totalPoints]));
+  for (const [key, draft] of Object.entries(drafts)) {
+    const { column } = fromCellKey(key);
+    const entry = parseDraft(draft, totals.get(column) ?? 0);
+    if (entry.kind === 'refused') continue;
+    const step = Number(entry.kind === 'score') - Number(record.scores.has(key));
+    if (step !== 0) counts.set(column, (counts.get(column) ?? 0) + step);
+  }
+  return new Set([...counts].flatMap(([id, count]) => (count > 0 ? [id] : [])));
+}
+
+function hasSameMembers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((member) => b.has(member));
+}
+
+/**
+ * The stored grade that no score changes: it was carried in from elsewhere, or its learner left, so that activities and
+ * weights which came later do not count; blank where the learner left without a grade. Undefined for every other grade.
+ */
+export function lastingGrade(record: ClassRecord, learner: ClassStudentId): StudentGradeDoc | undefined {
+  const stored = record.grades.get(learner);
+  if (stored?.carried) return stored;
+  return record.left.some(({ classStudentId }) => classStudentId === learner) ? stored : undefined;
+}
+
+/**
+ * As `lastingGrade`, and the grade of a closed period where the scores make another one now (`made`): its learner was
+ * away when it was closed, and returned.
+ */
+export function keptGrade(
+  record: ClassRecord,
+  learner: ClassStudentId,
+  made: Pick<QuarterGrade, 'initialGrade' | 'transmutedGrade'>,
+): StudentGradeDoc | undefined {
+  const stored = record.grades.get(learner);
+  const isOther = stored?.rawTotalGrade !== made.initialGrade || stored.transmutedGrade !== made.transmutedGrade;
+  const isClosed = isOther && isQuarterClosed(record.subject, record.quarter);
+  return lastingGrade(record, learner) ?? (isClosed ? stored : undefined);
+}
+
+/** A learner's grade by these scores, or the one that stands as it is stored. */
+export function learnerGrade(
+  record: ClassRecord,
+  grader: QuarterGrader,
+  { scores, classStudentId }: { scores: QuarterCells; classStudentId: ClassStudentId },
+): QuarterGrade {
+  const { incomplete, ...grade } = grader(scores);
+  const kept = keptGrade(record, classStudentId, grade);
+  // Without a grade then and now, the figures so far say more than the stored blanks.
+  const isBlank = kept && kept.transmutedGrade === null && grade.transmutedGrade === null;
+  if (!kept || isBlank) return incomplete ? { ...grade, incomplete } : grade;
+  const components = kept.carried ? {} : storedComponents(kept, grade);
+  const { rawTotalGrade: initialGrade, transmutedGrade } = kept;
+  return {
+    ...grade,
+    ...components,
+    initialGrade: kept.carried ? null : initialGrade,
+    transmutedGrade,
+    provisional: null,
+  };
+}
+
+function storedComponents(stored: StudentGradeDoc, grade: QuarterGrade): Record<ComponentKey, ComponentGrade> {
+  const of = (key: ComponentKey, percentage: number | null, weighted: number | null) => ({
+    ...grade[key],
+    percentage,
+    weighted,
+  });
+  return {
+    writtenWorks: of('writtenWorks', stored.percentageWrittenWork, stored.weightedWrittenWorks),
+    performanceTask: of('performanceTask', stored.percentagePerformanceTask, stored.weightedPerformanceTask),
+    quarterlyExam: of('quarterlyExam', stored.percentageQuarterlyExam, stored.weightedQuarterlyExam),
+  };
+}
+
+/**
+ * Scores by activity, and where the learner is excused: drafts over the record. A refused draft counts as the recorded
+ * cell, because that stays stored.
+ */
+export function learnerScores(record: ClassRecord, drafts: DraftCells, classStudent: ClassStudentId): QuarterCells {
+  return Object.fromEntries(
+    record.activities.map((activity) => {
+      const key = cellKey(activity.id, classStudent);
+      const isExcused = blankMarkAt(record, key) === 'excused';
+      const recorded = isExcused ? EXCUSED : (record.scores.get(key)?.score ?? null);
+      const draft = drafts[key];
+      if (!draft) return [activity.id, recorded];
+      const entry = parseDraft(draft, activity.totalPoints);
+      if (entry.kind === 'refused') return [activity.id, recorded];
+      if (entry.kind === 'score') return [activity.id, entry.score];
+      return [activity.id, entry.kind === 'mark' && entry.mark === 'excused' ? EXCUSED : null];
+    }),
+  );
+}
+
+/** A component's total score, in points with at most 2 decimals; null without a score. */
+export function componentTotals(record: ClassRecord, scores: QuarterCells): Record<ComponentKey, number | null> {
+  const totals: Record<ComponentKey, number | null> = {
+    writtenWorks: null,
+    performanceTask: null,
+    quarterlyExam: null,
+  };
+  for (const component of policyOfRecord(record).components) {
+    const counting = blocksOf(record, component).filter(({ counts }) => counts);
+    for (const activity of counting.flatMap(({ activities }) => activities)) {
+      const score = scores[activity.id];
+      if (typeof score === 'number') totals[component.key] = (totals[component.key] ?? 0) + toHundredths(score);
+    }
+    const total = totals[component.key];
+    if (total !== null) totals[component.key] = total / 100;
+  }
+  return totals;
+}
+
+/** Scores have at most 2 decimals, so rounding removes only the float error. */
+function toHundredths(score: number): number {
+  return Math.round(score * 100);
+}

@@ -1,0 +1,30 @@
+import { rowsOf } from '@/domain/book/tables';
+import type { RecordKey } from '@/store/drafts/scoreSource';
+import type { RootState } from '@/store/makeStore';
+import { selectSheet, sheetName } from '@/store/state/drafts';
+import { itemSheetName } from '@/store/state/itemSheetName';
+
+/** The number of unsaved drafts in one record: scores and comments, and answers to the items of its activities. */
+export function selectDraftCount(state: RootState, key: RecordKey): number {
+  return sheetsOf(state, key).reduce((sum, name) => sum + Object.keys(selectSheet(state, name).cells).length, 0);
+}
+
+/** The number of drafts of an earlier visit that the record still offers to restore. */
+export function selectOfferedCount(state: RootState, key: RecordKey): number {
+  return sheetsOf(state, key).reduce((sum, name) => sum + selectOffered(state, name), 0);
+}
+
+/** As `selectOfferedCount`, of one sheet. */
+export function selectOffered(state: RootState, name: string): number {
+  return Object.keys(state.drafts.offers[name]?.cells ?? {}).length;
+}
+
+/** The names of the record's sheet of scores and of its sheets of items. */
+function sheetsOf(state: RootState, { subjectId, quarter }: RecordKey): string[] {
+  const scannable = rowsOf(
+    state.entities.tables,
+    'activity',
+    (row) => row.scannable && row.classSubjectModel === subjectId && row.quarter === quarter,
+  );
+  return [sheetName(subjectId, quarter), ...scannable.map(({ id }) => itemSheetName(id))];
+}

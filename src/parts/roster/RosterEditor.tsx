@@ -1,0 +1,181 @@
+import { ClipboardPaste, FileSpreadsheet, Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { parseDelimited } from '@/domain/learners/roster/parseDelimited';
+import { IMPORT_LIMIT } from '@/domain/learners/roster/rosterRow';
+import { msgs, useWords } from '@/language/words';
+import { pageOf } from '@/parts/class-form/classList';
+import { Button } from '@/ui/form/Button';
+import { PasteBox } from '@/ui/form/PasteBox';
+import { Pagination } from '@/ui/list/Pagination';
+import { Alert } from '@/ui/page/Alert';
+import { AllNameReadings } from './NameReadings';
+import { RosterFileButton } from './RosterFileButton';
+import { RosterTable } from './RosterTable';
+import { ROSTER_PAGE } from './rosterPages';
+import type { RosterState } from './useRoster';
+import type { RosterIntake } from './useRosterIntake';
+
+type RosterEditorProps = {
+  roster: RosterState;
+  intake: RosterIntake;
+  /** Learners that there is room for, where that is less than a list has. */
+  most?: number;
+};
+
+/**
+ * Learners who are typed into a small grid, pasted, or read from a file. The grid is the preview, with a status for
+ * each row.
+ */
+export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: RosterEditorProps) {
+  const { _ } = useWords();
+  const { notice, text } = intake;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const shown = pageOf(roster.lines, intake.page, ROSTER_PAGE);
+  const closePasting = () => {
+    intake.setText(null);
+    toggle.current?.focus();
+  };
+  // The pressed button goes away with the rows.
+  const removeRefused = () => {
+    roster.removeRefused();
+    toggle.current?.focus();
+  };
+  return (
+    <div ref={intake.box} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          ref={toggle}
+          icon={<ClipboardPaste aria-hidden="true" className="size-4" />}
+          aria-expanded={text !== null}
+          // Typed text is discarded only by the box's own Cancel.
+          onClick={() => (text?.trim() ? undefined : intake.setText(text === null ? '' : null))}
+        >
+          {_('Paste from a spreadsheet')}
+        </Button>
+        <RosterFileButton
+          icon={<FileSpreadsheet aria-hidden="true" className="size-4" />}
+          first={intake.dropped}
+          onTable={intake.addTable}
+          onRefused={(sentence) => intake.notify({ tone: 'error', text: sentence })}
+        />
+        <p className="text-[0.8125rem] text-muted">
+          {_('Excel (.xlsx, .xls) or CSV, the School Form 1 (SF1) too; at most {most} learners.', {
+            most,
+          })}
+        </p>
+      </div>
+      {text === null ? null : (
+        <PasteBox
+          label={_('Paste the learners here')}
+          hint={_(
+            'Copy the cells in Excel, LibreOffice or Google Sheets, with their headings if you like. One learner per line: “Dela Cruz, Juan, Jr., Reyes”, or a column each.',
+          )}
+          text={text}
+          onText={intake.setText}
+          onTake={() => {
+            if (intake.takeText()) toggle.current?.focus();
+          }}
+          onCancel={closePasting}
+        />
+      )}
+      {notice ? <Alert tone={notice.tone}>{notice.text}</Alert> : null}
+      <AllNameReadings roster={roster} />
+      <AllKnown roster={roster} />
+      {roster.lookupError ? (
+        <Alert
+          tone="warning"
+          title={_('The LRNs could not be checked.')}
+          action={
+            <Button size="sm" onClick={roster.retryLookup}>
+              {_('Check again')}
+            </Button>
+          }
+        >
+          {roster.lookupError}
+        </Alert>
+      ) : null}
+      <Summary roster={roster} onShowProblem={intake.showProblem} onRemoveRefused={removeRefused} />
+      <RosterTable
+        roster={roster}
+        first={(shown.page - 1) * ROSTER_PAGE}
+        lines={shown.rows}
+        onPasteText={(pasted) => intake.addTable(parseDelimited(pasted), _('Pasted'))}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={roster.addBlank}>
+          {_('Add rows')}
+        </Button>
+        {roster.lines.length > ROSTER_PAGE ? (
+          <Pagination
+            page={shown.page}
+            pageSize={ROSTER_PAGE}
+            total={roster.lines.length}
+            onPage={intake.turnTo}
+            noun={{ one: _('row'), many: _('rows') }}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** One answer for all rows that have the LRN of a learner with another name. */
+function AllKnown({ roster }: { roster: RosterState }) {
+  const { _ } = useWords();
+  const count = roster.counts.asked;
+  if (count < 2) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={_('{count} rows have the LRN of a learner with another name.', { count })}
+      action={
+        <Button size="sm" onClick={roster.keepKnown}>
+          {_('They are the known learners: keep their names')}
+        </Button>
+      }
+    >
+      {_('Answer for all of them here, or in each row. A wrong LRN would add another child.')}
+    </Alert>
+  );
+}
+
+const PART = msgs({
+  fresh: '{count} new',
+  matched: '{count} known by LRN',
+  onRoll: '{count} there already',
+  left: '{count} no longer in class',
+  refused: '{count} to correct',
+});
+
+type SummaryProps = { roster: RosterState; onShowProblem: () => void; onRemoveRefused: () => void };
+
+function Summary({ roster, onShowProblem, onRemoveRefused }: SummaryProps) {
+  const { _ } = useWords();
+  const { counts } = roster;
+  if (counts.filled === 0) return null;
+  const parts = [
+    [counts.fresh, PART.fresh],
+    [counts.matched, PART.matched],
+    [counts.onRoll, PART.onRoll],
+    [counts.left, PART.left],
+    [counts.refused, PART.refused],
+  ] as const;
+  const text = parts.flatMap(([count, message]) => (count > 0 ? [_(message, { count })] : [])).join(', ');
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="num font-medium">
+        {_('{count, plural, one {# learner} other {# learners}}: {parts}', { count: counts.filled, parts: text })}
+      </p>
+      {counts.refused > 0 ? (
+        <span className="flex gap-2">
+          <Button size="sm" onClick={onShowProblem}>
+            {_('Show the first to correct')}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onRemoveRefused}>
+            {_('Leave out {count}', { count: counts.refused })}
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  );
+}

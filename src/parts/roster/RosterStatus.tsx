@@ -1,0 +1,90 @@
+import type { StudentDoc } from '@/domain/book/entities';
+import type { RowCheck } from '@/domain/learners/roster/checkRoster';
+import { readRemark } from '@/domain/learners/roster/remark';
+import { standingText } from '@/domain/learners/standingWords';
+import { lrnQuestion } from '@/domain/words/whoseLrn';
+import { type Message, msg, useWords } from '@/language/words';
+import { RadioGroup } from '@/ui/form/RadioGroup';
+import { Badge } from '@/ui/page/Badge';
+import type { Tone } from '@/ui/tones';
+import { NameReadings } from './NameReadings';
+import type { RosterLine, RosterState } from './useRoster';
+
+const STATUS: Record<RowCheck['status'], { label: Message; tone: Tone } | null> = {
+  blank: null,
+  new: { label: msg('New'), tone: 'success' },
+  matched: { label: msg('Known by LRN'), tone: 'info' },
+  onRoll: { label: msg('There already'), tone: 'neutral' },
+  left: { label: msg('No longer in class'), tone: 'warning' },
+  duplicate: { label: msg('Duplicate'), tone: 'error' },
+  invalid: { label: msg('To correct'), tone: 'error' },
+};
+
+type RosterStatusProps = { line: RosterLine; check: RowCheck; roster: RosterState };
+
+/** The effect of a row, and what is asked about it. */
+export function RosterStatus({ line, check, roster }: RosterStatusProps) {
+  const { _ } = useWords();
+  const status = STATUS[check.status];
+  if (!status) return null;
+  const { key, row } = line;
+  const errors = Object.values(check.errors);
+  const isOfClass = check.status === 'onRoll' || check.status === 'left';
+  const standing = isOfClass ? null : readRemark(row.remark ?? '');
+  return (
+    <div className="flex flex-col items-start gap-1 pt-1">
+      <Badge tone={status.tone}>{_(status.label)}</Badge>
+      {errors.map((error) => (
+        <p key={error} className="text-[0.8125rem] text-error-ink">
+          {error}
+        </p>
+      ))}
+      {check.note ? <p className="text-[0.8125rem] text-muted">{check.note}</p> : null}
+      {check.isAsked && check.match ? <WhoseLrn line={line} known={check.match} check={check} roster={roster} /> : null}
+      {check.nameDiffers && !check.isAsked ? (
+        <Choice checked={line.answer === 'renamed'} onChange={(on) => roster.setAnswer(key, on ? 'renamed' : null)}>
+          {_('Use this name instead, in every class')}
+        </Choice>
+      ) : null}
+      {standing ? (
+        <Choice checked={row.takesRemark === true} onChange={(takesRemark) => roster.edit(key, { takesRemark })}>
+          {standingText(standing)}
+          <span className="block text-muted">{_('Remark: {remark}', { remark: row.remark ?? '' })}</span>
+        </Choice>
+      ) : null}
+      {row.isUndivided ? <NameReadings row={row} onChoose={(withMiddle) => roster.readNames(withMiddle, key)} /> : null}
+    </div>
+  );
+}
+
+/** Whose LRN it is: nothing is stored before a person says so. */
+function WhoseLrn({ line, known, check, roster }: RosterStatusProps & { known: StudentDoc }) {
+  const { label, options, otherwise } = lrnQuestion(known, line.row, check.status === 'onRoll');
+  return (
+    <div className="text-[0.8125rem]" data-asked={line.answer === null ? '' : undefined}>
+      <RadioGroup
+        label={label}
+        options={options}
+        value={line.answer ?? undefined}
+        onChange={(answer) => roster.setAnswer(line.key, answer)}
+        hint={otherwise}
+      />
+    </div>
+  );
+}
+
+type ChoiceProps = { checked: boolean; onChange: (on: boolean) => void; children: React.ReactNode };
+
+function Choice({ checked, onChange, children }: ChoiceProps) {
+  return (
+    <label className="flex items-start gap-2 text-[0.8125rem]">
+      <input
+        type="checkbox"
+        className="checkbox checkbox-xs mt-0.5"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

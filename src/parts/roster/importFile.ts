@@ -1,0 +1,69 @@
+/** Reads a chosen file into the cells of the sheet that has learners. */
+
+import { trimTable } from '@/domain/learners/roster/parseDelimited';
+import { readRoster } from '@/domain/learners/roster/readRoster';
+import { IMPORT_LIMIT } from '@/domain/learners/roster/rosterRow';
+import { openSpreadsheet } from '@/files/read/openSpreadsheet';
+import { sheetTable } from '@/files/read/sheetTable';
+import { type CellValue, FLAG, type Sheet, type Spreadsheet } from '@/files/read/spreadsheet';
+import { say } from '@/language/words';
+
+/** Room for headings and legends around the learners of a register. */
+const MOST_LINES = IMPORT_LIMIT.rows + 200;
+
+export type TableReading = { table: string[][] } | { refusal: string };
+
+export async function readTableFile(file: Blob, signal?: AbortSignal): Promise<TableReading> {
+  const reading = await openSpreadsheet(file, signal);
+  if ('refusal' in reading) return reading;
+  if (reading.spreadsheet.sheets.some(isClassRecord)) {
+    return {
+      refusal: say(
+        'this is a class record, not a list of learners. Choose the School Form 1, or copy the names and paste them here.',
+      ),
+    };
+  }
+  return withinRows(findTable(reading.spreadsheet));
+}
+
+/** The label of the highest possible scores stands left in the first rows of every class record. */
+const RECORD_LABEL = /^highest possible scores?$/i;
+const LABEL_AREA = { rows: 40, columns: 6 };
+
+function isClassRecord({ rows, columns, values }: Sheet): boolean {
+  return values.some(
+    (value, at) =>
+      (rows[at] ?? 0) < LABEL_AREA.rows &&
+      (columns[at] ?? 0) < LABEL_AREA.columns &&
+      RECORD_LABEL.test(String(value).trim()),
+  );
+}
+
+/** The first sheet with learners that can be seen; without one, the first sheet that has anything. */
+function findTable({ sheets }: Spreadsheet): string[][] {
+  let first: string[][] | null = null;
+  for (const sheet of sheets.filter(({ hidden }) => !hidden)) {
+    const table = trimTable(sheetTable(withoutErrors(sheet)));
+    if (table.length === 0) continue;
+    if (table.length <= MOST_LINES && 'roster' in readRoster(table)) return table;
+    first ??= table;
+  }
+  return first ?? [];
+}
+
+/** No name is longer; a file may hold texts of 200,000 characters. */
+const LONGEST_CELL = 1000;
+
+/** Without texts such as #REF!, which are no names. */
+function withoutErrors({ flags, values, ...sheet }: Sheet): Sheet {
+  const readable = (value: CellValue, at: number) =>
+    (flags[at] ?? 0) & FLAG.error ? '' : String(value).slice(0, LONGEST_CELL);
+  return { ...sheet, flags, values: values.map(readable) };
+}
+
+function withinRows(table: string[][]): TableReading {
+  if (table.length === 0) return { refusal: say('there is nothing in it. Choose another file.') };
+  if (table.length <= MOST_LINES) return { table };
+  const values = { lines: table.length, most: IMPORT_LIMIT.rows };
+  return { refusal: say('it has {lines} lines; at most {most} learners can be read at once.', values) };
+}

@@ -1,0 +1,90 @@
+import { IMPORT_LIMIT } from '@/domain/learners/roster/rosterRow';
+import { msgs, say } from '@/language/words';
+import type { RosterState } from './useRoster';
+
+export type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
+
+/**
+ * Reasons why a list was not saved: rows to correct; rows with the LRN of another name, not yet answered for; text of the paste box that was taken in, or that could not be
+ * read; no new learner.
+ */
+export type SavingObstacle = 'refused' | 'asked' | 'taken' | 'unread' | 'empty';
+
+/** Null once the obstacle is removed. */
+export function obstacleSentence(obstacle: SavingObstacle, { counts }: RosterState): string | null {
+  switch (obstacle) {
+    case 'refused':
+      return counts.refused === 0 ? null : refusedSentence(counts.refused);
+    case 'asked':
+      return counts.asked === 0 ? null : askedSentence(counts.asked);
+    case 'taken':
+      return say('We added the pasted names. Check the list, then save.');
+    case 'unread':
+      return say('No learner was found in the pasted text. Correct it or cancel it. Nothing was saved.');
+    case 'empty':
+      if (counts.filled === 0) return say('There is no learner in the list yet.');
+      if (counts.filled === counts.onRoll) return say('Everybody in the list is there already.');
+      return counts.filled === counts.onRoll + counts.left
+        ? say('Everybody in the list is there already, or no longer in it.')
+        : null;
+  }
+}
+
+function refusedSentence(count: number): string {
+  return say(
+    '{count, plural, one {One row has to be corrected or left out first. Nothing was saved.} other {# rows have to be corrected or left out first. Nothing was saved.}}',
+    { count },
+  );
+}
+
+function askedSentence(count: number): string {
+  return say('Say whose LRN it is in {count, plural, one {one row} other {# rows}} first. Nothing was saved.', {
+    count,
+  });
+}
+
+type Read = {
+  from: string;
+  source: 'register' | 'headings' | 'guessed';
+  count: number;
+  left: number;
+  remarks?: number | undefined;
+  ownShape?: number | undefined;
+};
+
+const HOW = msgs({
+  register: '{count, plural, one {1 learner} other {# learners}} of a School Form 1.',
+  headings: '{count, plural, one {1 learner} other {# learners}}, by the headings of the columns.',
+  guessed: '{count, plural, one {1 learner} other {# learners}}. No headings found. Check that each column is right.',
+});
+
+function howRead({ source, count, remarks = 0, ownShape = 0 }: Read): string {
+  const how = [say(HOW[source], { count })];
+  if (ownShape > 0) {
+    how.push(
+      say(
+        '{count, plural, one {1 line is formatted differently. Check its name and LRN.} other {# lines are formatted differently. Check their names and LRNs.}}',
+        { count: ownShape },
+      ),
+    );
+  }
+  if (remarks > 0) {
+    how.push(
+      say(
+        '{count, plural, one {1 remark is a standing. Check it in the list.} other {# remarks are standings. Check them in the list.}}',
+        { count: remarks },
+      ),
+    );
+  }
+  return how.join(' ');
+}
+
+export function readNotice(read: Read): Notice {
+  const { from, source, left, ownShape = 0 } = read;
+  const how = howRead(read);
+  if (left > 0) {
+    const rest = say('{left} more were left out: the most is {most}.', { left, most: IMPORT_LIMIT.rows });
+    return { tone: 'warning', text: `${from}: ${how} ${rest}` };
+  }
+  return { tone: source === 'guessed' || ownShape > 0 ? 'warning' : 'info', text: `${from}: ${how}` };
+}

@@ -1,0 +1,233 @@
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import type { StudentDoc } from '@/domain/book/entities';
+import type { LearnerInput } from '@/domain/intents/inputs';
+import { checkRoster, isRefused, type LeftLearner, type RowCheck } from '@/domain/learners/roster/checkRoster';
+import {
+  EMPTY_ROSTER_ROW,
+  IMPORT_LIMIT,
+  isBlankRow,
+  namesOf,
+  type RosterRow,
+} from '@/domain/learners/roster/rosterRow';
+import { withMiddleName } from '@/domain/learners/roster/splitName';
+import { errorSentence } from '@/domain/words/errors';
+import { refuseLrn } from '@/domain/words/validation';
+import type { LrnAnswer } from '@/domain/words/whoseLrn';
+import { loadLearnersByLrn, toLearnerInput } from '@/store/book/roster';
+import { useAppDispatch } from '@/store/hooks';
+
+/** `answer`: whose LRN it is, where the row is asked about; `renamed` may be chosen for any known learner. */
+export type RosterLine = { key: number; row: RosterRow; answer: LrnAnswer | null };
+
+export type RosterState = {
+  lines: readonly RosterLine[];
+  checks: readonly RowCheck[];
+  /** Set when the server could not be asked which learners are known. */
+  lookupError: string | null;
+  dirty: boolean;
+  counts: Record<'filled' | 'fresh' | 'matched' | 'onRoll' | 'left' | 'refused' | 'asked', number>;
+  edit: (key: number, change: Partial<RosterRow>) => void;
+  setAnswer: (key: number, answer: LrnAnswer | null) => void;
+  /** Answers all open rows: the known learners are meant, under their known names. */
+  keepKnown: () => void;
+  /** Answers whether the last word is the middle name: of one line, or of all that are open. */
+  readNames: (withMiddle: boolean, key?: number) => void;
+  /** Answers the number of rows that had no room. */
+  addRows: (rows: readonly RosterRow[]) => number;
+  addBlank: () => void;
+  remove: (key: number) => void;
+  removeRefused: () => void;
+  clear: () => void;
+  retryLookup: () => void;
+  /** Index of the first row that nobody has said whose LRN it has; -1 for none. */
+  firstAsked: number;
+  /** Without learners who left the class. Call this only for a list without refused rows and with all answers. */
+  toInputs: () => LearnerInput[];
+};
+
+type Action =
+  | { kind: 'edited'; key: number; change: Partial<RosterRow> }
+  | { kind: 'answered'; keys: ReadonlySet<number>; answer: LrnAnswer | null }
+  | { kind: 'namesRead'; withMiddle: boolean; key: number | undefined }
+  | { kind: 'added'; rows: readonly RosterRow[] }
+  | { kind: 'removed'; keys: ReadonlySet<number> }
+  | { kind: 'cleared' };
+
+type Lines = { lines: readonly RosterLine[]; nextKey: number };
+
+const BLANK_LINES = 5;
+
+function withRows({ lines, nextKey }: Lines, rows: readonly RosterRow[]): Lines {
+  const added = rows.map((row, index) => ({ key: nextKey + index, row, answer: null }));
+  return { lines: [...lines, ...added], nextKey: nextKey + rows.length };
+}
+
+function blankRows(count: number): RosterRow[] {
+  return Array.from({ length: count }, () => EMPTY_ROSTER_ROW);
+}
+
+const start: Lines = withRows({ lines: [], nextKey: 1 }, blankRows(BLANK_LINES));
+
+function reduce(state: Lines, action: Action): Lines {
+  switch (action.kind) {
+    case 'edited':
+      return mapLine(state, action.key, (line) => editedLine(line, action.change));
+    case 'namesRead': {
+      const isMeant = ({ key, row }: RosterLine) => row.isUndivided && (action.key ?? key) === key;
+      const read = (row: RosterRow) => ({ ...(action.withMiddle ? withMiddleName(row) : row), isUndivided: false });
+      return { ...state, lines: state.lines.map((line) => (isMeant(line) ? { ...line, row: read(line.row) } : line)) };
+    }
+    case 'answered': {
+      const { keys, answer } = action;
+      return { ...state, lines: state.lines.map((line) => (keys.has(line.key) ? { ...line, answer } : line)) };
+    }
+    case 'added': {
+      const filled = state.lines.filter(({ row }) => !isBlankRow(row));
+      return withRows({ ...state, lines: filled }, action.rows);
+    }
+    case 'removed':
+      return { ...state, lines: state.lines.filter(({ key }) => !action.keys.has(key)) };
+    case 'cleared':
+      return withRows({ ...state, lines: [] }, blankRows(BLANK_LINES));
+  }
+}
+
+const ASKED_OF = ['lrn', 'lastName', 'firstName', 'middleName', 'extensionName'] as const;
+
+/** An answer is about this name and LRN: another one is asked about anew. */
+function editedLine({ key, row, answer }: RosterLine, change: Partial<RosterRow>): RosterLine {
+  const isOther = ASKED_OF.some((field) => change[field] !== undefined && change[field] !== row[field]);
+  return { key, row: edited(row, change), answer: isOther ? null : answer };
+}
+
+/** A name that a person types is divided by them. */
+function edited(row: RosterRow, change: Partial<RosterRow>): RosterRow {
+  const isOfName = change.firstName !== undefined || change.middleName !== undefined;
+  const isSame = (change.firstName ?? row.firstName) === row.firstName && (change.middleName ?? '') === row.middleName;
+  return { ...row, ...change, ...(isOfName && !isSame ? { isUndivided: false } : {}) };
+}
+
+function mapLine(state: Lines, key: number, change: (line: RosterLine) => RosterLine): Lines {
+  return { ...state, lines: state.lines.map((line) => (line.key === key ? change(line) : line)) };
+}
+
+const NOBODY: readonly LeftLearner[] = [];
+const NO_LINES: readonly RosterLine[] = [];
+
+/**
+ * A list of learners in the making: typed, pasted or read from a file, with the effect of each row. `known`: learners by
+ * LRN, where they are not those of the teacher's book.
+ */
+export function useRoster(
+  onRoll: readonly StudentDoc[],
+  left: readonly LeftLearner[] = NOBODY,
+  known?: ReadonlyMap<string, StudentDoc>,
+): RosterState {
+  const [{ lines }, send] = useReducer(reduce, start);
+  const looked = useKnownLearners(known ? NO_LINES : lines);
+  const byLrn = known ?? looked.byLrn;
+  const checks = useMemo(
+    () =>
+      checkRoster(
+        lines.map(({ row }) => row),
+        { byLrn, onRoll, left },
+      ),
+    [lines, byLrn, onRoll, left],
+  );
+  const filled = lines.filter(({ row }) => !isBlankRow(row));
+  const isAsked = ({ answer }: RosterLine, index: number) => answer === null && checks[index]?.isAsked === true;
+  const asked = lines.filter(isAsked);
+  const count = (is: (check: RowCheck) => boolean) => checks.filter(is).length;
+  const room = IMPORT_LIMIT.rows - filled.length;
+  return {
+    lines,
+    checks,
+    lookupError: looked.error,
+    dirty: filled.length > 0,
+    counts: {
+      filled: filled.length,
+      fresh: count(({ status }) => status === 'new'),
+      matched: count(({ status }) => status === 'matched'),
+      onRoll: count(({ status }) => status === 'onRoll'),
+      left: count(({ status }) => status === 'left'),
+      refused: count(isRefused),
+      asked: asked.length,
+    },
+    edit: useCallback((key, change) => send({ kind: 'edited', key, change }), []),
+    setAnswer: useCallback((key, answer) => send({ kind: 'answered', keys: new Set([key]), answer }), []),
+    keepKnown: () => send({ kind: 'answered', keys: new Set(asked.map(({ key }) => key)), answer: 'known' }),
+    readNames: useCallback((withMiddle, key) => send({ kind: 'namesRead', withMiddle, key }), []),
+    addRows: (rows) => {
+      send({ kind: 'added', rows: rows.slice(0, room) });
+      return Math.max(0, rows.length - room);
+    },
+    addBlank: () => send({ kind: 'added', rows: blankRows(Math.min(BLANK_LINES, room)) }),
+    remove: (key) => send({ kind: 'removed', keys: new Set([key]) }),
+    removeRefused: () => send({ kind: 'removed', keys: refusedKeys(lines, checks) }),
+    clear: () => send({ kind: 'cleared' }),
+    retryLookup: looked.retry,
+    firstAsked: lines.findIndex(isAsked),
+    toInputs: () =>
+      lines.flatMap((line, index) => {
+        const check = checks[index];
+        return isBlankRow(line.row) || check?.status === 'left' ? [] : [inputOf(line, check?.match ?? null)];
+      }),
+  };
+}
+
+/** Of a learner who is meant under the known name, that name. */
+function inputOf({ row, answer }: RosterLine, match: StudentDoc | null): LearnerInput {
+  return toLearnerInput(answer === 'known' && match ? { ...row, ...namesOf(match) } : row, answer === 'renamed');
+}
+
+function refusedKeys(lines: readonly RosterLine[], checks: readonly RowCheck[]): ReadonlySet<number> {
+  const isBad = (index: number) => {
+    const check = checks[index];
+    return check !== undefined && isRefused(check);
+  };
+  return new Set(lines.filter((_, index) => isBad(index)).map(({ key }) => key));
+}
+
+/** Waits while an LRN is typed, before the server is asked. */
+const LOOKUP_DELAY_MS = 400;
+
+type KnownLearners = { byLrn: ReadonlyMap<string, StudentDoc>; error: string | null; retry: () => void };
+
+/** Asks the server, once per LRN, which learner has it. */
+function useKnownLearners(lines: readonly RosterLine[]): KnownLearners {
+  const dispatch = useAppDispatch();
+  const [asked, setAsked] = useState<ReadonlyMap<string, StudentDoc | null>>(new Map());
+  const [error, setError] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const unknown = lines
+    .map(({ row }) => row.lrn.trim())
+    .filter((lrn) => lrn !== '' && refuseLrn(lrn) === null && !asked.has(lrn));
+  const key = [...new Set(unknown)].join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same again
+  useEffect(() => {
+    if (key === '') return;
+    let gone = false;
+    const ask = async () => {
+      const lrns = key.split(' ');
+      try {
+        const found = await dispatch(loadLearnersByLrn(lrns));
+        if (gone) return;
+        const holders = new Map(found.map((learner) => [learner.lrn, learner]));
+        setAsked((before) => new Map([...before, ...lrns.map((lrn) => [lrn, holders.get(lrn) ?? null] as const)]));
+        setError(null);
+      } catch (thrown) {
+        if (!gone) setError(errorSentence(thrown));
+      }
+    };
+    const timer = setTimeout(() => void ask(), LOOKUP_DELAY_MS);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [key, tries, dispatch]);
+  const byLrn = useMemo(
+    () => new Map([...asked].flatMap(([lrn, learner]) => (learner ? [[lrn, learner] as const] : []))),
+    [asked],
+  );
+  return { byLrn, error, retry: () => setTries((before) => before + 1) };
+}

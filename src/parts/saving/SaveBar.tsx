@@ -1,0 +1,231 @@
+import { CircleAlert, GitCompare, Keyboard, WifiOff } from 'lucide-react';
+import { phrase, say, useWords } from '@/language/words';
+import type { UnsavedValue } from '@/parts/record/draftTexts';
+import { selectOffered } from '@/parts/record/recordDrafts';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { draftForgotten, type Sheet } from '@/store/state/drafts';
+import { selectRefusedCount } from '@/store/state/outbox';
+import { modalOpened } from '@/store/state/shell';
+import { cx } from '@/ui/cx';
+import { Button } from '@/ui/form/Button';
+import { Checkbox } from '@/ui/form/Checkbox';
+import { SaveButtons } from '@/ui/form/SaveButtons';
+import { useDensity } from '@/ui/theme/density';
+import { useOnline } from '@/ui/useOnline';
+import { chooseSaving, useSavesByItself } from './choice';
+import { earlierText } from './earlierText';
+import { RefusedEntries } from './RefusedEntries';
+import type { Saving } from './useSaving';
+
+/** Numbers of columns by what the bar says of their heads. */
+type HeadCounts = {
+  /** Refused highest possible scores, which their fields keep. */
+  refused: number;
+  /** Activities that are being made from a typed highest possible score. */
+  making: number;
+  /** Activities that the outbox has not sent yet. */
+  waiting: number;
+};
+
+const NO_HEADS: HeadCounts = { refused: 0, making: 0, waiting: 0 };
+
+type SaveBarProps = {
+  sheet: Sheet;
+  sheetName: string;
+  saving: Saving;
+  onConflicts: () => void;
+  /** Values that a save does not take. */
+  refused: readonly UnsavedValue[];
+  heads?: HeadCounts;
+  onShow: (cell: string) => void;
+  /** Moves the focus to the record, because the pressed buttons get disabled. */
+  onDone?: () => void;
+  /** False without a keyboard, as on a phone. */
+  withKeys?: boolean;
+  hiddenCount?: number;
+  onShowAll?: () => void;
+  /** The record takes no input. What was left from before is shown all the same. */
+  readOnly?: boolean;
+};
+
+/** “12 changes” with Save and Cancel, and the outcome of the last save. */
+export function SaveBar(props: SaveBarProps) {
+  const { _ } = useWords();
+  const { sheet, sheetName, saving, onConflicts, withKeys = true, hiddenCount = 0, onShowAll } = props;
+  const { refused, heads = NO_HEADS, onShow, onDone, readOnly = false } = props;
+  const isOnline = useOnline();
+  // The compact record says it in a strip.
+  const isCompact = useDensity() === 'compact';
+  const dispatch = useAppDispatch();
+  const waitingCells = Object.values(sheet.cells).filter((draft) => draft.isWaiting).length;
+  const count = Object.keys(sheet.cells).length - waitingCells;
+  const waiting = waitingCells + heads.waiting;
+  const conflicts = Object.values(sheet.cells).filter((draft) => draft.theirs).length;
+  // A phone has no room for disabled buttons.
+  const busy = saving.status === 'saving';
+  const refusedBefore = useAppSelector((state) => selectRefusedCount(state, sheetName));
+  const offered = useAppSelector((state) => selectOffered(state, sheetName));
+  const isShownOnly = readOnly && count + waiting + refusedBefore === 0;
+  const isQuiet = isShownOnly || (count === 0 && !withKeys);
+  const text = isShownOnly
+    ? _('Read-only')
+    : barText({ count, waiting, refused: refusedBefore, heads, offered }, saving);
+  if (isShownOnly && !withKeys && hiddenCount === 0) return null;
+  return (
+    <div
+      data-tour="save-bar"
+      data-save-bar=""
+      className={cx(
+        'save-bar z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2',
+        // Beside a grid the bar keeps one line, so that the rows stay where they are.
+        withKeys && 'save-line',
+      )}
+    >
+      <div role="status" className="mr-auto min-w-0" data-can-wait={saving.status === 'failed' ? undefined : ''}>
+        <p className="bar-text font-medium" title={withKeys ? text : undefined}>
+          {text}
+        </p>
+        {isOnline || isCompact ? null : <Offline />}
+      </div>
+      <RefusedEntries count={refusedBefore} />
+      <Refused refused={refused} onShow={onShow} />
+      {hiddenCount > 0 ? (
+        <Button variant="ghost" onClick={onShowAll}>
+          {_('Show {count} hidden', { count: hiddenCount })}
+        </Button>
+      ) : null}
+      {conflicts > 0 ? (
+        <Button variant="outline" icon={<GitCompare aria-hidden="true" className="size-4" />} onClick={onConflicts}>
+          {_('Choose ({count})', { count: conflicts })}
+        </Button>
+      ) : null}
+      {isShownOnly ? null : (
+        <div data-can-wait="">
+          <SavingChoice />
+        </div>
+      )}
+      {withKeys ? (
+        <Button
+          variant="ghost"
+          icon={<Keyboard aria-hidden="true" className="size-4" />}
+          title={_('Keys')}
+          data-brief=""
+          onClick={() =>
+            dispatch(modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } }))
+          }
+        >
+          {_('Keys')}
+        </Button>
+      ) : null}
+      {isQuiet ? null : (
+        <SaveButtons
+          count={count}
+          busy={busy}
+          saveLabel={count === 0 ? _('Save') : saveLabel(saving)}
+          losses={changes(count)}
+          mayBeBrief={withKeys}
+          onSave={() => {
+            onDone?.();
+            saving.save();
+          }}
+          onDiscard={() => {
+            dispatch(draftForgotten(sheetName));
+            // Runs after the question has given the focus back to the button, which is disabled by then.
+            if (onDone) setTimeout(onDone);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Shows the first refused value in words, with a button that goes to it: the mark in its cell may be out of sight. */
+function Refused({ refused, onShow }: Pick<SaveBarProps, 'refused' | 'onShow'>) {
+  const { _ } = useWords();
+  const [first] = refused;
+  if (!first) return null;
+  const sentence = _('{count, plural, one {1 value} other {# values}} cannot be saved.', { count: refused.length });
+  return (
+    <p className="flex min-w-0 basis-full items-center gap-2 text-error-ink order-first" data-refused="">
+      <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+      <span className="bar-text min-w-0 flex-1" title={`${sentence} ${first.place}: ${first.reason}`}>
+        <strong className="font-semibold">{sentence}</strong>{' '}
+        <span className="max-sm:hidden">
+          {first.place}: {first.reason}
+        </span>
+      </span>
+      <Button size="sm" onClick={() => onShow(first.key)}>
+        {_('Go to it')}
+      </Button>
+    </p>
+  );
+}
+
+function Offline() {
+  const { _ } = useWords();
+  return (
+    <p className="flex items-center gap-1.5 text-warning-ink">
+      <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+      {_('No connection. Keep typing and saving; your changes are sent when the connection is back.')}
+    </p>
+  );
+}
+
+function saveLabel({ status }: Saving): string {
+  return say(status === 'failed' ? 'Retry' : 'Save');
+}
+
+/** `offered`: drafts of an earlier visit that are neither restored nor discarded. */
+type Counts = { count: number; waiting: number; refused: number; heads: HeadCounts; offered: number };
+
+function barText({ count, waiting, refused, heads, offered }: Counts, { status, error, stored }: Saving): string {
+  if (count === 0 && heads.making > 0)
+    return say('Saving {count, plural, one {1 activity} other {# activities}}…', { count: heads.making });
+  if (count === 0 && waiting === 0) return restText(refused, heads.refused, offered);
+  if (count === 0) return waitingText(waiting);
+  switch (status) {
+    case 'saving':
+      if (stored > 0) return say('Saving: {stored} of {count} changes…', { stored, count });
+      return say('Saving {count, plural, one {1 change} other {# changes}}…', { count });
+    case 'failed':
+      return `${notSaved(count)} ${error ?? ''}`;
+    case 'idle':
+      return waiting === 0 ? changes(count) : `${changes(count)}; ${waitingText(waiting)}`;
+  }
+}
+
+/** The text where nothing is left to send. */
+function restText(refused: number, heads: number, offered: number): string {
+  if (refused > 0) return notSaved(refused);
+  if (heads === 0 && offered > 0) return earlierText(offered);
+  if (heads === 0) return say('All changes saved');
+  return say('{count, plural, one {1 highest possible score is} other {# highest possible scores are}} not saved.', {
+    count: heads,
+  });
+}
+
+function notSaved(count: number): string {
+  return say('{count, plural, one {1 change} other {# changes}} not saved.', { count });
+}
+
+function changes(count: number): string {
+  return say('{count, plural, one {1 change} other {# changes}}', { count });
+}
+
+function waitingText(count: number): string {
+  return say('{count, plural, one {1 change} other {# changes}} waiting to sync', { count });
+}
+
+function SavingChoice() {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const isOn = useSavesByItself();
+  return (
+    <Checkbox
+      label={_('Save by itself')}
+      title={_('Saves 15 seconds after the last change, and when you leave.')}
+      checked={isOn}
+      onChange={(event) => dispatch(chooseSaving(event.target.checked))}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+/** The record calls saved what is saved, and nothing else. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aBook } from '#support/book';
+import { withGrades } from '#support/gradedBook';
+import { renderApp } from '#support/renderApp';
+import { openedStore, storedTables } from '#support/storeWorld';
+import { ModalHost } from '@/app/bodies';
+import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
+import { draftsOffered, sheetName } from '@/store/state/drafts';
+
+function openRecord() {
+  const book = aBook();
+  const subjectId = book.subjectIds[0]!;
+  const { tables } = withGrades(book, subjectId, { quarter: 1, scores: [20, 16, 12] });
+  const opened = openedStore(tables);
+  const route = `/app/teachers/record?class=${book.classId}&subject=${subjectId}&quarter=1`;
+  const screens = (
+    <>
+      <RecordPage />
+      <ModalHost />
+    </>
+  );
+  renderApp(screens, { store: opened.store, route });
+  return { ...opened, subjectId, user: userEvent.setup() };
+}
+
+async function openDialog(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Close quarter' }));
+  return await screen.findByRole('dialog');
+}
+
+test('Ctrl+S says that nothing was left to save, and not that scores were saved', async () => {
+  const { store, user } = openRecord();
+  await screen.findByText('All changes saved');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() =>
+    expect(store.getState().shell.notification).toMatchObject({
+      message: 'All changes are saved already.',
+      status: 'info',
+    }),
+  );
+});
+
+test('a quarter is not closed over changes from earlier, and the bar does not call them saved', async () => {
+  const { user, world, store, subjectId } = openRecord();
+  const [score] = Object.keys(storedTables(world).studentPerformance);
+  const cells = { [score!]: { text: '10', comment: '', base: { text: '', comment: '' } } };
+  act(() => void store.dispatch(draftsOffered({ [sheetName(subjectId, 1)]: { cells, at: 1 } })));
+  const dialog = within(await openDialog(user));
+  expect(await dialog.findByText(/1 change that you typed earlier is not saved\. Restore or discard it/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Close 1st Quarter' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('1 change from earlier is not saved.')).toBeInTheDocument();
+  expect(screen.queryByText('All changes saved')).not.toBeInTheDocument();
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(store.getState().shell.notification?.message).toBe('1 change from earlier is not saved.'));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('All changes saved')).toBeInTheDocument();
+});
