@@ -2,10 +2,11 @@
  * The messages of sections. No body has an address: the section names the people, and their records have address, name
  * and language. The server names each e-mail itself, so that a repeated call sends none.
  */
+
+import { schoolSectionRoute, sectionRoute } from '@/domain/bookRoutes';
 import type { ClaimAnsweredRequest, SectionCompleteRequest, SectionRemindRequest } from '@/domain/functionsApi';
 import { calledName } from '@/domain/people/personName';
 import { isAdmin } from '@/domain/people/roles';
-import { schoolSectionRoute, sectionRoute } from '@/domain/routes';
 import { SECTION_LIMIT, type SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import type { GradingPolicy } from '@/grading';

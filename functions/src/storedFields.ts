@@ -1,8 +1,9 @@
 /** Fields of stored documents as they should be: what is of another type counts as blank. */
+
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { fieldsOf } from '@/domain/fields';
-import { plainName } from '@/domain/learners/learnerData';
 import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import { searchText } from '@/domain/words/searchText';
 
 type Stored = Pick<DocumentSnapshot, 'get'>;
 
@@ -64,7 +65,7 @@ export function isLive(row: Stored): boolean {
 
 /** Whether each word of the text is in the name; an LRN is compared whole. */
 export function answersSearch(learner: LearnerIdentity, text: string): boolean {
-  const name = plainName(`${learner.lastName} ${learner.firstName} ${learner.middleName}`);
-  const words = plainName(text.replaceAll(',', ' ')).split(' ');
+  const name = searchText(`${learner.lastName} ${learner.firstName} ${learner.middleName}`);
+  const words = searchText(text.replaceAll(',', ' ')).split(' ');
   return words.every((word) => name.includes(word) || (word !== '' && learner.lrn === word));
 }

@@ -13,7 +13,7 @@ import { serverHistory, serverTables } from '#support/liveData';
 import { putSession } from '#support/storedSession';
 import type { UserId } from '@/domain/book/ids';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
-import { recordRoute } from '@/domain/routes';
+import { recordRoute } from '@/domain/bookRoutes';
 import { seededRandom } from '../../scripts/seed/random';
 import { addressOf, writeBook } from '../forms/formBook';
 import { type MadeForm, madeForm } from '../forms/madeForm';

@@ -16,8 +16,9 @@ import {
 } from '#functions/schoolPeople';
 import { answersSearch, identityIn } from '#functions/storedFields';
 import type { FindLearnersRequest } from '@/domain/functionsApi';
-import { type FoundLearner, type LearnerRef, plainName, refId } from '@/domain/learners/learnerData';
+import { type FoundLearner, type LearnerRef, refId } from '@/domain/learners/learnerData';
 import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import { searchText } from '@/domain/words/searchText';
 import { compareText } from '@/domain/words/textOrder';
 import { toLowerName } from '@/plans/learners/learners';
 
@@ -32,7 +33,7 @@ const LAST_LETTER = '\uf8ff';
 
 type Entry = LearnerIdentity & { ref: LearnerRef; where: string };
 
-const searchText: Parser<string> = (value, field) => {
+const searchWords: Parser<string> = (value, field) => {
   const text = typeof value === 'string' ? value.trim() : '';
   return text.length < SHORTEST || text.length > LONGEST ? refuse(field) : text;
 };
@@ -41,7 +42,7 @@ export const findLearnersEndpoint: Endpoint<'findLearners', FindLearnersRequest,
   name: 'findLearners',
   method: 'POST',
   admit: requireAdministrator,
-  parse: object({ text: searchText }),
+  parse: object({ text: searchWords }),
   work: async ({ uid, schoolid }, { text }) => {
     await countAction(uid, 'learnerSearches');
     const [people, inRosters] = await Promise.all([fetchSchoolPeople(schoolid), findInRosters(schoolid, text)]);
@@ -122,7 +123,7 @@ function beginningsOf(text: string): string[] {
 function grouped(entries: readonly Entry[]): FoundLearner[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const key = plainName(`${entry.lrn} ${entry.lastName}, ${entry.firstName}`);
+    const key = searchText(`${entry.lrn} ${entry.lastName}, ${entry.firstName}`);
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   const found = [...groups.values()].flatMap((group): FoundLearner[] => {
@@ -132,6 +133,6 @@ function grouped(entries: readonly Entry[]): FoundLearner[] {
     return [{ ...first, where, places: new Set(group.map(({ ref }) => refId(ref))).size }];
   });
   return found.toSorted((a, b) =>
-    compareText(plainName(`${a.lastName} ${a.firstName}`), plainName(`${b.lastName} ${b.firstName}`)),
+    compareText(searchText(`${a.lastName} ${a.firstName}`), searchText(`${b.lastName} ${b.firstName}`)),
   );
 }

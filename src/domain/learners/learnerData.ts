@@ -5,6 +5,7 @@
 
 import type { TrailKind } from '@/domain/trail/trail';
 import { type Message, msgs } from '@/domain/words/say';
+import { searchText } from '@/domain/words/searchText';
 import type { TimeMs } from '@/domain/words/time';
 import type { LearnerIdentity } from './learnerIdentity';
 
@@ -210,16 +211,11 @@ export function refId({ of, key }: LearnerRef): string {
   return `${of}_${key}`;
 }
 
-/** A name for comparing: without capitals, accents and doubled spaces. */
-export function plainName(text: string): string {
-  return text.toLocaleLowerCase('fil').normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
-}
-
 function isSameName(
   a: Pick<LearnerIdentity, 'lastName' | 'firstName'>,
   b: Pick<LearnerIdentity, 'lastName' | 'firstName'>,
 ): boolean {
-  return plainName(a.lastName) === plainName(b.lastName) && plainName(a.firstName) === plainName(b.firstName);
+  return searchText(a.lastName) === searchText(b.lastName) && searchText(a.firstName) === searchText(b.firstName);
 }
 
 /**

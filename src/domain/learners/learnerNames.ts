@@ -1,4 +1,5 @@
 import type { Sex, StudentDoc } from '@/domain/book/entities';
+import { searchText } from '@/domain/words/searchText';
 import { compareLetters, compareText } from '@/domain/words/textOrder';
 
 type Named = Pick<StudentDoc, 'firstName' | 'lastName' | 'middleName' | 'extensionName'>;
@@ -58,12 +59,7 @@ export function matchesLearner(
   { lastName, firstName, lrn }: Pick<StudentDoc, 'lastName' | 'firstName' | 'lrn'>,
   search: string,
 ): boolean {
-  const name = plain(`${lastName} ${firstName}`);
-  const words = plain(search.replaceAll(',', ' ')).split(/\s+/);
+  const name = searchText(`${lastName} ${firstName}`);
+  const words = searchText(search.replaceAll(',', ' ')).split(' ');
   return words.every((word) => name.includes(word) || lrn.startsWith(word) || lrn.endsWith(word));
-}
-
-/** Without capitals and accents: "Nunez" finds Núñez. */
-function plain(text: string): string {
-  return text.toLocaleLowerCase('fil').normalize('NFD').replace(/\p{M}/gu, '').trim();
 }

@@ -1,3 +1,4 @@
+import { isFoundIn } from '@/domain/words/searchText';
 import type { UserDoc } from './people';
 
 type Named = Pick<UserDoc, 'firstname' | 'lastname'>;
@@ -21,13 +22,5 @@ type Findable = { name: string; email: string; facultyId?: string };
 
 /** Whether a search means this person: each of its words stands somewhere in the name, e-mail or faculty ID. */
 export function matchesPerson({ name, email, facultyId = '' }: Findable, search: string): boolean {
-  const text = plain(`${name} ${email} ${facultyId}`);
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-/** Without capitals and accents: "nunez" finds Núñez. */
-function plain(text: string): string {
-  return text.toLocaleLowerCase('fil').normalize('NFD').replace(/\p{M}/gu, '').trim();
+  return isFoundIn(`${name} ${email} ${facultyId}`, search);
 }

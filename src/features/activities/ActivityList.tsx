@@ -1,7 +1,7 @@
 import { ClipboardList, Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ActivityDoc } from '@/domain/book/entities';
 import { PAGE_SIZE } from '@/domain/constants';
+import { isFoundIn } from '@/domain/words/searchText';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -32,12 +32,12 @@ type ActivityListProps = {
 export function ActivityList({ subjects, filtering, search, wanted, onAdd }: ActivityListProps) {
   const { _ } = useWords();
   const { filters, query, choose } = filtering;
-  const text = search.trim().toLocaleLowerCase('en');
+  const text = search.trim();
   const list = usePages('activity', query, text ? Number.POSITIVE_INFINITY : wanted);
   const [sort, setSort] = useState<Sort>();
   const bySubject = useMemo(() => new Map(subjects.map((row) => [row.subject.id, row])), [subjects]);
   const columns = useMemo(() => activityColumns(_, bySubject, list.complete), [_, bySubject, list.complete]);
-  const shown = list.rows.filter((row) => bySubject.has(row.classSubjectModel) && isFound(row, text));
+  const shown = list.rows.filter((row) => bySubject.has(row.classSubjectModel) && isFoundIn(row.name, text));
   const total = text ? shown.length : shown.length + (list.total - list.rows.length);
   if (list.error) return <ErrorState sentence={list.error.message} onRetry={list.retry} retrying={list.loading} />;
   if (shown.length === 0) {
@@ -76,10 +76,6 @@ export function ActivityList({ subjects, filtering, search, wanted, onAdd }: Act
       />
     </>
   );
-}
-
-function isFound({ name }: ActivityDoc, text: string): boolean {
-  return text === '' || name.toLocaleLowerCase('en').includes(text);
 }
 
 type NothingFoundProps = { filtering: Filtering; isSearch: boolean; onAdd: () => void };

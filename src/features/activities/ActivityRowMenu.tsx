@@ -1,7 +1,7 @@
 import { ChartBar, Copy, Eye, ListChecks, Pencil, Table2, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ActivityDoc } from '@/domain/book/entities';
-import { itemsRoute, recordRoute } from '@/domain/routes';
+import { itemsRoute, recordRoute } from '@/domain/bookRoutes';
 import { periodWord } from '@/grading';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';

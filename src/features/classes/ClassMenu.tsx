@@ -1,7 +1,7 @@
 import { Copy, FileSpreadsheet, Pencil, Scale, Table2, Trash2, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
-import { recordImportRoute, recordRoute } from '@/domain/routes';
+import { recordImportRoute, recordRoute } from '@/domain/bookRoutes';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened, type OpenModal } from '@/store/state/shell';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
+import { classRoute } from '@/domain/bookRoutes';
 import { learnerName } from '@/domain/learners/learnerNames';
-import { classRoute } from '@/domain/routes';
 import { AppError, errorSentence } from '@/domain/words/errors';
 import { refuseName } from '@/domain/words/validation';
 import { DuplicateFields } from '@/features/classes/policy/DuplicateFields';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
-import { classRoute } from '@/domain/routes';
+import { classRoute } from '@/domain/bookRoutes';
 import { compareText } from '@/domain/words/textOrder';
 import { type Say, useWords } from '@/language/words';
 import { gradeLabel, gradeNumber } from '@/parts/class-form/classList';

@@ -1,8 +1,8 @@
 import { Lock, Pencil, Plus, Table2, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import { recordRoute } from '@/domain/bookRoutes';
 import { closedQuarters } from '@/domain/closing/quarterClosed';
-import { recordRoute } from '@/domain/routes';
 import { periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { phrase, type Say, useWords } from '@/language/words';

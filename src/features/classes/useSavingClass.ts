@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { classRoute } from '@/domain/routes';
+import { classRoute } from '@/domain/bookRoutes';
 import { errorSentence } from '@/domain/words/errors';
 import { DO8_2015 } from '@/grading';
 import { addClass } from '@/parts/class-form/classes';

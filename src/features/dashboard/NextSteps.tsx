@@ -2,8 +2,8 @@ import { CircleCheck, LockKeyhole, PencilLine, Plus, RotateCcw } from 'lucide-re
 import type { CSSProperties } from 'react';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { classRoute, recordRoute } from '@/domain/bookRoutes';
 import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
-import { classRoute, recordRoute } from '@/domain/routes';
 import { lacksScores } from '@/domain/scores/enrolledScores';
 import { periodWord, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';

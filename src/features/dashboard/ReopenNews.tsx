@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reopenRequestId } from '@/domain/book/ids';
-import { recordRoute } from '@/domain/routes';
+import { recordRoute } from '@/domain/bookRoutes';
 import { policyOf } from '@/grading';
 import { Trans } from '@/language/Trans';
 import { useWords } from '@/language/words';

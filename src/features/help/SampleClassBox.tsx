@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { namesInAddress, ROUTE, recordRoute } from '@/domain/routes';
+import { namesInAddress, recordRoute } from '@/domain/bookRoutes';
+import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
 import { useSampleClass } from '@/parts/hooks/useSampleClass';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleMinus, FileQuestion, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { recordImportRoute } from '@/domain/routes';
+import { recordImportRoute } from '@/domain/bookRoutes';
 import type { Spreadsheet } from '@/files/read/spreadsheet';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';

@@ -8,7 +8,7 @@ import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
 import { WholeItemsPage as ItemsPage } from '@/app/pages/WholeItemsPage';
 import type { ActivityId } from '@/domain/book/ids';
-import { itemsRoute } from '@/domain/routes';
+import { itemsRoute } from '@/domain/bookRoutes';
 import { itemSource } from '@/store/drafts/itemSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 

@@ -7,7 +7,7 @@ import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
 import { WholeItemsPage as ItemsPage } from '@/app/pages/WholeItemsPage';
 import { rowsOf } from '@/domain/book/tables';
-import { itemsRoute } from '@/domain/routes';
+import { itemsRoute } from '@/domain/bookRoutes';
 
 giveElementsSize({ width: 1600, height: 800 });
 

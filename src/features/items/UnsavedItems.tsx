@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
-import { itemsRoute } from '@/domain/routes';
+import { itemsRoute } from '@/domain/bookRoutes';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { itemSheetName } from '@/store/state/itemSheetName';

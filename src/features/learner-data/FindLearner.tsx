@@ -1,9 +1,9 @@
 import { Search, UserSearch } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { learnerDataRoute } from '@/domain/bookRoutes';
 import { type FoundLearner, refId } from '@/domain/learners/learnerData';
 import { learnerName, maskedLrn } from '@/domain/learners/learnerNames';
-import { learnerDataRoute } from '@/domain/routes';
 import { formatList } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';

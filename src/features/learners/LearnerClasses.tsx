@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { StudentDoc } from '@/domain/book/entities';
-import { classRoute } from '@/domain/routes';
+import { classRoute } from '@/domain/bookRoutes';
 import { compareText } from '@/domain/words/textOrder';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';

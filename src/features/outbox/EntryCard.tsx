@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { itemsRoute, recordRoute } from '@/domain/bookRoutes';
 import { isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/intents/outbox';
-import { itemsRoute, recordRoute } from '@/domain/routes';
 import { periodNumber } from '@/grading';
 import { formatMoment } from '@/language/formatters';
 import { useWords } from '@/language/words';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, matchText } from './matchText';
+import { searchText } from '@/domain/words/searchText';
+import { matchText } from './matchText';
 
-const score = (text: string, search: string) => matchText(foldText(text), foldText(search));
+const score = (text: string, search: string) => matchText(searchText(text), searchText(search));
 
 describe('matchText', () => {
   it.each([

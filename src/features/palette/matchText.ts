@@ -8,14 +8,9 @@ const WEIGHT = { start: 8, word: 5, inside: 3, letters: 1 } as const;
  */
 const SPREAD = 3;
 
-/** Removes capitals, accents and tildes: "pena" finds Peña. */
-export function foldText(text: string): string {
-  return text.toLocaleLowerCase('fil').normalize('NFD').replace(/\p{M}/gu, '').trim();
-}
-
 /**
  * Answers 0 when a typed word is not found, else more for a better match; 1 for an empty search. Each word of the
- * search must be found, in any order. Both texts must be folded (`foldText`).
+ * search must be found, in any order. Both are texts of searches (`searchText`).
  */
 export function matchText(text: string, search: string): number {
   if (search === '') return 1;

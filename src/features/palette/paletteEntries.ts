@@ -12,11 +12,11 @@ import {
 } from 'lucide-react';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { classRoute, recordRoute, summaryRoute, teacherRecordRoute } from '@/domain/bookRoutes';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { keysOf } from '@/domain/fields';
 import type { UserDoc } from '@/domain/people/people';
 import { listedName } from '@/domain/people/personName';
-import { classRoute, recordRoute, summaryRoute, teacherRecordRoute } from '@/domain/routes';
 import { compareText } from '@/domain/words/textOrder';
 import { bookNames } from '@/domain/words/toldNames';
 import { periodName, policyOf } from '@/grading';

@@ -1,4 +1,5 @@
-import { foldText, matchText } from './matchText';
+import { searchText } from '@/domain/words/searchText';
+import { matchText } from './matchText';
 import { GROUPS, type Group, type PaletteEntry } from './paletteEntries';
 
 export type Found = { group: Group; entries: PaletteEntry[] };
@@ -13,7 +14,7 @@ const LABEL_FACTOR = 4;
  * order.
  */
 export function rankEntries(entries: readonly PaletteEntry[], typed: string): Found[] {
-  const search = foldText(typed);
+  const search = searchText(typed);
   const ranked = entries
     .map((entry) => ({ entry, score: scoreOf(entry, search) }))
     .filter(({ score }) => score > 0)
@@ -27,7 +28,7 @@ export function rankEntries(entries: readonly PaletteEntry[], typed: string): Fo
 
 function scoreOf({ label, hint = '', words = '' }: PaletteEntry, search: string): number {
   if (search === '') return 1;
-  const name = foldText(label);
+  const name = searchText(label);
   const byName = matchText(name, search) * LABEL_FACTOR;
-  return byName > 0 ? byName : matchText(`${name} ${foldText(hint)} ${foldText(words)}`, search);
+  return byName > 0 ? byName : matchText(`${name} ${searchText(hint)} ${searchText(words)}`, search);
 }

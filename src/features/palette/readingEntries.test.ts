@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { rowsOf } from '@/domain/book/tables';
-import { itemsRoute, ROUTE } from '@/domain/routes';
+import { itemsRoute } from '@/domain/bookRoutes';
+import { ROUTE } from '@/domain/routes';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { activityInSight, readingEntries } from './readingEntries';
 

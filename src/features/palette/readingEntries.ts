@@ -1,7 +1,8 @@
 import { ScanLine } from 'lucide-react';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { readSheetsRoute } from '@/domain/bookRoutes';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
-import { ROUTE, readSheetsRoute } from '@/domain/routes';
+import { ROUTE } from '@/domain/routes';
 import { periodName, policyOf } from '@/grading';
 import { msg, type Say } from '@/language/words';
 import type { PaletteEntry } from './paletteEntries';

@@ -2,7 +2,7 @@
 
 import { TableProperties, UsersRound } from 'lucide-react';
 import type { UserId } from '@/domain/book/ids';
-import { schoolSectionRoute } from '@/domain/routes';
+import { schoolSectionRoute } from '@/domain/bookRoutes';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { compareText } from '@/domain/words/textOrder';
 import type { Say } from '@/language/words';

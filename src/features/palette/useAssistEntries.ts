@@ -1,6 +1,7 @@
 import { CircleHelp, Compass, FlaskConical, Keyboard, MessageSquareWarning } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { namesInAddress, ROUTE, recordRoute } from '@/domain/routes';
+import { namesInAddress, recordRoute } from '@/domain/bookRoutes';
+import { ROUTE } from '@/domain/routes';
 import { TOURS, toursFor } from '@/domain/tours';
 import { phrase, useWords } from '@/language/words';
 import { useSampleClass } from '@/parts/hooks/useSampleClass';

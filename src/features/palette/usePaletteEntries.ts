@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { searchText } from '@/domain/words/searchText';
 import { useWords } from '@/language/words';
 import { loadRows } from '@/store/book/load';
 import { selectReadiness } from '@/store/book/readiness';
@@ -7,7 +8,6 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadList, loadListUpTo } from '@/store/school/peopleLists';
 import { selectIsAdmin } from '@/store/selectors';
 import { selectIsReading } from '@/store/state/school';
-import { foldText } from './matchText';
 import {
   activityEntries,
   classEntries,
@@ -37,7 +37,7 @@ export function useBookEntries(typed: string): Looking {
   const admin = useAppSelector(selectIsAdmin);
   const own = useOwnBook(admin ? '' : typed, !admin);
   const people = useTeachers(typed, admin);
-  const sections = useSectionEntries(!admin && foldText(typed).length >= LETTERS_TO_READ);
+  const sections = useSectionEntries(!admin && searchText(typed).length >= LETTERS_TO_READ);
   const teachers = useMemo(() => together(own, sections), [own, sections]);
   return admin ? people : teachers;
 }
@@ -54,7 +54,7 @@ function useOwnBook(typed: string, isOn: boolean): Looking {
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
   const isReading = useAppSelector(selectIsReading);
-  const wide = isOn && !isReading && foldText(typed).length >= LETTERS_TO_READ;
+  const wide = isOn && !isReading && searchText(typed).length >= LETTERS_TO_READ;
   const status = useAppSelector((state) => selectReadiness(state, wide ? [...STRUCTURE, ...ROWS] : STRUCTURE).status);
   useEffect(() => {
     if (isOn) void dispatch(loadRows(wide ? [...STRUCTURE, ...ROWS] : STRUCTURE));
@@ -79,7 +79,7 @@ function useOwnBook(typed: string, isOn: boolean): Looking {
 function useTeachers(typed: string, isOn: boolean): Looking {
   const dispatch = useAppDispatch();
   const { rows, total, next, loading, error } = useAppSelector((state) => state.people.teachers);
-  const wide = isOn && foldText(typed).length >= LETTERS_TO_READ;
+  const wide = isOn && searchText(typed).length >= LETTERS_TO_READ;
   useEffect(() => {
     if (!wide || loading || error) return;
     if (total === null) void dispatch(loadList('teachers'));

@@ -1,8 +1,8 @@
 import { Send, Table2, UserMinus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { teacherRecordRoute } from '@/domain/bookRoutes';
 import type { UserDoc } from '@/domain/people/people';
 import { fullName } from '@/domain/people/personName';
-import { teacherRecordRoute } from '@/domain/routes';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';

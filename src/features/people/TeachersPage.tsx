@@ -1,10 +1,11 @@
 import { GraduationCap, UserPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { teacherRecordRoute } from '@/domain/bookRoutes';
 import { PAGE_SIZE } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
 import { listedName } from '@/domain/people/personName';
-import { ROUTE, teacherRecordRoute } from '@/domain/routes';
+import { ROUTE } from '@/domain/routes';
 import { Trans } from '@/language/Trans';
 import { phrase, type Say, useWords } from '@/language/words';
 import { usePage } from '@/parts/hooks/usePage';

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { aBook } from '#support/book';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
-import { recordImportRoute } from '@/domain/routes';
+import { recordImportRoute } from '@/domain/bookRoutes';
 import { ExportMenu } from './ExportMenu';
 
 function open(importTo?: string) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type ClassSubjectId, toId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
-import { recordRoute } from '@/domain/routes';
+import { recordRoute } from '@/domain/bookRoutes';
 import { periodName, policyOf } from '@/grading';
 import { Trans } from '@/language/Trans';
 import { say, useWords } from '@/language/words';

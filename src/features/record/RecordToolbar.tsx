@@ -1,7 +1,7 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
+import { recordImportRoute } from '@/domain/bookRoutes';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
-import { recordImportRoute } from '@/domain/routes';
 import { type EmptyColumns, EmptyColumnsButton } from '@/features/record/columns/EmptyColumnsButton';
 import { ViewMenu } from '@/features/record/density/ViewMenu';
 import { phrase, useWords } from '@/language/words';

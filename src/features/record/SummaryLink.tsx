@@ -1,7 +1,7 @@
 import { Rows3 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ClassId } from '@/domain/book/ids';
-import { summaryRoute } from '@/domain/routes';
+import { summaryRoute } from '@/domain/bookRoutes';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { cx } from '@/ui/cx';

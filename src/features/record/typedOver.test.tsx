@@ -12,7 +12,7 @@ import { WholeItemsPage as ItemsPage } from '@/app/pages/WholeItemsPage';
 import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
 import type { TreeRows } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
-import { itemsRoute } from '@/domain/routes';
+import { itemsRoute } from '@/domain/bookRoutes';
 import { cellKey } from '@/domain/scores/cellKey';
 import { rebaseSheets } from '@/store/drafts/rebaseSheets';
 import type { Store } from '@/store/makeStore';

@@ -2,7 +2,7 @@ import { ChartBar, ListChecks, UserRoundCheck } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
-import { itemsRoute } from '@/domain/routes';
+import { itemsRoute } from '@/domain/bookRoutes';
 import { useWords } from '@/language/words';
 import { useOpenItems } from '@/parts/record-links/useOpenItems';
 import { useAppSelector } from '@/store/hooks';

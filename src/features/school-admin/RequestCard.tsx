@@ -1,6 +1,6 @@
 import { Check, Table2, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { recordRoute } from '@/domain/routes';
+import { recordRoute } from '@/domain/bookRoutes';
 import type { SchoolRequest } from '@/domain/school/school';
 import { formatAge } from '@/domain/words/age';
 import { useWords } from '@/language/words';

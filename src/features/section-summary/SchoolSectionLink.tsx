@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
-import { schoolSectionRoute, sectionRoute } from '@/domain/routes';
+import { schoolSectionRoute, sectionRoute } from '@/domain/bookRoutes';
 import { Trans } from '@/language/Trans';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin } from '@/store/selectors';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { rowsOf } from '@/domain/book/tables';
-import { schoolSectionRoute } from '@/domain/routes';
+import { schoolSectionRoute } from '@/domain/bookRoutes';
 import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
 import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { learnerDataRoute } from '@/domain/bookRoutes';
 import { MAX_LENGTH } from '@/domain/constants';
 import { keysOf } from '@/domain/fields';
 import { identityErrors, tidyIdentity } from '@/domain/learners/learnerIdentity';
@@ -7,7 +8,6 @@ import { learnerName } from '@/domain/learners/learnerNames';
 import { parseLrn } from '@/domain/learners/roster/rosterRow';
 import { isStandingDate, type Standing } from '@/domain/learners/standing';
 import { STANDING_NAMES } from '@/domain/learners/standingWords';
-import { learnerDataRoute } from '@/domain/routes';
 import {
   type ListedLearner,
   type RosterChange,

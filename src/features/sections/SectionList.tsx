@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { schoolSectionRoute, sectionRoute } from '@/domain/bookRoutes';
 import { PAGE_SIZE } from '@/domain/constants';
-import { schoolSectionRoute, sectionRoute } from '@/domain/routes';
 import type { SectionDoc, SectionVersions } from '@/domain/sections/sections';
+import { isFoundIn } from '@/domain/words/searchText';
 import { compareText } from '@/domain/words/textOrder';
 import { areasIn, daysLate } from '@/features/sections/own/late';
 import { periodName, policyOf } from '@/grading';
@@ -210,9 +211,5 @@ function byGrade(a: SectionDoc, b: SectionDoc): number {
 }
 
 function matches({ name, adviserName, teacherNames }: SectionDoc, text: string): boolean {
-  const plain = (words: string) => words.toLocaleLowerCase('fil').normalize('NFD').replace(/\p{M}/gu, '').trim();
-  const all = plain([name, adviserName, ...Object.values(teacherNames)].join(' '));
-  return plain(text)
-    .split(/\s+/)
-    .every((word) => all.includes(word));
+  return isFoundIn([name, adviserName, ...Object.values(teacherNames)].join(' '), text);
 }

@@ -1,6 +1,7 @@
 /** The list of classes as asked for: filtered, sorted, one page of it. */
 
 import type { ClassDoc } from '@/domain/book/entities';
+import { isFoundIn } from '@/domain/words/searchText';
 import { compareText } from '@/domain/words/textOrder';
 import { say } from '@/language/words';
 
@@ -26,11 +27,7 @@ function compareClasses(a: ClassDoc, b: ClassDoc): number {
 }
 
 export function filterClasses(classes: readonly ClassDoc[], { search, year }: ClassFilter): ClassDoc[] {
-  const words = search.trim().toLocaleLowerCase('fil').split(/\s+/);
-  const matches = (row: ClassDoc) => {
-    const text = `${row.name} ${gradeLabel(row.gradeLevel)} ${row.academicYear}`.toLocaleLowerCase('fil');
-    return words.every((word) => text.includes(word));
-  };
+  const matches = (row: ClassDoc) => isFoundIn(`${row.name} ${gradeLabel(row.gradeLevel)} ${row.academicYear}`, search);
   return classes.filter((row) => (year === '' || row.academicYear === year) && matches(row)).sort(compareClasses);
 }
 

@@ -110,3 +110,23 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
 });
+
+const FILE = 'https://talaan.example/assets/a.js';
+
+test.each([
+  ['the server has the file again', 200, true],
+  ['it is still missing', 404, false],
+] as const)('a browser that keeps the failure: Retry where %s', async (_, status, reloads) => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status }));
+  const { Part } = aPart(`error loading dynamically imported module: ${FILE}`);
+  render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await eventually(() => expect(fetched).toHaveBeenCalledWith(FILE));
+  await fetched.mock.results[0]?.value;
+  await eventually(() => expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy'));
+  expect(reload).toHaveBeenCalledTimes(reloads ? 1 : 0);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});

@@ -16,7 +16,9 @@ export type LazyPart<Props> = ComponentType<Props> & {
 
 /**
  * A component that loads when it is first shown. React's own `lazy` keeps a failure until the page is reloaded; this
- * one asks again: on Retry, when the connection is back, and when it is shown again.
+ * one asks again: on Retry, when the connection is back, and when it is shown again. Firefox keeps a failed
+ * import for the life of the page (tried with 153; Chromium 156 asks again): there Retry loads the page anew once the
+ * server has the file. Drafts are kept over that.
  */
 export function lazy<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -40,7 +42,12 @@ export function lazy<Props extends object>(
     const show = useCallback((found: { default: ComponentType<Props> }) => setFound(() => found.default), []);
     const retry = () => {
       setRetrying(true);
-      load().then(show, () => setRetrying(false));
+      load().then(show, (failure: unknown) => {
+        setRetrying(false);
+        const file = /\S*\/assets\/\S+/.exec(`${failure}`);
+        // A missing file is a 404, as `firebase.json` says.
+        if (file) fetch(file[0]).then(({ ok }) => ok && reload(), Boolean);
+      });
     };
     useEffect(() => {
       let stop = () => {};
@@ -77,6 +84,8 @@ export function lazy<Props extends object>(
   return Object.assign(LazyPart, { preload });
 }
 
+const reload = () => location.reload();
+
 /** The failure in plain words. Its reason is a lost connection, or a page that is older than the server's. */
 export function LoadFailure({ onRetry, retrying }: LoadFailureProps) {
   const { _ } = useWords();
@@ -90,13 +99,12 @@ export function LoadFailure({ onRetry, retrying }: LoadFailureProps) {
             <Button loading={retrying} onClick={onRetry}>
               {_('Retry')}
             </Button>
-            {/* Firefox asks for a part that failed once no more in the life of a page. */}
-            {online ? <Button onClick={() => window.location.reload()}>{_('Reload the page')}</Button> : null}
+            {online ? <Button onClick={reload}>{_('Reload the page')}</Button> : null}
           </div>
         }
       >
         {online
-          ? _('Check the connection and try again. If that does not help, reload the page.')
+          ? _('Check the connection, then try again.')
           : _('This part of Talaan was not loaded yet. It opens as soon as the connection is back.')}
       </EmptyState>
     </div>

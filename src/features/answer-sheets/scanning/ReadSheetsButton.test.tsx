@@ -5,8 +5,8 @@ import { anItemBook } from '#support/itemBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
 import { toClassRecord } from '@/domain/book/classRecord';
+import { itemsRoute, readSheetsRoute } from '@/domain/bookRoutes';
 import { toItemSheet } from '@/domain/items/itemSheet';
-import { itemsRoute, readSheetsRoute } from '@/domain/routes';
 import { ReadSheetsButton } from './ReadSheetsButton';
 
 function show({ closed = false, isAsked = false } = {}) {

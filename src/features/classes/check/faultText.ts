@@ -2,8 +2,8 @@
 
 import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
+import { classRoute, recordRoute } from '@/domain/bookRoutes';
 import { learnerName } from '@/domain/learners/learnerNames';
-import { classRoute, recordRoute } from '@/domain/routes';
 import { cellKey } from '@/domain/scores/cellKey';
 import { periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';

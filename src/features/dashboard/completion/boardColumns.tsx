@@ -1,6 +1,7 @@
 import { LockOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ROUTE, recordRoute } from '@/domain/routes';
+import { recordRoute } from '@/domain/bookRoutes';
+import { ROUTE } from '@/domain/routes';
 import { formatAge } from '@/domain/words/age';
 import { periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';

@@ -1,7 +1,7 @@
 import { CircleCheck, Flag, SquareDashed, TrendingDown, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { recordRoute } from '@/domain/routes';
+import { recordRoute } from '@/domain/bookRoutes';
 import { type GradingPolicy, type PointsToPass, periodGradeName, periodWord } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { recordRoute } from '@/domain/routes';
+import { recordRoute } from '@/domain/bookRoutes';
 import { type GradeBand, type GradingPolicy, percentOf, periodGradeName, periodWord } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { Bar } from '@/ui/chart/Bar';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { classRoute, recordRoute } from '@/domain/routes';
+import { classRoute, recordRoute } from '@/domain/bookRoutes';
 import { periodOf, type SubjectOfClass } from '@/features/dashboard/dashboardSteps';
 import { quarterName } from '@/features/dashboard/quarterName';
 import { periodsOf, periodTitle, policyOf } from '@/grading';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { ROUTE, recordRoute } from '@/domain/routes';
+import { recordRoute } from '@/domain/bookRoutes';
+import { ROUTE } from '@/domain/routes';
 import { formatAge } from '@/domain/words/age';
 import type { SubjectOfClass } from '@/features/dashboard/dashboardSteps';
 import { quarterName } from '@/features/dashboard/quarterName';

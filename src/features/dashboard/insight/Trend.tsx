@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { recordRoute } from '@/domain/routes';
+import { recordRoute } from '@/domain/bookRoutes';
 import { type GradingPolicy, periodTitle, periodWord } from '@/grading';
 import { formatNumber } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';

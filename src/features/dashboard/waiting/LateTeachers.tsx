@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useMemo } from 'react';
-import { recordRoute } from '@/domain/routes';
+import { recordRoute } from '@/domain/bookRoutes';
 import { toBoardRows } from '@/features/dashboard/completion/boardRows';
 import { loadBoard } from '@/features/dashboard/completion/completion';
 import { Step, StepList } from '@/features/dashboard/StepList';

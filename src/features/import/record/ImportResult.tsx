@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { classRoute, recordRoute } from '@/domain/bookRoutes';
 import { importedIds } from '@/domain/intents/recordImport';
-import { classRoute, recordRoute } from '@/domain/routes';
 import { namedIds } from '@/domain/words/namedIds';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';

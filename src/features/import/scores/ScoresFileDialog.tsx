@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/book/classRecord';
+import { recordRoute } from '@/domain/bookRoutes';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
-import { ROUTE, recordRoute } from '@/domain/routes';
+import { ROUTE } from '@/domain/routes';
 import { periodName, periodWord } from '@/grading';
 import { useWords } from '@/language/words';
 import { policyOfRecord } from '@/parts/record/recordParts';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { policyRoute } from '@/domain/routes';
+import { policyRoute } from '@/domain/bookRoutes';
 import { errorSentence } from '@/domain/words/errors';
 import { refuseName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { policyRoute } from '@/domain/routes';
+import { policyRoute } from '@/domain/bookRoutes';
 import { ownPolicyId, type SchoolPolicyDoc } from '@/domain/school/policies';
 import { errorSentence } from '@/domain/words/errors';
 import { type Say, useWords } from '@/language/words';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { policyRoute, ROUTE } from '@/domain/routes';
+import { policyRoute } from '@/domain/bookRoutes';
+import { ROUTE } from '@/domain/routes';
 import type { SchoolPolicyDoc } from '@/domain/school/policies';
 import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
-import { classRoute } from '@/domain/routes';
+import { classRoute } from '@/domain/bookRoutes';
 import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAttempts } from '@/parts/hooks/useAttempts';
