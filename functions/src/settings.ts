@@ -33,7 +33,7 @@ export const DAILY_LIMITS = {
   removalsCancelled: 50,
   verificationLists: 1000,
   adoptedEmails: 50,
-  corrections: 20,
+  corrections: 5,
 } as const;
 
 /** Applications to administer one school, per day; and of one person, who could fill the days of many schools. */

@@ -24,7 +24,7 @@ export function TeacherWaiting({ user, addressForm }: { user: UserDoc; addressFo
         name: calledName(user),
         school: user.school,
       })}
-      intro={_('Two things are left before Talaan opens for you:')}
+      intro={_('Talaan opens for you once both of these are done:')}
       footer={
         <Button variant="ghost" onClick={() => void dispatch(signOut())}>
           {_('Sign out')}
