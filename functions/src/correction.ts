@@ -62,7 +62,7 @@ async function correct(
       counter,
       nextCount(counted, { uid, most: emailVerified ? PROVEN_REGISTRATIONS : UNPROVEN_REGISTRATIONS }),
     );
-  const names = { firstname: body.firstname, lastname: body.lastname, facultyId: body.facultyId ?? '' };
+  const names = { firstname: body.firstname, lastname: body.lastname, facultyId: body.facultyId ?? person.facultyId };
   const place = { school: String(school.get('name')), schoolid: body.schoolid };
   const since = isMoved ? { createdAt: FieldValue.serverTimestamp() } : {};
   transaction.update(record, { ...names, lastnamelower: toNameOrder(body.lastname), ...place, ...since });

@@ -1,4 +1,4 @@
-/** The type of a grading policy, and the built-in policies. */
+/** The built-in policies, and each policy by its id. */
 
 import { DO8_2015, DO8_RULES } from './do8Policy';
 import { DO15_2026, DO15_2026_G12, DO15_2027 } from './do15Policies';

@@ -41,6 +41,14 @@ describe('correctRegistration', () => {
     expect(await fieldsOf(`schools/${school.id}/registrations/proven`)).toBeNull();
   });
 
+  it('keeps the faculty ID of a call that names none', async () => {
+    const { pending, school } = world.own;
+    const { facultyId, ...names } = NAMES;
+    await correct(pending, { schoolid: school.id, ...NAMES });
+    await correct(pending, { schoolid: school.id, ...names });
+    expect(await fieldsOf(`users/${pending.uid}`)).toMatchObject({ facultyId });
+  });
+
   it('moves to another school, which counts it and has it among its newest; the former one has it no more', async () => {
     const { pending } = world.own;
     const { school } = world.other;

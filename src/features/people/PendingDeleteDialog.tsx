@@ -37,6 +37,7 @@ export function PendingDeleteDialog({ modal, onClose }: ModalBodyProps<'pendingD
       confirmLabel={
         others.length > 0 ? _('Delete {count, number} accounts', { count: people.length }) : _('Delete account')
       }
+      {...(modal.extraObject.beside === undefined ? {} : { cancelLabel: _('Keep it') })}
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}

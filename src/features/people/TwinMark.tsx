@@ -13,7 +13,7 @@ export function TwinMark({ teacher }: { teacher: UserDoc }) {
   const count = useMemo(() => twinsOf(teacher, pending).length, [teacher, pending]);
   if (count === 0) return null;
   return (
-    <Badge tone="warning" icon={<Users aria-hidden="true" className="size-3.5" />} className="whitespace-normal">
+    <Badge tone="warning" icon={<Users aria-hidden="true" className="size-3.5" />} className="ml-2 whitespace-normal">
       {_('{count, plural, one {# other with this name} other {# others with this name}}', { count })}
     </Badge>
   );

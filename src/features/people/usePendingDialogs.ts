@@ -11,6 +11,7 @@ export function parseIds(text: unknown): UserId[] {
 const TITLES = msgs({
   pendingReject: '{count, plural, one {Reject this teacher} other {Reject # teachers}}',
   pendingDelete: '{count, plural, one {Delete this teacher} other {Delete # teachers}}',
+  twinDelete: 'The same name once more: delete it?',
 });
 
 export function usePendingDialogs() {
@@ -23,7 +24,7 @@ export function usePendingDialogs() {
     },
     /** `beside`: the name of the person who was just approved, and who has registered once more with these. */
     remove: (uids: readonly UserId[], beside?: string) => {
-      const title = titleOf('pendingDelete', uids);
+      const title = titleOf(beside === undefined ? 'pendingDelete' : 'twinDelete', uids);
       const extraObject = { ids: uids.join(' '), ...(beside === undefined ? {} : { beside }) };
       dispatch(modalOpened({ title, bodyType: 'pendingDelete', extraObject }));
     },

@@ -7,7 +7,7 @@ import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
 import { withToast } from '@/store/toasts';
 import { noteListExport } from '@/store/trail/entries';
-import { IconButton } from '@/ui/form/IconButton';
+import { Button } from '@/ui/form/Button';
 import { saveFile } from '@/ui/saveFile';
 
 type ListFileButtonProps = {
@@ -34,11 +34,12 @@ export function ListFileButton({ list, title, rows }: ListFileButtonProps) {
     (name) => say('{name} was made.', { name }),
   );
   return (
-    <IconButton
-      label={_('Export as CSV')}
+    <Button
       icon={<FileText aria-hidden="true" className="size-4" />}
       loading={busy}
       onClick={() => void ask(async () => void (await dispatch(save)))}
-    />
+    >
+      <span className="max-sm:sr-only">{_('Export as CSV')}</span>
+    </Button>
   );
 }

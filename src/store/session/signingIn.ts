@@ -12,7 +12,7 @@ import { msg, say } from '@/domain/words/say';
 import type { Outside, Thunk } from '@/store/makeStore';
 import { emailConfirmed, signedOut, userChanged } from '@/store/state/session';
 import { notified } from '@/store/state/shell';
-import { changePassword, loadMethods, reauthenticate } from './account';
+import { changePassword, followEmail, loadMethods, reauthenticate } from './account';
 import { enter, leave } from './authentication';
 
 /** Signs in. Throws an `AppError`, after which no person is signed in. */
@@ -105,6 +105,8 @@ export function refreshVerification(): Thunk<Promise<boolean>> {
   return async (dispatch, getState, { data, storage, nowMs }) => {
     const identity = await (await data.identity()).refresh();
     if (!identity?.emailVerified) return false;
+    // Before the page says that an address is confirmed it shows which one.
+    await dispatch(followEmail(identity));
     const { session } = getState();
     const copy = session.user ? toUserCopy(session.user, nowMs()) : { id: identity.uid, email: identity.email };
     storage.write(await (await data.session()).fetchToken(), copy);

@@ -62,6 +62,7 @@ export function ApplicationWaiting({ addressForm }: { addressForm: ReactNode }) 
         </p>
         <SignedInAs />
         <RegisteredAs
+          key={application.email}
           now={toRegistration(application)}
           email={application.email}
           onTalaan={false}

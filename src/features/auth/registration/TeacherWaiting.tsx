@@ -49,6 +49,8 @@ export function TeacherWaiting({ user, addressForm }: { user: UserDoc; addressFo
       {/* The approval of a person who has worked here was withdrawn: the school's records are not taken to another one. */}
       {user.lastLogin === null ? (
         <RegisteredAs
+          // Another address closes the form for it.
+          key={user.email}
           now={user}
           email={user.email}
           onTalaan
