@@ -79,7 +79,7 @@ export function AppLayout() {
   useHotkeys();
   return (
     <div className="flex min-h-screen">
-      <SkipLink targetId={MAIN_ID} />
+      <SkipLink />
       <Sidebar />
       <div className="flex min-w-0 grow flex-col">
         <TopBar />
@@ -172,17 +172,15 @@ function NoTour() {
   return null;
 }
 
-type SkipLinkProps = { readonly targetId?: string; readonly children?: string };
-
 /** A link to the main content, the first stop of the Tab key on every page. */
-function SkipLink({ targetId = 'main', children }: SkipLinkProps) {
+function SkipLink() {
   const { _ } = useWords();
   return (
     <a
-      href={`#${targetId}`}
+      href={`#${MAIN_ID}`}
       className="fixed top-2 left-2 z-50 -translate-y-20 rounded-field bg-primary px-4 py-2 font-medium text-primary-content focus:translate-y-0 print:hidden"
     >
-      {children ?? _('Skip to content')}
+      {_('Skip to content')}
     </a>
   );
 }

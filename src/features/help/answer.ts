@@ -1,4 +1,4 @@
 import type { Message } from '@/language/words';
 
-/** Common questions with short answers in plain words. */
+/** A common question with a short answer in plain words, line by line. */
 export type Answer = { question: Message; answer: readonly Message[] };

@@ -37,7 +37,7 @@ export function ListFileButton({ list, title, rows }: ListFileButtonProps) {
     <Button
       icon={<FileText aria-hidden="true" className="size-4" />}
       loading={busy}
-      onClick={() => void ask(async () => void (await dispatch(save)))}
+      onClick={() => void ask(() => dispatch(save))}
     >
       <span className="max-sm:sr-only">{_('Export as CSV')}</span>
     </Button>

@@ -30,7 +30,7 @@ export function RegisteredAs({ now, email, onTalaan, onSave, addressForm, takeBa
     [_('E-mail address'), email],
   ] as const;
   return (
-    <section aria-label={_('What you registered')} className="flex flex-col gap-3 border-line border-t pt-4">
+    <section aria-label={_('What you registered')} className="mt-5 flex flex-col gap-3 border-line border-t pt-4">
       <h2 className="font-semibold">{_('What you registered')}</h2>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
         {rows.map(([label, value]) => (
