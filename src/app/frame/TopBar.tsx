@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useSigningOut } from '@/app/session/useSigningOut';
 import { helpOpened } from '@/app/useHotkeys';
 import { homeRoute, settingsRoute } from '@/domain/routes';
-import { LANGUAGES } from '@/language/language';
+import { nextLanguage } from '@/language/language';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
@@ -58,8 +58,7 @@ function AccountMenu() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { language, choose } = useLanguage();
-  const [english, filipino] = LANGUAGES;
-  const other = language === 'en' ? filipino : english;
+  const other = nextLanguage(language);
   const user = useAppSelector(selectUser);
   const navigate = useNavigate();
   const askToSignOut = useSigningOut();
