@@ -12,7 +12,8 @@ import { useShownCell } from '@/features/record/habits/useShownCell';
 import { withLeft } from '@/features/record/standing/leftRows';
 import type { RecordView } from '@/features/record/useRecordView';
 import { periodWord } from '@/grading';
-import { msg, phrase, useWords } from '@/language/words';
+import { msg, useWords } from '@/language/words';
+import { actionOpened } from '@/parts/actions/actions';
 import { toGroups } from '@/parts/record/componentColumns';
 import { checkGrades, withStoredGrades } from '@/parts/record/gradeCheck';
 import { toGrader } from '@/parts/record/learnerGrades';
@@ -36,7 +37,6 @@ import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { type Sheet, sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
-import { modalOpened } from '@/store/state/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { DataGridHandle, GridCellRef, GridEdit } from '@/ui/grid/gridTypes';
 import { useDensity } from '@/ui/theme/density';
@@ -49,7 +49,7 @@ import { useRefused } from './useRefused';
 const CLOSED = msg('This {period} is closed: its scores are read-only.');
 const READING = msg('This is a teacher’s record: its scores are read-only.');
 
-const KEYS_OPENED = modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } });
+const KEYS_OPENED = actionOpened('keys', { place: 'record' });
 
 export function RecordGrid(props: RecordSheetProps) {
   const { record, readOnly, onLearner, onDialog } = props;
