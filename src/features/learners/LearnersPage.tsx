@@ -12,6 +12,7 @@ import { ActionButton } from '@/parts/actions/ActionButton';
 import { useIsWaiting } from '@/parts/hooks/useIsWaiting';
 import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
+import { LearnerActions } from '@/parts/learner/LearnerActions';
 import { LrnToggle } from '@/parts/learner/LrnToggle';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
@@ -27,7 +28,6 @@ import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { WaitingName } from '@/ui/waiting/WaitingName';
 import { SectionFilterFields } from './filter/SectionFilterFields';
 import { type SectionFilter, useSectionFilter } from './filter/useSectionFilter';
-import { LearnerActions } from './LearnerActions';
 import { LearnerClasses } from './LearnerClasses';
 
 const SHOWN = [{ of: 'classes' }, { of: 'subjects' }, { of: 'learners' }] as const;
