@@ -113,6 +113,7 @@ export default defineConfig({
             'tests/screens/**/*.test.ts',
             'tests/workbook/**/*.test.ts',
             'tests/sheets/**/*.test.ts',
+            'tests/lists/**/*.test.ts',
             'tests/forms/**/*.test.ts',
             'tests/support/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -19,4 +19,9 @@ export type Sheet = {
 /** A cell without a flag was typed. The value of a formula is the one that was stored with it, or ''. */
 export const FLAG = { formula: 1, hidden: 2, error: 4 } as const;
 
-export type Spreadsheet = { readonly kind: 'xlsx' | 'xls' | 'text'; readonly sheets: readonly Sheet[] };
+export type Spreadsheet = {
+  readonly kind: 'xlsx' | 'xls' | 'text';
+  readonly sheets: readonly Sheet[];
+  /** The sheet of a text file with other letters, where nothing tells which encoding it has. */
+  readonly others?: readonly Sheet[];
+};

@@ -14,7 +14,7 @@ export async function readSheets(bytes: Uint8Array, limit: SheetLimit = SHEET_LI
     if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { kind: 'xls', sheets: readXls(bytes, limit) };
     if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) throw new SheetRefused('pdf');
     if (isOldBiff(bytes)) throw new SheetRefused('excel95');
-    return { kind: 'text', sheets: readTextTable(bytes, limit) };
+    return { kind: 'text', ...readTextTable(bytes, limit) };
   } catch (error) {
     // A field outside of its record or of the file.
     throw error instanceof RangeError ? new SheetRefused('damaged') : error;

@@ -10,7 +10,11 @@ const answer = (message: WorkerAnswer, transfer: Transferable[] = []) => self.po
 self.onmessage = async ({ data }: MessageEvent<ArrayBuffer>) => {
   try {
     const spreadsheet = await readSheets(new Uint8Array(data));
-    const buffers = spreadsheet.sheets.flatMap(({ rows, columns, flags }) => [rows, columns, flags]);
+    const buffers = [...spreadsheet.sheets, ...(spreadsheet.others ?? [])].flatMap(({ rows, columns, flags }) => [
+      rows,
+      columns,
+      flags,
+    ]);
     answer(
       { spreadsheet },
       buffers.map(({ buffer }) => buffer),

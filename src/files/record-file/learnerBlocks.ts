@@ -1,6 +1,6 @@
 /** The rows of learners of a sheet, below the labels MALE and FEMALE. */
 import type { Sex } from '@/domain/book/entities';
-import { sexOfLabel } from '@/domain/learners/roster/sexLabel';
+import { sexOfLabel } from '@/domain/learners/roster/listText';
 import { type Grid, range } from './grid';
 
 /** Rows from 0, `end` is the row after the last; `label` is its own row. */

@@ -1,6 +1,7 @@
 import { ClipboardPaste, FileSpreadsheet, Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { parseDelimited } from '@/domain/learners/roster/parseDelimited';
+import type { LeftLine } from '@/domain/learners/roster/listLines';
+import { parsePasted } from '@/domain/learners/roster/parseDelimited';
 import { IMPORT_LIMIT } from '@/domain/learners/roster/rosterRow';
 import { msgs, useWords } from '@/language/words';
 import { pageOf } from '@/parts/class-form/classList';
@@ -8,6 +9,7 @@ import { Button } from '@/ui/form/Button';
 import { PasteBox } from '@/ui/form/PasteBox';
 import { Pagination } from '@/ui/list/Pagination';
 import { Alert } from '@/ui/page/Alert';
+import { LettersQuestion, ListQuestions } from './ListQuestions';
 import { AllNameReadings } from './NameReadings';
 import { RosterFileButton } from './RosterFileButton';
 import { RosterTable } from './RosterTable';
@@ -55,7 +57,7 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
         <RosterFileButton
           icon={<FileSpreadsheet aria-hidden="true" className="size-4" />}
           first={intake.dropped}
-          onTable={intake.addTable}
+          onTable={intake.addFile}
           onRefused={(sentence) => intake.notify({ tone: 'error', text: sentence })}
         />
         <p className="text-[0.8125rem] text-muted">
@@ -78,7 +80,16 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
           onCancel={closePasting}
         />
       )}
-      {notice ? <Alert tone={notice.tone}>{notice.text}</Alert> : null}
+      {notice ? (
+        <Alert tone={notice.tone}>
+          <span>{notice.text}</span>
+          {notice.left ? <LeftLines lines={notice.left} /> : null}
+        </Alert>
+      ) : null}
+      <div data-open="" className="contents">
+        <LettersQuestion letters={intake.letters} onChoose={intake.addTable} />
+        <ListQuestions roster={roster} />
+      </div>
       <AllNameReadings roster={roster} />
       <AllKnown roster={roster} />
       {roster.lookupError ? (
@@ -99,7 +110,7 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
         roster={roster}
         first={(shown.page - 1) * ROSTER_PAGE}
         lines={shown.rows}
-        onPasteText={(pasted) => intake.addTable(parseDelimited(pasted), _('Pasted'))}
+        onPasteText={(pasted) => intake.addTable(parsePasted(pasted), _('Pasted'))}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={roster.addBlank}>
@@ -118,6 +129,36 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
     </div>
   );
 }
+
+/** What was left out of the list, and why, for the person to see that nobody is missing. */
+function LeftLines({ lines }: { lines: readonly LeftLine[] }) {
+  const { _ } = useWords();
+  return (
+    <details className="mt-1">
+      <summary className="cursor-pointer">
+        {_('{count, plural, one {1 line was read as no learner} other {# lines were read as no learners}}', {
+          count: lines.length,
+        })}
+      </summary>
+      <ul className="mt-1 list-disc pl-5 text-[0.8125rem]">
+        {lines.map(({ kind, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none moves
+          <li key={at}>
+            {_(LEFT[kind])}: <span translate="no">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const LEFT = msgs({
+  title: 'Title',
+  heading: 'Heading',
+  label: 'Label',
+  total: 'Total',
+  note: 'Note',
+});
 
 /** One answer for all rows that have the LRN of a learner with another name. */
 function AllKnown({ roster }: { roster: RosterState }) {

@@ -5,7 +5,8 @@ import { FileButton } from '@/ui/form/FileButton';
 
 type RosterFileButtonProps = {
   icon: ReactNode;
-  onTable: (table: string[][], from: string) => void;
+  /** `others`: the table with other letters, where nothing tells which are right. */
+  onTable: (table: string[][], from: string, others?: string[][][]) => void;
   onRefused: (sentence: string) => void;
   /** A file that was dropped: it is read at once. */
   first: File | null;
@@ -21,7 +22,7 @@ export function RosterFileButton({ icon, onTable, onRefused, first }: RosterFile
       });
       const found = await readTableFile(file, signal);
       if ('refusal' in found) onRefused(`${file.name}: ${found.refusal}`);
-      else onTable(found.table, file.name);
+      else onTable(found.table, file.name, ...(found.others ? [found.others] : []));
     } catch (error) {
       if (!signal.aborted) onRefused(errorSentence(error));
     }

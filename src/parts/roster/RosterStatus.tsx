@@ -4,6 +4,7 @@ import { readRemark } from '@/domain/learners/roster/remark';
 import { standingText } from '@/domain/learners/standingWords';
 import { lrnQuestion } from '@/domain/words/whoseLrn';
 import { type Message, msg, useWords } from '@/language/words';
+import { Button } from '@/ui/form/Button';
 import { RadioGroup } from '@/ui/form/RadioGroup';
 import { Badge } from '@/ui/page/Badge';
 import type { Tone } from '@/ui/tones';
@@ -52,8 +53,31 @@ export function RosterStatus({ line, check, roster }: RosterStatusProps) {
           <span className="block text-muted">{_('Remark: {remark}', { remark: row.remark ?? '' })}</span>
         </Choice>
       ) : null}
+      {row.mayBeExtension ? <ExtensionQuestion line={line} roster={roster} /> : null}
+      {row.remark && !standing ? (
+        <p className="text-[0.8125rem] text-muted">
+          {_('Remark in the list, which is not kept: {remark}', { remark: row.remark })}
+        </p>
+      ) : null}
       {row.isUndivided ? <NameReadings row={row} onChoose={(withMiddle) => roster.readNames(withMiddle, key)} /> : null}
     </div>
+  );
+}
+
+/** “ANNE VI”: the sixth of that name, or a name. */
+function ExtensionQuestion({ line: { key, row }, roster }: Pick<RosterStatusProps, 'line' | 'roster'>) {
+  const { _ } = useWords();
+  const word = row.firstName.split(' ').at(-1) ?? '';
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 text-[0.8125rem]" data-asked="">
+      <legend>{_('Is “{word}” an extension, like Jr.?', { word })}</legend>
+      <Button size="sm" onClick={() => roster.readExtension(key, true)}>
+        {_('Yes')}
+      </Button>
+      <Button size="sm" onClick={() => roster.readExtension(key, false)}>
+        {_('No, it is a name')}
+      </Button>
+    </fieldset>
   );
 }
 

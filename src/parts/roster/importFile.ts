@@ -11,7 +11,8 @@ import { say } from '@/language/words';
 /** Room for headings and legends around the learners of a register. */
 const MOST_LINES = IMPORT_LIMIT.rows + 200;
 
-export type TableReading = { table: string[][] } | { refusal: string };
+/** `others`: the same table with other letters, where nothing tells which encoding the file has. */
+export type TableReading = { table: string[][]; others?: string[][][] } | { refusal: string };
 
 export async function readTableFile(file: Blob, signal?: AbortSignal): Promise<TableReading> {
   const reading = await openSpreadsheet(file, signal);
@@ -23,7 +24,9 @@ export async function readTableFile(file: Blob, signal?: AbortSignal): Promise<T
       ),
     };
   }
-  return withinRows(findTable(reading.spreadsheet));
+  const found = withinRows(findTable(reading.spreadsheet));
+  const others = (reading.spreadsheet.others ?? []).map((sheet) => findTable({ kind: 'text', sheets: [sheet] }));
+  return 'table' in found && others.length > 0 ? { ...found, others } : found;
 }
 
 /** The label of the highest possible scores stands left in the first rows of every class record. */

@@ -1,14 +1,18 @@
-import { IMPORT_LIMIT } from '@/domain/learners/roster/rosterRow';
+import type { LeftLine } from '@/domain/learners/roster/listLines';
+import type { ListNotes } from '@/domain/learners/roster/readRoster';
+import { countSentences } from '@/domain/learners/roster/rosterDoubts';
+import { IMPORT_LIMIT, type RosterRow } from '@/domain/learners/roster/rosterRow';
 import { msgs, say } from '@/language/words';
 import type { RosterState } from './useRoster';
 
-export type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
+/** `left`: lines of the list that are no learners. */
+export type Notice = { tone: 'info' | 'warning' | 'error'; text: string; left?: readonly LeftLine[] };
 
 /**
- * Reasons why a list was not saved: rows to correct; rows with the LRN of another name, not yet answered for; text of the paste box that was taken in, or that could not be
- * read; no new learner.
+ * Reasons why a list was not saved: rows to correct; rows with the LRN of another name, not yet answered for; questions
+ * about the list; text of the paste box that was taken in, or that could not be read; no new learner.
  */
-export type SavingObstacle = 'refused' | 'asked' | 'taken' | 'unread' | 'empty';
+export type SavingObstacle = 'refused' | 'asked' | 'open' | 'taken' | 'unread' | 'empty';
 
 /** Null once the obstacle is removed. */
 export function obstacleSentence(obstacle: SavingObstacle, { counts }: RosterState): string | null {
@@ -17,6 +21,10 @@ export function obstacleSentence(obstacle: SavingObstacle, { counts }: RosterSta
       return counts.refused === 0 ? null : refusedSentence(counts.refused);
     case 'asked':
       return counts.asked === 0 ? null : askedSentence(counts.asked);
+    case 'open':
+      return counts.open === 0 && counts.filled > 0
+        ? null
+        : say('Answer the questions about the list first. Nothing was saved.');
     case 'taken':
       return say('We added the pasted names. Check the list, then save.');
     case 'unread':
@@ -50,6 +58,8 @@ type Read = {
   left: number;
   remarks?: number | undefined;
   ownShape?: number | undefined;
+  notes: ListNotes;
+  rows: readonly RosterRow[];
 };
 
 const HOW = msgs({
@@ -80,6 +90,17 @@ function howRead({ source, count, remarks = 0, ownShape = 0 }: Read): string {
 }
 
 export function readNotice(read: Read): Notice {
+  const notice = noticeOf(read);
+  const counts = countSentences(read.rows, read.notes);
+  const out = read.notes.left.filter(({ kind }) => kind !== 'heading');
+  return {
+    tone: counts.length > 0 ? 'warning' : notice.tone,
+    text: [notice.text, ...counts].join(' '),
+    ...(out.length > 0 ? { left: out } : {}),
+  };
+}
+
+function noticeOf(read: Read): Notice {
   const { from, source, left, ownShape = 0 } = read;
   const how = howRead(read);
   if (left > 0) {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
 import type { LearnerInput } from '@/domain/intents/inputs';
 import { checkRoster, isRefused, type LeftLearner, type RowCheck } from '@/domain/learners/roster/checkRoster';
+import { inOrder, type NameOrder, sectionsOf, withExtension } from '@/domain/learners/roster/rosterDoubts';
 import {
   EMPTY_ROSTER_ROW,
   IMPORT_LIMIT,
@@ -25,13 +26,22 @@ export type RosterState = {
   /** Set when the server could not be asked which learners are known. */
   lookupError: string | null;
   dirty: boolean;
-  counts: Record<'filled' | 'fresh' | 'matched' | 'onRoll' | 'left' | 'refused' | 'asked', number>;
+  /** `open`: questions about the list that are not answered. */
+  counts: Record<'filled' | 'fresh' | 'matched' | 'onRoll' | 'left' | 'refused' | 'asked' | 'open', number>;
+  /** The sections that the list names, while nobody has said which of them is meant. */
+  sections: readonly string[];
   edit: (key: number, change: Partial<RosterRow>) => void;
   setAnswer: (key: number, answer: LrnAnswer | null) => void;
   /** Answers all open rows: the known learners are meant, under their known names. */
   keepKnown: () => void;
   /** Answers whether the last word is the middle name: of one line, or of all that are open. */
   readNames: (withMiddle: boolean, key?: number) => void;
+  /** Answers whether the last name comes first, for all names of which nothing says it. */
+  putInOrder: (order: NameOrder) => void;
+  /** Answers whether the last word of a first name is an extension. */
+  readExtension: (key: number, isExtension: boolean) => void;
+  /** Keeps the learners of one section of the list; null keeps all. */
+  keepSection: (section: string | null) => void;
   /** Answers the number of rows that had no room. */
   addRows: (rows: readonly RosterRow[]) => number;
   addBlank: () => void;
@@ -49,6 +59,9 @@ type Action =
   | { kind: 'edited'; key: number; change: Partial<RosterRow> }
   | { kind: 'answered'; keys: ReadonlySet<number>; answer: LrnAnswer | null }
   | { kind: 'namesRead'; withMiddle: boolean; key: number | undefined }
+  | { kind: 'ordered'; order: NameOrder }
+  | { kind: 'extensionRead'; key: number; isExtension: boolean }
+  | { kind: 'sectionKept'; section: string | null }
   | { kind: 'added'; rows: readonly RosterRow[] }
   | { kind: 'removed'; keys: ReadonlySet<number> }
   | { kind: 'cleared' };
@@ -77,6 +90,18 @@ function reduce(state: Lines, action: Action): Lines {
       const read = (row: RosterRow) => ({ ...(action.withMiddle ? withMiddleName(row) : row), isUndivided: false });
       return { ...state, lines: state.lines.map((line) => (isMeant(line) ? { ...line, row: read(line.row) } : line)) };
     }
+    case 'ordered':
+      return mapRows(state, (row) => (row.isOrderOpen ? inOrder(row, action.order) : row));
+    case 'extensionRead': {
+      const { key, isExtension } = action;
+      const read = (row: RosterRow) => (isExtension ? withExtension(row) : { ...row, mayBeExtension: false });
+      return mapLine(state, key, (line) => ({ ...line, row: read(line.row) }));
+    }
+    case 'sectionKept': {
+      const { section: kept } = action;
+      const lines = state.lines.filter(({ row }) => kept === null || (row.section ?? kept) === kept);
+      return mapRows({ ...state, lines }, ({ section: _, ...row }) => row);
+    }
     case 'answered': {
       const { keys, answer } = action;
       return { ...state, lines: state.lines.map((line) => (keys.has(line.key) ? { ...line, answer } : line)) };
@@ -104,7 +129,13 @@ function editedLine({ key, row, answer }: RosterLine, change: Partial<RosterRow>
 function edited(row: RosterRow, change: Partial<RosterRow>): RosterRow {
   const isOfName = change.firstName !== undefined || change.middleName !== undefined;
   const isSame = (change.firstName ?? row.firstName) === row.firstName && (change.middleName ?? '') === row.middleName;
-  return { ...row, ...change, ...(isOfName && !isSame ? { isUndivided: false } : {}) };
+  const isOther = change.lastName !== undefined && change.lastName !== row.lastName;
+  const answered = { isUndivided: false, mayBeExtension: false, isOrderOpen: false };
+  return { ...row, ...change, ...(isOther || (isOfName && !isSame) ? answered : {}) };
+}
+
+function mapRows(state: Lines, change: (row: RosterRow) => RosterRow): Lines {
+  return { ...state, lines: state.lines.map((line) => ({ ...line, row: change(line.row) })) };
 }
 
 function mapLine(state: Lines, key: number, change: (line: RosterLine) => RosterLine): Lines {
@@ -139,6 +170,10 @@ export function useRoster(
   const asked = lines.filter(isAsked);
   const count = (is: (check: RowCheck) => boolean) => checks.filter(is).length;
   const room = IMPORT_LIMIT.rows - filled.length;
+  const sections = sectionsOf(filled.map(({ row }) => row));
+  const isNamedOpen = filled.some(({ row }) => row.isOrderOpen);
+  const open = [sections.length > 1, isNamedOpen].filter(Boolean).length;
+  const extensions = filled.filter(({ row }) => row.mayBeExtension).length;
   return {
     lines,
     checks,
@@ -152,11 +187,16 @@ export function useRoster(
       left: count(({ status }) => status === 'left'),
       refused: count(isRefused),
       asked: asked.length,
+      open: open + extensions,
     },
+    sections: sections.length > 1 ? sections : [],
     edit: useCallback((key, change) => send({ kind: 'edited', key, change }), []),
     setAnswer: useCallback((key, answer) => send({ kind: 'answered', keys: new Set([key]), answer }), []),
     keepKnown: () => send({ kind: 'answered', keys: new Set(asked.map(({ key }) => key)), answer: 'known' }),
     readNames: useCallback((withMiddle, key) => send({ kind: 'namesRead', withMiddle, key }), []),
+    putInOrder: (order) => send({ kind: 'ordered', order }),
+    readExtension: useCallback((key, isExtension) => send({ kind: 'extensionRead', key, isExtension }), []),
+    keepSection: (section) => send({ kind: 'sectionKept', section }),
     addRows: (rows) => {
       send({ kind: 'added', rows: rows.slice(0, room) });
       return Math.max(0, rows.length - room);

@@ -1,12 +1,16 @@
 import { type RefObject, useRef, useState } from 'react';
 import { isRefused } from '@/domain/learners/roster/checkRoster';
-import { parseDelimited } from '@/domain/learners/roster/parseDelimited';
-import { readRoster } from '@/domain/learners/roster/readRoster';
+import { parsePasted } from '@/domain/learners/roster/parseDelimited';
+import { readLearnerList } from '@/domain/learners/roster/readRoster';
+import { withQuestions } from '@/domain/learners/roster/rosterDoubts';
 import { say } from '@/language/words';
 import { handedFile } from '@/ui/file/handedFiles';
 import { ROSTER_PAGE } from './rosterPages';
 import { type Notice, readNotice, type SavingObstacle } from './rosterSentences';
 import type { RosterState } from './useRoster';
+
+type Table = readonly (readonly string[])[];
+export type OpenLetters = { from: string; tables: readonly Table[] };
 
 export type RosterIntake = {
   /** The element around the whole list. */
@@ -19,7 +23,10 @@ export type RosterIntake = {
   text: string | null;
   /** Null closes the box. */
   setText: (text: string | null) => void;
-  addTable: (table: readonly (readonly string[])[], from: string) => boolean;
+  addTable: (table: Table, from: string) => boolean;
+  /** A file whose letters can be read in more ways than one; its learners are added once a person has chosen. */
+  letters: OpenLetters | null;
+  addFile: (table: Table, from: string, others?: readonly Table[]) => void;
   /** Takes the learners of the box's text into the list. Answers false and keeps the text when it has none. */
   takeText: () => boolean;
   /** A dropped file that is not read yet. */
@@ -36,21 +43,28 @@ export function useRosterIntake(roster: RosterState, handed?: string): RosterInt
   const [notice, setNotice] = useState<Notice | null>(null);
   const [text, setText] = useState<string | null>(null);
   const [dropped, setDropped] = useState(() => handedFile(handed));
-  const addTable = (table: readonly (readonly string[])[], from: string) => {
+  const [letters, setLetters] = useState<OpenLetters | null>(null);
+  const addTable = (table: Table, from: string) => {
     setDropped(null);
-    const reading = readRoster(table);
+    setLetters(null);
+    const reading = readLearnerList(table);
     if ('refusal' in reading) {
       setNotice({ tone: 'error', text: `${from}: ${reading.refusal}` });
       return false;
     }
-    const { rows, ...how } = reading.roster;
+    const { rows: read, ...how } = reading.roster;
+    const rows = withQuestions(reading.roster, reading.notes);
     const left = roster.addRows(rows);
-    setNotice(readNotice({ from, count: rows.length - left, left, ...how }));
+    setNotice(readNotice({ from, count: read.length - left, left, notes: reading.notes, ...how, rows }));
     setPage(1);
     return true;
   };
+  const addFile = (table: Table, from: string, others: readonly Table[] = []) => {
+    if (others.length === 0) addTable(table, from);
+    else setLetters({ from, tables: [table, ...others] });
+  };
   const takeText = () => {
-    const taken = addTable(parseDelimited(text ?? ''), say('Pasted'));
+    const taken = addTable(parsePasted(text ?? ''), say('Pasted'));
     if (taken) setText(null);
     return taken;
   };
@@ -69,13 +83,19 @@ export function useRosterIntake(roster: RosterState, handed?: string): RosterInt
       focusIn(box.current, 'textarea');
       return 'unread';
     }
+    if (roster.counts.open > 0 || letters !== null) {
+      requestAnimationFrame(() => focusIn(box.current, '[data-open] button, [data-asked] button'));
+      return 'open';
+    }
     if (roster.counts.refused > 0) {
       showProblem();
       return 'refused';
     }
-    if (roster.counts.asked === 0) return null;
-    showAsked();
-    return 'asked';
+    if (roster.counts.asked > 0) {
+      showAsked();
+      return 'asked';
+    }
+    return null;
   };
   return {
     box,
@@ -86,6 +106,8 @@ export function useRosterIntake(roster: RosterState, handed?: string): RosterInt
     text,
     setText,
     addTable,
+    letters,
+    addFile,
     takeText,
     dropped,
     showProblem,

@@ -14,8 +14,10 @@ import { say } from '@/language/words';
 import type { DraftCells } from '@/store/state/draftCell';
 
 /** `place`: the component and part of a new activity, as `newPlaces` names them. */
-export type NewColumn = { to: 'new'; name: string; totalPoints: string; place: string };
-export type ColumnChoice = { to: 'activity'; activityId: ActivityId } | NewColumn | { to: 'skip' };
+/** `isPercent`: of a column whose values may be percent, what a person said. */
+type Percent = { isPercent?: boolean };
+export type NewColumn = { to: 'new'; name: string; totalPoints: string; place: string } & Percent;
+export type ColumnChoice = ({ to: 'activity'; activityId: ActivityId } & Percent) | NewColumn | { to: 'skip' };
 export type LearnerChoice = ClassStudentId | 'skip';
 
 export type Matches = {
@@ -91,7 +93,8 @@ export function toOutcome(table: ScoresTable, choices: Choices, record: ClassRec
   });
   const made = targets.flatMap(({ key, column }) => (column ? [{ key, column }] : []));
   const refusals = [...choices.columns.values()].map((choice) => (choice.to === 'new' ? refuseNew(choice) : null));
-  const open = table.columns.length - choices.columns.size + table.lines.length - choices.learners.size;
+  const unsaid = table.columns.filter(({ at, isShare }) => isShare && isUnsaid(choices.columns.get(at))).length;
+  const open = table.columns.length - choices.columns.size + table.lines.length - choices.learners.size + unsaid;
   const problem =
     open > 0
       ? say('{count, plural, one {# question is} other {# questions are}} still open.', { count: open })
@@ -105,11 +108,21 @@ type Target = TargetColumn & { column: NewColumn | null };
 function targetOf({ at }: ScoreColumn, choice: ColumnChoice | undefined, { activities }: ClassRecord): Target[] {
   if (choice?.to === 'new') {
     const totalPoints = refuseTotalPoints(choice.totalPoints) ? 0 : Number(choice.totalPoints);
-    return totalPoints === 0 ? [] : [{ at, key: newKey(at), totalPoints, column: choice }];
+    return totalPoints === 0 ? [] : [{ at, key: newKey(at), totalPoints, column: choice, ...percentOf(choice) }];
   }
   if (choice?.to !== 'activity') return [];
   const activity = activities.find(({ id }) => id === choice.activityId);
-  return activity ? [{ at, key: activity.id, totalPoints: activity.totalPoints, column: null }] : [];
+  if (!activity) return [];
+  return [{ at, key: activity.id, totalPoints: activity.totalPoints, column: null, ...percentOf(choice) }];
+}
+
+function percentOf({ isPercent }: Percent): Percent {
+  return isPercent === undefined ? {} : { isPercent };
+}
+
+/** Nobody has said yet whether the values are points or percent. */
+function isUnsaid(choice: ColumnChoice | undefined): boolean {
+  return choice !== undefined && choice.to !== 'skip' && choice.isPercent === undefined;
 }
 
 /** Stands for the id of an activity that is not made yet. */

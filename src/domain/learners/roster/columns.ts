@@ -1,48 +1,111 @@
 /** Finds the columns of a table: by the headings, else by the contents of the cells. */
+import { plainCell } from './listText';
 import { isNothing, parseLrn, parseSex } from './rosterRow';
 import { isExtension } from './splitName';
 
-type ColumnKind = 'lrn' | 'name' | 'lastName' | 'firstName' | 'middleName' | 'extensionName' | 'sex' | 'remark';
+type ColumnKind =
+  | 'lrn'
+  | 'name'
+  | 'lastName'
+  | 'firstName'
+  | 'middleName'
+  | 'extensionName'
+  | 'sex'
+  | 'remark'
+  | 'section';
 export type Columns = Partial<Record<ColumnKind, number>>;
 
-const HEADINGS: readonly (readonly [ColumnKind, RegExp])[] = [
-  ['lrn', /^(?:lrn|learners?referenceno|learners?referencenumber)/],
-  ['lastName', /^(?:last|surname|familyname|apelyido)/],
-  ['firstName', /^(?:first|givenname|pangalan)/],
-  ['middleName', /^(?:middle|mi$)/],
-  ['extensionName', /^(?:ext|nameext|suffix)/],
-  ['remark', /^remarks?/],
-  ['sex', /^(?:sex|gender|kasarian)/],
-  ['name', /^(?:name|fullname|learners?name|students?name|learners?$|students?$)/],
+const WHO = '(?:the)?(?:learners?|students?|pupils?)';
+const PARTS = '(?:last|first|middle|family|sur|given)';
+
+/** Whole headings, without accents, blanks and what stands in brackets. “Last updated” and “Name of school” are none. */
+const HEADINGS: readonly (readonly [ColumnKind | 'number', RegExp])[] = [
+  ['number', /^(?:no|nos|num|number|blg|bilang|seqno)$/],
+  [
+    'lrn',
+    /^(?:lrn(?:no|nos|number)?|(?:learners?|pupils?|students?)?reference(?:no|number)s?(?:lrn)?|lrnreference(?:no|number))$/,
+  ],
+  [
+    'name',
+    new RegExp(
+      `^(?:(?:${WHO}|full|complete|whole|your)*names?(?:infull)?|names?of${WHO}|${WHO}|magaaral|pangalan(?:ng(?:mga)?magaaral)?|player)$`,
+    ),
+  ],
+  // “Last name, first name, middle name” over one column of whole names.
+  [
+    'name',
+    new RegExp(
+      `^(?:names?)?${PARTS}(?:names?)?${PARTS}(?:names?)?(?:${PARTS}|extension|ext|nameext|mi|name|and|initial)*$`,
+    ),
+  ],
+  ['lastName', new RegExp(`^${WHO}?(?:s?)(?:lastnames?|last|surnames?|familynames?|family|apelyido)$`)],
+  ['firstName', new RegExp(`^${WHO}?(?:s?)(?:firstnames?|first|givennames?|given|unangpangalan)$`)],
+  [
+    'middleName',
+    new RegExp(`^${WHO}?(?:s?)(?:middlenames?|middleinitials?|middle|mi|(?:pang)?gitnang?pangalan|gitna)$`),
+  ],
+  ['extensionName', /^(?:name)?(?:ext|exts|extension|extensions|suffix|extname|extensionname|suffixname)$/],
+  ['remark', /^(?:remarks?|puna|mgapuna)$/],
+  ['sex', /^(?:sex|gender|kasarian|sexmf|mf)$/],
+  ['section', /^(?:section|pangkat|(?:grade|year)(?:level)?(?:and|&)?section|class(?:section)?)$/],
 ];
 
-function headingKind(cell: string): ColumnKind | undefined {
-  const word = cell.toLowerCase().replace(/[^a-z]/g, '');
-  return word === '' ? undefined : HEADINGS.find(([, pattern]) => pattern.test(word))?.[0];
+function wordOf(cell: string): string {
+  return plainCell(cell)
+    .replace(/\([^)]*\)?/g, '')
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+}
+
+/** What a heading says of its column. A question of a form, such as “What is your LRN?”, is one for an LRN alone. */
+export function headingKind(cell: string): ColumnKind | 'number' | undefined {
+  if (plainCell(cell) === '#') return 'number';
+  const word = wordOf(cell);
+  if (word === '' || /\d/.test(cell)) return undefined;
+  const kind = HEADINGS.find(([, pattern]) => pattern.test(word))?.[0];
+  return kind ?? (/\blrn\b|\blearner reference n/i.test(cell) && cell.length <= 60 ? 'lrn' : undefined);
 }
 
 /** The senior high register has its headings in row 18. */
 const HEADING_ROWS = 30;
 
+/** `headingRow`: the last line of the headings. */
 export type Headed = { columns: Columns; headingRow: number };
 
-const NUMBER_HEADING = /^(?:no|nos|num|number|blg|bilang|#)\.?$/i;
+/** The columns that a line of headings names. “Pangalan” beside “Apelyido” is the first name. */
+export function columnsOf(row: readonly string[]): Columns {
+  const columns: Columns = {};
+  for (const [at, cell] of row.entries()) {
+    const kind = headingKind(cell);
+    if (kind && kind !== 'number' && columns[kind] === undefined) columns[kind] = at;
+  }
+  const { name, lastName, firstName } = columns;
+  if (lastName === undefined || name === undefined) return columns;
+  const { name: _, ...parts } = columns;
+  return firstName === undefined && /^pangalan$/.test(wordOf(row[name] ?? '')) ? { ...parts, firstName: name } : parts;
+}
 
 /** One heading, beside that of the numbers at most. */
 function isNamesAlone(row: readonly string[]): boolean {
-  return row.filter((cell) => !NUMBER_HEADING.test(cell.trim())).length === 1;
+  return row.filter((cell) => cell.trim() !== '' && headingKind(cell) !== 'number').length === 1;
 }
 
-/** The first row that names a column of names and one more or nothing else; null where none does. */
+/**
+ * The first line that names a column of names and one more or nothing else; null where none does. A second line below it
+ * may name the parts of the name.
+ */
 export function findHeadings(table: readonly (readonly string[])[]): Headed | null {
   for (const [index, row] of table.slice(0, HEADING_ROWS).entries()) {
-    const columns: Columns = {};
-    for (const [at, cell] of row.entries()) {
-      const kind = headingKind(cell);
-      if (kind && columns[kind] === undefined) columns[kind] = at;
-    }
+    const columns = columnsOf(row);
     const named = columns.name !== undefined || columns.lastName !== undefined;
-    if (named && (Object.keys(columns).length > 1 || isNamesAlone(row))) return { columns, headingRow: index };
+    if (!named || (Object.keys(columns).length === 1 && !isNamesAlone(row))) continue;
+    const below = table[index + 1] ?? [];
+    const parts = columnsOf(below);
+    const isSecond = parts.lastName !== undefined && parts.firstName !== undefined && columns.lastName === undefined;
+    if (!isSecond) return { columns, headingRow: index };
+    const { name: _, ...rest } = columns;
+    return { columns: { ...rest, ...parts }, headingRow: index + 1 };
   }
   return null;
 }

@@ -1,10 +1,24 @@
+import { headingKind } from './columns';
+
 /** Gets the characters of a cell before its text is made. It may throw where these are too many. */
 type Spend = (characters: number) => void;
 
-/** Text of a spreadsheet -> cells. Pasted cells are parted by tabs; a file by commas or semicolons. */
+/** Text of a spreadsheet -> cells. Pasted cells are parted by tabs; a file by commas, semicolons or bars. */
 export function parseDelimited(text: string, spend: Spend = () => undefined): string[][] {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const plain = plainLines(text);
   return trimTable(readCells(plain, delimiterOf(plain), spend));
+}
+
+/** A pasted list -> cells. One of nothing but names has a cell a line: its commas belong to the names. */
+export function parsePasted(text: string): string[][] {
+  const plain = plainLines(text);
+  const lines = plain.split('\n').filter((line) => line.trim() !== '');
+  const isNamesAlone = delimiterOf(plain) === ',' && lines.every(isNames);
+  return isNamesAlone ? lines.map((line) => [line.trim()]) : parseDelimited(text);
+}
+
+function plainLines(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
 /** Without the empty lines, and without the empty cells at the end of each line. */
@@ -15,12 +29,50 @@ export function trimTable(table: readonly (readonly string[])[]): string[][] {
 }
 
 const SAMPLE_CHARACTERS = 10_000;
+/** In the order of trust where two fit equally well. */
+const DELIMITERS = ['\t', ';', '|', ','] as const;
 
+/**
+ * The mark by which most lines are parted into equally many cells, first the one of pasted cells. A stray tab in a file
+ * of commas, and commas within names, part nothing.
+ */
 function delimiterOf(text: string): string {
-  const sample = text.slice(0, SAMPLE_CHARACTERS).replace(/"(?:[^"]|"")*"/g, '');
-  if (sample.includes('\t')) return '\t';
-  const count = (mark: string) => sample.split(mark).length;
-  return count(';') > count(',') ? ';' : ',';
+  const lines = text
+    .slice(0, SAMPLE_CHARACTERS)
+    .replace(/"(?:[^"]|"")*"/g, '""')
+    .split('\n');
+  const filled = lines.filter((line) => line.trim() !== '');
+  // Pasted cells: what stands in a cell parts nothing.
+  if (filled.filter((line) => line.includes('\t')).length * 2 >= filled.length) return '\t';
+  const fits = DELIMITERS.map((mark) => ({ mark, fit: consistency(filled, mark) }));
+  const best = fits.reduce((most, each) => (each.fit > most.fit ? each : most));
+  return best.fit === 0 ? ',' : best.mark;
+}
+
+/** 0 to 1: the share of lines with the commonest number of marks, where that is not none. Tabs count from one line on. */
+function consistency(lines: readonly string[], mark: string): number {
+  const counts = lines.map((line) => line.split(mark).length - 1).filter((count) => count > 0);
+  if (counts.length === 0) return 0;
+  const tally = new Map<number, number>();
+  for (const count of counts) tally.set(count, (tally.get(count) ?? 0) + 1);
+  const [common] = [...tally.values()].sort((a, b) => b - a);
+  // Lines without the mark are titles and labels as often as not: they count half.
+  return ((common ?? 0) / counts.length) * (counts.length / (counts.length + (lines.length - counts.length) / 2));
+}
+
+const LETTERS = /^[\p{L}\p{M}.,'’ʼ`() /*–•-]*(?:\d{1,3}[.)]\s*)?[\p{L}\p{M}\d.,'’ʼ`() /*:–!?-]+$/u;
+
+/** A line that may be a name, a label or a remark to the reader: no cells beside it. */
+function isNames(line: string): boolean {
+  const parts = line.split(',');
+  const isHeading = parts.length > 1 && parts.filter((part) => headingKind(part) !== undefined).length > 1;
+  const isCell = (part: string) => /^\s*(?:[\d.%]+|[mf]|male|female)?\s*$/i.test(part);
+  return (
+    !isHeading &&
+    LETTERS.test(line.trim()) &&
+    !/\d{5}/.test(line) &&
+    !parts.slice(1).some((part) => part.trim() !== '' && isCell(part))
+  );
 }
 
 /** RFC 4180, and forgiving: a quote inside an unquoted cell is a character like any other. */

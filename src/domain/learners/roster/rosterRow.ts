@@ -12,13 +12,24 @@ export type RosterRow = {
   unreadSex?: string;
   /** The last word of the first name may be the middle name, until a person says so. */
   isUndivided?: boolean;
-  /** The remark of a register, where it is a standing (`readRemark`). */
+  /** What stands behind the name or in a column of remarks; a standing where `readRemark` finds one. */
   remark?: string;
   /** Whether that standing becomes the learner's. */
   takesRemark?: boolean;
+  /** The whole name as the list writes it, where it has no comma. */
+  asWritten?: string;
+  /** Nothing says whether the last name comes first, until a person does. */
+  isOrderOpen?: boolean;
+  /** The last word of the first name may be an extension, until a person says so. */
+  mayBeExtension?: boolean;
+  /** The section that the list names, while it names several. */
+  section?: string;
 };
 
-export type RosterField = Exclude<keyof RosterRow, 'unreadSex' | 'isUndivided' | 'remark' | 'takesRemark'>;
+export type RosterField = keyof Pick<
+  RosterRow,
+  'lastName' | 'firstName' | 'middleName' | 'extensionName' | 'sex' | 'lrn'
+>;
 
 export const EMPTY_ROSTER_ROW: RosterRow = {
   lastName: '',
@@ -48,16 +59,17 @@ export function parseSex(text: string): Sex | '' {
   return ['f', 'female', 'babae', 'girl'].includes(word) ? 'F' : '';
 }
 
-/** An LRN as spreadsheets leave it: without the apostrophe, spaces, dashes, or the ".0" of a number. */
+/** An LRN as spreadsheets leave it: without the apostrophe, spaces, dashes, marks of thousands, or the ".0" of a number. */
 export function parseLrn(text: string): string {
   return text
     .trim()
     .replace(/^'/, '')
     .replace(/(\d)\.0+$/, '$1')
+    .replace(/^\d{1,3}(?:,\d{3}){3,}$/, (digits) => digits.replaceAll(',', ''))
     .replace(/(?<=\d)[\s-]+(?=\d)/g, '');
 }
 
 /** Whether a cell is blank, or has the text that registers write for a blank. */
 export function isNothing(text: string): boolean {
-  return /^(?:-+|–|—|\.|n\/?a|none)?$/i.test(text.trim());
+  return /^(?:-+|–|—|\.|n\/?a|none(?: yet)?|no lrn(?: yet)?|not yet available)?$/i.test(text.trim());
 }

@@ -19,7 +19,14 @@ describe('splitName', () => {
     // One letter at the end is the middle initial; a word is not taken apart.
     ['Santos, Mary Grace R.', 'Santos', 'Mary Grace', 'R.', ''],
     ['Santos, Mary Grace', 'Santos', 'Mary Grace', '', ''],
-    ['Santos, Juan V', 'Santos', 'Juan', 'V.', ''],
+    // The fifth, or an initial: asked.
+    ['Santos, Juan V', 'Santos', 'Juan V', '', ''],
+    ['Santos, Juan V.', 'Santos', 'Juan', 'V.', ''],
+    ['Uy, Anne Vi', 'Uy', 'Anne Vi', '', ''],
+    ['Ramoso, Jr., Salvador', 'Ramoso', 'Salvador', '', 'Jr.'],
+    ['Olivar, Pablo, Quijano III', 'Olivar', 'Pablo', 'Quijano', 'III'],
+    ['Domingo, Efren 2nd', 'Domingo', 'Efren', '', '2nd'],
+    ['Estrella, Junior', 'Estrella', 'Junior', '', ''],
     ['Ocampo, Luz, V', 'Ocampo', 'Luz', 'V', ''],
     ['Santos, Ben,, V.', 'Santos', 'Ben', 'V.', ''],
     ['Santos, Ben, V, Reyes', 'Santos', 'Ben', 'Reyes', 'V'],

@@ -11,6 +11,12 @@ export type NameParts = Pick<RosterRow, 'lastName' | 'firstName' | 'middleName' 
  */
 export function splitName(text: string): NameParts {
   const parts = text.split(',').map(tidyPart);
+  const [last = '', second = '', ...others] = parts;
+  // “Macaraeg, Jr., Nicanor”
+  if (others.length > 0 && others[0] !== '' && isSureExtension(second)) {
+    const [firstName = '', middleName = ''] = others;
+    return tidyName({ lastName: last, firstName, middleName, extensionName: second });
+  }
   if (parts.length >= 4) return fromFour(parts);
   const [lastName = '', firstName = '', middleName = ''] = parts;
   return tidyName({ lastName, firstName, middleName, extensionName: '' });
@@ -18,11 +24,11 @@ export function splitName(text: string): NameParts {
 
 /** Whether "LAST, FIRST …" has more words than a first name needs: nothing tells whether the last is a middle name. */
 export function isUndivided(text: string): boolean {
-  const { firstName, middleName } = splitName(text);
-  return text.split(',').length === 2 && middleName === '' && firstName.includes(' ');
+  const name = splitName(text);
+  const { firstName, middleName } = name;
+  return text.split(',').length === 2 && middleName === '' && firstName.includes(' ') && !hasOpenExtension(name);
 }
 
-/** Words that begin a family name of several words. */
 const PARTICLES = new Set([
   'de',
   'del',
@@ -39,18 +45,24 @@ const PARTICLES = new Set([
   'sto',
 ]);
 
+/** Whether the word begins a family name of several words. */
+export function isParticle(word: string): boolean {
+  return PARTICLES.has(word.toLowerCase().replace(/\.$/, ''));
+}
+
 /** The other reading of an undivided name: the end of the first name is the middle name, "Juan Dela Cruz" too. */
 export function withMiddleName<Name extends NameParts>(name: Name): Name {
   const words = name.firstName.split(' ');
   let at = words.length - 1;
-  while (at > 1 && PARTICLES.has((words[at - 1] ?? '').toLowerCase().replace(/\.$/, ''))) at -= 1;
+  while (at > 1 && isParticle(words[at - 1] ?? '')) at -= 1;
   return { ...name, firstName: words.slice(0, at).join(' '), middleName: words.slice(at).join(' ') };
 }
 
 /** The parts of a name from columns of their own: an extension that stands in the wrong one is put right. */
 export function tidyName(name: NameParts): NameParts {
   const { lastName, firstName, middleName, extensionName }: NameParts = {
-    lastName: tidyPart(name.lastName),
+    // “Ramoso, Jr.” in a column of its own.
+    lastName: tidyPart(name.lastName.replace(/,(?=[^,]*$)/, (comma) => (isLastExtension(name.lastName) ? '' : comma))),
     firstName: tidyPart(name.firstName),
     middleName: tidyPart(name.middleName),
     extensionName: tidyPart(name.extensionName),
@@ -60,13 +72,19 @@ export function tidyName(name: NameParts): NameParts {
   }
   const last = extensionName === '' ? takeExtension(lastName) : { rest: lastName, extension: extensionName };
   const first = last.extension === '' ? takeExtension(firstName) : { rest: firstName, extension: last.extension };
-  const initial = middleName === '' ? takeInitial(first.rest) : { rest: first.rest, initial: middleName };
+  const middle = first.extension === '' ? takeExtension(middleName) : { rest: middleName, extension: first.extension };
+  const initial = middle.rest === '' ? takeInitial(first.rest) : { rest: first.rest, initial: middle.rest };
   return {
     lastName: last.rest,
     firstName: initial.rest,
     middleName: initial.initial,
-    extensionName: first.extension || takeExtension(initial.rest).extension,
+    extensionName: middle.extension || takeExtension(initial.rest).extension,
   };
+}
+
+function isLastExtension(text: string): boolean {
+  const [, word = ''] = /,\s*([^,]*)$/.exec(text) ?? [];
+  return isSureExtension(word.trim());
 }
 
 function fromFour(parts: readonly string[]): NameParts {
@@ -82,15 +100,26 @@ function tidyPart(text: string): string {
   return isNothing(part) ? '' : part;
 }
 
-const EXTENSION = /^(?:jr|sr|junior|senior|ii|iii|iv|v|vi)\.?$/i;
+const EXTENSION = /^(?:jr|sr|jnr|snr|junior|senior|ii|iii|iv|v|vi|2nd|3rd|4th|5th)\.?$/i;
 
 export function isExtension(text: string): boolean {
   return EXTENSION.test(text);
 }
 
-/** "V" alone may be the initial of a middle name. */
+/** "V" alone may be the initial of a middle name, and "Vi" a name. */
 function isSureExtension(text: string): boolean {
-  return isExtension(text) && !/^v\.?$/i.test(text);
+  return isExtension(text) && !isOpenExtension(text);
+}
+
+/** A word that is an extension or a name: only a person knows. */
+function isOpenExtension(text: string): boolean {
+  return /^vi?\.?$/i.test(text);
+}
+
+/** Whether the first name ends with a word that may be an extension: “UY, ANNE VI”, “ONG, BRANDON V”. */
+export function hasOpenExtension({ firstName, middleName, extensionName }: NameParts): boolean {
+  const words = firstName.split(' ');
+  return extensionName === '' && middleName === '' && words.length > 1 && /^vi?$/i.test(words.at(-1) ?? '');
 }
 
 /** "Juan Jr." -> Juan, Jr.; a name that is nothing but the word stays. */
@@ -101,7 +130,8 @@ function takeExtension(name: string): { rest: string; extension: string } {
   return { rest: words.filter((_, index) => index !== at).join(' '), extension: words[at] ?? '' };
 }
 
+/** “V” without a point stays: it may be the fifth of that name. */
 function takeInitial(name: string): { rest: string; initial: string } {
   const match = /^(.+) (\p{L})\.?$/u.exec(name);
-  return match ? { rest: match[1] ?? '', initial: `${match[2]}.` } : { rest: name, initial: '' };
+  return match && !/ v$/i.test(name) ? { rest: match[1] ?? '', initial: `${match[2]}.` } : { rest: name, initial: '' };
 }

@@ -7,6 +7,7 @@ import { newPlaces } from '@/parts/scores-review/newPlaces';
 import { ReviewPart } from '@/parts/scores-review/ReviewPart';
 import type { ColumnChoice } from '@/parts/scores-review/scoresChoices';
 import { Button } from '@/ui/form/Button';
+import { RadioGroup } from '@/ui/form/RadioGroup';
 import { Select } from '@/ui/form/Select';
 import { NewActivityFields } from './NewActivityFields';
 import type { ScoresReview } from './useScoresFile';
@@ -68,6 +69,19 @@ function ColumnRow({ column, record, review }: ColumnChoicesProps & { column: Sc
           </Button>
         ) : null}
       </div>
+      {column.isShare && choice && choice.to !== 'skip' ? (
+        <div className="sm:col-span-2" data-asked={choice.isPercent === undefined ? '' : undefined}>
+          <RadioGroup
+            label={_('What do the values of {column} say?', { column: name })}
+            options={[
+              { value: 'points', label: _('Points, as they stand') },
+              { value: 'percent', label: _('Percent of the highest possible score: 85% of 20 is 17') },
+            ]}
+            value={valueOfPercent(choice.isPercent)}
+            onChange={(value) => choose({ ...choice, isPercent: value === 'percent' })}
+          />
+        </div>
+      ) : null}
       {choice?.to === 'new' ? (
         <div className="sm:col-span-2">
           <NewActivityFields value={choice} places={places} onChange={choose} />
@@ -93,11 +107,19 @@ function activityOptions(record: ClassRecord): { value: string; label: string }[
   });
 }
 
-function columnNote({ isScores, totalPoints }: ScoreColumn): string {
+function columnNote({ isScores, isShare, isDated, totalPoints }: ScoreColumn): string {
+  if (isDated)
+    return say('A spreadsheet made dates of its values, as of 8/10. Type the scores, or format the column as text.');
+  if (isShare) return say('Its values look like percent.');
   if (!isScores) return say('Most of it is no scores.');
   return totalPoints === null
     ? say('The file tells no highest possible score.')
     : say('Highest possible score in the file: {points}', { points: totalPoints });
+}
+
+function valueOfPercent(isPercent: boolean | undefined): string | undefined {
+  if (isPercent === undefined) return undefined;
+  return isPercent ? 'percent' : 'points';
 }
 
 function chosenValue(choice: ColumnChoice | undefined): string {

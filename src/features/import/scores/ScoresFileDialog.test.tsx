@@ -125,9 +125,21 @@ describe('scores of a file', () => {
     expect(drafts()).toEqual([]);
   });
 
+  test.each([
+    ['Points, as they stand', ['Quiz 2 1: 0.85', 'Quiz 2 3: 1']],
+    [/^Percent of the highest/, ['Quiz 2 1: 25.5', 'Quiz 2 3: 30']],
+  ])('shares of one are asked about, and nothing is taken before: %s', async (answer, expected) => {
+    const { user, paste, drafts } = await openDialog();
+    await paste('LRN\tQuiz 2', '100000000001\t0.85', '100000000003\t1');
+    expect(take()).toBeDisabled();
+    await user.click(screen.getByRole('radio', { name: answer }));
+    await user.click(take());
+    expect(drafts()).toEqual(expected);
+  });
+
   test('nothing to take is said, and no button', async () => {
     const { paste } = await openDialog();
-    await paste('Name\tQuiz 1', 'Last1, First1\t17', 'Last2, First2\t12', 'Last3, First3\t=1+1');
+    await paste('Name\tQuiz 1', 'Last1, First1\t17', 'Last2, First2\t12', 'Last3, First3\t=A1+1');
     expect(take()).toBeDisabled();
     expect(screen.getByRole('status')).toHaveTextContent('No value of the file goes into the record.');
   });

@@ -90,7 +90,7 @@ function withBlanksBetween(columns: readonly ScoreColumn[], lines: readonly Scor
     if (known) return [known];
     const isBlank = lines.every(({ cells }) => (cells[at] ?? '').trim() === '');
     const name = say('Column {letter}', { letter: columnName(at + 1) });
-    return isBlank ? [{ at, name, totalPoints: null, isScores: true }] : [];
+    return isBlank ? [{ at, name, totalPoints: null, isScores: true, isShare: false, isDated: false }] : [];
   });
 }
 

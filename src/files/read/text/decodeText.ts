@@ -1,24 +1,116 @@
+import { decodeCp437, decodeCp850 } from './oldCodePages';
 import { decodeWindows1252 } from './windows1252';
 
-/**
- * Decodes the bytes of a text file; null for a file that is no text. Uses the byte order mark if there is one, else
- * UTF-8 if that fits, else Windows-1252: Excel saves a plain CSV in it (Ñ is one byte there, which UTF-8 refuses).
- */
+export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252' | 'macintosh' | 'cp437' | 'cp850';
+
+/** `others`: the readings that fit nearly as well, where nothing tells which is right; the likeliest is `text`. */
+export type DecodedText = { text: string; encoding: Encoding; others: readonly { text: string; encoding: Encoding }[] };
+
+/** The text of a file in its likeliest encoding; null for a file that is no text. */
 export function decodeText(bytes: Uint8Array): string | null {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const guess = unmarkedUtf16(bytes);
-  const text = guess ? new TextDecoder(guess).decode(bytes) : decodeNarrow(bytes);
-  return looksLikeText(text) ? text : null;
+  return readText(bytes)?.text ?? null;
 }
 
-function decodeNarrow(bytes: Uint8Array): string {
+/**
+ * Decodes the bytes of a text file; null for a file that is no text. Uses the byte order mark if there is one, else UTF-8
+ * if that fits, also where it was written twice (“Ã±”), else the old encoding whose letters look most like those of
+ * Philippine names: Windows-1252, in which Excel saves a plain CSV, that of the Macintosh, or one of DOS.
+ */
+export function readText(bytes: Uint8Array): DecodedText | null {
+  const wide = markedUtf16(bytes) ?? unmarkedUtf16(bytes);
+  if (wide) return onlyText(new TextDecoder(wide).decode(bytes), 'utf-16');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return onlyText(writtenOnce(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), 'utf-8');
   } catch {
-    return decodeWindows1252(bytes);
+    return likeliest(bytes);
   }
+}
+
+function onlyText(text: string, encoding: Encoding): DecodedText | null {
+  return looksLikeText(text) ? { text, encoding, others: [] } : null;
+}
+
+function markedUtf16([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
+}
+
+const TWICE = /[ÂÃ][\u0080-\u00bf\u0152-\u0192\u02c6-\u02dc\u2013-\u2122]/;
+
+/** UTF-8 that a program took for Windows-1252 and saved again: “PeÃ±a” is Peña. Other text stays. */
+function writtenOnce(text: string): string {
+  if (!TWICE.test(text)) return text;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(text, byteOf));
+  } catch {
+    return text;
+  }
+}
+
+const BYTES_OF_1252 = new Map(Array.from({ length: 256 }, (_, byte) => [decodeWindows1252(Uint8Array.of(byte)), byte]));
+
+function byteOf(sign: string): number {
+  const byte = BYTES_OF_1252.get(sign);
+  if (byte === undefined) throw new RangeError('The sign is none of Windows-1252.');
+  return byte;
+}
+
+const macintosh = new TextDecoder('macintosh');
+const OLD: readonly (readonly [Encoding, (bytes: Uint8Array) => string])[] = [
+  ['windows-1252', decodeWindows1252],
+  ['cp850', decodeCp850],
+  ['cp437', decodeCp437],
+  ['macintosh', (bytes) => macintosh.decode(bytes)],
+];
+/** Signs beyond ASCII that are looked at. */
+const MOST_SIGNS = 2000;
+/** A reading that is worse by less is as good. */
+const NEAR = 2;
+
+function likeliest(bytes: Uint8Array): DecodedText | null {
+  const readings = OLD.map(([encoding, decode]) => ({ encoding, text: decode(bytes) }))
+    .map((reading) => ({ ...reading, worth: worthOf(reading.text) }))
+    .sort((a, b) => b.worth - a.worth);
+  const [best, ...rest] = readings;
+  if (!best || !looksLikeText(best.text)) return null;
+  const near = rest.filter(({ text, worth }) => text !== best.text && best.worth - worth < NEAR);
+  return {
+    text: best.text,
+    encoding: best.encoding,
+    others: near.map(({ text, encoding }) => ({ text, encoding })),
+  };
+}
+
+const OF_NAMES = /[áéíóúüÁÉÍÓÚÜ]/;
+const OF_TEXT = /[’‘“”–—…•\u00a0]/;
+
+/** How much the signs beyond ASCII look like those of Philippine names, more the better. */
+function worthOf(text: string): number {
+  const found = [...text.matchAll(/\P{ASCII}/gu)].slice(0, MOST_SIGNS);
+  return found.reduce(
+    (sum, { 0: sign, index }) => sum + worthOfSign(sign, text[index - 1] ?? '', text[index + 1] ?? ''),
+    0,
+  );
+}
+
+function worthOfSign(sign: string, before: string, after: string): number {
+  if (!/\p{Script=Latin}/u.test(sign)) return worthOfMark(sign, /[a-z]/i.test(`${before}${after}`));
+  const around = `${before}${after}`.replace(/[^a-z]/gi, '');
+  const isLow = /^[A-Z]{2}$/.test(around) && sign !== sign.toUpperCase();
+  const isHigh = /[a-z]$/i.test(before) && /^[a-z]+$/.test(around) && sign !== sign.toLowerCase();
+  const worth = worthOfLetter(sign);
+  return isLow || isHigh ? worth - 2 : worth;
+}
+
+function worthOfLetter(letter: string): number {
+  if (/[ñÑ]/.test(letter)) return 3;
+  return OF_NAMES.test(letter) ? 2 : 0.5;
+}
+
+/** A sign that is no letter belongs into no word. */
+function worthOfMark(mark: string, isWithinWord: boolean): number {
+  if (OF_TEXT.test(mark)) return 0;
+  return isWithinWord ? -3 : -2;
 }
 
 /** Detects UTF-16 without a byte order mark: in Latin text every other byte is 0. */

@@ -1,23 +1,28 @@
 import { parseDelimited } from '@/domain/learners/roster/parseDelimited';
 import { buildSheet, newBudget } from '@/files/read/sheetBuilder';
 import { SheetRefused } from '@/files/read/sheetRefused';
-import type { Sheet, SheetLimit } from '@/files/read/spreadsheet';
-import { decodeText } from './decodeText';
+import type { Sheet, SheetLimit, Spreadsheet } from '@/files/read/spreadsheet';
+import { readText } from './decodeText';
 
 /** The one sheet of a CSV or TSV file. Web pages and XML by another name are told apart by their first sign. */
-export function readTextTable(bytes: Uint8Array, limit: SheetLimit): Sheet[] {
-  const text = decodeText(bytes);
-  if (text === null) throw new SheetRefused('unknown');
-  if (/^[\s\ufeff]*</.test(text)) {
+export function readTextTable(bytes: Uint8Array, limit: SheetLimit): Pick<Spreadsheet, 'sheets' | 'others'> {
+  const read = readText(bytes);
+  if (read === null) throw new SheetRefused('unknown');
+  if (/^[\s\ufeff]*</.test(read.text)) {
     throw new SheetRefused(
-      /<(?:!doctype html|html|head|meta|body|table|div)\b/i.test(text.slice(0, 4000)) ? 'html' : 'xml',
+      /<(?:!doctype html|html|head|meta|body|table|div)\b/i.test(read.text.slice(0, 4000)) ? 'html' : 'xml',
     );
   }
+  const others = read.others.map(({ text }) => sheetOf(text, limit));
+  return { sheets: [sheetOf(read.text, limit)], ...(others.length > 0 ? { others } : {}) };
+}
+
+function sheetOf(text: string, limit: SheetLimit): Sheet {
   const sheet = buildSheet('', false, newBudget(limit));
   for (const [row, cells] of parseDelimited(text, (characters) => requireShort(characters, limit)).entries()) {
     for (const [column, cell] of cells.entries()) sheet.add(row, column, cell);
   }
-  return [sheet.end()];
+  return sheet.end();
 }
 
 /** Quotes and blanks count too: a text that is only these costs most where it is read in full. */

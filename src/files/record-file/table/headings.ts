@@ -4,22 +4,29 @@ import { MAX_TOTAL_POINTS } from '@/domain/constants';
 export type LearnerColumn = 'lrn' | 'name' | 'lastName' | 'firstName' | 'middleName' | 'extensionName';
 export type LearnerColumns = Partial<Record<LearnerColumn, number>>;
 
-/** Whole words only: "First quiz" and "Name the capital" are headings of scores and of questions. */
+/** Whole words only: “First quiz” and “Name the capital” are headings of scores and of questions. */
 const LEARNER: readonly (readonly [LearnerColumn, RegExp])[] = [
   ['lrn', /^(?:lrn(?:no|number)?|learners?reference(?:no|number)(?:lrn)?)$/],
   ['lastName', /^(?:(?:learners?|students?)?lastnames?|surname|familyname|apelyido|last)$/],
   ['firstName', /^(?:(?:learners?|students?)?firstnames?|givennames?|first)$/],
-  ['middleName', /^(?:middlename|middleinitial|middle|mi)$/],
+  ['middleName', /^(?:middlename|middleinitial|middle|mi|gitnangpangalan)$/],
   ['extensionName', /^(?:extension|extensionname|nameextension|nameext|ext|suffix)$/],
   [
     'name',
     /^(?:(?:your|full|complete|whole|learners?|students?|pupils?)*names?|namesof(?:the)?(?:learners?|students?))$/,
   ],
-  ['name', /^(?:nameof(?:the)?(?:learner|student|pupil)s?|learners?|students?|pupils?|pangalan(?:ngmagaaral)?)$/],
+  [
+    'name',
+    /^(?:nameof(?:the)?(?:learner|student|pupil)s?|learners?|students?|pupils?|pangalan(?:ngmagaaral)?|magaaral|player|nickname)$/,
+  ],
 ];
 
 const OTHER =
-  /^(?:timestamp|date|time|started|completed|duration|e?mail(?:address)?|emailaddress|username|sex|gender|kasarian|section|grade(?:level|andsection|section)?|gradelevel.*|year(?:level)?|no|number|num|index|remarks?|id|(?:student|learner|user)?id(?:number)?|sisuserid|sisloginid|orgdefinedid|status|percent(?:age)?|age.*|birth.*|contact.*|address|institution|department)$/;
+  /^(?:timestamp|date|time|started|completed|duration|e?mail(?:address)?|emailaddress|username|sex|gender|kasarian|section|grade(?:level|andsection|section)?|gradelevel.*|year(?:level)?|rank|no|number|num|index|blg|bilang|remarks?|id|(?:student|learner|user|external)?id(?:number)?|sisuserid|sisloginid|orgdefinedid|status|percent(?:age)?|percentcorrect|age.*|birth.*|contact.*|address|institution|department|quizname|numquestions|numcorrect|possiblepoints|lastdownloaded.*|(?:incorrect|wrong|unanswered)(?:answers?)?)$/;
+
+/** What a program or the record computes from the scores: no activity. */
+const COMPUTED =
+  /^(?:total|totals|grandtotal|sum|subtotal|ps|ws|weightedscores?|percentagescores?|initialgrade|finalgrade|quarterlygrade|average|mean|mps|coursetotal|.*(?:current|final|unposted)(?:score|grade|points)s?|categorytotal|overall(?:grade|total)?|grade)$/;
 
 function wordOf(heading: string): string {
   return heading
@@ -37,12 +44,14 @@ export function learnerColumn(heading: string): LearnerColumn | undefined {
 /** Columns that other programs write beside the scores. */
 export function hasNoScores(heading: string): boolean {
   const trimmed = heading.trim();
-  return trimmed === '#' || OTHER.test(wordOf(trimmed));
+  return trimmed === '#' || OTHER.test(wordOf(trimmed)) || COMPUTED.test(wordOf(trimmed));
 }
 
-/** A line below the headings that has no learner: dates, sums. */
+/** A line below the headings that has no learner: dates, sums, a program's test student. */
 export function isNoLearner(text: string): boolean {
-  return /^(?:date|due date|average|mean|class average|total|sum|highest|lowest|overall average)$/i.test(text.trim());
+  return /^(?:date|due date|average|mean|mps|class average|(?:grand )?total(?: (?:fe)?male)?|sum|highest|lowest|overall average|student, test|test student)$/i.test(
+    text.trim(),
+  );
 }
 
 /** The label of the line with the highest possible scores. */
@@ -66,14 +75,26 @@ export type Titled = { name: string; totalPoints: number | null };
 /** The activity's name and the highest possible score that its heading tells. */
 export function readHeading(heading: string): Titled {
   // Moodle: Quiz: Fractions (Real)
-  const text = heading
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/\s*\(real\)$/i, '');
+  const text = plainHeading(heading);
   for (const pattern of TOTALS) {
     const [, name = '', points = ''] = pattern.exec(text) ?? [];
     const totalPoints = Number(points);
-    if (name !== '' && totalPoints >= 1 && totalPoints <= MAX_TOTAL_POINTS) return { name, totalPoints };
+    if (name !== '' && totalPoints >= 1 && totalPoints <= MOST_POINTS) return { name, totalPoints };
   }
   return { name: text, totalPoints: null };
+}
+
+/** A heading may tell more than an activity can have; the person is told so where it is chosen. */
+const MOST_POINTS = 10 * MAX_TOTAL_POINTS;
+
+function plainHeading(heading: string): string {
+  const text = heading.replace(/\s+/g, ' ').trim();
+  return /\(real\)$/i.test(text)
+    ? text.replace(/\s*\(real\)$/i, '').replace(/^(?:quiz|assignment|forum|lesson):\s*/i, '')
+    : text;
+}
+
+/** Canvas: the number in brackets is the assignment's id, and a line below tells the points. */
+export function withoutId(heading: string): string {
+  return plainHeading(heading).replace(/\s*\(\d{2,}\)$/, '');
 }

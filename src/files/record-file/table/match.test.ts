@@ -13,7 +13,7 @@ const learner = (id: string, name: string, lrn = ''): RecordLearner => ({
   student: { ...splitName(name), lrn } as unknown as RecordLearner['student'],
 });
 const line = (row: number, name: string, lrn = '', cells: string[] = []): ScoreLine => ({
-  ...{ row, label: name || lrn, name: splitName(name), lrn, cells },
+  ...{ row, label: name || lrn, name: splitName(name), lrn, sex: '', cells },
 });
 
 const juan = learner('juan', 'Dela Cruz, Juan, Reyes', '100000000001');
@@ -86,7 +86,7 @@ describe('the learner of a line', () => {
 const activity = (id: string, name: string, totalPoints = 20) =>
   ({ id: toId<ActivityId>(id), name, totalPoints }) as ActivityDoc;
 const column = (at: number, name: string, totalPoints: number | null = null, isScores = true): ScoreColumn => ({
-  ...{ at, name, totalPoints, isScores },
+  ...{ at, name, totalPoints, isScores, isShare: false, isDated: false },
 });
 
 describe('the activity of a column', () => {

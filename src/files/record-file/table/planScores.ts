@@ -6,7 +6,8 @@ import type { ScoreLine } from './readScoresTable';
 import { readScoreText } from './scoreText';
 
 /** A column with the activity that it goes to. `key` is the activity's id, or the name of one that is made first. */
-export type TargetColumn = { at: number; key: string; totalPoints: number };
+/** `isPercent`: its values are percent, or shares of one, of the highest possible score. */
+export type TargetColumn = { at: number; key: string; totalPoints: number; isPercent?: boolean };
 
 export type TargetCell = {
   column: TargetColumn;
@@ -36,7 +37,7 @@ export function planScores(
   const plan = { added: [] as TargetCell[], differing: [] as TargetCell[], same: 0, refused: [] as RefusedScore[] };
   for (const column of columns) {
     for (const { line, learner } of lines) {
-      const { text } = readScoreText(line.cells[column.at] ?? '');
+      const { text } = readScoreText(asPoints(line.cells[column.at] ?? '', column));
       const entry = parseCellEntry(text, column.totalPoints);
       if (entry.kind === 'empty') continue;
       const before = shown(column, learner);
@@ -48,6 +49,16 @@ export function planScores(
     }
   }
   return plan;
+}
+
+/** “85%” of 20 points is 17; a person said that the column holds percent. Points may have a sign of percent behind them. */
+function asPoints(cell: string, { isPercent, totalPoints }: TargetColumn): string {
+  if (isPercent === undefined) return cell;
+  const [, digits, sign] = /^\s*(\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(cell) ?? [];
+  if (digits === undefined) return cell;
+  if (!isPercent) return digits;
+  const share = sign === '%' ? Number(digits) / 100 : Number(digits);
+  return String(Math.round(share * totalPoints * 100) / 100);
 }
 
 /** “15” and “15.0”, “e” and “E” are one value. */

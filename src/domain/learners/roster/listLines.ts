@@ -1,0 +1,160 @@
+/** The lines of a list: which may be learners, with the sex of their block, and which were left out and why. Pure. */
+import type { Sex } from '@/domain/book/entities';
+import { columnsOf, type Headed, headingKind } from './columns';
+import {
+  countOfLabel,
+  isNoteText,
+  isSchoolWord,
+  isSignatureText,
+  isTotalText,
+  sexOfLabel,
+  sexOfTotal,
+} from './listText';
+import { takeMarks } from './nameMarks';
+import { isNothing, parseLrn } from './rosterRow';
+
+/** Why a line is no learner. */
+export type LineKind = 'title' | 'heading' | 'label' | 'total' | 'note';
+export type LeftLine = { kind: LineKind; text: string };
+export type BlockLine = { cells: readonly string[]; block: Sex | '' };
+/** The numbers of learners that labels and totals tell. */
+export type ToldCounts = { M: number | null; F: number | null };
+
+export type ListLines = { lines: readonly BlockLine[]; left: readonly LeftLine[]; told: ToldCounts };
+
+type Table = readonly (readonly string[])[];
+
+const COUNT = /^\d{1,3}$/;
+/** A score or price of a total line beside its label. */
+const NUMBER = /^[\d.,%:–-]+$/;
+
+/** The lines below the headings, or of a list without any. */
+export function listLines(table: Table, headed: Headed | null): ListLines {
+  const walk = new Walk(table, headed);
+  for (const cells of table.slice((headed?.headingRow ?? -1) + 1)) walk.take(cells);
+  return walk.end();
+}
+
+class Walk {
+  private block: Sex | '' = '';
+  private isSigned = false;
+  private hasLabels = false;
+  private lines: { cells: readonly string[]; block: Sex | '' }[] = [];
+  private readonly left: LeftLine[] = [];
+  private readonly told: ToldCounts = { M: null, F: null };
+  /** Lines since the last label or total of one sex. */
+  private open = 0;
+
+  constructor(
+    table: Table,
+    private readonly headed: Headed | null,
+  ) {
+    for (const row of table.slice(0, headed ? headed.headingRow + 1 : 0)) this.leave('title', row);
+  }
+
+  take(cells: readonly string[]): void {
+    const texts = cells.filter((cell) => !isNothing(cell));
+    const label = labelOf(texts);
+    if (texts.length === 0) return;
+    if (label) this.takeLabel(label, cells);
+    else if (this.isHeading(cells)) this.leave('heading', cells);
+    else if (isTotalLine(texts)) this.takeTotal(cells, texts);
+    else if (this.isSigned || this.isNote(cells, texts)) {
+      this.isSigned ||= texts.some(isSignatureText);
+      this.leave(this.lines.length === 0 ? 'title' : 'note', cells);
+    } else {
+      this.lines.push({ cells, block: this.block });
+      this.open += 1;
+    }
+  }
+
+  end(): ListLines {
+    return { lines: this.lines, left: this.left, told: this.told };
+  }
+
+  private takeLabel(text: string, cells: readonly string[]): void {
+    this.block = sexOfLabel(text) ?? '';
+    this.hasLabels = true;
+    this.open = 0;
+    const count = countOfLabel(text) ?? countBeside(cells);
+    if (this.block !== '' && count !== null) this.told[this.block] = count;
+    this.leave('label', cells);
+  }
+
+  /** A total below a block without a label names its sex. */
+  private takeTotal(cells: readonly string[], texts: readonly string[]): void {
+    const sex = sexOfTotal(texts.find(isTotalText) ?? '');
+    if (sex !== '') {
+      this.told[sex] = countOfLabel(texts.find(isTotalText) ?? '') ?? countBeside(cells) ?? this.told[sex];
+      if (!this.hasLabels && this.open > 0) {
+        const from = this.lines.length - this.open;
+        this.lines = this.lines.map((line, at) => (at < from ? line : { ...line, block: sex }));
+      }
+      this.open = 0;
+    }
+    this.leave('total', cells);
+  }
+
+  /** The headings once more, where a new page began. */
+  private isHeading(cells: readonly string[]): boolean {
+    const kinds = cells.map(headingKind).filter((kind) => kind !== undefined);
+    const { name, lastName } = columnsOf(cells);
+    const isNamed = name !== undefined || lastName !== undefined;
+    return isNamed && (kinds.length > 1 || this.headed !== null);
+  }
+
+  private isNote(cells: readonly string[], texts: readonly string[]): boolean {
+    const { name = -1, lastName = -1, lrn = -1 } = this.headed?.columns ?? {};
+    if (/^\d{8,}$/.test(parseLrn(cells[lrn] ?? '')) || texts.some((text) => /^\d{12}$/.test(parseLrn(text))))
+      return false;
+    if (texts.every((text) => isSchoolWord(text) || NUMBER.test(text))) return true;
+    if (this.headed) {
+      const named = [cells[name], cells[lastName]].filter((cell) => cell !== undefined && !isNothing(cell));
+      if (named.length > 0) return named.some((cell) => isNote(cell ?? ''));
+      return texts.some(isNoteText);
+    }
+    return texts.some(isNote);
+  }
+
+  private leave(kind: LineKind, cells: readonly string[]): void {
+    const text = cells.filter((cell) => cell !== '').join(' ');
+    if (text !== '') this.left.push({ kind, text });
+  }
+}
+
+/** The label of a line that has nothing else but counts. */
+function labelOf(texts: readonly string[]): string | null {
+  const others = texts.filter((text) => !COUNT.test(text));
+  const [only = ''] = others;
+  return others.length === 1 && sexOfLabel(only) !== null ? only : null;
+}
+
+function countBeside(cells: readonly string[]): number | null {
+  const count = cells.find((cell) => COUNT.test(cell));
+  return count === undefined ? null : Number(count);
+}
+
+/** Its first text is a total, and what stands beside it are numbers, or totals too. */
+function isTotalLine(texts: readonly string[]): boolean {
+  const words = texts.filter((text) => !NUMBER.test(text));
+  return words.length > 0 && words.every(isTotalText);
+}
+
+/** Names have capitals alike in both parts: “Paper, bond” has not. */
+export function isNameText(text: string): boolean {
+  const { text: name } = takeMarks(text);
+  const [last = '', first = ''] = name.split(',').map((part) => part.trim());
+  if (last === '' || !/^[\p{L}\p{M}.,'’ʼ`\- ]+$/u.test(name) || name.split(/[\s,]+/).length > 9) return false;
+  if (isSchoolWord(last) || isTotalText(name)) return false;
+  if (first === '' || !name.includes(',')) return true;
+  const isUpper = (part: string) => /^\p{Lu}/u.test(part);
+  const isLower = (part: string) => /^\p{Ll}/u.test(part) && !/^(?:de|del|dela|delos|delas|la|van|von)\b/.test(part);
+  return !(isUpper(last) && isLower(first));
+}
+
+function isNote(text: string): boolean {
+  if (text.includes(',') && isNameText(text)) return false;
+  return (
+    isNoteText(text) || (text.includes(',') && /\p{L}/u.test(text) && !isNameText(text) && /\s\p{Ll}{2,}/u.test(text))
+  );
+}

@@ -1,0 +1,85 @@
+/** What the texts of a list are besides names: labels of blocks, totals, titles, notes. Pure. */
+import type { Sex } from '@/domain/book/entities';
+
+/**
+ * A cell as it is read: letters and digits of a wide keyboard as plain ones, one blank between words, nothing invisible.
+ */
+export function plainCell(cell: string): string {
+  const wide = cell.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  return wide
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const BOYS = String.raw`(?:mga\s+)?(?:males?|boys?|lalaki)`;
+const GIRLS = String.raw`(?:mga\s+)?(?:females?|girls?|babae)`;
+const label = (who: string) =>
+  new RegExp(
+    String.raw`^(?:[a-z0-9][.)]\s*)?${who}(?:\s+(?:learners?|students?|pupils?))?\s*(?:[:–-]?\s*\(?\s*(?:n\s*=\s*)?\d{0,3}\s*\)?)\s*:?$`,
+    'i',
+  );
+const LABELS: readonly (readonly [Sex, RegExp])[] = [
+  ['M', label(BOYS)],
+  ['F', label(GIRLS)],
+];
+
+/** “M A L E” is MALE. */
+function closedUp(text: string): string {
+  return /^(?:\p{L} ){2,}\p{L}$/u.test(text) ? text.replaceAll(' ', '') : text;
+}
+
+/** The sex that a label such as MALE, “BOYS: 12” or “B. Female learners:” stands for; null for any other text. */
+export function sexOfLabel(text: string): Sex | null {
+  const plain = closedUp(plainCell(text));
+  return LABELS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+}
+
+/** The number that a label has behind it, “MALE (3)”. */
+export function countOfLabel(text: string): number | null {
+  const [, count] = /(\d{1,3})\s*\)?\s*:?$/.exec(plainCell(text)) ?? [];
+  return count === undefined ? null : Number(count);
+}
+
+const TOTAL =
+  /^(?:<?=*>?\s*)?(?:(?:grand|sub|over-?all|class)[\s-]*)?(?:total|kabuuan|combined|sum|mean|average|mps|median|highest|lowest|passed|failed|no\.? of (?:cases|passers))\b(?!\s*(?:score|points))/i;
+
+/** A line that counts or sums: “<=== TOTAL MALE”, “Grand total”, “MPS”. */
+export function isTotalText(text: string): boolean {
+  return TOTAL.test(plainCell(text));
+}
+
+const OF_MALE = /\b(?:males?|boys?|lalaki)\b/i;
+const OF_FEMALE = /\b(?:females?|girls?|babae)\b/i;
+
+/** Whom a total counts; '' where it names nobody. */
+export function sexOfTotal(text: string): Sex | '' {
+  if (OF_FEMALE.test(text)) return 'F';
+  return OF_MALE.test(text) ? 'M' : '';
+}
+
+const TITLE =
+  /\b(?:department of education|deped\b|republic of|schools? division|division (?:of|office)|region\b|district\b|(?:high|elementary|central|integrated|national)\s+school|school (?:year|id|name|form)|s\.?y\.?\s*\d{4}|a\.?y\.?\s*\d{4}|academic year|class list|list of|name of (?:school|adviser|teacher|section)|grade\s*(?:level)?\s*:?\s*\d{1,2}\b|adviser\b|last updated|last quarter|semester|quarter\b|district)/i;
+const NOTE_START =
+  /^(?:prepared|noted|certified|checked|submitted|approved|attested|verified|legend|note|remarks?|source|generated|printed|class adviser|adviser|school head|principal|teacher|thank|salamat|here (?:is|are)|hi\b|hello|good (?:am|pm|morning|day|evening)|eto|ito po|po\b|date\s*:|as of)\b/i;
+const SIGNATURE = /^(?:prepared|noted|certified|checked|submitted|approved|attested|verified)\b/i;
+const SENTENCE = /[!?]$|\b(?:po|please|thanks?|ma'?am|sir|the|here|kindly|attached)\b/i;
+
+/** A line above or below a list that says something of it: a title, a remark to the reader, who prepared it. */
+export function isNoteText(text: string): boolean {
+  const plain = plainCell(text);
+  return TITLE.test(plain) || NOTE_START.test(plain) || SENTENCE.test(plain) || /^[^,]*:$/.test(plain);
+}
+
+/** What stands below it signs the list, and is no learner. */
+export function isSignatureText(text: string): boolean {
+  return SIGNATURE.test(plainCell(text));
+}
+
+/** Words of timetables, price lists and reports of grades: a line of them is no learner. */
+const SUBJECT =
+  /^(?:math(?:ematics)?|science|filipino|english|mapeh|music|arts?|p\.?e\.?|physical education|health|esp|gmrc|tle|epp|ict|araling panlipunan|ap|recess|lunch|break|homeroom|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|time|item|unit|price|quantity|qty|amount|description|reading|values(?: education)?)$/i;
+
+export function isSchoolWord(text: string): boolean {
+  return SUBJECT.test(plainCell(text));
+}

@@ -1,0 +1,43 @@
+/** What stands around a name in its cell: a number or bullet before it, sex and remark behind it. Pure. */
+import type { Sex } from '@/domain/book/entities';
+import { plainCell } from './listText';
+import { parseSex } from './rosterRow';
+
+export type MarkedName = { text: string; sex: Sex | ''; remark: string };
+
+/** “1.”, “2)”, “3 -”, a bullet, a dash. */
+const BEFORE = /^(?:\d{1,3}\s*[.)\]:-]+\s*|\d{1,3}\s+(?=\p{L})|[•·▪◦‣●○*–—-]\s*)+/u;
+const SEX_BEHIND = /\s*[([]\s*(m|f|male|female|boy|girl|lalaki|babae)\s*[)\]]$/i;
+const BRACKETED = /\s*[([]\s*([^()[\]]*)\s*[)\]]$/;
+/** Words of leaving and coming that stand behind a name without a bracket. */
+const CODE = String.raw`(?:t\s?\/\s?[io]|drp|dropped(?:\s+out)?|nlpa|nlp|transferred\s+(?:in|out)|trans\.?\s*(?:in|out)|moved\s+out|balik[\s-]aral|late\s+enrol+ee|l\/?e\b|repeater|ccts?|4ps)`;
+const DASHED = /\s+[-–—]\s+(.*)$/;
+const CODED = new RegExp(String.raw`\s+(${CODE}(?:[\s:;,.-].*)?)$`, 'i');
+const STAR = /\s*(\*+)$/;
+
+/** A name without the marks around it. A mark behind it becomes the remark; nothing of the text is lost. */
+export function takeMarks(cell: string): MarkedName {
+  let text = plainCell(cell).replace(BEFORE, '');
+  let sex: Sex | '' = '';
+  const remarks: string[] = [];
+  const sexed = SEX_BEHIND.exec(text);
+  if (sexed) {
+    sex = parseSex(sexed[1] ?? '');
+    text = text.slice(0, sexed.index);
+  }
+  for (const pattern of [STAR, BRACKETED, DASHED, CODED]) {
+    const found = pattern.exec(text);
+    if (!found || found.index === 0) continue;
+    remarks.unshift((found[1] ?? '').trim());
+    text = text.slice(0, found.index).trim();
+  }
+  return { text: text.replace(/[\s,;]+$/, ''), sex, remark: remarks.filter((remark) => remark !== '').join(' ') };
+}
+
+/** A remark that says a learner left or came, with or without a date. */
+export function isOfStanding(remark: string): boolean {
+  return (
+    new RegExp(String.raw`(?:^|\s)${CODE}(?:$|[\s:;,.-])`, 'i').test(remark) &&
+    !/^(?:repeater|ccts?|4ps)\b/i.test(remark)
+  );
+}

@@ -1,0 +1,135 @@
+/** What a list of learners leaves open, in words that a person answers. Nothing of it is stored before. Pure. */
+import { nameKey } from '@/domain/learners/nameKey';
+import { msg, say } from '@/domain/words/say';
+import { splitFirstNameFirst } from './firstNameFirst';
+import { isOfStanding } from './nameMarks';
+import type { ListNotes, Roster } from './readRoster';
+import { isBlankRow, type RosterRow } from './rosterRow';
+import { hasOpenExtension, isParticle, tidyName, withMiddleName } from './splitName';
+
+/**
+ * `count`: totals of the list differ; `middle name`: where the first name ends; `name`: odd, broken or missing; `order`:
+ * whether the last name comes first; `section`: more than one; `standing`: a remark says that the learner left or came.
+ */
+export type RosterDoubt =
+  | 'count'
+  | 'encoding'
+  | 'extension'
+  | 'lrn'
+  | 'middle name'
+  | 'name'
+  | 'order'
+  | 'same learner'
+  | 'section'
+  | 'sex'
+  | 'standing';
+
+export function rosterDoubts({ rows }: Roster, notes: ListNotes): RosterDoubt[] {
+  const has = (is: (row: RosterRow) => boolean) => rows.some((row) => !isBlankRow(row) && is(row));
+  const asked: [RosterDoubt, boolean][] = [
+    ['count', countSentences(rows, notes).length > 0],
+    ['order', notes.openOrder !== null],
+    ['section', sectionsOf(rows).length > 1],
+    ['middle name', has(({ isUndivided }) => isUndivided === true)],
+    ['extension', has(hasOpenExtension)],
+    ['name', has(isOddName)],
+    ['lrn', has(({ lrn }) => lrn !== '' && !/^\d{12}$/.test(lrn)) || lrnsOfTwo(rows)],
+    ['same learner', twice(rows).length > 0],
+    ['sex', has(({ sex, unreadSex }) => sex === '' && unreadSex !== undefined)],
+    ['standing', has(({ remark = '', takesRemark }) => takesRemark === true || isOfStanding(remark))],
+  ];
+  return asked.filter(([, isAsked]) => isAsked).map(([doubt]) => doubt);
+}
+
+/** The sections that the rows name, each once. */
+export function sectionsOf(rows: readonly RosterRow[]): string[] {
+  return [...new Set(rows.flatMap(({ section }) => section ?? []))];
+}
+
+/** The rows with what each of them leaves open, for a person to answer. */
+export function withQuestions({ rows }: Roster, { openOrder }: ListNotes): RosterRow[] {
+  return rows.map((row) => {
+    const isOrderOpen = openOrder === 'parts' ? row.firstName !== '' : row.asWritten !== undefined;
+    return {
+      ...row,
+      ...(isOrderOpen ? { isOrderOpen } : {}),
+      ...(hasOpenExtension(row) ? { mayBeExtension: true } : {}),
+    };
+  });
+}
+
+export type NameOrder = 'last first' | 'first first';
+
+/** The row with its name in that order; the question is answered then. Particles stay with the last name. */
+export function inOrder({ asWritten, isOrderOpen: _, ...row }: RosterRow, order: NameOrder): RosterRow {
+  if (asWritten === undefined) {
+    const { lastName, firstName } = row;
+    return order === 'last first' ? row : { ...row, lastName: firstName, firstName: lastName };
+  }
+  if (order === 'first first') {
+    const parts = splitFirstNameFirst(asWritten);
+    if (parts) return { ...row, ...parts };
+    const { firstName, middleName } = withMiddleName({ ...row, firstName: asWritten });
+    return { ...row, lastName: middleName, firstName, middleName: '' };
+  }
+  const words = asWritten.split(' ');
+  const from = 1 + words.findIndex((word) => !isParticle(word));
+  const parts = tidyName({
+    lastName: words.slice(0, from).join(' '),
+    firstName: words.slice(from).join(' '),
+    middleName: '',
+    extensionName: '',
+  });
+  return { ...row, ...parts };
+}
+
+/** The row with the last word of its first name as the extension. */
+export function withExtension({ mayBeExtension: _, ...row }: RosterRow): RosterRow {
+  const words = row.firstName.split(' ');
+  return { ...row, firstName: words.slice(0, -1).join(' '), extensionName: words.at(-1) ?? '' };
+}
+
+const COUNTED = {
+  M: msg('The list says {said} boys, and {read} were read: look for the difference.'),
+  F: msg('The list says {said} girls, and {read} were read: look for the difference.'),
+} as const;
+
+/** The sentences for totals of the list that do not agree with what was read. */
+export function countSentences(rows: readonly RosterRow[], { told }: ListNotes): string[] {
+  return (['M', 'F'] as const).flatMap((sex) => {
+    const read = rows.filter((row) => row.sex === sex).length;
+    const said = told[sex];
+    if (said === null || read === 0 || said === read) return [];
+    return [say(COUNTED[sex], { said, read })];
+  });
+}
+
+/** A digit within a name, or an LRN without a name. */
+function isOddName({ lastName, firstName, middleName }: RosterRow): boolean {
+  const names = `${lastName} ${firstName} ${middleName}`.replace(/\b(?:2nd|3rd|4th|5th)\b/gi, '');
+  return lastName === '' || /\d/.test(names);
+}
+
+/** Rows that stand twice: by LRN and name, or by name where an LRN is missing. The numbers of the later ones. */
+export function twice(rows: readonly RosterRow[]): number[] {
+  return rows.flatMap((row, at) => {
+    if (isBlankRow(row)) return [];
+    const mayBeSame = (other: RosterRow) =>
+      keyOf(other) === keyOf(row) && (other.lrn === '' || row.lrn === '' || other.lrn === row.lrn);
+    return rows.slice(0, at).some(mayBeSame) ? [at] : [];
+  });
+}
+
+function lrnsOfTwo(rows: readonly RosterRow[]): boolean {
+  const byLrn = new Map<string, string>();
+  return rows.some((row) => {
+    if (row.lrn === '') return false;
+    const known = byLrn.get(row.lrn) ?? keyOf(row);
+    byLrn.set(row.lrn, known);
+    return known !== keyOf(row);
+  });
+}
+
+function keyOf({ lastName, firstName, middleName, extensionName }: RosterRow): string {
+  return nameKey(`${lastName}, ${firstName}, ${middleName}, ${extensionName}`);
+}

@@ -1,0 +1,73 @@
+/** Two blocks of learners beside each other, boys left and girls right, or one list printed in two columns. Pure. */
+import { headingKind } from './columns';
+import { sexOfLabel } from './listText';
+
+type Table = readonly (readonly string[])[];
+
+/** The table with its blocks below one another, the left one first; the same table where there is one block. */
+export function stacked(table: Table): Table {
+  const at = secondBlock(table);
+  if (at === null) return table;
+  const { heading, labels, split } = at;
+  const [left, right] = [table.map((row) => row.slice(0, split)), table.map((row) => row.slice(split))];
+  const above = Math.max(heading, labels);
+  const body = (block: Table) => block.slice(above + 1);
+  const label = (block: Table) => (labels < 0 ? [] : [labelOf(block[labels] ?? [])]);
+  const head = heading < 0 || heading === labels ? [] : [left[heading] ?? []];
+  return [...head, ...label(left), ...body(left), ...label(right), ...body(right)];
+}
+
+function labelOf(row: readonly string[]): readonly string[] {
+  return [row.find((cell) => sexOfLabel(cell) !== null) ?? ''];
+}
+
+type Split = { heading: number; labels: number; split: number };
+
+const HEAD_LINES = 30;
+
+function secondBlock(table: Table): Split | null {
+  const head = table.slice(0, HEAD_LINES);
+  const labels = head.findIndex((row) => new Set(row.map(sexOfLabel).filter((sex) => sex !== null)).size === 2);
+  const heading = head.findIndex((row) => repeats(row) !== null);
+  if (heading >= 0) return { heading, labels, split: repeats(table[heading] ?? []) ?? 0 };
+  if (labels >= 0) {
+    const row = table[labels] ?? [];
+    const at = row.findLastIndex((cell) => sexOfLabel(cell) !== null);
+    const isNumbered = headingKind(row[at - 1] ?? '') === 'number' || isCounting(table.slice(labels + 1), at - 1);
+    return { heading: labels, labels, split: isNumbered ? at - 1 : at };
+  }
+  const split = twoColumnsOfNames(table);
+  return split === null ? null : { heading: -1, labels: -1, split };
+}
+
+/** The column at which the headings begin anew: a second column of names with its own numbers or LRNs. */
+function repeats(row: readonly string[]): number | null {
+  const kinds = row.map(headingKind);
+  const isNames = (kind: string | undefined) => kind === 'name' || kind === 'lastName';
+  if (kinds.filter(isNames).length < 2) return null;
+  const seen = new Set<string>();
+  for (const [at, kind] of kinds.entries()) {
+    if (kind !== undefined && seen.has(kind)) return isNames(kind) || seen.size > 0 ? at : null;
+    if (kind !== undefined) seen.add(kind);
+  }
+  return null;
+}
+
+function isCounting(rows: Table, at: number): boolean {
+  const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+  return cells.length > 0 && cells.every((cell) => /^\d{1,3}\.?$/.test(cell));
+}
+
+const WHOLE_NAME = /^(?:\d{1,3}\s*[.)]\s*)?\p{L}[\p{L} .'’-]*,\s*\p{L}/u;
+
+/** Of a list without headings: a second column in which most cells are whole names, as in the first. */
+function twoColumnsOfNames(table: Table): number | null {
+  const width = Math.max(0, ...table.map((row) => row.length));
+  const isWhole = (at: number) => {
+    const cells = table.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+    return cells.length > 1 && cells.filter((cell) => WHOLE_NAME.test(cell)).length * 2 > cells.length;
+  };
+  const columns = Array.from({ length: width }, (_, at) => at).filter(isWhole);
+  const [, second] = columns;
+  return columns.length === 2 && second !== undefined ? second - (isCounting(table, second - 1) ? 1 : 0) : null;
+}

@@ -1,0 +1,91 @@
+/** What a list leaves open is asked before anything is stored: order of names, sections, extensions, totals. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ENGLISH } from '#support/book';
+import { eventually } from '#support/eventually';
+import { memoryWorld, storedRows } from '#support/memory/memoryData';
+import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
+import { addClass } from '@/parts/class-form/classes';
+import { newAttempt } from '@/store/outbox/intents';
+import { RosterAddDialog } from './RosterAddDialog';
+
+async function pasted(text: string) {
+  const world = memoryWorld();
+  const store = storeOver(world);
+  const section = { name: 'Rizal', academicYear: '2025-2026', gradeLevel: '7' };
+  const classId = await store.dispatch(addClass({ ...section, subjects: [ENGLISH], learners: [] }, newAttempt()));
+  const onClose = vi.fn();
+  const modal = { title: 'Add', bodyType: 'rosterAdd', size: 'md', extraObject: { classId }, invite: null } as const;
+  renderWithStore(<RosterAddDialog modal={modal} onClose={onClose} />, world, store);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: 'Add to the list' }));
+  const save = () => user.click(screen.getByRole('button', { name: /^Add \d+ learners?$/ }));
+  const stored = () =>
+    [...storedRows(world, OWNER, 'students').values()].map(
+      ({ lastName, firstName, middleName = '', extensionName = '' }) =>
+        [lastName, firstName, middleName, extensionName].join('|'),
+    );
+  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+  return { onClose, save, stored, press };
+}
+
+const OPEN = 'Answer the questions about the list first. Nothing was saved.';
+
+it.each([
+  ['The last name comes first', ['Dominguez|Fidel||', 'Dela Cruz|Gemma||']],
+  ['The first name comes first', ['Fidel|Dominguez||', 'Gemma|Dela Cruz||']],
+])('names without a comma: %s', async (answer, names) => {
+  const { onClose, save, stored, press } = await pasted('Dominguez Fidel\nDela Cruz Gemma');
+  await save();
+  expect(screen.getByText(OPEN)).toBeVisible();
+  expect(stored()).toEqual([]);
+  await press(answer);
+  await save();
+  await eventually(() => expect(onClose).toHaveBeenCalled());
+  expect(stored()).toEqual(names);
+});
+
+it('asks which of two columns holds the last names', async () => {
+  const { onClose, save, stored, press } = await pasted('Yumul\tAlberto\tM\nZaragoza\tBeatriz\tF');
+  await save();
+  expect(stored()).toEqual([]);
+  await press('The first name comes first');
+  await save();
+  await eventually(() => expect(onClose).toHaveBeenCalled());
+  expect(stored()).toEqual(['Alberto|Yumul||', 'Beatriz|Zaragoza||']);
+});
+
+it('asks which of the sections of a list is meant', async () => {
+  const { onClose, save, stored, press } = await pasted(
+    'Section\tLRN\tName\n7-Acacia\t999921571220\tTamondong, Wally\n7-Balete\t999921571246\tVicencio, Zandro',
+  );
+  await save();
+  expect(screen.getByText(OPEN)).toBeVisible();
+  await press('Only 7-Acacia (1)');
+  await save();
+  await eventually(() => expect(onClose).toHaveBeenCalled());
+  expect(stored()).toEqual(['Tamondong|Wally||']);
+});
+
+it.each([
+  ['Yes', 'UY|ANNE||VI'],
+  ['No, it is a name', 'UY|ANNE VI||'],
+])('asks whether VI is an extension: %s', async (answer, name) => {
+  const { onClose, save, stored, press } = await pasted('Name\tSex\nUY, ANNE VI\tF');
+  await save();
+  expect(stored()).toEqual([]);
+  await press(answer);
+  await save();
+  await eventually(() => expect(onClose).toHaveBeenCalled());
+  expect(stored()).toEqual([name]);
+});
+
+it('says where the totals of the list differ, and shows the lines that are no learners', async () => {
+  await pasted('MALE\nIlagan, Jun\nJavier, Kiko\nTotal Male: 4\nPrepared by:\nLOURDES P. IMBONG, MAEd');
+  expect(screen.getByText(/The list says 4 boys, and 2 were read/)).toBeVisible();
+  expect(screen.getByText('4 lines were read as no learners')).toBeVisible();
+  expect(screen.getByText('LOURDES P. IMBONG, MAEd')).toBeInTheDocument();
+});

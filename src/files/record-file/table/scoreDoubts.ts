@@ -1,0 +1,67 @@
+/** What a table of scores leaves open, and its values as they stand before anybody answers. Pure. */
+import { nameKey } from '@/domain/learners/nameKey';
+import { parseCellEntry } from '@/domain/scores/cellEntry';
+import { mayHaveScores, type ScoreColumn, type ScoreLine, type ScoresTable } from './readScoresTable';
+import { isDateText, readScoreText } from './scoreText';
+
+/**
+ * `column`: which one counts; `date`: a spreadsheet made one of a score; `highest`: unknown; `mark`: what letters mean;
+ * `order`: whether the last name comes first; `rows`: whose scores they are; `score`: above the highest, or none.
+ */
+export type ScoreDoubt =
+  | 'column'
+  | 'date'
+  | 'highest'
+  | 'lrn'
+  | 'mark'
+  | 'order'
+  | 'percent'
+  | 'rows'
+  | 'same learner'
+  | 'score';
+
+const MARK = /^(?:ex|exc?|exempt(?:ed)?|excused|inc|incomplete|abs|absent|e|m|a|missing|late|np|ns|nt)$/i;
+
+/** Figures of one test in the report of a quiz program, of which one counts. */
+const FIGURE = /^(?:total |raw |final )?(?:score|points|marks?|correct(?: answers)?|earned points|percent(?:age)?)\b/i;
+
+export type ScoreValue = string | number | null;
+
+function readValue(cell: string, { isShare }: ScoreColumn): { value: ScoreValue; doubt: ScoreDoubt | null } {
+  const { text } = readScoreText(cell);
+  if (text === '') return { value: null, doubt: null };
+  if (isShare) return { value: cell, doubt: 'percent' };
+  if (isDateText(cell)) return { value: cell, doubt: 'date' };
+  if (MARK.test(cell)) return { value: cell, doubt: 'mark' };
+  const entry = parseCellEntry(text, Number.POSITIVE_INFINITY);
+  return entry.kind === 'score' ? { value: entry.score, doubt: null } : { value: cell, doubt: 'score' };
+}
+
+export function scoreDoubts({ columns, lines }: ScoresTable) {
+  const taken = columns.filter(mayHaveScores);
+  const asked = new Set<ScoreDoubt>();
+  const scores = lines.map(({ cells }) =>
+    taken.map((column): ScoreValue => {
+      const { value, doubt } = readValue(cells[column.at] ?? '', column);
+      if (doubt) asked.add(doubt);
+      const isAbove = typeof value === 'number' && column.totalPoints !== null && value > column.totalPoints;
+      if (isAbove) asked.add('score');
+      return value;
+    }),
+  );
+  if (taken.some(({ totalPoints }) => totalPoints === null)) asked.add('highest');
+  if (lines.some(({ name }) => name.firstName === '' && name.lastName.includes(' '))) asked.add('order');
+  if (isTwice(lines)) asked.add('same learner');
+  if (taken.filter(({ name }) => FIGURE.test(name)).length > 1) asked.add('column');
+  return {
+    heads: taken.map(({ name, totalPoints }) => ({ name, highest: totalPoints })),
+    scores,
+    asked: [...asked],
+  };
+}
+
+/** One learner on two lines: by LRN, or by name where nothing else tells them apart. */
+function isTwice(lines: readonly ScoreLine[]): boolean {
+  const keys = lines.map(({ lrn, label }) => lrn || nameKey(label));
+  return new Set(keys).size < keys.length;
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { inOrder, type NameOrder } from '@/domain/learners/roster/rosterDoubts';
+import type { RosterRow } from '@/domain/learners/roster/rosterRow';
+import { useWords } from '@/language/words';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
+import type { RosterState } from './useRoster';
+import type { OpenLetters, RosterIntake } from './useRosterIntake';
+
+/** Names that show how the whole list reads. */
+const EXAMPLES = 3;
+
+/** What the whole list leaves open: the order of its names, and which of its sections is meant. */
+export function ListQuestions({ roster }: { roster: RosterState }) {
+  return (
+    <>
+      <OrderQuestion roster={roster} />
+      <SectionQuestion roster={roster} />
+    </>
+  );
+}
+
+function OrderQuestion({ roster }: { roster: RosterState }) {
+  const { _ } = useWords();
+  const rows = roster.lines.map(({ row }) => row).filter(({ isOrderOpen }) => isOrderOpen);
+  if (rows.length === 0) return null;
+  const orders: readonly { order: NameOrder; label: string }[] = [
+    { order: 'last first', label: _('The last name comes first') },
+    { order: 'first first', label: _('The first name comes first') },
+  ];
+  return (
+    <Alert tone="warning" title={_('Which comes first in this list, the last name or the first name?')}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {orders.map(({ order, label }) => (
+          <div key={order} className="flex flex-col items-start gap-2">
+            <Examples rows={rows.slice(0, EXAMPLES).map((row) => inOrder(row, order))} />
+            <Button size="sm" onClick={() => roster.putInOrder(order)}>
+              {label}
+            </Button>
+          </div>
+        ))}
+      </div>
+    </Alert>
+  );
+}
+
+function Examples({ rows }: { rows: readonly RosterRow[] }) {
+  const { _ } = useWords();
+  return (
+    <table className="w-full text-[0.8125rem]">
+      <thead>
+        <tr className="text-left text-muted">
+          <th scope="col">{_('Last name')}</th>
+          <th scope="col">{_('First name')}</th>
+        </tr>
+      </thead>
+      <tbody translate="no">
+        {rows.map((row) => (
+          <tr key={`${row.lastName}/${row.firstName}/${row.middleName}`}>
+            <td className="pr-2">{row.lastName}</td>
+            <td>{[row.firstName, row.middleName].filter(Boolean).join(' ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SectionQuestion({ roster }: { roster: RosterState }) {
+  const { _ } = useWords();
+  const { sections, lines } = roster;
+  if (sections.length === 0) return null;
+  const count = (section: string) => lines.filter(({ row }) => row.section === section).length;
+  return (
+    <Alert
+      tone="warning"
+      title={_('The list names {count} sections. Which learners are meant?', { count: sections.length })}
+    >
+      <div className="flex flex-wrap gap-2">
+        {sections.map(
+          (section): ReactNode => (
+            <Button key={section} size="sm" onClick={() => roster.keepSection(section)}>
+              {_('Only {section} ({count})', { section, count: count(section) })}
+            </Button>
+          ),
+        )}
+        <Button size="sm" onClick={() => roster.keepSection(null)}>
+          {_('All of them')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+type LettersQuestionProps = { letters: OpenLetters | null; onChoose: RosterIntake['addTable'] };
+
+/** A line of the file as each encoding reads it: one is right. */
+export function LettersQuestion({ letters, onChoose }: LettersQuestionProps) {
+  const { _ } = useWords();
+  if (!letters) return null;
+  const { from, tables } = letters;
+  const texts = tables.map((table) => table.map((row) => row.join(' ')));
+  const at = texts[0]?.findIndex((text, line) => texts.some((other) => other[line] !== text)) ?? 0;
+  return (
+    <Alert tone="warning" title={_('Which line of {file} is written rightly?', { file: from })}>
+      <div className="flex flex-wrap gap-2" translate="no">
+        {tables.map((table, index) => (
+          <Button key={texts[index]?.[at]} size="sm" onClick={() => onChoose(table, from)}>
+            {texts[index]?.[at] ?? ''}
+          </Button>
+        ))}
+      </div>
+    </Alert>
+  );
+}
