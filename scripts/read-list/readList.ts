@@ -3,7 +3,7 @@ import { parseDelimited, parsePasted } from '@/domain/learners/roster/parseDelim
 import { readLearnerList } from '@/domain/learners/roster/readRoster';
 import { rosterDoubts, twice } from '@/domain/learners/roster/rosterDoubts';
 import type { RosterRow } from '@/domain/learners/roster/rosterRow';
-import { readText } from '@/files/read/text/decodeText';
+import { readText } from '@/files/read/text/readText';
 import { readScoresTable } from '@/files/record-file/table/readScoresTable';
 import { scoreDoubts } from '@/files/record-file/table/scoreDoubts';
 

@@ -1,7 +1,7 @@
 /** A sheet of rows below one head, for workbooks that are read and not computed with. */
 import { type CellValue, cellAddress, fixedCell, type SheetPlan, type WorkbookCell } from './workbook';
 
-export type SheetCell = CellValue | boolean | null | undefined;
+type SheetCell = CellValue | boolean | null | undefined;
 export type SheetRow = readonly SheetCell[];
 
 /** The columns of a list: each heading beside what a row has below it. */

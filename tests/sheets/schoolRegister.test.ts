@@ -45,6 +45,8 @@ describe.each(['biff8', 'xlsx'] as const)('as %s', (bookType) => {
           middleName: 'DE LEON',
           sex: 'F',
           extensionName: '',
+          // No standing: shown, and not kept.
+          remark: 'CCT Recipient',
         },
         {
           ...{ lrn: '407120250004', lastName: 'UY', firstName: 'BEA', middleName: '', sex: 'F', extensionName: '' },

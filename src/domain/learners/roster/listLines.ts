@@ -14,7 +14,7 @@ import { takeMarks } from './nameMarks';
 import { isNothing, parseLrn } from './rosterRow';
 
 /** Why a line is no learner. */
-export type LineKind = 'title' | 'heading' | 'label' | 'total' | 'note';
+type LineKind = 'title' | 'heading' | 'label' | 'total' | 'note';
 export type LeftLine = { kind: LineKind; text: string };
 export type BlockLine = { cells: readonly string[]; block: Sex | '' };
 /** The numbers of learners that labels and totals tell. */
@@ -141,7 +141,7 @@ function isTotalLine(texts: readonly string[]): boolean {
 }
 
 /** Names have capitals alike in both parts: “Paper, bond” has not. */
-export function isNameText(text: string): boolean {
+function isNameText(text: string): boolean {
   const { text: name } = takeMarks(text);
   const [last = '', first = ''] = name.split(',').map((part) => part.trim());
   if (last === '' || !/^[\p{L}\p{M}.,'’ʼ`\- ]+$/u.test(name) || name.split(/[\s,]+/).length > 9) return false;

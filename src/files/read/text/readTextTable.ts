@@ -2,7 +2,7 @@ import { parseDelimited } from '@/domain/learners/roster/parseDelimited';
 import { buildSheet, newBudget } from '@/files/read/sheetBuilder';
 import { SheetRefused } from '@/files/read/sheetRefused';
 import type { Sheet, SheetLimit, Spreadsheet } from '@/files/read/spreadsheet';
-import { readText } from './decodeText';
+import { readText } from './readText';
 
 /** The one sheet of a CSV or TSV file. Web pages and XML by another name are told apart by their first sign. */
 export function readTextTable(bytes: Uint8Array, limit: SheetLimit): Pick<Spreadsheet, 'sheets' | 'others'> {

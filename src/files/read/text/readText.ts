@@ -1,15 +1,10 @@
 import { decodeCp437, decodeCp850 } from './oldCodePages';
 import { decodeWindows1252 } from './windows1252';
 
-export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252' | 'macintosh' | 'cp437' | 'cp850';
+type Encoding = 'utf-8' | 'utf-16' | 'windows-1252' | 'macintosh' | 'cp437' | 'cp850';
 
 /** `others`: the readings that fit nearly as well, where nothing tells which is right; the likeliest is `text`. */
 export type DecodedText = { text: string; encoding: Encoding; others: readonly { text: string; encoding: Encoding }[] };
-
-/** The text of a file in its likeliest encoding; null for a file that is no text. */
-export function decodeText(bytes: Uint8Array): string | null {
-  return readText(bytes)?.text ?? null;
-}
 
 /**
  * Decodes the bytes of a text file; null for a file that is no text. Uses the byte order mark if there is one, else UTF-8
