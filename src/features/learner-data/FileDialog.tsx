@@ -10,6 +10,7 @@ import {
 } from '@/domain/learners/learnerData';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { isStandingDate } from '@/domain/learners/standing';
+import { loadPart } from '@/domain/words/loadPart';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
@@ -104,7 +105,7 @@ function ReadyDialog({ data, onClose }: { data: LearnerData; onClose: () => void
   const { busy, refusal, ask } = useAsk();
   const save = (ending: 'xlsx' | 'json') =>
     ask(async () => {
-      const { learnerJsonFile, learnerWorkbookFile } = await import('./learnerFile');
+      const { learnerJsonFile, learnerWorkbookFile } = await loadPart(() => import('./learnerFile'));
       saveFile(
         learnerFileName(data, ending),
         ending === 'json' ? learnerJsonFile(data) : await learnerWorkbookFile(data),

@@ -3,6 +3,7 @@ import { subjectRoll, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import { formatCsv } from '@/files/csv';
 import { asOfText } from '@/parts/print/asOfText';
 import { toRecordHeader } from '@/parts/print/recordHeader';
@@ -38,7 +39,7 @@ export function makeWorkbook(
     ]);
     const { section, subject } = subjectOf(tables, subjectId);
     const header = toRecordHeader({ user: selectBookOwner(getState()), schoolAddress, section, subject });
-    const { workbookFile } = await import('./workbookFile');
+    const { workbookFile } = await loadPart(() => import('./workbookFile'));
     const file = await workbookFile({ tables, subjectId, header, subCategoryWeights, asOf, missing });
     if (!file) throw new AppError('data/missing');
     return { name: fileName([header.gradeAndSection, header.subject, header.schoolYear], 'xlsx'), file };

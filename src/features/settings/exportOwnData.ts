@@ -1,5 +1,6 @@
 import { formatOwnData, type OwnData } from '@/domain/book/ownData';
 import { AppError, errorCode } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { formText } from '@/language/words';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
@@ -19,7 +20,7 @@ export function exportOwnData(format: OwnDataFormat): Thunk<Promise<string>> {
     const name = formText(`Talaan ${philippineDay(at)}.${format}`);
     if (format === 'json') saveFile(name, new Blob([formatOwnData(own, at)], { type: 'application/json' }));
     else {
-      const { ownWorkbookFile } = await import('./ownWorkbookFile');
+      const { ownWorkbookFile } = await loadPart(() => import('./ownWorkbookFile'));
       saveFile(name, await ownWorkbookFile(own));
     }
     return name;

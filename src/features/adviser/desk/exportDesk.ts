@@ -2,6 +2,7 @@
 
 import { sectionExportEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import { loadAdvising } from '@/features/adviser/advising/advisingActions';
 import { formatCsv } from '@/files/csv';
 import { policyOf } from '@/grading';
@@ -32,7 +33,7 @@ function csvOf({ section, consolidated, period }: DeskExport): Blob {
 function toWorkbook(desk: DeskExport): Thunk<Promise<Blob>> {
   return async (dispatch) => {
     const { section, period } = desk;
-    const { deskWorkbookFile } = await import('./deskWorkbookFile');
+    const { deskWorkbookFile } = await loadPart(() => import('./deskWorkbookFile'));
     if (period !== null) return deskWorkbookFile(desk, null);
     const { length: last } = policyOf(section.gradingPolicy).periods;
     const [advising = null] = await dispatch(loadAdvising({ sectionId: section.id, periods: [last] }));
