@@ -12,6 +12,7 @@ import { EmptyState } from '@/ui/list/EmptyState';
 import type { TableColumn } from '@/ui/list/Table';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { ChoiceBar } from './ChoiceBar';
+import { useNamesakes } from './namesakes';
 import { PendingActions } from './PendingActions';
 import { personColumns } from './personColumns';
 import { toPeopleRows } from './personFile';
@@ -79,6 +80,7 @@ export function PendingPage() {
   usePage(_('Pending teachers'));
   useLook();
   const list = usePeopleList('pending', { pageSize: PAGE_SIZE.pendingTeachers, isLive: true });
+  useNamesakes(list.rows);
   const { people, chosen, toggle, set } = useChoice(list.all);
   const columns = useMemo(() => toColumns(_, { chosen, toggle }), [_, chosen, toggle]);
   return (
