@@ -15,7 +15,7 @@ import { ChoiceBar } from './ChoiceBar';
 import { useNamesakes } from './namesakes';
 import { PendingActions } from './PendingActions';
 import { personColumns } from './personColumns';
-import { toPeopleRows } from './personFile';
+import { usePeopleFile } from './personFile';
 import { SchoolListCard } from './SchoolListCard';
 import { TwinMark } from './TwinMark';
 import { usePeopleList } from './usePeopleList';
@@ -79,6 +79,7 @@ export function PendingPage() {
   const { _ } = useWords();
   usePage(_('Pending teachers'));
   useLook();
+  const toFile = usePeopleFile();
   const list = usePeopleList('pending', { pageSize: PAGE_SIZE.pendingTeachers, isLive: true });
   useNamesakes(list.rows);
   const { people, chosen, toggle, set } = useChoice(list.all);
@@ -94,7 +95,7 @@ export function PendingPage() {
         list={list}
         orderedBy="name"
         caption={_('Pending teachers')}
-        file={{ list: 'listPending', toRows: toPeopleRows }}
+        file={{ list: 'listPending', toRows: toFile }}
         columns={columns}
         search={{ label: _('Search pending teachers'), placeholder: _('Name, e-mail or faculty ID') }}
         bar={<ChoiceBar page={list.rows} chosen={people} onChoose={set} />}

@@ -17,7 +17,7 @@ import type { TableColumn } from '@/ui/list/Table';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { UnconfirmedMark } from './PersonMarks';
 import { personColumns } from './personColumns';
-import { toPeopleRows } from './personFile';
+import { usePeopleFile } from './personFile';
 import { SchoolListCard } from './SchoolListCard';
 import { TeacherMenu } from './TeacherMenu';
 import { usePeopleList } from './usePeopleList';
@@ -58,6 +58,7 @@ export function TeachersPage() {
   usePage(_('Teachers'));
   const dispatch = useAppDispatch();
   const columns = useMemo(() => toColumns(_), [_]);
+  const toFile = usePeopleFile();
   const list = usePeopleList('teachers', { pageSize: PAGE_SIZE.teachers });
   const add = () => dispatch(modalOpened({ title: phrase('Add teachers'), bodyType: 'teachersAdd', size: 'xl' }));
   const addButton = (
@@ -72,7 +73,7 @@ export function TeachersPage() {
         list={list}
         orderedBy="name"
         caption={_('Teachers')}
-        file={{ list: 'listTeachers', toRows: toPeopleRows }}
+        file={{ list: 'listTeachers', toRows: toFile }}
         columns={columns}
         search={{ label: _('Search teachers'), placeholder: _('Name, e-mail or faculty ID') }}
         noun={{ one: _('teacher'), many: _('teachers') }}
