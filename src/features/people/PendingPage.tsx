@@ -14,6 +14,7 @@ import { PageHeader } from '@/ui/page/PageHeader';
 import { ChoiceBar } from './ChoiceBar';
 import { useNamesakes } from './namesakes';
 import { PendingActions } from './PendingActions';
+import { PhoneDetails } from './PersonMarks';
 import { personColumns } from './personColumns';
 import { usePeopleFile } from './personFile';
 import { SchoolListCard } from './SchoolListCard';
@@ -51,6 +52,7 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
           <span>{listedName(teacher)}</span>
           <TwinMark teacher={teacher} />
           <span className="block font-normal text-muted wrap-anywhere md:hidden">{teacher.email}</span>
+          <PhoneDetails person={teacher} />
         </>
       ),
     },
