@@ -26,6 +26,8 @@ let account: Data['account'];
 
 beforeAll(async () => {
   live = await openLiveWorld();
+  // The app with full rights begins with its first use.
+  adminDb();
   [identity, account] = await Promise.all([live.data.identity(), live.data.account()]);
 });
 beforeEach(() => live.session.signOut());
