@@ -12,7 +12,7 @@ test('a drawer whose file is away has Retry; a page whose styles were away has t
   const away = { scripts: true, styles: true };
   let refused = 0;
   const missing = { status: 404, contentType: 'text/plain', body: 'Not found' };
-  await page.route(/\/assets\/HelpDrawer[^/]*\.js/, async (route) => {
+  await page.route(/\/assets\/(help-)?dialogs-[^/]*\.js/, async (route) => {
     if (!away.scripts) return await route.continue();
     refused += 1;
     return await route.fulfill(missing);
@@ -21,7 +21,7 @@ test('a drawer whose file is away has Retry; a page whose styles were away has t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await test.step('the drawer', async () => {
-    await page.keyboard.press('?');
+    await page.getByRole('banner').getByRole('button', { name: 'Help' }).click();
     const retry = page.getByRole('dialog').getByRole('button', { name: 'Retry' });
     await expect(retry).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Reload the page' })).toBeVisible();

@@ -92,11 +92,12 @@ test('nothing moves for a person who asked for less motion', async ({ page }) =>
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     expect(await moving(), path).toEqual([]);
   }
-  await page.keyboard.press('Control+k');
+  const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: /^Go to/ }).click();
   await expect(page.getByRole('dialog').first()).toBeVisible();
   expect(await moving(), 'the palette').toEqual([]);
   await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
+  await bar.getByRole('button', { name: 'Help' }).click();
   await expect(page.getByRole('dialog').first()).toBeVisible();
   expect(await moving(), 'help').toEqual([]);
 });

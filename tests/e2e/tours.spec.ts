@@ -17,8 +17,13 @@ async function isWithin(page: Page): Promise<void> {
 }
 
 async function start(page: Page): Promise<void> {
-  await page.keyboard.press('?');
-  await page.getByRole('button', { name: /^The class record/ }).click();
+  const entry = page.getByRole('button', { name: /^The class record/ });
+  // The keys work a moment after the page is there.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(entry).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await entry.click();
   await expect(page.getByRole('dialog', { name: 'The class record' })).toBeVisible();
 }
 
