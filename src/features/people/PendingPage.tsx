@@ -49,8 +49,10 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
       sort: listedName,
       cell: (teacher) => (
         <>
-          <span>{listedName(teacher)}</span>
-          <TwinMark teacher={teacher} />
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {listedName(teacher)}
+            <TwinMark teacher={teacher} />
+          </span>
           <span className="block font-normal text-muted wrap-anywhere md:hidden">{teacher.email}</span>
           <PhoneDetails person={teacher} />
         </>

@@ -13,16 +13,16 @@ export function TwinMark({ teacher }: { teacher: UserDoc }) {
   const pending = useAppSelector((state) => state.people.pending.rows);
   const count = useMemo(() => twinsOf(teacher, pending).length, [teacher, pending]);
   const isApproved = useAppSelector((state) => approvedTwins(teacher, state).length > 0);
-  const icon = <Users aria-hidden="true" className="size-3.5" />;
+  const icon = <Users aria-hidden="true" className="size-3.5 shrink-0" />;
   return (
     <>
       {count > 0 ? (
-        <Badge tone="warning" icon={icon} className="ml-2 whitespace-normal">
+        <Badge tone="warning" icon={icon} className="whitespace-normal!">
           {_('{count, plural, one {# other with this name} other {# others with this name}}', { count })}
         </Badge>
       ) : null}
       {isApproved ? (
-        <Badge tone="warning" icon={icon} className="ml-2 whitespace-normal">
+        <Badge tone="warning" icon={icon} className="whitespace-normal!">
           {_('An approved teacher has this name')}
         </Badge>
       ) : null}

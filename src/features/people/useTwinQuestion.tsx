@@ -21,31 +21,34 @@ export function useTwinQuestion() {
     if (names.length === 0) approve();
     else setAsked({ names, approve });
   };
+  // In its place in the page the dialog would take the alignment of the cell around it.
   const question = (
-    <ConfirmDialog
-      open={asked !== null}
-      tone="primary"
-      title={_('The same name once more: approve it?')}
-      confirmLabel={_('Approve all the same')}
-      onConfirm={() => {
-        setAsked(null);
-        asked?.approve();
-      }}
-      onCancel={() => setAsked(null)}
-    >
-      <div className="flex flex-col gap-3">
-        <p>
-          {_(
-            'A teacher with this name is approved already. The first address waits, the second one is approved. Is it the same person, who registered twice? Then do not approve it: delete it.',
-          )}
-        </p>
-        <ul className="flex flex-col gap-1 wrap-anywhere">
-          {asked?.names.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      </div>
-    </ConfirmDialog>
+    <div className="contents text-left whitespace-normal">
+      <ConfirmDialog
+        open={asked !== null}
+        tone="primary"
+        title={_('The same name once more: approve it?')}
+        confirmLabel={_('Approve all the same')}
+        onConfirm={() => {
+          setAsked(null);
+          asked?.approve();
+        }}
+        onCancel={() => setAsked(null)}
+      >
+        <div className="flex flex-col gap-3">
+          <p>
+            {_(
+              'A teacher with this name is approved already. The first address waits, the second one is approved. Is it the same person, who registered twice? Then do not approve it: delete it.',
+            )}
+          </p>
+          <ul className="flex flex-col gap-1 wrap-anywhere">
+            {asked?.names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      </ConfirmDialog>
+    </div>
   );
   return { approveOrAsk, question };
 }

@@ -7,7 +7,7 @@ import { changeAdvising } from './advisingActions';
 
 const NAMES = { name: 'Rizal', academicYear: '2026-2027', gradeLevel: '7', gradingPolicy: 'DO15_2026' };
 const PATH = `schools/${SCHOOL}/sections/rizal`;
-const EDITS = [{ learner: 'a', field: 'comment', base: null, value: 'Helps others.' }] as const;
+const EDITS = [{ learner: 'a', field: 'comment', from: null, to: 'Helps others.' }] as const;
 const REF = { sectionId: 'rizal', period: 1 };
 
 function openSection() {
