@@ -1,4 +1,4 @@
-/** Whatever is loaded later goes through a loader that says when it does not arrive, and asks again. */
+/** Every part that is loaded later goes through a loader that says when it does not arrive, and asks again. */
 import { expect, it } from 'vitest';
 import { sourceFiles } from '#support/sourceFiles';
 

@@ -94,7 +94,7 @@ describe('an invited teacher whose address changes', () => {
     const moved = { ...teacher(), email, token: await signIn(email) };
     await adopt(moved);
     expect(refusal(await accept(moved, former))).toEqual({ status: 404, code: 'server/not-found' });
-    // Whoever has the former address now is the one whom the administrator invited.
+    // The administrator invited the owner of that address, who may be somebody else now.
     expect(await fieldsOf(`adminInviteRequests/${former}`)).toMatchObject({ email: teacher().email });
     expect(await fieldsOf(`users/${teacher().uid}`)).toMatchObject({ role: ROLE_TEACHER, email });
     expect((await accept(moved, await invite(email))).status).toBe(200);

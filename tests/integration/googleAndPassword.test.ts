@@ -6,7 +6,7 @@ import { type LiveWorld, openLiveWorld } from '#support/liveData';
 import type { Data } from '@/data/index';
 import { errorCode, toErrorNote } from '@/domain/words/errors';
 
-/** What Google tells of the account that a person chooses in its window. */
+/** The account that a person chooses in the window of Google, as Google tells of it. */
 type Chosen = { sub: string; email?: string; email_verified?: boolean; name?: string };
 const google = vi.hoisted(() => ({ chosen: {} as Chosen }));
 

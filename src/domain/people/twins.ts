@@ -3,7 +3,7 @@ import { toNameOrder } from './nameOrder';
 import type { UserDoc } from './people';
 import { fullName } from './personName';
 
-/** What tells people of one name apart. */
+/** The fields that tell people of one name apart. */
 export type Namesake = Pick<UserDoc, 'id' | 'email' | 'firstname' | 'lastname'>;
 
 /** The others of the list with the same name, whatever its capitals and accents: somebody may have registered twice. */

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 
-/** What is not saved keeps the period open. While it is being saved there is nothing to press. */
+/** Says that unsaved changes keep the period open, with Save. While they are being saved there is nothing to press. */
 export function SaveFirst({ of: key, policyId }: { of: RecordKey; policyId: string | undefined }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

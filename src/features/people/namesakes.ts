@@ -11,7 +11,7 @@ import { namesakesArrived } from '@/store/state/people';
 const MOST_NAMES = 30;
 
 /** Asks once for each last name. Never throws: without an answer the list is shown without these marks. */
-export function loadNamesakes(people: readonly Namesake[]): Thunk {
+function loadNamesakes(people: readonly Namesake[]): Thunk {
   return async (dispatch, getState, { data }) => {
     const { user } = getState().session;
     const known = getState().people.namesakes;

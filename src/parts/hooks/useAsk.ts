@@ -5,7 +5,7 @@ export type Ask = {
   busy: boolean;
   /** The reason of the last failure, in a sentence; null without one. */
   refusal: string | null;
-  /** What the last failure was; null without one. */
+  /** The kind of the last failure; null without one. */
   code: ErrorCode | null;
   /** Runs the work, and answers whether it succeeded. */
   ask: (work: () => Promise<unknown>) => Promise<boolean>;
