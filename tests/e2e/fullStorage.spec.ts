@@ -25,9 +25,7 @@ test('a score is kept by the page where no storage takes it, and saved when the 
     IDBObjectStore.prototype.add = full;
   });
   await typeFirst(page, '7');
-  await expect
-    .poll(() => toastTexts(page))
-    .toMatch(/no room left.*a reload would lose it/);
+  await expect.poll(() => toastTexts(page)).toMatch(/no room left.*a reload would lose it/);
   await page.context().setOffline(true);
   await press(page, 'Control+s');
   await expect(page.getByText(/1 change not saved/).first()).toBeVisible();

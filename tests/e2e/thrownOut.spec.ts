@@ -84,6 +84,7 @@ async function startTyping(page: Page, person: TestPerson, on: Where): Promise<v
   await saveByHand(page);
   await openRecord(page, '?quarter=1');
   await typeFirst(page, '17');
+  await expect(cellAt(page, 0, 0)).toHaveText('17');
   await expect(page.getByText('1 change', { exact: true })).toBeVisible();
 }
 
