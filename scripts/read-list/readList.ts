@@ -21,7 +21,7 @@ type Reading = {
 };
 
 function toLearner({ lastName, firstName, middleName, extensionName, sex, lrn, remark = '' }: RosterRow): Learner {
-  // What cannot be an LRN is asked about, and not kept before.
+  // A number that cannot be an LRN is asked about, and not kept before.
   return { lastName, firstName, middleName, extensionName, sex, lrn: /^\d{12}$/.test(lrn) ? lrn : '', remark };
 }
 

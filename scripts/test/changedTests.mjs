@@ -102,7 +102,7 @@ export const SPECS_BY_ROOM = [
     [...EVERY_PAGE, ...PEOPLE, 'policiesYear', 'administration', 'assist', 'closing', 'largeSchool'],
   ],
   ['src/features/settings/', [...EVERY_PAGE, ...ENTRY, 'language', 'arrival']],
-  ['src/features/tour/', [...EVERY_PAGE, 'assist']],
+  ['src/features/tour/', [...EVERY_PAGE, 'assist', 'tours']],
   [
     'src/grading/',
     [...EVERY_PAGE, ...BOOK, ...POLICIES, 'administration', 'dashboard', 'exports', 'workedExample', 'recordKeys'],

@@ -54,6 +54,21 @@ const TRANSPORT: readonly [string, object, ErrorCode][] = [
   ['504', { code: 'ERR_BAD_RESPONSE', response: { ...RESPONSE, status: 504 } }, 'network/gateway-timeout'],
 ];
 
+describe('a request that never left', () => {
+  // Firestore lite passes the browser's own words on, with the code "unknown".
+  it.each([
+    ['Chromium', 'Failed to fetch'],
+    ['Firefox', 'NetworkError when attempting to fetch resource.'],
+    ['Safari', 'Load failed'],
+    ['Safari, while answering', 'The network connection was lost.'],
+    ['Safari, offline', 'The Internet connection appears to be offline.'],
+    ['Node', 'fetch failed'],
+  ])('is the missing connection in the words of %s', (_, message) => {
+    const given = Object.assign(new Error(`Request failed with error: ${message}`), { code: 'unknown' });
+    expect(toAppError(given).code).toBe('network/unreachable');
+  });
+});
+
 describe("the transport's errors", () => {
   it.each(TRANSPORT)('%s', (_, given, code) => {
     expect(toAppError(Object.assign(new Error('Request failed'), given)).code).toBe(code);

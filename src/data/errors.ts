@@ -113,8 +113,12 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code.replace(/^firestore\//, '') : '';
 }
 
+/** The words of Chromium, Firefox, Safari (three) and Node. */
+const FETCH_FAILURE =
+  /failed to fetch|networkerror|load failed|connection was lost|appears to be offline|fetch failed/i;
+
 function isFetchFailure(error: unknown): boolean {
-  return error instanceof Error && /failed to fetch|networkerror|load failed|fetch failed/i.test(error.message);
+  return error instanceof Error && FETCH_FAILURE.test(error.message);
 }
 
 /** Runs a call of Firebase. Its errors are thrown as `AppError`s, and so is an answer that takes too long. */

@@ -1,6 +1,7 @@
 /** Holds plans that no first screen needs, once they are loaded. */
 import { type Intent, isOfEnrolment, isOfRecordFile } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import type { planEnrolmentIntent } from './planEnrolmentIntent';
 import type { planRecordIntent } from './planRecordIntent';
 
@@ -15,10 +16,10 @@ export function knowPlans(plans: Partial<Plans>): void {
 /** Loads the plan of an intent; without it the documents that the intent makes would not be known. */
 export async function loadPlansOf(intent: Intent): Promise<void> {
   if (isOfEnrolment(intent) && !known.ofEnrolment) {
-    knowPlans({ ofEnrolment: (await import('./planEnrolmentIntent')).planEnrolmentIntent });
+    knowPlans({ ofEnrolment: (await loadPart(() => import('./planEnrolmentIntent'))).planEnrolmentIntent });
   }
   if (isOfRecordFile(intent) && !known.ofRecordFile) {
-    knowPlans({ ofRecordFile: (await import('./planRecordIntent')).planRecordIntent });
+    knowPlans({ ofRecordFile: (await loadPart(() => import('./planRecordIntent'))).planRecordIntent });
   }
 }
 

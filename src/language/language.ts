@@ -12,17 +12,16 @@ export type Catalog = Readonly<Record<string, string>>;
 /** A new object for each language, so that memoised values which depend on `_` are computed again. */
 export type Words = Translator & { readonly language: Language; readonly _: Say };
 
-type CatalogFiles = Readonly<Record<string, () => Promise<{ catalog: Catalog }>>>;
+type Part = 'visitor' | 'signedIn';
+type Load = () => Promise<{ catalog: Catalog }>;
 
 /** The catalogs for visitors, and the rest. Each part loads when its language is chosen and the part is needed. */
-const FILES = {
-  visitor: import.meta.glob('./*/visitor.ts') as CatalogFiles,
-  signedIn: import.meta.glob('./*/signedIn.ts') as CatalogFiles,
+const CATALOGS: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<Part, Load>>>> = {
+  fil: { visitor: () => import('./fil/visitor'), signedIn: () => import('./fil/signedIn') },
 };
-type Part = keyof typeof FILES;
 
 const needed = new Set<Part>(['visitor']);
-/** By part and language. English has no catalog. */
+/** By language and part. */
 const loaded = new Map<string, Catalog>();
 const listeners = new Set<() => void>();
 let current: Words = toWords('en', ENGLISH);
@@ -61,12 +60,13 @@ export function forgetChoiceOfVisit(): void {
   choiceOfVisit = null;
 }
 
-/** The words of a language, of the parts that are needed. */
+/** The words of a language, of the parts that are needed. English has no catalog: a message is its own word. */
 async function loadNeeded(language: Language): Promise<Catalog> {
+  if (language === 'en') return {};
   const parts = [...needed].map(async (part) => {
-    const file = `./${language}/${part}.ts`;
-    const catalog = loaded.get(file) ?? (await FILES[part][file]?.())?.catalog ?? {};
-    loaded.set(file, catalog);
+    const name = `${language} ${part}`;
+    const catalog = loaded.get(name) ?? (await CATALOGS[language][part]()).catalog;
+    loaded.set(name, catalog);
     return catalog;
   });
   return Object.assign({}, ...(await Promise.all(parts)));
@@ -131,7 +131,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** For the signed-in pages: resolves when their words are loaded; in English at once. */
 export async function needAllWords(): Promise<void> {
   needed.add('signedIn');
-  if (asked !== 'en' && !loaded.has(`./${asked}/signedIn.ts`)) await speak(asked);
+  if (asked !== 'en' && !loaded.has(`${asked} signedIn`)) await speak(asked);
 }
 
 /** Calls the listener on each choice, here or in another tab. */

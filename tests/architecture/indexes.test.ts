@@ -272,6 +272,7 @@ const PEOPLE_QUESTIONS: Readonly<Record<PeopleQuestion, (people: Data['people'])
     ),
   countList: (people) => LISTS.map((of) => people.countList(SCHOOL, of)),
   fetchUnconfirmed: (people) => [people.fetchUnconfirmed(SCHOOL, [OWNER])],
+  fetchNamesakes: (people) => [people.fetchNamesakes(SCHOOL, ['cruz', 'reyes'])],
 };
 
 /** A removal asks by equality. */

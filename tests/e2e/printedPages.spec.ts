@@ -1,7 +1,7 @@
 /** Every page of a printed table has its headings: a page that is alone on a desk still says what its columns are. */
 import { expect, type Page, test } from '@playwright/test';
 import { openRecord } from '#support/e2eActions';
-import { pagesOf } from '#support/pdfText';
+import { brightnessOf, pagesOf } from '#support/pdfText';
 import { putSession } from '#support/storedSession';
 import { SAMPLE_PASSWORD } from '../../scripts/sampleAccounts.mjs';
 
@@ -45,4 +45,18 @@ test('each page of a printed record, summary and list has the headings', async (
   await page.goto('/app/teachers/learners');
   await expect(page.getByRole('rowheader', { name: 'Abad, Danica U.' })).toBeVisible();
   await expectOnEachPage(page, 'learners', ['Name', 'LRN', 'Sex', 'Classes']);
+});
+
+test('a dark theme is printed light, margins too, where backgrounds are printed', async ({ page }) => {
+  await putSession(page, TEACHER, SAMPLE_PASSWORD);
+  await page.goto('/app/teachers/learners');
+  await expect(page.getByRole('rowheader', { name: 'Abad, Danica U.' })).toBeVisible();
+  for (const theme of ['talaan-dark', 'coffee']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    const path = test.info().outputPath(`${theme}.pdf`);
+    await page.pdf({ path, printBackground: true, preferCSSPageSize: true });
+    const { corner, share } = await brightnessOf(path);
+    expect(corner, `the corner of ${theme}`).toBe(255);
+    expect(share, `white of ${theme}`).toBeGreaterThan(0.8);
+  }
 });

@@ -34,6 +34,74 @@ test('a copied table brings what is seen, as a table', async ({ page }) => {
   expect(seen.text).not.toContain(`${seen.caption}\n`);
 });
 
+test('the section summary is copied as it is seen: no hidden caption, no buttons', async ({ page }) => {
+  await putSession(page, 'ben.cruz@mabini.example', 'talaan-sample');
+  await openRecord(page);
+  await page.getByRole('link', { name: 'Section summary' }).first().click();
+  await page.getByLabel('Section', { exact: true }).selectOption({ label: 'Mabini (2026-2027)' });
+  await expect(page.getByRole('rowheader', { name: 'Alvarez, Enrico D.' })).toBeVisible();
+  const seen = await page
+    .locator('main table')
+    .first()
+    .evaluate((table) => {
+      getSelection()?.selectAllChildren(table.closest('section') ?? table);
+      const copied = { html: '', text: '' };
+      addEventListener('copy', ({ clipboardData }) => {
+        copied.html = clipboardData?.getData('text/html') ?? '';
+        copied.text = clipboardData?.getData('text/plain') ?? '';
+      });
+      document.execCommand('copy');
+      const shown = [...table.querySelectorAll('thead tr:last-child th')].filter((cell) => cell.checkVisibility());
+      return {
+        ...copied,
+        rows: table.querySelectorAll('tr').length,
+        columns: shown.length,
+        buttons: table.querySelectorAll('button').length,
+        caption: table.querySelector('caption')?.textContent ?? '',
+      };
+    });
+  // The table has what must not come along, so the test can fail.
+  expect(seen.buttons).toBeGreaterThan(0);
+  expect(seen.caption).not.toBe('');
+  expect(seen.html).not.toMatch(/<caption|<button|<svg|class=|aria-|data-/);
+  expect(seen.html.match(/<tr>/g)).toHaveLength(seen.rows);
+  const lines = seen.text.split('\n');
+  expect(lines).toHaveLength(seen.rows);
+  expect(lines.find((line) => line.startsWith('Alvarez, Enrico D.'))?.split('\t')).toHaveLength(seen.columns);
+  expect(seen.text).not.toContain(seen.caption);
+});
+
+test('nothing moves for a person who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await putSession(page, 'ben.cruz@mabini.example', 'talaan-sample');
+  /** Elements that would move for longer than a moment, or scroll smoothly. */
+  const moving = () =>
+    page.evaluate(() => {
+      const seconds = (text: string) => Math.max(...text.split(',').map((each) => Number.parseFloat(each) || 0));
+      return [...document.querySelectorAll('*')].flatMap((element) => {
+        const style = getComputedStyle(element);
+        const isStill = seconds(style.transitionDuration) <= 0.001 && seconds(style.animationDuration) <= 0.001;
+        // The timer of a toast is no motion: the bar that shows it is hidden.
+        const isToastTimer = element.closest('.Toastify') !== null;
+        if ((isStill || isToastTimer) && style.scrollBehavior !== 'smooth') return [];
+        return [`${element.localName}.${element.className} ${style.transitionDuration} ${style.animationDuration}`];
+      });
+    });
+  for (const path of ['/app/teachers/dashboard', '/app/teachers/learners', '/app/teachers/record']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    expect(await moving(), path).toEqual([]);
+  }
+  const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: /^Go to/ }).click();
+  await expect(page.getByRole('dialog').first()).toBeVisible();
+  expect(await moving(), 'the palette').toEqual([]);
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Help' }).click();
+  await expect(page.getByRole('dialog').first()).toBeVisible();
+  expect(await moving(), 'help').toEqual([]);
+});
+
 test.describe('at 200 % on 1366 x 768', () => {
   test.use({ viewport: { width: 683, height: 384 }, deviceScaleFactor: 2 });
 

@@ -49,6 +49,14 @@ const TABLE: readonly Row[] = [
     back: signInAgain,
   },
   {
+    name: 'signed out everywhere',
+    on: 'tab',
+    end: (person) => recordOf(person).update({ tokensValidAfter: Math.floor(Date.now() / 1000) + 1 }),
+    says: /signed out everywhere.* Sign in again\. What you typed .* waits in this tab/,
+    // The record takes sign-ins from the next second on.
+    back: () => new Promise((resolve) => setTimeout(resolve, 2000)),
+  },
+  {
     name: 'half an hour without a touch',
     on: 'tab',
     end: (_, page) => page.clock.fastForward('31:00'),
@@ -76,6 +84,7 @@ async function startTyping(page: Page, person: TestPerson, on: Where): Promise<v
   await saveByHand(page);
   await openRecord(page, '?quarter=1');
   await typeFirst(page, '17');
+  await expect(cellAt(page, 0, 0)).toHaveText('17');
   await expect(page.getByText('1 change', { exact: true })).toBeVisible();
 }
 

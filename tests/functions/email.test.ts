@@ -10,9 +10,11 @@ import {
   makeWorld,
   refusal,
   type Someone,
+  signIn,
   uniqueEmail,
   type World,
 } from '#support/functionsWorld';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 
 let world: World;
 
@@ -72,5 +74,42 @@ describe('adoptEmail', () => {
     await db.doc(`deletedUsers/${teacher.uid}`).set({ id: teacher.uid });
     expect(refusal(await adopt(teacher))).toEqual(refused);
     expect((await fieldsOf(`users/${teacher.uid}`))?.email).toBe(teacher.email);
+  });
+});
+
+describe('an invited teacher whose address changes', () => {
+  const { admin, teacher } = { admin: () => world.own.admin, teacher: () => world.own.teacher };
+  const invite = async (email: string) => {
+    const body = { adminUID: admin().uid, email, name: 'Ben Dizon' };
+    return String((await call('inviteAdmin', { token: admin().token, body })).body.inviteId);
+  };
+  const accept = ({ token }: Someone, inviteId: string) => {
+    const names = { firstname: 'Ben', lastname: 'Dizon' };
+    return call('acceptAdminInvite', { token, body: { as: 'invited', inviteId, ...names } });
+  };
+
+  it('has no invite to the former address any more, and is promoted by one to the new address', async () => {
+    const former = await invite(teacher().email);
+    const email = await move(teacher());
+    const moved = { ...teacher(), email, token: await signIn(email) };
+    await adopt(moved);
+    expect(refusal(await accept(moved, former))).toEqual({ status: 404, code: 'server/not-found' });
+    // The administrator invited the owner of that address, who may be somebody else now.
+    expect(await fieldsOf(`adminInviteRequests/${former}`)).toMatchObject({ email: teacher().email });
+    expect(await fieldsOf(`users/${teacher().uid}`)).toMatchObject({ role: ROLE_TEACHER, email });
+    expect((await accept(moved, await invite(email))).status).toBe(200);
+    expect(await fieldsOf(`users/${teacher().uid}`)).toMatchObject({ role: ROLE_ADMIN, email });
+    expect((await fieldsOf(`schools/${world.own.school.id}`))?.admins).toContain(email);
+  });
+
+  it('is promoted where the invite to the new address comes before the record has it', async () => {
+    const email = await move(teacher());
+    const moved = { ...teacher(), email, token: await signIn(email) };
+    expect((await accept(moved, await invite(email))).status).toBe(200);
+    expect((await adopt(moved)).body).toEqual({ email });
+    expect(await fieldsOf(`users/${teacher().uid}`)).toMatchObject({ role: ROLE_ADMIN, email });
+    const admins = (await fieldsOf(`schools/${world.own.school.id}`))?.admins as string[];
+    expect(admins.filter((one) => one === email)).toHaveLength(1);
+    expect(admins).not.toContain(teacher().email);
   });
 });

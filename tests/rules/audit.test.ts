@@ -30,7 +30,7 @@ import {
   set,
   type Write,
 } from '#support/rules/rulesWorld';
-import { EXPORTED_LISTS } from '@/domain/trail/trail';
+import { EXPORTED_LISTS, PART_OF_LIST } from '@/domain/trail/trail';
 
 const world = openRulesWorld();
 const admin = () => world.as('admin1');
@@ -178,6 +178,17 @@ describe('an administrator notes', () => {
       await refusedWrites(admin(), set(auditRow('exported', { ...entry, id: `exported_admin1_other_${timeNow(1)}` })));
       await refusedWrites(admin(), set(auditRow('exported', { ...entry, section: 'Rizal' })));
       await allowed(admin(), set(auditRow('exported', entry)));
+      const part = {
+        teacherUid: null,
+        subject: `${subject}${PART_OF_LIST}`,
+        id: `exported_admin1_${id}Part_${timeNow(1)}`,
+      };
+      await refusedWrites(admin(), set(auditRow('exported', { ...part, subject })));
+      await refusedWrites(admin(), set(auditRow('exported', { ...part, id: `exported_admin1_${id}_${timeNow(1)}` })));
+      for (const other of [`${part.subject}${PART_OF_LIST}`, `${PART_OF_LIST}${subject}`, PART_OF_LIST]) {
+        await refusedWrites(admin(), set(auditRow('exported', { ...part, subject: other })));
+      }
+      await allowed(admin(), set(auditRow('exported', part)));
     }
     const record = { aboutId: 'subject1', quarter: 4, id: `exported_admin1_teacher1_subject1_4_${timeNow(1)}` };
     await refusedWrites(admin(), set(auditRow('exported', { ...record, quarter: 3 })));

@@ -4,10 +4,13 @@ import type { Tables } from '@/domain/book/tables';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import type { Lowering } from '@/domain/intents/intents';
 import { ROUTE } from '@/domain/routes';
+import { errorSentence } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import { say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import { loweringStands } from '@/store/state/lowerings';
+import { notified } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { Strips } from '@/ui/page/Strips';
@@ -77,15 +80,20 @@ function isAsLowered({ activityId, totalPoints, scores }: Lowering, tables: Tabl
 
 function undoLowering(lowering: Lowering): Thunk {
   return async (dispatch) => {
-    const { newAttempt, perform } = await import('@/store/outbox/intents');
     const { name, scores, activityId } = lowering;
     const sentence = () =>
       say('{name}: {count, plural, one {1 score was} other {# scores were}} brought back.', {
         name,
         count: scores.length,
       });
+    let found: typeof import('@/store/outbox/intents');
     try {
-      await dispatch(perform({ kind: 'loweringUndo', ...lowering }, newAttempt(), sentence));
+      found = await loadPart(() => import('@/store/outbox/intents'));
+    } catch (error) {
+      return void dispatch(notified({ message: errorSentence(error), status: 'error' }));
+    }
+    try {
+      await dispatch(found.perform({ kind: 'loweringUndo', ...lowering }, found.newAttempt(), sentence));
     } catch {
       // A toast has already shown the reason.
     }

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { DeskTab } from '@/features/adviser/desk/DeskTab';
 import { SectionPage } from '@/features/sections/SectionPage';
 import { type SectionPanels, SectionPanelsProvider } from '@/features/sections/sectionPanels';
+import { lazy } from '@/ui/waiting/lazy';
 
 /** The grid, what the adviser keeps and the cards come with the first of these tabs. */
 const PANELS: SectionPanels = {

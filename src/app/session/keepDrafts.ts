@@ -9,11 +9,13 @@ import type { Unsubscribe } from '@/data/ports/records';
 import { toId, type UserId } from '@/domain/book/ids';
 import { tryOrNull } from '@/domain/tryOrNull';
 import { forgetAdvising } from '@/features/adviser/advising/keptCells';
+import { msg, say } from '@/language/words';
 import { openDraft, openText, setOpenText, watchOpenText } from '@/store/drafts/openText';
 import type { Outside, Store } from '@/store/makeStore';
 import { keepsTyped } from '@/store/session/authentication';
 import type { Draft } from '@/store/state/draftCell';
 import { type DraftsState, draftsOffered, type Offer, selectHasDrafts } from '@/store/state/drafts';
+import { notified } from '@/store/state/shell';
 import { personCame, sessionExpired } from './expiredWork';
 import { isResting } from './keepResting';
 import { parseKeptDrafts } from './keptDrafts';
@@ -26,6 +28,10 @@ const PREFIX = 'talaan.drafts.';
  * hidden or left.
  */
 const WRITE_AFTER_MS = 200;
+
+const NO_ROOM = msg(
+  'This browser has no room left to keep what you type until it is saved: a reload would lose it. Save before you leave this page, and make room on the disk.',
+);
 
 /**
  * Offers the drafts that an earlier page of this tab or a closed tab left behind, then keeps the current drafts; answers a function
@@ -49,6 +55,7 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
   let openLatest: Opened = null;
   let kept: Readonly<Record<string, Offer>> = found;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isEnded = false;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -59,12 +66,18 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
     openWritten = openLatest;
     write();
   };
-  const write = () =>
-    tryOrNull(() =>
-      Object.keys(kept).length === 0
-        ? sessionStorage.removeItem(key)
-        : sessionStorage.setItem(key, JSON.stringify(kept)),
-    );
+  let isTold = false;
+  const write = () => {
+    const isEmpty = Object.keys(kept).length === 0;
+    const isKept = tryOrNull(() => {
+      if (isEmpty) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(kept));
+      return true;
+    });
+    if (isKept || isEmpty || isTold || isEnded) return;
+    isTold = true;
+    store.dispatch(notified({ message: say(NO_ROOM), status: 'warning' }));
+  };
   /** Writes the kept drafts once more where the browser has cleared them. */
   const writeAgain = () => {
     if (tryOrNull(() => sessionStorage.getItem(key)) === null) write();
@@ -75,7 +88,6 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
     leaveDrafts(uid, kept);
   };
   const onShown = () => comeBack(uid);
-  let isEnded = false;
   const later = () => {
     timer ??= setTimeout(flush, WRITE_AFTER_MS);
   };

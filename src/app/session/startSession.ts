@@ -35,5 +35,8 @@ export async function startSession(store: Store, storage: SessionStorage): Promi
 /** Most visitors open the landing page and have no work of an earlier session here: they load no code for either. */
 function visitorCame(address: string): void {
   if (address.length > 1 || tryOrNull(() => sessionStorage.length))
-    void import('./visitorCame').then((came) => came.visitorCame(address, Date.now()));
+    void import('./visitorCame').then(
+      (came) => came.visitorCame(address, Date.now()),
+      () => undefined,
+    );
 }

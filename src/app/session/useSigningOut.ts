@@ -1,8 +1,10 @@
 import { useCallback } from 'react';
+import { errorSentence } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import { phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
-import { modalOpened } from '@/store/state/shell';
+import { modalOpened, notified } from '@/store/state/shell';
 import { leaveWithPage } from './leaveWithPage';
 import { otherTabsHaveDrafts } from './otherTabs';
 
@@ -14,7 +16,8 @@ export function useSigningOut(): () => void {
   const dispatch = useAppDispatch();
   return useCallback(() => {
     const through = leaveWithPage();
-    void dispatch(signOutOrAsk()).finally(through);
+    const failed = (error: unknown) => dispatch(notified({ message: errorSentence(error), status: 'error' }));
+    void dispatch(signOutOrAsk()).catch(failed).finally(through);
   }, [dispatch]);
 }
 
@@ -28,17 +31,19 @@ function signOutOrAsk(): Thunk {
       { selectHasDrafts },
       { selectHasPolicyForms },
       { hasKeptCells },
-    ] = await Promise.all([
-      import('@/store/session/authentication'),
-      import('@/store/outbox/sendOutbox'),
-      import('@/store/outbox/findEntries'),
-      import('@/store/state/outbox'),
-      import('@/store/state/drafts'),
-      import('@/store/state/policies'),
-      import('@/features/adviser/advising/keptCells'),
-    ]);
+    ] = await loadPart(() =>
+      Promise.all([
+        import('@/store/session/authentication'),
+        import('@/store/outbox/sendOutbox'),
+        import('@/store/outbox/findEntries'),
+        import('@/store/state/outbox'),
+        import('@/store/state/drafts'),
+        import('@/store/state/policies'),
+        import('@/features/adviser/advising/keptCells'),
+      ]),
+    );
     if (selectHasDrafts(getState())) {
-      const { saveByItself } = await import('@/parts/saving/autosave');
+      const { saveByItself } = await loadPart(() => import('@/parts/saving/autosave'));
       await atMost(SEND_MS, dispatch(saveByItself(() => true)));
     }
     // The sign-out also deletes the entries that another tab of this browser kept, so they are read first.

@@ -38,6 +38,7 @@ export const people: PeoplePort = {
   countList: (school, of) => call(async () => (await getCount(listOf(school, of))).data().count),
   fetchPerson: (school, uid) => call(() => fetchPerson(school, uid)),
   fetchUnconfirmed: (school, uids) => call(() => fetchUnconfirmed(school, uids)),
+  fetchNamesakes: (school, lastnames) => call(() => fetchNamesakes(school, lastnames)),
   fetchInvite: (school, inviteId) => call(() => fetchInvite(school, inviteId)),
   approve: (school, uid, by) =>
     call(() =>
@@ -126,6 +127,16 @@ async function fetchUnconfirmed(school: SchoolId, uids: readonly UserId[]): Prom
   const marks = collection(db, COLLECTION.adminInviteTeacherConfirmation);
   const { docs } = await getDocs(query(marks, ofSchool, where('id', 'in', [...uids])));
   return docs.map((row) => row.id as UserId);
+}
+
+/** A name that is as frequent as this tells nothing more. */
+const MOST_NAMESAKES = 100;
+
+async function fetchNamesakes(school: SchoolId, lastnames: readonly string[]): Promise<UserDoc[]> {
+  if (lastnames.length === 0) return [];
+  const named = where(LIST_SPECS.teachers.orderField, 'in', [...lastnames]);
+  const { docs } = await getDocs(listOf(school, 'teachers', named, limit(MOST_NAMESAKES)));
+  return docs.map((row) => toUser(row.id, row.data()));
 }
 
 /** Approves in a transaction: if two administrators approve at once, one of them learns that it is done already. */

@@ -21,6 +21,8 @@ export type PeoplePort = {
   fetchPerson(school: SchoolId, uid: UserId): Promise<UserDoc | null>;
   /** The people among them whose account an administrator made and who never signed in; at most 30 ids. */
   fetchUnconfirmed(school: SchoolId, uids: readonly UserId[]): Promise<UserId[]>;
+  /** Approved teachers whose last name in its order (`toNameOrder`) is one of these; at most 30 names. */
+  fetchNamesakes(school: SchoolId, lastnames: readonly string[]): Promise<UserDoc[]>;
   fetchInvite(school: SchoolId, inviteId: string): Promise<AdminInviteDoc | null>;
   /** Approves a pending teacher and deletes their registration, at once. */
   approve(school: SchoolId, uid: UserId, by: Actor): Promise<Settled>;

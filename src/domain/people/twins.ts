@@ -3,8 +3,11 @@ import { toNameOrder } from './nameOrder';
 import type { UserDoc } from './people';
 import { fullName } from './personName';
 
+/** The fields that tell people of one name apart. */
+export type Namesake = Pick<UserDoc, 'id' | 'email' | 'firstname' | 'lastname'>;
+
 /** The others of the list with the same name, whatever its capitals and accents: somebody may have registered twice. */
-export function twinsOf(person: UserDoc, people: readonly UserDoc[]): readonly UserDoc[] {
+export function twinsOf<Person extends Namesake>(person: Namesake, people: readonly Person[]): readonly Person[] {
   const name = toNameOrder(fullName(person));
   return people.filter((other) => other.id !== person.id && toNameOrder(fullName(other)) === name);
 }

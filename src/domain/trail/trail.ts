@@ -194,11 +194,19 @@ export const EXPORTED_LISTS = {
 } as const;
 
 export type ExportedList = keyof typeof EXPORTED_LISTS;
+/** Behind the stored name where only the rows were taken that a search or a filter left. */
+export const PART_OF_LIST = formText(', searched');
 
-/** One entry per person, list and hour; the rules compare the hour with the server's. */
-export function listExportEntry(actor: Actor, list: ExportedList, atMs: TimeMs): NewTrailEntry {
-  const id = auditId('exported', actor.id, list, Math.floor(atMs / HOUR_MS));
-  return toNewTrailEntry('exported', actor, { id, subject: EXPORTED_LISTS[list] });
+/** `isPart`: a search or a filter left only some rows. */
+export type ListExport = { list: ExportedList; isPart: boolean };
+
+/**
+ * One entry per person, list and hour, and one for its parts; the rules compare the hour with the server's. What was
+ * searched is not stored, because it may be a name.
+ */
+export function listExportEntry(actor: Actor, { list, isPart }: ListExport, atMs: TimeMs): NewTrailEntry {
+  const id = auditId('exported', actor.id, isPart ? `${list}Part` : list, Math.floor(atMs / HOUR_MS));
+  return toNewTrailEntry('exported', actor, { id, subject: `${EXPORTED_LISTS[list]}${isPart ? PART_OF_LIST : ''}` });
 }
 
 /** One entry per person, section, period (0: the year) and hour; the rules compare the hour with the server's. */

@@ -25,14 +25,15 @@ const SENTENCES = {
     'auth/account-deleted': 'Your account and everything in it were deleted.',
     'auth/last-method': 'This is your only way to sign in. Add another first.',
     'auth/account-refused':
-      'No account could be made with this e-mail address and password. If you have one, sign in or reset your password.',
+      'No account could be made with this e-mail address and password. If you have one, sign in (with Google, if you did so before) or reset your password.',
     'auth/password-wrong': 'The current password is not right. Check it and try again.',
     'auth/link-other':
       'This link was sent to another e-mail address. Type the address that it was sent to, or ask for a link to yours.',
     'auth/link-expired': 'This link was used already or is too old. Ask for a new one.',
     'auth/address-unknown': 'Signing in this way is not set up here. Tell the operator of Talaan.',
     'auth/method-off': 'This way of signing in is switched off. Choose another one.',
-    'auth/method-elsewhere': 'This account cannot be used this way. Sign in the way you did before.',
+    'auth/method-elsewhere':
+      'This account cannot be used this way. Sign in the way you did before, such as with your password; the settings then connect this one.',
     'auth/no-email': 'This account gave no e-mail address. Use your e-mail address instead.',
     'network/timeout': 'The server takes too long to answer. Check the connection and try again.',
     'network/cancelled': 'The request was broken off before the server answered. Try again.',

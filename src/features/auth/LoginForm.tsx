@@ -55,7 +55,19 @@ export function LoginForm() {
         </Link>
       </div>
       <SharedComputerBox {...register('shared')} />
-      {asking.refusal ? <Alert tone="error">{asking.refusal}</Alert> : null}
+      {asking.refusal ? (
+        <Alert tone="error">
+          <p>{asking.refusal}</p>
+          {/* Said for every address alike: Google's first sign-in ends a password whose address nobody confirmed. */}
+          {asking.code === 'auth/invalid-credentials' ? (
+            <p className="mt-1">
+              {_(
+                'If you have ever signed in with Google, continue with Google: a password from before may not open the account any more. “Forgot password?” sets a new one.',
+              )}
+            </p>
+          ) : null}
+        </Alert>
+      ) : null}
       {linkSentTo === null ? null : (
         <Alert tone="success">
           {_('A link is on its way to {email}. Open it within the hour; it works once.', { email: linkSentTo })}

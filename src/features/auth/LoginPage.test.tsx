@@ -100,6 +100,24 @@ it('leads on to the address that the visitor opened first', async () => {
   forgetWanted();
 });
 
+it('a refused password names the way by Google, and for an unknown address alike', async () => {
+  const world = accountWorld();
+  addTeacher(world);
+  const user = userEvent.setup();
+  showVisitor(<LoginPage />, world, '/login');
+  const told: (string | null)[] = [];
+  for (const email of [KNOWN.email, 'nobody@nowhere.example']) {
+    await user.clear(screen.getByLabelText(/E-mail address/));
+    await user.type(screen.getByLabelText(/E-mail address/), email);
+    await user.clear(screen.getByLabelText(/^Password/));
+    await user.type(screen.getByLabelText(/^Password/), 'not-this-one');
+    await user.click(signIn());
+    told.push((await screen.findByRole('alert')).textContent);
+  }
+  expect(told[0]).toMatch(/signed in with Google, continue with Google.*Forgot password\?” sets a new one/);
+  expect(told[1]).toBe(told[0]);
+});
+
 it('says when the sign-in window was closed', async () => {
   const user = userEvent.setup();
   showVisitor(<LoginPage />, accountWorld(), '/login');

@@ -1,4 +1,4 @@
-/** What a list leaves open is asked before anything is stored: order of names, sections, extensions, totals. */
+/** The questions of a list are asked before anything is stored: order of names, sections, extensions, totals. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

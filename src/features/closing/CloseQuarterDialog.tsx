@@ -14,6 +14,7 @@ import { Checkbox } from '@/ui/form/Checkbox';
 import { Alert } from '@/ui/page/Alert';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { Checklist } from './Checklist';
+import { SaveFirst } from './SaveFirst';
 import { useClosing } from './useClosing';
 
 /** Shows the checklist, then closes the quarter. */
@@ -72,14 +73,7 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
       }
     >
       <div className="flex flex-col gap-4">
-        {drafts > 0 ? (
-          <Alert tone="warning" title={_('Save first')}>
-            {_(
-              '{count, plural, one {1 change is not saved. Save or discard it in the record, then close the {period}.} other {# changes are not saved. Save or discard them in the record, then close the {period}.}}',
-              { count: drafts, period },
-            )}
-          </Alert>
-        ) : null}
+        <SaveFirst of={modal.extraObject} policyId={record?.section.gradingPolicy} />
         {offered > 0 && !isClosed ? (
           <Alert tone="warning" title={_('Changes from earlier')}>
             {_(

@@ -1,12 +1,13 @@
 import type { LearnerData } from '@/domain/learners/learnerData';
 import { learnerName } from '@/domain/learners/learnerNames';
+import { loadPart } from '@/domain/words/loadPart';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { formText } from '@/language/words';
 
 export async function learnerWorkbookFile(data: LearnerData): Promise<Blob> {
   const [{ workbookFile }, { planLearnerWorkbook }] = await Promise.all([
-    import('@/files/write/writeWorkbook'),
-    import('./planLearnerWorkbook'),
+    loadPart(() => import('@/files/write/writeWorkbook')),
+    loadPart(() => import('./planLearnerWorkbook')),
   ]);
   return workbookFile(planLearnerWorkbook(data));
 }

@@ -16,7 +16,7 @@ import { Badge } from '@/ui/page/Badge';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { sendLinkAgain } from './peopleAccounts';
 import { personColumns } from './personColumns';
-import { toPeopleRows } from './personFile';
+import { usePeopleFile } from './personFile';
 import { SchoolListCard } from './SchoolListCard';
 import { usePeopleList } from './usePeopleList';
 
@@ -59,6 +59,7 @@ export function AdminsPage() {
   usePage(_('Admins'));
   const dispatch = useAppDispatch();
   const columns = useMemo(() => toColumns(_), [_]);
+  const toFile = usePeopleFile();
   const list = usePeopleList('admins', { pageSize: PAGE_SIZE.admins });
   const create = () => dispatch(modalOpened({ title: phrase('Add an administrator'), bodyType: 'adminAdd' }));
   return (
@@ -76,7 +77,7 @@ export function AdminsPage() {
         list={list}
         orderedBy="name"
         caption={_('Administrators')}
-        file={{ list: 'listAdmins', toRows: toPeopleRows }}
+        file={{ list: 'listAdmins', toRows: toFile }}
         columns={columns}
         search={{ label: _('Search administrators'), placeholder: _('Name, e-mail or faculty ID') }}
         noun={{ one: _('administrator'), many: _('administrators') }}

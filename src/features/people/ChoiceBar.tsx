@@ -7,6 +7,7 @@ import { Button } from '@/ui/form/Button';
 import { Checkbox } from '@/ui/form/Checkbox';
 import { runWork, selectIsWorking } from './peopleWork';
 import { usePendingDialogs } from './usePendingDialogs';
+import { useTwinQuestion } from './useTwinQuestion';
 
 type ChoiceBarProps = {
   /** The rows of the shown page. */
@@ -30,6 +31,7 @@ export function ChoiceBar({ page, chosen, onChoose }: ChoiceBarProps) {
     }
     onChoose([...ids]);
   };
+  const { approveOrAsk, question } = useTwinQuestion();
   const approve = () =>
     void dispatch(runWork(chosen.map((person) => ({ person, decision: 'approve' as const, reason: '' }))));
   const none = chosen.length === 0;
@@ -38,13 +40,20 @@ export function ChoiceBar({ page, chosen, onChoose }: ChoiceBarProps) {
       aria-label={_('Selected teachers')}
       className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-base-200 px-5 py-2"
     >
+      {question}
       <Checkbox label={_('Select all on this page')} checked={isAll} onChange={togglePage} />
       <p className="num text-muted" aria-live="polite">
         {none ? _('None selected') : _('{count, number} selected', { count: chosen.length })}
       </p>
       {none ? null : (
         <div className="flex flex-wrap gap-2 sm:ml-auto">
-          <Button size="sm" variant="primary" icon={<Check aria-hidden="true" />} disabled={working} onClick={approve}>
+          <Button
+            size="sm"
+            variant="primary"
+            icon={<Check aria-hidden="true" />}
+            disabled={working}
+            onClick={() => approveOrAsk(chosen, approve)}
+          >
             {_('Approve')}
           </Button>
           <Button

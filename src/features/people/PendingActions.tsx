@@ -11,6 +11,7 @@ import { RowMenu } from '@/ui/menu/RowMenu';
 import { withOutcomeToast } from './deciding';
 import { approveTeacher } from './peopleDecisions';
 import { usePendingDialogs } from './usePendingDialogs';
+import { useTwinQuestion } from './useTwinQuestion';
 
 export function PendingActions({ teacher }: { teacher: UserDoc }) {
   const { _ } = useWords();
@@ -22,6 +23,7 @@ export function PendingActions({ teacher }: { teacher: UserDoc }) {
   );
   const people = useAppSelector((state) => state.people);
   const name = fullName(teacher);
+  const { approveOrAsk, question } = useTwinQuestion();
   const approve = async (button: HTMLElement) => {
     const refocus = focusNear(button);
     setApproving(true);
@@ -38,10 +40,11 @@ export function PendingActions({ teacher }: { teacher: UserDoc }) {
         variant="primary"
         aria-label={_('Approve {name}', { name })}
         loading={approving || busy}
-        onClick={(event) => void approve(event.currentTarget)}
+        onClick={({ currentTarget }) => approveOrAsk([teacher], () => void approve(currentTarget))}
       >
         {_('Approve')}
       </Button>
+      {question}
       <RowMenu
         label={_('More for {name}', { name })}
         items={[

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failWatch, tellWorld } from '#support/memory/memoryWatchers';
 import { renderApp } from '#support/renderApp';
 import { ADMIN, personDoc, put, schoolWorld } from '#support/schoolWorld';
@@ -42,6 +42,23 @@ describe('pending teachers', () => {
     const opened = schoolWorld([waiting('a', 'Abad')]);
     renderApp(<PendingPage />, opened);
     await waitFor(() => expect(opened.world.documents.get(`users/${ADMIN}`)?.lookedAt).toEqual(expect.any(Number)));
+  });
+
+  it('on a phone the name stands beside faculty ID and whether the address is confirmed', async () => {
+    const phone = (query: string) => ({
+      matches: query.includes('max-width: 639px'),
+      addEventListener() {},
+      removeEventListener() {},
+    });
+    vi.stubGlobal('matchMedia', phone);
+    const opened = schoolWorld([{ ...waiting('a', 'Abad'), facultyId: 'F-12' }, waiting('b', 'Cruz')]);
+    opened.world.verified.add('a');
+    renderApp(<PendingPage />, opened);
+    await waitFor(() => expect(screen.getAllByText('Verified').length).toBeGreaterThan(1));
+    const [cruz, abad] = screen.getAllByRole('rowheader');
+    expect(abad).toHaveTextContent(/Faculty ID: F-12\s*Verified$/);
+    expect(cruz).toHaveTextContent(/No faculty ID\s*Not verified$/);
+    vi.unstubAllGlobals();
   });
 
   it('who were not verified are looked up again on Refresh', async () => {

@@ -12,9 +12,11 @@ import { EmptyState } from '@/ui/list/EmptyState';
 import type { TableColumn } from '@/ui/list/Table';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { ChoiceBar } from './ChoiceBar';
+import { useNamesakes } from './namesakes';
 import { PendingActions } from './PendingActions';
+import { PhoneDetails } from './PersonMarks';
 import { personColumns } from './personColumns';
-import { toPeopleRows } from './personFile';
+import { usePeopleFile } from './personFile';
 import { SchoolListCard } from './SchoolListCard';
 import { TwinMark } from './TwinMark';
 import { usePeopleList } from './usePeopleList';
@@ -47,9 +49,12 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
       sort: listedName,
       cell: (teacher) => (
         <>
-          <span>{listedName(teacher)}</span>
-          <TwinMark teacher={teacher} />
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {listedName(teacher)}
+            <TwinMark teacher={teacher} />
+          </span>
           <span className="block font-normal text-muted wrap-anywhere md:hidden">{teacher.email}</span>
+          <PhoneDetails person={teacher} />
         </>
       ),
     },
@@ -78,7 +83,9 @@ export function PendingPage() {
   const { _ } = useWords();
   usePage(_('Pending teachers'));
   useLook();
+  const toFile = usePeopleFile();
   const list = usePeopleList('pending', { pageSize: PAGE_SIZE.pendingTeachers, isLive: true });
+  useNamesakes(list.rows);
   const { people, chosen, toggle, set } = useChoice(list.all);
   const columns = useMemo(() => toColumns(_, { chosen, toggle }), [_, chosen, toggle]);
   return (
@@ -92,7 +99,7 @@ export function PendingPage() {
         list={list}
         orderedBy="name"
         caption={_('Pending teachers')}
-        file={{ list: 'listPending', toRows: toPeopleRows }}
+        file={{ list: 'listPending', toRows: toFile }}
         columns={columns}
         search={{ label: _('Search pending teachers'), placeholder: _('Name, e-mail or faculty ID') }}
         bar={<ChoiceBar page={list.rows} chosen={people} onChoose={set} />}

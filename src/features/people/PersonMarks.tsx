@@ -1,8 +1,10 @@
 import { BadgeCheck, Clock } from 'lucide-react';
 import type { UserId } from '@/domain/book/ids';
+import type { UserDoc } from '@/domain/people/people';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { Badge } from '@/ui/page/Badge';
+import { useSmallScreen } from '@/ui/useSmallScreen';
 import { SkeletonText } from '@/ui/waiting/Skeleton';
 
 /** Shows whether the e-mail address is verified. Shows no mark when that is unknown. */
@@ -30,4 +32,17 @@ export function UnconfirmedMark({ uid }: { uid: UserId }) {
       {_('Not signed in yet')}
     </Badge>
   ) : null;
+}
+
+/** On a phone the list has no room for these columns, and whoever approves decides by them. */
+export function PhoneDetails({ person: { id, facultyId } }: { person: UserDoc }) {
+  const { _ } = useWords();
+  const isSmall = useSmallScreen();
+  if (!isSmall) return null;
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-x-2 font-normal text-muted">
+      <span className="num">{facultyId === '' ? _('No faculty ID') : _('Faculty ID: {id}', { id: facultyId })}</span>
+      <VerifiedMark uid={id} />
+    </span>
+  );
 }

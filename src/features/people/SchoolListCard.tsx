@@ -20,7 +20,7 @@ type SchoolListCardProps<Row> = Pick<
   /** Names of the two orders, for a list that is not ordered by name. */
   words?: Readonly<Record<ListDirection, Message>>;
   /** The list as a file: its name in the trail, and its rows with their head. */
-  file?: { list: ExportedList; toRows: (rows: readonly Row[]) => CsvValue[][] };
+  file?: { list: ExportedList; toRows: (rows: readonly Row[]) => CsvValue[][] | Promise<CsvValue[][]> };
 };
 
 /** One of the administrator's lists: searched, ordered by the server, with Refresh. Says when a live list stands still. */
@@ -55,8 +55,9 @@ export function SchoolListCard<Row extends { id: string }>({
             {file ? (
               <ListFileButton
                 list={file.list}
+                isPart={list.search.trim() !== ''}
                 title={card.caption}
-                rows={async () => file.toRows(await list.loadAll())}
+                rows={async () => await file.toRows(await list.loadAll())}
               />
             ) : null}
           </ListControls>

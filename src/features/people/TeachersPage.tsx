@@ -15,7 +15,7 @@ import type { TableColumn } from '@/ui/list/Table';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { UnconfirmedMark } from './PersonMarks';
 import { personColumns } from './personColumns';
-import { toPeopleRows } from './personFile';
+import { usePeopleFile } from './personFile';
 import { SchoolListCard } from './SchoolListCard';
 import { TeacherMenu } from './TeacherMenu';
 import { usePeopleList } from './usePeopleList';
@@ -55,6 +55,7 @@ export function TeachersPage() {
   const { _ } = useWords();
   usePage(_('Teachers'));
   const columns = useMemo(() => toColumns(_), [_]);
+  const toFile = usePeopleFile();
   const list = usePeopleList('teachers', { pageSize: PAGE_SIZE.teachers });
   const addButton = <ActionButton of="addTeachers" variant="primary" />;
   return (
@@ -64,7 +65,7 @@ export function TeachersPage() {
         list={list}
         orderedBy="name"
         caption={_('Teachers')}
-        file={{ list: 'listTeachers', toRows: toPeopleRows }}
+        file={{ list: 'listTeachers', toRows: toFile }}
         columns={columns}
         search={{ label: _('Search teachers'), placeholder: _('Name, e-mail or faculty ID') }}
         noun={{ one: _('teacher'), many: _('teachers') }}

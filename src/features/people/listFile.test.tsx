@@ -16,6 +16,7 @@ const said = ({ store }: SchoolWorld) => store.getState().shell.notification?.me
 describe('the list of teachers', () => {
   it('is saved whole as a file, or as it was searched, and noted in the trail by its name', async () => {
     const opened = schoolWorld(teachers(130));
+    opened.world.verified.add('t0');
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
     vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
@@ -25,8 +26,10 @@ describe('the list of teachers', () => {
     await eventually(() => expect(said(opened)).toMatch(/^Teachers - .*\.csv was made\.$/));
     const lines = (await files[0]!.text()).trim().split('\r\n');
     expect(lines).toHaveLength(131);
-    expect(lines[0]).toBe('Last name,First name,E-mail,Faculty ID,Registered');
-    expect(lines.at(-1)).toMatch(/^Name000,.*,\d{4}-\d\d-\d\d$/);
+    expect(lines[0]).toBe('Last name,First name,E-mail,E-mail verified,Faculty ID,Registered');
+    expect(lines.at(-1)).toMatch(/^Name000,Tess,t0@mabini\.example,Yes,F-0,\d{4}-\d\d-\d\d$/);
+    expect(lines.at(-2)).toContain('t1@mabini.example,No,');
+    expect(lines.filter((line) => line.includes(',No,'))).toHaveLength(129);
     const trail = [...opened.world.documents].filter(([path]) => path.includes('/audit/'));
     expect(trail.map(([, entry]) => entry)).toMatchObject([{ kind: 'exported', subject: 'Teachers' }]);
     await userEvent.click(screen.getByRole('searchbox'));
@@ -35,5 +38,9 @@ describe('the list of teachers', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
     await eventually(() => expect(files).toHaveLength(2));
     expect((await files[1]!.text()).trim().split('\r\n')).toHaveLength(2);
+    const subjects = [...opened.world.documents].flatMap(([path, { subject }]) =>
+      path.includes('/audit/') ? [subject] : [],
+    );
+    expect(subjects).toEqual(['Teachers', 'Teachers, searched']);
   });
 });

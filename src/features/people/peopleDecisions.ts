@@ -11,13 +11,19 @@ import type { Decided, DecisionOutcome, WorkStep } from '@/domain/people/decisio
 import { errorCode } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
 import { type Deciders, deciding } from './deciding';
+import { knowApproved } from './namesakes';
 
 export function approveTeacher(person: Decided): Thunk<Promise<DecisionOutcome>> {
-  return deciding('pending', person, async ({ user, people, functions }) => {
+  const work = deciding('pending', person, async ({ user, people, functions }) => {
     const result = await people.approve(user.schoolid, person.id, user);
     if (result !== 'done') return { result };
     return { result, mailSent: await functions.sendMail('teacherAcceptEmail', toAddressee(person, 'approved')) };
   });
+  return async (dispatch) => {
+    const outcome = await dispatch(work);
+    if (outcome.result === 'done' || outcome.result === 'already') dispatch(knowApproved(person));
+    return outcome;
+  };
 }
 
 /** Deletes the account and tells the person the reason; the school's trail keeps it as well. */

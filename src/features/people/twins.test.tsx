@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderApp } from '#support/renderApp';
-import { personDoc, schoolWorld } from '#support/schoolWorld';
+import { ADMIN, personDoc, schoolWorld, sessionOf } from '#support/schoolWorld';
+import { ROLE_ADMIN } from '@/domain/people/roles';
 import { leftTwins, twinsOf } from '@/domain/people/twins';
 import { modalOpened } from '@/store/state/shell';
 import { PendingDeleteDialog } from './PendingDeleteDialog';
@@ -60,4 +61,38 @@ it('the question names the address of the registration that is left', async () =
   const { modal } = store.getState().shell;
   renderApp(<PendingDeleteDialog modal={modal as never} onClose={() => undefined} />, { store });
   expect(await screen.findByText(/Inés Cruz is approved\. .*wrong@mabini\.example/)).toBeVisible();
+});
+
+it('the twin who was kept stays marked, also on a page that is opened later, and its approval asks again', async () => {
+  const { world, store } = schoolWorld(ALL);
+  world.verified.add('right');
+  const first = renderApp(<PendingPage />, { store });
+  await waitFor(() => expect(store.getState().people.verified).toMatchObject({ right: true, wrong: false }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve Inés Cruz' }));
+  await waitFor(() => expect(world.documents.get('users/right')).toMatchObject({ approved: true }));
+  expect(await screen.findByText('An approved teacher has this name')).toBeVisible();
+  first.unmount();
+  const later = sessionOf(world, personDoc(ADMIN, { role: ROLE_ADMIN }));
+  renderApp(<PendingPage />, { store: later });
+  expect(await screen.findAllByText('An approved teacher has this name')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Approve INES Cruz' }));
+  const question = await screen.findByRole('alertdialog', { name: 'The same name once more: approve it?' });
+  expect(question).toHaveTextContent('wrong@mabini.example · right@mabini.example');
+  expect(world.documents.get('users/wrong')).toMatchObject({ approved: false });
+  await userEvent.click(screen.getByRole('button', { name: 'Approve all the same' }));
+  await waitFor(() => expect(world.documents.get('users/wrong')).toMatchObject({ approved: true }));
+});
+
+it('several at once: the question names those whose name is taken, and Cancel approves nobody', async () => {
+  const taken = personDoc('taken', { firstname: 'Ines', lastname: 'Cruz', approved: true });
+  const { world, store } = schoolWorld([...ALL, taken]);
+  renderApp(<PendingPage />, { store });
+  await screen.findAllByText('An approved teacher has this name');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  const question = await screen.findByRole('alertdialog', { name: 'The same name once more: approve it?' });
+  expect(question).toHaveTextContent('right@mabini.example · taken@mabini.example');
+  expect(question).not.toHaveTextContent('other@mabini.example');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect([...world.documents].filter(([, { approved }]) => approved === true)).toHaveLength(2);
 });

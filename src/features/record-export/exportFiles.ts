@@ -3,6 +3,7 @@ import { subjectRoll, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import { csvFile } from '@/files/csv';
 import { asOfText } from '@/parts/print/asOfText';
 import { toRecordHeader } from '@/parts/print/recordHeader';
@@ -39,8 +40,8 @@ export function makeWorkbook(
     const { section, subject } = subjectOf(tables, subjectId);
     const header = toRecordHeader({ user: selectBookOwner(getState()), schoolAddress, section, subject });
     const [{ workbookFile }, { planWorkbook }] = await Promise.all([
-      import('@/files/write/writeWorkbook'),
-      import('./planWorkbook'),
+      loadPart(() => import('@/files/write/writeWorkbook')),
+      loadPart(() => import('./planWorkbook')),
     ]);
     const plan = planWorkbook({ tables, subjectId, header, subCategoryWeights, asOf, missing });
     if (!plan) throw new AppError('data/missing');

@@ -1,4 +1,4 @@
-/** What the record's two forms have in common, the grid of a wide screen and the list of a phone. */
+/** The record's two forms, the grid of a wide screen and the list of a phone, have these parts in common. */
 import { useCallback, useMemo } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { RecordModel } from '@/parts/record/recordModel';

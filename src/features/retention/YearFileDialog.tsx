@@ -1,6 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import type { YearRecords } from '@/domain/school/retention';
+import { loadPart } from '@/domain/words/loadPart';
 import { useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -25,7 +26,7 @@ export function YearFileDialog({ year: { academicYear }, onClose }: { year: Year
   const { busy, refusal, ask } = useAsk();
   const collect = () =>
     ask(async () => {
-      const { yearWorkbookFile } = await import('./yearFile');
+      const { yearWorkbookFile } = await loadPart(() => import('./yearFile'));
       const onProgress = (done: number, total: number) => setProgress({ done, total });
       const found = file ?? (await dispatch(collectYear(academicYear, onProgress)));
       setFile(found);

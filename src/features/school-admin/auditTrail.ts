@@ -24,7 +24,8 @@ export function fetchAuditPage(
 /** All entries that match the query, newest first, at most `MAX_EXPORTED`. Notes the export in the trail first. */
 export function fetchAuditForExport(query: TrailQuery): Thunk<Promise<TrailEntry[]>> {
   return async (dispatch) => {
-    await dispatch(noteListExport('list'));
+    const { school: _school, ...filter } = query;
+    await dispatch(noteListExport({ list: 'list', isPart: Object.keys(filter).length > 0 }));
     const entries: TrailEntry[] = [];
     let after: string | null = null;
     do {

@@ -3,6 +3,7 @@ import {
   AUDIT_KINDS,
   EXPORTED_LISTS,
   type ExportedList,
+  PART_OF_LIST,
   STORED_COPY,
   type TrailEntry,
   type TrailKind,
@@ -25,8 +26,10 @@ export function aboutText(
 
 /** The stored names of things that have no name of their own, as they are said. */
 function storedText(subject: string | null): string | null {
-  const list = (Object.keys(EXPORTED_LISTS) as ExportedList[]).find((each) => EXPORTED_LISTS[each] === subject);
-  if (list) return say(LISTS[list]);
+  const isPart = subject?.endsWith(PART_OF_LIST) ?? false;
+  const name = isPart ? subject?.slice(0, -PART_OF_LIST.length) : subject;
+  const list = (Object.keys(EXPORTED_LISTS) as ExportedList[]).find((each) => EXPORTED_LISTS[each] === name);
+  if (list) return say((isPart ? PARTS : LISTS)[list]);
   return subject === STORED_COPY ? say('A copy of the own account') : subject;
 }
 
@@ -36,6 +39,14 @@ const LISTS = msgs({
   listAdmins: 'The list of administrators',
   listPending: 'The list of pending teachers',
   listSections: 'The list of sections',
+});
+
+const PARTS = msgs({
+  list: 'A part of the activity log, as it was filtered',
+  listTeachers: 'A part of the list of teachers, as it was searched',
+  listAdmins: 'A part of the list of administrators, as it was searched',
+  listPending: 'A part of the list of pending teachers, as it was searched',
+  listSections: 'A part of the list of sections, as it was searched',
 });
 
 export function kindText(kind: TrailKind): string {

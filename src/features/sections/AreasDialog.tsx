@@ -8,6 +8,7 @@ import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { AreaFields } from './AreaFields';
 import { type AreaLine, refuseLines, toAreasChange, toLines } from './areaForm';
+import { rebasedLines } from './rebasedLines';
 import { type SectionDialogProps, useSectionChange } from './useSectionChange';
 import { useTeacherChoices } from './useTeacherChoices';
 
@@ -17,6 +18,12 @@ export function AreasDialog({ section, onClose, onStale }: SectionDialogProps) {
   const teachers = useTeacherChoices();
   const policy = policyOf(section.gradingPolicy);
   const [lines, setLines] = useState(() => toLines(section));
+  const [base, setBase] = useState(section);
+  // Somebody else changed the section, and it was read again behind this dialog.
+  if (base.revision !== section.revision) {
+    setBase(section);
+    setLines((before) => rebasedLines(before, base, section));
+  }
   const [touched, setTouched] = useState(false);
   const { busy, refusal, change } = useSectionChange(section, { onClose, onStale });
   const refused = touched ? refuseLines(lines, policy) : null;

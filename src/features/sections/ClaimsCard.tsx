@@ -48,16 +48,24 @@ export function ClaimsCard({ section, isKeeper, onChanged, again }: ClaimsCardPr
       const changed = await dispatch(changeSection(section.id, change));
       onChanged(changed);
       const accepted = areas.length > 0;
+      const wanted = section.claims[claimant]?.areas ?? [];
+      const held = wanted.filter((id) => changed.areaTeachers[id] === claimant);
       const isDone = accepted
-        ? areas.every((id) => changed.areaTeachers[id] === claimant)
-        : changed.revision !== section.revision;
+        ? areas.every((id) => held.includes(id))
+        : held.length === 0 && changed.revision !== section.revision;
       if (!isDone) {
         const name = section.claims[claimant]?.name ?? '';
-        const message = _('{name} does not ask any more, so nothing has changed.', { name });
+        const message =
+          held.length > 0
+            ? _('Somebody else gave {areas} to {name} meanwhile, so nothing has changed.', {
+                areas: formatList(held.map((id) => changed.areas[id]?.name ?? id)),
+                name,
+              })
+            : _('{name} does not ask any more, or somebody else answered meanwhile, so nothing has changed.', { name });
         dispatch(notified({ message, status: 'info' }));
         return;
       }
-      const asked = section.claims[claimant]?.areas.filter((id) => changed.areas[id] !== undefined) ?? [];
+      const asked = wanted.filter((id) => changed.areas[id] !== undefined);
       const told = { sectionId: section.id, teacherUID: claimant, accepted, areas: accepted ? areas : asked };
       void dispatch(tellClaimant(told));
     });

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { SectionDoc } from '@/domain/sections/sections';
 import { refuseName, tidyName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { GRADE_LEVELS } from '@/parts/class-form/classForm';
@@ -8,17 +9,20 @@ import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
+import { rebased } from './rebasedLines';
 import { type SectionDialogProps, useSectionChange } from './useSectionChange';
 
 /** Name, grade level and policy; the school year stays. */
 export function SectionEditDialog({ section, onClose, onStale }: SectionDialogProps) {
   const { _ } = useWords();
   const choices = usePolicyChoices();
-  const [values, setValues] = useState({
-    name: section.name,
-    gradeLevel: section.gradeLevel,
-    gradingPolicy: section.gradingPolicy,
-  });
+  const [values, setValues] = useState(() => toValues(section));
+  const [base, setBase] = useState(section);
+  // Somebody else changed the section, and it was read again behind this dialog.
+  if (base.revision !== section.revision) {
+    setBase(section);
+    setValues((before) => rebased(before, toValues(base), toValues(section)));
+  }
   const { busy, refusal, change } = useSectionChange(section, { onClose, onStale });
   const error = refuseName(values.name, _('The section')) ?? undefined;
   const set = (field: keyof typeof values) => (event: { target: { value: string } }) =>
@@ -55,4 +59,8 @@ export function SectionEditDialog({ section, onClose, onStale }: SectionDialogPr
       </Field>
     </FormDialog>
   );
+}
+
+function toValues({ name, gradeLevel, gradingPolicy }: SectionDoc) {
+  return { name, gradeLevel, gradingPolicy };
 }

@@ -99,6 +99,7 @@ export function SectionList({ sections, versions }: Listed) {
           {admin ? (
             <ListFileButton
               list="listSections"
+              isPart={found.length < sections.length}
               title={_('Sections')}
               rows={async () => toSectionRows(found, versions)}
             />

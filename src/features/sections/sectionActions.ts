@@ -7,6 +7,7 @@ import { newSection, type SectionDoc, type SectionNames, type SectionVersions } 
 import { AppError } from '@/domain/words/errors';
 import { BUILT_IN_POLICIES, knownPolicy } from '@/grading';
 import { loadSchoolPolicies } from '@/parts/hooks/schoolPolicies';
+import { asKeeper } from '@/parts/section/asKeeper';
 import type { RootState, Thunk } from '@/store/makeStore';
 import { schoolRead } from '@/store/state/school';
 
@@ -67,7 +68,12 @@ export function makeSections(inputs: readonly SectionInput[]): Thunk {
 }
 
 export function changeSection(id: string, change: SectionChange): Thunk<Promise<SectionDoc>> {
-  return async (_, getState, { data }) => (await data.sections()).changeSection(id, change, actorOf(getState()));
+  return asKeeper(
+    id,
+    (user) =>
+      async (_, __, { data }) =>
+        (await data.sections()).changeSection(id, change, user),
+  );
 }
 
 export function deleteSection(section: SectionDoc): Thunk {
@@ -75,7 +81,12 @@ export function deleteSection(section: SectionDoc): Thunk {
 }
 
 export function changeRoster(id: string, change: RosterChange): Thunk<Promise<SectionRoster>> {
-  return async (_, getState, { data }) => (await data.sections()).changeRoster(id, change, actorOf(getState()));
+  return asKeeper(
+    id,
+    (user) =>
+      async (_, __, { data }) =>
+        (await data.sections()).changeRoster(id, change, user),
+  );
 }
 
 /** Ids for new sections or learners. */

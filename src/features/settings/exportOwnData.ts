@@ -1,5 +1,6 @@
 import { formatOwnData, type OwnData } from '@/domain/book/ownData';
 import { AppError, errorCode } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { formText } from '@/language/words';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
@@ -25,8 +26,8 @@ export function exportOwnData(format: OwnDataFormat): Thunk<Promise<string>> {
 
 async function toWorkbook(own: OwnData): Promise<Blob> {
   const [{ workbookFile }, { planOwnWorkbook }] = await Promise.all([
-    import('@/files/write/writeWorkbook'),
-    import('./planOwnWorkbook'),
+    loadPart(() => import('@/files/write/writeWorkbook')),
+    loadPart(() => import('./planOwnWorkbook')),
   ]);
   return workbookFile(planOwnWorkbook(own));
 }

@@ -134,7 +134,7 @@ type ExtraOf<Name extends ActionName> = (typeof ACTIONS)[Name] extends { modal: 
   ? ModalExtras[Body]
   : undefined;
 
-/** What opens the action's dialog or drawer; `extraObject` has what the page knows. */
+/** Opens the action's dialog or drawer; `extraObject` has what the page knows. */
 export function actionOpened<Name extends ActionName>(name: Name, extraObject?: ExtraOf<Name>) {
   const action: Action = ACTIONS[name];
   const title = phrase(action.label as never);

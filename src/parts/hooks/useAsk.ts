@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { errorSentence } from '@/domain/words/errors';
+import { type ErrorCode, errorCode, errorSentence } from '@/domain/words/errors';
 
 export type Ask = {
   busy: boolean;
   /** The reason of the last failure, in a sentence; null without one. */
   refusal: string | null;
+  /** The kind of the last failure; null without one. */
+  code: ErrorCode | null;
   /** Runs the work, and answers whether it succeeded. */
   ask: (work: () => Promise<unknown>) => Promise<boolean>;
   /** The refusal does not fit any more, as where a field has changed. */
@@ -18,18 +20,21 @@ export type Ask = {
 export function useAsk(sentenceOf: (error: unknown) => string = errorSentence): Ask {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [code, setCode] = useState<ErrorCode | null>(null);
   const ask = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setRefusal(null);
+    setCode(null);
     try {
       await work();
       return true;
     } catch (error) {
       setRefusal(sentenceOf(error));
+      setCode(errorCode(error));
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, refusal, ask, forget: () => setRefusal(null) };
+  return { busy, refusal, code, ask, forget: () => setRefusal(null) };
 }

@@ -12,6 +12,8 @@ import { saveFile } from '@/ui/saveFile';
 
 type ListFileButtonProps = {
   list: ExportedList;
+  /** Whether a search or a filter leaves only some rows: the trail says so. */
+  isPart: boolean;
   /** The beginning of the file's name. */
   title: string;
   /** The rows of the file with their head. */
@@ -19,14 +21,14 @@ type ListFileButtonProps = {
 };
 
 /** Saves one of the school's lists as a CSV file, and notes it in the trail before. */
-export function ListFileButton({ list, title, rows }: ListFileButtonProps) {
+export function ListFileButton({ list, isPart, title, rows }: ListFileButtonProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { busy, ask } = useAsk();
   const save = withToast(
     async (run) => {
       const lines = await rows();
-      await run(noteListExport(list));
+      await run(noteListExport({ list, isPart }));
       const name = say('{title} - {day}.csv', { title, day: philippineDay(Date.now()) });
       saveFile(name, new Blob([formatCsv(lines)], { type: 'text/csv;charset=utf-8' }));
       return name;

@@ -9,6 +9,11 @@ export function selectDraftCount(state: RootState, key: RecordKey): number {
   return sheetsOf(state, key).reduce((sum, name) => sum + Object.keys(selectSheet(state, name).cells).length, 0);
 }
 
+/** Whether drafts of the record are on their way. */
+export function selectIsSaving(state: RootState, key: RecordKey): boolean {
+  return sheetsOf(state, key).some((name) => selectSheet(state, name).status === 'saving');
+}
+
 /** The number of drafts of an earlier visit that the record still offers to restore. */
 export function selectOfferedCount(state: RootState, key: RecordKey): number {
   return sheetsOf(state, key).reduce((sum, name) => sum + selectOffered(state, name), 0);
@@ -20,7 +25,7 @@ export function selectOffered(state: RootState, name: string): number {
 }
 
 /** The names of the record's sheet of scores and of its sheets of items. */
-function sheetsOf(state: RootState, { subjectId, quarter }: RecordKey): string[] {
+export function sheetsOf(state: RootState, { subjectId, quarter }: RecordKey): string[] {
   const scannable = rowsOf(
     state.entities.tables,
     'activity',

@@ -10,7 +10,7 @@ import type { OpenLetters, RosterIntake } from './useRosterIntake';
 /** Names that show how the whole list reads. */
 const EXAMPLES = 3;
 
-/** What the whole list leaves open: the order of its names, and which of its sections is meant. */
+/** Asks about the whole list: the order of its names, and which of its sections is meant. */
 export function ListQuestions({ roster }: { roster: RosterState }) {
   return (
     <>

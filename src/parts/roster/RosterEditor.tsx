@@ -130,7 +130,7 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
   );
 }
 
-/** What was left out of the list, and why, for the person to see that nobody is missing. */
+/** Lists the lines that were left out, each with the reason: the person sees that nobody is missing. */
 function LeftLines({ lines }: { lines: readonly LeftLine[] }) {
   const { _ } = useWords();
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { AppError, errorSentence } from '@/domain/words/errors';
+import { errorSentence } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import { useWords } from '@/language/words';
 import { FileButton } from '@/ui/form/FileButton';
 
@@ -17,9 +18,7 @@ export function RosterFileButton({ icon, onTable, onRefused, first }: RosterFile
   const { _ } = useWords();
   const read = async (file: File, signal: AbortSignal) => {
     try {
-      const { readTableFile } = await import('./importFile').catch((cause) => {
-        throw new AppError('network/unreachable', { cause });
-      });
+      const { readTableFile } = await loadPart(() => import('./importFile'));
       const found = await readTableFile(file, signal);
       if ('refusal' in found) onRefused(`${file.name}: ${found.refusal}`);
       else onTable(found.table, file.name, ...(found.others ? [found.others] : []));

@@ -52,6 +52,16 @@ export function saveByItself(isShown: () => boolean): Thunk {
   };
 }
 
+/** Saves these sheets at the press of a button: what is refused stays, and its record says why. */
+export function saveSheets(names: readonly string[]): Thunk {
+  return async (dispatch, getState) => {
+    for (const name of names) {
+      const save = sheetSaveOf(getState().entities.tables, name);
+      if (save && hasSavable(getState(), name)) await dispatch(saveSheet(save));
+    }
+  };
+}
+
 function hasSavable(state: Book, name: string): boolean {
   return Object.keys(unsavable(state, name)).length < Object.keys(selectSheet(state, name).cells).length;
 }

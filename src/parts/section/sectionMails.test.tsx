@@ -140,7 +140,25 @@ test.each(['Give to Ben Cruz', 'Refuse Ben Cruz'])('“%s” of a claim that was
   world.documents.set(PATH, { ...world.documents.get(PATH), claims: {} });
   await user.click(button);
   const said = () => store.getState().shell.notification?.message;
-  await waitFor(() => expect(said()).toBe('Ben Cruz does not ask any more, so nothing has changed.'));
+  await waitFor(() =>
+    expect(said()).toBe('Ben Cruz does not ask any more, or somebody else answered meanwhile, so nothing has changed.'),
+  );
+  expect(button).not.toBeInTheDocument();
+  expect(world.mails).toEqual([]);
+});
+
+test('“Refuse” of a claim that somebody else accepted meanwhile says so, and the teacher is told nothing else', async () => {
+  const { world, show, user } = openPage('areas', {
+    claims: { [BEN]: { areas: ['english'], name: 'Ben Cruz', at: 1 } },
+  });
+  const { store } = show();
+  const button = await screen.findByRole('button', { name: 'Refuse Ben Cruz' });
+  const before = world.documents.get(PATH) as unknown as { revision: number; areaTeachers: object };
+  const given = { areaTeachers: { ...before.areaTeachers, english: BEN }, revision: before.revision + 1, claims: {} };
+  world.documents.set(PATH, { ...before, ...given } as never);
+  await user.click(button);
+  const said = () => store.getState().shell.notification?.message;
+  await waitFor(() => expect(said()).toBe('Somebody else gave English to Ben Cruz meanwhile, so nothing has changed.'));
   expect(button).not.toBeInTheDocument();
   expect(world.mails).toEqual([]);
 });

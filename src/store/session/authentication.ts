@@ -6,12 +6,13 @@ import { parseUserCopy, toUserCopy } from '@/domain/people/userCopy';
 import { LEAVING, STORAGE_KEY, TAB_OWNER } from '@/domain/storageKeys';
 import { AppError, type ErrorNote, toErrorNote } from '@/domain/words/errors';
 import { philippineDay } from '@/domain/words/philippineTime';
+import { msg, say } from '@/domain/words/say';
 import type { Outside, Thunk } from '@/store/makeStore';
 import { forgetPersonal } from '@/store/personalStorage';
 import { bookOpened } from '@/store/state/entities';
 import { identified, sessionFailed, sessionRestoring, signedIn, signedOut } from '@/store/state/session';
 import { askAhead } from './askAhead';
-import { noteServerTime } from './serverTime';
+import { isRevoked, noteServerTime } from './serverTime';
 import { hasTypedWork, keptSentence } from './typedWork';
 import '@/store/signedInSlices';
 
@@ -136,6 +137,13 @@ export function giveWay(): Thunk<void> {
   };
 }
 
+/** The sessions of the account were ended elsewhere. */
+export function sessionRevoked(): AppError {
+  return new AppError('auth/session-expired', { detail: say(REVOKED) });
+}
+
+const REVOKED = msg('You were signed out everywhere, as after a new password. Sign in again.');
+
 /** Whether this tab has shown the work of somebody else than the restored identity, which the disk's own copy may not tell yet. */
 function isOfAnother(uid: string): boolean {
   const owner = inTab(TAB_OWNER);
@@ -159,8 +167,9 @@ export function enter(identity: SessionUser, keep?: () => Promise<void>): Thunk 
     const records = await outside.data.records();
     const user = await withoutRecord(() => records.fetchUser(identity.uid));
     if (user?.disabled) throw await whyDisabled(identity.uid, outside);
-    await keep?.();
     const token = await (await outside.data.session()).fetchToken();
+    if (user && isRevoked(user, token)) throw sessionRevoked();
+    await keep?.();
     noteServerTime(outside, token);
     const copy = user ? toUserCopy(user, outside.nowMs()) : { id: identity.uid, email: identity.email };
     outside.storage.write(token, copy);

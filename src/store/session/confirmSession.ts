@@ -2,7 +2,8 @@ import type { UserDoc } from '@/domain/people/people';
 import { AppError, errorCode, toErrorNote } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
 import { userChanged } from '@/store/state/session';
-import { leave, stampVisit } from './authentication';
+import { leave, sessionRevoked, stampVisit } from './authentication';
+import { isRevoked } from './serverTime';
 
 /**
  * Reads the record of a person who was let in by the copy on their own device; nothing is sent before this succeeds. A
@@ -28,9 +29,11 @@ export function confirmSession(): Thunk {
  * Takes the own record from the server, null where there is none: the session goes on with it, or ends with the reason.
  */
 export function recordArrived(record: UserDoc | null): Thunk<void> {
-  return (dispatch, getState) => {
+  return (dispatch, getState, { storage }) => {
     if (!record) return dispatch(leave(toErrorNote(new AppError('auth/account-deleted'))));
     if (record.disabled) return dispatch(leave(toErrorNote(new AppError('auth/disabled'))));
+    // Everything else is refused from now on, so the page would only show failures.
+    if (isRevoked(record, storage.readToken())) return dispatch(leave(toErrorNote(sessionRevoked())));
     const { isAsKept } = getState().session;
     dispatch(userChanged(record));
     if (isAsKept && record.approved) void dispatch(stampVisit(record));

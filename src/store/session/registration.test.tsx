@@ -167,7 +167,7 @@ describe('a teacher', () => {
     await agree(user);
     await user.click(screen.getByRole('button', REGISTER));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'No account could be made with this e-mail address and password. If you have one, sign in or reset your password.',
+      'No account could be made with this e-mail address and password. If you have one, sign in (with Google, if you did so before) or reset your password.',
     );
   });
 });
@@ -263,6 +263,7 @@ describe('an administrator', () => {
     const user = userEvent.setup();
     const stranger = await showSignedIn(page, world, '/admin-accept-invite?invite=i1');
     expect(await screen.findByText('No invitation for this account')).toBeVisible();
+    expect(screen.getByText(/If your address has changed, ask the administrator to invite this one\./)).toBeVisible();
     stranger.unmount();
     world.documents.set('adminInviteRequests/i1', { ...invite, email: KNOWN.email, invitedBy: 'Gloria Santos' });
     const view = await showSignedIn(page, world, '/admin-accept-invite?invite=i1');

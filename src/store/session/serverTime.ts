@@ -4,6 +4,7 @@
  * the server's clock.
  */
 import { fieldsOf } from '@/domain/fields';
+import type { UserDoc } from '@/domain/people/people';
 import { tryOrNull } from '@/domain/tryOrNull';
 import type { Outside, Store, Thunk } from '@/store/makeStore';
 
@@ -42,10 +43,20 @@ export function behindBy(token: string, deviceMs: number): number {
   return isWithin ? 0 : life.fromMs - deviceMs;
 }
 
+/** Whether the record refuses the sign-in that the token comes from; false for a token that cannot be read. */
+export function isRevoked({ tokensValidAfter = 0 }: Pick<UserDoc, 'tokensValidAfter'>, token: string | null): boolean {
+  const { auth_time: signedInAt } = readClaims(token ?? '');
+  return typeof signedInAt === 'number' && signedInAt < tokensValidAfter;
+}
+
 /** The second part of a token is base64url of JSON, with times in seconds: RFC 7519, 4.1.4 and 4.1.6. */
-function readLife(token: string): { fromMs: number; toMs: number } | null {
+function readClaims(token: string): Readonly<Record<string, unknown>> {
   const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const claims = tryOrNull((): unknown => JSON.parse(atob(part)));
-  const { iat, exp } = typeof claims === 'object' && claims !== null ? fieldsOf(claims) : {};
+  return typeof claims === 'object' && claims !== null ? fieldsOf(claims) : {};
+}
+
+function readLife(token: string): { fromMs: number; toMs: number } | null {
+  const { iat, exp } = readClaims(token);
   return typeof iat === 'number' && typeof exp === 'number' ? { fromMs: iat * 1000, toMs: exp * 1000 } : null;
 }

@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserId } from '@/domain/book/ids';
 import type { UserVerification } from '@/domain/functionsApi';
 import type { WorkStep } from '@/domain/people/decisionOutcome';
+import type { Namesake } from '@/domain/people/twins';
 import type { ListDirection, ListName, ListRows } from '@/domain/school/schoolLists';
 import type { ErrorNote } from '@/domain/words/errors';
 import { signedOut } from './session';
@@ -32,6 +33,8 @@ type PeopleState = { [Of in ListName]: SchoolList<ListRows[Of]> } & {
   asking: readonly UserId[];
   /** User id -> whether an account made by an administrator still waits for its first sign-in. */
   unconfirmed: Readonly<Record<string, boolean>>;
+  /** Last name in its order -> the approved teachers who have it, as far as they were asked for. */
+  namesakes: Readonly<Record<string, readonly Namesake[]>>;
   /** The steps of the last decision about several people at once; empty for none. */
   work: readonly WorkStep[];
 };
@@ -49,6 +52,7 @@ const initialState: PeopleState = {
   verifiedAt: {},
   asking: [],
   unconfirmed: {},
+  namesakes: {},
   work: [],
 };
 
@@ -98,6 +102,10 @@ const slice = createSlice({
       verifiedAt: { ...state.verifiedAt, ...payload.verifiedAt },
       unconfirmed: { ...state.unconfirmed, ...payload.unconfirmed },
     }),
+    namesakesArrived: (state, { payload }: PayloadAction<PeopleState['namesakes']>): PeopleState => ({
+      ...bare(state),
+      namesakes: { ...bare(state).namesakes, ...payload },
+    }),
     workChanged: (state, { payload: work }: PayloadAction<PeopleState['work']>): PeopleState => ({
       ...bare(state),
       work,
@@ -110,6 +118,15 @@ function withList(state: PeopleState, of: ListName, change: Partial<SchoolList<L
   return { ...state, [of]: { ...state[of], ...change } };
 }
 
-export const { listRequested, listArrived, listTold, listTroubled, listFailed, rowLeft, marksArrived, workChanged } =
-  slice.actions;
+export const {
+  listRequested,
+  listArrived,
+  listTold,
+  listTroubled,
+  listFailed,
+  rowLeft,
+  marksArrived,
+  namesakesArrived,
+  workChanged,
+} = slice.actions;
 export const peopleReducer = slice.reducer;

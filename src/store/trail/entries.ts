@@ -5,8 +5,8 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import {
   copyExportEntry,
-  type ExportedList,
   exportId,
+  type ListExport,
   listExportEntry,
   type NewTrailEntry,
   removalId,
@@ -119,9 +119,9 @@ export function noteOwnCopy(): Thunk {
 }
 
 /** Writes the trail entry of an administrator's export of a list of the school. */
-export function noteListExport(list: ExportedList): Thunk {
+export function noteListExport(made: ListExport): Thunk {
   return async (_, getState, { data, nowMs }) => {
     const { user } = getState().session;
-    if (user) await (await data.school()).recordTrailEntry(listExportEntry(user, list, nowMs()));
+    if (user) await (await data.school()).recordTrailEntry(listExportEntry(user, made, nowMs()));
   };
 }

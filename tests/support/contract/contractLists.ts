@@ -82,6 +82,15 @@ export function describeLists(given: Given): void {
       expect(await given.world.people.fetchUnconfirmed(school, [])).toEqual([]);
     });
 
+    it('approved teachers are found by their last names; those who wait, administrators and other schools are not', async () => {
+      const names = ['quizon', 'ventura'];
+      const mine = await add({ lastname: 'Ventura', lastnamelower: 'ventura' });
+      await add({ lastname: 'Ventura', lastnamelower: 'ventura', approved: false });
+      await add({ lastname: 'Ventura', lastnamelower: 'ventura', schoolid: elsewhere });
+      expect((await given.world.people.fetchNamesakes(school, names)).map(({ id }) => id)).toEqual([mine.uid]);
+      expect(await given.world.people.fetchNamesakes(school, [])).toEqual([]);
+    });
+
     it('only an administrator of the school may read the lists', async () => {
       const teacher = await add({ lastname: 'Reader' });
       for (const person of [otherAdmin, teacher]) {
@@ -91,9 +100,10 @@ export function describeLists(given: Given): void {
           given.world.people.countList(school, 'pending'),
           given.world.people.fetchPerson(school, admin.uid),
           given.world.people.fetchUnconfirmed(school, [admin.uid]),
+          given.world.people.fetchNamesakes(school, ['x']),
           given.world.people.fetchInvite(school, 'x'),
         ];
-        expect(await Promise.all(calls.map(codeOf))).toEqual(times(5, () => 'data/refused'));
+        expect(await Promise.all(calls.map(codeOf))).toEqual(times(6, () => 'data/refused'));
       }
     });
   });

@@ -33,6 +33,14 @@ export function memoryPeople(world: MemoryWorld, answer: Answer): PeoplePort {
       asked(school, () =>
         uids.filter((uid) => world.documents.get(`adminInviteTeacherConfirmation/${uid}`)?.schoolid === school),
       ),
+    fetchNamesakes: (school, lastnames) =>
+      asked(school, () => {
+        const found = listedDocs(world, school, 'teachers').filter(({ stored }) =>
+          lastnames.includes(String(stored.lastnamelower)),
+        );
+        if (lastnames.length > 0) world.reads += Math.max(1, found.length);
+        return found.map(({ id, stored }) => toUser(id as UserId, stored));
+      }),
     fetchInvite: (school, inviteId) =>
       asked(school, () => {
         const stored = world.documents.get(`adminInviteRequests/${inviteId}`);

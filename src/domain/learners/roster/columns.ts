@@ -58,7 +58,7 @@ function wordOf(cell: string): string {
     .replace(/[^a-z]/g, '');
 }
 
-/** What a heading says of its column. A question of a form, such as “What is your LRN?”, is one for an LRN alone. */
+/** The meaning that a heading gives to its column. A question of a form, such as “What is your LRN?”, is one for an LRN alone. */
 export function headingKind(cell: string): ColumnKind | 'number' | undefined {
   if (plainCell(cell) === '#') return 'number';
   const word = wordOf(cell);

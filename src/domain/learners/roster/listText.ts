@@ -1,4 +1,4 @@
-/** What the texts of a list are besides names: labels of blocks, totals, titles, notes. Pure. */
+/** Recognises the texts of a list that are no names: labels of blocks, totals, titles, notes. Pure. */
 import type { Sex } from '@/domain/book/entities';
 
 /**
@@ -71,7 +71,7 @@ export function isNoteText(text: string): boolean {
   return TITLE.test(plain) || NOTE_START.test(plain) || SENTENCE.test(plain) || /^[^,]*:$/.test(plain);
 }
 
-/** What stands below it signs the list, and is no learner. */
+/** A line such as “Prepared by:”. The lines below it sign the list, and are no learners. */
 export function isSignatureText(text: string): boolean {
   return SIGNATURE.test(plainCell(text));
 }

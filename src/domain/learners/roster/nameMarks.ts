@@ -1,4 +1,4 @@
-/** What stands around a name in its cell: a number or bullet before it, sex and remark behind it. Pure. */
+/** Takes the marks around a name out of its cell: a number or bullet before it, sex and remark behind it. Pure. */
 import type { Sex } from '@/domain/book/entities';
 import { plainCell } from './listText';
 import { parseSex } from './rosterRow';

@@ -23,7 +23,7 @@ export type Roster = {
   ownShape?: number;
 };
 
-/** What the list says beside its learners, and what it leaves open. */
+/** The list’s own words beside its learners, and the questions that it leaves open. */
 export type ListNotes = {
   /** Lines that are no learners. */
   left: readonly LeftLine[];

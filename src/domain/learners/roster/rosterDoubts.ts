@@ -1,4 +1,4 @@
-/** What a list of learners leaves open, in words that a person answers. Nothing of it is stored before. Pure. */
+/** Finds the questions that a list of learners leaves open. A person answers them before anything is stored. Pure. */
 import { nameKey } from '@/domain/learners/nameKey';
 import { msg, say } from '@/domain/words/say';
 import { splitFirstNameFirst } from './firstNameFirst';

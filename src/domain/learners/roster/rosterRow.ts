@@ -12,7 +12,7 @@ export type RosterRow = {
   unreadSex?: string;
   /** The last word of the first name may be the middle name, until a person says so. */
   isUndivided?: boolean;
-  /** What stands behind the name or in a column of remarks; a standing where `readRemark` finds one. */
+  /** The text behind the name or in a column of remarks; a standing where `readRemark` finds one. */
   remark?: string;
   /** Whether that standing becomes the learner's. */
   takesRemark?: boolean;

@@ -65,6 +65,13 @@ export function AdvisingBar({ typing, nameOf, labelOf, onShow, onDone }: Advisin
       ) : null}
       <div role="status" className="mr-auto min-w-0">
         <p className="font-medium">{barText(count, typing)}</p>
+        {typing.isKept ? null : (
+          <p className="text-warning-ink">
+            {_(
+              'This browser has no room left to keep what you type until it is saved: a reload would lose it. Save before you leave this page, and make room on the disk.',
+            )}
+          </p>
+        )}
         {isOnline ? null : (
           <p className="flex items-center gap-1.5 text-warning-ink">
             <WifiOff aria-hidden="true" className="size-4 shrink-0" />

@@ -11,12 +11,15 @@ export type SheetOwner = { uid: string; sheet: string };
 
 const keyOf = ({ uid, sheet }: SheetOwner) => `${PREFIX}${uid}.${sheet}`;
 
-export function keepCells(owner: SheetOwner, cells: TypedCells): void {
-  tryOrNull(() =>
-    Object.keys(cells).length === 0
-      ? sessionStorage.removeItem(keyOf(owner))
-      : sessionStorage.setItem(keyOf(owner), JSON.stringify(cells)),
-  );
+/** Answers whether the browser took them: it may have no room. */
+export function keepCells(owner: SheetOwner, cells: TypedCells): boolean {
+  const isEmpty = Object.keys(cells).length === 0;
+  const isKept = tryOrNull(() => {
+    if (isEmpty) sessionStorage.removeItem(keyOf(owner));
+    else sessionStorage.setItem(keyOf(owner), JSON.stringify(cells));
+    return true;
+  });
+  return isEmpty || isKept === true;
 }
 
 /** Whether something of this person is kept. */

@@ -28,6 +28,8 @@ export type AdvisingTyping = {
   failure: string | null;
   /** Whether the last save has stored everything that could be. */
   isSaved: boolean;
+  /** False where the browser has no room for what is typed: a reload would lose it. */
+  isKept: boolean;
 };
 
 /** The drafts of one sheet of an adviser, over what is stored, and their save. */
@@ -44,7 +46,8 @@ export function useAdvisingSheet({ section, period, part }: SheetName, stored: S
   const [state, setState] = useState<{ busy: boolean; failure: string | null; isSaved: boolean }>(IDLE);
   const latest = useRef(sheet);
   latest.current = sheet;
-  useEffect(() => keepCells({ uid, sheet: name }, sheet.cells), [uid, name, sheet.cells]);
+  const [isKept, setKept] = useState(true);
+  useEffect(() => setKept(keepCells({ uid, sheet: name }, sheet.cells)), [uid, name, sheet.cells]);
   const hasCells = Object.keys(sheet.cells).length > 0;
   useEffect(() => {
     if (!hasCells) return;
@@ -80,6 +83,7 @@ export function useAdvisingSheet({ section, period, part }: SheetName, stored: S
   return {
     sheet,
     ...state,
+    isKept,
     type: (texts, overs) => edited((before) => typed(before, texts, overs)),
     open: (...typing) => {
       opened.current = typing;

@@ -2,6 +2,7 @@
 
 import { sectionExportEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import { loadAdvising } from '@/features/adviser/advising/advisingActions';
 import { csvFile } from '@/files/csv';
 import { policyOf } from '@/grading';
@@ -30,8 +31,8 @@ function toWorkbook(desk: DeskExport): Thunk<Promise<Blob>> {
   return async (dispatch) => {
     const { section, period } = desk;
     const [{ workbookFile }, { planDeskWorkbook }] = await Promise.all([
-      import('@/files/write/writeWorkbook'),
-      import('./deskWorkbook'),
+      loadPart(() => import('@/files/write/writeWorkbook')),
+      loadPart(() => import('./deskWorkbook')),
     ]);
     if (period !== null) return workbookFile(planDeskWorkbook(desk, null));
     const { length: last } = policyOf(section.gradingPolicy).periods;

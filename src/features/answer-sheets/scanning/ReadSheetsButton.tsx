@@ -1,5 +1,5 @@
 import { ScanLine } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { READ_SHEETS } from '@/domain/bookRoutes';
@@ -10,10 +10,15 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tidyPapers } from '@/store/outbox/tidyPapers';
 import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
+import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
+import { LoadFailure, type LoadFailureProps, lazy } from '@/ui/waiting/lazy';
 
-const ReadSheetsDialog = lazy(async () => ({ default: (await import('./ReadSheetsDialog')).ReadSheetsDialog }));
-const TrialDialog = lazy(async () => ({ default: (await import('./trial/TrialDialog')).TrialDialog }));
+const ReadSheetsDialog = lazy(
+  async () => ({ default: (await import('./ReadSheetsDialog')).ReadSheetsDialog }),
+  NoReader,
+);
+const TrialDialog = lazy(async () => ({ default: (await import('./trial/TrialDialog')).TrialDialog }), NoReader);
 
 type Opened = 'reading' | 'trial' | null;
 
@@ -60,5 +65,15 @@ export function ReadSheetsButton({ record, sheet }: { record: ClassRecord; sheet
       {/* By itself: one that waits beside the open dialog would hide that, and the focus would not find back here. */}
       <Suspense>{open === 'trial' ? <TrialDialog record={record} sheet={sheet} onClose={close} /> : null}</Suspense>
     </>
+  );
+}
+
+/** The reader did not arrive: the dialog opens with the reason and Retry. */
+function NoReader({ onClose, onRetry, retrying }: { onClose: () => void } & LoadFailureProps) {
+  const { _ } = useWords();
+  return (
+    <Modal open title={_('Read answer sheets')} onClose={onClose}>
+      <LoadFailure onRetry={onRetry} retrying={retrying} />
+    </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import type { ItemSheet } from '@/domain/items/itemSheet';
@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tidyPapers } from '@/store/outbox/tidyPapers';
 import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
+import { lazy } from '@/ui/waiting/lazy';
 import { isKept } from './keptReading';
 
 const PaperDialog = lazy(async () => ({ default: (await import('./PaperDialog')).PaperDialog }));

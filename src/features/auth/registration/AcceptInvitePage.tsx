@@ -74,7 +74,7 @@ function Invite({ inviteId, email, policy, footer }: InviteProps) {
       <EntryFrame
         title={_('No invitation for this account')}
         intro={_(
-          'There is no open invitation for {email} under this link: it went to another address, or was withdrawn or accepted already.',
+          'There is no open invitation for {email} under this link: it went to another address, or was withdrawn or accepted already. If your address has changed, ask the administrator to invite this one.',
           { email },
         )}
         footer={footer}

@@ -1,7 +1,8 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
-import { AppError, errorSentence } from '@/domain/words/errors';
+import { errorSentence } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { recordFilesChosen } from '@/store/state/recordFiles';
@@ -30,9 +31,7 @@ export function ChooseFile({ label, primary = false, classId, subjectId }: Choos
     setBusy(true);
     setRefusals([]);
     try {
-      const { readRecordFiles } = await import('./readRecordFiles').catch((cause) => {
-        throw new AppError('network/unreachable', { cause });
-      });
+      const { readRecordFiles } = await loadPart(() => import('./readRecordFiles'));
       const { records, refusals: refused } = await readRecordFiles(files, stopping.signal);
       setRefusals(refused);
       if (records.length > 0) dispatch(recordFilesChosen(records.map((each) => ({ ...each, classId, subjectId }))));

@@ -1,6 +1,7 @@
 import type { StudentDoc } from '@/domain/book/entities';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { AppError } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import { say } from '@/domain/words/say';
 import { joinedRowQueries, joinQueries } from '@/intents/readForLearners';
 import { loadRows } from '@/store/book/load';
@@ -18,7 +19,7 @@ export function joinLearners(kept: StudentDoc, other: StudentDoc): Thunk<Promise
       (await dispatch(loadRows(joinedRowQueries(getState().entities.tables, [kept.id, other.id]), anew)));
     if (!isRead) throw new AppError('network/unreachable');
     const { tables } = getState().entities;
-    const { joinObstacles } = await import('@/plans/learners/planJoin');
+    const { joinObstacles } = await loadPart(() => import('@/plans/learners/planJoin'));
     const obstacles = joinObstacles(tables, join);
     if (obstacles.length > 0) return [...new Set(obstacles.map((each) => obstacleText(tables, each)))];
     const name = learnerName(kept);

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { rowsOf } from '@/domain/book/tables';
 import { errorSentence } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import { compareText } from '@/domain/words/textOrder';
 import { useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
@@ -117,7 +118,7 @@ function useYearZip() {
     forget();
     setDone(0);
     try {
-      const { makeYearZip } = await import('./yearZip');
+      const { makeYearZip } = await loadPart(() => import('./yearZip'));
       const made = await dispatch(makeYearZip(subjects, { year, signal, onProgress: setDone }));
       saveFile(made.name, made.file);
       setOutcome(made);

@@ -24,7 +24,7 @@ const LEARNER: readonly (readonly [LearnerColumn, RegExp])[] = [
 const OTHER =
   /^(?:timestamp|date|time|started|completed|duration|e?mail(?:address)?|emailaddress|username|sex|gender|kasarian|section|grade(?:level|andsection|section)?|gradelevel.*|year(?:level)?|rank|no|number|num|index|blg|bilang|remarks?|id|(?:student|learner|user|external)?id(?:number)?|sisuserid|sisloginid|orgdefinedid|status|percent(?:age)?|percentcorrect|age.*|birth.*|contact.*|address|institution|department|quizname|numquestions|numcorrect|possiblepoints|lastdownloaded.*|(?:incorrect|wrong|unanswered)(?:answers?)?)$/;
 
-/** What a program or the record computes from the scores: no activity. */
+/** Columns that a program or the record computes from the scores: no activities. */
 const COMPUTED =
   /^(?:total|totals|grandtotal|sum|subtotal|ps|ws|weightedscores?|percentagescores?|initialgrade|finalgrade|quarterlygrade|average|mean|mps|coursetotal|.*(?:current|final|unposted)(?:score|grade|points)s?|categorytotal|overall(?:grade|total)?|grade)$/;
 

@@ -1,4 +1,4 @@
-/** What a table of scores leaves open, and its values as they stand before anybody answers. Pure. */
+/** Finds the questions that a table of scores leaves open; values stay as written before a person answers. Pure. */
 import { nameKey } from '@/domain/learners/nameKey';
 import { parseCellEntry } from '@/domain/scores/cellEntry';
 import { mayHaveScores, type ScoreColumn, type ScoreLine, type ScoresTable } from './readScoresTable';
