@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type LearnerMatch, matchOf } from './learnerData';
-import type { LearnerIdentity } from './learnerIdentity';
+import type { LearnerIdentity } from './learnerFields';
 
 const LRN = '136728140901';
 const JUAN: LearnerIdentity = {

@@ -7,7 +7,7 @@ import type { TrailKind } from '@/domain/trail/trail';
 import { type Message, msgs } from '@/domain/words/say';
 import { searchText } from '@/domain/words/searchText';
 import type { TimeMs } from '@/domain/words/time';
-import type { LearnerIdentity } from './learnerIdentity';
+import type { LearnerIdentity } from './learnerFields';
 
 /** A learner's entry in the roster of a section, or in the book of a teacher. `of`: the section or the teacher. */
 export type LearnerRef = { in: 'roster' | 'book'; of: string; key: string };

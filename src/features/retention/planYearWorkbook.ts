@@ -2,6 +2,7 @@
  * The grades of a school year as a workbook. Headings are the same in every language, as in the copy of an account:
  * the file outlives the choice of a language, and other people read it. Pure.
  */
+import { FIELD_NAMES, factsOf } from '@/domain/learners/learnerFields';
 import { philippineClock, philippineDay } from '@/domain/words/philippineTime';
 import type { WorkbookPlan } from '@/files/workbook';
 import { rowSheet, type SheetRow } from '@/files/workbookRows';
@@ -10,7 +11,7 @@ import type { YearFile } from './retentionActions';
 
 type Row = YearFile['rows'][number];
 
-const LEARNER = [...formText(['Grade level', 'Last name', 'First name', 'Middle name', 'Extension', 'Sex']), 'LRN'];
+const LEARNER = [formText('Grade level'), ...FIELD_NAMES.map((field) => formText(factsOf(field).label))];
 
 export function planYearWorkbook({ academicYear, madeAt, rows }: YearFile, school: string): WorkbookPlan {
   const ofSections = rows.filter(({ of }) => of === 'section');
@@ -60,11 +61,8 @@ function periodHeads(rows: readonly Row[]): string[] {
 }
 
 function toCells(row: Row): SheetRow {
-  const { group, gradeLevel, lastName, firstName, middleName, extensionName, sex, lrn } = row;
-  return [
-    ...[group, gradeLevel, lastName, firstName, middleName, extensionName, sex, lrn],
-    ...[row.subject, row.teacher, row.standing],
-  ];
+  const learner = FIELD_NAMES.map((field) => row[field] ?? '');
+  return [row.group, row.gradeLevel, ...learner, row.subject, row.teacher, row.standing];
 }
 
 /** Such as `Records 2019-2020 - 2026-11-23.xlsx`. */

@@ -5,8 +5,7 @@
 
 import type { ClassStudentDoc, StudentDoc } from '@/domain/book/entities';
 import type { OwnData } from '@/domain/book/ownData';
-import { keysOf } from '@/domain/fields';
-import type { OfLearner } from '@/domain/learners/learnerFields';
+import { FIELD_NAMES, factsOf } from '@/domain/learners/learnerFields';
 import { standingOf } from '@/domain/learners/standing';
 import { STANDING_NAMES } from '@/domain/learners/standingWords';
 import { ROLE_ADMIN } from '@/domain/people/roles';
@@ -60,18 +59,10 @@ function accountSheet({ user }: OwnData): SheetPlan {
 }
 
 function learnerSheet({ rows }: OwnData): SheetPlan {
-  const heads: OfLearner<string> = {
-    lastName: formText('Last name'),
-    firstName: formText('First name'),
-    middleName: formText('Middle name'),
-    extensionName: formText('Extension'),
-    sex: formText('Sex'),
-    lrn: 'LRN',
-  };
   return rowSheet(
     formText('Learners'),
-    Object.values(heads),
-    rows.students.map((row: StudentDoc) => keysOf(heads).map((field) => row[field])),
+    FIELD_NAMES.map((field) => formText(factsOf(field).label)),
+    rows.students.map((row: StudentDoc) => FIELD_NAMES.map((field) => row[field])),
   );
 }
 

@@ -20,7 +20,7 @@ import { loadFresh } from '@/store/book/loadFresh';
 import type { Thunk } from '@/store/makeStore';
 import { type Attempt, newAttempt, perform } from '@/store/outbox/intents';
 import { type LearnerKeys, matchLearners } from './matchLearners';
-import { type RosterDifference, rosterDifferences, toInput } from './rosterChanges';
+import { acceptedInput, type RosterDifference, rosterDifferences, toInput } from './rosterChanges';
 
 export type Shared = { section: SectionDoc; roster: SectionRoster };
 
@@ -93,9 +93,8 @@ function acceptOne({ id: classId }: ClassDoc, difference: RosterDifference): Thu
       await dispatch(perform({ kind: 'learnerStanding', studentId, classId, name, before, after }, newAttempt(), null));
       return;
     }
-    const { standing: _, ...names } = toInput(difference.learner);
     const before = learnerInputOf(student);
-    const after = { ...before, middleName: '', extensionName: '', ...names, lrn: names.lrn || student.lrn };
+    const after = acceptedInput(student, difference.learner);
     await dispatch(perform({ kind: 'learnerUpdate', studentId, before, after }, newAttempt(), null));
   };
 }

@@ -4,9 +4,8 @@ import type { StudentId } from '@/domain/book/ids';
 import { takesScores } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
-import { keysOf } from '@/domain/fields';
 import type { IntentOf } from '@/domain/intents/intents';
-import { JOINED, type LearnerField } from '@/domain/learners/learnerFields';
+import { FIELD_NAMES, factsOf, type LearnerField } from '@/domain/learners/learnerFields';
 import { isSameLearner } from '@/domain/learners/sameLearner';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
@@ -145,8 +144,9 @@ function classEdits(tables: Tables, { studentId, otherId }: Join): LinkEdit[] {
 
 /** The fields that the kept record lacks, from the other one. */
 function filled(kept: StudentDoc, other: StudentDoc): Partial<Pick<StudentDoc, LearnerField>> {
-  const pairs = keysOf(JOINED)
-    .filter((field) => JOINED[field] === 'filled')
-    .map((field) => [field, kept[field] || other[field] || undefined]);
+  const pairs = FIELD_NAMES.filter((field) => factsOf(field).joined === 'filled').map((field) => [
+    field,
+    kept[field] || other[field] || undefined,
+  ]);
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }

@@ -1,16 +1,18 @@
 /** Checks each row of a list: it adds a learner, matches a known one, or is refused. */
 import type { StudentDoc } from '@/domain/book/entities';
+import type { LearnerField } from '@/domain/learners/learnerFields';
+import { identityErrors } from '@/domain/learners/learnerIdentity';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { say } from '@/domain/words/say';
-import { isOneName, refuseFirstName, refuseLrn, refuseName, refuseOptionalName } from '@/domain/words/validation';
+import { isOneName } from '@/domain/words/validation';
 import { isOtherName } from '@/domain/words/whoseLrn';
-import { isBlankRow, type RosterField, type RosterRow } from './rosterRow';
+import { isBlankRow, type RosterRow } from './rosterRow';
 
 type RowStatus = 'blank' | 'new' | 'matched' | 'onRoll' | 'left' | 'duplicate' | 'invalid';
 
 export type RowCheck = {
   status: RowStatus;
-  errors: Partial<Record<RosterField, string>>;
+  errors: Partial<Record<LearnerField, string>>;
   /** A warning that does not stop the row. */
   note: string | null;
   /** The learner who has this LRN already. */
@@ -86,7 +88,7 @@ function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surrounding
     isAsked: false,
   };
   if (isBlankRow(row)) return { ...base, status: 'blank', note: null };
-  const errors = fieldErrors(row);
+  const errors = identityErrors(row);
   if (Object.keys(errors).length > 0) return { ...base, status: 'invalid', errors };
   if (earlier !== undefined) {
     return { ...base, status: 'duplicate', errors: { lrn: say('Row {row} has the same LRN.', { row: earlier + 1 }) } };
@@ -108,17 +110,6 @@ function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surrounding
     isAsked,
     note: joined(nameDiffers && !isAsked ? say('Known as “{name}”', { name: learnerName(match) }) : null, sexNote(row)),
   };
-}
-
-function fieldErrors(row: RosterRow): RowCheck['errors'] {
-  const refusals: [RosterField, string | null][] = [
-    ['lastName', refuseName(row.lastName, say('The last name'))],
-    ['firstName', refuseFirstName(row.firstName, row.lastName, say('The first name'))],
-    ['middleName', refuseOptionalName(row.middleName, say('The middle name'))],
-    ['extensionName', refuseOptionalName(row.extensionName, say('The extension'))],
-    ['lrn', refuseLrn(row.lrn)],
-  ];
-  return Object.fromEntries(refusals.filter(([, refusal]) => refusal !== null));
 }
 
 /** A line of a list with one word may be a name that lost its rest. */

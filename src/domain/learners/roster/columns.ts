@@ -1,18 +1,14 @@
 /** Finds the columns of a table: by the headings, else by the contents of the cells. */
+import { FIELD_NAMES, factsOf, type LearnerField } from '@/domain/learners/learnerFields';
 import { isNothing, parseLrn, parseSex } from './rosterRow';
 import { isExtension } from './splitName';
 
-type ColumnKind = 'lrn' | 'name' | 'lastName' | 'firstName' | 'middleName' | 'extensionName' | 'sex' | 'remark';
+type ColumnKind = LearnerField | 'name' | 'remark';
 export type Columns = Partial<Record<ColumnKind, number>>;
 
 const HEADINGS: readonly (readonly [ColumnKind, RegExp])[] = [
-  ['lrn', /^(?:lrn|learners?referenceno|learners?referencenumber)/],
-  ['lastName', /^(?:last|surname|familyname|apelyido)/],
-  ['firstName', /^(?:first|givenname|pangalan)/],
-  ['middleName', /^(?:middle|mi$)/],
-  ['extensionName', /^(?:ext|nameext|suffix)/],
+  ...FIELD_NAMES.map((field) => [field, new RegExp(`^(?:${factsOf(field).words})`)] as const),
   ['remark', /^remarks?/],
-  ['sex', /^(?:sex|gender|kasarian)/],
   ['name', /^(?:name|fullname|learners?name|students?name|learners?$|students?$)/],
 ];
 

@@ -1,5 +1,5 @@
 /** A table of cells -> the learners in it. Recognises the school register (SF1) with its blocks of male and female. */
-import type { Sex } from '@/domain/book/entities';
+import { type Sex, toIdentity } from '@/domain/learners/learnerFields';
 import { say } from '@/domain/words/say';
 import { type Columns, findHeadings, guessColumns } from './columns';
 import { type Line, toLine } from './lineColumns';
@@ -155,15 +155,9 @@ function staysUndivided({ cells, columns }: Line, isHeaded: boolean): boolean {
 
 function toRow(cells: readonly string[], columns: Columns): RosterRow {
   const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim());
-  const names = hasWholeNames(columns)
-    ? splitName(cell(columns.name))
-    : tidyName({
-        lastName: cell(columns.lastName),
-        firstName: cell(columns.firstName),
-        middleName: cell(columns.middleName),
-        extensionName: cell(columns.extensionName),
-      });
+  const found = toIdentity((field) => cell(columns[field]));
+  const names = hasWholeNames(columns) ? splitName(cell(columns.name)) : tidyName(found);
   const sex = parseSex(cell(columns.sex));
-  const row = { ...names, sex, lrn: parseLrn(cell(columns.lrn)) };
+  const row = { ...found, ...names, sex, lrn: parseLrn(cell(columns.lrn)) };
   return sex !== '' || isNothing(cell(columns.sex)) ? row : { ...row, unreadSex: cell(columns.sex) };
 }

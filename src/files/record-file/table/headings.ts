@@ -1,16 +1,16 @@
 /** Reads the headings of a table of scores: columns that name the learner, that hold no scores, and highest scores. */
 import { MAX_TOTAL_POINTS } from '@/domain/constants';
+import { FIELD_NAMES, factsOf, type LearnerField } from '@/domain/learners/learnerFields';
 
-export type LearnerColumn = 'lrn' | 'name' | 'lastName' | 'firstName' | 'middleName' | 'extensionName';
+export type LearnerColumn = LearnerField | 'name';
 export type LearnerColumns = Partial<Record<LearnerColumn, number>>;
 
 /** Whole words only: "First quiz" and "Name the capital" are headings of scores and of questions. */
 const LEARNER: readonly (readonly [LearnerColumn, RegExp])[] = [
-  ['lrn', /^(?:lrn(?:no|number)?|learners?reference(?:no|number)(?:lrn)?)$/],
-  ['lastName', /^(?:(?:learners?|students?)?lastnames?|surname|familyname|apelyido|last)$/],
-  ['firstName', /^(?:(?:learners?|students?)?firstnames?|givennames?|first)$/],
-  ['middleName', /^(?:middlename|middleinitial|middle|mi)$/],
-  ['extensionName', /^(?:extension|extensionname|nameextension|nameext|ext|suffix)$/],
+  ...FIELD_NAMES.flatMap((field) => {
+    const { inScores } = factsOf(field);
+    return inScores ? [[field, new RegExp(`^(?:${inScores})$`)] as const] : [];
+  }),
   [
     'name',
     /^(?:(?:your|full|complete|whole|learners?|students?|pupils?)*names?|namesof(?:the)?(?:learners?|students?))$/,
@@ -19,7 +19,13 @@ const LEARNER: readonly (readonly [LearnerColumn, RegExp])[] = [
 ];
 
 const OTHER =
-  /^(?:timestamp|date|time|started|completed|duration|e?mail(?:address)?|emailaddress|username|sex|gender|kasarian|section|grade(?:level|andsection|section)?|gradelevel.*|year(?:level)?|no|number|num|index|remarks?|id|(?:student|learner|user)?id(?:number)?|sisuserid|sisloginid|orgdefinedid|status|percent(?:age)?|age.*|birth.*|contact.*|address|institution|department)$/;
+  /^(?:timestamp|date|time|started|completed|duration|e?mail(?:address)?|emailaddress|username|section|grade(?:level|andsection|section)?|gradelevel.*|year(?:level)?|no|number|num|index|remarks?|id|(?:student|learner|user)?id(?:number)?|sisuserid|sisloginid|orgdefinedid|status|percent(?:age)?|age.*|birth.*|contact.*|address|institution|department)$/;
+
+/** What else a list tells of a learner. */
+const BESIDE = FIELD_NAMES.flatMap((field) => {
+  const { words, inScores } = factsOf(field);
+  return inScores ? [] : [new RegExp(`^(?:${words})$`)];
+});
 
 function wordOf(heading: string): string {
   return heading
@@ -37,7 +43,8 @@ export function learnerColumn(heading: string): LearnerColumn | undefined {
 /** Columns that other programs write beside the scores. */
 export function hasNoScores(heading: string): boolean {
   const trimmed = heading.trim();
-  return trimmed === '#' || OTHER.test(wordOf(trimmed));
+  const word = wordOf(trimmed);
+  return trimmed === '#' || OTHER.test(word) || BESIDE.some((pattern) => pattern.test(word));
 }
 
 /** A line below the headings that has no learner: dates, sums. */
