@@ -34,7 +34,7 @@ const OF_NAMES: readonly string[] = [
   'src/domain/learners/roster/checkRoster.ts',
   'src/domain/learners/roster/columns.ts',
   'src/domain/learners/roster/splitName.ts',
-  'src/domain/learners/sameName.ts',
+  'src/domain/learners/same.ts',
   'src/domain/people/staffRow.ts',
   'src/domain/words/toldNames.ts',
   'src/features/import/record/newNames.ts',

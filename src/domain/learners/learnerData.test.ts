@@ -14,6 +14,9 @@ describe('an entry is the learner’s', () => {
     ['linked, same name, no LRN', { lrn: '' }, true, 'sure'],
     ['same name, no LRN', { lrn: '' }, false, 'noLrn'],
     ['same LRN, another name', NENA, false, 'otherName'],
+    ['same LRN, another extension', { extensionName: 'Jr.' }, false, 'otherName'],
+    ['linked, another extension, no LRN', { extensionName: 'Jr.', lrn: '' }, true, 'linkedName'],
+    ['another extension, no LRN', { extensionName: 'Jr.', lrn: '' }, false, 'noLrn'],
     // A class is linked by LRN, so the link proves no more than the LRN that is one digit wrong.
     ['same LRN, another name, linked', NENA, true, 'otherName'],
     ['linked, another name, no LRN', { ...NENA, lrn: '' }, true, 'linkedName'],

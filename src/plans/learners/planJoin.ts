@@ -6,7 +6,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import type { IntentOf } from '@/domain/intents/intents';
 import { FIELD_NAMES, factsOf, type LearnerField } from '@/domain/learners/learnerFields';
-import { isSameLearner } from '@/domain/learners/sameLearner';
+import { canBeJoined } from '@/domain/learners/same';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn, updateWhereChanged } from '@/plans/changes';
@@ -64,7 +64,7 @@ export function planJoin(tables: Tables, join: Join & { subCategoryWeights: SubC
 export function joinObstacles(tables: Tables, join: Join): JoinObstacle[] {
   const [kept, other] = [tables.students[join.studentId], tables.students[join.otherId]];
   if (!kept || !other) return [];
-  if (kept.id === other.id || !isSameLearner(kept, other)) return [{ why: 'different' }];
+  if (kept.id === other.id || !canBeJoined(kept, other)) return [{ why: 'different' }];
   return pairsOf(tables, join).flatMap(({ row, own }) => (own ? obstaclesIn(tables, row, own) : []));
 }
 

@@ -6,7 +6,6 @@ import { rosterNames, toldNames } from '@/domain/words/toldNames';
 import { useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
 import { useRows } from '@/parts/hooks/useRows';
-import { type LearnerKeys, matchLearners, unpaired } from '@/parts/section/matchLearners';
 import {
   everyStudent,
   isSameName,
@@ -16,6 +15,7 @@ import {
   type Shared,
   subjectsOf,
 } from '@/parts/section/ownClass';
+import { type LearnerKeys, rosterPairs, unpaired } from '@/parts/section/rosterPairs';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { FormDialog } from '@/ui/dialog/FormDialog';
@@ -67,8 +67,8 @@ function LinkForm({ own, section, roster, onClose, children }: LinkFormProps) {
   const [chosen, setChosen] = useState<LearnerKeys>({});
   const { busy, refusal, ask } = useAsk();
   const students = everyStudent(tables, own);
-  const pairs = matchLearners(roster.learners, students, chosen);
-  const asked = unpaired(roster.learners, matchLearners(roster.learners, students));
+  const pairs = rosterPairs(roster.learners, students, chosen);
+  const asked = unpaired(roster.learners, rosterPairs(roster.learners, students));
   const free = students.filter(({ id }) => !pairs[id] || chosen[id] !== undefined);
   const names = toldNames(free);
   const listed = rosterNames(Object.entries(roster.learners).map(([key, learner]) => ({ ...learner, key })));
