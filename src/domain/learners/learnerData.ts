@@ -218,7 +218,7 @@ export function refId({ of, key }: LearnerRef): string {
 export function matchOf(learner: LearnerIdentity, other: LearnerIdentity, isLinked: boolean): LearnerMatch | null {
   const sameness = samenessOf(learner, other);
   if (sameness === 'lrn') return 'sure';
-  if (sameness === 'otherName') return 'otherName';
+  if (sameness === 'otherName' || sameness === 'spelled') return 'otherName';
   if (isLinked && learner.lrn !== '' && other.lrn !== '') return 'otherLrn';
   if (isLinked) return sameness === 'name' ? 'sure' : 'linkedName';
   return sameness === 'name' || sameness === 'namesake' ? 'noLrn' : null;

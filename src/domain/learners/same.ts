@@ -18,19 +18,22 @@ export type Named = {
 type Entry = Named & { lrn: string };
 
 /**
- * `lrn`: LRN and name are equal. `name`: equal names, and one LRN at most. `otherName`: one LRN, another name, however
- * like it is: one digit typed wrong gives the LRN of another child. `otherLrn`: equal names with two LRNs. `namesake`:
+ * `lrn`: LRN and name are equal. `name`: equal names, and one LRN at most. `spelled`: one LRN, and a name that
+ * is like the other one. `otherName`: one LRN, another name: one digit typed wrong gives the LRN of another child. `otherLrn`: equal names with two LRNs. `namesake`:
  * equal last and first names, and a middle name or extension that differs. `similar`: a part or a misspelling of the
  * name, and no two LRNs. `other`: nothing says that it is one learner.
  */
-export type Sameness = 'lrn' | 'name' | 'otherName' | 'otherLrn' | 'namesake' | 'similar' | 'other';
+export type Sameness = 'lrn' | 'name' | 'spelled' | 'otherName' | 'otherLrn' | 'namesake' | 'similar' | 'other';
 
 export function samenessOf(a: Entry, b: Entry): Sameness {
   const hasBoth = a.lrn !== '' && b.lrn !== '';
   const names = compareNames(a, b);
   // An entry without a name has nothing against the LRN.
   const isNameless = nameLetters(a.lastName + a.firstName) === '' || nameLetters(b.lastName + b.firstName) === '';
-  if (hasBoth && a.lrn === b.lrn) return names === 'same' || isNameless ? 'lrn' : 'otherName';
+  if (hasBoth && a.lrn === b.lrn) {
+    if (names === 'same' || isNameless) return 'lrn';
+    return names === 'other' ? 'otherName' : 'spelled';
+  }
   if (names === 'same') return hasBoth ? 'otherLrn' : 'name';
   return hasBoth || names === 'other' ? 'other' : names;
 }

@@ -8,8 +8,9 @@ type Learners = SectionRoster['learners'];
 export type LearnerKeys = Readonly<Record<StudentId, string>>;
 
 /**
- * The pairs that are sure: those known before, LRN and name, or a name that one learner alone has on each side and no
- * second LRN. An LRN under another name is asked about. Everybody stands in one pair only. `students`: everybody who has an enrolment in the class, with those who left.
+ * The pairs that are sure: those known before, an LRN whose names are alike, or a name that one learner alone has on
+ * each side and no second LRN. An LRN under another name is asked about. Everybody stands in one pair only. `students`:
+ * everybody who has an enrolment in the class, with those who left.
  */
 export function rosterPairs(learners: Learners, students: readonly StudentDoc[], known: LearnerKeys = {}): LearnerKeys {
   const pairs: Record<string, string> = {};
@@ -28,7 +29,7 @@ export function rosterPairs(learners: Learners, students: readonly StudentDoc[],
   }
   const open = () => students.filter(({ id }) => !pairs[id]);
   for (const student of open()) {
-    const found = entries.find(([key, other]) => !taken.has(key) && samenessOf(student, other) === 'lrn');
+    const found = entries.find(([key, other]) => !taken.has(key) && hasLrnOf(student, other));
     if (found) pair(student, found[0]);
   }
   const isNamed = (student: StudentDoc, other: SectionLearner) => samenessOf(student, other) === 'name';
@@ -38,6 +39,11 @@ export function rosterPairs(learners: Learners, students: readonly StudentDoc[],
     if (found && !twin && namesakes.length === 1) pair(student, found[0]);
   }
   return pairs as LearnerKeys;
+}
+
+function hasLrnOf(student: StudentDoc, other: SectionLearner): boolean {
+  const sameness = samenessOf(student, other);
+  return sameness === 'lrn' || sameness === 'spelled';
 }
 
 /** Keys of those who are in the section and in no pair. */

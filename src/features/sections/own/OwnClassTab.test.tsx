@@ -194,6 +194,25 @@ test('pairs are sure ones: two of a name, and two LRNs of one name, are left to 
   expect(rosterPairs(byName, students)).toEqual({ [one!.id]: 'a', [two!.id]: 'b' });
 });
 
+test('an LRN under another name, and another extension, are left to the teacher', () => {
+  const [one] = Object.values(aBook({ learners: [{ ...ANA, lrn: '136728140987' }] }).tables.students);
+  const named = (fields: Partial<SectionLearner>) => rosterPairs({ a: learner({ ...ANA, ...fields }) }, [one!]);
+  expect(named({ lrn: '136728140987' })).toEqual({ [one!.id]: 'a' });
+  expect(named({ lrn: '136728140987', firstName: 'Ana Marie' })).toEqual({ [one!.id]: 'a' });
+  expect(named({ lrn: '136728140987', firstName: 'Bea' })).toEqual({});
+  expect(named({ lrn: '', lastName: 'DE LA CRUZ' })).toEqual({ [one!.id]: 'a' });
+  expect(named({ lrn: '', extensionName: 'Jr.' })).toEqual({});
+});
+
+test('a name without its middle name fits two learners, so it is left to the teacher', () => {
+  const learners = [{ ...ANA, middleName: 'Reyes', lrn: '' }, { ...ANA, middleName: 'Santos', lrn: '' }];
+  const students = Object.values(aBook({ learners }).tables.students);
+  expect(rosterPairs({ a: learner(ANA) }, students)).toEqual({});
+  expect(rosterPairs({ a: learner({ ...ANA, middleName: 'S.' }) }, students)).toEqual({ [students[1]!.id]: 'a' });
+});
+
+const ANA = { firstName: 'Ana', lastName: 'Dela Cruz' };
+
 function nameOf({ firstName, lastName }: { firstName: string; lastName: string }) {
   return { firstName: firstName.toUpperCase(), lastName };
 }
