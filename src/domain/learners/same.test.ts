@@ -45,6 +45,8 @@ it.each<[string, string, string, string, Sameness]>([
   ['', LRN, 'Dela Cruz, Juan', LRN, 'lrn'],
   ['Dela Cruz, Juan', LRN, 'Dela Cruz, Joan', LRN, 'spelled'],
   ['Dela Cruz, Juan, Jr.', LRN, 'Dela Cruz, Juan, Sr.', LRN, 'spelled'],
+  ['Dela Cruz, Ana', LRN, 'Dela Cruz, Bea', LRN, 'otherName'],
+  ['Santos, Ma. Luisa', LRN, 'Santos, Maria Luisa', LRN, 'spelled'],
   ['Dela Cruz, Juan', LRN, 'Santos, Ana', LRN, 'otherName'],
   ['Dela Cruz, Juan', '', 'Dela Cruz, Juan', LRN, 'name'],
   ['Dela Cruz, Juan', '', 'Dela Cruz, Juan', '', 'name'],

@@ -32,7 +32,7 @@ export function samenessOf(a: Entry, b: Entry): Sameness {
   const isNameless = nameLetters(a.lastName + a.firstName) === '' || nameLetters(b.lastName + b.firstName) === '';
   if (hasBoth && a.lrn === b.lrn) {
     if (names === 'same' || isNameless) return 'lrn';
-    return names === 'other' ? 'otherName' : 'spelled';
+    return names !== 'other' && isFirstNear(a, b) ? 'spelled' : 'otherName';
   }
   if (names === 'same') return hasBoth ? 'otherLrn' : 'name';
   return hasBoth || names === 'other' ? 'other' : names;
@@ -106,6 +106,16 @@ function isPart(one: readonly string[], other: readonly string[]): boolean {
   const isAlike = (word = '', against = '') => word.startsWith(against) || against.startsWith(word);
   return one.every((word, at) => isAlike(word, other[at]));
 }
+
+/** “Ana” and “Bea” of one family are two letters apart, and two children. */
+function isFirstNear(a: Named, b: Named): boolean {
+  const [one, other] = [toKeys(a).first, toKeys(b).first];
+  const [short, long] = [one.join(''), other.join('')];
+  const most = Math.max(1, Math.floor(Math.min(short.length, long.length) / LETTERS_A_FIRST_MISTAKE));
+  return isPart(one, other) || distance(short, long) <= most;
+}
+
+const LETTERS_A_FIRST_MISTAKE = 4;
 
 /** Letters of a name for one that may be wrong. */
 const LETTERS_A_MISTAKE = 6;

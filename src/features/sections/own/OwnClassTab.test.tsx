@@ -205,7 +205,10 @@ test('an LRN under another name, and another extension, are left to the teacher'
 });
 
 test('a name without its middle name fits two learners, so it is left to the teacher', () => {
-  const learners = [{ ...ANA, middleName: 'Reyes', lrn: '' }, { ...ANA, middleName: 'Santos', lrn: '' }];
+  const learners = [
+    { ...ANA, middleName: 'Reyes', lrn: '' },
+    { ...ANA, middleName: 'Santos', lrn: '' },
+  ];
   const students = Object.values(aBook({ learners }).tables.students);
   expect(rosterPairs({ a: learner(ANA) }, students)).toEqual({});
   expect(rosterPairs({ a: learner({ ...ANA, middleName: 'S.' }) }, students)).toEqual({ [students[1]!.id]: 'a' });
