@@ -68,7 +68,7 @@ const aStep = fc.record<Step>({
   seed: fc.noShrink(fc.nat(1_000_000)),
 });
 
-/** Where the policy of five periods stands in the list of policies. */
+/** The place of the policy of five periods in the list of policies. */
 export const OF_FIVE = BUILT_IN_POLICIES.length + OWN.length - 1;
 
 export const aStory: fc.Arbitrary<Story> = fc.record({

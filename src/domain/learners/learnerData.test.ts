@@ -14,7 +14,8 @@ describe('an entry is the learner’s', () => {
     ['linked, same name, no LRN', { lrn: '' }, true, 'sure'],
     ['same name, no LRN', { lrn: '' }, false, 'noLrn'],
     ['same LRN, another name', NENA, false, 'otherName'],
-    ['same LRN, another extension', { extensionName: 'Jr.' }, false, 'otherName'],
+    ['same LRN, an extension on one side', { extensionName: 'Jr.' }, false, 'sure'],
+    ['same LRN, another middle name', { middleName: 'Santos' }, false, 'otherName'],
     ['linked, another extension, no LRN', { extensionName: 'Jr.', lrn: '' }, true, 'linkedName'],
     ['another extension, no LRN', { extensionName: 'Jr.', lrn: '' }, false, 'noLrn'],
     // A class is linked by LRN, so the link proves no more than the LRN that is one digit wrong.

@@ -43,6 +43,8 @@ const entry = (name: string, lrn = '') => ({ ...toNamed(name), lrn });
 it.each<[string, string, string, string, Sameness]>([
   ['Dela Cruz, Juan', LRN, 'De la Cruz, Juan', LRN, 'lrn'],
   ['', LRN, 'Dela Cruz, Juan', LRN, 'lrn'],
+  ['Dela Cruz, Juan, Jr.', LRN, 'Dela Cruz, Juan', LRN, 'lrn'],
+  ['Dela Cruz, Juan, Reyes', LRN, 'Dela Cruz, Juan, Santos', LRN, 'spelled'],
   ['Dela Cruz, Juan', LRN, 'Dela Cruz, Joan', LRN, 'spelled'],
   ['Dela Cruz, Juan, Jr.', LRN, 'Dela Cruz, Juan, Sr.', LRN, 'spelled'],
   ['Dela Cruz, Ana', LRN, 'Dela Cruz, Bea', LRN, 'otherName'],

@@ -18,7 +18,7 @@ export type Named = {
 type Entry = Named & { lrn: string };
 
 /**
- * `lrn`: LRN and name are equal. `name`: equal names, and one LRN at most. `spelled`: one LRN, and a name that
+ * `lrn`: LRN and name are equal, as far as both say it. `name`: equal names, and one LRN at most. `spelled`: one LRN, and a name that
  * is like the other one. `otherName`: one LRN, another name: one digit typed wrong gives the LRN of another child. `otherLrn`: equal names with two LRNs. `namesake`:
  * equal last and first names, and a middle name or extension that differs. `similar`: a part or a misspelling of the
  * name, and no two LRNs. `other`: nothing says that it is one learner.
@@ -31,7 +31,7 @@ export function samenessOf(a: Entry, b: Entry): Sameness {
   // An entry without a name has nothing against the LRN.
   const isNameless = nameLetters(a.lastName + a.firstName) === '' || nameLetters(b.lastName + b.firstName) === '';
   if (hasBoth && a.lrn === b.lrn) {
-    if (names === 'same' || isNameless) return 'lrn';
+    if (names === 'same' || isNameless || (names === 'namesake' && isOpen(a, b))) return 'lrn';
     return names !== 'other' && isFirstNear(a, b) ? 'spelled' : 'otherName';
   }
   if (names === 'same') return hasBoth ? 'otherLrn' : 'name';
@@ -105,6 +105,13 @@ function isMiddleAlike(a: string, b: string): boolean {
 function isPart(one: readonly string[], other: readonly string[]): boolean {
   const isAlike = (word = '', against = '') => word.startsWith(against) || against.startsWith(word);
   return one.every((word, at) => isAlike(word, other[at]));
+}
+
+/** Whether nothing but a missing middle name or extension keeps two namesakes apart. */
+function isOpen(a: Named, b: Named): boolean {
+  const [one, other] = [toKeys(a), toKeys(b)];
+  const isSameExtension = [one.extension, ''].includes(other.extension) || one.extension === '';
+  return isSameExtension && isMiddleAlike(one.middle, other.middle);
 }
 
 /** “Ana” and “Bea” of one family are two letters apart, and two children. */

@@ -21,7 +21,7 @@ const LEARNER: readonly (readonly [LearnerColumn, RegExp])[] = [
 const OTHER =
   /^(?:timestamp|date|time|started|completed|duration|e?mail(?:address)?|emailaddress|username|section|grade(?:level|andsection|section)?|gradelevel.*|year(?:level)?|no|number|num|index|remarks?|id|(?:student|learner|user)?id(?:number)?|sisuserid|sisloginid|orgdefinedid|status|percent(?:age)?|age.*|birth.*|contact.*|address|institution|department)$/;
 
-/** What else a list tells of a learner. */
+/** The other fields of a learner: columns beside the name. */
 const BESIDE = FIELD_NAMES.flatMap((field) => {
   const { words, inScores } = factsOf(field);
   return inScores ? [] : [new RegExp(`^(?:${words})$`)];
