@@ -1,5 +1,5 @@
 /**
- * `npm run load [-- --teachers 200 --saves 3 --workers 4]`: that many teachers save 45 scores each at once, through the
+ * `npm run load [-- --teachers 200 --saves 3 --workers 4]`: that many teachers save the scores of a class each at once, through the
  * app's own data layer, against emulators of their own. Ends with 1 when a value is lost, doubled or wrong, or when the
  * saves took longer than ten minutes.
  */

@@ -4,8 +4,8 @@
  * client's call after it and the hourly look may each send it; whoever comes first does.
  */
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import type { LanguageCode } from '@/domain/people/languageCode';
 import { ROLE_ADMIN } from '@/domain/people/roles';
+import { type LanguageCode, toLanguageCode } from '@/domain/words/languages';
 import { auth, database, hasCode } from './firebase';
 import { logUnexpected } from './http';
 import { attemptMail, type Mail, type MailAttempt } from './mail';
@@ -59,7 +59,7 @@ export async function sendNotice(uid: string): Promise<{ by: string; isFailed: b
   if (!found.exists) return null;
   const text = (field: string) => String(found.get(field) ?? '');
   const told = { to: text('to'), name: text('name'), school: text('school') };
-  const language = text('language') === 'fil' ? 'fil' : 'en';
+  const language = toLanguageCode(text('language'));
   const message =
     text('kind') === 'rejected'
       ? teacherRejected({ language, ...told, reason: text('reason') })

@@ -1,11 +1,11 @@
 /** User records as the functions read and write them. */
 import { type DocumentSnapshot, FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
-import type { LanguageCode } from '@/domain/people/languageCode';
 import type { MailKind } from '@/domain/people/mailKinds';
 import { toNameOrder } from '@/domain/people/nameOrder';
 import type { UserDoc } from '@/domain/people/people';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
+import { type LanguageCode, toLanguageCode } from '@/domain/words/languages';
 import { database } from './firebase';
 
 /** The fields of a user record that the functions use. */
@@ -59,7 +59,7 @@ export function toPerson(record: DocumentSnapshot): Person | null {
     role: record.get('role') === ROLE_ADMIN ? ROLE_ADMIN : ROLE_TEACHER,
     disabled: record.get('disabled') === true,
     passwordResetRequired: record.get('passwordResetRequired') === true,
-    language: record.get('language') === 'fil' ? 'fil' : 'en',
+    language: toLanguageCode(record.get('language')),
     mailsOff: Array.isArray(mailsOff) ? mailsOff.map(String) : [],
     lookedAtMs: lookedAt instanceof Timestamp ? lookedAt.toMillis() : 0,
     tokensValidAfter: typeof tokensValidAfter === 'number' ? tokensValidAfter : 0,

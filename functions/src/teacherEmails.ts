@@ -13,10 +13,10 @@ import type {
   TeacherEmailRequest,
   TeacherRejectEmailRequest,
 } from '@/domain/functionsApi';
-import type { LanguageCode } from '@/domain/people/languageCode';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 import { auditId } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
+import type { LanguageCode } from '@/domain/words/languages';
 import { type Administrator, requireAdministrator } from './auth';
 import { auth, database, hasCode } from './firebase';
 import type { Endpoint, Reply } from './http';

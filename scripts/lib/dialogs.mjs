@@ -1,24 +1,20 @@
 /**
  * The main dialogs, drawers and menus, by the page they open from (names of pages.mjs): for the walk over all screens and
- * for the browser tests. They work in both languages.
+ * for the browser tests. They work in every language.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { at } from './root.mjs';
+import { readCatalogs } from './messages.mjs';
 
-const CATALOGS = at('src', 'language', 'fil');
+const known = new Map();
 
-let filipino;
-
-function readCatalogs() {
-  const texts = readdirSync(CATALOGS).map((name) => JSON.parse(readFileSync(`${CATALOGS}/${name}`, 'utf8')));
-  return Object.assign({}, ...texts);
+function wordsOf(language) {
+  if (!known.has(language)) known.set(language, Object.assign({}, ...readCatalogs(language).values()));
+  return known.get(language);
 }
 
 /** A message in the language of the page. */
 async function spoken(page, english) {
-  if ((await page.locator('html').getAttribute('lang')) !== 'fil') return english;
-  filipino ??= readCatalogs();
-  return filipino[english] ?? english;
+  const language = await page.locator('html').getAttribute('lang');
+  return language === 'en' ? english : (wordsOf(language)[english] ?? english);
 }
 
 const press = (english) => async (page) => {

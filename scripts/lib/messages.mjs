@@ -1,12 +1,11 @@
 /**
  * Finds the messages in source files, and texts that are not messages yet. docs/language.md says how they are written.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { at, slashed } from './root.mjs';
 
-export const FILIPINO = 'src/language/fil';
+const LANGUAGE = 'src/language';
 
 const SAYS = new Set(['_', 'say', 'msg', 'phrase']);
 const MARKS_TABLE = 'msgs';
@@ -257,13 +256,20 @@ function byText(left, right) {
   return left < right ? -1 : 1;
 }
 
-/** The stored translations of each catalog. */
-export function readFilipino() {
-  if (!existsSync(at(FILIPINO))) return new Map();
-  return new Map(
-    readdirSync(at(FILIPINO)).map((name) => [
-      name.replace(/\.json$/, ''),
-      JSON.parse(readFileSync(join(at(FILIPINO), name), 'utf8')),
-    ]),
-  );
+/** The codes of the languages that have catalogs: the folders of src/language. */
+export function languageCodes() {
+  return readdirSync(at(LANGUAGE), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+/** The file of one catalog of a language. */
+export function catalogFile(code, catalog) {
+  return at(LANGUAGE, code, `${catalog}.json`);
+}
+
+/** The stored translations of a language, by catalog. */
+export function readCatalogs(code) {
+  const names = readdirSync(at(LANGUAGE, code)).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? []);
+  return new Map(names.map((name) => [name, JSON.parse(readFileSync(catalogFile(code, name), 'utf8'))]));
 }

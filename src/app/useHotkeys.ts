@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { phrase } from '@/language/words';
+import { actionOpened } from '@/parts/actions/actions';
 import { useAppDispatch } from '@/store/hooks';
-import { drawerOpened, modalOpened } from '@/store/state/shell';
+import { modalOpened } from '@/store/state/shell';
 import { isOthersKey } from '@/ui/othersKey';
 
 export const paletteOpened = () => modalOpened({ title: phrase('Go to'), bodyType: 'palette' });
-export const helpOpened = () => drawerOpened({ header: phrase('Help'), bodyType: 'help' });
-
-export const problemOpened = () => modalOpened({ title: phrase('Report a problem'), bodyType: 'problem' });
 
 /** Keys that work on every screen, but not while a dialog is open, which then gets the keys. */
 export function useHotkeys(): void {
@@ -16,7 +14,7 @@ export function useHotkeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isOthersKey(event) || document.querySelector('dialog[open]')) return;
       if (isPaletteKey(event)) dispatch(paletteOpened());
-      else if (isHelpKey(event)) dispatch(helpOpened());
+      else if (isHelpKey(event)) dispatch(actionOpened('help'));
       else return;
       event.preventDefault();
     };

@@ -1,9 +1,22 @@
 /** A sheet of rows below one head, for workbooks that are read and not computed with. */
 import { type CellValue, cellAddress, fixedCell, type SheetPlan, type WorkbookCell } from './workbook';
 
-export type SheetRow = readonly (CellValue | boolean | null | undefined)[];
+export type SheetCell = CellValue | boolean | null | undefined;
+export type SheetRow = readonly SheetCell[];
+
+/** The columns of a list: each heading beside what a row has below it. */
+export type Columns<Row> = readonly (readonly [head: string, cell: (row: Row) => SheetCell])[];
 
 const WIDTH = 20;
+
+export function columnSheet<Row>(name: string, rows: readonly Row[], columns: Columns<Row>): SheetPlan {
+  const heads = columns.map(([head]) => head);
+  return rowSheet(
+    name,
+    heads,
+    rows.map((row) => columns.map(([, cell]) => cell(row))),
+  );
+}
 
 export function rowSheet(name: string, head: readonly string[], rows: readonly SheetRow[]): SheetPlan {
   const cells = new Map<string, WorkbookCell>();

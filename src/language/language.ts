@@ -1,13 +1,10 @@
 /** The language of Talaan: chosen by the person, kept on this device. `useWords` renders again when it changes. */
-import type { LanguageCode } from '@/domain/people/languageCode';
+import { LANGUAGES, type LanguageCode, localeOf } from '@/domain/words/languages';
 import { ENGLISH, installTranslator, type Say, say, type Translator } from '@/domain/words/say';
 
-export const LANGUAGE_KEY = 'language';
+export { LANGUAGES, nextLanguage } from '@/domain/words/languages';
 
-export const LANGUAGES = [
-  { code: 'en', name: 'English' },
-  { code: 'fil', name: 'Filipino' },
-] as const satisfies readonly { code: LanguageCode; name: string }[];
+export const LANGUAGE_KEY = 'language';
 
 export type Language = LanguageCode;
 export type Catalog = Readonly<Record<string, string>>;
@@ -15,15 +12,18 @@ export type Catalog = Readonly<Record<string, string>>;
 /** A new object for each language, so that memoised values which depend on `_` are computed again. */
 export type Words = Translator & { readonly language: Language; readonly _: Say };
 
-/** The catalogs for visitors, and the rest. Each part loads when Filipino is chosen and the part is needed. */
-const FILIPINO = {
-  visitor: async () => (await import('./filipinoVisitor')).catalog,
-  signedIn: async () => (await import('./filipinoSignedIn')).catalog,
+type CatalogFiles = Readonly<Record<string, () => Promise<{ catalog: Catalog }>>>;
+
+/** The catalogs for visitors, and the rest. Each part loads when its language is chosen and the part is needed. */
+const FILES = {
+  visitor: import.meta.glob('./*/visitor.ts') as CatalogFiles,
+  signedIn: import.meta.glob('./*/signedIn.ts') as CatalogFiles,
 };
-type Part = keyof typeof FILIPINO;
+type Part = keyof typeof FILES;
 
 const needed = new Set<Part>(['visitor']);
-const loaded: Partial<Record<Part, Catalog>> = {};
+/** By part and language. English has no catalog. */
+const loaded = new Map<string, Catalog>();
 const listeners = new Set<() => void>();
 let current: Words = toWords('en', ENGLISH);
 
@@ -61,31 +61,39 @@ export function forgetChoiceOfVisit(): void {
   choiceOfVisit = null;
 }
 
-async function loadNeeded(): Promise<void> {
-  await Promise.all(
-    [...needed].map(async (part) => {
-      loaded[part] ??= await FILIPINO[part]();
-    }),
-  );
+/** The words of a language, of the parts that are needed. */
+async function loadNeeded(language: Language): Promise<Catalog> {
+  const parts = [...needed].map(async (part) => {
+    const file = `./${language}/${part}.ts`;
+    const catalog = loaded.get(file) ?? (await FILES[part][file]?.())?.catalog ?? {};
+    loaded.set(file, catalog);
+    return catalog;
+  });
+  return Object.assign({}, ...(await Promise.all(parts)));
 }
 
-function toFilipino(catalog: Catalog): Translator {
-  return { locale: 'fil-PH', translate: (message) => (Object.hasOwn(catalog, message) && catalog[message]) || message };
+function toTranslator(language: Language, catalog: Catalog): Translator {
+  if (language === 'en') return ENGLISH;
+  return {
+    locale: localeOf(language),
+    translate: (message) => (Object.hasOwn(catalog, message) && catalog[message]) || message,
+  };
 }
 
 let asked: Language = 'en';
 
 async function speak(language: Language): Promise<void> {
   asked = language;
+  let catalog: Catalog;
   try {
-    if (language === 'fil') await loadNeeded();
+    catalog = await loadNeeded(language);
   } catch (error) {
     if (asked === language) asked = current.language;
     throw error;
   }
   // Another language was chosen while these words loaded.
   if (asked !== language) return;
-  const translator = language === 'en' ? ENGLISH : toFilipino({ ...loaded.visitor, ...loaded.signedIn });
+  const translator = toTranslator(language, catalog);
   installTranslator(translator);
   document.documentElement.lang = language;
   current = toWords(language, translator);
@@ -98,7 +106,7 @@ export async function startLanguage(onMissing: () => void = () => undefined): Pr
     // The language was chosen in another tab. If its words do not load, this tab keeps its language.
     if (event.key === LANGUAGE_KEY) speak(readLanguage()).catch(() => undefined);
   });
-  if (readLanguage() === 'fil') await speak('fil').catch(onMissing);
+  if (readLanguage() !== 'en') await speak(readLanguage()).catch(onMissing);
 }
 
 /** Switches to the language and stores the choice. Rejects, and changes nothing, when its words do not load. */
@@ -123,7 +131,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** For the signed-in pages: resolves when their words are loaded; in English at once. */
 export async function needAllWords(): Promise<void> {
   needed.add('signedIn');
-  if (asked === 'fil' && !loaded.signedIn) await speak('fil');
+  if (asked !== 'en' && !loaded.has(`./${asked}/signedIn.ts`)) await speak(asked);
 }
 
 /** Calls the listener on each choice, here or in another tab. */

@@ -11,7 +11,8 @@ const CATALOGS = fileURLToPath(new URL('../../src/language/fil/', import.meta.ur
 const NUMBERED = /\bquarters? (\{|#|\d)/i;
 
 test('no message puts a number behind the word quarter: periodName says it', () => {
-  const numbered = readdirSync(CATALOGS).flatMap((name) => {
+  const catalogs = readdirSync(CATALOGS).filter((name) => name.endsWith('.json'));
+  const numbered = catalogs.flatMap((name) => {
     const messages = Object.keys(JSON.parse(readFileSync(`${CATALOGS}${name}`, 'utf8')) as object);
     return messages.filter((message) => NUMBERED.test(message));
   });

@@ -8,7 +8,7 @@ const html = (page: Page) => page.locator('html');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The words of one part of the app do not arrive, from a development server and a build alike. */
-async function holdBack(page: Page, part: 'filipinoVisitor' | 'filipinoSignedIn'): Promise<void> {
+async function holdBack(page: Page, part: 'visitor' | 'signedIn'): Promise<void> {
   await page.route(new RegExp(`/${part}[.-][^/]*$`), (route) => route.abort('connectionreset'));
 }
 
@@ -56,7 +56,7 @@ test('Filipino is chosen on the landing page, used at sign-in and inside, and ch
 });
 
 test('Filipino that does not arrive leaves a page that works in English, and says so', async ({ page }) => {
-  await holdBack(page, 'filipinoVisitor');
+  await holdBack(page, 'visitor');
   await page.goto('/');
   await page.getByRole('button', { name: 'Filipino' }).click();
   await expect(page.getByText(NOTE)).toBeVisible();

@@ -8,10 +8,10 @@ import { givenAreasMail } from '#functions/sectionEmails';
 import { appLink } from '#functions/settings';
 import { applicantRejectedMail, approvedMail } from '#functions/teacherEmails';
 import { adminAccepted } from '#functions/templates/adminAccepted';
-import type { LanguageCode } from '@/domain/people/languageCode';
 import { calledName } from '@/domain/people/personName';
 import { isAdmin, ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import type { SectionDoc } from '@/domain/sections/sections';
+import type { LanguageCode } from '@/domain/words/languages';
 import type { DecisionEntry, ToldKind } from './decisionEntries';
 
 type Group = readonly [DecisionEntry, ...DecisionEntry[]];
@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<ToldKind, (group: Group) => Promise<ToMail | null>>
     const person = await fetchMember(entry.schoolid, entry.teacherUid);
     if (person?.role !== ROLE_ADMIN) return null;
     // Somebody new has chosen no language yet.
-    const language = person.language === 'fil' ? person.language : await languageOf(entry.actorUid);
+    const language = person.language !== 'en' ? person.language : await languageOf(entry.actorUid);
     const { school, schoolid } = person;
     const message = adminAccepted({ language, name: calledName(person), school, link: appLink('/login') });
     return () => ({ to: person.email, message, school: schoolid });

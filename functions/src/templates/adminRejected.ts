@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@/domain/people/languageCode';
+import type { LanguageCode } from '@/domain/words/languages';
 import { type Content, type Message, renderMessage } from './layout';
 
 type Rejected = { language: LanguageCode; name: string; school: string; reason?: string | undefined };

@@ -1,6 +1,6 @@
 /** One small layout for every message: one column, inline styles, nothing loaded from elsewhere. */
 
-import type { LanguageCode } from '@/domain/people/languageCode';
+import type { LanguageCode } from '@/domain/words/languages';
 
 /** A subject names the topic and never a person, because subjects are shown in notifications and on lock screens. */
 export type Message = { subject: string; text: string; html: string };

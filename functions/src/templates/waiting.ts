@@ -1,5 +1,5 @@
-import type { LanguageCode } from '@/domain/people/languageCode';
 import type { WaitingKind } from '@/domain/people/mailKinds';
+import type { LanguageCode } from '@/domain/words/languages';
 import { type Content, type Message, renderMessage } from './layout';
 
 type Waiting = {

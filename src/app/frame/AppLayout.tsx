@@ -2,19 +2,19 @@ import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { DrawerHost, ModalHost } from '@/app/bodies';
 import { copyTables } from '@/app/copyTables';
-import { problemOpened, useHotkeys } from '@/app/useHotkeys';
+import { useHotkeys } from '@/app/useHotkeys';
 import { hasConsent } from '@/domain/people/privacyVersion';
 import { routePattern } from '@/domain/reports/routePattern';
 import { ROUTE } from '@/domain/routes';
 import { forgetWanted } from '@/features/auth/wantedAddress';
 import { say, useWords } from '@/language/words';
+import { ActionButton } from '@/parts/actions/ActionButton';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { screenShown } from '@/store/session/analytics';
 import { pageSeen } from '@/store/state/reports';
 import { drawerClosed, modalClosed, notified } from '@/store/state/shell';
 import { tourEnded } from '@/store/state/tour';
 import { cx } from '@/ui/cx';
-import { Button } from '@/ui/form/Button';
 import { useDensity } from '@/ui/theme/density';
 import { preloadToasts } from '@/ui/toast/ToastOutlet';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
@@ -111,7 +111,7 @@ export function AppLayout() {
           <Suspense fallback={null}>
             <TourOffer />
           </Suspense>
-          <FormBoundary resetKey={pathname} action={<ReportProblemButton />}>
+          <FormBoundary resetKey={pathname} action={<ActionButton of="reportProblem" />}>
             <Suspense fallback={<SkeletonTable />}>
               <Outlet />
             </Suspense>
@@ -183,11 +183,4 @@ function SkipLink() {
       {_('Skip to content')}
     </a>
   );
-}
-
-/** Opens the dialog in which a person describes a problem. */
-function ReportProblemButton() {
-  const { _ } = useWords();
-  const dispatch = useAppDispatch();
-  return <Button onClick={() => dispatch(problemOpened())}>{_('Report a problem')}</Button>;
 }

@@ -1,13 +1,12 @@
 import { CircleHelp, Languages, LogOut, Palette, Settings } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSigningOut } from '@/app/session/useSigningOut';
-import { helpOpened } from '@/app/useHotkeys';
 import { homeRoute, settingsRoute } from '@/domain/routes';
-import { LANGUAGES } from '@/language/language';
-import { phrase, useWords } from '@/language/words';
+import { nextLanguage } from '@/language/language';
+import { useWords } from '@/language/words';
+import { actionOpened } from '@/parts/actions/actions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
-import { drawerOpened } from '@/store/state/shell';
 import { IconButton } from '@/ui/form/IconButton';
 import { Menu } from '@/ui/menu/Menu';
 import { BarSlot } from '@/ui/page/BarSlot';
@@ -58,8 +57,7 @@ function AccountMenu() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { language, choose } = useLanguage();
-  const [english, filipino] = LANGUAGES;
-  const other = language === 'en' ? filipino : english;
+  const other = nextLanguage(language);
   const user = useAppSelector(selectUser);
   const navigate = useNavigate();
   const askToSignOut = useSigningOut();
@@ -89,7 +87,7 @@ function AccountMenu() {
           key: 'theme',
           label: _('Theme'),
           icon: <Palette aria-hidden="true" className="size-4" />,
-          onSelect: () => dispatch(drawerOpened({ header: phrase('Theme'), bodyType: 'theme' })),
+          onSelect: () => dispatch(actionOpened('theme')),
         },
         {
           key: 'language',
@@ -125,7 +123,7 @@ function HelpButton() {
       label={_('Help')}
       aria-keyshortcuts="?"
       icon={<CircleHelp aria-hidden="true" className="size-4" />}
-      onClick={() => dispatch(helpOpened())}
+      onClick={() => dispatch(actionOpened('help'))}
     />
   );
 }

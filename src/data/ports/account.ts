@@ -1,10 +1,10 @@
 import type { UserId } from '@/domain/book/ids';
 import type { OwnData } from '@/domain/book/ownData';
 import type { ProfileNames } from '@/domain/intents/intents';
-import type { LanguageCode } from '@/domain/people/languageCode';
 import type { MailKind } from '@/domain/people/mailKinds';
 import type { ProviderId, SignInMethod } from '@/domain/people/signInMethods';
 import type { TourId } from '@/domain/tours';
+import type { LanguageCode } from '@/domain/words/languages';
 
 /** The ways in which a person proves their identity again. */
 export type Proof = { password: string } | { provider: ProviderId };

@@ -1,15 +1,12 @@
 /**
- * A part of a name as words that can be compared: without capitals, accents, apostrophes, dots and marks that nobody
+ * A part of a name as words that can be compared: as searches compare them, without dots, hyphens and marks that nobody
  * sees. Names are equal where their words make the same letters: “Dela Cruz” and “De la Cruz”.
  */
+import { searchText } from '@/domain/words/searchText';
+
 export function nameWords(text: string): string[] {
-  return text
-    .toLocaleLowerCase('fil')
-    .normalize('NFD')
-    .replace(/[\p{M}\p{Cf}'’‘ʼ`´.]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .split(' ')
+  return searchText(text.replace(/\p{Cf}/gu, ''))
+    .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }
 

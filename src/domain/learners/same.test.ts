@@ -22,6 +22,7 @@ it.each([
   ["O'Neil, Ana", 'ONEIL, ANA', 'same'],
   ['Nin\u0303o, Ju\u200ban', 'Niño, Juan', 'same'],
   ['Garcia-Lopez, Ana', 'Garcia Lopez, Ana', 'same'],
+  ['Santos, Ma.Luisa', 'Santos, Ma. Luisa', 'same'],
   ['Santos, Juan Jr.', 'Santos, Juan', 'namesake'],
   ['Peña, Ana, Reyes', 'Peña, Ana, Santos', 'namesake'],
   ['Santos, Ma. Luisa', 'Santos, Maria Luisa', 'similar'],

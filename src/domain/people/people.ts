@@ -1,8 +1,8 @@
 /** Documents about people and schools, names as stored. */
 
 import type { SchoolId, UserId } from '@/domain/book/ids';
+import type { LanguageCode } from '@/domain/words/languages';
 import type { TimeMs } from '@/domain/words/time';
-import type { LanguageCode } from './languageCode';
 import type { MailKind } from './mailKinds';
 import type { Consents } from './privacyVersion';
 import type { Role } from './roles';

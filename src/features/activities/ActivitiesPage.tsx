@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PAGE_SIZE } from '@/domain/constants';
 import { ROUTE } from '@/domain/routes';
-import { phrase, useWords } from '@/language/words';
+import { useWords } from '@/language/words';
+import { actionOpened } from '@/parts/actions/actions';
 import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { modalOpened } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -46,15 +46,8 @@ function Activities({ subjects }: { subjects: readonly SubjectOfClass[] }) {
     // A new search starts on its first page.
     if (filters.page > 1) choose({ page: 1 });
   };
-  const add = () =>
-    dispatch(
-      modalOpened({
-        title: phrase('Add an activity'),
-        bodyType: 'activity',
-        size: 'lg',
-        extraObject: { classId: filters.classId, subjectId: filters.subjectId, quarter: filters.quarter },
-      }),
-    );
+  const { classId, subjectId, quarter } = filters;
+  const add = () => dispatch(actionOpened('addActivity', { classId, subjectId, quarter }));
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ActivityId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
-import { tidyName } from '@/domain/words/validation';
+import { isSameText } from '@/domain/words/plainText';
 import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
@@ -21,7 +21,6 @@ export function SameActivity({ subjectOfClass: { subject, section }, activityId 
   const { isSubmitting } = useFormContext<ActivityValues>().formState;
   useRows([{ of: 'activitiesOfSubject', subjectId: subject.id, quarter: Number(quarter) }]);
   const tables = useAppSelector((state) => state.entities.tables);
-  const key = (text: string) => tidyName(text).toLocaleLowerCase('fil');
   const [same] = rowsOf(
     tables,
     'activity',
@@ -30,7 +29,7 @@ export function SameActivity({ subjectOfClass: { subject, section }, activityId 
       row.id !== activityId &&
       row.quarter === Number(quarter) &&
       row.activityCategoryModel === Number(category) &&
-      key(row.name) === key(name),
+      isSameText(row.name, name),
   );
   // While the form is being saved, the activity of that name is its own.
   if (!same || isSubmitting) return null;

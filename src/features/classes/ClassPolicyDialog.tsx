@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
 import { classRoute } from '@/domain/bookRoutes';
 import { learnerName } from '@/domain/learners/learnerNames';
-import { AppError, errorSentence } from '@/domain/words/errors';
+import { AppError } from '@/domain/words/errors';
 import { refuseName } from '@/domain/words/validation';
 import { DuplicateFields } from '@/features/classes/policy/DuplicateFields';
 import { type DuplicateChoice, gradesLeftBehind, toDuplicate } from '@/features/classes/policy/duplicate';
@@ -14,6 +14,7 @@ import { usePolicyChange } from '@/features/classes/policy/usePolicyChange';
 import { DO8_2015, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { addClass, changeClassPolicy } from '@/parts/class-form/classes';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAttempts } from '@/parts/hooks/useAttempts';
 import { usePolicyChoices } from '@/parts/policy/usePolicyChoices';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -126,29 +127,17 @@ function useSaving(onClose: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const attemptFor = useAttempts();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const run = async (work: () => Promise<void>) => {
-    setRefusal(null);
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      setRefusal(errorSentence(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, refusal, ask } = useAsk();
   return {
     busy,
     refusal,
     change: (section: ClassDoc, toChange: () => Parameters<typeof changeClassPolicy>[1]) =>
-      void run(async () => {
+      void ask(async () => {
         await dispatch(changeClassPolicy(section.name, toChange()));
         onClose();
       }),
     duplicate: (toClass: () => Parameters<typeof addClass>[0]) =>
-      void run(async () => {
+      void ask(async () => {
         const command = toClass();
         const id = await dispatch(addClass(command, attemptFor(command)));
         onClose();

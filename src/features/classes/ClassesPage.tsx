@@ -1,4 +1,4 @@
-import { BookOpen, CalendarPlus, FileArchive, Plus, UsersRound } from 'lucide-react';
+import { BookOpen, FileArchive, UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
@@ -6,14 +6,15 @@ import { rowsOf } from '@/domain/book/tables';
 import { recordImportRoute } from '@/domain/bookRoutes';
 import { PAGE_SIZE } from '@/domain/constants';
 import { ROUTE } from '@/domain/routes';
-import { phrase, useWords } from '@/language/words';
+import { useWords } from '@/language/words';
+import { ActionButton } from '@/parts/actions/ActionButton';
+import { actionOpened } from '@/parts/actions/actions';
 import { filterClasses, pageOf, yearsOf } from '@/parts/class-form/classList';
 import { useIsWaiting } from '@/parts/hooks/useIsWaiting';
 import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
 import { useSampleClass } from '@/parts/hooks/useSampleClass';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { modalOpened } from '@/store/state/shell';
 import { FilesButton } from '@/ui/file/FilesButton';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
@@ -37,13 +38,9 @@ const SHOWN = [{ of: 'classes' }, { of: 'subjects' }] as const;
 export function ClassesPage() {
   const { _ } = useWords();
   usePage(_('Classes'));
-  const dispatch = useAppDispatch();
   const loading = useRows(SHOWN);
   const tables = useAppSelector((state) => state.entities.tables);
   const classes = useMemo(() => rowsOf(tables, 'class', (row) => !row.deletedAt), [tables]);
-  const add = () => dispatch(modalOpened({ title: phrase('Add a class'), bodyType: 'classAdd', size: 'xl' }));
-  const rollOver = () =>
-    dispatch(modalOpened({ title: phrase('Next school year'), bodyType: 'yearRollover', size: 'xl' }));
   return (
     <>
       <PageHeader
@@ -54,15 +51,9 @@ export function ClassesPage() {
             <Link to={ROUTE.sections} className={buttonClass()}>
               <UsersRound aria-hidden="true" className="size-4" /> {_('Sections of the school')}
             </Link>
-            {classes.length > 0 ? (
-              <Button icon={<CalendarPlus aria-hidden="true" className="size-4" />} onClick={rollOver}>
-                {_('Next school year')}
-              </Button>
-            ) : null}
+            {classes.length > 0 ? <ActionButton of="rollOver" /> : null}
             <FilesButton />
-            <Button variant="primary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
-              {_('Add class')}
-            </Button>
+            <ActionButton of="addClass" variant="primary" />
           </>
         }
       />
@@ -72,13 +63,13 @@ export function ClassesPage() {
         <SkeletonTable rows={PAGE_SIZE.classes} label={_('Loading your classes')} />
       ) : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
-      {loading.status === 'ready' && classes.length === 0 ? <NoClasses onAdd={add} /> : null}
+      {loading.status === 'ready' && classes.length === 0 ? <NoClasses /> : null}
       {loading.status === 'ready' && classes.length > 0 ? <ClassList classes={classes} /> : null}
     </>
   );
 }
 
-function NoClasses({ onAdd }: { onAdd: () => void }) {
+function NoClasses() {
   const { _ } = useWords();
   const { add, busy } = useSampleClass();
   return (
@@ -87,9 +78,9 @@ function NoClasses({ onAdd }: { onAdd: () => void }) {
       title={_('No classes yet')}
       action={
         <>
-          <Button variant="primary" onClick={onAdd}>
+          <ActionButton of="addClass" variant="primary">
             {_('Add your first class')}
-          </Button>
+          </ActionButton>
           <Link to={recordImportRoute()} className={buttonClass()}>
             {_('Bring in a class record')}
           </Link>
@@ -116,14 +107,7 @@ function ClassList({ classes }: { classes: readonly ClassDoc[] }) {
   const shown = pageOf(sortRows(found, columns, sort), page, PAGE_SIZE.classes);
   const years = yearsOf(classes);
   const dispatch = useAppDispatch();
-  const saveYear = () =>
-    dispatch(
-      modalOpened({
-        title: phrase('Class records of a school year'),
-        bodyType: 'yearZip',
-        extraObject: year ? { year } : {},
-      }),
-    );
+  const saveYear = () => dispatch(actionOpened('saveYear', year ? { year } : {}));
   return (
     <Card flush>
       <div className="flex flex-wrap items-center gap-3 px-5 py-3">

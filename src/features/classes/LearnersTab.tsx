@@ -6,7 +6,9 @@ import { compareLearners, learnerName, maskedLrn, matchesLearner } from '@/domai
 import { bookNames } from '@/domain/words/toldNames';
 import { phrase, type Say, useWords } from '@/language/words';
 import { useIsWaiting } from '@/parts/hooks/useIsWaiting';
+import { LearnerActions } from '@/parts/learner/LearnerActions';
 import { LrnToggle } from '@/parts/learner/LrnToggle';
+import { OrderNotice } from '@/parts/learner/OrderNotice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
@@ -17,8 +19,6 @@ import type { TableColumn } from '@/ui/list/Table';
 import { useWholeList } from '@/ui/list/useWholeList';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { WaitingName } from '@/ui/waiting/WaitingName';
-import { LearnerActions } from './LearnerActions';
-import { OrderNotice } from './OrderNotice';
 import { useLearnersOf } from './useLearnersOf';
 
 type LearnersTabProps = { section: ClassDoc; subjects: readonly ClassSubjectDoc[] };
@@ -51,7 +51,7 @@ export function LearnersTab({ section, subjects }: LearnersTabProps) {
   }
   return (
     <>
-      <OrderNotice section={section} learners={learners} />
+      <OrderNotice section={section} learners={learners} className="mb-3" />
       <LearnerList section={section} subjects={subjects} learners={learners} addButton={addButton} />
     </>
   );

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
-import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useRows } from '@/parts/hooks/useRows';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
@@ -35,18 +35,12 @@ export function RemoveDialog(props: RemoveDialogProps) {
   const { title, subjects, losses, nameToType, confirmLabel, removal, isGone, onClose, children } = props;
   const dispatch = useAppDispatch();
   const counting = useRows(subjects.map(({ id }): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId: id })));
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask } = useAsk();
   const confirm = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
+    await ask(async () => {
       await dispatch(removal);
       onClose();
-    } catch (error) {
-      setRefusal(errorSentence(error));
-      setBusy(false);
-    }
+    });
   };
   // The row also disappears while this dialog itself deletes it; that is no reason for the "gone" dialog.
   if (isGone && !busy) return <GoneDialog title={title} onClose={onClose} />;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { AppError, errorSentence } from '@/domain/words/errors';
+import { AppError } from '@/domain/words/errors';
 import { say, useWords } from '@/language/words';
 import { addLearnersToClass } from '@/parts/class-form/classes';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAttempts } from '@/parts/hooks/useAttempts';
 import { RosterEditor } from '@/parts/roster/RosterEditor';
 import { obstacleSentence, type SavingObstacle } from '@/parts/roster/rosterSentences';
@@ -38,8 +39,7 @@ function RosterAdd({ modal, section, isGone, onClose }: RosterAddProps) {
   const { file } = modal.extraObject;
   const intake = useRosterIntake(roster, file);
   const attemptFor = useAttempts();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask, forget } = useAsk();
   const [obstacle, setObstacle] = useState<SavingObstacle | null>(null);
   const dirty = roster.dirty || Boolean(intake.text?.trim());
   useWarnBeforeUnload(dirty);
@@ -47,20 +47,16 @@ function RosterAdd({ modal, section, isGone, onClose }: RosterAddProps) {
   // The list may contain a learner of the class in order to change the spelling of the name.
   const renamed = roster.lines.some(({ answer }) => answer === 'renamed');
   const save = async () => {
-    setRefusal(null);
+    forget();
     const found = intake.findObstacle() ?? (joining === 0 && !renamed ? 'empty' : null);
     setObstacle(found);
     if (found) return;
-    setBusy(true);
-    try {
+    await ask(async () => {
       const input = { classId: section.id, learners: roster.toInputs() };
       await dispatch(addLearnersToClass(input, attemptFor(input)));
       tookFile(file);
       onClose();
-    } catch (error) {
-      setRefusal(errorSentence(error));
-      setBusy(false);
-    }
+    });
   };
   const refused = obstacle ? obstacleSentence(obstacle, roster) : refusal;
   return (
@@ -80,7 +76,7 @@ function RosterAdd({ modal, section, isGone, onClose }: RosterAddProps) {
       }
     >
       {/* A refusal no longer fits once the list has changed. */}
-      <div onChange={() => setRefusal(null)}>
+      <div onChange={forget}>
         <RosterEditor roster={roster} intake={intake} />
       </div>
     </Modal>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { classRoute } from '@/domain/bookRoutes';
-import { errorSentence } from '@/domain/words/errors';
 import { DO8_2015 } from '@/grading';
 import { addClass } from '@/parts/class-form/classes';
 import { type ClassValues, toSubjectInput } from '@/parts/class-form/classForm';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAttempts } from '@/parts/hooks/useAttempts';
 import { obstacleSentence, type SavingObstacle } from '@/parts/roster/rosterSentences';
 import type { RosterState } from '@/parts/roster/useRoster';
@@ -33,19 +33,17 @@ export function useSavingClass({ form, policyId, roster, intake, go, onClose }: 
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const attemptFor = useAttempts();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask, forget } = useAsk();
   const [obstacle, setObstacle] = useState<SavingObstacle | null>(null);
   const run = async () => {
-    setRefusal(null);
+    forget();
     const found = intake.findObstacle();
     setObstacle(found);
     if (found) return;
     for (const [step, fields] of FIELDS_OF_STEP.entries()) {
       if (!(await form.trigger([...fields], { shouldFocus: true }))) return go(step);
     }
-    setBusy(true);
-    try {
+    await ask(async () => {
       const { subjects, name, academicYear, gradeLevel } = form.getValues();
       // A class without a policy is graded by DepEd Order 8.
       const policy = policyId === null || policyId === DO8_2015.id ? {} : { gradingPolicy: policyId };
@@ -58,17 +56,13 @@ export function useSavingClass({ form, policyId, roster, intake, go, onClose }: 
       const id = await dispatch(addClass(command, attemptFor(command)));
       onClose();
       void navigate(classRoute(id));
-    } catch (error) {
-      setRefusal(errorSentence(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return {
     busy,
     refusal: obstacle ? obstacleSentence(obstacle, roster) : refusal,
     /** A refusal no longer fits once the list has changed. */
-    forget: () => setRefusal(null),
+    forget,
     save: () => void run(),
   };
 }

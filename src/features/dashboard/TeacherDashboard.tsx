@@ -1,4 +1,4 @@
-import { ArrowRight, BookOpen, Lock, Plus } from 'lucide-react';
+import { ArrowRight, BookOpen, Lock } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
@@ -6,13 +6,13 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { classRoute, recordRoute } from '@/domain/bookRoutes';
 import { calledName } from '@/domain/people/personName';
 import { ROUTE } from '@/domain/routes';
-import { phrase, useWords } from '@/language/words';
+import { useWords } from '@/language/words';
+import { ActionButton } from '@/parts/actions/ActionButton';
 import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
 import { useSampleClass } from '@/parts/hooks/useSampleClass';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { modalOpened } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -75,7 +75,6 @@ function ownSections(tables: Tables): ClassDoc[] {
 
 function Sections() {
   const { _ } = useWords();
-  const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
   const classes = ownSections(tables);
   if (classes.length === 0) {
@@ -85,13 +84,9 @@ function Sections() {
         title={_('No sections yet')}
         action={
           <>
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden="true" className="size-4" />}
-              onClick={() => dispatch(modalOpened({ title: phrase('Add a class'), bodyType: 'classAdd', size: 'xl' }))}
-            >
+            <ActionButton of="addClass" variant="primary">
               {_('Add your first section')}
-            </Button>
+            </ActionButton>
             <SampleButton />
           </>
         }

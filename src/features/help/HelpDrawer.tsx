@@ -1,9 +1,10 @@
 import { Keyboard, MessageSquareWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { phrase, useWords } from '@/language/words';
+import { useWords } from '@/language/words';
+import { actionOpened } from '@/parts/actions/actions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin } from '@/store/selectors';
-import { type DrawerBodyProps, modalOpened } from '@/store/state/shell';
+import type { DrawerBodyProps } from '@/store/state/shell';
 import { Drawer } from '@/ui/dialog/Drawer';
 import { Button } from '@/ui/form/Button';
 import type { Answer } from './answer';
@@ -18,11 +19,11 @@ export function HelpDrawer({ drawer, onClose }: DrawerBodyProps<'help'>) {
   const admin = useAppSelector(selectIsAdmin);
   const openKeys = () => {
     onClose();
-    dispatch(modalOpened({ title: phrase('Keys'), bodyType: 'keys' }));
+    dispatch(actionOpened('keys'));
   };
   const openProblem = () => {
     onClose();
-    dispatch(modalOpened({ title: phrase('Report a problem'), bodyType: 'problem' }));
+    dispatch(actionOpened('reportProblem'));
   };
   return (
     <Drawer open title={drawer.header} onClose={onClose}>

@@ -3,7 +3,8 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/items/itemSheet';
 import { fromCellKey } from '@/domain/scores/cellKey';
 import { periodWord } from '@/grading';
-import { phrase, useWords } from '@/language/words';
+import { useWords } from '@/language/words';
+import { actionOpened } from '@/parts/actions/actions';
 import { policyOfRecord } from '@/parts/record/recordParts';
 import { useOpenItems } from '@/parts/record-links/useOpenItems';
 import { SheetOffer } from '@/parts/saving/DraftOffer';
@@ -17,7 +18,6 @@ import { draftSheet, rebaseSheet, stepSheet } from '@/store/drafts/sheetDrafting
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
-import { modalOpened } from '@/store/state/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { DataGridHandle, GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import { ItemConflicts } from './ItemConflicts';
@@ -94,9 +94,7 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
             const learner = model.learnerAt(row);
             if (learner) openItems(sheet, learner.classStudentId);
           }}
-          onHelp={() =>
-            dispatch(modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'items' } }))
-          }
+          onHelp={() => dispatch(actionOpened('keys', { place: 'items' }))}
         />
       </div>
       <ItemSaveBar

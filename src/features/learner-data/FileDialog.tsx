@@ -24,7 +24,7 @@ import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
 import { saveFile } from '@/ui/saveFile';
 import { askForData, type OpenLearner } from './learnerActions';
-import { learnerFileName } from './planLearnerWorkbook';
+import { learnerFileName, learnerJsonFile, learnerWorkbookFile } from './learnerFile';
 
 type FileDialogProps = {
   open: OpenLearner;
@@ -104,11 +104,8 @@ function ReadyDialog({ data, onClose }: { data: LearnerData; onClose: () => void
   const { busy, refusal, ask } = useAsk();
   const save = (ending: 'xlsx' | 'json') =>
     ask(async () => {
-      const { learnerJsonFile, learnerWorkbookFile } = await import('./learnerFile');
-      saveFile(
-        learnerFileName(data, ending),
-        ending === 'json' ? learnerJsonFile(data) : await learnerWorkbookFile(data),
-      );
+      const file = ending === 'json' ? learnerJsonFile(data) : await learnerWorkbookFile(data);
+      saveFile(learnerFileName(data, ending), file);
     });
   return (
     <Modal

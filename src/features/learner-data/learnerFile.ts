@@ -1,10 +1,14 @@
 import type { LearnerData } from '@/domain/learners/learnerData';
-import { writeWorkbook, XLSX_TYPE } from '@/files/write/writeWorkbook';
-import { planLearnerWorkbook } from './planLearnerWorkbook';
+import { learnerName } from '@/domain/learners/learnerNames';
+import { philippineDay } from '@/domain/words/philippineTime';
+import { formText } from '@/language/words';
 
-/** This module is loaded on demand. */
 export async function learnerWorkbookFile(data: LearnerData): Promise<Blob> {
-  return new Blob([await writeWorkbook(planLearnerWorkbook(data))], { type: XLSX_TYPE });
+  const [{ workbookFile }, { planLearnerWorkbook }] = await Promise.all([
+    import('@/files/write/writeWorkbook'),
+    import('./planLearnerWorkbook'),
+  ]);
+  return workbookFile(planLearnerWorkbook(data));
 }
 
 const TIMES: readonly string[] = ['madeAt', 'at', 'since', 'submittedAt', 'enrolledAt', 'closedAt'];
@@ -17,4 +21,10 @@ export function learnerJsonFile(data: LearnerData): Blob {
     2,
   );
   return new Blob([text], { type: 'application/json' });
+}
+
+/** Such as `Learner data - Peña, Juan - 2026-11-23.xlsx`. */
+export function learnerFileName({ learner, madeAt }: LearnerData, ending: 'xlsx' | 'json'): string {
+  const name = learnerName(learner).replace(/[\\/:*?"<>|]/g, '-');
+  return formText(`Learner data - ${name} - ${philippineDay(madeAt)}.${ending}`);
 }

@@ -7,9 +7,9 @@ import { LEARNER_DATA_FORMAT, type LearnerData, REQUESTER_WORDS } from '@/domain
 import { FIELD_NAMES, factsOf } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { AUDIT_KINDS } from '@/domain/trail/trail';
-import { philippineClock, philippineDay } from '@/domain/words/philippineTime';
+import { philippineClock } from '@/domain/words/philippineTime';
 import type { SheetPlan, WorkbookPlan } from '@/files/workbook';
-import { rowSheet, type SheetRow } from '@/files/workbookRows';
+import { type Columns, columnSheet, rowSheet, type SheetRow } from '@/files/workbookRows';
 import { formText } from '@/language/words';
 
 export function planLearnerWorkbook(data: LearnerData): WorkbookPlan {
@@ -56,178 +56,186 @@ function aboutSheet(data: LearnerData): SheetPlan {
   ]);
 }
 
+type Section = LearnerData['sections'][number];
+
+const OF_SECTION: Columns<{ section: Section }> = formText([
+  ['School year', ({ section }) => section.academicYear],
+  ['Section', ({ section }) => section.section],
+]);
+
 function sectionSheet({ sections }: LearnerData): SheetPlan {
-  const head = [
-    ...formText(['School year', 'Section', 'Grade level', 'Adviser', 'Name', 'Sex', 'LRN']),
-    ...formText(['Standing', 'Since', 'Note']),
-  ];
-  const rows = sections.map(
-    (row): SheetRow => [
-      ...[row.academicYear, row.section, row.gradeLevel, row.adviser, learnerName(row), row.sex, row.lrn],
-      ...[row.standing, row.standingOn, row.standingNote],
-    ],
-  );
-  return rowSheet(formText('Sections'), head, rows);
+  const columns: Columns<Section> = formText([
+    ['School year', (row) => row.academicYear],
+    ['Section', (row) => row.section],
+    ['Grade level', (row) => row.gradeLevel],
+    ['Adviser', (row) => row.adviser],
+    ['Name', learnerName],
+    ['Sex', (row) => row.sex],
+    ['LRN', (row) => row.lrn],
+    ['Standing', (row) => row.standing],
+    ['Since', (row) => row.standingOn],
+    ['Note', (row) => row.standingNote],
+  ]);
+  return columnSheet(formText('Sections'), sections, columns);
 }
 
 function handedInSheet({ sections }: LearnerData): SheetPlan {
-  const head = [
-    ...formText(['School year', 'Section', 'Learning area', 'Period', 'Initial grade', 'Grade', 'Carried in']),
-    ...formText(['Teacher', 'Handed in']),
-  ];
-  const rows = sections.flatMap(({ academicYear, section, grades }) =>
-    grades.map(
-      (row): SheetRow => [
-        ...[academicYear, section, row.area, row.period, row.initial, row.grade, row.carried],
-        ...[row.teacher, moment(row.submittedAt)],
-      ],
-    ),
-  );
-  return rowSheet(formText('Grades handed in'), head, rows);
+  const rows = sections.flatMap((section) => section.grades.map((row) => ({ section, row })));
+  const columns: Columns<(typeof rows)[number]> = formText([
+    ...OF_SECTION,
+    ['Learning area', ({ row }) => row.area],
+    ['Period', ({ row }) => row.period],
+    ['Initial grade', ({ row }) => row.initial],
+    ['Grade', ({ row }) => row.grade],
+    ['Carried in', ({ row }) => row.carried],
+    ['Teacher', ({ row }) => row.teacher],
+    ['Handed in', ({ row }) => moment(row.submittedAt)],
+  ]);
+  return columnSheet(formText('Grades handed in'), rows, columns);
 }
 
 function attendanceSheet({ sections }: LearnerData): SheetPlan {
-  const head = formText(['School year', 'Section', 'Period', 'Month', 'School days', 'Present', 'Tardy']);
-  const rows = sections.flatMap(({ academicYear, section, attendance }) =>
-    attendance.map(
-      (row): SheetRow => [...[academicYear, section, row.period, row.month, row.days, row.present, row.tardy]],
-    ),
-  );
-  return rowSheet(formText('Attendance'), head, rows);
+  const rows = sections.flatMap((section) => section.attendance.map((row) => ({ section, row })));
+  const columns: Columns<(typeof rows)[number]> = formText([
+    ...OF_SECTION,
+    ['Period', ({ row }) => row.period],
+    ['Month', ({ row }) => row.month],
+    ['School days', ({ row }) => row.days],
+    ['Present', ({ row }) => row.present],
+    ['Tardy', ({ row }) => row.tardy],
+  ]);
+  return columnSheet(formText('Attendance'), rows, columns);
 }
 
 function noteSheet({ sections }: LearnerData): SheetPlan {
-  const head = formText(['School year', 'Section', 'Period', 'Kind', 'Statement', 'Text']);
-  const rows = sections.flatMap(({ academicYear, section, adviserNotes }) =>
-    adviserNotes.map((row): SheetRow => [academicYear, section, row.period, row.what, row.statement, row.text]),
-  );
-  return rowSheet(formText('Adviser'), head, rows);
+  const rows = sections.flatMap((section) => section.adviserNotes.map((row) => ({ section, row })));
+  const columns: Columns<(typeof rows)[number]> = formText([
+    ...OF_SECTION,
+    ['Period', ({ row }) => row.period],
+    ['Kind', ({ row }) => row.what],
+    ['Statement', ({ row }) => row.statement],
+    ['Text', ({ row }) => row.text],
+  ]);
+  return columnSheet(formText('Adviser'), rows, columns);
 }
 
 type Subject = LearnerData['subjects'][number];
 
-const PLACE = formText(['School year', 'Class', 'Subject', 'Teacher']);
-
-function placeOf({ academicYear, class: name, subject, teacher }: Subject): SheetRow {
-  return [academicYear, name, subject, teacher];
-}
+const OF_SUBJECT: Columns<{ subject: Subject }> = formText([
+  ['School year', ({ subject }) => subject.academicYear],
+  ['Class', ({ subject }) => subject.class],
+  ['Subject', ({ subject }) => subject.subject],
+  ['Teacher', ({ subject }) => subject.teacher],
+]);
 
 function subjectSheet({ subjects }: LearnerData): SheetPlan {
-  const head = [
-    ...PLACE,
-    ...formText(['Grade level', 'Enrolled', 'Standing', 'Since', 'Note', 'Mean of initial grades', 'Final grade']),
-  ];
-  const rows = subjects.map(
-    (row): SheetRow => [
-      ...placeOf(row),
-      ...[row.gradeLevel, moment(row.enrolledAt), row.standing, row.standingOn, row.standingNote],
-      ...[row.meanOfInitialGrades, row.finalGrade],
-    ],
-  );
-  return rowSheet(formText('Subjects'), head, rows);
+  const rows = subjects.map((subject) => ({ subject }));
+  const columns: Columns<(typeof rows)[number]> = formText([
+    ...OF_SUBJECT,
+    ['Grade level', ({ subject }) => subject.gradeLevel],
+    ['Enrolled', ({ subject }) => moment(subject.enrolledAt)],
+    ['Standing', ({ subject }) => subject.standing],
+    ['Since', ({ subject }) => subject.standingOn],
+    ['Note', ({ subject }) => subject.standingNote],
+    ['Mean of initial grades', ({ subject }) => subject.meanOfInitialGrades],
+    ['Final grade', ({ subject }) => subject.finalGrade],
+  ]);
+  return columnSheet(formText('Subjects'), rows, columns);
 }
 
 function scoreSheet({ subjects }: LearnerData): SheetPlan {
-  const head = [
-    ...PLACE,
-    ...formText(['Period', 'Component', 'Part', 'Activity', 'Highest possible score', 'Score', 'Mark', 'Comment']),
-    ...formText(['Note', 'Answers']),
-  ];
-  const rows = subjects.flatMap((subject) =>
-    subject.activities.map(
-      (row): SheetRow => [
-        ...placeOf(subject),
-        ...[row.period, row.component, row.part, row.activity, row.possible, row.score, row.mark],
-        ...[row.comment, row.note, row.answers],
-      ],
-    ),
-  );
-  return rowSheet(formText('Scores'), head, rows);
+  const rows = subjects.flatMap((subject) => subject.activities.map((row) => ({ subject, row })));
+  const columns: Columns<(typeof rows)[number]> = formText([
+    ...OF_SUBJECT,
+    ['Period', ({ row }) => row.period],
+    ['Component', ({ row }) => row.component],
+    ['Part', ({ row }) => row.part],
+    ['Activity', ({ row }) => row.activity],
+    ['Highest possible score', ({ row }) => row.possible],
+    ['Score', ({ row }) => row.score],
+    ['Mark', ({ row }) => row.mark],
+    ['Comment', ({ row }) => row.comment],
+    ['Note', ({ row }) => row.note],
+    ['Answers', ({ row }) => row.answers],
+  ]);
+  return columnSheet(formText('Scores'), rows, columns);
 }
 
 function itemSheet({ subjects }: LearnerData): SheetPlan {
-  const head = [...PLACE, ...formText(['Activity', 'Item', 'Points earned', 'Points of the item'])];
   const rows = subjects.flatMap((subject) =>
-    subject.activities.flatMap(({ activity, items }) =>
-      items.map((row): SheetRow => [...placeOf(subject), activity, row.item, row.points, row.possible]),
-    ),
+    subject.activities.flatMap(({ activity, items }) => items.map((row) => ({ subject, activity, row }))),
   );
-  return rowSheet(formText('Item points'), head, rows);
+  const columns: Columns<(typeof rows)[number]> = formText([
+    ...OF_SUBJECT,
+    ['Activity', ({ activity }) => activity],
+    ['Item', ({ row }) => row.item],
+    ['Points earned', ({ row }) => row.points],
+    ['Points of the item', ({ row }) => row.possible],
+  ]);
+  return columnSheet(formText('Item points'), rows, columns);
 }
 
 function gradeSheet({ subjects }: LearnerData): SheetPlan {
-  const head = [
-    ...PLACE,
-    ...formText(['Period', 'Closed', 'WW PS', 'WW WS', 'PT PS', 'PT WS', 'Exam PS', 'Exam WS']),
-    ...formText(['Initial grade', 'Grade', 'Comment', 'Carried in', 'Carried in from']),
-  ];
-  const rows = subjects.flatMap((subject) =>
-    subject.grades.map(
-      (row): SheetRow => [
-        ...[...placeOf(subject), row.period, row.closed, ...row.components],
-        ...[row.initial, row.grade, row.comment, row.carried, row.carriedFrom],
-      ],
-    ),
-  );
-  return rowSheet(formText('Grades by period'), head, rows);
+  const rows = subjects.flatMap((subject) => subject.grades.map((row) => ({ subject, row })));
+  const columns: Columns<(typeof rows)[number]> = formText([
+    ...OF_SUBJECT,
+    ['Period', ({ row }) => row.period],
+    ['Closed', ({ row }) => row.closed],
+    ['WW PS', ({ row }) => row.components[0]],
+    ['WW WS', ({ row }) => row.components[1]],
+    ['PT PS', ({ row }) => row.components[2]],
+    ['PT WS', ({ row }) => row.components[3]],
+    ['Exam PS', ({ row }) => row.components[4]],
+    ['Exam WS', ({ row }) => row.components[5]],
+    ['Initial grade', ({ row }) => row.initial],
+    ['Grade', ({ row }) => row.grade],
+    ['Comment', ({ row }) => row.comment],
+    ['Carried in', ({ row }) => row.carried],
+    ['Carried in from', ({ row }) => row.carriedFrom],
+  ]);
+  return columnSheet(formText('Grades by period'), rows, columns);
 }
 
 function closingSheet({ subjects }: LearnerData): SheetPlan {
-  const head = [...PLACE, ...formText(['Period', 'Number', 'Closed', 'Initial grade', 'Grade'])];
-  const rows = subjects.flatMap((subject) =>
-    subject.closings.map(
-      (row): SheetRow => [
-        ...[...placeOf(subject), row.period, row.number, moment(row.closedAt), row.initial, row.grade],
-      ],
-    ),
-  );
-  return rowSheet(formText('Closings'), head, rows);
+  const rows = subjects.flatMap((subject) => subject.closings.map((row) => ({ subject, row })));
+  const columns: Columns<(typeof rows)[number]> = formText([
+    ...OF_SUBJECT,
+    ['Period', ({ row }) => row.period],
+    ['Number', ({ row }) => row.number],
+    ['Closed', ({ row }) => moment(row.closedAt)],
+    ['Initial grade', ({ row }) => row.initial],
+    ['Grade', ({ row }) => row.grade],
+  ]);
+  return columnSheet(formText('Closings'), rows, columns);
 }
 
 function changeSheet({ subjects }: LearnerData): SheetPlan {
-  const head = [...PLACE, ...formText(['Stored', 'Period', 'Activity', 'What', 'Before', 'After'])];
-  const rows = subjects.flatMap((subject) =>
-    subject.changes.map(
-      (row): SheetRow => [
-        ...[...placeOf(subject), moment(row.at), row.period, row.activity, row.part, row.from, row.to],
-      ],
-    ),
-  );
-  return rowSheet(formText('Changes of scores'), head, rows);
+  const rows = subjects.flatMap((subject) => subject.changes.map((row) => ({ subject, row })));
+  const columns: Columns<(typeof rows)[number]> = formText([
+    ...OF_SUBJECT,
+    ['Stored', ({ row }) => moment(row.at)],
+    ['Period', ({ row }) => row.period],
+    ['Activity', ({ row }) => row.activity],
+    ['What', ({ row }) => row.part],
+    ['Before', ({ row }) => row.from],
+    ['After', ({ row }) => row.to],
+  ]);
+  return columnSheet(formText('Changes of scores'), rows, columns);
 }
 
 function logSheet({ log }: LearnerData): SheetPlan {
-  const head = formText([
-    'When (Philippine time)',
-    'Who',
-    'What',
-    'Person concerned',
-    'About',
-    'Reason',
-    'This learner alone',
+  const columns: Columns<LearnerData['log'][number]> = formText([
+    ['When (Philippine time)', (row) => philippineClock(row.at)],
+    ['Who', (row) => row.by],
+    ['What', (row) => AUDIT_KINDS[row.kind] ?? row.kind],
+    ['Person concerned', (row) => row.whom],
+    ['About', (row) => row.about],
+    ['Reason', (row) => row.reason],
+    ['This learner alone', (row) => row.alone],
   ]);
-  const rows = log.map(
-    (row): SheetRow => [
-      ...[
-        philippineClock(row.at),
-        row.by,
-        AUDIT_KINDS[row.kind] ?? row.kind,
-        row.whom,
-        row.about,
-        row.reason,
-        row.alone,
-      ],
-    ],
-  );
-  return rowSheet(formText('Seen and exported'), head, rows);
+  return columnSheet(formText('Seen and exported'), log, columns);
 }
 
 function moment(atMs: number | null): string {
   return atMs === null || atMs === 0 ? '' : philippineClock(atMs);
-}
-
-/** Such as `Learner data - Peña, Juan - 2026-11-23.xlsx`. */
-export function learnerFileName({ learner, madeAt }: LearnerData, ending: 'xlsx' | 'json'): string {
-  const name = learnerName(learner).replace(/[\\/:*?"<>|]/g, '-');
-  return formText(`Learner data - ${name} - ${philippineDay(madeAt)}.${ending}`);
 }

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
 import type { ClassId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { AppError, errorSentence } from '@/domain/words/errors';
+import { AppError } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAttempts } from '@/parts/hooks/useAttempts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
@@ -22,23 +23,17 @@ export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps<'learnerEn
   const [subjects, setSubjects] = useState<SubjectsRef | null>(() =>
     firstSubjects(tables, modal.extraObject.classId, taken),
   );
-  const [busy, setBusy] = useState(false);
   const [touched, setTouched] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask } = useAsk();
   const attemptFor = useAttempts();
   const nothing = !subjects || subjects.subjectIds.length === 0;
   const save = async () => {
     setTouched(true);
     if (nothing) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
+    await ask(async () => {
       await dispatch(enrolLearner(studentId, subjects, attemptFor(subjects)));
       onClose();
-    } catch (error) {
-      setRefusal(errorSentence(error));
-      setBusy(false);
-    }
+    });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { errorCode, errorSentence } from '@/domain/words/errors';
 import { bookNames } from '@/domain/words/toldNames';
 import { type Say, say, useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
@@ -38,20 +39,16 @@ function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) 
   const tables = useAppSelector((state) => state.entities.tables);
   const belongings = useBelongings(learner.id);
   const [choice, setChoice] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  const { busy, refusal, ask } = useAsk((error) => refusalOf(_, error));
   const remove = async () => {
     const scope = toScope(choice);
-    if (!scope) return setRefusal(_('Choose where to remove the learner from.'));
-    setBusy(true);
-    setRefusal(null);
-    try {
+    setMissing(scope ? null : _('Choose where to remove the learner from.'));
+    if (!scope) return;
+    await ask(async () => {
       await dispatch(removeLearner(learner.id, scope));
       onClose();
-    } catch (error) {
-      setRefusal(refusalOf(_, error));
-      setBusy(false);
-    }
+    });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,7 +86,7 @@ function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) 
           />
         ) : null}
         {!belongings.loaded && !belongings.error ? <SkeletonLines label={_('Counting the scores')} /> : null}
-        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+        {missing || refusal ? <Alert tone="error">{missing ?? refusal}</Alert> : null}
       </form>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { UserPlus, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
@@ -8,9 +8,11 @@ import type { StandingInput } from '@/domain/learners/standing';
 import { standingText } from '@/domain/learners/standingWords';
 import { bookNames } from '@/domain/words/toldNames';
 import { phrase, type Say, useWords } from '@/language/words';
+import { ActionButton } from '@/parts/actions/ActionButton';
 import { useIsWaiting } from '@/parts/hooks/useIsWaiting';
 import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
+import { LearnerActions } from '@/parts/learner/LearnerActions';
 import { LrnToggle } from '@/parts/learner/LrnToggle';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
@@ -26,7 +28,6 @@ import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { WaitingName } from '@/ui/waiting/WaitingName';
 import { SectionFilterFields } from './filter/SectionFilterFields';
 import { type SectionFilter, useSectionFilter } from './filter/useSectionFilter';
-import { LearnerActions } from './LearnerActions';
 import { LearnerClasses } from './LearnerClasses';
 
 const SHOWN = [{ of: 'classes' }, { of: 'subjects' }, { of: 'learners' }] as const;
@@ -39,7 +40,6 @@ export function LearnersPage() {
   const loading = useRows(SHOWN);
   const tables = useAppSelector((state) => state.entities.tables);
   const learners = useMemo(() => rowsOf(tables, 'students'), [tables]);
-  const add = () => dispatch(modalOpened({ title: phrase('Add a learner'), bodyType: 'learnerAdd', size: 'lg' }));
   const findTwice = () =>
     dispatch(modalOpened({ title: phrase('Duplicates'), bodyType: 'learnerDuplicates', size: 'lg' }));
   return (
@@ -50,27 +50,25 @@ export function LearnersPage() {
         actions={
           <>
             {learners.length > 1 ? <Button onClick={findTwice}>{_('Find duplicates')}</Button> : null}
-            <Button variant="primary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={add}>
-              {_('Add learner')}
-            </Button>
+            <ActionButton of="addLearner" variant="primary" />
           </>
         }
       />
       {loading.status === 'loading' ? <SkeletonTable rows={12} label={_('Loading the learners')} /> : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
-      {loading.status === 'ready' && learners.length === 0 ? <NoLearners onAdd={add} /> : null}
+      {loading.status === 'ready' && learners.length === 0 ? <NoLearners /> : null}
       {loading.status === 'ready' && learners.length > 0 ? <LearnerList learners={learners} /> : null}
     </>
   );
 }
 
-function NoLearners({ onAdd }: { onAdd: () => void }) {
+function NoLearners() {
   const { _ } = useWords();
   return (
     <EmptyState
       icon={<Users aria-hidden="true" />}
       title={_('No learners yet')}
-      action={<Button onClick={onAdd}>{_('Add one learner')}</Button>}
+      action={<ActionButton of="addLearner">{_('Add one learner')}</ActionButton>}
     >
       {_('To add a whole list, add a class: paste it from a spreadsheet or read the School Form 1.')}
     </EmptyState>

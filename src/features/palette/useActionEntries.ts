@@ -1,97 +1,103 @@
-import { CirclePlus, Download, LogOut, type LucideIcon, Palette, SearchCheck, SunMoon, UserPlus } from 'lucide-react';
-import { useMemo } from 'react';
-import { settingsRoute } from '@/domain/routes';
-import { type Message, msg, phrase, type Say, useWords } from '@/language/words';
-import { useAppSelector } from '@/store/hooks';
+import { Compass, Download, FlaskConical, LogOut, SunMoon } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { namesInAddress, recordRoute } from '@/domain/bookRoutes';
+import { keysOf } from '@/domain/fields';
+import type { UserDoc } from '@/domain/people/people';
+import { ROUTE, settingsRoute } from '@/domain/routes';
+import { TOURS, toursFor } from '@/domain/tours';
+import { type Say, useWords } from '@/language/words';
+import { ACTIONS, type Action, type ActionName, actionOpened } from '@/parts/actions/actions';
+import { useSampleClass } from '@/parts/hooks/useSampleClass';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
-import { drawerOpened, modalOpened } from '@/store/state/shell';
+import { tourStarted } from '@/store/state/tour';
 import { useTheme } from '@/ui/theme/useTheme';
 import type { PaletteEntry } from './paletteEntries';
-import { useAssistEntries } from './useAssistEntries';
 
-type Action = PaletteEntry & { group: 'Actions' };
-
-/** Opens the dialog whose title is the label. */
-type Opener = {
-  label: Message;
-  words: Message;
-  icon: LucideIcon;
-  opens: {
-    bodyType: 'classAdd' | 'learnerAdd' | 'activity' | 'bookCheck' | 'teachersAdd' | 'adminInvite';
-    size?: 'lg' | 'xl';
-  };
-};
-
-const TEACHER_ACTIONS: readonly Opener[] = [
-  {
-    ...{ label: msg('Add a class'), words: msg('new section'), icon: CirclePlus },
-    opens: { bodyType: 'classAdd', size: 'xl' },
-  },
-  {
-    ...{ label: msg('Add a learner'), words: msg('new student'), icon: UserPlus },
-    opens: { bodyType: 'learnerAdd', size: 'lg' },
-  },
-  {
-    ...{ label: msg('Add an activity'), words: msg('new quiz task exam'), icon: CirclePlus },
-    opens: { bodyType: 'activity', size: 'lg' },
-  },
-  {
-    ...{ label: msg('Check of your classes'), words: msg('wrong fallen grades mend'), icon: SearchCheck },
-    opens: { bodyType: 'bookCheck', size: 'lg' },
-  },
-];
-
-const ADMIN_ACTIONS: readonly Opener[] = [
-  {
-    ...{ label: msg('Add teachers'), words: msg('new accounts'), icon: CirclePlus },
-    opens: { bodyType: 'teachersAdd', size: 'xl' },
-  },
-  {
-    ...{ label: msg('Invite an administrator'), words: msg('new admin'), icon: UserPlus },
-    opens: { bodyType: 'adminInvite' },
-  },
-];
-
-function toAction(_: Say, { label, words, icon, opens }: Opener): Action {
-  return {
-    ...{ key: opens.bodyType, group: 'Actions', label: _(label), words: `${label} ${_(words)}`, icon },
-    opens: modalOpened({ title: phrase(label), ...opens }),
-  };
-}
+const group = 'Actions';
 
 /** The actions that the person can start from any page. */
 export function useActionEntries(signOut: () => void): readonly PaletteEntry[] {
   const { _ } = useWords();
   const admin = useAppSelector(selectIsAdmin);
-  const assist = useAssistEntries();
-  const openers = admin ? ADMIN_ACTIONS : TEACHER_ACTIONS;
-  return [...openers.map((opener) => toAction(_, opener)), ...useGeneralActions(signOut), ...assist];
+  const user = useAppSelector(selectUser);
+  const sample = useSampleEntry();
+  const own = useOwnEntries(signOut);
+  const tours = useTourEntries();
+  if (!user) return [];
+  const mine = (of: Action['of']) => keysOf(ACTIONS).filter((name) => ACTIONS[name].of === of);
+  return [
+    ...mine(admin ? 'administrator' : 'teacher').map((name) => toEntry(_, name)),
+    ...own(user),
+    ...(admin ? [] : [sample]),
+    ...mine('everybody').map((name) => toEntry(_, name)),
+    ...tours(user),
+  ];
 }
 
-function useGeneralActions(signOut: () => void): readonly Action[] {
+function toEntry(_: Say, name: ActionName): PaletteEntry {
+  const { label, button, words, icon, of }: Action = ACTIONS[name];
+  // An action of everybody is called by what it does: “Choose a theme”, not “Theme”.
+  const shown = of === 'everybody' ? (button ?? label) : label;
+  return { key: name, group, label: _(shown), words: `${shown} ${_(words)}`, icon, opens: actionOpened(name) };
+}
+
+function useOwnEntries(signOut: () => void): (user: UserDoc) => PaletteEntry[] {
   const { _ } = useWords();
-  const user = useAppSelector(selectUser);
   const { theme, toggle } = useTheme();
-  return useMemo(() => {
-    if (!user) return [];
-    const actions: Action[] = [
-      {
-        ...{ key: 'export', group: 'Actions', label: _('Export all my data'), words: _('download excel backup copy') },
-        ...{ icon: Download, to: `${settingsRoute(user)}#export` },
-      },
-      {
-        ...{ key: 'theme', group: 'Actions', label: _('Choose a theme'), words: _('colours colors dark light') },
-        ...{ icon: Palette, opens: drawerOpened({ header: phrase('Theme'), bodyType: 'theme' }) },
-      },
-      {
-        ...{ key: 'scheme', group: 'Actions', words: _('theme mode') },
-        ...{ label: _(theme.scheme === 'light' ? 'Switch to dark' : 'Switch to light'), icon: SunMoon, run: toggle },
-      },
-      {
-        ...{ key: 'sign out', group: 'Actions', label: _('Sign out'), words: _('log out leave'), icon: LogOut },
-        run: signOut,
-      },
-    ];
-    return actions;
-  }, [_, signOut, user, theme.scheme, toggle]);
+  return (user) => [
+    {
+      key: 'export',
+      group,
+      label: _('Export all my data'),
+      words: _('download excel backup copy'),
+      icon: Download,
+      to: `${settingsRoute(user)}#export`,
+    },
+    {
+      key: 'scheme',
+      group,
+      label: _(theme.scheme === 'light' ? 'Switch to dark' : 'Switch to light'),
+      words: _('theme mode'),
+      icon: SunMoon,
+      run: toggle,
+    },
+    { key: 'sign out', group, label: _('Sign out'), words: _('log out leave'), icon: LogOut, run: signOut },
+  ];
+}
+
+function useTourEntries(): (user: UserDoc) => PaletteEntry[] {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  return (user) =>
+    toursFor(user).map((id) => ({
+      key: `tour ${id}`,
+      group,
+      label: _('Tour: {title}', { title: _(TOURS[id].title) }),
+      words: `${_('show me around guide')} ${TOURS[id].title}`,
+      icon: Compass,
+      run: () => dispatch(tourStarted(id)),
+    }));
+}
+
+function useSampleEntry(): PaletteEntry {
+  const { _ } = useWords();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { found, add, remove } = useSampleClass();
+  const create = async () => {
+    const classId = await add();
+    if (classId) void navigate(recordRoute({ classId }));
+  };
+  const leave = async () => {
+    if (found && (await remove()) && namesInAddress(location, found.id)) void navigate(ROUTE.classes);
+  };
+  return {
+    key: 'sample',
+    group,
+    label: _(found ? 'Remove the sample class' : 'Create a sample class'),
+    words: _('example demo try'),
+    icon: FlaskConical,
+    run: () => void (found ? leave() : create()),
+  };
 }

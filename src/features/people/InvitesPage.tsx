@@ -3,12 +3,10 @@ import { useMemo } from 'react';
 import type { AdminInviteDoc } from '@/domain/people/people';
 import { matchesPerson } from '@/domain/people/personName';
 import { formatDate } from '@/language/formatters';
-import { msgs, phrase, type Say, useWords } from '@/language/words';
+import { msgs, type Say, useWords } from '@/language/words';
+import { ActionButton } from '@/parts/actions/ActionButton';
 import { useLook } from '@/parts/hooks/useLook';
 import { usePage } from '@/parts/hooks/usePage';
-import { useAppDispatch } from '@/store/hooks';
-import { modalOpened } from '@/store/state/shell';
-import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
 import type { TableColumn } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
@@ -61,15 +59,9 @@ export function InvitesPage() {
   const { _ } = useWords();
   usePage(_('Admin invites'));
   useLook();
-  const dispatch = useAppDispatch();
   const columns = useMemo(() => toColumns(_), [_]);
   const list = useSchoolList('invites', { pageSize: INVITES_PER_PAGE, matches: matchesInvite, isLive: true });
-  const invite = () => dispatch(modalOpened({ title: phrase('Invite an administrator'), bodyType: 'adminInvite' }));
-  const inviteButton = (
-    <Button variant="primary" icon={<MailPlus aria-hidden="true" className="size-4" />} onClick={invite}>
-      {_('Invite administrator')}
-    </Button>
-  );
+  const inviteButton = <ActionButton of="inviteAdministrator" variant="primary" />;
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import { GraduationCap, UserPlus } from 'lucide-react';
+import { GraduationCap } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { teacherRecordRoute } from '@/domain/bookRoutes';
@@ -7,11 +7,9 @@ import type { UserDoc } from '@/domain/people/people';
 import { listedName } from '@/domain/people/personName';
 import { ROUTE } from '@/domain/routes';
 import { Trans } from '@/language/Trans';
-import { phrase, type Say, useWords } from '@/language/words';
+import { type Say, useWords } from '@/language/words';
+import { ActionButton } from '@/parts/actions/ActionButton';
 import { usePage } from '@/parts/hooks/usePage';
-import { useAppDispatch } from '@/store/hooks';
-import { modalOpened } from '@/store/state/shell';
-import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
 import type { TableColumn } from '@/ui/list/Table';
 import { PageHeader } from '@/ui/page/PageHeader';
@@ -56,15 +54,9 @@ function toColumns(_: Say): readonly TableColumn<UserDoc>[] {
 export function TeachersPage() {
   const { _ } = useWords();
   usePage(_('Teachers'));
-  const dispatch = useAppDispatch();
   const columns = useMemo(() => toColumns(_), [_]);
   const list = usePeopleList('teachers', { pageSize: PAGE_SIZE.teachers });
-  const add = () => dispatch(modalOpened({ title: phrase('Add teachers'), bodyType: 'teachersAdd', size: 'xl' }));
-  const addButton = (
-    <Button variant="primary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={add}>
-      {_('Add teachers')}
-    </Button>
-  );
+  const addButton = <ActionButton of="addTeachers" variant="primary" />;
   return (
     <>
       <PageHeader title={_('Teachers')} description={_('Approved teachers of your school.')} actions={addButton} />

@@ -3,7 +3,7 @@ import { subjectRoll, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import { formatCsv } from '@/files/csv';
+import { csvFile } from '@/files/csv';
 import { asOfText } from '@/parts/print/asOfText';
 import { toRecordHeader } from '@/parts/print/recordHeader';
 import { loadSubCategoryWeights } from '@/store/book/load';
@@ -38,10 +38,14 @@ export function makeWorkbook(
     ]);
     const { section, subject } = subjectOf(tables, subjectId);
     const header = toRecordHeader({ user: selectBookOwner(getState()), schoolAddress, section, subject });
-    const { workbookFile } = await import('./workbookFile');
-    const file = await workbookFile({ tables, subjectId, header, subCategoryWeights, asOf, missing });
-    if (!file) throw new AppError('data/missing');
-    return { name: fileName([header.gradeAndSection, header.subject, header.schoolYear], 'xlsx'), file };
+    const [{ workbookFile }, { planWorkbook }] = await Promise.all([
+      import('@/files/write/writeWorkbook'),
+      import('./planWorkbook'),
+    ]);
+    const plan = planWorkbook({ tables, subjectId, header, subCategoryWeights, asOf, missing });
+    if (!plan) throw new AppError('data/missing');
+    const name = fileName([header.gradeAndSection, header.subject, header.schoolYear], 'xlsx');
+    return { name, file: await workbookFile(plan) };
   };
 }
 
@@ -54,9 +58,8 @@ export function exportCsv({ subjectId, quarter }: View, { tables, asOf }: Export
     const table = record ? quarterTable(record, subCategoryWeights) : finalTable(tables, subjectId);
     const rows = toCsvRows(table, subjectRoll(tables, subjectId).hasGrade);
     // The note goes below the table, because programs read the headers from the first row.
-    const text = formatCsv(asOf === null ? rows : [...rows, [], [asOfText(asOf)]]);
     const name = fileName([section.name, subject.subject, table.title, section.academicYear], 'csv');
-    saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+    saveFile(name, csvFile(asOf === null ? rows : [...rows, [], [asOfText(asOf)]]));
     return name;
   };
 }

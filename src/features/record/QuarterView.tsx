@@ -1,5 +1,5 @@
 import { ClipboardList } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
@@ -8,6 +8,7 @@ import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import type { EmptyColumns } from '@/features/record/columns/EmptyColumnsButton';
 import { periodWord, type SubCategoryWeights } from '@/grading';
 import { useWords } from '@/language/words';
+import { OrderNotice } from '@/parts/learner/OrderNotice';
 import { NothingYet } from '@/parts/record/NothingYet';
 import { policyOfRecord } from '@/parts/record/recordParts';
 import { useRecord } from '@/parts/record/useRecord';
@@ -19,7 +20,6 @@ import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { useSmallScreen } from '@/ui/useSmallScreen';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import { OrderNotice } from './OrderNotice';
 import { RecordSheet } from './RecordSheet';
 import { RecordToolbar } from './RecordToolbar';
 import { useRecordPanels } from './recordPanels';
@@ -57,6 +57,7 @@ function Loaded({ record, subCategoryWeights, others }: LoadedProps) {
   const active = useRef<ClassStudentId | undefined>(undefined);
   const isSmall = useSmallScreen();
   const empty = useEmptyColumns(record);
+  const students = useMemo(() => record.learners.map(({ student }) => student), [record.learners]);
   const seeLearner = useCallback((learner: ClassStudentId | undefined) => {
     active.current = learner;
   }, []);
@@ -80,7 +81,7 @@ function Loaded({ record, subCategoryWeights, others }: LoadedProps) {
             <GradeCheck key={record.quarter} record={record} subCategoryWeights={subCategoryWeights} closed={closed} />
           ) : null}
           {isReading ? null : <UnsavedItems record={record} />}
-          {isReading ? null : <OrderNotice record={record} />}
+          {isReading ? null : <OrderNotice section={record.section} learners={students} />}
           {others}
         </>
       }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { errorCode, errorSentence } from '@/domain/words/errors';
-import { useWords } from '@/language/words';
+import { type Say, useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
 import type { Card } from './cardModel';
 import { noteCardsPrinted } from './loadCards';
@@ -15,31 +16,24 @@ type CardPrint = {
   end: () => void;
 };
 
+function printRefusal(_: Say, error: unknown): string {
+  if (!errorCode(error).startsWith('network/')) return errorSentence(error);
+  return _(
+    'Printing is first noted in the school’s activity log, and that needs a connection. Try again once you are online.',
+  );
+}
+
 /** Notes the print in the school's trail, then hands over the cards. Without the note nothing is printed. */
 export function useCardPrint(section: SectionDoc, logo: string | null): CardPrint {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask } = useAsk((error) => printRefusal(_, error));
   const [cards, setCards] = useState<readonly Card[] | null>(null);
   const start = async (chosen: readonly Card[]) => {
-    setBusy(true);
-    setRefusal(null);
-    try {
+    await ask(async () => {
       await Promise.all([dispatch(noteCardsPrinted(section)), decoded(logo)]);
       setCards(chosen);
-    } catch (error) {
-      const isOffline = errorCode(error).startsWith('network/');
-      setRefusal(
-        isOffline
-          ? _(
-              'Printing is first noted in the school’s activity log, and that needs a connection. Try again once you are online.',
-            )
-          : errorSentence(error),
-      );
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return { busy, refusal, cards, start, end: () => setCards(null) };
 }

@@ -5,18 +5,15 @@
 import { FIELD_NAMES, factsOf } from '@/domain/learners/learnerFields';
 import { philippineClock, philippineDay } from '@/domain/words/philippineTime';
 import type { WorkbookPlan } from '@/files/workbook';
-import { rowSheet, type SheetRow } from '@/files/workbookRows';
+import { type Columns, columnSheet, rowSheet } from '@/files/workbookRows';
 import { formText } from '@/language/words';
 import type { YearFile } from './retentionActions';
 
 type Row = YearFile['rows'][number];
 
-const LEARNER = [formText('Grade level'), ...FIELD_NAMES.map((field) => formText(factsOf(field).label))];
-
 export function planYearWorkbook({ academicYear, madeAt, rows }: YearFile, school: string): WorkbookPlan {
   const ofSections = rows.filter(({ of }) => of === 'section');
   const ofBooks = rows.filter(({ of }) => of === 'book');
-  const periodsOfBooks = mostPeriods(ofBooks);
   return {
     sheets: [
       rowSheet(formText('About'), formText(['What', 'Value']), [
@@ -27,42 +24,30 @@ export function planYearWorkbook({ academicYear, madeAt, rows }: YearFile, schoo
         [formText('Rows of class records'), ofBooks.length],
         [formText('Left out'), formText('Scores of activities, attendance, comments, and answer keys.')],
       ]),
-      rowSheet(
-        formText('Sections'),
-        [
-          formText('Section'),
-          ...LEARNER,
-          ...formText(['Learning area', 'Teacher', 'Standing']),
-          ...periodHeads(ofSections),
-        ],
-        ofSections.map((row): SheetRow => [...toCells(row), ...row.grades]),
-      ),
-      rowSheet(
-        formText('Class records'),
-        [
-          ...[formText('Class'), ...LEARNER, ...formText(['Subject', 'Teacher', 'Standing'])],
-          ...[...periodHeads(ofBooks), formText('Final grade')],
-        ],
-        ofBooks.map((row): SheetRow => {
-          const blanks = Array<null>(periodsOfBooks - row.grades.length).fill(null);
-          return [...toCells(row), ...row.grades, ...blanks, row.final];
-        }),
-      ),
+      columnSheet(formText('Sections'), ofSections, toColumns(ofSections, formText(['Section', 'Learning area']))),
+      columnSheet(formText('Class records'), ofBooks, [
+        ...toColumns(ofBooks, formText(['Class', 'Subject'])),
+        [formText('Final grade'), (row) => row.final],
+      ]),
     ],
   };
 }
 
-function mostPeriods(rows: readonly Row[]): number {
-  return rows.reduce((most, { grades }) => Math.max(most, grades.length), 0);
-}
-
-function periodHeads(rows: readonly Row[]): string[] {
-  return Array.from({ length: mostPeriods(rows) }, (_, index) => formText(`Period ${index + 1}`));
-}
-
-function toCells(row: Row): SheetRow {
-  const learner = FIELD_NAMES.map((field) => row[field] ?? '');
-  return [row.group, row.gradeLevel, ...learner, row.subject, row.teacher, row.standing];
+/** The columns of rows, a column of grades for each period that any of them has. */
+function toColumns(rows: readonly Row[], [group, subject]: readonly [string, string]): Columns<Row> {
+  const most = rows.reduce((length, { grades }) => Math.max(length, grades.length), 0);
+  return formText([
+    [group, (row) => row.group],
+    ['Grade level', (row) => row.gradeLevel],
+    ...FIELD_NAMES.map((field): Columns<Row>[number] => [factsOf(field).label, (row) => row[field] ?? '']),
+    [subject, (row) => row.subject],
+    ['Teacher', (row) => row.teacher],
+    ['Standing', (row) => row.standing],
+    ...Array.from({ length: most }, (_, index): Columns<Row>[number] => [
+      `Period ${index + 1}`,
+      (row) => row.grades[index],
+    ]),
+  ]);
 }
 
 /** Such as `Records 2019-2020 - 2026-11-23.xlsx`. */

@@ -5,6 +5,7 @@ import type { ClassId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { LearnerInput, SubjectInput } from '@/domain/intents/inputs';
 import type { NewClass } from '@/domain/intents/intents';
+import { isSameText } from '@/domain/words/plainText';
 import { say } from '@/domain/words/say';
 import { compareText } from '@/domain/words/textOrder';
 import { refuseAcademicYear, refuseName } from '@/domain/words/validation';
@@ -70,8 +71,7 @@ export function refuseYear({ year }: Rollover): string | null {
 
 export function refuseRow(tables: Tables, rollover: Rollover, row: RolloverRow, policyId: string | null): RowErrors {
   if (!row.included) return { name: null, policy: null };
-  const name = row.name.trim().toLocaleLowerCase('fil');
-  const isSame = (other: { name: string }) => other.name.trim().toLocaleLowerCase('fil') === name;
+  const isSame = (other: { name: string }) => isSameText(other.name, row.name);
   const isTaken =
     sectionsOfYear(tables, rollover.year.trim()).some(isSame) ||
     rollover.rows.some((other) => other.from !== row.from && other.included && isSame(other));

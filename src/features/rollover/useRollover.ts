@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import type { ClassId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { AppError, errorSentence } from '@/domain/words/errors';
+import { AppError } from '@/domain/words/errors';
 import { addClass } from '@/parts/class-form/classes';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { loadRows } from '@/store/book/load';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
@@ -15,12 +16,9 @@ export function useRollover(onDone: () => void) {
   const dispatch = useAppDispatch();
   const attempts = useRef(new Map<string, Attempt>());
   const [made, setMade] = useState<ReadonlySet<ClassId>>(new Set());
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask } = useAsk();
   const save = async (rollover: Rollover, rows: readonly PlannedRow[]) => {
-    setBusy(true);
-    setRefusal(null);
-    try {
+    await ask(async () => {
       if (rollover.activities) await dispatch(loadActivities(rows.map(({ from }) => from)));
       for (const row of rows) {
         if (made.has(row.from)) continue;
@@ -28,10 +26,7 @@ export function useRollover(onDone: () => void) {
         setMade((before) => new Set([...before, row.from]));
       }
       onDone();
-    } catch (error) {
-      setRefusal(errorSentence(error));
-      setBusy(false);
-    }
+    });
   };
   return { made, busy, refusal, save };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UserDoc } from '@/domain/people/people';
 import type { TrailQuery } from '@/domain/trail/trail';
 import { philippineDay } from '@/domain/words/philippineTime';
-import { formatCsv } from '@/files/csv';
+import { csvFile } from '@/files/csv';
 import { msg, say, useWords } from '@/language/words';
 import { usePage } from '@/parts/hooks/usePage';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -64,7 +64,7 @@ function ExportButton({ query }: { query: TrailQuery }) {
         await run(loadTrailNames(entries));
         const { subjectNames } = getState().school;
         const name = say('Activity log - {day}.csv', { day: philippineDay(Date.now()) });
-        saveFile(name, new Blob([formatCsv(toAuditCsv(entries, subjectNames))], { type: 'text/csv;charset=utf-8' }));
+        saveFile(name, csvFile(toAuditCsv(entries, subjectNames)));
         return { name, isCut: entries.length === MAX_EXPORTED };
       },
       ({ name, isCut }) =>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { SectionDoc } from '@/domain/sections/sections';
+import { plainText } from '@/domain/words/plainText';
 import { useWords } from '@/language/words';
 import { gradeLabel } from '@/parts/class-form/classList';
 import { useAsk } from '@/parts/hooks/useAsk';
@@ -91,5 +92,5 @@ export function CopySectionsDialog({ sections, year, onClose }: CopySectionsDial
 }
 
 function nameKey({ gradeLevel, name }: SectionDoc): string {
-  return `${gradeLevel} ${name.toLocaleLowerCase('fil')}`;
+  return `${gradeLevel} ${plainText(name)}`;
 }

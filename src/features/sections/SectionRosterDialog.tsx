@@ -6,8 +6,8 @@ import { identityOf, NAME_FIELDS } from '@/domain/learners/learnerFields';
 import { standingText } from '@/domain/learners/standingWords';
 import { isPresent, type ListedLearner, type RosterChange, type SectionLearner } from '@/domain/sections/sectionRoster';
 import { SECTION_LIMIT } from '@/domain/sections/sections';
-import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { RosterEditor } from '@/parts/roster/RosterEditor';
 import { obstacleSentence, type SavingObstacle } from '@/parts/roster/rosterSentences';
 import { useRoster } from '@/parts/roster/useRoster';
@@ -37,26 +37,20 @@ export function SectionRosterDialog({ learners, onSave, onClose }: SectionRoster
   const roster = useRoster(known.onRoll, known.left, known.byLrn);
   const intake = useRosterIntake(roster);
   const [keys] = useState(() => dispatch(freshIds(MOST_NEW)));
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask, forget } = useAsk();
   const [obstacle, setObstacle] = useState<SavingObstacle | null>(null);
   const dirty = roster.dirty || Boolean(intake.text?.trim());
   useWarnBeforeUnload(dirty);
   const joining = roster.counts.filled - roster.counts.onRoll - roster.counts.left;
   const save = async () => {
-    setRefusal(null);
+    forget();
     const change = toChange(roster.toInputs(), { learners, keys });
     const found = intake.findObstacle() ?? (Object.keys(change).length === 0 ? 'empty' : null);
     setObstacle(found);
     if (found) return;
-    setBusy(true);
-    try {
+    await ask(async () => {
       if ((await onSave(change)) === 'saved') onClose();
-      else setBusy(false);
-    } catch (error) {
-      setRefusal(errorSentence(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal
@@ -76,7 +70,7 @@ export function SectionRosterDialog({ learners, onSave, onClose }: SectionRoster
         </Button>
       }
     >
-      <div onChange={() => setRefusal(null)}>
+      <div onChange={forget}>
         <RosterEditor roster={roster} intake={intake} most={SECTION_LIMIT.learners} />
       </div>
     </Modal>

@@ -1,8 +1,10 @@
 /** The areas of a section as the form has them: a line for each, and back to what is stored. */
+
 import type { UserId } from '@/domain/book/ids';
 import { fullName } from '@/domain/people/personName';
 import type { AreaTeachers, SectionChange, SectionPerson } from '@/domain/sections/sectionChange';
 import { areaIdOf, areaIdsOf, periodsOfArea, type SectionArea, type SectionDoc } from '@/domain/sections/sections';
+import { isSameText } from '@/domain/words/plainText';
 import { refuseName, tidyName } from '@/domain/words/validation';
 import { combinesTerms, type GradingPolicy, policyOf } from '@/grading';
 import { say } from '@/language/words';
@@ -61,8 +63,7 @@ export function refuseLines(
   const { length: most } = policy.periods;
   for (const [index, line] of lines.entries()) {
     const { key, name, partOf, units, periods } = line;
-    const plain = (text: string) => tidyName(text).toLocaleLowerCase('fil');
-    const isTwice = lines.slice(0, index).some((other) => plain(other.name) === plain(name));
+    const isTwice = lines.slice(0, index).some((other) => isSameText(other.name, name));
     const sentence =
       refuseName(name, say('The learning area')) ??
       (isTwice ? say('There is an area {name} already.', { name }) : null) ??

@@ -1,4 +1,5 @@
 /** The names typed for new sections, one on each line: pure. */
+import { isSameText } from '@/domain/words/plainText';
 import { refuseName } from '@/domain/words/validation';
 import { say } from '@/language/words';
 
@@ -11,8 +12,6 @@ export function namesIn(text: string): string[] {
     .map((line) => line.trim().replace(/\s+/g, ' '))
     .filter((line) => line !== '');
 }
-
-const plain = (name: string) => name.toLocaleLowerCase('fil');
 
 /** Sentences shown at once: the rest comes when these are mended. */
 const MOST_SENTENCES = 5;
@@ -28,7 +27,7 @@ export function refuseNames(names: readonly string[], taken: readonly string[]):
 function refuseOne(name: string, before: readonly string[], taken: readonly string[]): string | undefined {
   const refusal = refuseName(name, say('The section'));
   if (refusal) return `${name.slice(0, 40)}: ${refusal}`;
-  const isSame = (other: string) => plain(other) === plain(name);
+  const isSame = (other: string) => isSameText(other, name);
   if (before.some(isSame)) return say('{name} stands in the list twice.', { name });
   return taken.some(isSame) ? say('There is a section {name} in this grade level already.', { name }) : undefined;
 }

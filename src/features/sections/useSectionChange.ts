@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { SectionChange } from '@/domain/sections/sectionChange';
 import type { SectionDoc } from '@/domain/sections/sections';
-import { errorCode, errorSentence } from '@/domain/words/errors';
+import { errorCode } from '@/domain/words/errors';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
 import { changeSection } from './sectionActions';
 
@@ -15,7 +15,7 @@ export type SectionDialogProps = {
 
 type SectionChanging = {
   busy: boolean;
-  refusal: string | undefined;
+  refusal: string | null;
   change: (change: SectionChange) => Promise<void>;
 };
 
@@ -25,18 +25,16 @@ export function useSectionChange(
   { onClose, onStale }: Pick<SectionDialogProps, 'onClose' | 'onStale'>,
 ): SectionChanging {
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, refusal, ask } = useAsk();
   const change = async (wanted: SectionChange) => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      onClose(await dispatch(changeSection(id, wanted)));
-    } catch (error) {
-      setBusy(false);
-      setRefusal(errorSentence(error));
-      if (errorCode(error) === 'section/changed') onStale();
-    }
+    await ask(async () => {
+      try {
+        onClose(await dispatch(changeSection(id, wanted)));
+      } catch (error) {
+        if (errorCode(error) === 'section/changed') onStale();
+        throw error;
+      }
+    });
   };
   return { busy, refusal, change };
 }

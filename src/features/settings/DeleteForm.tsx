@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ProviderId } from '@/domain/people/signInMethods';
+import { isSameText } from '@/domain/words/plainText';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
@@ -28,7 +29,7 @@ export function DeleteForm({ confirmation, label, deletion }: DeleteFormProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const { refusal, busy, prove } = useProof(() => Promise.resolve());
   const leave = async (proof: { password: string } | { provider: ProviderId }) => {
-    if (!isSame(typed, confirmation)) return setMissing(_('Type {name} to confirm.', { name: confirmation }));
+    if (!isSameText(typed, confirmation)) return setMissing(_('Type {name} to confirm.', { name: confirmation }));
     setMissing(null);
     if (await prove(proof)) await deletion.run();
   };
@@ -59,10 +60,4 @@ export function DeleteForm({ confirmation, label, deletion }: DeleteFormProps) {
       </form>
     </Card>
   );
-}
-
-/** Ignores capitals and spaces. */
-function isSame(typed: string, expected: string): boolean {
-  const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
-  return plain(typed) === plain(expected);
 }

@@ -1,11 +1,11 @@
-import { Download, FileArchive } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAdmin } from '@/domain/people/roles';
 import { errorSentence } from '@/domain/words/errors';
-import { phrase, useWords } from '@/language/words';
+import { useWords } from '@/language/words';
+import { ActionButton } from '@/parts/actions/ActionButton';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { modalOpened } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { Card } from '@/ui/page/Card';
@@ -36,15 +36,12 @@ export function ExportSection() {
 
 /** A teacher's class records, as workbooks that can be worked on. */
 function YearButton() {
-  const { _ } = useWords();
-  const dispatch = useAppDispatch();
   const isTeacher = useAppSelector(({ session: { user } }) => user !== null && !isAdmin(user));
   if (!isTeacher) return null;
-  const open = () => dispatch(modalOpened({ title: phrase('Class records of a school year'), bodyType: 'yearZip' }));
   return (
-    <Button className="mt-3" icon={<FileArchive aria-hidden="true" />} onClick={open}>
-      {_('Save the workbooks of a year')}
-    </Button>
+    <div className="mt-3">
+      <ActionButton of="saveYear" />
+    </div>
   );
 }
 

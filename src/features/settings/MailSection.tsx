@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { MAIL_KINDS, type MailKind, WAITING_KINDS } from '@/domain/people/mailKinds';
 import type { UserDoc } from '@/domain/people/people';
 import { isAdmin } from '@/domain/people/roles';
-import { errorSentence } from '@/domain/words/errors';
 import { msgs, useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
 import { chooseMail } from '@/store/session/mails';
 import { Checkbox } from '@/ui/form/Checkbox';
@@ -26,18 +25,12 @@ const isWaitingKind = (kind: MailKind) => WAITING_KINDS.some((each) => each === 
 export function MailSection({ user }: { user: UserDoc }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask } = useAsk();
   const kinds = MAIL_KINDS.filter((kind) => isAdmin(user) === isWaitingKind(kind));
   const choose = async (kind: MailKind, wanted: boolean) => {
-    setBusy(true);
-    setRefusal(null);
-    try {
+    await ask(async () => {
       await dispatch(chooseMail(kind, wanted));
-    } catch (error) {
-      setRefusal(errorSentence(error));
-    }
-    setBusy(false);
+    });
   };
   return (
     <Card

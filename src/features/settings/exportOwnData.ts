@@ -17,13 +17,18 @@ export function exportOwnData(format: OwnDataFormat): Thunk<Promise<string>> {
     await dispatch(noteOwnCopy());
     const at = nowMs();
     const name = formText(`Talaan ${philippineDay(at)}.${format}`);
-    if (format === 'json') saveFile(name, new Blob([formatOwnData(own, at)], { type: 'application/json' }));
-    else {
-      const { ownWorkbookFile } = await import('./ownWorkbookFile');
-      saveFile(name, await ownWorkbookFile(own));
-    }
+    const isJson = format === 'json';
+    saveFile(name, isJson ? new Blob([formatOwnData(own, at)], { type: 'application/json' }) : await toWorkbook(own));
     return name;
   };
+}
+
+async function toWorkbook(own: OwnData): Promise<Blob> {
+  const [{ workbookFile }, { planOwnWorkbook }] = await Promise.all([
+    import('@/files/write/writeWorkbook'),
+    import('./planOwnWorkbook'),
+  ]);
+  return workbookFile(planOwnWorkbook(own));
 }
 
 /**

@@ -8,30 +8,24 @@ import { closedQuarters } from '@/domain/closing/quarterClosed';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { philippineDay } from '@/domain/words/philippineTime';
 import type { SheetPlan } from '@/files/workbook';
-import { rowSheet, type SheetRow } from '@/files/workbookRows';
+import { type Columns, columnSheet } from '@/files/workbookRows';
 import { formText } from '@/language/words';
 import { type Names, policyName } from './ownNames';
 
-/** The headings of a field, and its cells for a row; null where the field serves the app alone. */
-type Columns<Row> = {
-  readonly [Field in keyof Required<Row>]: readonly [heads: readonly string[], cells: (row: Row) => SheetRow] | null;
-};
+/** The columns of each field, in the order in which they are written; null where the field serves the app alone. */
+type FieldColumns<Row> = { readonly [Field in keyof Required<Row>]: Columns<Row> | null };
 
-/** The columns come in the order in which the fields are written. */
-function fieldSheet<Row>(name: string, columns: Columns<Row>, rows: readonly Row[]): SheetPlan {
-  const told = Object.values<Columns<Row>[keyof Row]>(columns).flatMap((column) => (column ? [column] : []));
-  return rowSheet(
-    name,
-    told.flatMap(([heads]) => heads),
-    rows.map((row) => told.flatMap(([, cells]) => cells(row))),
-  );
+function fieldSheet<Row>(name: string, columns: FieldColumns<Row>, rows: readonly Row[]): SheetPlan {
+  const told = Object.values<Columns<Row> | null>(columns).flatMap((ofField) => ofField ?? []);
+  return columnSheet(name, rows, told);
 }
 
-const one = <Row>(head: string, cell: (row: Row) => SheetRow[number]) =>
-  [[head], (row: Row): SheetRow => [cell(row)]] as const;
+function one<Row>(head: string, cell: Columns<Row>[number][1]): Columns<Row> {
+  return [[head, cell]];
+}
 
 export function sectionSheet({ rows }: OwnData): SheetPlan {
-  const columns: Columns<ClassDoc> = {
+  const columns: FieldColumns<ClassDoc> = {
     ...{ id: null, classSubjects: null, students: null, lastSync: null, deletedAt: null },
     ...{ sectionModel: null, sectionLearners: null, sectionVersion: null },
     name: one(formText('Section'), (row) => row.name),
@@ -46,7 +40,7 @@ export function sectionSheet({ rows }: OwnData): SheetPlan {
 export function subjectSheet({ rows }: OwnData, { sections, period }: Names): SheetPlan {
   const periodsOf = (id: ClassSubjectDoc['id'], numbers: readonly number[]) =>
     numbers.map((number) => period(id, number)).join(', ');
-  const columns: Columns<ClassSubjectDoc> = {
+  const columns: FieldColumns<ClassSubjectDoc> = {
     ...{
       id: null,
       classStudents: null,
@@ -70,12 +64,15 @@ export function subjectSheet({ rows }: OwnData, { sections, period }: Names): Sh
   return fieldSheet(formText('Subjects'), columns, rows.classSubjects);
 }
 
-export function activitySheet({ rows }: OwnData, { subject, period, component, part }: Names): SheetPlan {
-  const columns: Columns<ActivityDoc> = {
+export function activitySheet({ rows }: OwnData, { section, subject, period, component, part }: Names): SheetPlan {
+  const columns: FieldColumns<ActivityDoc> = {
     ...{ id: null, activityItem: null, studentPerformance: null, studentPoints: null, lastSync: null },
     // Items have a sheet of their own.
     scannable: null,
-    classSubjectModel: [formText(['Section', 'Subject']), (row) => subject(row.classSubjectModel)],
+    classSubjectModel: [
+      [formText('Section'), (row) => section(row.classSubjectModel)],
+      [formText('Subject'), (row) => subject(row.classSubjectModel)],
+    ],
     quarter: one(formText('Period'), (row) => period(row.classSubjectModel, row.quarter)),
     name: one(formText('Activity'), (row) => row.name),
     activityCategoryModel: one(formText('Component'), component),
@@ -89,7 +86,7 @@ export function activitySheet({ rows }: OwnData, { subject, period, component, p
 }
 
 export function itemSheet({ rows }: OwnData, { activities }: Names): SheetPlan {
-  const columns: Columns<ActivityItemDoc> = {
+  const columns: FieldColumns<ActivityItemDoc> = {
     ...{ id: null, classSubjectModel: null, studentPoints: null, lastSync: null },
     activityModel: one(formText('Activity'), (row) => activities.get(row.activityModel)?.name ?? row.activityModel),
     itemNumber: one(formText('Item'), (row) => row.itemNumber),

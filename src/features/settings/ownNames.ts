@@ -19,9 +19,11 @@ export function namesOf({ rows }: OwnData) {
   const enrolments = byId(rows.classStudents);
   const activities = byId(rows.activity);
   const items = byId(rows.activityItem);
-  const subject = (id: string): [string, string] => {
-    const found = subjects.get(id);
-    return [sections.get(found?.classModel ?? '')?.name ?? found?.classModel ?? '', found?.subject ?? id];
+  const subject = (id: string): string => subjects.get(id)?.subject ?? id;
+  /** The section of a subject. */
+  const section = (id: string): string => {
+    const { classModel = '' } = subjects.get(id) ?? {};
+    return sections.get(classModel)?.name ?? classModel;
   };
   const learner = (enrolmentId: string): string => {
     const found = enrolments.get(enrolmentId);
@@ -36,7 +38,7 @@ export function namesOf({ rows }: OwnData) {
   const component = (row: ActivityDoc): CellValue => componentOf(row)?.name ?? row.activityCategoryModel;
   const part = (row: ActivityDoc): CellValue =>
     componentOf(row)?.parts?.find(({ key }) => key === row.part)?.name ?? row.part ?? '';
-  return { sections, activities, items, subject, learner, enrolments, period, component, part };
+  return { sections, activities, items, section, subject, learner, enrolments, period, component, part };
 }
 
 /** The id of a policy that this version does not know. */

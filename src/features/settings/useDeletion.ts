@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
-import { errorCode, errorSentence } from '@/domain/words/errors';
+import { errorCode } from '@/domain/words/errors';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
 import { deleteOwnAccount, keepAccount } from '@/store/session/account';
 
@@ -13,22 +14,20 @@ export function useDeletion() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [started, setStarted] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask } = useAsk();
   useWarning(busy);
   const run = async () => {
     setStarted(true);
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await dispatch(deleteOwnAccount());
+    await ask(async () => {
+      try {
+        await dispatch(deleteOwnAccount());
+      } catch (error) {
+        if (errorCode(error) === 'server/last-administrator') setStarted(false);
+        throw error;
+      }
       // The login page shows why the person is signed out.
       void navigate(ROUTE.login, { replace: true });
-    } catch (error) {
-      setRefusal(errorSentence(error));
-      if (errorCode(error) === 'server/last-administrator') setStarted(false);
-    }
-    setBusy(false);
+    });
   };
   const giveUp = () => {
     dispatch(keepAccount());

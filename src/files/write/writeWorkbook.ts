@@ -10,6 +10,11 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+/** The file of a workbook. This module is loaded on demand. */
+export async function workbookFile(plan: WorkbookPlan): Promise<Blob> {
+  return new Blob([await writeWorkbook(plan)], { type: XLSX_TYPE });
+}
+
 /** A workbook's plan -> the bytes of an `.xlsx` file. Programs calculate its formulas when they open it. */
 export function writeWorkbook({ sheets }: WorkbookPlan): Promise<Uint8Array<ArrayBuffer>> {
   return zipFile([

@@ -1,6 +1,7 @@
 /** The list of classes as asked for: filtered, sorted, one page of it. */
 
 import type { ClassDoc } from '@/domain/book/entities';
+import { plainText } from '@/domain/words/plainText';
 import { isFoundIn } from '@/domain/words/searchText';
 import { compareText } from '@/domain/words/textOrder';
 import { say } from '@/language/words';
@@ -40,10 +41,7 @@ export function findSameSection(
   classes: readonly ClassDoc[],
   section: Pick<ClassDoc, 'name' | 'academicYear' | 'gradeLevel'>,
 ): ClassDoc | undefined {
-  const key = (row: typeof section) =>
-    [row.name, row.academicYear, row.gradeLevel]
-      .map((text) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('fil'))
-      .join('|');
+  const key = (row: typeof section) => [row.name, row.academicYear, row.gradeLevel].map(plainText).join('|');
   return section.name.trim() === '' ? undefined : classes.find((row) => key(row) === key(section));
 }
 

@@ -7,10 +7,15 @@ export type Ask = {
   refusal: string | null;
   /** Runs the work, and answers whether it succeeded. */
   ask: (work: () => Promise<unknown>) => Promise<boolean>;
+  /** The refusal does not fit any more, as where a field has changed. */
+  forget: () => void;
 };
 
-/** Sends one request to the server at a time and keeps its failure for the form. */
-export function useAsk(): Ask {
+/**
+ * Sends one request to the server at a time and keeps its failure for the form. `sentenceOf`: the words of a failure where
+ * the form knows better ones.
+ */
+export function useAsk(sentenceOf: (error: unknown) => string = errorSentence): Ask {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const ask = async (work: () => Promise<unknown>) => {
@@ -20,11 +25,11 @@ export function useAsk(): Ask {
       await work();
       return true;
     } catch (error) {
-      setRefusal(errorSentence(error));
+      setRefusal(sentenceOf(error));
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, refusal, ask };
+  return { busy, refusal, ask, forget: () => setRefusal(null) };
 }

@@ -5,6 +5,7 @@
  * themselves were not at hand; the teacher can change each value.
  */
 
+import { isSameText } from '@/domain/words/plainText';
 import { formText } from '@/language/words';
 
 export type ShsSubject = {
@@ -57,6 +58,5 @@ export function unitsOf(area: string, gradeLevel: string): number | undefined {
 
 /** The subject of the catalog with this name; capitals and outer spaces make no difference. */
 export function findShsSubject(name: string): ShsSubject | undefined {
-  const typed = name.trim().toLowerCase();
-  return SHS_SUBJECTS.find((subject) => subject.name.toLowerCase() === typed);
+  return SHS_SUBJECTS.find((subject) => isSameText(subject.name, name));
 }

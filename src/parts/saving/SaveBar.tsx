@@ -1,11 +1,11 @@
 import { CircleAlert, GitCompare, Keyboard, WifiOff } from 'lucide-react';
-import { phrase, say, useWords } from '@/language/words';
+import { say, useWords } from '@/language/words';
+import { actionOpened } from '@/parts/actions/actions';
 import type { UnsavedValue } from '@/parts/record/draftTexts';
 import { selectOffered } from '@/parts/record/recordDrafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { draftForgotten, type Sheet } from '@/store/state/drafts';
 import { selectRefusedCount } from '@/store/state/outbox';
-import { modalOpened } from '@/store/state/shell';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
 import { Checkbox } from '@/ui/form/Checkbox';
@@ -110,9 +110,7 @@ export function SaveBar(props: SaveBarProps) {
           icon={<Keyboard aria-hidden="true" className="size-4" />}
           title={_('Keys')}
           data-brief=""
-          onClick={() =>
-            dispatch(modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } }))
-          }
+          onClick={() => dispatch(actionOpened('keys', { place: 'record' }))}
         >
           {_('Keys')}
         </Button>

@@ -10,6 +10,7 @@ import { learnerName } from '@/domain/learners/learnerNames';
 import { isPresent, listedLearners, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
+import { isSameText } from '@/domain/words/plainText';
 import { policyOf } from '@/grading';
 import { addClass } from '@/parts/class-form/classes';
 import { emptySubject, presetValues, toSubjectInput } from '@/parts/class-form/classForm';
@@ -43,7 +44,7 @@ export function makeOwnClass({ section, roster }: Shared, attempt: Attempt): Thu
     const tables = await dispatch(loadFresh(queriesFor(classId)));
     const subjects = subjectsOf(tables, classId);
     const areas = own.flatMap((id) => {
-      const subject = subjects.find((each) => isSameName(each.subject, section.areas[id]?.name ?? ''));
+      const subject = subjects.find((each) => isSameText(each.subject, section.areas[id]?.name ?? ''));
       return subject ? [[subject.id, id] as const] : [];
     });
     await dispatch(linkClass({ section, roster }, { classId, areas: Object.fromEntries(areas) }));
@@ -129,10 +130,6 @@ export function subjectsOf(tables: Tables, classId: ClassId): ClassSubjectDoc[] 
 /** The records of `learnersIn`. */
 export function everyStudent(tables: Tables, section: ClassDoc) {
   return learnersIn(tables, section).flatMap((id) => tables.students[id] ?? []);
-}
-
-export function isSameName(a: string, b: string): boolean {
-  return a.trim().toLocaleLowerCase('fil') === b.trim().toLocaleLowerCase('fil');
 }
 
 /** With the weights that the policy has for a subject of this name, in the periods of the area. */

@@ -9,6 +9,7 @@ import { CATEGORY } from '@/domain/constants';
 import type { LearnerInput } from '@/domain/intents/inputs';
 import type { NewClass } from '@/domain/intents/intents';
 import type { PartKey } from '@/domain/scores/componentParts';
+import { isSameText } from '@/domain/words/plainText';
 import { type GradingPolicy, gradingModeOf, policyOf, type SubCategoryWeights } from '@/grading';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { inTurn } from '@/plans/changes';
@@ -114,13 +115,8 @@ function toSection(academicYear: string, { id, components }: GradingPolicy): New
 
 /** The sample class, until it is deleted. */
 export function findSampleClass(tables: Tables): ClassDoc | undefined {
-  const [found] = rowsOf(tables, 'class', (row) => !row.deletedAt && isSampleName(row.name));
+  const [found] = rowsOf(tables, 'class', (row) => !row.deletedAt && isSameText(row.name, SAMPLE_CLASS_NAME));
   return found;
-}
-
-/** Whether a name is the sample's; capitals and spaces around make no difference. */
-function isSampleName(name: string): boolean {
-  return name.trim().toLowerCase() === SAMPLE_CLASS_NAME.toLowerCase();
 }
 
 /** Whether the class is as it was made: then it is deleted without a question. Needs its subjects and learners. */

@@ -40,7 +40,7 @@ export type OpenModal = {
     ModalExtras[Name]
   >;
 }[ModalBody];
-type OpenDrawer = {
+export type OpenDrawer = {
   [Name in DrawerBody]: { header: Phrase; bodyType: Name } & WithExtra<DrawerExtras[Name]>;
 }[DrawerBody];
 

@@ -11,7 +11,7 @@ export type AlertProps = {
   readonly title?: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
 };
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;

@@ -1,12 +1,11 @@
-import { LANGUAGES } from '@/language/language';
+import { nextLanguage } from '@/language/language';
 import { Button } from '@/ui/form/Button';
 import { useLanguage } from './useLanguage';
 
-/** The button names the other language in that language, because its readers look for that word. */
+/** The button names the next language in that language, because its readers look for that word. */
 export function LanguageToggle() {
   const { language, choose, loading } = useLanguage();
-  const [english, filipino] = LANGUAGES;
-  const { code, name } = language === 'en' ? filipino : english;
+  const { code, name } = nextLanguage(language);
   return (
     <Button variant="ghost" lang={code} aria-label={name} loading={loading} onClick={() => choose(code)}>
       <span className="max-sm:hidden">{name}</span>

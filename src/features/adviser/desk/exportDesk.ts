@@ -3,7 +3,7 @@
 import { sectionExportEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { loadAdvising } from '@/features/adviser/advising/advisingActions';
-import { formatCsv } from '@/files/csv';
+import { csvFile } from '@/files/csv';
 import { policyOf } from '@/grading';
 import type { Thunk } from '@/store/makeStore';
 import { saveFile } from '@/ui/saveFile';
@@ -18,24 +18,24 @@ export function exportDesk(desk: DeskExport, file: DeskFile): Thunk {
     const { user } = getState().session;
     if (!user) throw new AppError('class/no-user');
     const { section, period, periodText } = desk;
-    const blob = file === 'csv' ? csvOf(desk) : await dispatch(toWorkbook(desk));
+    const rows = toRows(section, desk.consolidated, period === null);
+    const blob = file === 'csv' ? csvFile(rows) : await dispatch(toWorkbook(desk));
     const entry = sectionExportEntry(user, section, { quarter: period ?? 0, atMs: nowMs() });
     await (await data.school()).recordTrailEntry(entry);
     saveFile(`${section.name} ${section.academicYear} ${periodText}.${file}`.replace(/[\\/:*?"<>|]/g, '-'), blob);
   };
 }
 
-function csvOf({ section, consolidated, period }: DeskExport): Blob {
-  return new Blob([formatCsv(toRows(section, consolidated, period === null))], { type: 'text/csv;charset=utf-8' });
-}
-
 function toWorkbook(desk: DeskExport): Thunk<Promise<Blob>> {
   return async (dispatch) => {
     const { section, period } = desk;
-    const { deskWorkbookFile } = await import('./deskWorkbookFile');
-    if (period !== null) return deskWorkbookFile(desk, null);
+    const [{ workbookFile }, { planDeskWorkbook }] = await Promise.all([
+      import('@/files/write/writeWorkbook'),
+      import('./deskWorkbook'),
+    ]);
+    if (period !== null) return workbookFile(planDeskWorkbook(desk, null));
     const { length: last } = policyOf(section.gradingPolicy).periods;
     const [advising = null] = await dispatch(loadAdvising({ sectionId: section.id, periods: [last] }));
-    return deskWorkbookFile(desk, advising);
+    return workbookFile(planDeskWorkbook(desk, advising));
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { type Fault, isSure } from '@/plans/mends/faults';
 import { useAppDispatch } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
@@ -98,22 +99,17 @@ function useCheck() {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState<Found | null>(null);
   const [mended, setMended] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, refusal, ask } = useAsk();
   useEffect(() => {
-    dispatch(loadFaults()).then(setFound, (error) => setRefusal(errorSentence(error)));
+    dispatch(loadFaults()).then(setFound, (error) => setFailure(errorSentence(error)));
   }, [dispatch]);
   const mend = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
+    await ask(async () => {
       const { mended: count, ...left } = await dispatch(mendFaults());
       setFound(left);
       setMended(count);
-    } catch (error) {
-      setRefusal(errorSentence(error));
-    }
-    setBusy(false);
+    });
   };
-  return { found, mended, busy, refusal, mend: () => void mend() };
+  return { found, mended, busy, refusal: refusal ?? failure, mend: () => void mend() };
 }

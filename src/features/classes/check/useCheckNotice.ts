@@ -1,10 +1,9 @@
 import { rowsOf } from '@/domain/book/tables';
-import { phrase } from '@/domain/words/say';
+import { actionOpened } from '@/parts/actions/actions';
 import { useDismissed } from '@/parts/hooks/useDismissed';
 import { findSampleClass } from '@/plans/classes/planSampleClass';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
-import { modalOpened } from '@/store/state/shell';
 
 /** From this moment on Talaan stores none of these faults; a class from before may have some. */
 export const MENDED_SINCE = Date.UTC(2026, 10, 26);
@@ -17,7 +16,6 @@ export function useCheckNotice(): { isShown: boolean; look: () => void; dismiss:
   const { isDismissed, dismiss } = useDismissed('talaan.checkNotice');
   const sample = findSampleClass(tables)?.id;
   const former = rowsOf(tables, 'class', (row) => !row.deletedAt && row.id !== sample && row.createdAt < MENDED_SINCE);
-  const look = () =>
-    dispatch(modalOpened({ bodyType: 'bookCheck', title: phrase('Check of your classes'), size: 'lg' }));
+  const look = () => dispatch(actionOpened('checkClasses'));
   return { isShown: former.length > 0 && !isDismissed && !isReading, look, dismiss };
 }

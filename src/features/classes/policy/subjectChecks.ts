@@ -1,4 +1,5 @@
 /** The checks of the subject form: null for a good value, else a sentence. */
+import { isSameText } from '@/domain/words/plainText';
 import { refuseName, refuseWeight, refuseWeights } from '@/domain/words/validation';
 import { type ComponentKey, DO8_2015, type GradingPolicy } from '@/grading';
 import { say } from '@/language/words';
@@ -38,7 +39,7 @@ export function refuseUnits(text: string): string | null {
 
 /** Refuses a subject's name that is empty or that another subject of the class has. */
 export function refuseSubjectName(name: string, others: readonly string[]): string | null {
-  const same = (other: string) => other.trim().toLowerCase() === name.trim().toLowerCase();
+  const same = (other: string) => isSameText(other, name);
   return (
     refuseName(name, say('The subject')) ?? (others.some(same) ? say('The class has this subject already.') : null)
   );

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { factLines, type ProblemFacts, REPORT_LIMITS } from '@/domain/reports/report';
 import { errorCode, errorSentence } from '@/domain/words/errors';
-import { useWords } from '@/language/words';
+import { type Say, useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { problemTyped } from '@/store/state/reports';
@@ -24,32 +25,19 @@ export function ProblemDialog({ modal, onClose }: ModalBodyProps<'problem'>) {
   const facts = useFacts();
   const [sendsFacts, setSendsFacts] = useState(true);
   const [answerTo, setAnswerTo] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<string>();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask, forget } = useAsk((error) => problemRefusal(_, error));
   useWarnBeforeUnload(text.trim() !== '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setRefusal(null);
+    forget();
     if (text.trim() === '') return setMissing(_('Say what happened.'));
-    setBusy(true);
-    try {
+    await ask(async () => {
       await dispatch(sendProblem({ text: text.trim(), facts: sendsFacts ? facts : null, answerTo }));
       dispatch(problemTyped(''));
       dispatch(notified({ status: 'success', message: _('Your report was sent. Thank you.') }));
       onClose();
-    } catch (error) {
-      const isAway = ['network/unreachable', 'network/timeout'].includes(errorCode(error));
-      setRefusal(
-        isAway
-          ? _(
-              'Not sent: there is no connection. Your text stays here until you sign out or close this tab. Come back to this dialog when the connection is back, and send it then.',
-            )
-          : _('Not sent. Your text stays here. {reason}', { reason: errorSentence(error) }),
-      );
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <FormDialog
@@ -95,6 +83,14 @@ export function ProblemDialog({ modal, onClose }: ModalBodyProps<'problem'>) {
       ) : null}
     </FormDialog>
   );
+}
+
+function problemRefusal(_: Say, error: unknown): string {
+  if (['network/unreachable', 'network/timeout'].includes(errorCode(error)))
+    return _(
+      'Not sent: there is no connection. Your text stays here until you sign out or close this tab. Come back to this dialog when the connection is back, and send it then.',
+    );
+  return _('Not sent. Your text stays here. {reason}', { reason: errorSentence(error) });
 }
 
 /** On a phone the refusal would stand below the edge of the dialog. */

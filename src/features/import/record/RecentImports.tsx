@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RecordImport } from '@/domain/intents/recordImport';
 import { errorCode, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { importStands, type StoredImport } from '@/store/state/recordImports';
 import { Button } from '@/ui/form/Button';
@@ -32,13 +33,18 @@ export function RecentImports() {
   );
 }
 
+const OVERTAKEN = 'data/overtaken';
+
 function OneImport({ stored }: { stored: StoredImport }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const removals = useAppSelector((state) => state.removals);
-  const [busy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask } = useAsk((error) =>
+    errorCode(error) === OVERTAKEN
+      ? _('Something else was saved over it since, so it stays. Change it in the class record.')
+      : errorSentence(error),
+  );
   const tables = useAppSelector((state) => state.entities.tables);
   const { name, subjects } = stored.record;
   const counts = importCounts(stored.record);
@@ -47,20 +53,14 @@ function OneImport({ stored }: { stored: StoredImport }) {
   const progress = useAppSelector((state) => state.recordImports.progress);
   const shown = Object.values(removals)[0] ?? progress;
   const undo = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await dispatch(undoImport(stored));
-    } catch (error) {
-      const isNewer = errorCode(error) === 'data/overtaken';
-      setOver(isNewer);
-      setRefusal(
-        isNewer
-          ? _('Something else was saved over it since, so it stays. Change it in the class record.')
-          : errorSentence(error),
-      );
-      setBusy(false);
-    }
+    await ask(async () => {
+      try {
+        await dispatch(undoImport(stored));
+      } catch (error) {
+        setOver(errorCode(error) === OVERTAKEN);
+        throw error;
+      }
+    });
   };
   return (
     <div className="flex flex-col gap-2">

@@ -4,6 +4,7 @@ import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { academicYearAt } from '@/domain/school/academicYear';
+import { isSameText, plainText } from '@/domain/words/plainText';
 import { compareText } from '@/domain/words/textOrder';
 import { refuseAcademicYear } from '@/domain/words/validation';
 import type { RecordFile } from '@/files/record-file/fileContent';
@@ -32,9 +33,9 @@ export function initialChoices(tables: Tables, file: RecordFile, chosen: ChosenR
 
 /** The one section that the file names; a name that several sections have says nothing without the year. */
 function findSection(tables: Tables, { labels }: RecordFile): ClassDoc | undefined {
-  const name = plain(labels.section);
+  const name = plainText(labels.section);
   if (name === '') return undefined;
-  const found = rowsOf(tables, 'class', (row) => !row.deletedAt && plain(row.name) === name).filter(
+  const found = rowsOf(tables, 'class', (row) => !row.deletedAt && plainText(row.name) === name).filter(
     (row) =>
       (labels.schoolYear === '' || row.academicYear === labels.schoolYear) &&
       (labels.gradeLevel === '' || row.gradeLevel === labels.gradeLevel),
@@ -71,12 +72,8 @@ export function subjectChoices(
     const isOnly = file.subjects.length === 1;
     const meant =
       (isOnly && standing.find(({ id }) => id === preferred)) ||
-      standing.find((row) => plain(row.subject) === plain(name)) ||
+      standing.find((row) => isSameText(row.subject, name)) ||
       (isOnly && name === '' && standing.length === 1 && standing[0]);
     return { to: meant ? meant.id : 'new', name };
   });
-}
-
-function plain(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('fil');
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { AppError, errorSentence } from '@/domain/words/errors';
+import { AppError } from '@/domain/words/errors';
 import { bookNames } from '@/domain/words/toldNames';
 import { say, useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAttempts } from '@/parts/hooks/useAttempts';
 import { useRows } from '@/parts/hooks/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -69,8 +70,7 @@ function CarriedForm({ modal, onClose, found, period, onPeriod }: FormProps) {
   const [opened] = useState(period);
   const [value, setValue] = useState<CarriedValues>(() => toCarriedValues(opened));
   const [touched, setTouched] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask } = useAsk();
   const attemptFor = useAttempts();
   const errors = refuseCarried(value, found.policy);
   const set = (change: Partial<CarriedValues>) => setValue((before) => ({ ...before, ...change }));
@@ -79,19 +79,14 @@ function CarriedForm({ modal, onClose, found, period, onPeriod }: FormProps) {
     event.preventDefault();
     setTouched(true);
     if (errors.grade || errors.from || opened.closed) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
+    await ask(async () => {
       const edit = { before: opened.stored, after: toCarriedInput(value) };
       const of = { subjectId, classStudentId, quarter: opened.number };
       const intent = { kind: 'gradeCarried', ...of, ...edit } as const;
       const name = (learner && bookNames(tables).get(learner.id)) ?? '';
       await dispatch(perform(intent, attemptFor(intent), () => say('The grade of {name} was saved.', { name })));
       onClose();
-    } catch (error) {
-      setRefusal(errorSentence(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <FormDialog

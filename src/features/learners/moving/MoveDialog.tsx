@@ -9,6 +9,7 @@ import { bookNames } from '@/domain/words/toldNames';
 import { refuseName } from '@/domain/words/validation';
 import { classesOfLearner } from '@/features/learners/standing/learnerClasses';
 import { say, useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAttempts } from '@/parts/hooks/useAttempts';
 import { readNow } from '@/parts/hooks/useNow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -38,8 +39,7 @@ export function MoveDialog({ modal, onClose }: ModalBodyProps<'learnerMove'>) {
   const [untickedKeys, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const [on, setOn] = useState(() => philippineDay(dispatch(readNow())));
   const [touched, setTouched] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask } = useAsk();
   const attemptFor = useAttempts();
   const isReady = loading.status === 'ready' && from !== undefined && to !== undefined;
   const plan = isReady ? toMovePlan(tables, { studentId, fromClassId: from, toClassId: to.id }) : null;
@@ -54,9 +54,7 @@ export function MoveDialog({ modal, onClose }: ModalBodyProps<'learnerMove'>) {
     event.preventDefault();
     setTouched(true);
     if (errors.to || errors.on || !plan || !from || !to || !learner || !hasSubjects) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
+    await ask(async () => {
       const name = bookNames(tables).get(studentId) ?? '';
       const note = refuseName(to.name, '', MAX_LENGTH.standingNote) === null ? to.name : '';
       const { toSubjectIds } = plan;
@@ -65,10 +63,7 @@ export function MoveDialog({ modal, onClose }: ModalBodyProps<'learnerMove'>) {
       const done = () => say('{name} moved to {section}.', { name, section: to.name });
       await dispatch(perform(intent, attemptFor(intent), done));
       onClose();
-    } catch (error) {
-      setRefusal(errorSentence(error));
-      setBusy(false);
-    }
+    });
   };
   const tick = (key: string, isOn: boolean) =>
     setUnticked((before) => {

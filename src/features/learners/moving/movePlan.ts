@@ -7,6 +7,7 @@ import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import type { MovedSubject } from '@/domain/intents/intents';
 import { formatCell } from '@/domain/scores/cellEntry';
 import { MARK_NAMES } from '@/domain/scores/scoreMark';
+import { isSameText } from '@/domain/words/plainText';
 import { say } from '@/domain/words/say';
 import { compareText } from '@/domain/words/textOrder';
 import { periodName, periodsOf, policyOf } from '@/grading';
@@ -134,9 +135,7 @@ function cellWords({ score, mark }: EnrolmentCell, { totalPoints }: ActivityDoc)
 
 function isSame(a: ActivityDoc, b: ActivityDoc): boolean {
   return (
-    plain(a.name) === plain(b.name) &&
-    a.totalPoints === b.totalPoints &&
-    a.activityCategoryModel === b.activityCategoryModel
+    isSameText(a.name, b.name) && a.totalPoints === b.totalPoints && a.activityCategoryModel === b.activityCategoryModel
   );
 }
 
@@ -151,9 +150,5 @@ function subjectsOf(tables: Tables, classId: ClassId): ClassSubjectDoc[] {
 }
 
 function sameNamed(subjects: readonly ClassSubjectDoc[], name: string): ClassSubjectDoc | undefined {
-  return subjects.find(({ subject }) => plain(subject) === plain(name));
-}
-
-function plain(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('fil');
+  return subjects.find(({ subject }) => isSameText(subject, name));
 }

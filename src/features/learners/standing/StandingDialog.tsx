@@ -5,11 +5,12 @@ import { MAX_LENGTH } from '@/domain/constants';
 import { keysOf } from '@/domain/fields';
 import { isLeaving, isStandingDate, type Standing, type StandingInput } from '@/domain/learners/standing';
 import { STANDING_NAMES } from '@/domain/learners/standingWords';
-import { AppError, errorSentence } from '@/domain/words/errors';
+import { AppError } from '@/domain/words/errors';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { bookNames } from '@/domain/words/toldNames';
 import { refuseName } from '@/domain/words/validation';
 import { say, useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAttempts } from '@/parts/hooks/useAttempts';
 import { readNow } from '@/parts/hooks/useNow';
 import { useRows } from '@/parts/hooks/useRows';
@@ -87,8 +88,7 @@ function StandingForm({ studentId, own, title, onClose, children }: StandingForm
   const [opened] = useState(own);
   const [value, setValue] = useState<StandingInput>(opened.standing);
   const [touched, setTouched] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask } = useAsk();
   const attemptFor = useAttempts();
   const isEnrolled = value.standing === 'enrolled';
   const set = (change: Partial<StandingInput>) => setValue((before) => ({ ...before, ...change }));
@@ -102,9 +102,7 @@ function StandingForm({ studentId, own, title, onClose, children }: StandingForm
     event.preventDefault();
     setTouched(true);
     if (errors.on || errors.note || !learner) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
+    await ask(async () => {
       const after = { ...value, note: value.note.trim() };
       const before = opened.isSame ? opened.standing : null;
       const classId: ClassId = toId(opened.section.id);
@@ -112,10 +110,7 @@ function StandingForm({ studentId, own, title, onClose, children }: StandingForm
       const intent = { kind: 'learnerStanding', studentId, classId, name, before, after } as const;
       await dispatch(perform(intent, attemptFor(intent), () => say('The standing of {name} was saved.', { name })));
       onClose();
-    } catch (error) {
-      setRefusal(errorSentence(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <FormDialog

@@ -1,5 +1,7 @@
 /** Finds cells of the record: a learner by name or by the last digits of the LRN, and any cell by its value. */
+
 import { matchesLearner } from '@/domain/learners/learnerNames';
+import { isSameText } from '@/domain/words/plainText';
 import { NAME_COLUMN, NUMBER_COLUMN } from '@/parts/record/recordColumns';
 import type { RecordModel } from '@/parts/record/recordModel';
 import { isSameScore } from '@/store/state/draftCell';
@@ -29,7 +31,7 @@ function isLearner(model: RecordModel, row: number, wanted: string): boolean {
 
 function isValue(text: string, wanted: string): boolean {
   if (text === '') return false;
-  return isSameScore(text, wanted) || text.toLocaleLowerCase('fil') === wanted.toLocaleLowerCase('fil');
+  return isSameScore(text, wanted) || isSameText(text, wanted);
 }
 
 export type FindStep = 'here' | 'next' | 'previous';

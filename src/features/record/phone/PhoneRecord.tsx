@@ -3,14 +3,12 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { Mark } from '@/domain/scores/scoreMark';
 import { RecordDialogs } from '@/features/record/dialogs/RecordDialogs';
-import { useRecordDialog } from '@/features/record/dialogs/useRecordDialog';
 import { toMarkEdits } from '@/features/record/marks/markEdits';
 import { figuresOf, figuresText, numbersOf } from '@/features/record/recordFigures';
 import type { RecordSheetProps } from '@/features/record/recordSheetProps';
 import { withLeft } from '@/features/record/standing/leftRows';
 import { positionOf, useAskedCell } from '@/features/record/useFocusedCell';
-import { useRecordView } from '@/features/record/useRecordView';
-import { useRefused } from '@/features/record/useRefused';
+import { openComment, useRecordSheet, useTyping } from '@/features/record/useRecordSheet';
 import { type SubCategoryWeights, shortPartName } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { toGrader } from '@/parts/record/learnerGrades';
@@ -21,14 +19,9 @@ import { useColumnHeads } from '@/parts/record/useColumnHeads';
 import { countWaiting } from '@/parts/record/waitingHeader';
 import { useOpenItems } from '@/parts/record-links/useOpenItems';
 import { SaveBar } from '@/parts/saving/SaveBar';
-import { useSaving } from '@/parts/saving/useSaving';
-import { keepTyped } from '@/store/drafts/goneDrafts';
-import { setOpenText } from '@/store/drafts/openText';
-import { type RecordKey, scoreSource } from '@/store/drafts/scoreSource';
-import { type CellEdit, draftSheet } from '@/store/drafts/sheetDrafting';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { type Sheet, sheetName } from '@/store/state/drafts';
-import { selectShownSheet } from '@/store/state/outbox';
+import type { CellEdit } from '@/store/drafts/sheetDrafting';
+import { useAppSelector } from '@/store/hooks';
+import type { Sheet } from '@/store/state/drafts';
 import { selectIsReading } from '@/store/state/school';
 import type { SelectOption } from '@/ui/form/Select';
 import { ActivityChoice } from './ActivityChoice';
@@ -45,13 +38,10 @@ type PhoneRecordProps = Omit<RecordSheetProps, 'banners' | 'tools'>;
 export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner, onDialog }: PhoneRecordProps) {
   const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
-  const { key, name, sheet } = useSheet(record);
-  const saving = useSaving(key);
-  const view = useRecordView(record);
-  const [dialog, setDialog] = useRecordDialog(onDialog);
+  const own = useRecordSheet(record, onDialog);
+  const { key, name, sheet, saving, dialog, setDialog, refused, view } = own;
   const model = usePhoneModel(record, view.record, { subCategoryWeights, sheet });
   const waitingCount = useAppSelector((state) => countWaiting(record, state.entities.waiting));
-  const refused = useRefused(record, sheet);
   const { onSubHeader } = useColumnHeads(record, { readOnly, hasEmpty: false });
   const openItems = useOpenItems();
   const typing = useTyping(model, key);
@@ -94,16 +84,13 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner, o
             isLast={row === record.learners.length - 1}
             onFocus={() => onLearner?.(classStudentId)}
             onMenu={learnerMenu.of(row)}
-            onCommit={(text, over) => typing.commit(row, activity.id, { text, over: { text: over } })}
-            onTyping={(typed) => typing.open(row, activity.id, typed)}
-            onGone={(text, over) => typing.keep(row, activity.id, { text, over: { text: over } })}
-            onMark={(mark) => typing.mark({ row, colKey: activity.id, mark })}
+            onCommit={(text, over) => typing.edit([{ row, colKey: activity.id, text, over }])}
+            onTyping={(typed) => typing.keepOpen(typed && { row, colKey: activity.id, ...typed })}
+            onGone={(text, over) => typing.keepGone({ row, colKey: activity.id, text, over })}
+            onMark={(mark) => typing.draft(markEdits(model, { row, colKey: activity.id }, mark))}
             onStep={(by) => focusScore(list.current, row + by)}
             onItems={activity.scannable ? () => openItems({ activity }, classStudentId) : undefined}
-            onComment={() => {
-              const cell = model.cellKeyAt(row, activity.id);
-              if (cell) setDialog(sheet.cells[cell]?.theirs ? { type: 'conflicts' } : { type: 'comment', cell });
-            }}
+            onComment={() => openComment(model, own, { row, colKey: activity.id })}
           />,
         ])}
       </ol>
@@ -152,43 +139,11 @@ function gradeOf(model: RecordModel, row: number) {
   return { grade: text, isSoFar: mark === 'muted', isIncomplete };
 }
 
-function useSheet(record: ClassRecord): { key: RecordKey; name: string; sheet: Sheet } {
-  const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
-  const name = sheetName(key.subjectId, key.quarter);
-  return { key, name, sheet: useAppSelector((state) => selectShownSheet(state, name)) };
-}
-
-/** Drafts what is typed; the text of a field that went goes to the refused values, that of an open one is kept for a reload. */
-function useTyping(model: RecordModel, key: RecordKey) {
-  const dispatch = useAppDispatch();
-  const draftOf = (row: number, activityId: string, typed: Omit<CellEdit, 'key'>) => {
-    const cell = model.cellKeyAt(row, activityId);
-    return cell && draftSheet(scoreSource(key), [{ key: cell, ...typed }]);
-  };
-  return {
-    commit: (...typed: Parameters<typeof draftOf>) => {
-      const draft = draftOf(...typed);
-      if (draft) dispatch(draft);
-    },
-    keep: (...typed: Parameters<typeof draftOf>) => {
-      const draft = draftOf(...typed);
-      if (draft) dispatch(keepTyped(draft));
-    },
-    open: (row: number, activityId: string, typed: { text: string; over: string } | null) => {
-      const cell = model.cellKeyAt(row, activityId);
-      const edit = cell && typed ? { key: cell, text: typed.text, over: { text: typed.over } } : null;
-      setOpenText(edit && { source: scoreSource(key), edit });
-    },
-    mark: (marked: Marked) => dispatch(markCell(key, model, marked)),
-  };
-}
-
-type Marked = { row: number; colKey: string; mark: Mark | null };
-
-function markCell(key: RecordKey, model: RecordModel, { mark, ...cell }: Marked) {
-  const blank = model.cellKeyAt(cell.row, cell.colKey);
-  const cleared = blank === null ? [] : [{ key: blank, text: '', isWhole: true }];
-  return draftSheet(scoreSource(key), mark === null ? cleared : toMarkEdits(model, [cell], mark));
+/** No mark clears the cell. */
+function markEdits(model: RecordModel, cell: { row: number; colKey: string }, mark: Mark | null): CellEdit[] {
+  if (mark !== null) return toMarkEdits(model, [cell], mark);
+  const key = model.cellKeyAt(cell.row, cell.colKey);
+  return key === null ? [] : [{ key, text: '', isWhole: true }];
 }
 
 /** The heading of a group of learners. */

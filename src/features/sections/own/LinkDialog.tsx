@@ -2,19 +2,12 @@ import { type FormEvent, useState } from 'react';
 import type { ClassDoc } from '@/domain/book/entities';
 import { type ClassId, type StudentId, toId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
+import { isSameText } from '@/domain/words/plainText';
 import { rosterNames, toldNames } from '@/domain/words/toldNames';
 import { useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
 import { useRows } from '@/parts/hooks/useRows';
-import {
-  everyStudent,
-  isSameName,
-  learnersIn,
-  linkClass,
-  ownAreasOf,
-  type Shared,
-  subjectsOf,
-} from '@/parts/section/ownClass';
+import { everyStudent, learnersIn, linkClass, ownAreasOf, type Shared, subjectsOf } from '@/parts/section/ownClass';
 import { type LearnerKeys, rosterPairs, unpaired } from '@/parts/section/rosterPairs';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
@@ -28,7 +21,7 @@ type LinkDialogProps = Shared & { classes: readonly ClassDoc[]; onClose: () => v
 /** Links a class of the teacher's: which subject is which area, and which learner is whom. */
 export function LinkDialog({ classes, onClose, ...shared }: LinkDialogProps) {
   const { _ } = useWords();
-  const first = classes.find(({ name }) => isSameName(name, shared.section.name)) ?? classes[0];
+  const first = classes.find(({ name }) => isSameText(name, shared.section.name)) ?? classes[0];
   const [classId, setClassId] = useState<ClassId | undefined>(first?.id);
   const own = classes.find(({ id }) => id === classId);
   if (!own) return null;
@@ -60,7 +53,7 @@ function LinkForm({ own, section, roster, onClose, children }: LinkFormProps) {
   const loading = useRows([{ of: 'learnersById', ids: learnersIn(tables, own) }, ...enrolments]);
   const ownAreas = ownAreasOf(section, user?.id);
   const nameOf = (id: string) => section.areas[id]?.name ?? id;
-  const sameSubject = (id: string) => subjects.find(({ subject }) => isSameName(subject, nameOf(id)))?.id ?? '';
+  const sameSubject = (id: string) => subjects.find(({ subject }) => isSameText(subject, nameOf(id)))?.id ?? '';
   const [bySubject, setBySubject] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(ownAreas.map((id) => [id, sameSubject(id)])),
   );

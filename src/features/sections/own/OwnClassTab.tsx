@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
 import { classRoute } from '@/domain/bookRoutes';
-import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useAttempts } from '@/parts/hooks/useAttempts';
 import { useRows } from '@/parts/hooks/useRows';
 import { makeOwnClass, type Shared } from '@/parts/section/ownClass';
@@ -44,20 +44,14 @@ function NoClass({ section, roster }: Shared) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const attemptFor = useAttempts();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask } = useAsk();
   const [isLinking, setLinking] = useState(false);
   const tables = useAppSelector((state) => state.entities.tables);
   const classes = rowsOf(tables, 'class', (row) => !row.deletedAt && row.academicYear === section.academicYear);
   const make = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
+    await ask(async () => {
       await dispatch(makeOwnClass({ section, roster }, attemptFor({ id: section.id })));
-    } catch (error) {
-      setRefusal(errorSentence(error));
-    }
-    setBusy(false);
+    });
   };
   return (
     <>

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { ClassDoc } from '@/domain/book/entities';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { standingText } from '@/domain/learners/standingWords';
-import { errorSentence } from '@/domain/words/errors';
 import { rosterNames } from '@/domain/words/toldNames';
 import { say, useWords } from '@/language/words';
+import { useAsk } from '@/parts/hooks/useAsk';
 import { useRows } from '@/parts/hooks/useRows';
 import { acceptRoster, learnersIn, type Shared, subjectsOf } from '@/parts/section/ownClass';
 import { type RosterDifference, rosterDifferences } from '@/parts/section/rosterChanges';
@@ -22,23 +21,17 @@ export function RosterChanges({ own, section, roster }: Shared & { own: ClassDoc
   const tables = useAppSelector((state) => state.entities.tables);
   const enrolments = subjectsOf(tables, own.id).map(({ id }): TreeQuery => ({ of: 'enrolments', subjectId: id }));
   const loading = useRows([{ of: 'learnersById', ids: learnersIn(tables, own) }, ...enrolments]);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, ask } = useAsk();
   if (loading.status === 'loading') return <SkeletonLines label={_('Comparing with the roster')} lines={2} />;
   if (loading.error) return <Alert tone="error">{loading.error.message}</Alert>;
   const differences = rosterDifferences(tables, own, roster);
   if (differences.length === 0) return <p className="text-muted">{_('The class has the learners of the roster.')}</p>;
   const names = rosterNames(Object.entries(roster.learners).map(([key, learner]) => ({ ...learner, key })));
   const accept = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
+    await ask(async () => {
       await dispatch(acceptRoster({ section, roster }, own.id));
       dispatch(notified({ message: _('The class is as the roster now.'), status: 'success' }));
-    } catch (error) {
-      setRefusal(errorSentence(error));
-    }
-    setBusy(false);
+    });
   };
   return (
     <div className="flex flex-col items-start gap-2">
