@@ -2,7 +2,7 @@
  * Parsers of request bodies: each turns an unknown value into a known one or refuses it, naming the field. Fields that
  * a parser does not ask for are never read.
  */
-import { MAX_LENGTH } from '@/domain/constants';
+import { MAX_LENGTH, MAX_PERIODS } from '@/domain/constants';
 import { fieldsOf } from '@/domain/fields';
 import { AppError } from '@/domain/words/errors';
 import {
@@ -25,7 +25,6 @@ export type Parsed<F extends Fields> = { [K in Exclude<keyof F, OptionalKeys<F>>
 };
 
 const MAX_FACULTY_ID = 50;
-const MAX_PERIODS = 12;
 const MAX_SCHOOL_NAME = 200;
 const PAGE_ADDRESS = /:\/\/|www\./i;
 // Firestore reserves ids like __this__.

@@ -1,8 +1,7 @@
 /** The people, sections and rosters of a school, as questions about one learner need them. */
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
 import { readableRoster } from '@/domain/sections/readableRoster';
-import type { SectionLearner, SectionRoster } from '@/domain/sections/sectionRoster';
+import type { SectionRoster } from '@/domain/sections/sectionRoster';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { database } from './firebase';
 import { fullName, type Person, toPerson } from './people';
@@ -41,11 +40,6 @@ export async function fetchSectionsById(schoolid: string, ids: readonly string[]
   if (unique.length === 0) return new Map();
   const found = await database().getAll(...unique.map((id) => database().doc(`schools/${schoolid}/sections/${id}`)));
   return new Map(found.flatMap((row) => (row.exists ? [[row.id, { ...(row.data() as SectionDoc), id: row.id }]] : [])));
-}
-
-export function identityOf(learner: SectionLearner): LearnerIdentity {
-  const { lastName, firstName, middleName, extensionName, sex, lrn } = learner;
-  return { lastName, firstName, middleName, extensionName, sex, lrn };
 }
 
 /** `Narra, 2026-2027`. */

@@ -2,7 +2,7 @@
 
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { fieldsOf } from '@/domain/fields';
-import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import { type LearnerIdentity, toIdentity } from '@/domain/learners/learnerFields';
 import { searchText } from '@/domain/words/searchText';
 
 type Stored = Pick<DocumentSnapshot, 'get'>;
@@ -48,15 +48,7 @@ export function listIn(row: Stored, field: string): string[] {
 
 /** A learner of a book. */
 export function identityIn(row: Stored): LearnerIdentity {
-  const sex = textIn(row, 'sex');
-  return {
-    lastName: textIn(row, 'lastName'),
-    firstName: textIn(row, 'firstName'),
-    middleName: textIn(row, 'middleName'),
-    extensionName: textIn(row, 'extensionName'),
-    sex: sex === 'M' || sex === 'F' ? sex : '',
-    lrn: textIn(row, 'lrn'),
-  };
+  return toIdentity((field) => textIn(row, field));
 }
 
 export function isLive(row: Stored): boolean {

@@ -11,6 +11,16 @@ export const SUB_CATEGORY_NAMES: Readonly<Record<number, Message>> = {
   4: msg('Project'),
 } satisfies Record<(typeof SUB_CATEGORY)[keyof typeof SUB_CATEGORY], Message>;
 
+/**
+ * The fewest and the most grading periods of a school year. No order has more than four; a school that grades every two
+ * months has five, or six with a summer. Six is what the rules can look up for an enrolment that begins where every period
+ * is closed; they hold the same numbers.
+ */
+export const MIN_PERIODS = 2;
+export const MAX_PERIODS = 6;
+/** The most periods that an order of DepEd has. */
+export const ORDER_PERIODS = 4;
+
 /** Selection codes of the grade view. */
 export const QUARTER_FINAL = 0;
 export const QUARTER_UNSET = -1;

@@ -11,7 +11,7 @@ import type {
   LearnerRef,
   Requester,
 } from './learners/learnerData';
-import type { LearnerIdentity } from './learners/learnerIdentity';
+import type { LearnerIdentity } from './learners/learnerFields';
 import type { Role } from './people/roles';
 import type { ErrorReport, ProblemFacts } from './reports/report';
 import type { RecordRemoval, YearExport, YearGradeRow, YearPart, YearRecords } from './school/retention';

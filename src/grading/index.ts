@@ -38,7 +38,15 @@ export { knownPolicy, knowPolicy, OWN_POLICY } from './ownPolicies';
 export { isPassingScore, passingScore } from './passingScore';
 export { periodGradeName, periodName, periodNumber, periodTitle, periodWord } from './periodName';
 export { type PassingRoute, type PointsOfActivity, type PointsToPass, prepareLeastPoints } from './pointsToPass';
-export { BUILT_IN_POLICIES, DO8_2015, type ExamLayout, type Layout, type PartKey, policyOf } from './policy';
+export {
+  BUILT_IN_POLICIES,
+  DO8_2015,
+  type ExamLayout,
+  hasQuarterCard,
+  type Layout,
+  type PartKey,
+  policyOf,
+} from './policy';
 export { PolicyFieldError } from './policyFields';
 export type {
   ComponentWeights,

@@ -25,6 +25,11 @@ export function policyOf(id?: string | null): GradingPolicy {
   return policy;
 }
 
+/** Whether its report card is that of DepEd Order 8, with observed values: a policy of as many periods has it. */
+export function hasQuarterCard({ periods }: GradingPolicy): boolean {
+  return periods.length === DO8_2015.periods.length;
+}
+
 /** One of the rules that a policy may leave out. */
 export function ruleOf<Key extends keyof PolicyRules>(policy: GradingPolicy, key: Key): PolicyRules[Key] {
   const stated: Partial<PolicyRules> = policy;

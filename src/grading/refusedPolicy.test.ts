@@ -6,9 +6,13 @@ const refusals: readonly (readonly [what: string, change: (document: PolicyDocum
   ['no id', (own) => delete own.id, 'id must be a text of 1 to 80 characters, not undefined.'],
   ['a blank name', (own) => Object.assign(own, { name: ' ' }), 'name must be a text of 1 to 80 characters, not " ".'],
   ['a long name', (own) => Object.assign(own, { name: 'x'.repeat(81) }), 'name must be a text of 1 to 80 characters'],
-  ['no periods', (own) => delete own.periods, 'periods must be a list of 2 to 4 entries, not undefined.'],
-  ['one period', (own) => at(own, 'periods').splice(1), 'periods must be a list of 2 to 4 entries, not 1.'],
-  ['five periods', (own) => at(own, 'periods').push({}, {}), 'periods must be a list of 2 to 4 entries, not 5.'],
+  ['no periods', (own) => delete own.periods, 'periods must be a list of 2 to 6 entries, not undefined.'],
+  ['one period', (own) => at(own, 'periods').splice(1), 'periods must be a list of 2 to 6 entries, not 1.'],
+  [
+    'seven periods',
+    (own) => at(own, 'periods').push({}, {}, {}, {}),
+    'periods must be a list of 2 to 6 entries, not 7.',
+  ],
   [
     'a period out of order',
     (own) => Object.assign(at(own, 'periods', 1), { number: 3 }),

@@ -1,5 +1,6 @@
 /** A school's own policy, from its document. */
 
+import { MAX_PERIODS, MIN_PERIODS } from '@/domain/constants';
 import { msg } from '@/domain/words/say';
 import type { ComponentKey, GradingPolicy, PolicyComponent, PolicyPart, PolicyPeriod } from './gradingPolicy';
 import { type PartKey, ruleOf } from './policy';
@@ -60,7 +61,7 @@ export function toPolicy(document: unknown): GradingPolicy {
 }
 
 function readPeriods(value: unknown): readonly PolicyPeriod[] {
-  const periods = listOf(value, 'periods', { least: 2, most: 4 }).map((entry, index) => {
+  const periods = listOf(value, 'periods', { least: MIN_PERIODS, most: MAX_PERIODS }).map((entry, index) => {
     const field = `periods[${index}]`;
     const fields = fieldsOf(entry, field);
     const number = wholeOf(fields.number, `${field}.number`, { least: index + 1, most: index + 1 });

@@ -5,7 +5,7 @@ import type { Tables } from '@/domain/book/tables';
 import { keysOf } from '@/domain/fields';
 import type { LearnerInput } from '@/domain/intents/inputs';
 import type { ActivityEdit, Edit, Intent, IntentOf as Of } from '@/domain/intents/intents';
-import type { OfLearner } from '@/domain/learners/learnerFields';
+import { FIELD_NAMES, LEARNER_FIELDS } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { standingText } from '@/domain/learners/standingWords';
 import { bookNames } from '@/domain/words/toldNames';
@@ -198,10 +198,6 @@ const LABELS = msgs({
   learners: 'Learners',
   last: 'Last name',
   first: 'First name',
-  middle: 'Middle name',
-  extension: 'Extension',
-  sex: 'Sex',
-  lrn: 'LRN',
   reason: 'Reason',
   comment: 'Comment',
   faculty: 'Faculty ID',
@@ -264,23 +260,14 @@ function classLines({ subjects, learners }: Of<'classAdd'>['section']): IntentLi
   ];
 }
 
-/** The sex has a word instead of its letter. */
-const LEARNER_LABELS: OfLearner<Label | undefined> = {
-  lastName: 'last',
-  firstName: 'first',
-  middleName: 'middle',
-  extensionName: 'extension',
-  sex: undefined,
-  lrn: 'lrn',
-};
-
-function learnerLines(edit: Edit<LearnerInput>): IntentLine[] {
-  const { sex } = edit.after;
-  const isOther = sex !== undefined && sex !== edit.before?.sex;
-  return [
-    ...changedLines(edit, LEARNER_LABELS),
-    ...(isOther ? [line('sex', say(sex === 'M' ? 'Male' : 'Female'))] : []),
-  ];
+/** Each field by the label of its form, in its order. The sex has a word instead of its letter; an absent one stays. */
+function learnerLines({ before, after }: Edit<LearnerInput>): IntentLine[] {
+  return [...FIELD_NAMES.filter((field) => field !== 'sex'), 'sex' as const].flatMap((field) => {
+    const text = after[field] ?? '';
+    const isKept = before && !(field === 'sex' && text === '') ? (before[field] ?? '') === text : text === '';
+    const value = field === 'sex' ? say(text === 'M' ? 'Male' : 'Female') : text;
+    return isKept ? [] : [{ label: say(LEARNER_FIELDS[field].label), value }];
+  });
 }
 
 function learnerText(learner: LearnerInput): string {

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { MAX_PERIODS, ORDER_PERIODS } from '@/domain/constants';
+import { BUILT_IN_POLICIES } from '@/grading';
 
 const CATALOGS = fileURLToPath(new URL('../../src/language/fil/', import.meta.url));
 
@@ -80,4 +82,49 @@ test('a year of grades is a map by period, and no grade is read by its place in 
   });
   expect(found.filter((each) => ALLOWED_LISTS[each] === undefined)).toEqual([]);
   expect(Object.keys(ALLOWED_LISTS).filter((each) => !found.includes(each))).toEqual([]);
+});
+
+const RULES = readFileSync(join(ROOT, 'firestore.rules'), 'utf8').replace(/\/\/.*$/gm, '');
+const ALL = Array.from({ length: MAX_PERIODS }, (_, index) => index + 1);
+
+/** The text of a function of the rules, from its name to the name of the next one. */
+function ruleOf(name: string): string {
+  const found = RULES.split(/\bfunction /).filter((text) => text.startsWith(`${name}(`));
+  expect(found, name).toHaveLength(1);
+  return found[0] ?? '';
+}
+
+/** The numbers that a text names by themselves, in quotes or not. */
+function numbersIn(text: string): number[] {
+  return [...new Set([...text.matchAll(/(?<![\w.[])'?(\d+)'?(?![\w\]])/g)].map(([, number]) => Number(number)))].sort();
+}
+
+test('the rules have as many periods as the domain', () => {
+  expect(ruleOf('mostPeriods')).toContain(`return ${MAX_PERIODS};`);
+  expect(ruleOf('periodNumbers')).toContain(`[${ALL.join(', ')}]`);
+  expect(ruleOf('periodKeys')).toContain(`[${ALL.map((number) => `'${number}'`).join(', ')}]`);
+});
+
+/** They go through the periods one by one, because rules cannot count. */
+test.each(['openKeys', 'onlyCloses', 'reopening', 'startsBlank', 'isTaughtOpen', 'periods'])(
+  '%s of the rules names every period, and no other number',
+  (name) => {
+    const named = numbersIn(ruleOf(name).replace(/list\[\d\]/g, ''));
+    expect(named).toEqual(ALL);
+  },
+);
+
+test('the counters of the rules are those of all periods', () => {
+  const named = [...ruleOf('counters').matchAll(/get\('(\d)', 0\)/g)].map(([, number]) => Number(number));
+  expect(named).toEqual(ALL);
+});
+
+test('no rule has a bound of periods, or a list of their numbers, by itself', () => {
+  const others = RULES.replaceAll(/function (periodNumbers|periodKeys)\(\).*/g, '');
+  expect(others).not.toMatch(/whole\([^()]*(quarter|period)[^()]*, [01], \d+\)/i);
+  expect(others).not.toMatch(/\[\s*'?1'?, '?2'?, '?3'?, '?4'?(, '?\d'?)*\s*\](?!\.)/);
+});
+
+test('no order has more periods than the domain says, and one has as many', () => {
+  expect(Math.max(...BUILT_IN_POLICIES.map(({ periods }) => periods.length))).toBe(ORDER_PERIODS);
 });

@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { storedDocs, storedRows } from '#support/adminWorld';
+import { storedRows } from '#support/adminWorld';
 import { aBook, learnersOf } from '#support/book';
 import { calm } from '#support/calm';
 import { openRecord } from '#support/e2eActions';
 import { makeSchool, type OwnSchool, PASSWORD } from '#support/functionsWorld';
 import { withScores } from '#support/gradedBook';
+import { publishPolicyByScreen } from '#support/policyScreens';
 import { trailOf } from '#support/reopenWorld';
 import { storeBook } from '#support/storedBook';
 import { putSession } from '#support/storedSession';
@@ -115,7 +116,8 @@ test('a policy of the school’s own with two periods: published, chosen, graded
   browser,
 }) => {
   const own = await makeSchool('Mabini Academy');
-  const policyId = await publishByScreen(page, own);
+  const names = ['1st Semester', '2nd Semester'];
+  const policyId = await publishPolicyByScreen(page, own, { name: 'Two semesters', periods: names });
   const teachers = await (await browser.newContext()).newPage();
   await teachers.setViewportSize(WIDE);
   await putSession(teachers, own.teacher.email, PASSWORD);
@@ -123,7 +125,6 @@ test('a policy of the school’s own with two periods: published, chosen, graded
     ...{ section: 'Sampaguita', year: '2026-2027', level: 'Grade 6', subject: 'Science' },
     reason: 'Your school grades new classes by this policy of its own.',
   });
-  const names = ['1st Semester', '2nd Semester'];
   await addActivitiesByScreen(teachers, TABLE_5, { title: 'Semester', names });
   const full = TABLE_5.map((activity) => ({ ...activity, scores: [activity.possible] }));
   for (const [quarter, activities] of [TABLE_5, full].entries()) {
@@ -142,30 +143,3 @@ test('a policy of the school’s own with two periods: published, chosen, graded
   const [enrolment] = (await storedRows(own.teacher.uid, 'classStudents')).values();
   expect(enrolment).toMatchObject({ overallInitialGrade: 92.88, overallFinalGrade: 94 });
 });
-
-/** The administrator makes a policy of two periods from a built-in one, publishes it and sets it as the default. */
-async function publishByScreen(page: Page, { admin, school }: OwnSchool): Promise<string> {
-  await enter(page, admin, '/app/admin/policies');
-  await page.getByRole('button', { name: 'Make a policy' }).first().click(SLOW);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Made from').selectOption('DO15_2026');
-  await dialog.getByLabel(/^Name/).fill('Two semesters');
-  await dialog.getByRole('button', { name: 'Make the draft' }).click();
-  await expect(page.getByRole('heading', { name: 'Two semesters' })).toBeVisible(SLOW);
-  await page.getByRole('button', { name: 'Remove period 3' }).click();
-  await page.getByLabel('Name of period 1').fill('1st Semester');
-  await page.getByLabel('Name of period 2').fill('2nd Semester');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The draft was saved.')).toBeVisible(SLOW);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(/^Published on /)).toBeVisible(SLOW);
-  const [[policyId = '', policy] = []] = await storedDocs(`schools/${school.id}/policies`);
-  expect(policy).toMatchObject({ name: 'Two semesters', version: 1, base: 'DO15_2026' });
-  expect(policy?.publishedAt).toBeTruthy();
-  expect(policy?.periods).toMatchObject([{ name: '1st Semester' }, { name: '2nd Semester' }]);
-  await page.getByRole('link', { name: 'Grading policies' }).first().click();
-  await page.getByRole('button', { name: /^Set as default.*Two semesters, version 1$/ }).click(SLOW);
-  await expect(page.getByText('Default of new classes').first()).toBeVisible(SLOW);
-  return policyId;
-}

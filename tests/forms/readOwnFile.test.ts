@@ -1,5 +1,6 @@
 /** Our own workbooks of whole books, read again: exactly what they hold. */
 import { expect, it } from 'vitest';
+import { fiveBook } from '#support/fivePeriods';
 import { recordRoll, toClassRecord } from '@/domain/book/classRecord';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { toBlocks } from '@/features/record-export/eclassLayout';
@@ -18,6 +19,7 @@ const ALL = [
   ...makeBooks().flatMap(({ owner, tables }) => subjectsOf(tables, owner)),
   ...subjectsOf(withMarks(edgeBook(), 18), 'edge'),
   ...subjectsOf(withMarks(termBook(), 7), 'term'),
+  ...subjectsOf(fiveBook().tables, 'five'),
 ];
 
 /** The learners as the file lists them. */

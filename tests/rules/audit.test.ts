@@ -69,7 +69,7 @@ describe('an entry', () => {
     ['another id', { id: 'viewed_admin1_entry2' }],
     ['a subject that is none', { aboutId: 'nothing' }],
     ['a reason where there is none', { reason: 'Because.' }],
-    ['a quarter that is none', { quarter: 5 }],
+    ['a quarter that is none', { quarter: 7 }],
   ])('is refused with %s', async (_label, fields) => {
     const { kind } = fields;
     const id = String(ENTRY.value.id).replace('viewed', String(kind));

@@ -40,10 +40,12 @@ import {
 } from '#support/rules/rulesDocuments';
 import { idList } from '#support/rules/rulesTables';
 import { allowed, commit, openRulesWorld, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
+import { MAX_PERIODS } from '@/domain/constants';
 
 const RULES = readFileSync('firestore.rules', 'utf8');
 const world = openRulesWorld({ rules: burning(RULES, BURNT) });
-const CLOSED = { 1: true, 2: true, 3: true, 4: true };
+const ALL = Array.from({ length: MAX_PERIODS }, (_, index) => index + 1);
+const keysOf = (closed: boolean) => Object.fromEntries(ALL.map((number) => [number, closed]));
 const SUBJECT = inTree('classSubjects', 'subjectFull');
 
 const COLLECTIONS = [
@@ -125,7 +127,7 @@ describe('each condition stays below 70 percent', () => {
     const policy = but(policyRow(), {
       scale: { kind: 'table', floor: 0 },
       transmutation: policyTable(0),
-      periods: [1, 2, 3, 4].map((number) => ({
+      periods: ALL.map((number) => ({
         number,
         name: `Period ${number}`,
         from: '2026-06-08',
@@ -138,8 +140,8 @@ describe('each condition stays below 70 percent', () => {
     await allowed(world.as('admin1'), publish, set(policyPublishedRow(policy)));
   });
 
-  it('an enrolment that begins where every quarter is closed', async () => {
-    await world.seed(but(subjectRow('subjectShut'), { quarterClosed: CLOSED }));
+  it('an enrolment that begins where every period is closed', async () => {
+    await world.seed(but(subjectRow('subjectShut'), { quarterClosed: keysOf(true) }));
     const begun = but(enrolmentRow('subjectShut--new'), {
       classModel: 'subjectShut',
       studentPerformance: idList(1000),
@@ -196,12 +198,21 @@ describe('each condition stays below 70 percent', () => {
     await allowed(world.as('teacher1'), set(whole), flag);
   });
 
-  describe('four quarters', () => {
+  describe('every period of a policy of the most', () => {
     const open = but(subjectRow('subjectFull'), { classStudents: idList(500), activity: idList(500) });
-    beforeAll(() => world.seed(open, but(classRow('class1'), { classSubjects: ['subjectFull'] })));
+    beforeAll(() =>
+      world.seed(
+        but(policyRow('most'), {
+          publishedAt: new Date(0),
+          periods: ALL.map((number) => ({ number, name: `Period ${number}` })),
+        }),
+        but(open, { quarterClosed: keysOf(false) }),
+        but(classRow('class1'), { classSubjects: ['subjectFull'], gradingPolicy: 'school:most' }),
+      ),
+    );
 
-    it('are closed, asked for and reopened at once', async () => {
-      await allowed(world.as('teacher1'), { update: SUBJECT, fields: { quarterClosed: CLOSED, lastSync: NOW } });
+    it('is closed at once; four are asked for and reopened in one write', async () => {
+      await allowed(world.as('teacher1'), { update: SUBJECT, fields: { quarterClosed: keysOf(true), lastSync: NOW } });
       const requests = [1, 2, 3, 4].map((quarter) => requestRow('subjectFull', quarter));
       await allowed(world.as('teacher1'), set(requestParent()), ...requests.map(set));
       // Asked at a known time, which the ids of the answers name.
@@ -219,7 +230,7 @@ describe('each condition stays below 70 percent', () => {
       ]);
       const reopen = {
         update: SUBJECT,
-        fields: { quarterClosed: { 1: false, 2: false, 3: false, 4: false }, lastSync: NOW },
+        fields: { quarterClosed: { ...keysOf(true), 1: false, 2: false, 3: false, 4: false }, lastSync: NOW },
       };
       await commit(world.as('admin1'), [reopen, ...answers, { delete: requestParent().path }]);
     });

@@ -87,7 +87,7 @@ describe('the history of a batch is made', () => {
     ],
     ['a subject that is none', { classSubjectModel: 'nobody' }],
     ['no subject', { classSubjectModel: undefined }],
-    ['a quarter that is none', { quarter: 5 }],
+    ['a quarter that is none', { quarter: 7 }],
     ['a quarter as a text', { quarter: '1' }],
     ['a time of the client', { at: new Date() }],
     ['no time', { at: undefined }],

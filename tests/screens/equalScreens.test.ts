@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { many } from '#support/many';
 import { runSetting } from '#support/runSetting';
-import { aStory, toBook } from './randomBooks';
+import { aStory, OF_FIVE, toBook } from './randomBooks';
 import { differencesIn } from './screensOf';
 
 const SEED = Number(runSetting('TALAAN_SEED') ?? 37);
@@ -18,4 +18,12 @@ test('the screens of random books show the same', async () => {
     expect(smallest ?? '').toBe('');
   });
   await fc.assert(property, { numRuns: many(100, 5000), seed: SEED });
+});
+
+test('so they do in years of five periods', async () => {
+  const property = fc.asyncProperty(aStory, async (story) => {
+    const [smallest] = await differencesIn(toBook({ ...story, policy: OF_FIVE }));
+    expect(smallest ?? '').toBe('');
+  });
+  await fc.assert(property, { numRuns: many(25, 1000), seed: SEED });
 });

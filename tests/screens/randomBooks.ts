@@ -1,6 +1,7 @@
 /** Random books: a class of some subjects and learners, and what a teacher did with it. */
 import fc from 'fast-check';
 import { aBook } from '#support/book';
+import { FIVE_POLICY } from '#support/fivePeriods';
 import { BUILT_IN_POLICIES, knowPolicy, policyOf, toPolicy } from '@/grading';
 import type { ClassAdd } from '@/plans/classes/planClassAdd';
 import { STEPS, type Step, takeStep, type World } from './bookSteps';
@@ -19,12 +20,12 @@ export type Story = {
 /** Parts of MAPEH, and areas of their own. */
 const NAMES = ['English', 'Music', 'Arts', 'Physical Education', 'Health', 'Science'];
 /** A subject of all periods, one, two or three of them. */
-const TAUGHT = [null, null, null, [1], [2], [1, 2], [2, 3], [1, 2, 3]];
+const TAUGHT = [null, null, null, [1], [2], [1, 2], [2, 3], [1, 2, 3], [3, 5]];
 const EXAMS = [undefined, undefined, 'ST1-ST2-TE', 'TE', 'single', 'none'] as const;
 const GRADES = ['3', '5', '8', '10', '11'];
 const SEXES = ['M', 'F', undefined] as const;
 
-/** Two schools' own policies: the periods of DepEd Order 8 with another table, and two periods with other shares. */
+/** Schools' own policies: the periods of DepEd Order 8 with another table, two periods with other shares, and five. */
 const OWN = [
   {
     ...{ ...policyOf('DO8_2015'), id: 'school:quarters', name: 'Quarters' },
@@ -45,6 +46,7 @@ const OWN = [
         : component,
     ),
   },
+  { ...FIVE_POLICY, exam: 'ST1-ST2-TE' },
 ];
 
 /** The ids of the policies that a class may have. */
@@ -66,8 +68,11 @@ const aStep = fc.record<Step>({
   seed: fc.noShrink(fc.nat(1_000_000)),
 });
 
+/** The place of the policy of five periods in the list of policies. */
+export const OF_FIVE = BUILT_IN_POLICIES.length + OWN.length - 1;
+
 export const aStory: fc.Arbitrary<Story> = fc.record({
-  policy: fc.nat(5),
+  policy: fc.nat(OF_FIVE),
   grade: fc.nat(GRADES.length - 1),
   learners: fc.array(fc.nat(2), { minLength: 1, maxLength: 4 }),
   subjects: fc.uniqueArray(

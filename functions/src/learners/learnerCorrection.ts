@@ -10,30 +10,46 @@ import { database } from '#functions/firebase';
 import { type Endpoint, logUnexpected } from '#functions/http';
 import { countAction } from '#functions/limits';
 import { object, oneOf, type Parser, refuse } from '#functions/schema';
-import { forEachOf, identityOf } from '#functions/schoolPeople';
+import { forEachOf } from '#functions/schoolPeople';
 import { identityIn } from '#functions/storedFields';
 import { type SchoolId, toId, type UserId } from '@/domain/book/ids';
-import { keysOf } from '@/domain/fields';
+import { fieldsOf, keysOf } from '@/domain/fields';
 import type { CorrectLearnerRequest } from '@/domain/functionsApi';
 import { type CorrectedPlace, type CorrectionOutcome, type LearnerPlace, refId } from '@/domain/learners/learnerData';
-import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import {
+  FIELD_NAMES,
+  factsOf,
+  identityOf,
+  type LearnerField,
+  type LearnerIdentity,
+  toIdentity,
+} from '@/domain/learners/learnerFields';
+import { identityErrors, tidyIdentity } from '@/domain/learners/learnerIdentity';
 import { readableRoster } from '@/domain/sections/readableRoster';
 import { countPresent, planRosterChange, type SectionRoster } from '@/domain/sections/sectionRoster';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
-import { refuseFirstName, refuseLrn, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
 import { toLowerName } from '@/plans/learners/learners';
 import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
 
-const learnerName: Parser<string> = (value, field) =>
-  typeof value === 'string' && refuseName(value, field) === null ? tidyName(value) : refuse(field);
-const optionalName: Parser<string> = (value, field) =>
-  typeof value === 'string' && refuseOptionalName(value, field) === null ? tidyName(value) : refuse(field);
-const lrn: Parser<string> = (value, field) =>
-  typeof value === 'string' && refuseLrn(value) === null ? value.trim() : refuse(field);
-/** As it was stored: anything that a client once wrote. */
-const anyText: Parser<string> = (value, field) => (typeof value === 'string' ? value : refuse(field));
-const sex = oneOf('M', 'F', '');
+const SEX = oneOf('M', 'F', '');
+
+/** As it was stored: anything that a client once wrote. A field that few learners have may be missing. */
+const stored: Parser<LearnerIdentity> = (value, field) => {
+  const given = object({})(value, field) && fieldsOf(value as object);
+  return toIdentity((name) => {
+    const text = given[name] ?? (factsOf(name).isRare ? '' : undefined);
+    if (typeof text !== 'string') return refuse(name);
+    return factsOf(name).kind === 'sex' ? SEX(text, name) : text;
+  });
+};
+
+/** As it is to be stored. */
+const checked: Parser<LearnerIdentity> = (value, field) => {
+  const typed = stored(value, field);
+  const [wrong] = keysOf(identityErrors(typed));
+  return wrong === undefined ? tidyIdentity({ ...typed, lrn: typed.lrn.trim() }) : refuse(wrong);
+};
 
 export const correctLearnerEndpoint: Endpoint<'correctLearner', CorrectLearnerRequest, Administrator> = {
   name: 'correctLearner',
@@ -42,17 +58,10 @@ export const correctLearnerEndpoint: Endpoint<'correctLearner', CorrectLearnerRe
   parse: object({
     ref: learnerRef,
     also: alsoRefs,
-    from: object({
-      ...{ lastName: anyText, firstName: anyText, middleName: anyText, extensionName: anyText },
-      ...{ sex, lrn: anyText },
-    }),
-    to: object({
-      ...{ lastName: learnerName, firstName: optionalName, middleName: optionalName, extensionName: optionalName },
-      ...{ sex, lrn },
-    }),
+    from: stored,
+    to: checked,
   }),
   work: async (admin, { ref, also, from, to }) => {
-    if (refuseFirstName(to.firstName, to.lastName, 'firstName') !== null) refuse('firstName');
     await countAction(admin.uid, 'learnerFiles');
     const known = await fetchLearner(admin.schoolid, { ref, also, as: from });
     // After a call that broke off the entry is as it should become already.
@@ -94,15 +103,15 @@ async function correct(
 }
 
 function isSame(a: LearnerIdentity, b: LearnerIdentity): boolean {
-  return keysOf(b).every((field) => a[field] === b[field]);
+  return FIELD_NAMES.every((field) => (a[field] ?? '') === (b[field] ?? ''));
 }
 
 type Correction = { from: LearnerIdentity; to: LearnerIdentity };
 
 /** The entry after the correction. A field that was blank and stays blank leaves what a teacher may have typed there. */
 function corrected(stored: LearnerIdentity, { from, to }: Correction): LearnerIdentity {
-  const taken = keysOf(to).filter((field) => to[field] !== '' || from[field] !== '');
-  return { ...stored, ...Object.fromEntries(taken.map((field) => [field, to[field]])) };
+  const isSaid = (field: LearnerField) => Boolean(to[field] || from[field]);
+  return toIdentity((field) => (isSaid(field) ? to[field] : stored[field]) ?? '');
 }
 
 async function correctRoster(
@@ -169,11 +178,14 @@ async function correctBook(
       const own = known.own.filter((place) => place.ref.in === 'book' && place.ref.of === ref.of);
       if (docs.some(({ id }) => own.every((place) => place.ref.key !== id))) return 'lrnTaken';
     }
-    const optional = (text: string) => (text === '' ? FieldValue.delete() : text);
+    const fields = FIELD_NAMES.map((field) => {
+      const text = next[field] ?? '';
+      return [field, text === '' && factsOf(field).stored === 'filled' ? FieldValue.delete() : text] as const;
+    });
     transaction.update(student.ref, {
-      ...{ lastName: next.lastName, lastNameLower: toLowerName(next.lastName), firstName: next.firstName },
-      ...{ middleName: optional(next.middleName), extensionName: optional(next.extensionName) },
-      ...{ sex: optional(next.sex), lrn: next.lrn, lastSync: FieldValue.serverTimestamp() },
+      ...Object.fromEntries(fields),
+      lastNameLower: toLowerName(next.lastName),
+      lastSync: FieldValue.serverTimestamp(),
     });
     const { rev } = moveVersion(transaction, version, ['students']);
     writeTrailEntry(transaction, {

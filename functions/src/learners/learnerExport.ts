@@ -10,14 +10,8 @@ import { object, oneOf, type Parser, reason, refuse } from '#functions/schema';
 import { forEachOf } from '#functions/schoolPeople';
 import { timeIn } from '#functions/storedFields';
 import type { LearnerDataRequest, LearnerOverviewRequest } from '@/domain/functionsApi';
-import {
-  LEARNER_DATA_FORMAT,
-  type LearnerData,
-  type LearnerPlace,
-  REQUESTERS,
-  refId,
-} from '@/domain/learners/learnerData';
-import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import { LEARNER_DATA_FORMAT, type LearnerData, REQUESTERS, refId } from '@/domain/learners/learnerData';
+import { identityOf } from '@/domain/learners/learnerFields';
 import { isStandingDate } from '@/domain/learners/standing';
 import { fetchSubjects } from './learnerBook';
 import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
@@ -85,12 +79,8 @@ async function fetchBooks({ own }: KnownLearner): Promise<LearnerData['books']> 
   );
   return inBooks.map((place, index) => {
     const row = found[index];
-    return { teacher: place.teacher, ...namesOf(place), since: row ? timeIn(row, 'createdAt') : null };
+    return { teacher: place.teacher, ...identityOf(place), since: row ? timeIn(row, 'createdAt') : null };
   });
-}
-
-function namesOf({ lastName, firstName, middleName, extensionName, sex, lrn }: LearnerPlace): LearnerIdentity {
-  return { lastName, firstName, middleName, extensionName, sex, lrn };
 }
 
 const idsOf = ({ subjects, classes, years }: Around) => [

@@ -6,18 +6,11 @@ import { database } from '#functions/firebase';
 import type { Endpoint } from '#functions/http';
 import { countAction } from '#functions/limits';
 import { object, type Parser, refuse } from '#functions/schema';
-import {
-  fetchRosters,
-  fetchSchoolPeople,
-  fetchSectionsById,
-  forEachOf,
-  identityOf,
-  titleOf,
-} from '#functions/schoolPeople';
+import { fetchRosters, fetchSchoolPeople, fetchSectionsById, forEachOf, titleOf } from '#functions/schoolPeople';
 import { answersSearch, identityIn } from '#functions/storedFields';
 import type { FindLearnersRequest } from '@/domain/functionsApi';
 import { type FoundLearner, type LearnerRef, refId } from '@/domain/learners/learnerData';
-import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import { identityOf, type LearnerIdentity } from '@/domain/learners/learnerFields';
 import { searchText } from '@/domain/words/searchText';
 import { compareText } from '@/domain/words/textOrder';
 import { toLowerName } from '@/plans/learners/learners';

@@ -10,13 +10,12 @@ import {
   fetchSchoolPeople,
   fetchSectionsById,
   forEachOf,
-  identityOf,
   type SchoolPerson,
   titleOf,
 } from '#functions/schoolPeople';
 import { identityIn, isLive, listIn, mapIn, textIn } from '#functions/storedFields';
 import { type LearnerMatch, type LearnerPlace, type LearnerRef, matchOf, refId } from '@/domain/learners/learnerData';
-import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import { identityOf, type LearnerIdentity } from '@/domain/learners/learnerFields';
 import type { SectionRoster } from '@/domain/sections/sectionRoster';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';

@@ -3,9 +3,10 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { database } from '#functions/firebase';
 import { fetchPolicy } from '#functions/policies';
-import { forEachOf, identityOf } from '#functions/schoolPeople';
+import { forEachOf } from '#functions/schoolPeople';
 import { mapIn, numberIn, textIn, timeIn, toMap, toNumber, toText } from '#functions/storedFields';
 import type { LearnerPlace, LearnerSection } from '@/domain/learners/learnerData';
+import { identityOf } from '@/domain/learners/learnerFields';
 import type { SectionRoster } from '@/domain/sections/sectionRoster';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { compareText } from '@/domain/words/textOrder';

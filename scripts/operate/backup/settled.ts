@@ -129,11 +129,8 @@ function withCorrectedRow(line: Line, stored: Line | null, { corrected }: Standi
 }
 
 function withIdentity(fields: Fields, from: Fields): Fields {
-  const others = Object.entries(fields).filter(([name]) => !(IDENTITY as readonly string[]).includes(name));
-  return inOrder([
-    ...others,
-    ...Object.entries(from).filter(([name]) => (IDENTITY as readonly string[]).includes(name)),
-  ]);
+  const others = Object.entries(fields).filter(([name]) => !IDENTITY.includes(name));
+  return inOrder([...others, ...Object.entries(from).filter(([name]) => IDENTITY.includes(name))]);
 }
 
 function isSameBut(a: Fields, b: Fields, names: readonly string[]): boolean {

@@ -3,20 +3,13 @@
  * removed, and learners whose names or LRN were corrected since.
  */
 import type { Firestore } from 'firebase-admin/firestore';
+import { FIELD_NAMES } from '@/domain/learners/learnerFields';
 import type { Header, Line } from './backupFile';
 import { bookOwner, groupsOf, recordOwner } from './paths';
 import { pagesOf } from './scope';
 
 /** The fields of a learner that a correction changes. */
-export const IDENTITY = [
-  'lastName',
-  'lastNameLower',
-  'firstName',
-  'middleName',
-  'extensionName',
-  'sex',
-  'lrn',
-] as const;
+export const IDENTITY: readonly string[] = [...FIELD_NAMES, 'lastNameLower'];
 
 export type Standing = {
   /** The school of the file; null for a teacher's file whose person has no record. */

@@ -4,6 +4,7 @@
  */
 
 import type { QuarterClosingDoc } from '@/domain/closing/closingDoc';
+import type { StoredLearner } from '@/domain/learners/learnerFields';
 import type { ExamLayout, Layout, PartKey } from '@/domain/scores/componentParts';
 import type { ScoreMarkDoc } from '@/domain/scores/scoreMark';
 import type { TimeMs } from '@/domain/words/time';
@@ -73,18 +74,11 @@ export type ClassSubjectDoc = {
   deletedAt?: TimeMs | null;
 };
 
-export type Sex = 'M' | 'F';
+export type { Sex } from '@/domain/learners/learnerFields';
 
-export type StudentDoc = {
+export type StudentDoc = StoredLearner & {
   id: StudentId;
-  firstName: string;
-  lastName: string;
   lastNameLower: string;
-  middleName?: string;
-  extensionName?: string;
-  sex?: Sex;
-  /** 12 digits, or empty. */
-  lrn: string;
   classStudents: ClassStudentId[];
   createdAt: TimeMs;
   lastSync: TimeMs;

@@ -1,17 +1,11 @@
 /** The values of forms that an intent carries. */
 
-import type { Sex } from '@/domain/book/entities';
+import type { StoredLearner } from '@/domain/learners/learnerFields';
 import type { StandingInput } from '@/domain/learners/standing';
 import type { ExamLayout, Layout, PartKey } from '@/domain/scores/componentParts';
 
-export type LearnerInput = {
-  firstName: string;
-  lastName: string;
-  middleName?: string;
-  extensionName?: string;
-  sex?: Sex;
-  /** 12 digits, or empty: an empty one matches nobody. */
-  lrn: string;
+/** An empty LRN matches nobody. */
+export type LearnerInput = StoredLearner & {
   /**
    * Whether these names replace those of the learner who has the LRN already. Absent: nobody was asked, and a learner
    * with another name is not taken for this one.

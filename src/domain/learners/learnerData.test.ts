@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type LearnerMatch, matchOf } from './learnerData';
-import type { LearnerIdentity } from './learnerIdentity';
+import type { LearnerIdentity } from './learnerFields';
 
 const LRN = '136728140901';
 const JUAN: LearnerIdentity = {
@@ -14,6 +14,10 @@ describe('an entry is the learner’s', () => {
     ['linked, same name, no LRN', { lrn: '' }, true, 'sure'],
     ['same name, no LRN', { lrn: '' }, false, 'noLrn'],
     ['same LRN, another name', NENA, false, 'otherName'],
+    ['same LRN, an extension on one side', { extensionName: 'Jr.' }, false, 'sure'],
+    ['same LRN, another middle name', { middleName: 'Santos' }, false, 'otherName'],
+    ['linked, another extension, no LRN', { extensionName: 'Jr.', lrn: '' }, true, 'linkedName'],
+    ['another extension, no LRN', { extensionName: 'Jr.', lrn: '' }, false, 'noLrn'],
     // A class is linked by LRN, so the link proves no more than the LRN that is one digit wrong.
     ['same LRN, another name, linked', NENA, true, 'otherName'],
     ['linked, another name, no LRN', { ...NENA, lrn: '' }, true, 'linkedName'],

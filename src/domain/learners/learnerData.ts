@@ -5,9 +5,9 @@
 
 import type { TrailKind } from '@/domain/trail/trail';
 import { type Message, msgs } from '@/domain/words/say';
-import { searchText } from '@/domain/words/searchText';
 import type { TimeMs } from '@/domain/words/time';
-import type { LearnerIdentity } from './learnerIdentity';
+import type { LearnerIdentity } from './learnerFields';
+import { samenessOf } from './same';
 
 /** A learner's entry in the roster of a section, or in the book of a teacher. `of`: the section or the teacher. */
 export type LearnerRef = { in: 'roster' | 'book'; of: string; key: string };
@@ -211,22 +211,15 @@ export function refId({ of, key }: LearnerRef): string {
   return `${of}_${key}`;
 }
 
-function isSameName(
-  a: Pick<LearnerIdentity, 'lastName' | 'firstName'>,
-  b: Pick<LearnerIdentity, 'lastName' | 'firstName'>,
-): boolean {
-  return searchText(a.lastName) === searchText(b.lastName) && searchText(a.firstName) === searchText(b.firstName);
-}
-
 /**
  * Whether an entry is the learner's; null where nothing says so. An LRN alone is no proof, because one digit typed
  * wrong gives the LRN of another child. Nor is a link, because classes are linked by LRN.
  */
 export function matchOf(learner: LearnerIdentity, other: LearnerIdentity, isLinked: boolean): LearnerMatch | null {
-  const hasBoth = learner.lrn !== '' && other.lrn !== '';
-  const hasName = isSameName(learner, other);
-  if (hasBoth && learner.lrn === other.lrn) return hasName ? 'sure' : 'otherName';
-  if (isLinked && hasBoth) return 'otherLrn';
-  if (isLinked) return hasName ? 'sure' : 'linkedName';
-  return !hasBoth && hasName ? 'noLrn' : null;
+  const sameness = samenessOf(learner, other);
+  if (sameness === 'lrn') return 'sure';
+  if (sameness === 'otherName' || sameness === 'spelled') return 'otherName';
+  if (isLinked && learner.lrn !== '' && other.lrn !== '') return 'otherLrn';
+  if (isLinked) return sameness === 'name' ? 'sure' : 'linkedName';
+  return sameness === 'name' || sameness === 'namesake' ? 'noLrn' : null;
 }

@@ -1,36 +1,26 @@
-/** Names, LRN and sex of a learner in a roster or a class record, as administrators and advisers type them. */
-import type { Sex } from '@/domain/book/entities';
+/** Checks the fields of a learner as people type them. */
 import { say } from '@/domain/words/say';
 import { refuseFirstName, refuseLrn, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
+import { FIELD_NAMES, factsOf, type LearnerField, type LearnerIdentity, TEXT_FIELDS } from './learnerFields';
 
-export type LearnerIdentity = {
-  lastName: string;
-  firstName: string;
-  middleName: string;
-  extensionName: string;
-  sex: Sex | '';
-  /** 12 digits, or empty. */
-  lrn: string;
-};
-
-/** A sentence for each field that cannot be stored. */
-export function identityErrors(value: LearnerIdentity) {
-  return {
-    lastName: refuseName(value.lastName, say('The last name')) ?? undefined,
-    firstName: refuseFirstName(value.firstName, value.lastName, say('The first name')) ?? undefined,
-    middleName: refuseOptionalName(value.middleName, say('The middle name')) ?? undefined,
-    extensionName: refuseOptionalName(value.extensionName, say('The extension')) ?? undefined,
-    lrn: refuseLrn(value.lrn) ?? undefined,
-  };
+/** Why the field cannot be stored; null where it can. */
+export function refuseField(field: LearnerField, value: LearnerIdentity): string | null {
+  const { kind, label, said = label } = factsOf(field);
+  const text = value[field] ?? '';
+  if (kind === 'sex') return null;
+  if (kind === 'lrn') return refuseLrn(text);
+  if (field === 'lastName') return refuseName(text, say(said));
+  return field === 'firstName' ? refuseFirstName(text, value.lastName, say(said)) : refuseOptionalName(text, say(said));
 }
 
-/** Takes away the blanks that typing left at the ends of names and between their words. */
+/** A sentence for each field that cannot be stored. */
+export function identityErrors(value: LearnerIdentity): Partial<Record<LearnerField, string>> {
+  const refusals = FIELD_NAMES.map((field) => [field, refuseField(field, value)] as const);
+  return Object.fromEntries(refusals.filter(([, refusal]) => refusal !== null));
+}
+
+/** Takes away the blanks that typing left at the ends of texts and between their words. */
 export function tidyIdentity<T extends LearnerIdentity>(value: T): T {
-  return {
-    ...value,
-    lastName: tidyName(value.lastName),
-    firstName: tidyName(value.firstName),
-    middleName: tidyName(value.middleName),
-    extensionName: tidyName(value.extensionName),
-  };
+  const tidied = TEXT_FIELDS.flatMap((field) => (value[field] === undefined ? [] : [[field, tidyName(value[field])]]));
+  return { ...value, ...Object.fromEntries(tidied) };
 }

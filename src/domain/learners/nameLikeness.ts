@@ -1,16 +1,17 @@
 /** How much a name of a file is like a learner's. */
 import type { StudentDoc } from '@/domain/book/entities';
+import { nameWords } from '@/domain/learners/nameWords';
 import { isExtension, type NameParts } from '@/domain/learners/roster/splitName';
 
 type Named = Pick<StudentDoc, 'lastName' | 'firstName' | 'middleName' | 'extensionName'>;
 
 /** 1: the same name. Between 0 and 1: it may be the same learner. 0: it is another name. */
 export function nameLikeness(name: NameParts, student: Named): number {
-  const known = { last: words(student.lastName), first: words(student.firstName) };
-  const middle = words(student.middleName ?? '');
-  const written = { last: words(name.lastName), first: words(name.firstName) };
+  const known = { last: nameWords(student.lastName), first: nameWords(student.firstName) };
+  const middle = nameWords(student.middleName ?? '');
+  const written = { last: nameWords(name.lastName), first: nameWords(name.firstName) };
   const areRest =
-    isSameMiddle(words(name.middleName), middle) && isSame(words(name.extensionName), extensionOf(student));
+    isSameMiddle(nameWords(name.middleName), middle) && isSame(nameWords(name.extensionName), extensionOf(student));
   if (written.first.length === 0) return likenessOfWhole(written.last, { ...known, middle }, extensionOf(student));
   const areBoth = isSame(written.last, known.last) && isSame(written.first, known.first);
   if (areBoth) return areRest ? 1 : 0.9;
@@ -50,21 +51,10 @@ function likenessOfParts(written: readonly string[], { last, first }: Known): nu
 }
 
 function extensionOf({ extensionName, firstName, lastName }: Named): readonly string[] {
-  const own = words(extensionName ?? '');
+  const own = nameWords(extensionName ?? '');
   return own.length > 0
     ? own
-    : words(`${lastName} ${firstName}`).filter((word, at) => at > 0 && /^(?:jr|sr)$/.test(word));
-}
-
-function words(text: string): string[] {
-  return text
-    .toLocaleLowerCase('fil')
-    .normalize('NFD')
-    .replace(/[\p{M}'’.]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .split(' ')
-    .filter(Boolean);
+    : nameWords(`${lastName} ${firstName}`).filter((word, at) => at > 0 && /^(?:jr|sr)$/.test(word));
 }
 
 /** “Dela Cruz” and “De la Cruz” are the same. */

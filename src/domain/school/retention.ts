@@ -5,7 +5,7 @@
  */
 
 import type { UserId } from '@/domain/book/ids';
-import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import type { LearnerIdentity } from '@/domain/learners/learnerFields';
 import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
 import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
 import type { TimeMs } from '@/domain/words/time';

@@ -2,6 +2,7 @@
  * A roster as it can be shown. The rules of the database see the keys of its learners, and not what they hold: what is
  * no learner counts as removed, and what is no text as blank.
  */
+import { toIdentity } from '@/domain/learners/learnerFields';
 import { STANDINGS } from '@/domain/learners/standing';
 import { removedLearner, type SectionLearner, type SectionRoster } from './sectionRoster';
 
@@ -18,14 +19,9 @@ function readable(stored: unknown): SectionLearner {
   const fields = stored as Readonly<Record<string, unknown>>;
   const text = (field: keyof SectionLearner) => (typeof fields[field] === 'string' ? fields[field] : '');
   if (text('standing') === 'removed') return { ...removedLearner(), standingNote: text('standingNote') };
-  const sex = text('sex');
   return {
+    ...toIdentity(text),
     lastName: text('lastName') || UNREADABLE,
-    firstName: text('firstName'),
-    middleName: text('middleName'),
-    extensionName: text('extensionName'),
-    sex: sex === 'M' || sex === 'F' ? sex : '',
-    lrn: text('lrn'),
     standing: STANDINGS.find((each) => each === text('standing')) ?? 'enrolled',
     standingOn: text('standingOn'),
     standingNote: text('standingNote'),

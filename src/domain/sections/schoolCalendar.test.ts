@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAX_PERIODS, MIN_PERIODS } from '@/domain/constants';
 import { daysAfter, endOfPeriod, monthsOfPeriod } from './schoolCalendar';
 
 const year = (of: number, period: number) => ({ academicYear: '2026-2027', period, of });
@@ -22,6 +23,18 @@ test('two halves end with October and with March, and have the months between th
   expect([1, 2].map((period) => endOfPeriod(year(2, period)))).toEqual(['2026-10-31', '2027-03-31']);
   expect(monthsOfPeriod(year(2, 1))).toEqual(['2026-06', '2026-07', '2026-08', '2026-09', '2026-10']);
   expect(monthsOfPeriod(year(2, 2))).toEqual(['2026-11', '2026-12', '2027-01', '2027-02', '2027-03']);
+});
+
+test('as many periods as a policy may have follow one another from June to March, and have days that end them', () => {
+  for (let of = MIN_PERIODS; of <= MAX_PERIODS; of += 1) {
+    const periods = Array.from({ length: of }, (_, index) => index + 1);
+    const months = periods.flatMap((period) => monthsOfPeriod(year(of, period)));
+    expect(months.toSorted(), `${of} periods`).toEqual(months);
+    expect([...new Set(months)].length, `${of} periods`).toBeGreaterThanOrEqual(10);
+    const ends = periods.map((period) => endOfPeriod(year(of, period)));
+    expect(ends, `${of} periods`).not.toContain(null);
+    expect(ends.toSorted(), `${of} periods`).toEqual(ends);
+  }
 });
 
 test('an unknown period has no months and no end', () => {

@@ -1,6 +1,6 @@
 /**
  * The months and last days of grading periods. Three terms as the calendar of 2026-27 has them (8 June to 15 September,
- * 16 September to 18 December, 4 January to 8 April); a year of quarters or halves is taken as June to March.
+ * 16 September to 18 December, 4 January to 8 April); every other year is taken as June to March.
  */
 import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
 
@@ -24,6 +24,21 @@ const CALENDARS: Readonly<Record<number, readonly Period[]>> = {
     { first: 9, last: 10, end: [10, 31] },
     { first: 11, last: 1, end: [1, 31] },
     { first: 2, last: 3, end: [3, 31] },
+  ],
+  5: [
+    { first: 6, last: 7, end: [7, 31] },
+    { first: 8, last: 9, end: [9, 30] },
+    { first: 10, last: 11, end: [11, 30] },
+    { first: 12, last: 1, end: [1, 31] },
+    { first: 2, last: 3, end: [3, 31] },
+  ],
+  6: [
+    { first: 6, last: 7, end: [7, 31] },
+    { first: 8, last: 9, end: [9, 30] },
+    { first: 10, last: 11, end: [11, 30] },
+    { first: 12, last: 12, end: [12, 31] },
+    { first: 1, last: 2, end: [2, 28] },
+    { first: 3, last: 3, end: [3, 31] },
   ],
 };
 

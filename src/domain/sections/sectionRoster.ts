@@ -4,7 +4,7 @@
  */
 
 import type { UserId } from '@/domain/book/ids';
-import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import { EMPTY_IDENTITY, FIELD_NAMES, type LearnerIdentity } from '@/domain/learners/learnerFields';
 import { compareListed } from '@/domain/learners/learnerNames';
 import { isLeaving, type Standing } from '@/domain/learners/standing';
 import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
@@ -39,8 +39,10 @@ export type RosterChange = Readonly<Record<string, { from: SectionLearner | null
 export type ListedLearner = SectionLearner & { key: string };
 
 const REMOVED: SectionLearner = {
-  ...{ lastName: '', firstName: '', middleName: '', extensionName: '', sex: '', lrn: '' },
-  ...{ standing: 'removed', standingOn: '', standingNote: '' },
+  ...EMPTY_IDENTITY,
+  standing: 'removed',
+  standingOn: '',
+  standingNote: '',
 };
 
 /** A learner who was added by mistake. */
@@ -99,9 +101,11 @@ export function planRosterChange(
   };
 }
 
+const STANDING_FIELDS = ['standing', 'standingOn', 'standingNote'] as const;
+
 function isSame(a: SectionLearner | null, b: SectionLearner | null): boolean {
   if (a === null || b === null) return a === b;
-  return (Object.keys(REMOVED) as (keyof SectionLearner)[]).every((field) => a[field] === b[field]);
+  return [...FIELD_NAMES, ...STANDING_FIELDS].every((field) => (a[field] ?? '') === (b[field] ?? ''));
 }
 
 /** How many learners have the LRN of another one. */

@@ -1,16 +1,11 @@
 /** The question whose LRN it is, where the typed name is not the name of the learner who has it. */
 import type { StudentDoc } from '@/domain/book/entities';
 import { learnerName } from '@/domain/learners/learnerNames';
-import { likenessOf, type Named } from '@/domain/learners/sameName';
+import type { Named } from '@/domain/learners/same';
 import { say } from './say';
 
 /** `known`: the learner who has the LRN is meant, under the known name; `renamed`: under the typed one from now on. */
 export type LrnAnswer = 'known' | 'renamed';
-
-/** Whether two names are those of two learners, or of one that is spelled in two ways. */
-export function isOtherName(known: Named, typed: Named): boolean {
-  return likenessOf(known, typed) !== 'same';
-}
 
 /** Both sides, and what each answer does. `isOnRoll`: the learner is in the class that the list is for. */
 export function lrnQuestion(known: StudentDoc, typed: Named, isOnRoll = false) {

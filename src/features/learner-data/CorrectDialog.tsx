@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CORRECTION_WORDS, type CorrectedPlace, type LearnerPlace, refId } from '@/domain/learners/learnerData';
-import { identityErrors, type LearnerIdentity, tidyIdentity } from '@/domain/learners/learnerIdentity';
+import { identityOf } from '@/domain/learners/learnerFields';
+import { identityErrors, tidyIdentity } from '@/domain/learners/learnerIdentity';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { parseLrn } from '@/domain/learners/roster/rosterRow';
 import { formatList } from '@/language/formatters';
@@ -144,8 +145,4 @@ function OutcomeDialog({ done, places, busy, refusal, again, onClose }: OutcomeD
       ) : null}
     </Modal>
   );
-}
-
-function identityOf({ lastName, firstName, middleName, extensionName, sex, lrn }: LearnerPlace): LearnerIdentity {
-  return { lastName, firstName, middleName, extensionName, sex, lrn };
 }

@@ -1,7 +1,7 @@
 /** Questions about one learner of the school, which functions answer. Every thunk throws an `AppError`. */
 import type { FunctionsApi } from '@/domain/functionsApi';
 import type { LearnerData, LearnerOverview, LearnerRef, Requester } from '@/domain/learners/learnerData';
-import type { LearnerIdentity } from '@/domain/learners/learnerIdentity';
+import type { LearnerIdentity } from '@/domain/learners/learnerFields';
 import type { Thunk } from '@/store/makeStore';
 
 /** The learner that is open; `also`: entries in doubt that count as the same learner's. */

@@ -4,6 +4,7 @@
  */
 
 import { LEARNER_DATA_FORMAT, type LearnerData, REQUESTER_WORDS } from '@/domain/learners/learnerData';
+import { FIELD_NAMES, factsOf } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { AUDIT_KINDS } from '@/domain/trail/trail';
 import { philippineClock } from '@/domain/words/philippineTime';
@@ -33,12 +34,7 @@ export function planLearnerWorkbook(data: LearnerData): WorkbookPlan {
 function aboutSheet(data: LearnerData): SheetPlan {
   const { learner, books } = data;
   return rowSheet(formText('About'), formText(['What', 'Value']), [
-    [formText('Last name'), learner.lastName],
-    [formText('First name'), learner.firstName],
-    [formText('Middle name'), learner.middleName],
-    [formText('Extension'), learner.extensionName],
-    [formText('Sex'), learner.sex],
-    ['LRN', learner.lrn],
+    ...FIELD_NAMES.map((field): SheetRow => [formText(factsOf(field).label), learner[field] ?? '']),
     [formText('School'), data.school],
     [formText('School ID'), data.schoolId],
     [formText('Made on (Philippine time)'), philippineClock(data.madeAt)],

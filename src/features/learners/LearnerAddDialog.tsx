@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { StudentDoc } from '@/domain/book/entities';
 import { learnerName } from '@/domain/learners/learnerNames';
-import { EMPTY_ROSTER_ROW, isBlankRow, namesOf, type RosterRow } from '@/domain/learners/roster/rosterRow';
+import { EMPTY_ROSTER_ROW, isBlankRow, type RosterRow, withKnown } from '@/domain/learners/roster/rosterRow';
+import { isOtherName } from '@/domain/learners/same';
 import { errorSentence } from '@/domain/words/errors';
 import { refuseLrn } from '@/domain/words/validation';
-import { isOtherName, type LrnAnswer, lrnQuestion } from '@/domain/words/whoseLrn';
+import { type LrnAnswer, lrnQuestion } from '@/domain/words/whoseLrn';
 import { say, useWords } from '@/language/words';
 import { useAttempts } from '@/parts/hooks/useAttempts';
 import { useRows } from '@/parts/hooks/useRows';
@@ -52,7 +53,7 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'
     if (isAsked && !answered) return;
     try {
       const own = cleaned(values);
-      const row = isAsked && answered === 'known' ? { ...own, ...namesOf(known) } : own;
+      const row = isAsked && answered === 'known' ? withKnown(own, known) : own;
       const input = { row, overrideName: isAsked && answered === 'renamed', subjects };
       await dispatch(addLearner(input, attemptFor(input)));
       onClose();

@@ -1,9 +1,9 @@
 import type { StudentDoc } from '@/domain/book/entities';
-import { EMPTY_ROSTER_ROW, namesOf, parseLrn, type RosterRow } from '@/domain/learners/roster/rosterRow';
+import { EMPTY_IDENTITY, identityOf } from '@/domain/learners/learnerFields';
+import { parseLrn, type RosterRow } from '@/domain/learners/roster/rosterRow';
 
 export function toRosterRow(learner: StudentDoc | undefined): RosterRow {
-  if (!learner) return EMPTY_ROSTER_ROW;
-  return { ...namesOf(learner), sex: learner.sex ?? '' };
+  return learner ? identityOf(learner) : EMPTY_IDENTITY;
 }
 
 /** The values of the fields, with spaces and dashes removed from the LRN. */

@@ -1,10 +1,10 @@
-import { learnerInputOf } from '@/domain/learners/learnerFields';
 /** Thunks for learners. Every thunk throws an `AppError`; the form then keeps the typed values. */
 
 import type { ClassId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { queryKey } from '@/domain/book/treeQueries';
 import type { RemovalScope } from '@/domain/intents/intents';
+import { CLEARED, learnerInputOf } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
 import type { RosterRow } from '@/domain/learners/roster/rosterRow';
 import { AppError } from '@/domain/words/errors';
@@ -56,7 +56,7 @@ export function updateLearner(studentId: StudentId, row: RosterRow, opened?: Ros
   return async (dispatch, getState) => {
     const known = getState().entities.tables.students[studentId];
     // An empty text clears the stored value; an absent field would keep it.
-    const whole = (input: RosterRow) => ({ middleName: '', extensionName: '', ...toLearnerInput(input) });
+    const whole = (input: RosterRow) => ({ ...CLEARED, ...toLearnerInput(input) });
     const standing = known ? learnerInputOf(known) : null;
     const before = opened ? whole(opened) : standing;
     const intent = { kind: 'learnerUpdate', studentId, before, after: whole(row) } as const;

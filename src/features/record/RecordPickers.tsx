@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { QUARTER_FINAL } from '@/domain/constants';
+import { ORDER_PERIODS, QUARTER_FINAL } from '@/domain/constants';
 import { periodName, periodsOf, periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import type { Selection } from '@/parts/record/useSelection';
@@ -54,6 +54,7 @@ export function RecordPickers({ selection }: { selection: Selection }) {
   );
 }
 
+/** A list where more periods than an order has would not fit on one line. */
 function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLabel: boolean }) {
   const { _ } = useWords();
   const name = useId();
@@ -68,6 +69,17 @@ function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLab
     })),
     { value: QUARTER_FINAL, label: _('Final'), spoken: _('Final grades') },
   ];
+  if (periods.length > ORDER_PERIODS) {
+    return (
+      <Field label={periodTitle(policy)} hideLabel={hideLabel} className="min-w-36">
+        <Select
+          value={String(selection.quarter)}
+          onChange={(event) => selection.choose({ quarter: Number(event.target.value) })}
+          options={options.map(({ value, label }) => ({ value: String(value), label }))}
+        />
+      </Field>
+    );
+  }
   return (
     <fieldset>
       <legend className={cx(hideLabel ? 'sr-only' : 'mb-1 font-medium text-sm')}>{periodTitle(policy)}</legend>

@@ -10,7 +10,7 @@ const LINES: readonly { word: CardWord; part: keyof CardFigures }[] = [
 ];
 
 /** Attendance by month, and a line for the parent's signature in each period. */
-export function CardAttendance({ card, frame: { cards, language } }: CardPartProps) {
+export function CardAttendance({ card, frame: { cards, policy, language } }: CardPartProps) {
   const t = cardText(language);
   const total = totalOf(card.months);
   return (
@@ -44,7 +44,7 @@ export function CardAttendance({ card, frame: { cards, language } }: CardPartPro
       <div className="sf9-parents">
         {cards.periods.map((number) => (
           <p key={number}>
-            <span>{periodText(cards.form === 'terms' ? 'term' : 'quarter', number, language)}</span>
+            <span>{periodText(policy, number, language)}</span>
             <i />
           </p>
         ))}

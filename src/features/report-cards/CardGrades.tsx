@@ -1,6 +1,6 @@
 import { DO8_2015, type GradingPolicy } from '@/grading';
 import type { CardPartProps } from './cardModel';
-import { cardText, policyText } from './cardWords';
+import { cardText, periodHead, policyText } from './cardWords';
 import { PeriodHeads } from './PeriodHeads';
 
 /** From so many rows on, the table is set closer. */
@@ -22,7 +22,7 @@ export function CardGrades({ card, frame: { cards, policy, language } }: CardPar
               {t('areas')}
             </th>
             <th colSpan={cards.periods.length} scope="colgroup">
-              {t(cards.form === 'terms' ? 'term' : 'quarter')}
+              {periodHead(policy, language)}
             </th>
             <th rowSpan={2} scope="col" className="sf9-final">
               {t('finalGrade')}

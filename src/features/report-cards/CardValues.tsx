@@ -1,11 +1,11 @@
 import { VALUE_MARKS } from '@/domain/sections/sectionAdvising';
 import type { CardPartProps } from './cardModel';
-import { cardText, inLanguage } from './cardWords';
+import { cardText, inLanguage, periodHead } from './cardWords';
 import { CORE_VALUES } from './coreValues';
 import { PeriodHeads } from './PeriodHeads';
 
 /** The observed values of the card of four quarters, and what the marks mean. */
-export function CardValues({ card, frame: { cards, language } }: CardPartProps) {
+export function CardValues({ card, frame: { cards, policy, language } }: CardPartProps) {
   const t = cardText(language);
   return (
     <>
@@ -20,7 +20,7 @@ export function CardValues({ card, frame: { cards, language } }: CardPartProps) 
               {t('statements')}
             </th>
             <th colSpan={cards.periods.length} scope="colgroup">
-              {t('quarter')}
+              {periodHead(policy, language)}
             </th>
           </tr>
           <PeriodHeads periods={cards.periods} />

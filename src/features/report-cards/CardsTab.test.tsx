@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FIVE_ID, knowFive } from '#support/fivePeriods';
 import { documentsIn } from '#support/memory/memorySchool';
 import { renderApp } from '#support/renderApp';
 import { ADMIN, MABINI, put, schoolWorld } from '#support/schoolWorld';
@@ -29,7 +30,7 @@ function openTab(gradingPolicy = 'DO15_2026', areas: SectionDoc['areas'] = { eng
   };
   const roster = { id: 'rizal', academicYear: '2026-2027', version: 1, learners, updatedAt: 1, updatedBy: null };
   put(given.world, `${SCHOOL}/sections/rizal`, section);
-  for (const period of [1, 2, 3, 4]) {
+  for (const period of [1, 2, 3, 4, 5]) {
     const grades = { a: { grade: 89 + period }, ...(period < 3 ? { b: { grade: 80 } } : {}) };
     put(given.world, `${SCHOOL}/sectionGrades/rizal_english_${period}`, { areaId: 'english', period, grades });
   }
@@ -117,4 +118,19 @@ test('without a connection nothing is printed, and the sentence says why', async
   expect(await screen.findByText(/^Printing is first noted in the school’s activity log/)).toBeInTheDocument();
   expect(print).not.toHaveBeenCalled();
   expect(sheets()).toHaveLength(0);
+});
+
+test('a school’s policy of five periods has five columns, comments and lines, by the school’s own names', async () => {
+  knowFive();
+  const { user } = openTab(FIVE_ID);
+  await user.click(await screen.findByRole('button', { name: 'Print 2 cards' }));
+  await waitFor(() => expect(sheets().length).toBeGreaterThan(0));
+  const [card] = sheets();
+  const grades = within(card!.querySelector<HTMLElement>('.sf9-grades')!);
+  expect(grades.getByRole('columnheader', { name: 'Grading Period' })).toHaveAttribute('colspan', '5');
+  expect(grades.getByRole('row', { name: /^English/ })).toHaveTextContent('English9091929394');
+  const names = (selector: string) => [...card!.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  const five = ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((word) => `${word} Grading`);
+  expect(names('.sf9-comment h3')).toEqual(five);
+  expect(names('.sf9-parents span')).toEqual(five);
 });

@@ -12,10 +12,10 @@ import {
   type AverageRow,
   areaGrade,
   combinesTerms,
-  DO8_2015,
   type GradingPolicy,
   generalAverage,
   gradeYear,
+  hasQuarterCard,
   isPassing,
   toYear,
   type Year,
@@ -94,7 +94,7 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
   const gradesOf = byAreaAndPeriod(source.handedIn);
   const advising = periods.map((number) => source.advising.find((kept) => kept?.period === number) ?? null);
   const months = monthsOf(advising, section.academicYear);
-  const form: CardForm = isOfQuarters(policy) ? 'quarters' : 'terms';
+  const form: CardForm = hasQuarterCard(policy) ? 'quarters' : 'terms';
   const isUneven = hasUnevenParts(section, policy);
   let isWithoutAverage = isUneven;
   const cards = listedLearners(roster).map((learner): Card => {
@@ -193,8 +193,3 @@ function valuesOf(advising: CardSource['advising'], key: string): Card['values']
 
 /** The card of three terms (DepEd Order 15, s. 2026), or of four quarters with observed values (DepEd Order 8, s. 2015). */
 type CardForm = 'terms' | 'quarters';
-
-/** A school's own policy has the card of its number of periods. */
-function isOfQuarters({ periods }: GradingPolicy): boolean {
-  return periods.length === DO8_2015.periods.length;
-}

@@ -2,6 +2,7 @@
  * The words on a card, in English and Filipino: data of the form, chosen for the card and not for the person who prints
  * it. As the cards of DepEd Order 8, s. 2015 and the practice of schools have them.
  */
+import { type GradingPolicy, hasQuarterCard, OWN_POLICY } from '@/grading';
 import { formText } from '@/language/words';
 
 export type CardLanguage = 'en' | 'fil' | 'both';
@@ -52,6 +53,8 @@ const WORDS = formText({
   areas: ['Learning Areas', 'Mga Asignatura'],
   quarter: ['Quarter', 'Markahan'],
   term: ['Term', 'Termino'],
+  semester: ['Semester', 'Semestre'],
+  period: ['Grading Period', 'Panahon ng Pagmamarka'],
   finalGrade: ['Final Grade', 'Huling Marka'],
   remarks: ['Remarks', 'Puna'],
   average: ['General Average', 'Pangkalahatang Marka'],
@@ -115,8 +118,32 @@ export function policyText(text: string, language: CardLanguage): string {
 const ORDINALS = formText(['1st', '2nd', '3rd', '4th'] as const);
 const FILIPINO_ORDINALS = formText(['Unang', 'Ikalawang', 'Ikatlong', 'Ikaapat na'] as const);
 
-/** `Term 1 / Termino 1`, `1st Quarter / Unang Markahan` */
-export function periodText(word: 'term' | 'quarter', number: number, language: CardLanguage): string {
+/** Words by which a school may name its periods. */
+const PERIOD_WORDS = ['quarter', 'term', 'semester'] as const;
+
+/** The head above the periods: the word of the policy's order, or the one that the school's own names have. */
+export function periodHead(policy: GradingPolicy, language: CardLanguage): string {
+  return inLanguage(WORDS[isOwn(policy) ? ownWord(policy) : orderWord(policy)], language);
+}
+
+function isOwn({ id }: GradingPolicy): boolean {
+  return id.startsWith(OWN_POLICY);
+}
+
+function ownWord({ periods }: GradingPolicy): CardWord {
+  const says = (word: string) => periods.every(({ name }) => new RegExp(`\\b${word}\\b`, 'i').test(name));
+  return PERIOD_WORDS.find(says) ?? 'period';
+}
+
+function orderWord(policy: GradingPolicy): 'term' | 'quarter' {
+  return hasQuarterCard(policy) ? 'quarter' : 'term';
+}
+
+/** `Term 1 / Termino 1`, `1st Quarter / Unang Markahan`; a school's own name stands as the school wrote it. */
+export function periodText(policy: GradingPolicy, number: number, language: CardLanguage): string {
+  const own = isOwn(policy) ? policy.periods.find((period) => period.number === number) : undefined;
+  if (own) return own.name;
+  const word = orderWord(policy);
   const [english, filipino] = WORDS[word];
   if (word === 'term') return inLanguage([`${english} ${number}`, `${filipino} ${number}`], language);
   const at = number - 1;

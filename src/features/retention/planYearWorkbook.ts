@@ -2,6 +2,7 @@
  * The grades of a school year as a workbook. Headings are the same in every language, as in the copy of an account:
  * the file outlives the choice of a language, and other people read it. Pure.
  */
+import { FIELD_NAMES, factsOf } from '@/domain/learners/learnerFields';
 import { philippineClock, philippineDay } from '@/domain/words/philippineTime';
 import type { WorkbookPlan } from '@/files/workbook';
 import { type Columns, columnSheet, rowSheet } from '@/files/workbookRows';
@@ -38,12 +39,7 @@ function toColumns(rows: readonly Row[], [group, subject]: readonly [string, str
   return formText([
     [group, (row) => row.group],
     ['Grade level', (row) => row.gradeLevel],
-    ['Last name', (row) => row.lastName],
-    ['First name', (row) => row.firstName],
-    ['Middle name', (row) => row.middleName],
-    ['Extension', (row) => row.extensionName],
-    ['Sex', (row) => row.sex],
-    ['LRN', (row) => row.lrn],
+    ...FIELD_NAMES.map((field): Columns<Row>[number] => [factsOf(field).label, (row) => row[field] ?? '']),
     [subject, (row) => row.subject],
     ['Teacher', (row) => row.teacher],
     ['Standing', (row) => row.standing],

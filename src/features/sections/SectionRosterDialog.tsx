@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
 import { toId } from '@/domain/book/ids';
 import type { LearnerInput } from '@/domain/intents/inputs';
+import { identityOf, NAME_FIELDS } from '@/domain/learners/learnerFields';
 import { standingText } from '@/domain/learners/standingWords';
 import { isPresent, type ListedLearner, type RosterChange, type SectionLearner } from '@/domain/sections/sectionRoster';
 import { SECTION_LIMIT } from '@/domain/sections/sections';
@@ -111,18 +112,17 @@ function toChange(inputs: readonly LearnerInput[], { learners, keys }: Added): R
     if (!known) change[keys[index] ?? ''] = { from: null, to: toLearner(input) };
     else if (input.overrideName) {
       const { key, ...from } = known;
-      const { lastName, firstName, middleName, extensionName } = toLearner(input);
-      change[key] = { from, to: { ...from, lastName, firstName, middleName, extensionName } };
+      const typed = toLearner(input);
+      const names = Object.fromEntries(NAME_FIELDS.map((field) => [field, typed[field]]));
+      change[key] = { from, to: { ...from, ...names } };
     }
   }
   return change;
 }
 
-function toLearner({ lastName, firstName, lrn, ...rest }: LearnerInput): SectionLearner {
-  const { middleName = '', extensionName = '', standing } = rest;
-  const sex: SectionLearner['sex'] = rest.sex ?? '';
+function toLearner({ standing, overrideName: _, ...input }: LearnerInput): SectionLearner {
   return {
-    ...{ lastName, firstName, middleName, extensionName, sex, lrn },
+    ...identityOf(input),
     standing: standing?.standing ?? 'enrolled',
     standingOn: standing?.on ?? '',
     standingNote: standing?.note ?? '',

@@ -5,8 +5,7 @@
 
 import type { ClassStudentDoc, StudentDoc, StudentGradeDoc, StudentPerformanceDoc } from '@/domain/book/entities';
 import type { OwnData } from '@/domain/book/ownData';
-import { keysOf } from '@/domain/fields';
-import type { OfLearner } from '@/domain/learners/learnerFields';
+import { FIELD_NAMES, factsOf } from '@/domain/learners/learnerFields';
 import { standingOf } from '@/domain/learners/standing';
 import { STANDING_NAMES } from '@/domain/learners/standingWords';
 import { ROLE_ADMIN } from '@/domain/people/roles';
@@ -62,15 +61,9 @@ function accountSheet({ user }: OwnData): SheetPlan {
 }
 
 function learnerSheet({ rows }: OwnData): SheetPlan {
-  const heads: OfLearner<string> = {
-    lastName: formText('Last name'),
-    firstName: formText('First name'),
-    middleName: formText('Middle name'),
-    extensionName: formText('Extension'),
-    sex: formText('Sex'),
-    lrn: 'LRN',
-  };
-  const columns = keysOf(heads).map((field) => [heads[field], (row: StudentDoc) => row[field]] as const);
+  const columns = FIELD_NAMES.map(
+    (field) => [formText(factsOf(field).label), (row: StudentDoc) => row[field]] as const,
+  );
   return columnSheet(formText('Learners'), rows.students, columns);
 }
 

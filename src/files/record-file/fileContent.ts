@@ -1,6 +1,6 @@
 /** The content of a class record file, as it is read. */
 
-import type { Sex } from '@/domain/book/entities';
+import type { LearnerIdentity } from '@/domain/learners/learnerFields';
 import type { StandingInput } from '@/domain/learners/standing';
 import type { ExamLayout, Layout, PartKey } from '@/domain/scores/componentParts';
 import type { BlankMark } from '@/domain/scores/scoreMark';
@@ -32,18 +32,12 @@ export type RecordFileLabels = {
   schoolYear: string;
 };
 
-export type RecordFileLearner = {
+export type RecordFileLearner = LearnerIdentity & {
   key: number;
   /** In the sheet that names the learners, from 1. */
   row: number;
   /** As typed, without the remark. */
   name: string;
-  lastName: string;
-  firstName: string;
-  middleName: string;
-  extensionName: string;
-  sex: Sex | '';
-  lrn: string;
   /** The last word of the first name may be the middle name, until a person says so. */
   isUndivided?: true;
   /** From the remark behind the name, as `(T/O 2026-11-22)`. */

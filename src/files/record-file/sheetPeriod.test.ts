@@ -16,6 +16,14 @@ it.each([
   ['FIRST QUARTER', '', 1],
   ['FOURTH GRADING', '', 4],
   ['Ikatlong Markahan', '', 3],
+  ['FIFTH GRADING', '', 5],
+  ['5th Grading Period', 'Period', 5],
+  ['MATH 7 Q5', 'MATH 7', 5],
+  ['PERIOD VI', '', 6],
+  ['Ikalimang Markahan', '', 5],
+  ['Ika-anim na Markahan', '', 6],
+  ['SIXTH GRADING', '', 6],
+  ['Q7', 'Q7', null],
   ['TERM 1', '', 1],
   ['TERM1', '', 1],
   ['Term3', '', 3],
@@ -36,4 +44,6 @@ it('reads the period of a title', () => {
   expect(periodInText('SECOND QUARTER')).toBe(2);
   expect(periodInText('Class Record')).toBeNull();
   expect(periodInText('First Asian School')).toBeNull();
+  expect(periodInText('GRADE V QUARTER:')).toBeNull();
+  expect(periodInText('GRADE VI – SECOND QUARTER')).toBe(2);
 });

@@ -1,28 +1,33 @@
 /** The period and the subject that the name of a sheet says: `ENGLISH _Q1`, `Qaurter 4`, `TERM 2`, `MUSIC`. */
+import { MAX_PERIODS, ORDER_PERIODS } from '@/domain/constants';
 
 export type SheetPeriod = { subject: string; period: number | null };
 
 /** "Quarter" with letters in a wrong order, too. */
 const WORD = '(?:q(?:[a-z]{3,6}r|tr|rtr)?|terms?|trimester|grading|markahan|period)';
-const ORDINALS: readonly (readonly [number, string])[] = [
-  [1, '1st|first|una(?:ng)?|i'],
-  [2, '2nd|second|ikalawa(?:ng)?|pangalawa(?:ng)?|ii'],
-  [3, '3rd|third|ikatlo(?:ng)?|pangatlo(?:ng)?|iii'],
-  [4, '4th|fourth|ikaapat(?: na)?|ika-apat(?: na)?|pang-?apat(?: na)?|iv'],
+/** As many as a policy may have periods. */
+const ORDINALS: readonly { period: number; words: string; roman: string }[] = [
+  { period: 1, words: '1st|first|una(?:ng)?', roman: 'i' },
+  { period: 2, words: '2nd|second|ikalawa(?:ng)?|pangalawa(?:ng)?', roman: 'ii' },
+  { period: 3, words: '3rd|third|ikatlo(?:ng)?|pangatlo(?:ng)?', roman: 'iii' },
+  { period: 4, words: '4th|fourth|ika-?apat(?: na)?|pang-?apat(?: na)?', roman: 'iv' },
+  { period: 5, words: '5th|fifth|ika-?lima(?:ng)?|pang-?lima(?:ng)?', roman: 'v' },
+  { period: 6, words: '6th|sixth|ika-?anim(?: na)?|pang-?anim(?: na)?', roman: 'vi' },
 ];
 const EDGE = '(?<![a-z0-9])';
 const END = '(?![a-z0-9])';
+/** "GRADE V QUARTER" names a grade level, and no fifth quarter. */
+const NO_GRADE = '(?<!(?:grade|gr|baitang)[\\s.]*)';
 
-const NUMBERED = new RegExp(`${EDGE}(?:${WORD}|t)[\\s._-]*([1-4])${END}`, 'i');
-const ROMAN = new RegExp(`${EDGE}${WORD}[\\s._-]+(i{1,3}|iv)${END}`, 'i');
-const ROMANS = ['i', 'ii', 'iii', 'iv'];
+const NUMBERED = new RegExp(`${EDGE}(?:${WORD}|t)[\\s._-]*([1-${MAX_PERIODS}])${END}`, 'i');
+const ROMANS = ORDINALS.map(({ roman }) => roman);
+const ROMAN = new RegExp(`${EDGE}${WORD}[\\s._-]+(${ROMANS.join('|')})${END}`, 'i');
 const COUNTED = ORDINALS.map(
-  ([period, words]) => [period, new RegExp(`${EDGE}(?:${words})[\\s._-]*${WORD}${END}`, 'i')] as const,
+  ({ period, words, roman }) =>
+    [period, new RegExp(`${EDGE}(?:${words}|${NO_GRADE}${roman})[\\s._-]*${WORD}${END}`, 'i')] as const,
 );
 /** Periods of a school's own policy, such as "FIRST HALF". */
-const BEGINNING = ORDINALS.map(
-  ([period, words]) => [period, new RegExp(`^(?:${words.replace(/\|i+v?$/, '')})${END}.*$`, 'i')] as const,
-);
+const BEGINNING = ORDINALS.map(({ period, words }) => [period, new RegExp(`^(?:${words})${END}.*$`, 'i')] as const);
 
 export function readSheetPeriod(name: string): SheetPeriod {
   // A copy of a sheet has a number in brackets.
@@ -33,9 +38,10 @@ export function readSheetPeriod(name: string): SheetPeriod {
     : { subject: tidy(plain), period: null };
 }
 
-/** Whether the name says a quarter or a term, the periods that the orders have. */
+/** Whether the name says a quarter or a term, the periods that the orders have: no order has a fifth one. */
 export function isOrderPeriod(name: string): boolean {
-  return findPeriod(name.replace(/_/g, ' '), COUNTED) !== null;
+  const found = findPeriod(name.replace(/_/g, ' '), COUNTED);
+  return found !== null && found.period <= ORDER_PERIODS;
 }
 
 /** The period that a title says; null where it says none. */

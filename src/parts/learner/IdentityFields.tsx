@@ -1,3 +1,10 @@
+import {
+  factsOf,
+  LEARNER_FIELDS,
+  type LearnerField,
+  type LearnerIdentity,
+  TEXT_FIELDS,
+} from '@/domain/learners/learnerFields';
 import { msg, useWords } from '@/language/words';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
@@ -9,38 +16,38 @@ const SEXES = [
   { value: 'M', label: msg('Male') },
 ] as const;
 
-type NameField = 'lastName' | 'firstName' | 'middleName' | 'extensionName';
-type Identity = Record<NameField | 'lrn', string> & { sex: (typeof SEXES)[number]['value'] };
+const { lrn: LRN } = LEARNER_FIELDS;
 
 type IdentityFieldsProps = {
-  value: Identity;
-  errors: Partial<Record<NameField | 'lrn', string | undefined>>;
-  onChange: (change: Partial<Identity>) => void;
+  value: LearnerIdentity;
+  errors: Partial<Record<LearnerField, string | undefined>>;
+  onChange: (change: Partial<LearnerIdentity>) => void;
 };
 
 /** The fields of a learner's names, LRN and sex, for a form of two columns. */
 export function IdentityFields({ value, errors, onChange }: IdentityFieldsProps) {
   const { _ } = useWords();
-  const text = (field: NameField) => ({
-    value: value[field],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
-  });
   return (
     <>
-      <Field label={_('Last name')} required error={errors.lastName}>
-        <TextInput {...text('lastName')} />
-      </Field>
-      <Field label={_('First name')} hint={_('Leave empty if there is only one name.')} error={errors.firstName}>
-        <TextInput {...text('firstName')} />
-      </Field>
-      <Field label={_('Middle name')} error={errors.middleName}>
-        <TextInput {...text('middleName')} />
-      </Field>
-      <Field label={_('Extension')} error={errors.extensionName}>
-        <TextInput {...text('extensionName')} />
-      </Field>
-      <Field label="LRN" hint={_('12 digits (optional)')} error={errors.lrn}>
+      {TEXT_FIELDS.map((field) => {
+        const { label, hint } = factsOf(field);
+        return (
+          <Field
+            key={field}
+            label={_(label)}
+            required={field === 'lastName'}
+            hint={hint && _(hint)}
+            error={errors[field]}
+          >
+            <TextInput
+              value={value[field] ?? ''}
+              autoComplete="off"
+              onChange={(event) => onChange({ [field]: event.target.value })}
+            />
+          </Field>
+        );
+      })}
+      <Field label={_(LRN.label)} hint={_(LRN.hint)} error={errors.lrn}>
         <TextInput
           className="num"
           autoComplete="off"
@@ -49,11 +56,11 @@ export function IdentityFields({ value, errors, onChange }: IdentityFieldsProps)
           onChange={(event) => onChange({ lrn: event.target.value })}
         />
       </Field>
-      <Field label={_('Sex')}>
+      <Field label={_(LEARNER_FIELDS.sex.label)}>
         <Select
           value={value.sex}
           options={SEXES.map(({ value: sex, label }) => ({ value: sex, label: _(label) }))}
-          onChange={(event) => onChange({ sex: event.target.value as Identity['sex'] })}
+          onChange={(event) => onChange({ sex: event.target.value as LearnerIdentity['sex'] })}
         />
       </Field>
     </>

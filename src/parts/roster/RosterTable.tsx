@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { factsOf, type LearnerField, TEXT_FIELDS } from '@/domain/learners/learnerFields';
 import { isRefused, type RowCheck } from '@/domain/learners/roster/checkRoster';
-import { parseLrn, type RosterField, type RosterRow } from '@/domain/learners/roster/rosterRow';
+import { parseLrn, type RosterRow } from '@/domain/learners/roster/rosterRow';
 import { tidyName } from '@/domain/words/validation';
-import { msg, useWords } from '@/language/words';
+import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { EntryTable } from '@/ui/form/EntryTable';
 import { IconButton } from '@/ui/form/IconButton';
@@ -11,12 +12,12 @@ import { keepPlace } from '@/ui/form/keepPlace';
 import { RosterStatus } from './RosterStatus';
 import type { RosterLine, RosterState } from './useRoster';
 
-const FIELDS = [
-  { field: 'lastName', label: msg('Last name'), width: 'sm:min-w-36' },
-  { field: 'firstName', label: msg('First name'), width: 'sm:min-w-36' },
-  { field: 'middleName', label: msg('Middle name'), width: 'sm:min-w-28' },
-  { field: 'extensionName', label: msg('Ext.'), width: 'sm:min-w-14 sm:w-16' },
-] as const;
+const WIDTHS = { wide: 'sm:min-w-36', middle: 'sm:min-w-28', narrow: 'sm:min-w-14 sm:w-16' } as const;
+
+const FIELDS = TEXT_FIELDS.map((field) => {
+  const { short, label, room } = factsOf(field);
+  return { field, label: short ?? label, width: WIDTHS[room] };
+});
 
 type RosterTableProps = {
   roster: RosterState;
@@ -55,15 +56,15 @@ function RosterTableRow({ line, check, number, roster }: RowProps) {
   const { _ } = useWords();
   const statusId = useId();
   const { key, row } = line;
-  const wiring = (field: RosterField, label: string) => ({
+  const wiring = (field: LearnerField, label: string) => ({
     'aria-label': _('{label}, row {number}', { label, number }),
     'aria-invalid': check.errors[field] ? true : undefined,
     'aria-describedby': check.errors[field] ? statusId : undefined,
   });
-  const text = (field: Exclude<RosterField, 'sex'>, label: string, clean: (typed: string) => string = tidyName) => (
+  const text = (field: Exclude<LearnerField, 'sex'>, label: string, clean: (typed: string) => string = tidyName) => (
     <input
       {...wiring(field, label)}
-      value={row[field]}
+      value={row[field] ?? ''}
       placeholder={label}
       autoComplete="off"
       spellCheck={false}

@@ -7,8 +7,8 @@ import {
   EMPTY_ROSTER_ROW,
   IMPORT_LIMIT,
   isBlankRow,
-  namesOf,
   type RosterRow,
+  withKnown,
 } from '@/domain/learners/roster/rosterRow';
 import { withMiddleName } from '@/domain/learners/roster/splitName';
 import { errorSentence } from '@/domain/words/errors';
@@ -217,7 +217,7 @@ export function useRoster(
 
 /** Of a learner who is meant under the known name, that name. */
 function inputOf({ row, answer }: RosterLine, match: StudentDoc | null): LearnerInput {
-  return toLearnerInput(answer === 'known' && match ? { ...row, ...namesOf(match) } : row, answer === 'renamed');
+  return toLearnerInput(answer === 'known' && match ? withKnown(row, match) : row, answer === 'renamed');
 }
 
 function refusedKeys(lines: readonly RosterLine[], checks: readonly RowCheck[]): ReadonlySet<number> {

@@ -2,7 +2,7 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import { type ClassStudentId, toId } from '@/domain/book/ids';
 import { learnerName, maskedLrn } from '@/domain/learners/learnerNames';
 import { recordNames } from '@/domain/words/toldNames';
-import type { LearnerMatch } from '@/files/record-file/table/matchLearners';
+import type { LearnerMatch } from '@/files/record-file/table/matchLines';
 import type { ScoreLine } from '@/files/record-file/table/readScoresTable';
 import { say, useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';

@@ -7,7 +7,7 @@ import { cellTextOf } from '@/domain/scores/cellEntry';
 import { cellKey } from '@/domain/scores/cellKey';
 import { refuseName, refuseTotalPoints, tidyName } from '@/domain/words/validation';
 import { type ActivityMatch, matchActivities } from '@/files/record-file/table/matchActivities';
-import { type LearnerMatch, matchLearners } from '@/files/record-file/table/matchLearners';
+import { type LearnerMatch, matchLines } from '@/files/record-file/table/matchLines';
 import { planScores, type ScoresPlan, type TargetColumn } from '@/files/record-file/table/planScores';
 import type { ScoreColumn, ScoresTable } from '@/files/record-file/table/readScoresTable';
 import { say } from '@/language/words';
@@ -34,7 +34,7 @@ export type Choices = {
 export function toMatches(table: ScoresTable, record: ClassRecord): Matches {
   return {
     columns: matchActivities(table.columns, record.activities),
-    learners: matchLearners(table.lines, record),
+    learners: matchLines(table.lines, record),
   };
 }
 

@@ -20,8 +20,8 @@ import { commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';
 import type { Thunk } from '@/store/makeStore';
 import { type Attempt, newAttempt, perform } from '@/store/outbox/intents';
-import { type LearnerKeys, matchLearners } from './matchLearners';
-import { type RosterDifference, rosterDifferences, toInput } from './rosterChanges';
+import { acceptedInput, type RosterDifference, rosterDifferences, toInput } from './rosterChanges';
+import { type LearnerKeys, rosterPairs } from './rosterPairs';
 
 export type Shared = { section: SectionDoc; roster: SectionRoster };
 
@@ -59,7 +59,7 @@ export function linkClass({ section, roster }: Shared, { classId, areas, chosen 
   return async (dispatch) => {
     const { tables, section: own } = await dispatch(readClass(classId));
     const known = { ...own.sectionLearners, ...chosen };
-    const learners = matchLearners(roster.learners, everyStudent(tables, own), known);
+    const learners = rosterPairs(roster.learners, everyStudent(tables, own), known);
     const link = { classId, sectionId: section.id, version: roster.version, learners, areas };
     await dispatch(commit(planSectionLink(tables, link), { operation: 'classUpdate' }));
   };
@@ -70,7 +70,7 @@ export function acceptRoster(shared: Shared, classId: ClassId): Thunk {
   return async (dispatch) => {
     const { tables, section } = await dispatch(readClass(classId));
     // A learner of an earlier try that broke off before the link is in the class already.
-    const known = matchLearners(shared.roster.learners, everyStudent(tables, section), section.sectionLearners ?? {});
+    const known = rosterPairs(shared.roster.learners, everyStudent(tables, section), section.sectionLearners ?? {});
     const own = { ...section, sectionLearners: known };
     const differences = rosterDifferences(tables, own, shared.roster);
     const joining = differences.flatMap((each) => (each.kind === 'joins' ? [toInput(each.learner)] : []));
@@ -94,9 +94,8 @@ function acceptOne({ id: classId }: ClassDoc, difference: RosterDifference): Thu
       await dispatch(perform({ kind: 'learnerStanding', studentId, classId, name, before, after }, newAttempt(), null));
       return;
     }
-    const { standing: _, ...names } = toInput(difference.learner);
     const before = learnerInputOf(student);
-    const after = { ...before, middleName: '', extensionName: '', ...names, lrn: names.lrn || student.lrn };
+    const after = acceptedInput(student, difference.learner);
     await dispatch(perform({ kind: 'learnerUpdate', studentId, before, after }, newAttempt(), null));
   };
 }

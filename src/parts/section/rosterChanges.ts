@@ -4,6 +4,14 @@ import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
 import type { StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { LearnerInput } from '@/domain/intents/inputs';
+import {
+  FIELD_NAMES,
+  factsOf,
+  identityOf,
+  learnerInputOf,
+  toIdentity,
+  toStored,
+} from '@/domain/learners/learnerFields';
 import { type Standing, type StandingInput, standingOf } from '@/domain/learners/standing';
 import { isPresent, type SectionLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
 
@@ -46,32 +54,26 @@ function standingIn(tables: Tables, section: ClassDoc, studentId: StudentId): St
 }
 
 function isNamed(student: StudentDoc, learner: SectionLearner): boolean {
-  return (
-    student.lastName === learner.lastName &&
-    student.firstName === learner.firstName &&
-    (student.middleName ?? '') === learner.middleName &&
-    (student.extensionName ?? '') === learner.extensionName &&
-    (learner.sex === '' || student.sex === learner.sex) &&
-    (learner.lrn === '' || student.lrn === learner.lrn)
+  return FIELD_NAMES.every((field) => {
+    const said = learner[field] ?? '';
+    return (student[field] ?? '') === said || (said === '' && factsOf(field).compared === 'filled');
+  });
+}
+
+/** The learner as the roster has it; of what it does not say, as the teacher has it. */
+export function acceptedInput(student: StudentDoc, learner: SectionLearner): LearnerInput {
+  const said = identityOf(learner);
+  return learnerInputOf(
+    toStored(
+      toIdentity((field) => said[field] || (factsOf(field).compared === 'filled' ? (student[field] ?? '') : '')),
+    ),
   );
 }
 
 /** A learner of the roster in the form that plans take. */
-export function toInput({
-  lastName,
-  firstName,
-  middleName,
-  extensionName,
-  sex,
-  lrn,
-  ...rest
-}: SectionLearner): LearnerInput {
-  const { standing, standingOn: on, standingNote: note } = rest;
+export function toInput({ standing, standingOn: on, standingNote: note, ...learner }: SectionLearner): LearnerInput {
   return {
-    ...{ lastName, firstName, lrn },
-    ...(middleName === '' ? {} : { middleName }),
-    ...(extensionName === '' ? {} : { extensionName }),
-    ...(sex === '' ? {} : { sex }),
+    ...toStored(identityOf(learner)),
     ...(standing === 'enrolled' || standing === 'removed' ? {} : { standing: { standing, on, note } }),
   };
 }

@@ -5,9 +5,10 @@ import type { StudentDoc } from '@/domain/book/entities';
 import { type NewId, type StudentId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { LearnerInput } from '@/domain/intents/inputs';
+import { isOtherName } from '@/domain/learners/same';
 import type { StandingInput } from '@/domain/learners/standing';
 import { AppError } from '@/domain/words/errors';
-import { isOtherName, otherNameSentence } from '@/domain/words/whoseLrn';
+import { otherNameSentence } from '@/domain/words/whoseLrn';
 import { afterChanges, updateWhereChanged } from '@/plans/changes';
 
 export type PlannedLearners = {

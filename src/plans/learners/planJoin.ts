@@ -4,10 +4,9 @@ import type { StudentId } from '@/domain/book/ids';
 import { takesScores } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
-import { keysOf } from '@/domain/fields';
 import type { IntentOf } from '@/domain/intents/intents';
-import { JOINED, type LearnerField } from '@/domain/learners/learnerFields';
-import { isSameLearner } from '@/domain/learners/sameLearner';
+import { FIELD_NAMES, factsOf, type LearnerField } from '@/domain/learners/learnerFields';
+import { canBeJoined } from '@/domain/learners/same';
 import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { inTurn, updateWhereChanged } from '@/plans/changes';
@@ -65,7 +64,7 @@ export function planJoin(tables: Tables, join: Join & { subCategoryWeights: SubC
 export function joinObstacles(tables: Tables, join: Join): JoinObstacle[] {
   const [kept, other] = [tables.students[join.studentId], tables.students[join.otherId]];
   if (!kept || !other) return [];
-  if (kept.id === other.id || !isSameLearner(kept, other)) return [{ why: 'different' }];
+  if (kept.id === other.id || !canBeJoined(kept, other)) return [{ why: 'different' }];
   return pairsOf(tables, join).flatMap(({ row, own }) => (own ? obstaclesIn(tables, row, own) : []));
 }
 
@@ -145,8 +144,9 @@ function classEdits(tables: Tables, { studentId, otherId }: Join): LinkEdit[] {
 
 /** The fields that the kept record lacks, from the other one. */
 function filled(kept: StudentDoc, other: StudentDoc): Partial<Pick<StudentDoc, LearnerField>> {
-  const pairs = keysOf(JOINED)
-    .filter((field) => JOINED[field] === 'filled')
-    .map((field) => [field, kept[field] || other[field] || undefined]);
+  const pairs = FIELD_NAMES.filter((field) => factsOf(field).joined === 'filled').map((field) => [
+    field,
+    kept[field] || other[field] || undefined,
+  ]);
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }

@@ -15,8 +15,8 @@ import type {
   LearnerAnswers,
 } from '@/files/record-file/found';
 import { compareCells, contentAt, fileContentAt, isSameContent } from '@/files/record-file/matching/compareCells';
+import { findLearners, type KnownLearner } from '@/files/record-file/matching/findLearners';
 import { type KnownParts, matchActivities } from '@/files/record-file/matching/matchActivities';
-import { type KnownLearner, matchLearners } from '@/files/record-file/matching/matchLearners';
 import { findMismatches } from '@/files/record-file/matching/mismatches';
 import type { GradingPolicy } from '@/grading';
 import { periodsOf } from '@/grading';
@@ -43,7 +43,7 @@ export function findRecord(
   const stored = target.subjectId ? tables.classSubjects[target.subjectId] : undefined;
   const division = divisionOf(stored, subject, policy);
   const periods = stored ? periodsOf(stored, policy) : policy.periods.map(({ number }) => number);
-  const learners = matchLearners(file.learners, knownLearners(tables, target), answers.learners);
+  const learners = findLearners(file.learners, knownLearners(tables, target), answers.learners);
   const matched = new Set(learners.flatMap((each) => (each.kind === 'matched' ? [each.student] : [])));
   const mismatches = findMismatches(file, subject, {
     section: (target.classId && tables.class[target.classId]) ?? null,

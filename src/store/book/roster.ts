@@ -3,6 +3,7 @@
 import type { StudentDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
 import type { LearnerInput } from '@/domain/intents/inputs';
+import { toIdentity, toStored } from '@/domain/learners/learnerFields';
 import { readRemark } from '@/domain/learners/roster/remark';
 import type { RosterRow } from '@/domain/learners/roster/rosterRow';
 import type { Thunk } from '@/store/makeStore';
@@ -19,16 +20,9 @@ export function loadLearnersByLrn(lrns: readonly string[]): Thunk<Promise<Studen
 
 /** A checked row in the form that plans take: trimmed, and without empty fields. */
 export function toLearnerInput(row: RosterRow, overrideName = false): LearnerInput {
-  const middleName = row.middleName.trim();
-  const extensionName = row.extensionName.trim();
   const standing = row.takesRemark ? readRemark(row.remark ?? '') : null;
   return {
-    lastName: row.lastName.trim(),
-    firstName: row.firstName.trim(),
-    lrn: row.lrn.trim(),
-    ...(middleName === '' ? {} : { middleName }),
-    ...(extensionName === '' ? {} : { extensionName }),
-    ...(row.sex === '' ? {} : { sex: row.sex }),
+    ...toStored(toIdentity((field) => (row[field] ?? '').trim())),
     ...(overrideName ? { overrideName } : {}),
     ...(standing ? { standing } : {}),
   };

@@ -1,16 +1,19 @@
 /** Checks each row of a list: it adds a learner, matches a known one, or is refused. */
 import type { StudentDoc } from '@/domain/book/entities';
+import type { LearnerField } from '@/domain/learners/learnerFields';
+import { identityErrors } from '@/domain/learners/learnerIdentity';
 import { learnerName } from '@/domain/learners/learnerNames';
+import { nameLetters } from '@/domain/learners/nameWords';
+import { isOtherName, type Named, samenessOf } from '@/domain/learners/same';
 import { say } from '@/domain/words/say';
-import { isOneName, refuseFirstName, refuseLrn, refuseName, refuseOptionalName } from '@/domain/words/validation';
-import { isOtherName } from '@/domain/words/whoseLrn';
-import { isBlankRow, type RosterField, type RosterRow } from './rosterRow';
+import { isOneName } from '@/domain/words/validation';
+import { isBlankRow, type RosterRow } from './rosterRow';
 
 type RowStatus = 'blank' | 'new' | 'matched' | 'onRoll' | 'left' | 'duplicate' | 'invalid';
 
 export type RowCheck = {
   status: RowStatus;
-  errors: Partial<Record<RosterField, string>>;
+  errors: Partial<Record<LearnerField, string>>;
   /** A warning that does not stop the row. */
   note: string | null;
   /** The learner who has this LRN already. */
@@ -34,7 +37,7 @@ export type LeftLearner = { student: StudentDoc; remark: string };
 
 export function checkRoster(rows: readonly RosterRow[], known: Known): RowCheck[] {
   const firstByLrn = new Map<string, number>();
-  const firstByName = new Map<string, number>();
+  const sharing = byLastName(rows);
   const rollIds = new Set<string>(known.onRoll.map(({ id }) => id));
   const left = new Map<string, LeftLearner>(known.left.map((each) => [each.student.id, each]));
   return rows.map((row, index) => {
@@ -43,13 +46,11 @@ export function checkRoster(rows: readonly RosterRow[], known: Known): RowCheck[
     if (lrn !== '' && earlier === undefined) firstByLrn.set(lrn, index);
     const check = checkRow(row, { earlier, match: known.byLrn.get(lrn) ?? null, rollIds, left });
     if (check.status === 'blank' || check.status === 'invalid') return check;
-    const name = nameKey(row);
-    const twin = firstByName.get(name);
-    if (twin === undefined) firstByName.set(name, index);
     if (check.status !== 'new') return check;
     // Of two different LRNs nobody needs to be told that their names are the same.
-    const mayBeSame = (student: StudentDoc) => lrn === '' || student.lrn === '';
-    const gone = known.left.find(({ student }) => mayBeSame(student) && nameKey(student) === name);
+    const isNamed = (other: StudentDoc) => samenessOf({ ...row, lrn }, other) === 'name';
+    const twin = sharing(row).find((at) => at < index && isTwin(rows[at], row));
+    const gone = known.left.find(({ student }) => isNamed(student));
     if (gone) {
       const { remark } = gone;
       return {
@@ -57,7 +58,7 @@ export function checkRoster(rows: readonly RosterRow[], known: Known): RowCheck[
         note: joined(say('A learner of this name is no longer in this class. {remark}', { remark }), check.note),
       };
     }
-    if (known.onRoll.some((student) => mayBeSame(student) && nameKey(student) === name)) {
+    if (known.onRoll.some(isNamed)) {
       return { ...check, note: joined(say('A learner of this name is in the class already.'), check.note) };
     }
     return twin === undefined
@@ -86,13 +87,13 @@ function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surrounding
     isAsked: false,
   };
   if (isBlankRow(row)) return { ...base, status: 'blank', note: null };
-  const errors = fieldErrors(row);
+  const errors = identityErrors(row);
   if (Object.keys(errors).length > 0) return { ...base, status: 'invalid', errors };
   if (earlier !== undefined) {
     return { ...base, status: 'duplicate', errors: { lrn: say('Row {row} has the same LRN.', { row: earlier + 1 }) } };
   }
   if (!match) return base;
-  const nameDiffers = nameKey(match) !== nameKey(row);
+  const nameDiffers = spelling(match) !== spelling(row);
   const isAsked = nameDiffers && isOtherName(match, row);
   const gone = left.get(match.id);
   if (gone && !rollIds.has(match.id)) {
@@ -108,17 +109,6 @@ function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surrounding
     isAsked,
     note: joined(nameDiffers && !isAsked ? say('Known as “{name}”', { name: learnerName(match) }) : null, sexNote(row)),
   };
-}
-
-function fieldErrors(row: RosterRow): RowCheck['errors'] {
-  const refusals: [RosterField, string | null][] = [
-    ['lastName', refuseName(row.lastName, say('The last name'))],
-    ['firstName', refuseFirstName(row.firstName, row.lastName, say('The first name'))],
-    ['middleName', refuseOptionalName(row.middleName, say('The middle name'))],
-    ['extensionName', refuseOptionalName(row.extensionName, say('The extension'))],
-    ['lrn', refuseLrn(row.lrn)],
-  ];
-  return Object.fromEntries(refusals.filter(([, refusal]) => refusal !== null));
 }
 
 /** A line of a list with one word may be a name that lost its rest. */
@@ -145,7 +135,24 @@ function joined(...notes: (string | null)[]): string | null {
   return notes.filter((note) => note !== null).join(' ') || null;
 }
 
-function nameKey(name: Pick<RosterRow, 'lastName' | 'firstName'> & { middleName?: string; extensionName?: string }) {
+/** The rows of a last name: no others can be of one learner. */
+function byLastName(rows: readonly RosterRow[]): (row: RosterRow) => readonly number[] {
+  const found = new Map<string, number[]>();
+  for (const [index, { lastName }] of rows.entries()) {
+    const key = nameLetters(lastName);
+    found.set(key, [...(found.get(key) ?? []), index]);
+  }
+  return ({ lastName }) => found.get(nameLetters(lastName)) ?? [];
+}
+
+/** Two rows of one name, whatever their LRNs are: one of them may be a mistake. */
+function isTwin(other: RosterRow | undefined, row: RosterRow): boolean {
+  if (!other || isBlankRow(other) || Object.keys(identityErrors(other)).length > 0) return false;
+  return !isOtherName(other, row);
+}
+
+/** A name as it is written: the learner who has the LRN may be spelled otherwise. */
+function spelling(name: Named): string {
   return [name.lastName, name.firstName, name.middleName ?? '', name.extensionName ?? '']
     .map((part) => part.trim().toLocaleLowerCase('fil').replace(/\./g, ''))
     .join('|');

@@ -1,30 +1,18 @@
 /** Finds the columns of a table: by the headings, else by the contents of the cells. */
+import { FIELD_NAMES, factsOf, type LearnerField } from '@/domain/learners/learnerFields';
 import { plainCell } from './listText';
 import { isNothing, parseLrn, parseSex } from './rosterRow';
 import { isExtension } from './splitName';
 
-type ColumnKind =
-  | 'lrn'
-  | 'name'
-  | 'lastName'
-  | 'firstName'
-  | 'middleName'
-  | 'extensionName'
-  | 'sex'
-  | 'remark'
-  | 'section';
+type ColumnKind = LearnerField | 'name' | 'remark' | 'section';
 export type Columns = Partial<Record<ColumnKind, number>>;
 
 const WHO = '(?:the)?(?:learners?|students?|pupils?)';
 const PARTS = '(?:last|first|middle|family|sur|given)';
 
-/** Whole headings, without accents, blanks and what stands in brackets. “Last updated” and “Name of school” are none. */
+/** Whole headings, without accents, blanks and the text in brackets. “Last updated” and “Name of school” are none. */
 const HEADINGS: readonly (readonly [ColumnKind | 'number', RegExp])[] = [
   ['number', /^(?:no|nos|num|number|blg|bilang|seqno)$/],
-  [
-    'lrn',
-    /^(?:lrn(?:no|nos|number)?|(?:learners?|pupils?|students?)?reference(?:no|number)s?(?:lrn)?|lrnreference(?:no|number))$/,
-  ],
   [
     'name',
     new RegExp(
@@ -38,15 +26,8 @@ const HEADINGS: readonly (readonly [ColumnKind | 'number', RegExp])[] = [
       `^(?:names?)?${PARTS}(?:names?)?${PARTS}(?:names?)?(?:${PARTS}|extension|ext|nameext|mi|name|and|initial)*$`,
     ),
   ],
-  ['lastName', new RegExp(`^${WHO}?(?:s?)(?:lastnames?|last|surnames?|familynames?|family|apelyido)$`)],
-  ['firstName', new RegExp(`^${WHO}?(?:s?)(?:firstnames?|first|givennames?|given|unangpangalan)$`)],
-  [
-    'middleName',
-    new RegExp(`^${WHO}?(?:s?)(?:middlenames?|middleinitials?|middle|mi|(?:pang)?gitnang?pangalan|gitna)$`),
-  ],
-  ['extensionName', /^(?:name)?(?:ext|exts|extension|extensions|suffix|extname|extensionname|suffixname)$/],
+  ...FIELD_NAMES.map((field) => [field, new RegExp(`^(?:${factsOf(field).words})$`)] as const),
   ['remark', /^(?:remarks?|puna|mgapuna)$/],
-  ['sex', /^(?:sex|gender|kasarian|sexmf|mf)$/],
   ['section', /^(?:section|pangkat|(?:grade|year)(?:level)?(?:and|&)?section|class(?:section)?)$/],
 ];
 

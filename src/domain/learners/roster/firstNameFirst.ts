@@ -1,5 +1,7 @@
 /** Names that are written first name first: “Gerardo P. Ibañez”. Pure. */
-import type { NameParts } from './splitName';
+import { type NameParts, splitName } from './splitName';
+
+const NO_NAME: NameParts = splitName('');
 
 const INITIAL_WITHIN = /^(\p{L}[\p{L}.'’ -]*?)\s+(\p{Lu})\.?\s+(\p{L}[\p{L}.'’ -]+)$/u;
 
@@ -12,5 +14,5 @@ export function areFirstNameFirst(names: readonly string[]): boolean {
 export function splitFirstNameFirst(name: string): NameParts | null {
   const [, firstName, initial, lastName] = INITIAL_WITHIN.exec(name) ?? [];
   if (firstName === undefined || initial === undefined || lastName === undefined) return null;
-  return { lastName, firstName, middleName: `${initial}.`, extensionName: '' };
+  return { ...NO_NAME, lastName, firstName, middleName: `${initial}.` };
 }

@@ -1,5 +1,5 @@
 /** A table of cells -> the learners in it. Recognises the school register (SF1) with its blocks of male and female. */
-import type { Sex } from '@/domain/book/entities';
+import { type Sex, toIdentity } from '@/domain/learners/learnerFields';
 import { say } from '@/domain/words/say';
 import { type Columns, findHeadings, guessColumns, type Headed } from './columns';
 import { areFirstNameFirst, splitFirstNameFirst } from './firstNameFirst';
@@ -247,18 +247,15 @@ function rowReader({ sex: sexColumn }: Columns, table: readonly (readonly string
     const marked = hasWholeNames(columns) ? [takeMarks(cell(columns.name))] : [];
     const [whole] = marked;
     const parts = [takeMarks(cell(columns.lastName)), takeMarks(cell(columns.firstName))];
+    const found = toIdentity((field) => cell(columns[field]));
+    const [lastName, firstName] = parts.map(({ text }) => text);
     const names: NameParts = whole
       ? splitName(whole.text)
-      : tidyName({
-          lastName: parts[0]?.text ?? '',
-          firstName: parts[1]?.text ?? '',
-          middleName: cell(columns.middleName),
-          extensionName: cell(columns.extensionName),
-        });
+      : tidyName({ ...found, lastName: lastName ?? '', firstName: firstName ?? '' });
     const around = whole ? marked : parts;
     const said = cell(columns.sex);
     const sex = sexOf(said) || (around.find((each) => each.sex !== '')?.sex ?? '');
-    const row = { ...names, sex, lrn: isNothing(cell(columns.lrn)) ? '' : parseLrn(cell(columns.lrn)) };
+    const row = { ...found, ...names, sex, lrn: isNothing(cell(columns.lrn)) ? '' : parseLrn(cell(columns.lrn)) };
     const known = sex !== '' || isNothing(said) ? row : { ...row, unreadSex: said };
     return withRemark(known, [cell(columns.remark), ...around.map(({ remark }) => remark)]);
   };

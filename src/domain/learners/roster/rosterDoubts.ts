@@ -1,4 +1,5 @@
 /** Finds the questions that a list of learners leaves open. A person answers them before anything is stored. Pure. */
+import { EMPTY_IDENTITY, NAME_FIELDS } from '@/domain/learners/learnerFields';
 import { nameKey } from '@/domain/learners/nameKey';
 import { msg, say } from '@/domain/words/say';
 import { splitFirstNameFirst } from './firstNameFirst';
@@ -74,12 +75,8 @@ export function inOrder({ asWritten, isOrderOpen: _, ...row }: RosterRow, order:
   }
   const words = asWritten.split(' ');
   const from = 1 + words.findIndex((word) => !isParticle(word));
-  const parts = tidyName({
-    lastName: words.slice(0, from).join(' '),
-    firstName: words.slice(from).join(' '),
-    middleName: '',
-    extensionName: '',
-  });
+  const [lastName, firstName] = [words.slice(0, from).join(' '), words.slice(from).join(' ')];
+  const parts = tidyName({ ...EMPTY_IDENTITY, lastName, firstName });
   return { ...row, ...parts };
 }
 
@@ -130,6 +127,6 @@ function lrnsOfTwo(rows: readonly RosterRow[]): boolean {
   });
 }
 
-function keyOf({ lastName, firstName, middleName, extensionName }: RosterRow): string {
-  return nameKey(`${lastName}, ${firstName}, ${middleName}, ${extensionName}`);
+function keyOf(row: RosterRow): string {
+  return nameKey(NAME_FIELDS.map((field) => row[field]).join(', '));
 }

@@ -1,13 +1,14 @@
 /** One learner of a list as typed, pasted or read from a file: unchecked text. */
-import type { Sex, StudentDoc } from '@/domain/book/entities';
+import type { StudentDoc } from '@/domain/book/entities';
+import {
+  EMPTY_IDENTITY,
+  FIELD_NAMES,
+  identityOf,
+  type LearnerIdentity,
+  type Sex,
+} from '@/domain/learners/learnerFields';
 
-export type RosterRow = {
-  lastName: string;
-  firstName: string;
-  middleName: string;
-  extensionName: string;
-  sex: Sex | '';
-  lrn: string;
+export type RosterRow = LearnerIdentity & {
   /** The text in the sex column that is no sex; absent once a person chose one. */
   unreadSex?: string;
   /** The last word of the first name may be the middle name, until a person says so. */
@@ -26,30 +27,18 @@ export type RosterRow = {
   section?: string;
 };
 
-export type RosterField = keyof Pick<
-  RosterRow,
-  'lastName' | 'firstName' | 'middleName' | 'extensionName' | 'sex' | 'lrn'
->;
+export const EMPTY_ROSTER_ROW: RosterRow = EMPTY_IDENTITY;
 
-export const EMPTY_ROSTER_ROW: RosterRow = {
-  lastName: '',
-  firstName: '',
-  middleName: '',
-  extensionName: '',
-  sex: '',
-  lrn: '',
-};
-
-/** The names and the LRN of a stored learner, as the fields of a row. */
-export function namesOf({ lastName, firstName, middleName = '', extensionName = '', lrn }: StudentDoc) {
-  return { lastName, firstName, middleName, extensionName, lrn };
+/** The fields of a stored learner in a row; the sex that the row has stays where the record has none. */
+export function withKnown<Row extends LearnerIdentity>(row: Row, known: StudentDoc): Row {
+  return { ...row, ...identityOf({ ...known, sex: row.sex }) };
 }
 
 /** Limits of one import, checked before a file is opened and again on its contents. */
 export const IMPORT_LIMIT = { bytes: 5 * 1024 * 1024, rows: 500, columns: 60 } as const;
 
 export function isBlankRow(row: RosterRow): boolean {
-  return [row.lastName, row.firstName, row.middleName, row.extensionName, row.lrn].every((text) => text.trim() === '');
+  return FIELD_NAMES.every((field) => field === 'sex' || (row[field] ?? '').trim() === '');
 }
 
 /** M, F, Male, Female, Lalaki, Babae, Boy, Girl; blank for anything else. */

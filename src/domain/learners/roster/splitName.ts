@@ -1,7 +1,8 @@
+import type { LearnerIdentity, NameField } from '@/domain/learners/learnerFields';
 import { tidyName as tidyText } from '@/domain/words/validation';
-import { EMPTY_ROSTER_ROW, isNothing, type RosterRow } from './rosterRow';
+import { isNothing } from './rosterRow';
 
-export type NameParts = Pick<RosterRow, 'lastName' | 'firstName' | 'middleName' | 'extensionName'>;
+export type NameParts = Pick<LearnerIdentity, NameField>;
 
 /**
  * A whole name in one cell -> its parts. Two parts by comma are last and first name, three last, first and middle, four
@@ -92,7 +93,7 @@ function fromFour(parts: readonly string[]): NameParts {
   const fourth = rest.join(' ').trim();
   const swapped = third === '' ? isSureExtension(fourth) : isExtension(fourth) && !isExtension(third);
   const [extensionName, middleName] = swapped ? [fourth, third] : [third, fourth];
-  return tidyName({ ...EMPTY_ROSTER_ROW, lastName, firstName, extensionName, middleName });
+  return tidyName({ lastName, firstName, extensionName, middleName });
 }
 
 function tidyPart(text: string): string {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { MOST_IN_COMMENT } from '@/domain/sections/sectionAdvising';
-import { policyOf } from '@/grading';
+import { hasQuarterCard, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { AdvisingGrid } from './AdvisingGrid';
 import { type AdvisingPage, AdvisingTab } from './AdvisingTab';
@@ -19,13 +19,11 @@ export function CommentsTab({ isAdviser, ...shared }: AdvisingPartProps) {
 }
 
 const WIDTH = { comment: 560, value: 112 };
-/** The card of a year of so many periods has the observed values of DepEd Order 8. */
-const PERIODS_WITH_VALUES = 4;
 
 function CommentsSheet({ section, period, stored, learners, isAdviser }: AdvisingPartProps & AdvisingPage) {
   const { _ } = useWords();
   const typing = useAdvisingSheet({ section, period, part: 'comments' }, stored);
-  const withValues = policyOf(section.gradingPolicy).periods.length === PERIODS_WITH_VALUES;
+  const withValues = hasQuarterCard(policyOf(section.gradingPolicy));
   const columns = useMemo(
     (): FieldColumn[] => [
       ...(withValues ? STATEMENTS : []).map(

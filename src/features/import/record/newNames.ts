@@ -1,15 +1,13 @@
 /** Names of learners whom the file brings: as it has them, or as the teacher typed them. */
 
-import { withMiddleName } from '@/domain/learners/roster/splitName';
+import { type NameParts, withMiddleName } from '@/domain/learners/roster/splitName';
 import { refuseFirstName, refuseName, refuseOptionalName, tidyName } from '@/domain/words/validation';
 import type { RecordFile, RecordFileLearner } from '@/files/record-file/fileContent';
 import type { ImportChoices, PlacedSubject } from './importChoices';
 
-type Names = Pick<RecordFileLearner, 'lastName' | 'firstName' | 'middleName' | 'extensionName'>;
-
-export function namesOf(learner: RecordFileLearner, { withMiddle, typedNames }: ImportChoices): Names {
+export function namesOf(learner: RecordFileLearner, { withMiddle, typedNames }: ImportChoices): NameParts {
   const { lastName, firstName, middleName, extensionName } =
-    learner.isUndivided && withMiddle ? { ...learner, ...withMiddleName(learner) } : learner;
+    learner.isUndivided && withMiddle ? withMiddleName(learner) : learner;
   const typed = typedNames.get(learner.key);
   const names = { lastName, firstName, middleName, extensionName };
   return typed ? { ...names, lastName: tidyName(typed.lastName), firstName: tidyName(typed.firstName) } : names;

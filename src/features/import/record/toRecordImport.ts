@@ -3,6 +3,7 @@ import type { Tables } from '@/domain/book/tables';
 import type { LearnerInput, SubjectInput } from '@/domain/intents/inputs';
 import type { IntentOf } from '@/domain/intents/intents';
 import type { ImportedActivity, ImportedLearner, ImportedSubject } from '@/domain/intents/recordImport';
+import { identityOf, toStored } from '@/domain/learners/learnerFields';
 import type { RecordFile, RecordFileActivity, RecordFileLearner } from '@/files/record-file/fileContent';
 import { DO8_2015, type GradingPolicy, policyOf } from '@/grading';
 import { emptySubject, presetValues, toSubjectInput, untouchedPreset } from '@/parts/class-form/classForm';
@@ -68,17 +69,9 @@ function toLearners({ learners }: RecordFile, { found }: PlacedSubject, { choice
 }
 
 function toLearnerInput(learner: RecordFileLearner, choices: ImportChoices): LearnerInput {
-  const { sex, lrn, standing } = learner;
-  const { lastName, firstName, middleName, extensionName } = namesOf(learner, choices);
-  return {
-    lastName,
-    firstName,
-    ...(middleName === '' ? {} : { middleName }),
-    ...(extensionName === '' ? {} : { extensionName }),
-    ...(sex === '' ? {} : { sex }),
-    lrn,
-    ...(standing ? { standing } : {}),
-  };
+  const { standing } = learner;
+  const stored = toStored(identityOf({ ...learner, ...namesOf(learner, choices) }));
+  return { ...stored, ...(standing ? { standing } : {}) };
 }
 
 type Context = { file: RecordFile; choices: ImportChoices; policy: GradingPolicy; places: ReadonlyMap<number, number> };

@@ -1,6 +1,6 @@
 import type { StudentDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { isSameLearner } from '@/domain/learners/sameLearner';
+import { canBeJoined } from '@/domain/learners/same';
 import { say } from '@/domain/words/say';
 import { compareText } from '@/domain/words/textOrder';
 import type { JoinObstacle } from '@/plans/learners/planJoin';
@@ -35,7 +35,7 @@ export function findDuplicates(tables: Tables): DuplicatePair[] {
 }
 
 function toPair(tables: Tables, first: StudentDoc, second: StudentDoc): DuplicatePair | null {
-  if (!isSameLearner(first, second)) return null;
+  if (!canBeJoined(first, second)) return null;
   const isByLrn = first.lrn !== '' && first.lrn === second.lrn;
   const own = rowsOf(tables, 'class', (row) => !row.deletedAt);
   const common = own.filter(({ students }) => students.includes(first.id) && students.includes(second.id));

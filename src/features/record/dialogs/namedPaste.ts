@@ -2,7 +2,7 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { say } from '@/domain/words/say';
-import type { LearnerMatch } from '@/files/record-file/table/matchLearners';
+import type { LearnerMatch } from '@/files/record-file/table/matchLines';
 import {
   readScoresTable,
   type ScoreColumn,

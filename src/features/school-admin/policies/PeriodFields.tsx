@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { MAX_PERIODS, MIN_PERIODS } from '@/domain/constants';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { IconButton } from '@/ui/form/IconButton';
@@ -7,15 +8,18 @@ import { Card } from '@/ui/page/Card';
 import { GroupProblem, PolicyField } from './PolicyField';
 import { usePolicyFields, withEntry } from './usePolicyForm';
 
-const FEWEST = 2;
-const MOST = 4;
-
 export function PeriodFields() {
   const { _ } = useWords();
   const { form, change } = usePolicyFields();
   const { periods } = form;
   return (
-    <Card title={_('Periods')} description={_('Two to four in a school year. Dates may stay empty.')}>
+    <Card
+      title={_('Periods')}
+      description={_('From {least} to {most} in a school year. Dates may stay empty.', {
+        least: MIN_PERIODS,
+        most: MAX_PERIODS,
+      })}
+    >
       <ol className="flex flex-col gap-3">
         {periods.map(({ name, from, to }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a period is its number
@@ -43,7 +47,7 @@ export function PeriodFields() {
             <IconButton
               label={_('Remove period {number}', { number: index + 1 })}
               icon={<Trash2 aria-hidden="true" className="size-4" />}
-              disabled={periods.length <= FEWEST}
+              disabled={periods.length <= MIN_PERIODS}
               onClick={() => change({ periods: periods.toSpliced(index, 1) })}
             />
           </li>
@@ -54,7 +58,7 @@ export function PeriodFields() {
         className="mt-3"
         size="sm"
         icon={<Plus aria-hidden="true" className="size-4" />}
-        disabled={periods.length >= MOST}
+        disabled={periods.length >= MAX_PERIODS}
         onClick={() => change({ periods: [...periods, { name: '', from: '', to: '' }] })}
       >
         {_('Add a period')}

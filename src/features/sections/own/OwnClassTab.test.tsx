@@ -9,7 +9,7 @@ import type { SchoolId } from '@/domain/book/ids';
 import { emptyTables, rowsOf } from '@/domain/book/tables';
 import { removedLearner, type SectionLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { newSection, type SectionDoc } from '@/domain/sections/sections';
-import { matchLearners, unpaired } from '@/parts/section/matchLearners';
+import { rosterPairs, unpaired } from '@/parts/section/rosterPairs';
 import { signedIn } from '@/store/state/session';
 import { OwnClassTab } from './OwnClassTab';
 
@@ -186,13 +186,35 @@ test('pairs are sure ones: two of a name, and two LRNs of one name, are left to 
   const students = Object.values(aBook({ learners: learnersOf(3) }).tables.students);
   const [one, two] = students;
   const twins = { a: learner({ ...nameOf(one!), lrn: '' }), b: learner({ ...nameOf(one!), lrn: '' }) };
-  expect(matchLearners(twins, students)).toEqual({});
+  expect(rosterPairs(twins, students)).toEqual({});
   const other = { a: learner({ ...nameOf(one!), lrn: '136728140987' }) };
-  expect(matchLearners(other, students)).toEqual({});
+  expect(rosterPairs(other, students)).toEqual({});
   expect(unpaired(other, {})).toEqual(['a']);
   const byName = { a: learner({ ...nameOf(one!), lrn: '' }), b: learner({ lrn: two!.lrn }) };
-  expect(matchLearners(byName, students)).toEqual({ [one!.id]: 'a', [two!.id]: 'b' });
+  expect(rosterPairs(byName, students)).toEqual({ [one!.id]: 'a', [two!.id]: 'b' });
 });
+
+test('an LRN under another name, and another extension, are left to the teacher', () => {
+  const [one] = Object.values(aBook({ learners: [{ ...ANA, lrn: '136728140987' }] }).tables.students);
+  const named = (fields: Partial<SectionLearner>) => rosterPairs({ a: learner({ ...ANA, ...fields }) }, [one!]);
+  expect(named({ lrn: '136728140987' })).toEqual({ [one!.id]: 'a' });
+  expect(named({ lrn: '136728140987', firstName: 'Ana Marie' })).toEqual({ [one!.id]: 'a' });
+  expect(named({ lrn: '136728140987', firstName: 'Bea' })).toEqual({});
+  expect(named({ lrn: '', lastName: 'DE LA CRUZ' })).toEqual({ [one!.id]: 'a' });
+  expect(named({ lrn: '', extensionName: 'Jr.' })).toEqual({});
+});
+
+test('a name without its middle name fits two learners, so it is left to the teacher', () => {
+  const learners = [
+    { ...ANA, middleName: 'Reyes', lrn: '' },
+    { ...ANA, middleName: 'Santos', lrn: '' },
+  ];
+  const students = Object.values(aBook({ learners }).tables.students);
+  expect(rosterPairs({ a: learner(ANA) }, students)).toEqual({});
+  expect(rosterPairs({ a: learner({ ...ANA, middleName: 'S.' }) }, students)).toEqual({ [students[1]!.id]: 'a' });
+});
+
+const ANA = { firstName: 'Ana', lastName: 'Dela Cruz' };
 
 function nameOf({ firstName, lastName }: { firstName: string; lastName: string }) {
   return { firstName: firstName.toUpperCase(), lastName };

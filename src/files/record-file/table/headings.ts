@@ -1,16 +1,16 @@
 /** Reads the headings of a table of scores: columns that name the learner, that hold no scores, and highest scores. */
 import { MAX_TOTAL_POINTS } from '@/domain/constants';
+import { FIELD_NAMES, factsOf, type LearnerField } from '@/domain/learners/learnerFields';
 
-export type LearnerColumn = 'lrn' | 'name' | 'lastName' | 'firstName' | 'middleName' | 'extensionName';
+export type LearnerColumn = LearnerField | 'name';
 export type LearnerColumns = Partial<Record<LearnerColumn, number>>;
 
 /** Whole words only: “First quiz” and “Name the capital” are headings of scores and of questions. */
 const LEARNER: readonly (readonly [LearnerColumn, RegExp])[] = [
-  ['lrn', /^(?:lrn(?:no|number)?|learners?reference(?:no|number)(?:lrn)?)$/],
-  ['lastName', /^(?:(?:learners?|students?)?lastnames?|surname|familyname|apelyido|last)$/],
-  ['firstName', /^(?:(?:learners?|students?)?firstnames?|givennames?|first)$/],
-  ['middleName', /^(?:middlename|middleinitial|middle|mi|gitnangpangalan)$/],
-  ['extensionName', /^(?:extension|extensionname|nameextension|nameext|ext|suffix)$/],
+  ...FIELD_NAMES.flatMap((field) => {
+    const { inScores } = factsOf(field);
+    return inScores ? [[field, new RegExp(`^(?:${inScores})$`)] as const] : [];
+  }),
   [
     'name',
     /^(?:(?:your|full|complete|whole|learners?|students?|pupils?)*names?|namesof(?:the)?(?:learners?|students?))$/,
@@ -22,11 +22,17 @@ const LEARNER: readonly (readonly [LearnerColumn, RegExp])[] = [
 ];
 
 const OTHER =
-  /^(?:timestamp|date|time|started|completed|duration|e?mail(?:address)?|emailaddress|username|sex|gender|kasarian|section|grade(?:level|andsection|section)?|gradelevel.*|year(?:level)?|rank|no|number|num|index|blg|bilang|remarks?|id|(?:student|learner|user|external)?id(?:number)?|sisuserid|sisloginid|orgdefinedid|status|percent(?:age)?|percentcorrect|age.*|birth.*|contact.*|address|institution|department|quizname|numquestions|numcorrect|possiblepoints|lastdownloaded.*|(?:incorrect|wrong|unanswered)(?:answers?)?)$/;
+  /^(?:timestamp|date|time|started|completed|duration|e?mail(?:address)?|emailaddress|username|section|grade(?:level|andsection|section)?|gradelevel.*|year(?:level)?|rank|no|number|num|index|blg|bilang|remarks?|id|(?:student|learner|user|external)?id(?:number)?|sisuserid|sisloginid|orgdefinedid|status|percent(?:age)?|percentcorrect|age.*|birth.*|contact.*|address|institution|department|quizname|numquestions|numcorrect|possiblepoints|lastdownloaded.*|(?:incorrect|wrong|unanswered)(?:answers?)?)$/;
 
 /** Columns that a program or the record computes from the scores: no activities. */
 const COMPUTED =
   /^(?:total|totals|grandtotal|sum|subtotal|ps|ws|weightedscores?|percentagescores?|initialgrade|finalgrade|quarterlygrade|average|mean|mps|coursetotal|.*(?:current|final|unposted)(?:score|grade|points)s?|categorytotal|overall(?:grade|total)?|grade)$/;
+
+/** The other fields of a learner: columns beside the name. */
+const BESIDE = FIELD_NAMES.flatMap((field) => {
+  const { words, inScores } = factsOf(field);
+  return inScores ? [] : [new RegExp(`^(?:${words})$`)];
+});
 
 function wordOf(heading: string): string {
   return heading
@@ -44,7 +50,9 @@ export function learnerColumn(heading: string): LearnerColumn | undefined {
 /** Columns that other programs write beside the scores. */
 export function hasNoScores(heading: string): boolean {
   const trimmed = heading.trim();
-  return trimmed === '#' || OTHER.test(wordOf(trimmed)) || COMPUTED.test(wordOf(trimmed));
+  const word = wordOf(trimmed);
+  const patterns = [OTHER, COMPUTED, ...BESIDE];
+  return trimmed === '#' || patterns.some((pattern) => pattern.test(word));
 }
 
 /** A line below the headings that has no learner: dates, sums, a program's test student. */

@@ -4,7 +4,7 @@ import type { ActivityDoc } from '@/domain/book/entities';
 import { type ActivityId, type ClassStudentId, toId } from '@/domain/book/ids';
 import { splitName } from '@/domain/learners/roster/splitName';
 import { matchActivities } from './matchActivities';
-import { matchLearners } from './matchLearners';
+import { matchLines } from './matchLines';
 import { planScores } from './planScores';
 import type { ScoreColumn, ScoreLine } from './readScoresTable';
 
@@ -24,7 +24,7 @@ const two = learner('two', 'Cruz, Maria, Perez');
 const gone = learner('gone', 'Bautista, Leo', '100000000009');
 const learners = [juan, ana, jose, one, two];
 
-const match = (...lines: ScoreLine[]) => [...matchLearners(lines, { learners, left: [gone] }).values()];
+const match = (...lines: ScoreLine[]) => [...matchLines(lines, { learners, left: [gone] }).values()];
 const matchName = (name: string, lrn = '') => match(line(1, name, lrn))[0];
 
 describe('the learner of a line', () => {

@@ -1,32 +1,18 @@
 /** Which learner of the teacher's is which one on the roster: by LRN, then by name. */
 import type { StudentDoc } from '@/domain/book/entities';
 import type { StudentId } from '@/domain/book/ids';
+import { samenessOf } from '@/domain/learners/same';
 import { isPresent, type SectionLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
 
 type Learners = SectionRoster['learners'];
 export type LearnerKeys = Readonly<Record<StudentId, string>>;
 
-type Named = Pick<StudentDoc, 'lastName' | 'firstName'>;
-
-const nameOf = ({ lastName, firstName }: Named) =>
-  `${lastName}|${firstName}`
-    .toLocaleLowerCase('fil')
-    .normalize('NFD')
-    .replace(/[\p{M}.]/gu, '')
-    .trim();
-
-/** Two LRNs of one name are two people, or a mistake that a person has to look at. */
-const mayBe = (a: { lrn: string }, b: { lrn: string }) => a.lrn === '' || b.lrn === '';
-
 /**
- * The pairs that are sure: those known before, the same LRN, or the one learner of a name who has no other LRN. Everybody
- * stands in one pair only. `students`: everybody who has an enrolment in the class, with those who left.
+ * The pairs that are sure: those known before, an LRN whose names are alike, or a name that one learner alone has on
+ * each side and no second LRN. An LRN under another name is asked about. Everybody stands in one pair only. `students`:
+ * everybody who has an enrolment in the class, with those who left.
  */
-export function matchLearners(
-  learners: Learners,
-  students: readonly StudentDoc[],
-  known: LearnerKeys = {},
-): LearnerKeys {
+export function rosterPairs(learners: Learners, students: readonly StudentDoc[], known: LearnerKeys = {}): LearnerKeys {
   const pairs: Record<string, string> = {};
   const taken = new Set<string>();
   const pair = (student: StudentDoc, key: string) => {
@@ -43,16 +29,21 @@ export function matchLearners(
   }
   const open = () => students.filter(({ id }) => !pairs[id]);
   for (const student of open()) {
-    const found = entries.find(([key, { lrn }]) => !taken.has(key) && lrn !== '' && lrn === student.lrn);
+    const found = entries.find(([key, other]) => !taken.has(key) && hasLrnOf(student, other));
     if (found) pair(student, found[0]);
   }
+  const isNamed = (student: StudentDoc, other: SectionLearner) => samenessOf(student, other) === 'name';
   for (const student of open()) {
-    const isNamesake = (other: SectionLearner) => nameOf(other) === nameOf(student);
-    const found = entries.filter(([key, other]) => !taken.has(key) && isNamesake(other) && mayBe(other, student));
-    const twins = open().filter((other) => nameOf(other) === nameOf(student));
-    if (found.length === 1 && twins.length === 1 && found[0]) pair(student, found[0][0]);
+    const [found, twin] = entries.filter(([key, other]) => !taken.has(key) && isNamed(student, other));
+    const namesakes = found ? open().filter((each) => isNamed(each, found[1])) : [];
+    if (found && !twin && namesakes.length === 1) pair(student, found[0]);
   }
   return pairs as LearnerKeys;
+}
+
+function hasLrnOf(student: StudentDoc, other: SectionLearner): boolean {
+  const sameness = samenessOf(student, other);
+  return sameness === 'lrn' || sameness === 'spelled';
 }
 
 /** Keys of those who are in the section and in no pair. */

@@ -17,10 +17,7 @@ export type LearnerMatch =
 
 type Class = { learners: readonly RecordLearner[]; left: readonly RecordLearner[] };
 
-export function matchLearners(
-  lines: readonly ScoreLine[],
-  { learners, left }: Class,
-): ReadonlyMap<number, LearnerMatch> {
+export function matchLines(lines: readonly ScoreLine[], { learners, left }: Class): ReadonlyMap<number, LearnerMatch> {
   const byLrn = new Map(
     learners.flatMap((each) => (each.student.lrn === '' ? [] : [[each.student.lrn, each] as const])),
   );

@@ -4,7 +4,7 @@ import { type StudentId, toId } from '@/domain/book/ids';
 import { isUndivided, splitName } from '@/domain/learners/roster/splitName';
 import type { RecordFileLearner } from '@/files/record-file/fileContent';
 import type { KnownStanding } from '@/files/record-file/found';
-import { type KnownLearner, matchLearners } from './matchLearners';
+import { findLearners, type KnownLearner } from './findLearners';
 
 function inFile(...names: (string | [name: string, lrn: string])[]): RecordFileLearner[] {
   return names.map((entry, index) => {
@@ -33,9 +33,9 @@ function known(id: string, name: string, more: { lrn?: string; standing?: KnownS
 const LRN = '100000000001';
 const OTHER = '100000000002';
 const match = (learners: RecordFileLearner[], all: KnownLearner[], answers: [number, string][] = []) =>
-  matchLearners(learners, all, new Map(answers.map(([key, id]) => [key, toId<StudentId>(id)])));
+  findLearners(learners, all, new Map(answers.map(([key, id]) => [key, toId<StudentId>(id)])));
 
-describe('matchLearners', () => {
+describe('findLearners', () => {
   it('knows a learner by LRN, whatever the name, and says what differs', () => {
     expect(match(inFile(['Cruz, Anna', LRN]), [known('a', 'Kruz, Ana', { lrn: LRN })])).toEqual([
       { key: 1, kind: 'matched', student: 'a', by: 'lrn', standing: 'onRoll', differs: ['name'] },

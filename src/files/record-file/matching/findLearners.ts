@@ -2,7 +2,7 @@
 
 import type { StudentDoc } from '@/domain/book/entities';
 import type { StudentId } from '@/domain/book/ids';
-import { type Likeness, likenessOf } from '@/domain/learners/sameName';
+import { isOtherName, type Sameness, samenessOf } from '@/domain/learners/same';
 import type { RecordFileLearner } from '@/files/record-file/fileContent';
 import type { Differs, FoundLearner, KnownStanding, LearnerAnswers, LearnerDoubt } from '@/files/record-file/found';
 
@@ -14,7 +14,7 @@ type Guess =
   | { is: 'asked'; candidates: readonly KnownLearner[]; reason: LearnerDoubt }
   | { is: 'new' };
 
-export function matchLearners(
+export function findLearners(
   learners: readonly RecordFileLearner[],
   known: readonly KnownLearner[],
   answers: LearnerAnswers,
@@ -41,9 +41,7 @@ function guessAll(learners: readonly RecordFileLearner[], known: readonly KnownL
   const left = known.filter((each) => each.standing !== 'known' && !taken.has(each));
   for (const learner of learners) {
     if (sure.get(learner.key)?.is !== 'new') continue;
-    const candidates = left.filter(
-      ({ student }) => !isOtherLrn(learner, student) && likeness(learner, student) === 'similar',
-    );
+    const candidates = left.filter(({ student }) => isAlike(samenessOf(learner, student)));
     if (candidates.length > 0) sure.set(learner.key, { is: 'asked', candidates, reason: 'similarName' });
   }
   return sure;
@@ -52,22 +50,21 @@ function guessAll(learners: readonly RecordFileLearner[], known: readonly KnownL
 function guess(learner: RecordFileLearner, known: readonly KnownLearner[]): Guess {
   const byLrn = learner.lrn === '' ? undefined : known.find(({ student }) => student.lrn === learner.lrn);
   if (byLrn) return { is: 'known', known: byLrn, by: 'lrn' };
-  const named = known.filter(({ student }) => likeness(learner, student) === 'same');
-  const own = named.filter(({ standing }) => standing !== 'known');
-  const sameLrn = (own.length > 0 ? own : named).filter(({ student }) => !isOtherLrn(learner, student));
-  const [first, second] = sameLrn;
+  const is = (...answers: Sameness[]) => known.filter(({ student }) => answers.includes(samenessOf(learner, student)));
+  const [named, otherLrn] = [is('name'), is('otherLrn')];
+  const own = (found: readonly KnownLearner[]) => found.filter(({ standing }) => standing !== 'known');
+  const isOfClass = own([...named, ...otherLrn]).length > 0;
+  const candidates = isOfClass ? own(named) : named;
+  const [first, second] = candidates;
   if (first && !second && first.standing !== 'known') return { is: 'known', known: first, by: 'name' };
-  if (sameLrn.length > 0) return { is: 'asked', candidates: sameLrn, reason: 'sameName' };
+  if (first) return { is: 'asked', candidates, reason: 'sameName' };
   // Of other classes two LRNs are two learners.
-  return own.length > 0 ? { is: 'asked', candidates: own, reason: 'otherLrn' } : { is: 'new' };
+  return isOfClass ? { is: 'asked', candidates: own(otherLrn), reason: 'otherLrn' } : { is: 'new' };
 }
 
-function likeness(learner: RecordFileLearner, student: StudentDoc): Likeness {
-  return likenessOf(learner, student);
-}
-
-function isOtherLrn({ lrn }: RecordFileLearner, student: StudentDoc): boolean {
-  return lrn !== '' && student.lrn !== '' && lrn !== student.lrn;
+/** A namesake has another middle name or extension. */
+function isAlike(sameness: Sameness): boolean {
+  return sameness === 'similar' || sameness === 'namesake';
 }
 
 /** Two rows that are the same learner: the teacher says which is whom. */
@@ -104,7 +101,7 @@ function toMatched(
 
 function differsOf(learner: RecordFileLearner, student: StudentDoc): Differs {
   return [
-    ...(likeness(learner, student) === 'same' ? [] : ['name' as const]),
+    ...(isOtherName(learner, student) ? ['name' as const] : []),
     ...(learner.lrn !== '' && learner.lrn !== student.lrn ? ['lrn' as const] : []),
     ...(learner.sex !== '' && learner.sex !== student.sex ? ['sex' as const] : []),
   ];
