@@ -42,7 +42,9 @@ await runScript(async (shutdown) => {
 
   const specs = values.only ? [SPECS[values.only]] : Object.values(SPECS);
   const asked = {
-    ...{ TALAAN_HISTORY_LENGTH: values.length, TALAAN_HISTORIES: values.histories, TALAAN_CUTS: 'all' },
+    TALAAN_HISTORY_LENGTH: values.length,
+    TALAAN_HISTORIES: values.histories,
+    TALAAN_CUTS: 'all',
     METADATA_SERVER_DETECTION: 'none',
   };
   const env = { ...process.env, ...clientEnv(settings), ...asked, CHROMIUM_PATH };

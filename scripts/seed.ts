@@ -26,8 +26,11 @@ const writer = createWriter(getFirestore());
 
 for (const { uid, email, firstname, lastname, approved } of PEOPLE) {
   await getAuth().createUser({
-    ...{ uid, email, password: SAMPLE_PASSWORD },
-    ...{ emailVerified: approved, displayName: `${firstname} ${lastname}` },
+    uid,
+    email,
+    password: SAMPLE_PASSWORD,
+    emailVerified: approved,
+    displayName: `${firstname} ${lastname}`,
   });
 }
 writePublic(writer, FIRST_DAY_MS);

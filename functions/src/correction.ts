@@ -45,7 +45,11 @@ async function correct(
   const entry = at(`adminTeacherRegisterRequests/${uid}`);
   const counter = at(`schools/${body.schoolid}/registrations/${emailVerified ? 'proven' : 'unproven'}`);
   const [found, school, listed, counted, tombstone] = await transaction.getAll(
-    ...[record, at(`schools/${body.schoolid}`), entry, counter, at(`deletedUsers/${uid}`)],
+    record,
+    at(`schools/${body.schoolid}`),
+    entry,
+    counter,
+    at(`deletedUsers/${uid}`),
   );
   const person = found ? toPerson(found) : null;
   if (!found || !person || isAdmin(person) || tombstone?.exists) throw new AppError('server/not-allowed');
@@ -68,7 +72,10 @@ async function correct(
   transaction.update(record, { ...names, lastnamelower: toNameOrder(body.lastname), ...place, ...since });
   const createdAt: unknown = isMoved ? undefined : listed?.get('createdAt');
   transaction.set(entry, {
-    ...{ id: uid, email: person.email, ...names, ...place },
+    id: uid,
+    email: person.email,
+    ...names,
+    ...place,
     createdAt: createdAt ?? FieldValue.serverTimestamp(),
   });
 }

@@ -44,8 +44,13 @@ const MOST_OTHERS = 50;
 const common = { method: 'POST', admit: requireAdministrator } as const;
 const period = object({ subjectId: documentId, quarter: periodNumber });
 const fields = {
-  ...{ email: knownEmail, firstName, lastName: name, school: optional(schoolName), once: optional(documentId) },
-  ...{ quarter: periodNumber, others: optional(listOf(period, MOST_OTHERS)) },
+  email: knownEmail,
+  firstName,
+  lastName: name,
+  school: optional(schoolName),
+  once: optional(documentId),
+  quarter: periodNumber,
+  others: optional(listOf(period, MOST_OTHERS)),
 };
 
 export const quarterRejectEmailEndpoint: Endpoint<'quarterRejectEmail', QuarterRejectEmailRequest, Administrator> = {
@@ -61,7 +66,10 @@ export const quarterRejectEmailEndpoint: Endpoint<'quarterRejectEmail', QuarterR
     const spoken = await Promise.all(asked.map((each) => fetchPeriod(teacher, each)));
     const words = { quarter, reason: body.reason };
     return await answerWith(admin, {
-      ...{ kind: 'reopenRejected', teacher, asked, once: body.once },
+      kind: 'reopenRejected',
+      teacher,
+      asked,
+      once: body.once,
       toMail: (which) => rejection(teacher, { ...words, periods: spokenOf(which, spoken) }),
       ...(body.subjectId === undefined ? { ofPeriod: body.quarter } : {}),
     });
@@ -82,7 +90,10 @@ export const quarterAcceptEmailEndpoint: Endpoint<'quarterAcceptEmail', QuarterA
     if (open.length === 0) throw new AppError('server/not-found');
     if (!wantsMail(teacher, 'reopenAnswers')) return { status: 200, answer: { sent: true } };
     return await answerWith(admin, {
-      ...{ kind: 'reopenAccepted', teacher, asked: open, once },
+      kind: 'reopenAccepted',
+      teacher,
+      asked: open,
+      once,
       toMail: (which) => acceptance(teacher, spokenOf(which, spoken)),
     });
   },
@@ -168,7 +179,8 @@ export async function rejectedMail(teacher: Person, group: Group): Promise<(unto
   const quarter = policy && isOwn ? spokenPeriod(policy, number, language) : spokenNumber(number, language);
   return (untold) =>
     rejection(teacher, {
-      ...{ quarter, reason },
+      quarter,
+      reason,
       periods: untold.flatMap(({ entryId }) => found.get(entryId)?.spoken ?? []),
     });
 }

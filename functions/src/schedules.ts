@@ -8,7 +8,10 @@ import { DEPLOYED } from './deployed';
 import { isScheduledTask, runTask, runTasks } from './scheduledRuns';
 
 const OPTIONS = {
-  ...{ region: 'asia-southeast1', maxInstances: 1, timeoutSeconds: 540, timeZone: 'Asia/Manila' },
+  region: 'asia-southeast1',
+  maxInstances: 1,
+  timeoutSeconds: 540,
+  timeZone: 'Asia/Manila',
   ...DEPLOYED,
 } as const;
 

@@ -30,7 +30,10 @@ export const registerAdminEndpoint: Endpoint<'registerAdmin', RegisterAdminReque
   },
   parse: named(
     object({
-      ...{ schoolid: documentId, firstname: firstName, lastname: name, facultyId: optional(facultyId) },
+      schoolid: documentId,
+      firstname: firstName,
+      lastname: name,
+      facultyId: optional(facultyId),
       privacy: optional(policyVersion),
     }),
   ),
@@ -88,7 +91,11 @@ async function register(
   transaction.create(
     record,
     newUserRecord({
-      ...{ uid, email, names, school: { id: body.schoolid, name: schoolName }, role: ROLE_ADMIN },
+      uid,
+      email,
+      names,
+      school: { id: body.schoolid, name: schoolName },
+      role: ROLE_ADMIN,
       ...toConsents(body.privacy),
     }),
   );

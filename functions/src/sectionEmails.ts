@@ -49,8 +49,13 @@ export const sectionRemindEmailEndpoint: Endpoint<'sectionRemindEmail', SectionR
     if (!wantsMail(teacher, 'sectionReminders')) return { status: 200, answer: { sent: 'off' } };
     const { language } = teacher;
     const message = sectionRemind({
-      ...{ language, name: calledName(teacher), reminder: fullName(member), section: sectionName(section), area },
-      ...{ period: spokenPeriod(policy, period, language), isReopened: grades !== null },
+      language,
+      name: calledName(teacher),
+      reminder: fullName(member),
+      section: sectionName(section),
+      area,
+      period: spokenPeriod(policy, period, language),
+      isReopened: grades !== null,
       link: sectionLink(teacher, section, 'own'),
     });
     const name = ['sectionRemind', member.schoolid, sectionId, areaId, String(period)];
@@ -77,7 +82,10 @@ export const sectionCompleteEmailEndpoint: Endpoint<'sectionCompleteEmail', Sect
     if (!adviser || !wantsMail(adviser, 'sectionComplete')) return unsent;
     const { language } = adviser;
     const message = sectionComplete({
-      ...{ language, name: calledName(adviser), section: sectionName(section), areas: handedIn.length },
+      language,
+      name: calledName(adviser),
+      section: sectionName(section),
+      areas: handedIn.length,
       period: spokenPeriod(policy, period, language),
       link: sectionLink(adviser, section, `desk&period=${period}`),
     });
@@ -94,7 +102,9 @@ export const claimAnsweredEmailEndpoint: Endpoint<'claimAnsweredEmail', ClaimAns
   ...common,
   name: 'claimAnsweredEmail',
   parse: object({
-    ...{ sectionId: documentId, teacherUID: documentId, accepted: flag },
+    sectionId: documentId,
+    teacherUID: documentId,
+    accepted: flag,
     areas: listOf(documentId, SECTION_LIMIT.areas),
   }),
   work: async (member, { sectionId, teacherUID, accepted, areas }) => {
@@ -111,8 +121,13 @@ export const claimAnsweredEmailEndpoint: Endpoint<'claimAnsweredEmail', ClaimAns
     if (!wantsMail(teacher, 'claimAnswers')) return { status: 200, answer: { sent: true } };
     const { language } = teacher;
     const message = claimAnswered({
-      ...{ language, name: calledName(teacher), by: fullName(member), section: sectionName(section), accepted },
-      ...{ areas: spokenList(names, language), link: sectionLink(teacher, section, accepted ? 'own' : 'areas') },
+      language,
+      name: calledName(teacher),
+      by: fullName(member),
+      section: sectionName(section),
+      accepted,
+      areas: spokenList(names, language),
+      link: sectionLink(teacher, section, accepted ? 'own' : 'areas'),
     });
     const mail = { to: teacher.email, message, school: member.schoolid };
     const given = accepted ? await recentDecisions(teacher, 'claimAccepted') : [];
@@ -129,7 +144,12 @@ export const claimAnsweredEmailEndpoint: Endpoint<'claimAnsweredEmail', ClaimAns
 export function givenAreasMail(teacher: Person, { section, by }: { section: SectionDoc; by: string }): Mail {
   const { language, email, schoolid } = teacher;
   const message = claimAnswered({
-    ...{ language, name: calledName(teacher), by, section: sectionName(section), accepted: true, areas: null },
+    language,
+    name: calledName(teacher),
+    by,
+    section: sectionName(section),
+    accepted: true,
+    areas: null,
     link: sectionLink(teacher, section, 'own'),
   });
   return { to: email, message, school: schoolid };

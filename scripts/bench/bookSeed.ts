@@ -14,8 +14,13 @@ import { FULL_YEAR } from './fullYear';
 
 const SEED = 13_000;
 const TEACHER: Person = {
-  ...{ uid: 'bench-book', email: 'bench.book@mabini.example', firstname: 'Bea', lastname: 'Bautista' },
-  ...{ facultyId: 'MA-9999', role: 1, approved: true },
+  uid: 'bench-book',
+  email: 'bench.book@mabini.example',
+  firstname: 'Bea',
+  lastname: 'Bautista',
+  facultyId: 'MA-9999',
+  role: 1,
+  approved: true,
 };
 
 if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('The book is for the emulators only.');

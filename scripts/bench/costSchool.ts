@@ -79,14 +79,22 @@ const tables = teacherBook();
 
 for (const person of [teacher, admin, adviser]) {
   await getAuth().createUser({
-    ...{ uid: person.uid, email: emailOf(person), password: SAMPLE_PASSWORD, emailVerified: true },
+    uid: person.uid,
+    email: emailOf(person),
+    password: SAMPLE_PASSWORD,
+    emailVerified: true,
   });
   writePerson(person);
 }
 writeBook(writer, teacher.uid, tables);
 writer.set(`schools/${schoolid}`, {
-  ...{ id: schoolid, name: school.school, nameNormalized: 'bench academy', sector: 'Private' },
-  ...{ schoolAddress: 'Batangas', admins: [emailOf(admin)], createdAt: FIRST_DAY_MS },
+  id: schoolid,
+  name: school.school,
+  nameNormalized: 'bench academy',
+  sector: 'Private',
+  schoolAddress: 'Batangas',
+  admins: [emailOf(admin)],
+  createdAt: FIRST_DAY_MS,
 });
 let asked = 0;
 for (const { person, tables: own } of makeLargeSchool(COLLEAGUES, FIRST_DAY_MS)) {
@@ -100,23 +108,40 @@ for (const { person, tables: own } of makeLargeSchool(COLLEAGUES, FIRST_DAY_MS))
   const request = { email: emailOf(colleague), firstname: names.firstname, lastname: names.lastname };
   writer.set(`adminRequests/${colleague.uid}`, { id: colleague.uid, ...request, schoolid, createdAt: FIRST_DAY_MS });
   writer.set(`adminRequests/${colleague.uid}/requests/${closed.id}_1`, {
-    ...{ id: `${closed.id}_1`, subjectId: closed.id, quarter: 1, adminReason: 'A score was wrong.' },
-    ...{ ...request, createdAt: FIRST_DAY_MS },
+    id: `${closed.id}_1`,
+    subjectId: closed.id,
+    quarter: 1,
+    adminReason: 'A score was wrong.',
+    ...request,
+    createdAt: FIRST_DAY_MS,
   });
 }
 for (const number of [1, 2, 3]) {
   const pending: Person = {
-    ...{ uid: `pending-${number}-${serial}`, firstname: `Pia ${number}`, lastname: 'Waits', role: 1, approved: false },
+    uid: `pending-${number}-${serial}`,
+    firstname: `Pia ${number}`,
+    lastname: 'Waits',
+    role: 1,
+    approved: false,
   };
   writePerson(pending);
   const { firstname, lastname } = pending;
   writer.set(`adminTeacherRegisterRequests/${pending.uid}`, {
-    ...{ id: pending.uid, email: emailOf(pending), firstname, lastname, facultyId: 'B-2', ...school },
+    id: pending.uid,
+    email: emailOf(pending),
+    firstname,
+    lastname,
+    facultyId: 'B-2',
+    ...school,
     createdAt: FIRST_DAY_MS,
   });
 }
 const section = costSection({
-  ...{ schoolid, adviser: adviser.uid, teacher: teacher.uid, learners: COST_LEARNERS, atMs: FIRST_DAY_MS },
+  schoolid,
+  adviser: adviser.uid,
+  teacher: teacher.uid,
+  learners: COST_LEARNERS,
+  atMs: FIRST_DAY_MS,
 });
 for (const { path, fields } of section.rows) writer.set(path, fields);
 await writer.finish();
@@ -126,8 +151,11 @@ const records = rowsOf(tables, 'class').map(({ id, classSubjects: [subject = '']
 }));
 process.stdout.write(
   JSON.stringify({
-    ...{ teacher: { uid: teacher.uid, email: emailOf(teacher) }, admin: { email: emailOf(admin) } },
-    ...{ adviser: { email: emailOf(adviser) }, sectionId: section.id },
-    ...{ records, learners: COST_LEARNERS },
+    teacher: { uid: teacher.uid, email: emailOf(teacher) },
+    admin: { email: emailOf(admin) },
+    adviser: { email: emailOf(adviser) },
+    sectionId: section.id,
+    records,
+    learners: COST_LEARNERS,
   }),
 );

@@ -21,10 +21,16 @@ function bookOf({ learners, written, tasks, tests }: Size, scoreOf: (row: number
   let count = 0;
   const book = openBook(() => `id${++count}`, Date.UTC(2026, 5, 15));
   const { subjectIds } = book.addClass({
-    ...{ name: 'Bench', academicYear: '2026-2027', gradeLevel: '8', gradingPolicy: 'DO15_2026' },
+    name: 'Bench',
+    academicYear: '2026-2027',
+    gradeLevel: '8',
+    gradingPolicy: 'DO15_2026',
     subjects: [{ subject: 'Science', writtenWorks: 20, performanceTask: 50, quarterlyExam: 30 }],
     learners: Array.from({ length: learners }, (_, row) => ({
-      ...{ firstName: `Given ${row}`, lastName: `Surname ${row}`, lrn: '', sex: row % 2 ? 'F' : 'M' },
+      firstName: `Given ${row}`,
+      lastName: `Surname ${row}`,
+      lrn: '',
+      sex: row % 2 ? 'F' : 'M',
     })),
   });
   const subjectId = subjectIds[0] as ClassSubjectId;

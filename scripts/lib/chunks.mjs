@@ -38,8 +38,15 @@ const FAMILIES = [
   ['import/scores/', { name: 'scores-file', shared: 'record' }],
   ['app/pages/WholeSection', { name: 'classes', shared: 'classes' }],
   ...[
-    ...['answer-sheets/', 'app/pages/', 'closing/', 'explain-grade/', 'record/', 'record-export/', 'record-reading/'],
-    ...['score-history/', 'section-summary/'],
+    'answer-sheets/',
+    'app/pages/',
+    'closing/',
+    'explain-grade/',
+    'record/',
+    'record-export/',
+    'record-reading/',
+    'score-history/',
+    'section-summary/',
   ].map((start) => [start, { name: 'record', shared: 'record' }]),
   ...['adviser/', 'import/record/', 'report-cards/', 'rollover/', 'sections/'].map((start) => [
     start,

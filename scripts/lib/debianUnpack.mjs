@@ -42,9 +42,15 @@ function ownApt(folder, { env, signal }) {
   }
   writeFileSync(join(folder, 'status'), '');
   const options = [
-    ...['-o', `Dir::State=${join(folder, 'state')}`, '-o', `Dir::State::status=${join(folder, 'status')}`],
+    '-o',
+    `Dir::State=${join(folder, 'state')}`,
+    '-o',
+    `Dir::State::status=${join(folder, 'status')}`,
     // Apt gives up the owner's rights for a download, and could not write into this folder then.
-    ...['-o', `Dir::Cache=${join(folder, 'cache')}`, '-o', 'APT::Sandbox::User='],
+    '-o',
+    `Dir::Cache=${join(folder, 'cache')}`,
+    '-o',
+    'APT::Sandbox::User=',
   ];
   return (command, ...args) =>
     run(command, [...options, ...args], { env: { ...env, LC_ALL: 'C' }, cwd: join(folder, 'debs'), signal });

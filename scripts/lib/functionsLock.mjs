@@ -11,7 +11,10 @@ export function workspaceLock({ lockfileVersion, packages }, workspace) {
     .map(([path, entry]) => [path.slice(own.length), entry]);
   const { name, version } = packages[workspace];
   return {
-    ...{ name, version, lockfileVersion, requires: true },
+    name,
+    version,
+    lockfileVersion,
+    requires: true,
     packages: Object.fromEntries([['', packages[workspace]], ...[...shared, ...below].map(plain)]),
   };
 }

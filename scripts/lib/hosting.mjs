@@ -5,8 +5,13 @@ import { gzipSync } from 'node:zlib';
 import { makeCertificate } from './certificate.mjs';
 
 const TYPES = {
-  ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' },
-  ...{ '.png': 'image/png', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' },
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
 };
 const PACKED = new Set(['.html', '.js', '.css', '.svg', '.webmanifest']);
 

@@ -4,8 +4,11 @@ import { at } from './root.mjs';
 const PACKAGE = 'node_modules/pdfjs-dist';
 /** Decoders that the PDF library loads by their names: of black-and-white scans, and of JPEG 2000. Their licences go along. */
 const PARTS = [
-  ...['wasm/jbig2_nowasm_fallback.js', 'wasm/openjpeg_nowasm_fallback.js'],
-  ...['LICENSE', 'wasm/LICENSE_JBIG2', 'wasm/LICENSE_OPENJPEG'],
+  'wasm/jbig2_nowasm_fallback.js',
+  'wasm/openjpeg_nowasm_fallback.js',
+  'LICENSE',
+  'wasm/LICENSE_JBIG2',
+  'wasm/LICENSE_OPENJPEG',
 ];
 /** All files of the build that only a PDF needs: `src/files/pdf` and the parts. The service worker does not list them. */
 export const PDF_FILES = ['assets/openPdf-*', 'assets/pdfWorker-*', 'assets/pdf-*/*'];

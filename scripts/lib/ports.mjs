@@ -46,9 +46,7 @@ export function withoutApp(ports) {
 
 /** Ports of other protocols, above 1,023: fetch refuses them (the "bad ports" of the Fetch standard). */
 const BLOCKED = [
-  ...[
-    1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
-  ],
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ];
 
 /** The first port of the offset that fetch refuses; null where there is none. */

@@ -3,7 +3,8 @@ import { gzipBytes, withImports } from './bundle.mjs';
 /** Files of reading answer sheets, by what they are for. The worker is loaded with the first picture, a PDF's with a PDF. */
 const SHEET_READER = /(^|\/)readerWorker-[^/]+\.js$/;
 const PDF_LIBRARY = [
-  ...[/(^|\/)openPdf-[^/]+\.js$/, /(^|\/)pdfWorker-[^/]+\.js$/],
+  /(^|\/)openPdf-[^/]+\.js$/,
+  /(^|\/)pdfWorker-[^/]+\.js$/,
   // Also a JPEG asks for it, so that a scan of black and white can be read later without a connection.
   /(^|\/)pdf-[^/]+\/jbig2_nowasm_fallback\.js$/,
 ];

@@ -26,28 +26,46 @@ export async function makeLoadSchool({ teachers, saves }: { teachers: number; sa
     const random = seededRandom(index + 1);
     const book = openBook(random.id, FIRST_DAY_MS);
     const { subjectIds } = book.addClass({
-      ...{ name: `Section ${index}`, academicYear: '2026-2027', gradeLevel: '7', gradingPolicy: 'DO8_2015' },
+      name: `Section ${index}`,
+      academicYear: '2026-2027',
+      gradeLevel: '7',
+      gradingPolicy: 'DO8_2015',
       subjects: [{ subject: 'English', writtenWorks: 30, performanceTask: 50, quarterlyExam: 20 }],
       learners: makeLearners(random, {
-        ...{ count: LEARNERS, schoolId: '301847', entryYear: '25', firstNumber: 1 + index * LEARNERS },
+        count: LEARNERS,
+        schoolId: '301847',
+        entryYear: '25',
+        firstNumber: 1 + index * LEARNERS,
       }),
     });
     const [subjectId = '' as never] = subjectIds;
     const activities = Array.from({ length: saves }, (_each, save) =>
       book.addActivity(subjectId, {
-        ...{ name: `Activity ${save + 1}`, quarter: 1, category: 1 + (save % 3), totalPoints: HIGHEST_SCORE },
+        name: `Activity ${save + 1}`,
+        quarter: 1,
+        category: 1 + (save % 3),
+        totalPoints: HIGHEST_SCORE,
       }),
     );
     const person = { firstname: 'Load', lastname: `Teacher ${index}`, lastnamelower: `teacher ${index}` };
     writer.set(`users/${uid}`, {
-      ...{ id: uid, ...person, ...school, email: `${uid}@load.example`, facultyId: '', role: 1, approved: true },
-      ...{ createdAt: FIRST_DAY_MS, lastLogin: FIRST_DAY_MS, passwordResetRequired: false },
+      id: uid,
+      ...person,
+      ...school,
+      email: `${uid}@load.example`,
+      facultyId: '',
+      role: 1,
+      approved: true,
+      createdAt: FIRST_DAY_MS,
+      lastLogin: FIRST_DAY_MS,
+      passwordResetRequired: false,
     });
     writeBook(writer, uid, book.tables());
     // Each teacher has other scores, so a value in the wrong book is found.
     const scores = activities.map((activityId, save) =>
       book.enrolmentsOf(subjectId).map((classStudentId, row) => ({
-        ...{ activityId, classStudentId },
+        activityId,
+        classStudentId,
         score: (index * 7 + save * 13 + row * 3) % (HIGHEST_SCORE + 1),
       })),
     );

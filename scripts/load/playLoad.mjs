@@ -12,8 +12,14 @@ async function bundleTeacher(env) {
   const outfile = cachePath('loadTeacher.mjs');
   const settings = Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('VITE_')));
   await build({
-    ...{ absWorkingDir: at(), entryPoints: [at('scripts/load/loadTeacher.ts')], outfile, bundle: true },
-    ...{ platform: 'node', format: 'esm', alias: { '@': at('src') }, logLevel: 'error' },
+    absWorkingDir: at(),
+    entryPoints: [at('scripts/load/loadTeacher.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    alias: { '@': at('src') },
+    logLevel: 'error',
     define: { 'import.meta.env': JSON.stringify(settings) },
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   });

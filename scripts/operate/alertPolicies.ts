@@ -88,11 +88,15 @@ function policies({ app }: Place): readonly Policy[] {
           filter: 'metric.type="serviceruntime.googleapis.com/quota/exceeded" AND resource.type="consumer_quota"',
           aggregations: [
             {
-              ...{ alignmentPeriod: '300s', perSeriesAligner: 'ALIGN_COUNT_TRUE', crossSeriesReducer: 'REDUCE_SUM' },
+              alignmentPeriod: '300s',
+              perSeriesAligner: 'ALIGN_COUNT_TRUE',
+              crossSeriesReducer: 'REDUCE_SUM',
               groupByFields: ['resource.label.service', 'metric.label.quota_metric'],
             },
           ],
-          ...{ comparison: 'COMPARISON_GT', thresholdValue: 0, duration: '0s' },
+          comparison: 'COMPARISON_GT',
+          thresholdValue: 0,
+          duration: '0s',
         },
       },
     },
@@ -105,11 +109,15 @@ function policies({ app }: Place): readonly Policy[] {
           filter: `metric.type="monitoring.googleapis.com/uptime_check/check_passed" AND resource.type="uptime_url" AND resource.label.host="${app}"`,
           aggregations: [
             {
-              ...{ alignmentPeriod: '1200s', perSeriesAligner: 'ALIGN_NEXT_OLDER' },
-              ...{ crossSeriesReducer: 'REDUCE_COUNT_FALSE', groupByFields: ['resource.label.host'] },
+              alignmentPeriod: '1200s',
+              perSeriesAligner: 'ALIGN_NEXT_OLDER',
+              crossSeriesReducer: 'REDUCE_COUNT_FALSE',
+              groupByFields: ['resource.label.host'],
             },
           ],
-          ...{ comparison: 'COMPARISON_GT', thresholdValue: 1, duration: '300s' },
+          comparison: 'COMPARISON_GT',
+          thresholdValue: 1,
+          duration: '300s',
         },
       },
     },
@@ -133,7 +141,9 @@ export function alertCommands(place: Place): readonly string[] {
 /** In the console the same filters go into Logs Explorer, Create alert. */
 function policyCommand(project: string, { name, act, condition, strategy }: Policy): readonly string[] {
   const policy = {
-    ...{ displayName: name, combiner: 'OR', conditions: [condition] },
+    displayName: name,
+    combiner: 'OR',
+    conditions: [condition],
     documentation: { content: act, mimeType: 'text/markdown' },
     ...(strategy === undefined ? {} : { alertStrategy: strategy }),
   };

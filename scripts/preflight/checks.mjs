@@ -19,8 +19,20 @@ import { serviceWorker } from './serviceWorker.mjs';
  * `run(context)` that resolves to a list of problems.
  */
 export const CHECKS = [
-  ...[appSettings, functionsSettings, secrets, reports, appCheck, origins, region, rules, functionsStart, cpuQuota],
-  ...[indexes, build, policy, serviceWorker],
+  appSettings,
+  functionsSettings,
+  secrets,
+  reports,
+  appCheck,
+  origins,
+  region,
+  rules,
+  functionsStart,
+  cpuQuota,
+  indexes,
+  build,
+  policy,
+  serviceWorker,
 ];
 
 /** No script sees these: docs/deploy.md tells where each is. */

@@ -59,8 +59,13 @@ export function openBook(newId: () => string, startMs: number): Book {
       { subCategory = null as number | null, weightOverride = null as number | null, ...fields },
     ) => {
       const command = {
-        ...{ subjectId, subCategory, weightOverride, ...fields },
-        ...{ scannable: false, items: [], subCategoryWeights: SUB_CATEGORY_WEIGHTS },
+        subjectId,
+        subCategory,
+        weightOverride,
+        ...fields,
+        scannable: false,
+        items: [],
+        subCategoryWeights: SUB_CATEGORY_WEIGHTS,
       };
       const [id] = addedId(apply(planActivityAdd(tables, command, newId)), 'activity');
       return id as ActivityId;

@@ -42,13 +42,13 @@ export function makeLargeSchool(count: number, startMs: number): LargeBook[] {
   return names.map(({ firstName, lastName }, index): LargeBook => {
     const number = String(index + 1).padStart(3, '0');
     const person: Teacher = {
-      ...{
-        uid: `large-${number}`,
-        email: `teacher.${number}@mabini.example`,
-        firstname: firstName,
-        lastname: lastName,
-      },
-      ...{ facultyId: `MA-1${number}`, role: 1, approved: true },
+      uid: `large-${number}`,
+      email: `teacher.${number}@mabini.example`,
+      firstname: firstName,
+      lastname: lastName,
+      facultyId: `MA-1${number}`,
+      role: 1,
+      approved: true,
     };
     return { person, tables: makeBook(index, startMs) };
   });
@@ -60,7 +60,9 @@ function makeBook(index: number, startMs: number): Tables {
   if (index % EARLY === 1) return book.tables();
   const firstNumber = 1000 + index * LEARNERS;
   const { subjectIds } = book.addClass({
-    ...{ name: `Section ${index + 1}`, academicYear: '2025-2026', gradeLevel: String(7 + (index % 4)) },
+    name: `Section ${index + 1}`,
+    academicYear: '2025-2026',
+    gradeLevel: String(7 + (index % 4)),
     subjects: SUBJECTS.map((subject) => ({ subject, writtenWorks: 30, performanceTask: 50, quarterlyExam: 20 })),
     learners: makeLearners(random, { count: LEARNERS, schoolId: LRN_SCHOOL, entryYear: '25', firstNumber }),
   });

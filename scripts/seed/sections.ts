@@ -84,8 +84,10 @@ export function addSection(
   for (const period of year.periods) {
     const isUnfinished = plan.unfinished === true && period.number === year.unfinished;
     const made = periodActivities(plan, period).map(({ scored, ...activity }, index, all) => ({
-      ...{ id: book.addActivity(subjectId, activity), totalPoints: activity.totalPoints },
-      ...{ isTest: activity.category === CATEGORY.quarterlyExam, difficulty: random.bell() * 0.04 },
+      id: book.addActivity(subjectId, activity),
+      totalPoints: activity.totalPoints,
+      isTest: activity.category === CATEGORY.quarterlyExam,
+      difficulty: random.bell() * 0.04,
       isScored: scored && !(isUnfinished && index === all.length - 1),
     }));
     const recorded = made.filter(({ isScored }) => isScored);
@@ -102,7 +104,11 @@ function periodActivities(
   return [
     ...rows.flatMap(({ name, category, totals, scored = totals.length }) =>
       totals.map((totalPoints, index) => ({
-        ...{ name: `${name} ${index + 1}`, category, totalPoints, quarter: number, scored: index < scored },
+        name: `${name} ${index + 1}`,
+        category,
+        totalPoints,
+        quarter: number,
+        scored: index < scored,
         ...(category === CATEGORY.writtenWorks ? quizzes : {}),
       })),
     ),

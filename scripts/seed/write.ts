@@ -63,8 +63,13 @@ export function writePublic(writer: Writer, createdAt: number): void {
   const [, name, sector, region, division] = SCHOOLS[0];
   const admins = PEOPLE.filter((person) => person.role === 0).map((person) => person.email);
   writer.set(`schools/${SCHOOL_ID}`, {
-    ...{ id: SCHOOL_ID, name, nameNormalized: toNormalizedName(name), sector },
-    ...{ schoolAddress: `${division}, ${region}`, admins, createdAt },
+    id: SCHOOL_ID,
+    name,
+    nameNormalized: toNormalizedName(name),
+    sector,
+    schoolAddress: `${division}, ${region}`,
+    admins,
+    createdAt,
   });
 }
 

@@ -118,7 +118,14 @@ export const SPECS_BY_ROOM = [
   [
     'src/worker/',
     [
-      ...['appShell', 'rehearsal', 'clearedStorage', 'firstVisit', 'offline', 'histories', 'cutWork', 'secondUser'],
+      'appShell',
+      'rehearsal',
+      'clearedStorage',
+      'firstVisit',
+      'offline',
+      'histories',
+      'cutWork',
+      'secondUser',
       'readingPdf',
     ],
   ],

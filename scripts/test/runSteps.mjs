@@ -11,7 +11,9 @@ export async function runSteps({ board, chosen, filtersOf, stands, shutdown, chr
   const { step, results } = board;
   const needsBackend = ['rules', 'emulator', 'e2e'].some((name) => chosen.has(name));
   const optionsOf = async (name, progress) => ({
-    ...{ signal, progress, filters: filtersOf(name) },
+    signal,
+    progress,
+    filters: filtersOf(name),
     slowness: await clock.now(name),
   });
   const stepIfChosen = (name, work) => (chosen.has(name) ? step(name, work) : Promise.resolve(true));

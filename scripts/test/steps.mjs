@@ -11,7 +11,10 @@ import { asEnv } from './slowness.mjs';
 const ALONE = '@alone';
 
 const TSCONFIGS = [
-  ...['tsconfig.core.json', 'tsconfig.app.json', 'tsconfig.node.json', 'tsconfig.worker.json'],
+  'tsconfig.core.json',
+  'tsconfig.app.json',
+  'tsconfig.node.json',
+  'tsconfig.worker.json',
   'functions/tsconfig.json',
 ];
 
@@ -113,12 +116,16 @@ export async function e2e({ signal, filters = [], env, stands, others, slowness,
   const onStands = { ...env, ...asEnv(slowness), ...standsAsEnv(stands) };
   const onOutput = counting(progress);
   const many = await playwright('e2e', {
-    ...{ signal, onOutput, env: onStands },
+    signal,
+    onOutput,
+    env: onStands,
     args: ['--grep-invert', ALONE, ...filters],
   });
   await others;
   const alone = await playwright('e2e-alone', {
-    ...{ signal, onOutput, env: onStands },
+    signal,
+    onOutput,
+    env: onStands,
     args: ['--grep', ALONE, '--workers', '1', ...filters],
   });
   const counts = joined([many.counts, alone.counts]);

@@ -107,8 +107,12 @@ async function toSubject(
 }
 
 const COMPONENT_FIELDS = [
-  ...['percentageWrittenWork', 'weightedWrittenWorks', 'percentagePerformanceTask', 'weightedPerformanceTask'],
-  ...['percentageQuarterlyExam', 'weightedQuarterlyExam'],
+  'percentageWrittenWork',
+  'weightedWrittenWorks',
+  'percentagePerformanceTask',
+  'weightedPerformanceTask',
+  'percentageQuarterlyExam',
+  'weightedQuarterlyExam',
 ];
 
 export function periodIn(policy: GradingPolicy | null): (number: number | null) => string {

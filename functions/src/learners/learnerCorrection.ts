@@ -189,8 +189,14 @@ async function correctBook(
     });
     const { rev } = moveVersion(transaction, version, ['students']);
     writeTrailEntry(transaction, {
-      ...{ kind: 'learnerCorrected', schoolid: admin.schoolid, actor: admin, person: owner },
-      ...{ target: refId(ref), times: [rev], aboutId: refId(ref), section: (where[0] ?? '').slice(0, 100) || null },
+      kind: 'learnerCorrected',
+      schoolid: admin.schoolid,
+      actor: admin,
+      person: owner,
+      target: refId(ref),
+      times: [rev],
+      aboutId: refId(ref),
+      section: (where[0] ?? '').slice(0, 100) || null,
     });
     return 'corrected';
   });

@@ -55,9 +55,19 @@ export const learnerDataEndpoint: Endpoint<'learnerData', LearnerDataRequest, Ad
     const log = await fetchLog(admin.schoolid, known, idsOf(around));
     const { requester, requestedOn, reason: why } = request;
     const answer: LearnerData = {
-      ...{ format: LEARNER_DATA_FORMAT, madeAt: at, madeBy: fullName(admin) },
-      ...{ school: admin.school, schoolId: admin.schoolid, requester, requestedOn, reason: why },
-      ...{ learner: known.learner, books, sections, subjects, log },
+      format: LEARNER_DATA_FORMAT,
+      madeAt: at,
+      madeBy: fullName(admin),
+      school: admin.school,
+      schoolId: admin.schoolid,
+      requester,
+      requestedOn,
+      reason: why,
+      learner: known.learner,
+      books,
+      sections,
+      subjects,
+      log,
     };
     return { status: 200, answer };
   },

@@ -29,9 +29,13 @@ export async function fetchReaders(
     around.years.push(...enrolled.map(({ section }) => textIn(section, 'academicYear')));
     return enrolled.map(
       ({ enrolment, subject, section }): LearnerReader => ({
-        ...{ uid, name: person?.name ?? '', role: 'bookTeacher' as const },
+        uid,
+        name: person?.name ?? '',
+        role: 'bookTeacher' as const,
         about: `${titleOf({ name: textIn(section, 'name'), academicYear: textIn(section, 'academicYear') })}: ${textIn(subject, 'subject')}`,
-        ...{ since: timeIn(enrolment, 'createdAt'), until: null, now: person?.disabled !== true },
+        since: timeIn(enrolment, 'createdAt'),
+        until: null,
+        now: person?.disabled !== true,
       }),
     );
   });
@@ -100,8 +104,13 @@ function areaTeachers(section: SectionDoc, here: readonly TrailRow[], about: str
     const since = claimed.find(({ teacherUid }) => teacherUid === uid)?.at ?? null;
     const areas = areasOf(uid).filter((name) => name !== undefined);
     return {
-      ...{ uid, name: section.teacherNames[uid] ?? '', role: 'areaTeacher' },
-      ...{ about: `${about}: ${areas.join(', ')}`, since, until: null, now: true },
+      uid,
+      name: section.teacherNames[uid] ?? '',
+      role: 'areaTeacher',
+      about: `${about}: ${areas.join(', ')}`,
+      since,
+      until: null,
+      now: true,
     };
   });
   const current = new Set<string>(section.teachers);
@@ -132,7 +141,12 @@ async function formerByGrades(
     if (uid === '' || known.includes(uid)) continue;
     const area = section.areas[textIn(row, 'areaId')]?.name;
     former.set(uid, {
-      ...{ uid, name: textIn(row, 'teacherName'), role: 'areaTeacher', since: null, until: null, now: false },
+      uid,
+      name: textIn(row, 'teacherName'),
+      role: 'areaTeacher',
+      since: null,
+      until: null,
+      now: false,
       about: area === undefined ? about : `${about}: ${area}`,
     });
   }
@@ -148,7 +162,9 @@ async function administrators(schoolid: string, { people }: KnownLearner): Promi
     .where('kind', 'in', [...MADE, 'adminRemoved'])
     .get();
   const entries = docs.map((row) => ({
-    ...{ kind: textIn(row, 'kind'), uid: textIn(row, 'teacherUid'), name: textIn(row, 'teacherName') },
+    kind: textIn(row, 'kind'),
+    uid: textIn(row, 'teacherUid'),
+    name: textIn(row, 'teacherName'),
     at: timeIn(row, 'at'),
   }));
   const madeAt = (uid: string) => entries.find((each) => each.uid === uid && MADE.includes(each.kind))?.at ?? null;
@@ -232,14 +248,20 @@ export async function fetchLog(
     ...own.map(({ ref }) => refId(ref)),
     // A copy of an account is about the account.
     ...own.flatMap(({ ref }) => (ref.in === 'book' ? [ref.of] : [])),
-    ...[...sections.keys(), ...around],
+    ...sections.keys(),
+    ...around,
   ]);
   return entries
     .filter(({ kind }) => TOLD.includes(kind))
     .toSorted((a, b) => b.at - a.at)
     .map(({ id, kind, at, actorName, teacherName, subject, section, reason }) => ({
-      ...{ id, kind: kind as TrailKind, at, by: actorName, whom: teacherName === actorName ? '' : teacherName },
+      id,
+      kind: kind as TrailKind,
+      at,
+      by: actorName,
+      whom: teacherName === actorName ? '' : teacherName,
       about: [subject, section].filter((text) => text !== '').join(', '),
-      ...{ reason, alone: ALONE.includes(kind) },
+      reason,
+      alone: ALONE.includes(kind),
     }));
 }

@@ -61,8 +61,11 @@ async function toSection(schoolid: string, key: string, { roster, section }: Kep
         {
           area: section?.areas[areaId]?.name ?? areaId,
           period: period(numberIn(row, 'period')),
-          ...{ initial: toNumber(initial), grade: toNumber(grade), carried: carried === true },
-          ...{ standing: toText(standing), teacher: textIn(row, 'teacherName') },
+          initial: toNumber(initial),
+          grade: toNumber(grade),
+          carried: carried === true,
+          standing: toText(standing),
+          teacher: textIn(row, 'teacherName'),
           submittedAt: timeIn(row, 'submittedAt'),
         },
       ];
@@ -74,7 +77,10 @@ async function toSection(schoolid: string, key: string, { roster, section }: Kep
           const { days, present, tardy } = toMap(figures);
           return {
             period: period(numberIn(row, 'period')),
-            ...{ month, days: toNumber(days), present: toNumber(present), tardy: toNumber(tardy) },
+            month,
+            days: toNumber(days),
+            present: toNumber(present),
+            tardy: toNumber(tardy),
           };
         }),
     ),

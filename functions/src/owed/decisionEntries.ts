@@ -41,9 +41,18 @@ export function toDecisionEntry(found: DocumentSnapshot): DecisionEntry | null {
   const school = found.ref.parent.parent;
   if (!kind || !school || !(at instanceof Timestamp)) return null;
   return {
-    ...{ kind, schoolid: school.id, entryId: found.id, path: found.ref.path, atMs: at.toMillis() },
-    ...{ actorUid: text('actorUid'), actorName: text('actorName'), aboutId: text('aboutId'), reason: text('reason') },
-    ...{ teacherUid: text('teacherUid'), teacherName: text('teacherName'), quarter: Number(found.get('quarter') ?? 0) },
+    kind,
+    schoolid: school.id,
+    entryId: found.id,
+    path: found.ref.path,
+    atMs: at.toMillis(),
+    actorUid: text('actorUid'),
+    actorName: text('actorName'),
+    aboutId: text('aboutId'),
+    reason: text('reason'),
+    teacherUid: text('teacherUid'),
+    teacherName: text('teacherName'),
+    quarter: Number(found.get('quarter') ?? 0),
   };
 }
 

@@ -56,7 +56,10 @@ const WORDS: Readonly<Record<ToldKind, (group: Group) => Promise<ToMail | null>>
       return null;
     const { reason, teacherName: name, schoolid } = entry;
     const mail = applicantRejectedMail({
-      ...{ email, name, language: await languageOf(entry.actorUid), reason: reason || undefined },
+      email,
+      name,
+      language: await languageOf(entry.actorUid),
+      reason: reason || undefined,
       school: { id: schoolid, name: String(school?.get('name') ?? '') },
     });
     return () => mail;

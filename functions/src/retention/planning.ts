@@ -104,8 +104,15 @@ export const planRemovalEndpoint: Endpoint<'planRemoval', PlanRemovalRequest, Ad
       }
       if (!isPlannableDay(plannedFor, philippineDay(nowMs))) refuse('plannedFor');
       transaction.set(at, {
-        ...{ academicYear, state: 'planned', ...onDay(plannedFor), plannedAt: FieldValue.serverTimestamp() },
-        ...{ by: { uid, firstname, lastname }, toldAt: null, finishedAt: null, classes: 0, sections: 0 },
+        academicYear,
+        state: 'planned',
+        ...onDay(plannedFor),
+        plannedAt: FieldValue.serverTimestamp(),
+        by: { uid, firstname, lastname },
+        toldAt: null,
+        finishedAt: null,
+        classes: 0,
+        sections: 0,
         listed,
       });
       const entry = { schoolid, actor: admin, target: academicYear, times: [nowMs], section: academicYear };

@@ -104,7 +104,9 @@ function writeChange(transaction: Transaction, uid: string, change: Change): voi
     const queueId = queueIdOf(collection, id);
     transaction.delete(at);
     transaction.set(database().doc(`users/${uid}/deleteItemQueue/${queueId}`), {
-      ...{ deletedFirebaseItemId: queueId, modelType: collection, deletedAt: now },
+      deletedFirebaseItemId: queueId,
+      modelType: collection,
+      deletedAt: now,
     });
   } else if (change.op === 'set') transaction.set(at, { ...toStored(change.value), ...stamp });
   else if (change.op === 'update') transaction.update(at, { ...toStored(change.fields), ...stamp });
@@ -144,7 +146,9 @@ async function fetchTables(uid: string, classId: string): Promise<Tables> {
     of('classSubjects').where('classModel', '==', classId).get(),
   ]);
   const found: Partial<Record<TreeCollection, readonly DocumentSnapshot[]>> = {
-    ...{ class: classes.docs, controls: controls.docs, classSubjects: subjects.docs },
+    class: classes.docs,
+    controls: controls.docs,
+    classSubjects: subjects.docs,
   };
   const section = classes.docs.find(({ id }) => id === classId);
   const students = new Set(section ? listIn(section, 'students') : []);

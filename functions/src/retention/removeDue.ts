@@ -148,11 +148,18 @@ async function finish({ schoolid, academicYear, by, plannedAt }: StoredRemoval):
     if (!row.exists || toRemoval(row).state !== 'running') return;
     const { classes, sections } = toRemoval(row);
     transaction.update(at, {
-      ...{ state: 'finished', finishedAt: FieldValue.serverTimestamp(), dueAt: FieldValue.delete() },
+      state: 'finished',
+      finishedAt: FieldValue.serverTimestamp(),
+      dueAt: FieldValue.delete(),
     });
     writeTrailEntry(transaction, {
-      ...{ kind: 'recordsRemoved', schoolid, actor: by, target: academicYear, times: [plannedAt] },
-      ...{ section: academicYear, reason: `Classes: ${classes}. Sections: ${sections}.` },
+      kind: 'recordsRemoved',
+      schoolid,
+      actor: by,
+      target: academicYear,
+      times: [plannedAt],
+      section: academicYear,
+      reason: `Classes: ${classes}. Sections: ${sections}.`,
     });
   });
 }

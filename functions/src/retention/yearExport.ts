@@ -100,7 +100,9 @@ async function fetchSectionRows(schoolid: string, id: string, academicYear: stri
     .flatMap(([key, learner]) => {
       const about = {
         ...identityOf(learner),
-        ...{ group: section?.name ?? '', gradeLevel: section?.gradeLevel ?? '', standing: learner.standing },
+        group: section?.name ?? '',
+        gradeLevel: section?.gradeLevel ?? '',
+        standing: learner.standing,
       };
       const rows = areas.flatMap((areaId): YearGradeRow[] => {
         const own = grades.docs.filter((row) => textIn(row, 'areaId') === areaId && key in mapIn(row, 'grades'));
@@ -108,12 +110,11 @@ async function fetchSectionRows(schoolid: string, id: string, academicYear: stri
         const gradeOf = (row: DocumentSnapshot) => toNumber(toMap(mapIn(row, 'grades')[key]).grade);
         return [
           {
-            ...{
-              ...about,
-              subject: section?.areas[areaId]?.name ?? areaId,
-              teacher: toText(own[0]?.get('teacherName')),
-            },
-            ...{ grades: byPeriod(own, 'period', gradeOf), final: null },
+            ...about,
+            subject: section?.areas[areaId]?.name ?? areaId,
+            teacher: toText(own[0]?.get('teacherName')),
+            grades: byPeriod(own, 'period', gradeOf),
+            final: null,
           },
         ];
       });
@@ -158,8 +159,12 @@ async function fetchBookRows(schoolid: string, uid: string, academicYear: string
         const own = grades.filter((row) => textIn(row, 'classStudentModel') === enrolment.id);
         const known = byPeriod(own, 'quarter', (row) => numberIn(row, 'transmutedGrade'));
         rows.push({
-          ...{ ...identity, group: textIn(section, 'name'), gradeLevel: textIn(section, 'gradeLevel') },
-          ...{ subject: textIn(subject, 'subject'), teacher, standing: textIn(enrolment, 'standing') },
+          ...identity,
+          group: textIn(section, 'name'),
+          gradeLevel: textIn(section, 'gradeLevel'),
+          subject: textIn(subject, 'subject'),
+          teacher,
+          standing: textIn(enrolment, 'standing'),
           grades: [...known, ...Array<null>(Math.max(0, periods - known.length)).fill(null)],
           final: numberIn(enrolment, 'overallFinalGrade'),
         });

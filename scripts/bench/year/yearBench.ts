@@ -9,11 +9,20 @@ let file: YearFile;
 
 function makeRow(index: number): YearFile['rows'][number] {
   return {
-    ...{ of: index % 2 === 0 ? 'book' : 'section', group: `Narra ${index % 40}`, gradeLevel: String(7 + (index % 6)) },
-    ...{ lastName: `Dela Cruz-Peñaflor ${index}`, firstName: `Maria Angelica ${index}`, middleName: 'Santos' },
-    ...{ extensionName: '', sex: index % 3 === 0 ? 'M' : 'F', lrn: String(100_000_000_000 + index) },
-    ...{ subject: SUBJECTS[index % SUBJECTS.length] ?? '', teacher: `Ben Dizon ${index % 90}`, standing: 'enrolled' },
-    ...{ grades: [80 + (index % 20), 81, index % 7 === 0 ? null : 82, 83], final: 82 },
+    of: index % 2 === 0 ? 'book' : 'section',
+    group: `Narra ${index % 40}`,
+    gradeLevel: String(7 + (index % 6)),
+    lastName: `Dela Cruz-Peñaflor ${index}`,
+    firstName: `Maria Angelica ${index}`,
+    middleName: 'Santos',
+    extensionName: '',
+    sex: index % 3 === 0 ? 'M' : 'F',
+    lrn: String(100_000_000_000 + index),
+    subject: SUBJECTS[index % SUBJECTS.length] ?? '',
+    teacher: `Ben Dizon ${index % 90}`,
+    standing: 'enrolled',
+    grades: [80 + (index % 20), 81, index % 7 === 0 ? null : 82, 83],
+    final: 82,
   } as YearFile['rows'][number];
 }
 

@@ -42,8 +42,18 @@ export async function compareWith(
   { header, choice }: { header: Header; choice: Choice },
 ): Promise<Comparison> {
   const found: Comparison = {
-    ...{ equal: 0, missing: 0, differing: 0, joined: 0, extra: [], named: [], deleted: [] },
-    ...{ books: new Set(), people: new Map(), stays: new Map(), byOwner: new Map(), source },
+    equal: 0,
+    missing: 0,
+    differing: 0,
+    joined: 0,
+    extra: [],
+    named: [],
+    deleted: [],
+    books: new Set(),
+    people: new Map(),
+    stays: new Map(),
+    byOwner: new Map(),
+    source,
     standing: await fetchStanding(db, source.lines(), header),
   };
   notePartsExtra(found);

@@ -20,8 +20,12 @@ export async function moveVersion(db: Firestore, { owner, above, nowMs, isOpen }
     const stored = (await transaction.get(version)).get('rev') as unknown;
     const rev = Math.max(nowMs, above, typeof stored === 'number' ? stored : 0) + 1;
     transaction.set(version, {
-      ...{ id: '1', rev, anew: rev, c: Object.fromEntries(SYNCED.map((name) => [name, rev])) },
-      ...{ lastModified: FieldValue.serverTimestamp(), revAt: FieldValue.serverTimestamp() },
+      id: '1',
+      rev,
+      anew: rev,
+      c: Object.fromEntries(SYNCED.map((name) => [name, rev])),
+      lastModified: FieldValue.serverTimestamp(),
+      revAt: FieldValue.serverTimestamp(),
       ...(isOpen ? {} : { restoring: true }),
     });
   });

@@ -69,8 +69,12 @@ function sectionOf(collection: string, id: string): string {
 
 /** Collections below a school whose documents count their changes, and the field that does. */
 const NUMBERS: Readonly<Record<string, string>> = {
-  ...{ sections: 'revision', sectionRosters: 'version', sectionAdvising: 'version', sectionGrades: 'number' },
-  ...{ logo: 'version', retention: 'version' },
+  sections: 'revision',
+  sectionRosters: 'version',
+  sectionAdvising: 'version',
+  sectionGrades: 'number',
+  logo: 'version',
+  retention: 'version',
 };
 /** Fields that say when and by whom a document was changed last. */
 const CHANGED_AT = ['updatedAt', 'updatedBy'];

@@ -38,7 +38,11 @@ export async function writeBack(db: Firestore, restore: Restore): Promise<number
   const writer = db.bulkWriter();
   const failures: unknown[] = [];
   const writing: Writing = {
-    ...{ ...restore, db, writer, book: null, opened: new Set() },
+    ...restore,
+    db,
+    writer,
+    book: null,
+    opened: new Set(),
     keep: (write) => void write.catch((error: unknown) => failures.push(error)),
     settle: async () => {
       await writer.flush();

@@ -23,8 +23,12 @@ export async function readDirectory(db: Firestore): Promise<Map<string, StoredSc
       const schoolAddress = { region: String(region ?? ''), division: String(division ?? '') };
       const onTalaan = row.get('onTalaan') === true;
       stored.set(row.id, {
-        ...{ id: row.id, name: name ?? '', nameNormalized: nameNormalized ?? '', sector: sector ?? '' },
-        ...{ schoolAddress, onTalaan },
+        id: row.id,
+        name: name ?? '',
+        nameNormalized: nameNormalized ?? '',
+        sector: sector ?? '',
+        schoolAddress,
+        onTalaan,
       });
     }
     last = docs.at(-1)?.id ?? null;

@@ -115,8 +115,15 @@ async function planInvite({ target: { db }, school }: Work, address: string, nam
     const by = operatorOf(school.id);
     const batch = db.batch();
     batch.set(invite, {
-      ...{ id: invite.id, kind: 'invite', email: address, name, school: school.name, schoolid: school.id },
-      ...{ invitedBy: `${by.firstname} ${by.lastname}`, invitedByUid: by.id, createdAt: FieldValue.serverTimestamp() },
+      id: invite.id,
+      kind: 'invite',
+      email: address,
+      name,
+      school: school.name,
+      schoolid: school.id,
+      invitedBy: `${by.firstname} ${by.lastname}`,
+      invitedByUid: by.id,
+      createdAt: FieldValue.serverTimestamp(),
     });
     batch.update(db.doc(`schools/${school.id}`), { admins: FieldValue.arrayUnion(address) });
     const noted = operatorEntry(school.id, 'invited', { id: auditId('invited', invite.id), name, aboutId: invite.id });

@@ -36,10 +36,19 @@ export function recordOf(application: DocumentSnapshot, school: School, email: s
   const text = (field: string) => String(application.get(field) ?? '');
   const consents = application.get('privacy') ? { consents: { [text('privacy')]: application.get('createdAt') } } : {};
   return {
-    ...{ id: application.id, firstname: text('firstname'), lastname: text('lastname'), email },
-    ...{ lastnamelower: toNameOrder(text('lastname')), facultyId: text('facultyId') },
-    ...{ school: school.name, schoolid: school.id, role: ROLE_ADMIN },
-    ...{ approved: true, passwordResetRequired: false, lastLogin: null, ...consents },
+    id: application.id,
+    firstname: text('firstname'),
+    lastname: text('lastname'),
+    email,
+    lastnamelower: toNameOrder(text('lastname')),
+    facultyId: text('facultyId'),
+    school: school.name,
+    schoolid: school.id,
+    role: ROLE_ADMIN,
+    approved: true,
+    passwordResetRequired: false,
+    lastLogin: null,
+    ...consents,
     createdAt: FieldValue.serverTimestamp(),
   };
 }

@@ -64,8 +64,12 @@ export async function planConfirmation(work: Work, address: string): Promise<Wri
 
 function schoolFields(listed: DocumentSnapshot, address: string): Record<string, unknown> {
   return {
-    ...{ id: listed.id, name: listed.get('name'), nameNormalized: listed.get('nameNormalized') ?? '' },
-    ...{ sector: listed.get('sector') ?? '', schoolAddress: toAddressLine(listed.get('schoolAddress')) },
-    ...{ admins: [address], createdAt: FieldValue.serverTimestamp() },
+    id: listed.id,
+    name: listed.get('name'),
+    nameNormalized: listed.get('nameNormalized') ?? '',
+    sector: listed.get('sector') ?? '',
+    schoolAddress: toAddressLine(listed.get('schoolAddress')),
+    admins: [address],
+    createdAt: FieldValue.serverTimestamp(),
   };
 }

@@ -25,8 +25,20 @@ export const ERROR_KINDS = [
 
 /** Names of error classes that a report may have; another name becomes `Error`. */
 export const ERROR_NAMES = [
-  ...['Error', 'AppError', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'FirebaseError', 'AxiosError'],
-  ...['AbortError', 'QuotaExceededError', 'SecurityError', 'InvalidStateError', 'NotFoundError', 'DataError'],
+  'Error',
+  'AppError',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'FirebaseError',
+  'AxiosError',
+  'AbortError',
+  'QuotaExceededError',
+  'SecurityError',
+  'InvalidStateError',
+  'NotFoundError',
+  'DataError',
 ] as const;
 export type ErrorName = (typeof ERROR_NAMES)[number];
 

@@ -77,7 +77,9 @@ export function valuesOf(activity: ActivityDoc, items: readonly ActivityItemDoc[
     items: [...items]
       .sort((a, b) => a.itemNumber - b.itemNumber)
       .map(({ id, answerKey, points, credit }) => ({
-        ...{ itemId: id, answerKey, points: String(points) },
+        itemId: id,
+        answerKey,
+        points: String(points),
         ...(credit === 'none' ? { isOut: true } : {}),
       })),
     pastedKey: '',

@@ -30,7 +30,10 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
   const [handsIn, setHandsIn] = useState(true);
   const isLinked = record !== null && linkOf(record.section, record.subject) !== null;
   const closing = useClosing({
-    ...{ key: { subjectId, quarter }, record, subCategoryWeights, onClosed: onClose },
+    key: { subjectId, quarter },
+    record,
+    subCategoryWeights,
+    onClosed: onClose,
     handsIn: handsIn && isLinked,
   });
   const isClosed = record !== null && isQuarterClosed(record.subject, quarter);

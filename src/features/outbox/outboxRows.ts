@@ -24,7 +24,9 @@ export type OutboxRow = {
 export function outboxRows(book: NamingRows, entry: SheetEntry): OutboxRow[] {
   const namesAt = cellNamer(book, entry);
   return Object.entries(entry.cells).map(([key, { text, comment }]) => ({
-    ...{ key, text, comment },
+    key,
+    text,
+    comment,
     ...namesAt(key),
   }));
 }

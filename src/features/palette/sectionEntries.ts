@@ -13,14 +13,19 @@ export function sectionEntries(_: Say, sections: readonly SectionDoc[], uid: Use
   const newestFirst = sections.toSorted((a, b) => compareText(b.academicYear, a.academicYear));
   return newestFirst.flatMap(({ id, name, academicYear, adviserUid }): PaletteEntry[] => {
     const page: PaletteEntry = {
-      ...{ key: `school section ${id}`, group: 'Classes', label: name, icon: UsersRound },
+      key: `school section ${id}`,
+      group: 'Classes',
+      label: name,
+      icon: UsersRound,
       hint: _('section of the school, {year}', { year: academicYear }),
       words: _('roster learning areas hand in'),
       to: schoolSectionRoute(id),
     };
     if (adviserUid !== uid) return [page];
     const desk: PaletteEntry = {
-      ...{ key: `desk ${id}`, group: 'Classes', icon: TableProperties },
+      key: `desk ${id}`,
+      group: 'Classes',
+      icon: TableProperties,
       label: _('Adviser’s desk of {name}', { name }),
       hint: academicYear,
       words: _('grades handed in consolidated general average remind'),

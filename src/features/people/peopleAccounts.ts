@@ -70,7 +70,9 @@ export function removeAdmin(admin: Pick<UserDoc, 'id'>): Thunk<Promise<DecisionO
   return deciding('admins', admin, async ({ user, people, functions }) => {
     if (!(await people.fetchPerson(user.schoolid, admin.id))) return { result: 'gone' };
     const { mailFailed } = await functions.call('deleteUser', {
-      ...{ adminUID: user.id, targetUID: admin.id, notice: 'deleted' },
+      adminUID: user.id,
+      targetUID: admin.id,
+      notice: 'deleted',
     });
     // An answer without `mailFailed` means that another administrator was first.
     return mailFailed === undefined ? { result: 'gone' } : { result: 'done', mailSent: !mailFailed };

@@ -8,12 +8,14 @@ import { loadMarks } from '@/store/school/peopleLists';
 /** The rows of a file of accounts, with their head. Days are `2026-11-27`, which a spreadsheet sorts. */
 function toPeopleRows(people: readonly UserDoc[], verified: Readonly<Record<string, boolean>>): CsvValue[][] {
   return [
-    [
-      ...[say('Last name'), say('First name'), say('E-mail'), say('E-mail verified')],
-      ...[say('Faculty ID'), say('Registered')],
-    ],
+    [say('Last name'), say('First name'), say('E-mail'), say('E-mail verified'), say('Faculty ID'), say('Registered')],
     ...people.map(({ id, lastname, firstname, email, facultyId, createdAt }): CsvValue[] => [
-      ...[lastname, firstname, email, verifiedText(verified[id]), facultyId, philippineDay(createdAt)],
+      lastname,
+      firstname,
+      email,
+      verifiedText(verified[id]),
+      facultyId,
+      philippineDay(createdAt),
     ]),
   ];
 }

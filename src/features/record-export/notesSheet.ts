@@ -52,7 +52,11 @@ export function notesSheet(
   const head = notes.length + 3;
   const rows: (string | number)[][] = [
     [
-      ...[say('Sheet'), say('Column'), say('Activity'), say('Highest possible score'), say('Sub-category')],
+      say('Sheet'),
+      say('Column'),
+      say('Activity'),
+      say('Highest possible score'),
+      say('Sub-category'),
       ...(hasParts ? [say('Part')] : []),
     ],
     ...quarters.flatMap(({ name, columns }) =>

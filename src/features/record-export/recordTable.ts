@@ -154,7 +154,8 @@ export function toCsvRows(table: RecordTable, learners: readonly RecordLearner[]
     ['#', COLUMNS.learner, ...headers],
     ...(possible.some((value) => value !== null) ? [[null, COLUMNS.possible, ...possible]] : []),
     ...learners.map((learner, index) => [
-      ...[index + 1, remarkedName(learner, names)],
+      index + 1,
+      remarkedName(learner, names),
       ...(table.cells.get(learner.classStudentId) ?? []),
     ]),
   ];

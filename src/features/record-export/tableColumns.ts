@@ -116,7 +116,10 @@ function partColumns(
 
 function scoreColumns(activities: readonly ActivityDoc[], group: string): ValuedColumn[] {
   return activities.map(({ id, name, totalPoints }) => ({
-    ...{ key: id, group, header: name, below: totalPoints },
+    key: id,
+    group,
+    header: name,
+    below: totalPoints,
     kind: 'score',
     cellOf: (scores, _, letterAt) => pointsAt(scores, id) ?? letterAt(id),
   }));

@@ -52,7 +52,12 @@ function LoadedCards({ section, roster, material, onRefresh }: LoadedCardsProps)
   const { language, paper, head } = settings;
   const frame = useMemo(
     (): CardFrame => ({
-      ...{ section, policy, language, paper, head, cards: { form, periods } },
+      section,
+      policy,
+      language,
+      paper,
+      head,
+      cards: { form, periods },
       school: { ...material.school, logo },
     }),
     [section, policy, language, paper, head, form, periods, material.school, logo],

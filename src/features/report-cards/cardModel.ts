@@ -110,7 +110,11 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
     const average = isUneven ? undefined : averageOf(areas, policy);
     if (average === undefined) isWithoutAverage = true;
     return {
-      ...{ key, learner, left: leftOf(learner), rows: toRows(areas, policy), average: average ?? null },
+      key,
+      learner,
+      left: leftOf(learner),
+      rows: toRows(areas, policy),
+      average: average ?? null,
       averagePassed: average === null || average === undefined ? null : isPassing(average, policy),
       months: attendanceOf(advising, key, months),
       comments: advising.map((kept) => String(advisingValue(kept, key, 'comment') ?? '')),
@@ -136,7 +140,11 @@ function byAreaAndPeriod(handedIn: CardSource['handedIn']) {
 function toRows(subjects: readonly Subject[], policy: GradingPolicy): CardRow[] {
   const passedOf = (final: number | null) => (final === null ? null : isPassing(final, policy));
   const plain = ({ name, year, row: { finalGrade } }: Subject): CardRow => ({
-    ...{ name, isPart: false, year, final: finalGrade, passed: passedOf(finalGrade) },
+    name,
+    isPart: false,
+    year,
+    final: finalGrade,
+    passed: passedOf(finalGrade),
   });
   return subjects.flatMap((subject, index) => {
     const { area } = subject.row;

@@ -46,8 +46,12 @@ export function sectionsOfYear(tables: Tables, year: string): ClassDoc[] {
 
 export function toRows(sections: readonly ClassDoc[]): RolloverRow[] {
   return sections.map(({ id, name, gradeLevel }) => ({
-    ...{ from: id, included: true, name, gradeLevel },
-    ...{ learnersOf: '', gradingPolicy: '' },
+    from: id,
+    included: true,
+    name,
+    gradeLevel,
+    learnersOf: '',
+    gradingPolicy: '',
   }));
 }
 

@@ -26,7 +26,9 @@ export function ConsentCard() {
       description={
         people
           ? _('{agreed} of {count} people agreed to version {version}. The others are asked on every page.', {
-              ...{ agreed, count: people.length, version: PRIVACY_VERSION },
+              agreed,
+              count: people.length,
+              version: PRIVACY_VERSION,
             })
           : _('Everybody is asked again when the policy changes.')
       }

@@ -16,8 +16,13 @@ export function toSectionRows(sections: readonly SectionDoc[], { learners }: Sec
       say('Areas with a teacher'),
     ],
     ...sections.map(({ id, name, gradeLevel, academicYear, adviserName, areas, areaTeachers }): CsvValue[] => [
-      ...[name, gradeLabel(gradeLevel), academicYear, adviserName ?? ''],
-      ...[learners[id] ?? null, Object.keys(areas).length, Object.keys(areaTeachers).length],
+      name,
+      gradeLabel(gradeLevel),
+      academicYear,
+      adviserName ?? '',
+      learners[id] ?? null,
+      Object.keys(areas).length,
+      Object.keys(areaTeachers).length,
     ]),
   ];
 }

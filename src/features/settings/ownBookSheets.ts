@@ -26,8 +26,14 @@ function one<Row>(head: string, cell: Columns<Row>[number][1]): Columns<Row> {
 
 export function sectionSheet({ rows }: OwnData): SheetPlan {
   const columns: FieldColumns<ClassDoc> = {
-    ...{ id: null, classSubjects: null, students: null, lastSync: null, deletedAt: null },
-    ...{ sectionModel: null, sectionLearners: null, sectionVersion: null },
+    id: null,
+    classSubjects: null,
+    students: null,
+    lastSync: null,
+    deletedAt: null,
+    sectionModel: null,
+    sectionLearners: null,
+    sectionVersion: null,
     name: one(formText('Section'), (row) => row.name),
     academicYear: one(formText('School year'), (row) => row.academicYear),
     gradeLevel: one(formText('Grade level'), (row) => row.gradeLevel),
@@ -41,15 +47,13 @@ export function subjectSheet({ rows }: OwnData, { sections, period }: Names): Sh
   const periodsOf = (id: ClassSubjectDoc['id'], numbers: readonly number[]) =>
     numbers.map((number) => period(id, number)).join(', ');
   const columns: FieldColumns<ClassSubjectDoc> = {
-    ...{
-      id: null,
-      classStudents: null,
-      activity: null,
-      areaModel: null,
-      createdAt: null,
-      lastSync: null,
-      deletedAt: null,
-    },
+    id: null,
+    classStudents: null,
+    activity: null,
+    areaModel: null,
+    createdAt: null,
+    lastSync: null,
+    deletedAt: null,
     classModel: one(formText('Section'), (row) => sections.get(row.classModel)?.name ?? row.classModel),
     subject: one(formText('Subject'), (row) => row.subject),
     writtenWorks: one(formText('Written Works %'), (row) => row.writtenWorks),
@@ -66,7 +70,11 @@ export function subjectSheet({ rows }: OwnData, { sections, period }: Names): Sh
 
 export function activitySheet({ rows }: OwnData, { section, subject, period, component, part }: Names): SheetPlan {
   const columns: FieldColumns<ActivityDoc> = {
-    ...{ id: null, activityItem: null, studentPerformance: null, studentPoints: null, lastSync: null },
+    id: null,
+    activityItem: null,
+    studentPerformance: null,
+    studentPoints: null,
+    lastSync: null,
     // Items have a sheet of their own.
     scannable: null,
     classSubjectModel: [
@@ -87,7 +95,10 @@ export function activitySheet({ rows }: OwnData, { section, subject, period, com
 
 export function itemSheet({ rows }: OwnData, { activities }: Names): SheetPlan {
   const columns: FieldColumns<ActivityItemDoc> = {
-    ...{ id: null, classSubjectModel: null, studentPoints: null, lastSync: null },
+    id: null,
+    classSubjectModel: null,
+    studentPoints: null,
+    lastSync: null,
     activityModel: one(formText('Activity'), (row) => activities.get(row.activityModel)?.name ?? row.activityModel),
     itemNumber: one(formText('Item'), (row) => row.itemNumber),
     answerKey: one(formText('Key'), (row) => row.answerKey),

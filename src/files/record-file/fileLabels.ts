@@ -37,7 +37,9 @@ export function readFileLabels(grids: readonly Grid[]): RecordFileLabels {
   const both = splitGrade(found.get('gradeAndSection') ?? '');
   const of = (label: Label) => found.get(label) ?? '';
   return {
-    ...{ school: of('school'), subject: of('subject'), teacher: of('teacher') },
+    school: of('school'),
+    subject: of('subject'),
+    teacher: of('teacher'),
     section: of('section') || both.section,
     gradeLevel: splitGrade(of('gradeLevel')).gradeLevel || of('gradeLevel') || both.gradeLevel,
     schoolYear: tidyYear(of('schoolYear')),

@@ -39,7 +39,12 @@ export function toGrid({ name, hidden, rows, columns, values, flags }: Sheet): G
     flagOf(row, column) & FLAG.error ? '' : (values[placeOf(row, column)] ?? '');
   const isFormula = (row: number, column: number) => (flagOf(row, column) & FLAG.formula) !== 0;
   return {
-    ...{ name, hidden, rows: height, columns: width, value, isFormula },
+    name,
+    hidden,
+    rows: height,
+    columns: width,
+    value,
+    isFormula,
     typed: (row, column) => (isFormula(row, column) ? '' : value(row, column)),
     text: (row, column) => String(value(row, column)).replace(/\s+/g, ' ').trim(),
   };

@@ -63,7 +63,10 @@ function toActivity(
   const letters = columnLetters(column);
   const note = notes.get(noteKey(grid.name, letters));
   return {
-    ...{ category, part, place, column: letters },
+    category,
+    part,
+    place,
+    column: letters,
     partName: note?.partName || partName,
     name: note?.name ?? name,
     subCategory: note?.subCategory ?? null,

@@ -41,7 +41,8 @@ export function readRecord(sheets: readonly Sheet[]): RecordFile | null {
     { isOwn, title: input ? titleOf(input, TITLE_ROWS) : [] },
   );
   const periodOf = ({ sheet, period, isGuessed }: NamedPeriod): RecordFilePeriod => ({
-    ...{ period, sheet: sheet.grid.name },
+    period,
+    sheet: sheet.grid.name,
     ...(isGuessed ? { isGuessed: true as const } : {}),
     ...readPeriod(sheet, learnersOfRows(rows[found.findIndex(({ grid }) => grid === sheet.grid)] ?? [], roster), notes),
   });
@@ -54,13 +55,18 @@ export function readRecord(sheets: readonly Sheet[]): RecordFile | null {
   );
   const labels = readFileLabels([...(input ? [input] : []), ...found.map(({ grid }) => grid)]);
   const kind = recordKind({
-    ...{ sheets, inputName: input?.name.trim() ?? null, subjects, possibleRow: first.possibleRow },
+    sheets,
+    inputName: input?.name.trim() ?? null,
+    subjects,
+    possibleRow: first.possibleRow,
     firstColumn: first.found.columns[0]?.column ?? 0,
     sheetNames: found.map(({ grid }) => grid.name),
     gradeLevel: labels.gradeLevel,
   });
   return {
-    ...{ kind, labels, subjects },
+    kind,
+    labels,
+    subjects,
     policyId: policyIdOf(kind, {
       schoolYear: isOwn ? '' : labels.schoolYear,
       isOfSchool: isOwn && isOfSchool(found),

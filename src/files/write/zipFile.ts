@@ -25,8 +25,16 @@ export async function zipFile(parts: readonly ZipPart[]): Promise<Uint8Array<Arr
     const raw = 'text' in part ? new TextEncoder().encode(part.text) : part.bytes;
     const packed = await deflated(raw);
     const common = [
-      ...[u16(VERSION), u16(FLAGS), u16(DEFLATED), u16(0), u16(DOS_DATE)],
-      ...[u32(crc32(raw)), u32(packed.length), u32(raw.length), u16(title.length), u16(0)],
+      u16(VERSION),
+      u16(FLAGS),
+      u16(DEFLATED),
+      u16(0),
+      u16(DOS_DATE),
+      u32(crc32(raw)),
+      u32(packed.length),
+      u32(raw.length),
+      u16(title.length),
+      u16(0),
     ];
     const local = joined([u32(LOCAL_MARK), ...common, title, packed]);
     // No comment, disk 0, no attributes.

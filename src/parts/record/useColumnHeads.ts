@@ -166,9 +166,14 @@ function newActivity(record: ClassRecord, { name, category, part }: EmptyColumn,
   return {
     subjectId: record.subject.id,
     quarter: record.quarter,
-    ...{ name, category, totalPoints: Number(text) },
+    name,
+    category,
+    totalPoints: Number(text),
     ...(part === null ? {} : { part }),
-    ...{ subCategory: null, weightOverride: null, scannable: false, items: [] },
+    subCategory: null,
+    weightOverride: null,
+    scannable: false,
+    items: [],
   };
 }
 

@@ -66,7 +66,10 @@ export function SheetOffer({ sheet, onRestored, onDone }: SheetOfferProps) {
 /** “21:40” today, “20 Nov, 21:40” on earlier days; Philippine time, with “GMT+8” on a device of another zone. */
 export function whenText(at: number, now: number): string {
   const clock: Intl.DateTimeFormatOptions = {
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: PHILIPPINES },
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: PHILIPPINES,
     ...(isElsewhere(at) ? { timeZoneName: 'shortOffset' } : {}),
   };
   const isToday = philippineDay(at) === philippineDay(now);

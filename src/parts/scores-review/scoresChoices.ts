@@ -120,7 +120,7 @@ function percentOf({ isPercent }: Percent): Percent {
   return isPercent === undefined ? {} : { isPercent };
 }
 
-/** Nobody has said yet whether the values are points or percent. */
+/** The person has not said yet whether the values are points or percent. */
 function isUnsaid(choice: ColumnChoice | undefined): boolean {
   return choice !== undefined && choice.to !== 'skip' && choice.isPercent === undefined;
 }

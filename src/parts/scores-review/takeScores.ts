@@ -42,7 +42,10 @@ export function takeScores({ record, made, cells, attempts }: Taking): Thunk<Pro
         totalPoints: Number(column.totalPoints),
         category: place.category,
         ...(place.part === null ? {} : { part: place.part }),
-        ...{ subCategory: null, weightOverride: null, scannable: false, items: [] },
+        subCategory: null,
+        weightOverride: null,
+        scannable: false,
+        items: [],
       };
       if (!(await dispatch(addActivity(activity, attempt)))) return false;
       ids.set(key, toId<ActivityId>(namedIds(attempt.id ?? '')('activity')));

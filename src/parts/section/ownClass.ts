@@ -36,7 +36,10 @@ export function makeOwnClass({ section, roster }: Shared, attempt: Attempt): Thu
     const { name, academicYear, gradeLevel, gradingPolicy } = section;
     const own = ownAreasOf(section, getState().session.user?.id);
     const input = {
-      ...{ name, academicYear, gradeLevel, gradingPolicy },
+      name,
+      academicYear,
+      gradeLevel,
+      gradingPolicy,
       subjects: own.map((id) => subjectFor(section, id)),
       learners: listedLearners(roster).filter(isPresent).map(toInput),
     };

@@ -107,7 +107,10 @@ function toSection(academicYear: string, { id, components }: GradingPolicy): New
   const weights = Object.fromEntries(components.map(({ key, defaultWeight }) => [key, defaultWeight]));
   const { writtenWorks = 0, performanceTask = 0, quarterlyExam = 0 } = weights;
   return {
-    ...{ name: SAMPLE_CLASS_NAME, academicYear, gradeLevel: String(GRADE_LEVEL), learners: learners() },
+    name: SAMPLE_CLASS_NAME,
+    academicYear,
+    gradeLevel: String(GRADE_LEVEL),
+    learners: learners(),
     ...(id === policyOf().id ? {} : { gradingPolicy: id }),
     subjects: [{ subject: SUBJECT, writtenWorks, performanceTask, quarterlyExam }],
   };

@@ -59,8 +59,12 @@ function structureOf(period: RecordFilePeriod, under: GradedUnder, { ways, fileW
   const parts = knownParts(division, policy);
   const activities = period.activities.map(
     (column, at): QuarterActivity => ({
-      ...{ id: String(at), category: column.category, totalPoints: column.totalPoints, weightOverride: null },
-      ...{ subCategory: column.subCategory, part: partOf(column, parts) ?? null },
+      id: String(at),
+      category: column.category,
+      totalPoints: column.totalPoints,
+      weightOverride: null,
+      subCategory: column.subCategory,
+      part: partOf(column, parts) ?? null,
     }),
   );
   const weights = (ways.includes('otherWeights') && fileWeights) || under.weights;

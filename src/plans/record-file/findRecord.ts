@@ -48,7 +48,10 @@ export function findRecord(
   const mismatches = findMismatches(file, subject, {
     section: (target.classId && tables.class[target.classId]) ?? null,
     subject: stored ?? null,
-    ...{ policyId: policy.id, periods, layout: division.layout, exam: division.exam ?? policy.exam ?? 'single' },
+    policyId: policy.id,
+    periods,
+    layout: division.layout,
+    exam: division.exam ?? policy.exam ?? 'single',
   });
   const parts = knownParts(division, policy);
   const enrolmentOf = enrolments(tables, target.subjectId);

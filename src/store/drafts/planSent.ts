@@ -52,7 +52,7 @@ function giveWay({ sheet, record, activityId }: SheetSave): Thunk {
     const waiting = selectWaiting(getState(), sheet);
     const keys = Object.keys(sent).filter((key) => !cells[key] && waiting[key]);
     if (keys.length === 0) return;
-    await dispatch(layOverBases({ ...record, ...{ activityId, id: '', at: 0, cells: sent } }, keys));
+    await dispatch(layOverBases({ ...record, activityId, id: '', at: 0, cells: sent }, keys));
     const left = Object.entries(selectSheet(getState(), sheet).sent).filter(([key]) => !keys.includes(key));
     dispatch(saveBegan({ sheet, sent: Object.fromEntries(left) }));
   };

@@ -131,7 +131,8 @@ function tryVerification(returnTo: string): Thunk {
 export function registerAdmin(schoolid: SchoolId, names: PersonNames): Thunk<Promise<RegisterAdminAnswer['outcome']>> {
   return async (dispatch, _, { data }) => {
     const { outcome } = await (await data.registration()).registerAdmin({
-      ...{ schoolid, ...trimmed(names) },
+      schoolid,
+      ...trimmed(names),
       privacy: PRIVACY_VERSION,
     });
     if (outcome === 'administrator') await dispatch(reenter());
@@ -167,7 +168,9 @@ export function loadApplication(): Thunk<Promise<InviteNote | null>> {
 export function acceptInvite(inviteId: string, names: PersonNames): Thunk {
   return async (dispatch, _, { data }) => {
     await (await data.registration()).acceptInvite({
-      ...{ as: 'invited', inviteId, ...trimmed(names) },
+      as: 'invited',
+      inviteId,
+      ...trimmed(names),
       privacy: PRIVACY_VERSION,
     });
     await dispatch(reenter());

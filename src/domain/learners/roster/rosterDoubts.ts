@@ -6,7 +6,7 @@ import { splitFirstNameFirst } from './firstNameFirst';
 import { isOfStanding } from './nameMarks';
 import type { ListNotes, Roster } from './readRoster';
 import { isBlankRow, type RosterRow } from './rosterRow';
-import { hasOpenExtension, isParticle, tidyName, withMiddleName } from './splitName';
+import { hasOpenExtension, isParticle, tidyName, withLastAsExtension, withMiddleName } from './splitName';
 
 /**
  * `count`: totals of the list differ; `middle name`: where the first name ends; `name`: odd, broken or missing; `order`:
@@ -82,8 +82,7 @@ export function inOrder({ asWritten, isOrderOpen: _, ...row }: RosterRow, order:
 
 /** The row with the last word of its first name as the extension. */
 export function withExtension({ mayBeExtension: _, ...row }: RosterRow): RosterRow {
-  const words = row.firstName.split(' ');
-  return { ...row, firstName: words.slice(0, -1).join(' '), extensionName: words.at(-1) ?? '' };
+  return { ...row, ...withLastAsExtension(row) };
 }
 
 const COUNTED = {

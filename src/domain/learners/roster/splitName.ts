@@ -123,6 +123,12 @@ export function hasOpenExtension({ firstName, middleName, extensionName }: NameP
   return extensionName === '' && middleName === '' && words.length > 1 && /^vi?$/i.test(words.at(-1) ?? '');
 }
 
+/** The last word of the first name is the extension. */
+export function withLastAsExtension(name: NameParts): Pick<NameParts, 'firstName' | 'extensionName'> {
+  const words = name.firstName.split(' ');
+  return { firstName: words.slice(0, -1).join(' '), extensionName: words.at(-1) ?? '' };
+}
+
 /** "Juan Jr." -> Juan, Jr.; a name that is nothing but the word stays. */
 function takeExtension(name: string): { rest: string; extension: string } {
   const words = name.split(' ');

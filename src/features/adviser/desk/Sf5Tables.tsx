@@ -31,7 +31,10 @@ export function Sf5Tables({ sf5: { promotion, levels, withoutAverage } }: { sf5:
 function Figures({ title, lines }: { title: string; lines: readonly Line[] }) {
   const { _ } = useWords();
   const figure = (key: keyof BySex, header: string): TableColumn<Line> => ({
-    ...{ key, header, numeric: true, cell: ({ count }) => count[key] },
+    key,
+    header,
+    numeric: true,
+    cell: ({ count }) => count[key],
   });
   const hasUnstated = lines.some(({ count }) => count.unstated > 0);
   return (

@@ -10,8 +10,12 @@ export function collectFacts(): Thunk<Promise<ProblemFacts>> {
     const { version } = await data.reports();
     const { pages, errors } = getState().reports;
     return {
-      ...{ version, route: routePattern(location.pathname), browser: browserFamily(navigator.userAgent) },
-      ...{ online: navigator.onLine, ...selectUnsentCounts(getState()), pages },
+      version,
+      route: routePattern(location.pathname),
+      browser: browserFamily(navigator.userAgent),
+      online: navigator.onLine,
+      ...selectUnsentCounts(getState()),
+      pages,
       errors: errors.map((report) => ({ ...report, version })),
     };
   };

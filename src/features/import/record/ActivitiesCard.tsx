@@ -24,7 +24,10 @@ export function ActivitiesCard({ form, file }: ActivitiesCardProps) {
   const policy = policyOfTarget(tables, choices);
   const tabs = placed.flatMap((subject) =>
     subject.found.periods.map((period) => ({
-      ...{ id: `${subject.place}/${period.period}`, subject, period, count: period.activities.length },
+      id: `${subject.place}/${period.period}`,
+      subject,
+      period,
+      count: period.activities.length,
       label: [
         ...(placed.length > 1 ? [subjectName(file, subject.subject)] : []),
         periodName(policy, period.period),

@@ -119,8 +119,11 @@ function useRowsOf({ form, file, summary }: ConflictsCardProps): Row[] {
   };
   const ofTotals = summary.totals.map((each) => ({
     ...where(each.place, each.period, each.activity),
-    ...{ key: each.key, learner: _('Highest possible score'), side: each.side },
-    ...{ talaan: String(each.talaan), file: String(each.file) },
+    key: each.key,
+    learner: _('Highest possible score'),
+    side: each.side,
+    talaan: String(each.talaan),
+    file: String(each.file),
     fixed:
       each.above === 0
         ? null
@@ -128,8 +131,12 @@ function useRowsOf({ form, file, summary }: ConflictsCardProps): Row[] {
   }));
   const ofCells = summary.conflicts.map((each) => ({
     ...where(each.place, each.period, each.activity),
-    ...{ key: each.key, learner: names.get(each.learner) ?? '', side: each.side },
-    ...{ talaan: each.seen, file: each.text, fixed: null },
+    key: each.key,
+    learner: names.get(each.learner) ?? '',
+    side: each.side,
+    talaan: each.seen,
+    file: each.text,
+    fixed: null,
   }));
   return [...ofTotals, ...ofCells];
 }

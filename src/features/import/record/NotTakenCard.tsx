@@ -95,7 +95,10 @@ function useRowsOf({ tables, choices, placed }: ImportForm, file: RecordFile): R
     }),
   );
   const sheets = file.sheetsNotTaken.map((sheet) => ({
-    ...{ key: sheet, where: sheet, what: _('Sheet'), why: _('Another sheet of the same subject and period was read.') },
+    key: sheet,
+    where: sheet,
+    what: _('Sheet'),
+    why: _('Another sheet of the same subject and period was read.'),
   }));
   return [...rows, ...sheets];
 }

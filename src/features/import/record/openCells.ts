@@ -111,7 +111,10 @@ export function openTotals(tables: Tables, placed: PlacedSubject, { sides }: Imp
       const side = isFixed ? 'talaan' : (sides.get(key) ?? 'talaan');
       return [
         {
-          ...{ key, place: placed.place, period: period.period, activity },
+          key,
+          place: placed.place,
+          period: period.period,
+          activity,
           file,
           talaan: found.totalPoints,
           side,

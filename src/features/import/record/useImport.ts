@@ -45,7 +45,11 @@ export function useImport(file: RecordFile, chosen: ChosenRecord) {
   const set = (change: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...change }));
   const afresh = { sides: new Map(), activities: new Map(), agreed: false };
   return {
-    ...{ tables, choices, placed, loading, differences },
+    tables,
+    choices,
+    placed,
+    loading,
+    differences,
     setTarget: (target: Target) => {
       const isSame = isSameSection(choices.target, target);
       const subjects = isSame ? {} : { ...afresh, learners: new Map(), subjects: subjectChoices(tables, file, target) };

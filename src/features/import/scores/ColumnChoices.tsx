@@ -100,7 +100,10 @@ function activityOptions(record: ClassRecord): { value: string; label: string }[
     const label =
       twins.length > 1
         ? say('{name} (HPS {points}), {place} of {count} with this name', {
-            ...{ name, points, place: twins.indexOf(activity) + 1, count: twins.length },
+            name,
+            points,
+            place: twins.indexOf(activity) + 1,
+            count: twins.length,
           })
         : say('{name} (HPS {points})', { name, points });
     return { value: id, label };

@@ -50,6 +50,9 @@ export function PolicyPreview({ base }: { base: string }) {
 function Grade({ grade: { initialGrade, grade, descriptor, remark } }: { grade: SampleGrade }) {
   const { _ } = useWords();
   return _('{initial} → {grade}, {descriptor}, {remark}', {
-    ...{ initial: initialGrade.toFixed(2), grade, descriptor, remark },
+    initial: initialGrade.toFixed(2),
+    grade,
+    descriptor,
+    remark,
   });
 }

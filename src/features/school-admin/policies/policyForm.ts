@@ -67,7 +67,9 @@ export function toFields(form: PolicyForm, document: PolicyFields & { base: stri
     passingGrade: toNumber(form.passingGrade),
     descriptors: form.descriptors.map(({ from, name }) => ({ from: toNumber(from), name: name.trim() })),
     exam: form.exam,
-    ...{ remarks, year, promotion },
+    remarks,
+    year,
+    promotion,
     section: { ...document.section, average: form.average },
     awards: form.awards ? awardsOf(document) : [],
   };

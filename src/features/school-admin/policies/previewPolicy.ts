@@ -31,7 +31,9 @@ const alike = (percent: number) => ({ writtenWorks: percent, performanceTask: pe
 export function previewOf(policy: GradingPolicy, baseId: string): readonly Sample[] {
   const base = policyOf(baseId);
   const sample = (key: Sample['key'], name: Message, scores: Sample['scores']): Sample => ({
-    ...{ key, name, scores },
+    key,
+    name,
+    scores,
     own: gradeOf(scores, policy),
     base: gradeOf(scores, base),
   });
@@ -56,8 +58,12 @@ function gradeOf(scores: Sample['scores'], policy: GradingPolicy): SampleGrade {
     const isDivided = key === 'quarterlyExam' && (policy.exam === 'ST1-ST2-TE' || policy.exam === 'TE');
     const places = isDivided ? parts.map((part) => part.key) : [null];
     return places.map((part) => ({
-      ...{ id: `${key}_${part ?? ''}`, category, part, totalPoints: POINTS },
-      ...{ subCategory: null, weightOverride: null },
+      id: `${key}_${part ?? ''}`,
+      category,
+      part,
+      totalPoints: POINTS,
+      subCategory: null,
+      weightOverride: null,
     }));
   });
   const weights = Object.fromEntries(policy.components.map(({ key, defaultWeight }) => [key, defaultWeight]));

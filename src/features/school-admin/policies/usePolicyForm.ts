@@ -37,7 +37,10 @@ export function usePolicyForm(policy: SchoolPolicyDoc): PolicyFormState {
     [dispatch, policy, stored],
   );
   return {
-    ...{ form, change, isDirty, checked },
+    form,
+    change,
+    isDirty,
+    checked,
     problem: isChecking ? checked.problem : null,
     check: () => {
       setIsChecking(true);

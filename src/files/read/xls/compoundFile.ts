@@ -105,7 +105,11 @@ function readEntries(bytes: Uint8Array): Entry[] {
     return {
       name: new TextDecoder('utf-16le').decode(bytes.subarray(at, at + nameBytes)).toLowerCase(),
       type: view.getUint8(at + 66),
-      ...{ left: u32(68), right: u32(72), child: u32(76), start: u32(116), size: u32(120) },
+      left: u32(68),
+      right: u32(72),
+      child: u32(76),
+      start: u32(116),
+      size: u32(120),
     };
   });
 }

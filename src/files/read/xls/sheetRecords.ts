@@ -125,16 +125,14 @@ function toNumber(value: number): number {
 
 const TRUTH: readonly string[] = ['FALSE', 'TRUE'];
 const ERRORS: Readonly<Record<number, string>> = {
-  ...{
-    0: '#NULL!',
-    7: '#DIV/0!',
-    15: '#VALUE!',
-    23: '#REF!',
-    29: '#NAME?',
-    36: '#NUM!',
-    42: '#N/A',
-    43: '#GETTING_DATA',
-  },
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+  43: '#GETTING_DATA',
 };
 
 function errorText(code: number): string {

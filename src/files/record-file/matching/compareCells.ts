@@ -54,9 +54,12 @@ export function compareCells(compared: Compared): Cells {
   const count = (is: Outcome['is']) => outcomes.filter((each) => each.is === is).length;
   const cellsOf = (is: 'added' | 'tooHigh') => outcomes.flatMap((each) => (each.is === is ? [each.cell] : []));
   return {
-    ...{ added: cellsOf('added'), tooHigh: cellsOf('tooHigh') },
+    added: cellsOf('added'),
+    tooHigh: cellsOf('tooHigh'),
     conflicts: outcomes.flatMap((each) => (each.is === 'conflict' ? [each.cell] : [])),
-    ...{ equal: count('equal'), onlyInTalaan: count('onlyInTalaan'), ofLeft: count('ofLeft') },
+    equal: count('equal'),
+    onlyInTalaan: count('onlyInTalaan'),
+    ofLeft: count('ofLeft'),
   };
 }
 

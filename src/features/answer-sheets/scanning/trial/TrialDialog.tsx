@@ -57,7 +57,9 @@ export function TrialDialog({ record, sheet, onClose }: TrialDialogProps) {
     setVerdicts(next);
   };
   const about = {
-    ...{ activity: activity.name, section: section.name, subject: subject.subject },
+    activity: activity.name,
+    section: section.name,
+    subject: subject.subject,
     date: formatDate(Date.now()),
   };
   return (
