@@ -11,7 +11,6 @@ import { isAdmin } from '@/domain/people/roles';
 import { withoutPerson } from '@/domain/sections/sectionChange';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
-import { writeTrailEntry } from './audit';
 import {
   type Administrator,
   fetchStanding,
@@ -26,6 +25,7 @@ import { countAction } from './limits';
 import { fetchDueNotices, keepNotice, type Notice, noticeBy, sendNotice } from './notices';
 import { administratorsOf, type Person, toPerson } from './people';
 import { documentId, flag, object, oneOf, optional, reason, refuse } from './schema';
+import { writeTrailEntry } from './trail';
 
 export const deleteUserEndpoint: Endpoint<'deleteUser', DeleteUserRequest, Administrator> = {
   name: 'deleteUser',

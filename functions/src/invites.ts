@@ -5,7 +5,6 @@ import { calledName } from '@/domain/people/personName';
 import { isAdmin, ROLE_ADMIN } from '@/domain/people/roles';
 import { auditId } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
-import { writeTrailEntry } from './audit';
 import {
   type Administrator,
   fetchStanding,
@@ -36,6 +35,7 @@ import {
 import { appLink } from './settings';
 import { adminAccepted } from './templates/adminAccepted';
 import { adminInvited } from './templates/adminInvited';
+import { writeTrailEntry } from './trail';
 
 export const inviteAdminEndpoint: Endpoint<'inviteAdmin', InviteAdminRequest, Administrator> = {
   name: 'inviteAdmin',

@@ -10,7 +10,6 @@ import type { RegisterAdminAnswer, RegisterAdminRequest } from '@/domain/functio
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { toAddressLine } from '@/domain/school/addressLine';
 import { AppError } from '@/domain/words/errors';
-import { writeTrailEntry } from './audit';
 import { fetchStanding, type Identity, requireStanding, requireVerified } from './auth';
 import { database } from './firebase';
 import { keepForOperator, operatorNote, tellOperator } from './firstAdministrator';
@@ -20,6 +19,7 @@ import { DAY_MS } from './mail';
 import { administratorsOf, fullName, newUserRecord, toConsents, toPerson } from './people';
 import { documentId, facultyId, firstName, name, named, object, optional, policyVersion } from './schema';
 import { APPLICATIONS_A_DAY, APPLICATIONS_OF_A_PERSON, isOfficialEmail, waitsForOperator } from './settings';
+import { writeTrailEntry } from './trail';
 
 export const registerAdminEndpoint: Endpoint<'registerAdmin', RegisterAdminRequest, Identity> = {
   name: 'registerAdmin',

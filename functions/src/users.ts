@@ -5,7 +5,6 @@ import type { AddedOutcome, CreateAccountRequest, SendLinkAgainRequest } from '@
 import { calledName } from '@/domain/people/personName';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
-import { writeTrailEntry } from './audit';
 import { type Administrator, requireAdministrator } from './auth';
 import { auth, database, hasCode } from './firebase';
 import { type Endpoint, logUnexpected } from './http';
@@ -18,6 +17,7 @@ import { appLink } from './settings';
 import { accountCreated } from './templates/accountCreated';
 import { accountElsewhere } from './templates/accountElsewhere';
 import type { Message } from './templates/layout';
+import { writeTrailEntry } from './trail';
 
 const fields = {
   email,

@@ -2,7 +2,6 @@ import { Route, Routes } from 'react-router-dom';
 import {
   AdminDashboard,
   AdminsPage,
-  AuditPage,
   InvitesPage,
   LearnerDataPage,
   PendingPage,
@@ -16,6 +15,7 @@ import {
   SettingsPage,
   TeacherRecordPage,
   TeachersPage,
+  TrailPage,
 } from './adminPages';
 import { Fallback } from './guards';
 
@@ -30,7 +30,7 @@ export function AdminArea() {
       <Route path="admins" element={<AdminsPage />} />
       <Route path="invites" element={<InvitesPage />} />
       <Route path="requests" element={<RequestsPage />} />
-      <Route path="audit" element={<AuditPage />} />
+      <Route path="audit" element={<TrailPage />} />
       <Route path="school" element={<SchoolPage />} />
       <Route path="sections" element={<SectionsPage />} />
       <Route path="sections/:sectionId" element={<SectionPage />} />

@@ -3,7 +3,6 @@ import { FileDrop } from './FileDrop';
 import { Fallback } from './guards';
 import {
   ActivitiesPage,
-  AuditPage,
   ClassesPage,
   ClassPage,
   ItemsPage,
@@ -15,6 +14,7 @@ import {
   SummaryPage,
   TeacherDashboard,
   TeacherSectionsPage,
+  TrailPage,
 } from './teacherPages';
 
 /** Every address of a teacher; `domain/routes.ts` names them. */
@@ -34,7 +34,7 @@ export function TeacherArea() {
         <Route path="items" element={<ItemsPage />} />
         <Route path="summary" element={<SummaryPage />} />
         <Route path="settings" element={<SettingsPage />} />
-        <Route path="audit" element={<AuditPage />} />
+        <Route path="audit" element={<TrailPage />} />
         <Route path="*" element={<Fallback />} />
       </Routes>
       <FileDrop />

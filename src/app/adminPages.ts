@@ -13,7 +13,7 @@ export const PendingPage = lazy(async () => ({ default: (await import('@/feature
 export const TeachersPage = lazy(async () => ({
   default: (await import('@/features/people/TeachersPage')).TeachersPage,
 }));
-export const AuditPage = lazy(async () => ({ default: (await import('@/features/school-admin/AuditPage')).AuditPage }));
+export const TrailPage = lazy(async () => ({ default: (await import('@/features/school-admin/TrailPage')).TrailPage }));
 export const RequestsPage = lazy(async () => ({
   default: (await import('@/features/school-admin/RequestsPage')).RequestsPage,
 }));

@@ -13,7 +13,7 @@ const PAGES: Readonly<Record<string, Pick<LazyPart<object>, 'preload'>>> = {
   [ROUTE.activities]: teacher.ActivitiesPage,
   [ROUTE.record]: teacher.RecordPage,
   [ROUTE.teacherSettings]: teacher.SettingsPage,
-  [ROUTE.ownAudit]: teacher.AuditPage,
+  [ROUTE.ownAudit]: teacher.TrailPage,
   [ROUTE.adminDashboard]: admin.AdminDashboard,
   [ROUTE.teachers]: admin.TeachersPage,
   [ROUTE.pendingTeachers]: admin.PendingPage,
@@ -25,7 +25,7 @@ const PAGES: Readonly<Record<string, Pick<LazyPart<object>, 'preload'>>> = {
   [ROUTE.adminLearners]: admin.LearnerDataPage,
   [ROUTE.adminRetention]: admin.RetentionPage,
   [ROUTE.adminPolicies]: admin.PoliciesPage,
-  [ROUTE.adminAudit]: admin.AuditPage,
+  [ROUTE.adminAudit]: admin.TrailPage,
   [ROUTE.adminSettings]: admin.SettingsPage,
 };
 

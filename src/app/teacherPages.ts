@@ -4,8 +4,8 @@ import { lazy } from '@/ui/waiting/lazy';
 export const ActivitiesPage = lazy(async () => ({
   default: (await import('@/features/activities/ActivitiesPage')).ActivitiesPage,
 }));
-export const AuditPage = lazy(async () => ({
-  default: (await import('@/features/school-admin/AuditPage')).OwnAuditPage,
+export const TrailPage = lazy(async () => ({
+  default: (await import('@/features/school-admin/TrailPage')).OwnTrailPage,
 }));
 export const ClassesPage = lazy(async () => ({
   default: (await import('@/features/classes/ClassesPage')).ClassesPage,

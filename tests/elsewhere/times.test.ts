@@ -4,7 +4,7 @@ import { academicYearAt } from '@/domain/school/academicYear';
 import { daysAfter, isYearOver } from '@/domain/sections/schoolCalendar';
 import { formatAge } from '@/domain/words/age';
 import { isElsewhere, philippineClock, philippineDay, startOfDay } from '@/domain/words/philippineTime';
-import { toFilter } from '@/features/school-admin/useAuditFilter';
+import { toFilter } from '@/features/school-admin/useTrailFilter';
 import { formatClock, formatDate, formatDay, formatMoment } from '@/language/formatters';
 import { standingNote } from '@/language/standingNote';
 import { whenText } from '@/parts/saving/DraftOffer';

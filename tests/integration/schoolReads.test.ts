@@ -10,7 +10,7 @@ import type { UserDoc } from '@/domain/people/people';
 import type { SubjectStanding } from '@/domain/school/completion';
 import { LIST_SPECS, type ListName } from '@/domain/school/schoolLists';
 import { loadBoard, loadMoreTeachers } from '@/features/dashboard/completion/completion';
-import { fetchAuditPage } from '@/features/school-admin/auditTrail';
+import { fetchTrailPage } from '@/features/school-admin/trailPages';
 import { makeStore, type Store } from '@/store/makeStore';
 import { loadSchoolOverview } from '@/store/school/loadOverview';
 import { loadList, loadListUpTo } from '@/store/school/peopleLists';
@@ -103,7 +103,7 @@ it.each([
 
 it('who did what: the entries shown', async () => {
   const store = openStore();
-  expect(await costOf(() => store.dispatch(fetchAuditPage({ school: SCHOOL }, null, 50)))).toBe(50);
+  expect(await costOf(() => store.dispatch(fetchTrailPage({ school: SCHOOL }, null, 50)))).toBe(50);
 });
 
 it('the list of pending teachers: its rows', async () => {

@@ -141,7 +141,7 @@ describe('the requests of one teacher', () => {
   });
 });
 
-/** A choice of filters as a query, as `src/data/school/audit.ts` makes it. */
+/** A choice of filters as a query, as `src/data/school/trail.ts` makes it. */
 function trailOf({ concerning, kind, person, fromMs, toMs }: TrailQuery): QueryConstraint[] {
   return [
     ...(concerning === undefined ? [] : [where('teacherUid', '==', concerning)]),

@@ -3,7 +3,6 @@
  * (docs/adr/0026-corrections-in-all-books.md). A repeated call finds what is done, and does the rest.
  */
 import { FieldValue } from 'firebase-admin/firestore';
-import { writeTrailEntry } from '#functions/audit';
 import { type Administrator, requireAdministrator } from '#functions/auth';
 import { isBeingRestored, moveVersion } from '#functions/bookVersion';
 import { database } from '#functions/firebase';
@@ -12,6 +11,7 @@ import { countAction } from '#functions/limits';
 import { object, oneOf, type Parser, refuse } from '#functions/schema';
 import { forEachOf } from '#functions/schoolPeople';
 import { identityIn } from '#functions/storedFields';
+import { writeTrailEntry } from '#functions/trail';
 import { type SchoolId, toId, type UserId } from '@/domain/book/ids';
 import { fieldsOf, keysOf } from '@/domain/fields';
 import type { CorrectLearnerRequest } from '@/domain/functionsApi';

@@ -1,6 +1,5 @@
 /** A learner's data of the school as a file, on request of a parent, and who may read them. */
 
-import { writeTrailEntry } from '#functions/audit';
 import { type Administrator, requireAdministrator } from '#functions/auth';
 import { database } from '#functions/firebase';
 import type { Endpoint } from '#functions/http';
@@ -9,6 +8,7 @@ import { fullName } from '#functions/people';
 import { object, oneOf, type Parser, reason, refuse } from '#functions/schema';
 import { forEachOf } from '#functions/schoolPeople';
 import { timeIn } from '#functions/storedFields';
+import { writeTrailEntry } from '#functions/trail';
 import type { LearnerDataRequest, LearnerOverviewRequest } from '@/domain/functionsApi';
 import { LEARNER_DATA_FORMAT, type LearnerData, REQUESTERS, refId } from '@/domain/learners/learnerData';
 import { identityOf } from '@/domain/learners/learnerFields';

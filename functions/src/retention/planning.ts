@@ -1,12 +1,12 @@
 /** The questions of an administrator about past school years: their numbers, the plan of a removal, its end. */
 import { FieldValue } from 'firebase-admin/firestore';
-import { writeTrailEntry } from '#functions/audit';
 import { type Administrator, requireAdministrator } from '#functions/auth';
 import { database } from '#functions/firebase';
 import type { Endpoint } from '#functions/http';
 import { countAction } from '#functions/limits';
 import { object, type Parser, refuse } from '#functions/schema';
 import { forEachOf } from '#functions/schoolPeople';
+import { writeTrailEntry } from '#functions/trail';
 import type { CancelRemovalRequest, PlanRemovalRequest, YearRecordsRequest } from '@/domain/functionsApi';
 import { isDue, isPlannableDay, isSchoolYear, type YearRecords } from '@/domain/school/retention';
 import { AppError } from '@/domain/words/errors';

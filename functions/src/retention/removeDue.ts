@@ -3,11 +3,11 @@
  * the removal as `running`, and the next night goes on with what is still there.
  */
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { writeTrailEntry } from '#functions/audit';
 import { database } from '#functions/firebase';
 import { logUnexpected } from '#functions/http';
 import { fetchSchoolPeople } from '#functions/schoolPeople';
 import { isLive } from '#functions/storedFields';
+import { writeTrailEntry } from '#functions/trail';
 import { daysLater, isDue, NOTICE_DAYS } from '@/domain/school/retention';
 import { philippineDay } from '@/domain/words/philippineTime';
 import {

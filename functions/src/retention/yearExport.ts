@@ -4,7 +4,6 @@
  */
 
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { writeTrailEntry } from '#functions/audit';
 import { type Administrator, requireAdministrator } from '#functions/auth';
 import { database } from '#functions/firebase';
 import type { Endpoint } from '#functions/http';
@@ -14,6 +13,7 @@ import { fetchPolicy } from '#functions/policies';
 import { documentId, object, oneOf } from '#functions/schema';
 import { forEachOf } from '#functions/schoolPeople';
 import { identityIn, isLive, mapIn, numberIn, textIn, timeIn, toMap, toNumber, toText } from '#functions/storedFields';
+import { writeTrailEntry } from '#functions/trail';
 import type { YearExportPartRequest, YearExportRequest } from '@/domain/functionsApi';
 import { identityOf, type LearnerIdentity } from '@/domain/learners/learnerFields';
 import type { YearGradeRow, YearPart } from '@/domain/school/retention';

@@ -33,7 +33,7 @@ export function reopenRequestsPath(owner: string): string {
 }
 
 /** The school's audit trail. */
-export function auditPath(school: string): string {
+export function trailPath(school: string): string {
   return `${COLLECTION.schools}/${school}/audit`;
 }
 

@@ -12,7 +12,7 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import { countQuery, countWrites } from '@/data/readMeter';
-import { entryOf } from '@/data/school/audit';
+import { entryOf } from '@/data/school/trail';
 import { readHandedIn } from '@/data/sections/handedIn';
 import { type BookVersion, nextVersion, timestampMark, toBookVersion } from '@/domain/book/bookVersion';
 import { SERVER_TIME } from '@/domain/book/change';

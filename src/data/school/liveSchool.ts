@@ -14,7 +14,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { toListRow, toPlain } from '@/data/book/converters';
-import { auditPath, COLLECTION, reopenRequestsPath } from '@/data/book/paths';
+import { COLLECTION, reopenRequestsPath, trailPath } from '@/data/book/paths';
 import { firestoreLive as db } from '@/data/firestoreLive';
 import type { LiveSchoolPort, OnTold, Told } from '@/data/ports/liveSchool';
 import type { ListPage } from '@/data/ports/people';
@@ -45,7 +45,7 @@ export const liveSchool: LiveSchoolPort = {
   watchTrail: ({ school, concerning, fromMs = 0 }, most, onTold) =>
     watchRows(
       query(
-        collection(db, auditPath(school)),
+        collection(db, trailPath(school)),
         ...(concerning === undefined ? [] : [where('teacherUid', '==', concerning)]),
         where('at', '>', Timestamp.fromMillis(fromMs)),
         orderBy('at', 'desc'),

@@ -5,7 +5,7 @@ import { transact } from '@/data/transact';
 import type { SchoolId } from '@/domain/book/ids';
 import { LOGO_ID, planLogo, type SchoolLogo } from '@/domain/school/logo';
 import type { Actor } from '@/domain/trail/trail';
-import { entryOf } from './audit';
+import { entryOf } from './trail';
 
 const logoAt = (db: Firestore, school: SchoolId) => doc(db, schoolLogoPath(school), LOGO_ID);
 

@@ -21,7 +21,7 @@ import type { PoliciesPort } from '@/data/ports/policies';
 import type { SchoolId } from '@/domain/book/ids';
 import type { NewSchoolPolicy, SchoolPolicyDoc } from '@/domain/school/policies';
 import type { NewTrailEntry } from '@/domain/trail/trail';
-import { addTrailEntry, entryOf } from './audit';
+import { addTrailEntry, entryOf } from './trail';
 
 const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
 

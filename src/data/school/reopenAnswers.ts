@@ -12,10 +12,10 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import {
-  auditPath,
   reopenParentPath,
   reopenRequestsPath,
   sectionGradesPath,
+  trailPath,
   treeDocPath,
   userPath,
 } from '@/data/book/paths';
@@ -24,7 +24,7 @@ import { sectionGradesId } from '@/domain/sections/sectionGrades';
 import { answerId, type Named, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
-import { entryOf } from './audit';
+import { entryOf } from './trail';
 
 type Kind = 'reopenAccepted' | 'reopenRejected';
 
@@ -109,7 +109,7 @@ async function learnWhoAnswered(
 ): Promise<void> {
   const kinds: readonly Kind[] = ['reopenAccepted', 'reopenRejected'];
   const entries = await Promise.all(
-    kinds.map((kind) => getDoc(doc(db, auditPath(trailEntry.schoolid), answerId(kind, answer.request)))),
+    kinds.map((kind) => getDoc(doc(db, trailPath(trailEntry.schoolid), answerId(kind, answer.request)))),
   );
   const told = entries.find((entry) => entry.exists());
   if (!told) throw await refusalOf(db, answer, error);

@@ -14,7 +14,7 @@ import { reopenParentPath, reopenRequestsPath } from '@/data/book/paths';
 import { reopenRequestId, type UserId } from '@/domain/book/ids';
 import type { ReopenAsking } from '@/domain/school/reopening';
 import type { NewTrailEntry } from '@/domain/trail/trail';
-import { addTrailEntry, isNoted, withNamesOfNow } from './audit';
+import { addTrailEntry, isNoted, withNamesOfNow } from './trail';
 
 /**
  * Writes parent and request in one batch: the rules refuse one without the other. The trail entry of this hour exists

@@ -5,7 +5,7 @@ import { transact } from '@/data/transact';
 import type { SchoolId } from '@/domain/book/ids';
 import { planRetention, RETENTION_ID, type RetentionSetting } from '@/domain/school/retention';
 import type { Actor } from '@/domain/trail/trail';
-import { entryOf } from './audit';
+import { entryOf } from './trail';
 
 const settingAt = (db: Firestore, school: SchoolId) => doc(db, retentionPath(school), RETENTION_ID);
 

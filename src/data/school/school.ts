@@ -26,11 +26,11 @@ import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import type { SchoolEdit } from '@/domain/school/school';
 import type { NewTrailEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
-import { addTrailEntry, fetchTrail, recordTrailEntry } from './audit';
 import { changeLogo, fetchLogo } from './logo';
 import { policies } from './policies';
 import { acceptReopening, rejectReopening } from './reopenAnswers';
 import { changeRetention, fetchRetention } from './retention';
+import { addTrailEntry, fetchTrail, recordTrailEntry } from './trail';
 import { fetchWaiting } from './waiting';
 
 /** Exported here because each separate part makes the landing page larger. */

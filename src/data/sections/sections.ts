@@ -20,7 +20,7 @@ import { call } from '@/data/call';
 import { toAppError } from '@/data/errors';
 import { firestoreLite as db } from '@/data/firestoreLite';
 import type { HandedInQuestion, SectionsPort } from '@/data/ports/sections';
-import { addTrailEntry, entryOf, isNoted } from '@/data/school/audit';
+import { addTrailEntry, entryOf, isNoted } from '@/data/school/trail';
 import { transact } from '@/data/transact';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import { fullName } from '@/domain/people/personName';

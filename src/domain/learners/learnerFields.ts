@@ -96,7 +96,7 @@ export const LEARNER_FIELDS = {
     compared: 'filled',
     label: msg('Sex'),
     room: 'narrow',
-    words: 'sex|gender|kasarian|sexmf|mf',
+    words: 'sex|gender|kasarian|sexmf|mf|boyorgirl|lalakeobabae|lalakiobabae',
   },
   lrn: {
     kind: 'lrn',

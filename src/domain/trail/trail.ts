@@ -11,7 +11,7 @@ import { formText, msgs } from '@/domain/words/say';
 import type { TimeMs } from '@/domain/words/time';
 
 /** Kind -> the words of the list of trail entries. */
-export const AUDIT_KINDS = msgs({
+export const TRAIL_KINDS = msgs({
   approved: 'Approved a teacher',
   rejected: 'Rejected a teacher',
   deleted: 'Deleted an account',
@@ -49,7 +49,7 @@ export const AUDIT_KINDS = msgs({
   recordsExported: 'Exported the records of a school year',
 });
 
-export type TrailKind = keyof typeof AUDIT_KINDS;
+export type TrailKind = keyof typeof TRAIL_KINDS;
 
 export type TrailEntry = {
   /** Made from the action (`auditId`), so that the same action, sent again, makes the same entry. */
@@ -247,7 +247,7 @@ export function approvalEntry(actor: Actor, teacher: Named & { id: UserId }): Ne
   return toNewTrailEntry('approved', actor, { id: auditId('approved', teacher.id), teacher });
 }
 
-export type AuditFilter = {
+export type TrailFilter = {
   kind?: TrailKind;
   person?: UserId;
   /** First and last moment, both included. */
@@ -256,4 +256,4 @@ export type AuditFilter = {
 };
 
 /** The query of a list of trail entries: those of the whole school, or those that concern one teacher. */
-export type TrailQuery = AuditFilter & { school: SchoolId; concerning?: UserId };
+export type TrailQuery = TrailFilter & { school: SchoolId; concerning?: UserId };

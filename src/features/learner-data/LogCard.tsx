@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LearnerLogEntry } from '@/domain/learners/learnerData';
-import { AUDIT_KINDS } from '@/domain/trail/trail';
+import { TRAIL_KINDS } from '@/domain/trail/trail';
 import { formatMoment } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -58,7 +58,7 @@ function toColumns(_: Say): readonly TableColumn<LearnerLogEntry>[] {
       header: _('What'),
       cell: ({ kind, reason, alone }) => (
         <>
-          <span className="mr-2">{AUDIT_KINDS[kind] ? _(AUDIT_KINDS[kind]) : kind}</span>
+          <span className="mr-2">{TRAIL_KINDS[kind] ? _(TRAIL_KINDS[kind]) : kind}</span>
           {alone ? <Badge tone="info">{_('This learner')}</Badge> : null}
           {reason ? <span className="block max-w-md break-words text-muted text-xs">“{reason}”</span> : null}
         </>

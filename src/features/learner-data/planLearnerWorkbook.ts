@@ -6,7 +6,7 @@
 import { LEARNER_DATA_FORMAT, type LearnerData, REQUESTER_WORDS } from '@/domain/learners/learnerData';
 import { FIELD_NAMES, factsOf } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
-import { AUDIT_KINDS } from '@/domain/trail/trail';
+import { TRAIL_KINDS } from '@/domain/trail/trail';
 import { philippineClock } from '@/domain/words/philippineTime';
 import type { SheetPlan, WorkbookPlan } from '@/files/workbook';
 import { type Columns, columnSheet, rowSheet, type SheetRow } from '@/files/workbookRows';
@@ -227,7 +227,7 @@ function logSheet({ log }: LearnerData): SheetPlan {
   const columns: Columns<LearnerData['log'][number]> = formText([
     ['When (Philippine time)', (row) => philippineClock(row.at)],
     ['Who', (row) => row.by],
-    ['What', (row) => AUDIT_KINDS[row.kind] ?? row.kind],
+    ['What', (row) => TRAIL_KINDS[row.kind] ?? row.kind],
     ['Person concerned', (row) => row.whom],
     ['About', (row) => row.about],
     ['Reason', (row) => row.reason],

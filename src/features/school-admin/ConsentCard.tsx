@@ -11,7 +11,7 @@ import { Table, type TableColumn } from '@/ui/list/Table';
 import { Alert } from '@/ui/page/Alert';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
-import { fetchPeople } from './auditTrail';
+import { fetchPeople } from './trailPages';
 
 /** The versions of the privacy policy that the people of the school agreed to. Asked on a press: one read a person. */
 export function ConsentCard() {

@@ -14,8 +14,8 @@ import { Drawer } from '@/ui/dialog/Drawer';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ListTrouble } from '@/ui/list/ListTrouble';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
-import { aboutText, kindText } from './auditWords';
 import { quarterText, subjectTitle } from './requestWords';
+import { aboutText, kindText } from './trailWords';
 import { useNotifications } from './useNotifications';
 import { type NamesById, useTrailNames } from './useTrailNames';
 

@@ -8,7 +8,6 @@ type ColumnKind = LearnerField | 'name' | 'remark' | 'section';
 export type Columns = Partial<Record<ColumnKind, number>>;
 
 const WHO = '(?:the)?(?:learners?|students?|pupils?)';
-const PARTS = '(?:last|first|middle|family|sur|given)';
 
 /** Whole headings, without accents, blanks and the text in brackets. “Last updated” and “Name of school” are none. */
 const HEADINGS: readonly (readonly [ColumnKind | 'number', RegExp])[] = [
@@ -16,14 +15,7 @@ const HEADINGS: readonly (readonly [ColumnKind | 'number', RegExp])[] = [
   [
     'name',
     new RegExp(
-      `^(?:(?:${WHO}|full|complete|whole|your)*names?(?:infull)?|names?of${WHO}|${WHO}|magaaral|pangalan(?:ng(?:mga)?magaaral)?|player)$`,
-    ),
-  ],
-  // “Last name, first name, middle name” over one column of whole names.
-  [
-    'name',
-    new RegExp(
-      `^(?:names?)?${PARTS}(?:names?)?${PARTS}(?:names?)?(?:${PARTS}|extension|ext|nameext|mi|name|and|initial)*$`,
+      `^(?:(?:${WHO}s?|full|complete|whole|your)*names?(?:infull)?|names?of${WHO}|${WHO}|magaaral|(?:buong)?pangalan(?:ng(?:mga)?magaaral)?|player)$`,
     ),
   ],
   ...FIELD_NAMES.map((field) => [field, new RegExp(`^(?:${factsOf(field).words})$`)] as const),
@@ -39,11 +31,33 @@ function wordOf(cell: string): string {
     .replace(/[^a-z]/g, '');
 }
 
+const PARTS: readonly (readonly [NamePart, RegExp])[] = [
+  ['extensionName', /^(?:nameextension|extensionname|extension|extname|ext|suffix)/],
+  ['middleName', /^(?:middlenames?|middleinitial|middle|gitnangpangalan|gitna|mi)/],
+  ['lastName', /^(?:lastnames?|last|surnames?|familynames?|apelyido)/],
+  ['firstName', /^(?:firstnames?|first|givennames?|given|pangalan)/],
+];
+type NamePart = 'lastName' | 'firstName' | 'middleName' | 'extensionName';
+
+/** The parts that a heading of whole names lists, such as “Surname, Ext., First Name”; null for any other heading. */
+export function nameFormat(heading: string): readonly NamePart[] | null {
+  let word = wordOf(heading).replace(/^(?:full|complete)?names?(?=last|sur|apelyido|first)/, '');
+  const parts: NamePart[] = [];
+  while (word !== '') {
+    const [part, pattern] = PARTS.find(([, each]) => each.test(word)) ?? [];
+    if (!part || !pattern) return null;
+    parts.push(part);
+    word = word.replace(pattern, '').replace(/^and/, '');
+  }
+  return new Set(parts).size > 1 ? parts : null;
+}
+
 /** The meaning that a heading gives to its column. A question of a form, such as “What is your LRN?”, is one for an LRN alone. */
 export function headingKind(cell: string): ColumnKind | 'number' | undefined {
   if (plainCell(cell) === '#') return 'number';
   const word = wordOf(cell);
   if (word === '' || /\d/.test(cell)) return undefined;
+  if (nameFormat(cell)) return 'name';
   const kind = HEADINGS.find(([, pattern]) => pattern.test(word))?.[0];
   return kind ?? (/\blrn\b|\blearner reference n/i.test(cell) && cell.length <= 60 ? 'lrn' : undefined);
 }
@@ -72,6 +86,12 @@ function isNamesAlone(row: readonly string[]): boolean {
   return row.filter((cell) => cell.trim() !== '' && headingKind(cell) !== 'number').length === 1;
 }
 
+/** Whole names with commas below a heading tell that it is one, whatever the others are. */
+function areNames(table: readonly (readonly string[])[], at: number, { name }: Columns): boolean {
+  const cells = name === undefined ? [] : filled(table.slice(at + 1), name);
+  return cells.length > 0 && isMost(cells, (cell) => /^[^,]*\p{L}[^,]*,\s*\p{L}/u.test(cell));
+}
+
 /**
  * The first line that names a column of names and one more or nothing else; null where none does. A second line below it
  * may name the parts of the name.
@@ -80,7 +100,8 @@ export function findHeadings(table: readonly (readonly string[])[]): Headed | nu
   for (const [index, row] of table.slice(0, HEADING_ROWS).entries()) {
     const columns = columnsOf(row);
     const named = columns.name !== undefined || columns.lastName !== undefined;
-    if (!named || (Object.keys(columns).length === 1 && !isNamesAlone(row))) continue;
+    const isSure = Object.keys(columns).length > 1 || isNamesAlone(row) || areNames(table, index, columns);
+    if (!named || !isSure) continue;
     const below = table[index + 1] ?? [];
     const parts = columnsOf(below);
     const isSecond = parts.lastName !== undefined && parts.firstName !== undefined && columns.lastName === undefined;

@@ -5,9 +5,22 @@ const NO_NAME: NameParts = splitName('');
 
 const INITIAL_WITHIN = /^(\p{L}[\p{L}.'’ -]*?)\s+(\p{Lu})\.?\s+(\p{L}[\p{L}.'’ -]+)$/u;
 
-/** Whether most of the names have an initial within, behind which the last name stands. */
-export function areFirstNameFirst(names: readonly string[]): boolean {
-  return names.length > 0 && names.filter((name) => INITIAL_WITHIN.test(name)).length * 2 > names.length;
+type Split = (name: string) => NameParts | null;
+
+/**
+ * How the names are parted, where most of them show that the first name comes first: by an initial within, or by the
+ * capitals of the last name; null where they do not.
+ */
+export function firstNameFirstOf(names: readonly string[]): Split | null {
+  const isMost = (split: Split) => names.filter((name) => split(name) !== null).length * 2 > names.length;
+  return names.length === 0 ? null : ([splitFirstNameFirst, splitByCapitals].find(isMost) ?? null);
+}
+
+/** “Mario DELA FUENTE” */
+function splitByCapitals(name: string): NameParts | null {
+  const [, firstName, lastName] = /^((?:\p{Lu}\p{Ll}[\p{L}.'’-]*\s+)+)(\p{Lu}[\p{Lu} .'’-]+)$/u.exec(name) ?? [];
+  if (firstName === undefined || lastName === undefined) return null;
+  return { ...NO_NAME, lastName, firstName: firstName.trim() };
 }
 
 /** The parts of such a name; null for one without an initial within. */

@@ -9,7 +9,7 @@ export type OtherForm = { readonly name: Message; readonly advice: Message };
 
 const FORMS: readonly (OtherForm & { readonly pattern: RegExp })[] = [
   {
-    pattern: /school\s+form\s+2\b|\bsf\s?-?2\b|daily\s+attendance\s+(?:report|record)/i,
+    pattern: /school\s+form\s+2\b|\bsf\s?-?2\b|daily\s+attendance\s+(?:report|record)|^\s*attendance\b/i,
     name: msg('School Form 2, attendance'),
     advice: TO_ROSTER,
   },
@@ -60,15 +60,20 @@ const FORMS: readonly (OtherForm & { readonly pattern: RegExp })[] = [
 const REGISTER = /school\s+form\s+1\b|\bsf\s?-?1\b/i;
 const TITLE_LINES = 30;
 const LONGEST_TITLE = 120;
+const MOST_BESIDE = 4;
 
 type Table = readonly (readonly string[])[];
 
 function titlesOf(table: Table): string[] {
-  return table
-    .slice(0, TITLE_LINES)
-    .flat()
-    .filter((cell) => cell.length <= LONGEST_TITLE)
-    .map(plainCell);
+  return (
+    table
+      .slice(0, TITLE_LINES)
+      // A title stands alone; “SF9” among headings is a paper that a learner brings.
+      .filter((row) => row.filter((cell) => cell !== '').length <= MOST_BESIDE)
+      .flat()
+      .filter((cell) => cell.length <= LONGEST_TITLE)
+      .map(plainCell)
+  );
 }
 
 /** Whether the school register (SF1) says so in its title. */

@@ -10,13 +10,15 @@ import {
   sexOfLabel,
   sexOfTotal,
 } from './listText';
-import { takeMarks } from './nameMarks';
+import { isNumbered, takeMarks } from './nameMarks';
+import { isHeadingLine } from './oneCell';
 import { isNothing, parseLrn } from './rosterRow';
 
 /** Why a line is no learner. */
 type LineKind = 'title' | 'heading' | 'label' | 'total' | 'note';
 export type LeftLine = { kind: LineKind; text: string };
-export type BlockLine = { cells: readonly string[]; block: Sex | '' };
+/** `section`: the one that a line above names. */
+export type BlockLine = { cells: readonly string[]; block: Sex | ''; section: string };
 /** The numbers of learners that labels and totals tell. */
 export type ToldCounts = { M: number | null; F: number | null };
 
@@ -39,17 +41,26 @@ class Walk {
   private block: Sex | '' = '';
   private isSigned = false;
   private hasLabels = false;
-  private lines: { cells: readonly string[]; block: Sex | '' }[] = [];
+  private lines: BlockLine[] = [];
+  private section = '';
   private readonly left: LeftLine[] = [];
   private readonly told: ToldCounts = { M: null, F: null };
   /** Lines since the last label or total of one sex. */
   private open = 0;
 
+  /** All whole names of the list have a number in their cell: a line without one is none of them. */
+  private readonly areNumbered: boolean;
+
   constructor(
     table: Table,
     private readonly headed: Headed | null,
   ) {
-    for (const row of table.slice(0, headed ? headed.headingRow + 1 : 0)) this.leave('title', row);
+    const names = table.flatMap((row) => row.filter(isWholeName));
+    this.areNumbered = names.length > 2 && names.every(isNumbered);
+    for (const row of table.slice(0, headed ? headed.headingRow + 1 : 0)) {
+      this.leave('title', row);
+      this.section = sectionOf(row) ?? this.section;
+    }
   }
 
   take(cells: readonly string[]): void {
@@ -61,9 +72,10 @@ class Walk {
     else if (isTotalLine(texts)) this.takeTotal(cells, texts);
     else if (this.isSigned || this.isNote(cells, texts)) {
       this.isSigned ||= texts.some(isSignatureText);
+      this.section = sectionOf(cells) ?? this.section;
       this.leave(this.lines.length === 0 ? 'title' : 'note', cells);
     } else {
-      this.lines.push({ cells, block: this.block });
+      this.lines.push({ cells, block: this.block, section: this.section });
       this.open += 1;
     }
   }
@@ -100,7 +112,7 @@ class Walk {
     const kinds = cells.map(headingKind).filter((kind) => kind !== undefined);
     const { name, lastName } = columnsOf(cells);
     const isNamed = name !== undefined || lastName !== undefined;
-    return isNamed && (kinds.length > 1 || this.headed !== null);
+    return (isNamed && (kinds.length > 1 || this.headed !== null)) || cells.some(isHeadingLine);
   }
 
   private isNote(cells: readonly string[], texts: readonly string[]): boolean {
@@ -113,13 +125,20 @@ class Walk {
       if (named.length > 0) return named.some((cell) => isNote(cell ?? ''));
       return texts.some(isNoteText);
     }
-    return texts.some(isNote);
+    if (texts.some(isWholeName)) return false;
+    return texts.some(isNote) || (this.areNumbered && texts.length === 1 && !texts.some(isNumbered));
   }
 
   private leave(kind: LineKind, cells: readonly string[]): void {
     const text = cells.filter((cell) => cell !== '').join(' ');
     if (text !== '') this.left.push({ kind, text });
   }
+}
+
+/** “Section: Narra” above the learners of that section. */
+function sectionOf(cells: readonly string[]): string | null {
+  const text = cells.filter((cell) => cell !== '').join(' ');
+  return /^(?:grade\s*(?:&|and)\s*)?(?:section|seksyon|pangkat)\s*[:–-]\s*(\S.*)$/i.exec(text)?.[1] ?? null;
 }
 
 /** The label of a line that has nothing else but counts. */
@@ -140,6 +159,10 @@ function isTotalLine(texts: readonly string[]): boolean {
   return words.length > 0 && words.every(isTotalText);
 }
 
+function isWholeName(text: string): boolean {
+  return text.includes(',') && isNameText(text);
+}
+
 /** Names have capitals alike in both parts: “Paper, bond” has not. */
 function isNameText(text: string): boolean {
   const { text: name } = takeMarks(text);
@@ -153,7 +176,7 @@ function isNameText(text: string): boolean {
 }
 
 function isNote(text: string): boolean {
-  if (text.includes(',') && isNameText(text)) return false;
+  if (isWholeName(text)) return false;
   return (
     isNoteText(text) || (text.includes(',') && /\p{L}/u.test(text) && !isNameText(text) && /\s\p{Ll}{2,}/u.test(text))
   );

@@ -12,11 +12,11 @@ export function plainCell(cell: string): string {
     .trim();
 }
 
-const BOYS = String.raw`(?:mga\s+)?(?:males?|boys?|lalaki)`;
+const BOYS = String.raw`(?:mga\s+)?(?:males?|boys?|lalak[ie])`;
 const GIRLS = String.raw`(?:mga\s+)?(?:females?|girls?|babae)`;
 const label = (who: string) =>
   new RegExp(
-    String.raw`^(?:[a-z0-9][.)]\s*)?${who}(?:\s+(?:learners?|students?|pupils?))?\s*(?:[:–-]?\s*\(?\s*(?:n\s*=\s*)?\d{0,3}\s*\)?)\s*:?$`,
+    String.raw`^(?:[a-z0-9][.)]\s*)?${who}(?:\s+(?:learners?|students?|pupils?))?\s*(?:[:–-]?\s*\(?\s*(?:n\s*=\s*|continued|cont\.?)?\s*\d{0,3}\s*\)?)\s*:?$`,
     'i',
   );
 const LABELS: readonly (readonly [Sex, RegExp])[] = [
@@ -42,14 +42,14 @@ export function countOfLabel(text: string): number | null {
 }
 
 const TOTAL =
-  /^(?:<?=*>?\s*)?(?:(?:grand|sub|over-?all|class)[\s-]*)?(?:total|kabuuan|combined|sum|mean|average|mps|median|highest|lowest|passed|failed|no\.? of (?:cases|passers))\b(?!\s*(?:score|points))/i;
+  /^(?:<?=*>?\s*)?(?:(?:grand|sub|over-?all|class)[\s-]*)?(?:total|kabuuang?|combined|class scoring|sum|mean|average|mps|median|highest|lowest|passed|failed|no\.? of (?:cases|passers))\b(?!\s*(?:score|points))/i;
 
 /** A line that counts or sums: “<=== TOTAL MALE”, “Grand total”, “MPS”. */
 export function isTotalText(text: string): boolean {
   return TOTAL.test(plainCell(text));
 }
 
-const OF_MALE = /\b(?:males?|boys?|lalaki)\b/i;
+const OF_MALE = /\b(?:males?|boys?|lalak[ie])\b/i;
 const OF_FEMALE = /\b(?:females?|girls?|babae)\b/i;
 
 /** Whom a total counts; '' where it names nobody. */
@@ -59,16 +59,20 @@ export function sexOfTotal(text: string): Sex | '' {
 }
 
 const TITLE =
-  /\b(?:department of education|deped\b|republic of|schools? division|division (?:of|office)|region\b|district\b|(?:high|elementary|central|integrated|national)\s+school|school (?:year|id|name|form)|s\.?y\.?\s*\d{4}|a\.?y\.?\s*\d{4}|academic year|class list|list of|name of (?:school|adviser|teacher|section)|grade\s*(?:level)?\s*:?\s*\d{1,2}\b|adviser\b|last updated|last quarter|semester|quarter\b|district)/i;
+  /\b(?:department of education|deped\b|republic of|schools? division|division (?:of|office)|region\b|district\b|(?:high|elementary|central|integrated|national)\s+school|school (?:year|id|name|form)|s\.?y\.?\s*\d{4}|a\.?y\.?\s*\d{4}|academic year|class list|master ?list|talaan ng|list of|name of (?:school|adviser|teacher|section)|grade\s*(?:level)?\s*:?\s*(?:\d{1,2}|[ivx]+)\b|baitang\b|adviser\b|last updated|last quarter|semester|quarter\b|district)/i;
 const NOTE_START =
-  /^(?:prepared|noted|certified|checked|submitted|approved|attested|verified|legend|note|remarks?|source|generated|printed|class adviser|adviser|school head|principal|teacher|thank|salamat|here (?:is|are)|hi\b|hello|good (?:am|pm|morning|day|evening)|eto|ito po|po\b|date\s*:|as of)\b/i;
-const SIGNATURE = /^(?:prepared|noted|certified|checked|submitted|approved|attested|verified)\b/i;
+  /^(?:prepared|noted|certified|checked|submitted|approved|attested|verified|inihanda|pinagtibay|sinuri|nabatid|page \d|seen by|section|seksyon|pangkat|room|bldg|building|legend|note|remarks?|source|generated|printed|class adviser|adviser|school head|principal|teacher|thank|salamat|here (?:is|are)|hi\b|hello|good (?:am|pm|morning|day|evening)|eto|ito po|po\b|date\s*:|as of)\b/i;
+const SIGNATURE =
+  /^(?:prepared|noted|certified|checked|submitted|approved|attested|verified|inihanda|pinagtibay|sinuri|nabatid)\b/i;
+/** The end of a list, and the time of a message or a print. */
+const MARGIN = /nothing follows|end of (?:the )?(?:list|record|page)|\b\d{1,2}:\d{2}\b|\b(?:19|20)\d\d\b|^page \d/i;
 const SENTENCE = /[!?]$|\b(?:po|please|thanks?|ma'?am|sir|the|here|kindly|attached)\b/i;
 
 /** A line above or below a list that says something of it: a title, a remark to the reader, who prepared it. */
 export function isNoteText(text: string): boolean {
   const plain = plainCell(text);
-  return TITLE.test(plain) || NOTE_START.test(plain) || SENTENCE.test(plain) || /^[^,]*:$/.test(plain);
+  const isMargin = MARGIN.test(plain) || /^[*=_~#-]{2,}/.test(plain);
+  return isMargin || TITLE.test(plain) || NOTE_START.test(plain) || SENTENCE.test(plain) || /^[^,]*:$/.test(plain);
 }
 
 /** A line such as “Prepared by:”. The lines below it sign the list, and are no learners. */

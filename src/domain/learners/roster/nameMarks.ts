@@ -5,19 +5,35 @@ import { parseSex } from './rosterRow';
 
 export type MarkedName = { text: string; sex: Sex | ''; remark: string };
 
-/** “1.”, “2)”, “3 -”, a bullet, a dash. */
-const BEFORE = /^(?:\d{1,3}\s*[.)\]:-]+\s*|\d{1,3}\s+(?=\p{L})|[•·▪◦‣●○*–—-]\s*)+/u;
+/** “1.”, “2)”, “3 -”, “IV.”, a number of a keyboard, a bullet, a dash. */
+const BEFORE =
+  /^(?:\d{1,3}\s*[.)\]:-]*\s+|\d{1,3}[.)\]:-]+\s*|[IVXL]+[.)]\s+(?=\p{Lu})|[•·▪◦‣●○*–—-]\s*|\p{Extended_Pictographic}\s*)+/u;
+/** The time and the sender of a message before a name. */
+const SENT = /^\[[^\]]*\d{1,2}:\d{2}[^\]]*\]\s*[^:]{0,40}:\s*/u;
+const SMILES = /(?:\s|\p{Extended_Pictographic}|\p{Emoji_Modifier})+$/u;
+/** The parts of a sign that is no sign of its own: the key around a number, the colour of a picture. */
+const PARTS_OF_SIGNS = /\ufe0f|\u20e3/g;
 const SEX_BEHIND = /\s*[([]\s*(m|f|male|female|boy|girl|lalaki|babae)\s*[)\]]$/i;
 const BRACKETED = /\s*[([]\s*([^()[\]]*)\s*[)\]]$/;
 /** Words of leaving and coming that stand behind a name without a bracket. */
-const CODE = String.raw`(?:t\s?\/\s?[io]|drp|dropped(?:\s+out)?|nlpa|nlp|transferred\s+(?:in|out)|trans\.?\s*(?:in|out)|moved\s+out|balik[\s-]aral|late\s+enrol+ee|l\/?e\b|repeater|ccts?|4ps)`;
+const CODE = String.raw`(?:t\s?\/\s?[io]|drp|dropped(?:\s+out)?|nlpa|nlp|transferred\s+(?:in|out)|trans\.?\s*(?:in|out)|moved\s+out|balik[\s-]aral|late\s+enrol+ee|l\/?e\b|lumipat|hindi\s+na\s+pumapasok|tumigil|huminto|umalis\s+na|repeater|ccts?|4ps)`;
 const DASHED = /\s+[-–—]\s+(.*)$/;
 const CODED = new RegExp(String.raw`\s+(${CODE}(?:[\s:;,.-].*)?)$`, 'i');
 const STAR = /\s*(\*+)$/;
 
+/** Whether a number stands before the name. */
+export function isNumbered(cell: string): boolean {
+  return /^\d{1,3}(?:\D|$)/.test(plainCell(cell));
+}
+
 /** A name without the marks around it. A mark behind it becomes the remark; nothing of the text is lost. */
 export function takeMarks(cell: string): MarkedName {
-  let text = plainCell(cell).replace(BEFORE, '');
+  let text = plainCell(cell)
+    .replace(PARTS_OF_SIGNS, ' ')
+    .trim()
+    .replace(SENT, '')
+    .replace(BEFORE, '')
+    .replace(SMILES, '');
   let sex: Sex | '' = '';
   const remarks: string[] = [];
   const sexed = SEX_BEHIND.exec(text);

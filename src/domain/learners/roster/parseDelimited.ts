@@ -9,12 +9,24 @@ export function parseDelimited(text: string, spend: Spend = () => undefined): st
   return trimTable(readCells(plain, delimiterOf(plain), spend));
 }
 
-/** A pasted list -> cells. One of nothing but names has a cell a line: its commas belong to the names. */
+/**
+ * A pasted list -> cells. One of nothing but names has a cell a line: its commas belong to the names. Columns of a print
+ * are parted by several blanks.
+ */
 export function parsePasted(text: string): string[][] {
-  const plain = plainLines(text);
-  const lines = plain.split('\n').filter((line) => line.trim() !== '');
-  const isNamesAlone = delimiterOf(plain) === ',' && lines.every(isNames);
+  const lines = plainLines(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const isParted = DELIMITERS.some((mark) => mark !== ',' && isMost(lines, (line) => line.includes(mark)));
+  if (isParted) return parseDelimited(text);
+  if (isMost(lines, (line) => /\S {2,}\S/.test(line))) return lines.map((line) => line.trim().split(/ {2,}/));
+  const withComma = lines.filter((line) => line.includes(','));
+  const isNamesAlone = !lines.some(isHeadingLine) && isMost(withComma, isNames) && !text.includes('"');
   return isNamesAlone ? lines.map((line) => [line.trim()]) : parseDelimited(text);
+}
+
+function isMost(lines: readonly string[], is: (line: string) => boolean): boolean {
+  return lines.filter(is).length * 2 > lines.length;
 }
 
 function plainLines(text: string): string {
@@ -60,19 +72,15 @@ function consistency(lines: readonly string[], mark: string): number {
   return ((common ?? 0) / counts.length) * (counts.length / (counts.length + (lines.length - counts.length) / 2));
 }
 
-const LETTERS = /^[\p{L}\p{M}.,'’ʼ`() /*–•-]*(?:\d{1,3}[.)]\s*)?[\p{L}\p{M}\d.,'’ʼ`() /*:–!?-]+$/u;
-
-/** A line that may be a name, a label or a remark to the reader: no cells beside it. */
-function isNames(line: string): boolean {
+function isHeadingLine(line: string): boolean {
   const parts = line.split(',');
-  const isHeading = parts.length > 1 && parts.filter((part) => headingKind(part) !== undefined).length > 1;
-  const isCell = (part: string) => /^\s*(?:[\d.%]+|[mf]|male|female)?\s*$/i.test(part);
-  return (
-    !isHeading &&
-    LETTERS.test(line.trim()) &&
-    !/\d{5}/.test(line) &&
-    !parts.slice(1).some((part) => part.trim() !== '' && isCell(part))
-  );
+  return parts.length > 1 && parts.filter((part) => headingKind(part) !== undefined).length > 1;
+}
+
+/** A line that may be a name with its number and marks: no cells beside it. */
+function isNames(line: string): boolean {
+  const isCell = (part: string) => /^\s*(?:[\d.%]+|[mf]|male|female)\s*$/i.test(part);
+  return /\p{L}/u.test(line) && !line.split(',').some(isCell) && !/^\s*\d{8,}\s*,/.test(line);
 }
 
 /** RFC 4180, and forgiving: a quote inside an unquoted cell is a character like any other. */

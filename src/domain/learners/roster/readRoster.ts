@@ -1,13 +1,14 @@
 /** A table of cells -> the learners in it. Recognises the school register (SF1) with its blocks of male and female. */
 import { type Sex, toIdentity } from '@/domain/learners/learnerFields';
 import { say } from '@/domain/words/say';
-import { type Columns, findHeadings, guessColumns, type Headed } from './columns';
-import { areFirstNameFirst, splitFirstNameFirst } from './firstNameFirst';
+import { type Columns, findHeadings, guessColumns, type Headed, nameFormat } from './columns';
+import { firstNameFirstOf } from './firstNameFirst';
 import { type Line, toLine } from './lineColumns';
 import { isTitledRegister, type OtherForm, otherFormOf } from './listForms';
 import { type BlockLine, type LeftLine, listLines, type ToldCounts } from './listLines';
 import { plainCell } from './listText';
 import { takeMarks } from './nameMarks';
+import { type OneCellTable, unfolded } from './oneCell';
 import { readRemark } from './remark';
 import { IMPORT_LIMIT, isBlankRow, isNothing, parseLrn, parseSex, type RosterRow } from './rosterRow';
 import { stacked } from './sideBySide';
@@ -31,6 +32,8 @@ export type ListNotes = {
   told: ToldCounts;
   /** Nothing says whether the last name comes first: of names in one cell, or of two columns. */
   openOrder: 'whole' | 'parts' | null;
+  /** Names that stood on two lines. */
+  joined: number;
 };
 
 export type RosterReading = { roster: Roster } | { refusal: string };
@@ -54,7 +57,7 @@ export function readLearnerList(given: readonly (readonly string[])[]): ListRead
   const table = given.map((row) => row.map(plainCell));
   const form = otherFormOf(table);
   if (form) return { refusal: say('This is no list of learners, but: {form}.', { form: say(form.name) }), form };
-  const read = isTitledRegister(table) ? readRegister(table) : readList(stacked(table));
+  const read = isTitledRegister(table) ? readRegister(table) : readList(unfolded(stacked(table)));
   const { rows } = read.roster;
   if (rows.length === 0 || isAnythingElse(read.roster)) {
     return {
@@ -103,7 +106,7 @@ function readRegister(table: readonly (readonly string[])[]): Read {
       rows.push(isOpen ? { ...known, isUndivided: true } : known);
     }
   }
-  const notes = { left: [], told: { M: null, F: null }, openOrder: null };
+  const notes = { left: [], told: { M: null, F: null }, openOrder: null, joined: 0 };
   return { roster: { rows, source: 'register', ...countRemarks(rows) }, notes };
 }
 
@@ -134,7 +137,7 @@ function isLearnerLine({ lastName, firstName, lrn }: RosterRow): boolean {
   return /\d{6}/.test(lrn) || (lastName !== '' && firstName !== '' && !/name/i.test(`${lastName} ${firstName}`));
 }
 
-function readList(table: readonly (readonly string[])[]): Read {
+function readList({ table, joined }: OneCellTable): Read {
   const headed = findHeadings(table);
   const { lines: found, left, told } = listLines(table, headed);
   const body = headed ? withWholeNames(found, headed, table[headed.headingRow]?.length ?? 0) : found;
@@ -143,16 +146,17 @@ function readList(table: readonly (readonly string[])[]): Read {
   const toRow = rowReader(
     columns,
     body.map(({ cells }) => cells),
+    nameFormat(headings[columns.name ?? -1] ?? ''),
   );
   const lines = body
-    .map(({ cells, block }) => ({ ...toLine(cells, { columns, headings, toRow }), block }))
+    .map(({ cells, block, section }) => ({ ...toLine(cells, { columns, headings, toRow }), block, section }))
     .filter((line) => !isBlankRow(toRow(line.cells, line.columns)));
   const rows = lines.map(({ block, ...line }): RosterRow => {
     const row = inBlock(toRow(line.cells, line.columns), block);
     return staysUndivided(line, headed !== null && !line.isOwn) ? { ...row, isUndivided: true } : row;
   });
   const ownShape = lines.filter(({ isOwn }) => isOwn).length;
-  const sections = lines.map(({ cells }) => cells[columns.section ?? -1] ?? '');
+  const sections = lines.map(({ cells, section }) => cells[columns.section ?? -1] || section);
   const isParted = headed === null && columns.firstName !== undefined;
   const isOneCell = hasWholeNames(columns) && rows.some(isUnparted);
   return {
@@ -162,7 +166,7 @@ function readList(table: readonly (readonly string[])[]): Read {
       ...countRemarks(rows),
       ...(ownShape > 0 ? { ownShape } : {}),
     },
-    notes: { left, told, openOrder: orderOf({ isOneCell, isParted }) },
+    notes: { left, told, openOrder: orderOf({ isOneCell, isParted }), joined },
   };
 }
 
@@ -174,7 +178,8 @@ function orderOf({ isOneCell, isParted }: { isOneCell: boolean; isParted: boolea
 /** Of a list that names several sections each row keeps its own. */
 function withSections(rows: RosterRow[], sections: readonly string[]): RosterRow[] {
   const isNamed = (text: string) => !isNothing(text);
-  if (new Set(sections.filter(isNamed)).size < 2) return rows;
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  if (new Set(sections.filter(isNamed).map(plain)).size < 2) return rows;
   return rows.map((row, at) => (isNamed(sections[at] ?? '') ? { ...row, section: sections[at] ?? '' } : row));
 }
 
@@ -185,11 +190,10 @@ function isUnparted({ lastName, firstName }: RosterRow): boolean {
 
 function firstNameFirst(rows: RosterRow[]): RosterRow[] {
   const open = rows.filter(isUnparted).map(({ lastName }) => lastName);
-  const isFirst = areFirstNameFirst(open);
+  const split = firstNameFirstOf(open);
   return rows.map((row) => {
     if (!isUnparted(row)) return row;
-    const parts = isFirst ? splitFirstNameFirst(row.lastName) : null;
-    return { ...row, ...parts, asWritten: row.lastName };
+    return { ...row, ...split?.(row.lastName), asWritten: row.lastName };
   });
 }
 
@@ -229,8 +233,20 @@ function staysUndivided({ cells, columns }: Line, isHeaded: boolean): boolean {
 
 type ToRow = (cells: readonly string[], columns: Columns) => RosterRow;
 
+/** A whole name by the parts that its heading lists, where it has as many; else as names are written. */
+function splitBy(format: ReturnType<typeof nameFormat>, text: string): NameParts {
+  const parts = text.split(',');
+  if (!format || format.length < 3 || parts.length !== format.length) return splitName(text);
+  const found = Object.fromEntries(format.map((part, at) => [part, parts[at] ?? '']));
+  return tidyName({ ...toIdentity(() => ''), ...found });
+}
+
 /** Reads a line by its columns. The letters of the column of sexes are read as a whole: B is a boy beside G, babae beside L. */
-function rowReader({ sex: sexColumn }: Columns, table: readonly (readonly string[])[]): ToRow {
+function rowReader(
+  { sex: sexColumn }: Columns,
+  table: readonly (readonly string[])[],
+  format: ReturnType<typeof nameFormat> = null,
+): ToRow {
   const letters = new Set(table.map((cells) => (cells[sexColumn ?? -1] ?? '').toUpperCase()));
   const pairs = [
     ['L', 'B', 'G'],
@@ -250,7 +266,7 @@ function rowReader({ sex: sexColumn }: Columns, table: readonly (readonly string
     const found = toIdentity((field) => cell(columns[field]));
     const [lastName, firstName] = parts.map(({ text }) => text);
     const names: NameParts = whole
-      ? splitName(whole.text)
+      ? splitBy(format, whole.text)
       : tidyName({ ...found, lastName: lastName ?? '', firstName: firstName ?? '' });
     const around = whole ? marked : parts;
     const said = cell(columns.sex);

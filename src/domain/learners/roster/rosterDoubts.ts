@@ -31,9 +31,9 @@ export function rosterDoubts({ rows }: Roster, notes: ListNotes): RosterDoubt[] 
     ['count', countSentences(rows, notes).length > 0],
     ['order', notes.openOrder !== null],
     ['section', sectionsOf(rows).length > 1],
-    ['middle name', has(({ isUndivided }) => isUndivided === true)],
+    ['middle name', has((row) => row.isUndivided === true && !isOddName(row))],
     ['extension', has(hasOpenExtension)],
-    ['name', has(isOddName)],
+    ['name', has(isOddName) || notes.joined > 0],
     ['lrn', has(({ lrn }) => lrn !== '' && !/^\d{12}$/.test(lrn)) || lrnsOfTwo(rows)],
     ['same learner', twice(rows).length > 0],
     ['sex', has(({ sex, unreadSex }) => sex === '' && unreadSex !== undefined)],
@@ -100,10 +100,10 @@ export function countSentences(rows: readonly RosterRow[], { told }: ListNotes):
   });
 }
 
-/** A digit within a name, or an LRN without a name. */
+/** A digit or another sign within a name, or an LRN without a name. */
 function isOddName({ lastName, firstName, middleName }: RosterRow): boolean {
   const names = `${lastName} ${firstName} ${middleName}`.replace(/\b(?:2nd|3rd|4th|5th)\b/gi, '');
-  return lastName === '' || /\d/.test(names);
+  return lastName === '' || /[\d?/"“”@#]/.test(names);
 }
 
 /** Rows that stand twice: by LRN and name, or by name where an LRN is missing. The numbers of the later ones. */

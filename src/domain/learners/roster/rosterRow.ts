@@ -44,7 +44,7 @@ export function isBlankRow(row: RosterRow): boolean {
 /** M, F, Male, Female, Lalaki, Babae, Boy, Girl; blank for anything else. */
 export function parseSex(text: string): Sex | '' {
   const word = text.trim().toLowerCase();
-  if (['m', 'male', 'lalaki', 'boy'].includes(word)) return 'M';
+  if (['m', 'male', 'lalaki', 'lalake', 'boy'].includes(word)) return 'M';
   return ['f', 'female', 'babae', 'girl'].includes(word) ? 'F' : '';
 }
 

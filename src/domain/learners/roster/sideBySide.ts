@@ -1,5 +1,5 @@
 /** Two blocks of learners beside each other, boys left and girls right, or one list printed in two columns. Pure. */
-import { headingKind } from './columns';
+import { findHeadings, headingKind } from './columns';
 import { sexOfLabel } from './listText';
 
 type Table = readonly (readonly string[])[];
@@ -36,7 +36,7 @@ function secondBlock(table: Table): Split | null {
     const isNumbered = headingKind(row[at - 1] ?? '') === 'number' || isCounting(table.slice(labels + 1), at - 1);
     return { heading: labels, labels, split: isNumbered ? at - 1 : at };
   }
-  const split = twoColumnsOfNames(table);
+  const split = findHeadings(table) ? null : twoColumnsOfNames(table);
   return split === null ? null : { heading: -1, labels: -1, split };
 }
 

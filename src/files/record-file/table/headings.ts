@@ -22,11 +22,11 @@ const LEARNER: readonly (readonly [LearnerColumn, RegExp])[] = [
 ];
 
 const OTHER =
-  /^(?:timestamp|date|time|started|completed|duration|e?mail(?:address)?|emailaddress|username|section|grade(?:level|andsection|section)?|gradelevel.*|year(?:level)?|rank|no|number|num|index|blg|bilang|remarks?|id|(?:student|learner|user|external)?id(?:number)?|sisuserid|sisloginid|orgdefinedid|status|percent(?:age)?|percentcorrect|age.*|birth.*|contact.*|address|institution|department|quizname|numquestions|numcorrect|possiblepoints|lastdownloaded.*|(?:incorrect|wrong|unanswered)(?:answers?)?)$/;
+  /^(?:timestamp|date|time|started|completed|duration|e?mail(?:address)?|emailaddress|username|section|grade(?:level|andsection|section)?|gradelevel.*|year(?:level)?|rank|no|number|num|index|blg|bilang|remarks?|id|(?:student|learner|user|external)?id(?:number)?|sisuserid|sisloginid|orgdefinedid|status|percent(?:age)?|percentcorrect|age.*|birth.*|contact.*|address|institution|department|attempts?|accuracy|unattempted|totaltimetaken|startedat|submittedat|quizname|numquestions|numcorrect|possiblepoints|lastdownloaded.*|(?:incorrect|wrong|unanswered)(?:answers?)?)$/;
 
 /** Columns that a program or the record computes from the scores: no activities. */
 const COMPUTED =
-  /^(?:total|totals|grandtotal|sum|subtotal|ps|ws|weightedscores?|percentagescores?|initialgrade|finalgrade|quarterlygrade|average|mean|mps|coursetotal|.*(?:current|final|unposted)(?:score|grade|points)s?|categorytotal|overall(?:grade|total)?|grade)$/;
+  /^(?:total|totals|grandtotal|sum|subtotal|ps|ws|weightedscores?|percentagescores?|initialgrade|finalgrade|quarterlygrade|average|mean|mps|coursetotal|.*(?:current|final|unposted)(?:score|grade|points)s?|categorytotal|gradeequivalent|equivalent|transmutedgrade|transmuted|overall(?:grade|total)?|grade)$/;
 
 /** The other fields of a learner: columns beside the name. */
 const BESIDE = FIELD_NAMES.flatMap((field) => {
@@ -57,14 +57,14 @@ export function hasNoScores(heading: string): boolean {
 
 /** A line below the headings that has no learner: dates, sums, a program's test student. */
 export function isNoLearner(text: string): boolean {
-  return /^(?:date|due date|average|mean|mps|class average|(?:grand )?total(?: (?:fe)?male)?|sum|highest|lowest|overall average|student, test|test student)$/i.test(
+  return /^(?:date|due date|average|mean|mps|class average|class scoring|(?:grand )?total(?: (?:fe)?male)?|sum|highest|lowest|overall average|student, test|test student)$/i.test(
     text.trim(),
   );
 }
 
 /** The label of the line with the highest possible scores. */
 export function isPointsLabel(text: string): boolean {
-  return /^(?:points?(?: possible| out of)?|highest possible scores?|hps|max(?:imum)? ?(?:points?|scores?)?|out of|(?:total|perfect) (?:points?|scores?)|(?:no\.?|number) of items)\s*:?$/i.test(
+  return /^(?:points?(?: possible| out of)?|highest possible scores?|hps|max(?:imum)? ?(?:points?|scores?)?|out of|(?:total|perfect) (?:points?|scores?)|(?:(?:no\.?|number) of )?items)\s*:?$/i.test(
     text.trim(),
   );
 }
@@ -74,6 +74,10 @@ const TOTALS = [
   /^(.*?)\s*\[total pts:\s*(\d{1,4})(?:\.0+)?\b[^\]]*\].*$/i,
   // Quiz 1 (20), Quiz 1 [20 pts], Quiz 1 (Max Points: 20), Quiz 1 (/20)
   /^(.*?)\s*[([]\s*(?:max(?:imum)?\.?\s*(?:points?|scores?)?\s*:?|out of|hps\s*:?|\/)?\s*(\d{1,4})(?:\.0+)?\s*(?:pts?\.?|points?|items?)?\s*[)\]]$/i,
+  // Socrative: Total Score (0 - 100)
+  /^(.*?)\s*\(0\s*[-–]\s*(\d{1,4})\)$/i,
+  // Seatwork 15pts
+  /^(.*?)\s+(\d{1,4})\s*(?:pts?\.?|points|items)$/i,
   // Quiz 1 /20, Quiz 1 out of 20
   /^(.*?)\s*(?:\/|\bout of)\s*(\d{1,4})$/i,
 ];

@@ -133,9 +133,10 @@ function withoutHeadings(cells: Cells): Shape | null {
 /** Some programs write the highest possible scores below the headings. */
 function totalsBelow(cells: Cells, headingRow: number, learner: LearnerColumns): readonly string[] {
   const named = Object.values(learner);
+  const labelled = cells.slice(headingRow + 1).find((row) => row.some((cell) => isPointsLabel(cell)));
+  if (labelled) return labelled;
   return (
     cells.slice(headingRow + 1, headingRow + 4).find((row) => {
-      if (row.some((cell) => isPointsLabel(cell))) return true;
       const filled = row.filter((cell) => cell.trim() !== '');
       const isUnnamed = named.every((at) => (row[at] ?? '').trim() === '');
       return isUnnamed && filled.length > 0 && filled.every((cell) => /^\d+$/.test(cell.trim()));
@@ -171,7 +172,7 @@ function lineOf(
   const written = isWhole ? takeMarks(cell(learner.name)).text : whole.filter(Boolean).join(', ');
   const lrn = parseLrn(cell(learner.lrn));
   const label = isNothing(written) ? lrn : written;
-  const isTotal = isTotalText(written) && !written.includes(',');
+  const isTotal = (isTotalText(written) && !written.includes(',')) || (/^\*/.test(cell(learner.name)) && lrn === '');
   const isLearner = label !== '' && !isTotal && ![written, ...row].some(isNoLearner) && !row.some(isPointsLabel);
   const name = isWhole ? splitName(written) : tidyName(parts);
   return isLearner ? [{ row: at, label, name, lrn, sex, cells: row }] : [];
@@ -186,11 +187,22 @@ function withTypedCells(lines: readonly ScoreLine[], columns: readonly ScoreColu
   }));
 }
 
+/** The headings; those of a second line below, where the first names the groups. */
+function headingsOf(cells: Cells, { headingRow, learner }: Shape): readonly string[] {
+  const [first = [], below = []] = [cells[headingRow], cells[headingRow + 1]];
+  const isSecond =
+    Object.values(learner).every((at) => (below[at] ?? '') === '') &&
+    below.filter((cell, at) => cell !== '' && (first[at] ?? '') === '').length > 1 &&
+    !below.some(isPointsLabel);
+  const width = Math.max(first.length, below.length);
+  return isSecond ? Array.from({ length: width }, (_, at) => below[at] || (first[at] ?? '')) : first;
+}
+
 function columnsOf(cells: Cells, shape: Shape, lines: readonly ScoreLine[]): ScoreColumn[] {
-  const headings = cells[shape.headingRow] ?? [];
+  const headings = headingsOf(cells, shape);
   const width = Math.max(0, ...lines.map((line) => line.cells.length));
   const taken = new Set([...Object.values(shape.learner), ...shape.others]);
-  return Array.from({ length: width }, (_, at) => at).flatMap((at): ScoreColumn[] => {
+  const found = Array.from({ length: width }, (_, at) => at).flatMap((at): ScoreColumn[] => {
     const heading = headings[at] ?? '';
     if (taken.has(at) || hasNoScores(heading)) return [];
     const values = typedColumn(lines.map((line) => line.cells[at] ?? ''))
@@ -202,6 +214,14 @@ function columnsOf(cells: Cells, shape: Shape, lines: readonly ScoreLine[]): Sco
     const pair = pairOf(headings, lines, at);
     return [toColumn(at, values, { heading: pair.name ?? heading, points: totalOf(shape.totals[at]) ?? pair.points })];
   });
+  return found.filter((column) => !isSumOfOthers(column, found));
+}
+
+/** “Total Score”, whose highest possible score is the sum of those before it. */
+function isSumOfOthers({ at, name, totalPoints }: ScoreColumn, columns: readonly ScoreColumn[]): boolean {
+  const before = columns.filter((column) => column.at < at).map((column) => column.totalPoints ?? 0);
+  const sum = before.reduce((all, points) => all + points, 0);
+  return before.length > 1 && /\btotal\b/i.test(name) && totalPoints === sum;
 }
 
 /** ZipGrade: one test, whose name and highest possible score stand in columns beside “Earned Points”. */
@@ -241,9 +261,11 @@ function isMost<Value>(values: readonly Value[], is: (value: Value) => boolean):
   return values.filter(is).length * 2 > values.length;
 }
 
-/** 1, 2, 3 …: the numbers of the lines. */
+/** 1, 2, 3 …: the numbers of the lines, begun anew in each block. */
 function isCounting(texts: readonly string[]): boolean {
-  return texts.length > 1 && texts.every((text, index) => Number(text) === index + 1);
+  return (
+    texts.length > 1 && texts.every((text, at) => Number(text) === 1 || Number(text) === Number(texts[at - 1] ?? 0) + 1)
+  );
 }
 
 function totalOf(cell: string | undefined): number | null {

@@ -5,12 +5,13 @@ import { mayHaveScores, type ScoreColumn, type ScoreLine, type ScoresTable } fro
 import { isDateText, readScoreText } from './scoreText';
 
 /**
- * `column`: which one counts; `date`: a spreadsheet made one of a score; `highest`: unknown; `mark`: what letters mean;
+ * `column`: which one counts; `date`: a spreadsheet made one of a score; `heading`: two columns have one; `highest`: unknown; `mark`: what letters mean;
  * `order`: whether the last name comes first; `rows`: whose scores they are; `score`: above the highest, or none.
  */
 export type ScoreDoubt =
   | 'column'
   | 'date'
+  | 'heading'
   | 'highest'
   | 'lrn'
   | 'mark'
@@ -20,10 +21,11 @@ export type ScoreDoubt =
   | 'same learner'
   | 'score';
 
-const MARK = /^(?:ex|exc?|exempt(?:ed)?|excused|inc|incomplete|abs|absent|e|m|a|missing|late|np|ns|nt)$/i;
+const MARK = /^(?:ex|exc?|exempt(?:ed)?|excused|inc|incomplete|abs|absent|abs\.?|x|e|m|a|missing|late|np|ns|nt)$/i;
 
 /** Figures of one test in the report of a quiz program, of which one counts. */
-const FIGURE = /^(?:total |raw |final )?(?:score|points|marks?|correct(?: answers)?|earned points|percent(?:age)?)\b/i;
+const FIGURE =
+  /^(?:#\s*|number of |total |raw |final )?(?:score|points|marks?|correct(?: answers)?|earned points|percent(?:age)?)\b/i;
 
 export type ScoreValue = string | number | null;
 
@@ -52,6 +54,7 @@ export function scoreDoubts({ columns, lines }: ScoresTable) {
   if (taken.some(({ totalPoints }) => totalPoints === null)) asked.add('highest');
   if (lines.some(({ name }) => name.firstName === '' && name.lastName.includes(' '))) asked.add('order');
   if (isTwice(lines)) asked.add('same learner');
+  if (new Set(taken.map(({ name }) => name)).size < taken.length) asked.add('heading');
   if (taken.filter(({ name }) => FIGURE.test(name)).length > 1) asked.add('column');
   return {
     heads: taken.map(({ name, totalPoints }) => ({ name, highest: totalPoints })),

@@ -9,12 +9,12 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { Card } from '@/ui/page/Card';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import { aboutText, kindText, toWhom } from './auditWords';
-import type { AuditList } from './useAuditList';
+import { aboutText, kindText, toWhom } from './trailWords';
+import type { TrailList } from './useTrailList';
 import { type NamesById, useTrailNames } from './useTrailNames';
 
 /** Lists the trail, newest first, with a button for older entries. */
-export function AuditTable({ list, empty }: { list: AuditList; empty: string }) {
+export function TrailTable({ list, empty }: { list: TrailList; empty: string }) {
   const { _ } = useWords();
   const subjectNames = useTrailNames(list.entries);
   const columns = useMemo(() => toColumns(_, subjectNames), [_, subjectNames]);

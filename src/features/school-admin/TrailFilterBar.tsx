@@ -1,22 +1,22 @@
-import { AUDIT_KINDS } from '@/domain/trail/trail';
+import { TRAIL_KINDS } from '@/domain/trail/trail';
 import { isElsewhere } from '@/domain/words/philippineTime';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
-import { AuditPersonField } from './AuditPersonField';
-import type { ChosenFilter, FilterTexts } from './useAuditFilter';
+import { TrailPersonField } from './TrailPersonField';
+import type { ChosenFilter, FilterTexts } from './useTrailFilter';
 
-type AuditFilterBarProps = Pick<ChosenFilter, 'texts' | 'choose'>;
+type TrailFilterBarProps = Pick<ChosenFilter, 'texts' | 'choose'>;
 
 const NOTHING: FilterTexts = { kind: '', person: '', from: '', to: '' };
 
 /** Filters the trail by kind of event, person and time. */
-export function AuditFilterBar({ texts, choose }: AuditFilterBarProps) {
+export function TrailFilterBar({ texts, choose }: TrailFilterBarProps) {
   const { _ } = useWords();
   const hint = isElsewhere(Date.now()) ? _('A day in the Philippines') : undefined;
-  const kinds = Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label: _(label) }));
+  const kinds = Object.entries(TRAIL_KINDS).map(([value, label]) => ({ value, label: _(label) }));
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
       <Field label={_('What happened')} className="w-full sm:w-auto sm:max-w-60 sm:grow sm:basis-36">
@@ -26,7 +26,7 @@ export function AuditFilterBar({ texts, choose }: AuditFilterBarProps) {
           options={[{ value: '', label: _('Everything') }, ...kinds]}
         />
       </Field>
-      <AuditPersonField person={texts.person} onChoose={(person) => choose({ person })} />
+      <TrailPersonField person={texts.person} onChoose={(person) => choose({ person })} />
       <Field label={_('From')} hint={hint} className="w-40">
         <TextInput
           type="date"

@@ -21,7 +21,7 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { toPlain } from '@/data/book/converters';
-import { auditPath } from '@/data/book/paths';
+import { trailPath } from '@/data/book/paths';
 import { fetchSubjectNames } from '@/data/book/subjectNames';
 import type { PageRequest } from '@/data/ports/records';
 import type { PageOf } from '@/data/ports/school';
@@ -34,7 +34,7 @@ export function addTrailEntry(db: Firestore, batch: Pick<WriteBatch, 'set'>, tra
 
 /** The path and the fields of a trail entry, for a batch or a transaction to set. */
 export function entryOf(db: Firestore, trailEntry: NewTrailEntry): [DocumentReference, Record<string, unknown>] {
-  return [doc(db, auditPath(trailEntry.schoolid), trailEntry.id), toStoredEntry(trailEntry)];
+  return [doc(db, trailPath(trailEntry.schoolid), trailEntry.id), toStoredEntry(trailEntry)];
 }
 
 function toStoredEntry({ schoolid: _, ...entry }: NewTrailEntry): Record<string, unknown> {
@@ -81,7 +81,7 @@ export async function fetchTrail(db: Firestore, asked: TrailQuery, page: PageReq
     ...(page.after === null ? [] : [startAfter(...fromCursor(page.after))]),
     limit(page.limit),
   ];
-  const { docs } = await getDocs(query(collection(db, auditPath(asked.school)), ...auditConstraints(asked), ...bounds));
+  const { docs } = await getDocs(query(collection(db, trailPath(asked.school)), ...trailConstraints(asked), ...bounds));
   const last = docs.at(-1);
   const at: unknown = last?.get('at');
   const next =
@@ -91,7 +91,7 @@ export async function fetchTrail(db: Firestore, asked: TrailQuery, page: PageReq
   return { rows: docs.map((row) => ({ ...(toPlain(row.data()) as TrailEntry), id: row.id })), next };
 }
 
-function auditConstraints({ concerning, kind, person, fromMs, toMs }: TrailQuery): QueryConstraint[] {
+function trailConstraints({ concerning, kind, person, fromMs, toMs }: TrailQuery): QueryConstraint[] {
   return [
     ...(concerning === undefined ? [] : [where('teacherUid', '==', concerning)]),
     ...(kind === undefined ? [] : [where('kind', '==', kind)]),

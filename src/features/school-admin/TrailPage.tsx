@@ -12,19 +12,19 @@ import { withToast } from '@/store/toasts';
 import { Button } from '@/ui/form/Button';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { saveFile } from '@/ui/saveFile';
-import { AuditFilterBar } from './AuditFilterBar';
-import { AuditTable } from './AuditTable';
-import { fetchAuditForExport, MAX_EXPORTED } from './auditTrail';
-import { toAuditCsv } from './auditWords';
-import { useAuditFilter } from './useAuditFilter';
-import { useAuditList } from './useAuditList';
+import { TrailFilterBar } from './TrailFilterBar';
+import { TrailTable } from './TrailTable';
+import { fetchTrailForExport, MAX_EXPORTED } from './trailPages';
+import { toTrailCsv } from './trailWords';
+import { useTrailFilter } from './useTrailFilter';
+import { useTrailList } from './useTrailList';
 import { loadTrailNames } from './useTrailNames';
 
 const NONE_CHOSEN = msg('No matching entries. Change the filters.');
 const NONE_YET = msg('No entries yet. Approvals, invites and reopenings appear here.');
 
 /** The whole school's trail, for its administrators. */
-export function AuditPage() {
+export function TrailPage() {
   const { _ } = useWords();
   usePage(_('Activity log'));
   const user = useAppSelector(selectUser);
@@ -33,9 +33,9 @@ export function AuditPage() {
 
 function SchoolTrail({ user }: { user: UserDoc }) {
   const { _ } = useWords();
-  const { texts, filter, choose } = useAuditFilter();
+  const { texts, filter, choose } = useTrailFilter();
   const query: TrailQuery = { school: user.schoolid, ...filter };
-  const list = useAuditList(query);
+  const list = useTrailList(query);
   const isNarrowed = Object.keys(filter).length > 0;
   return (
     <>
@@ -46,8 +46,8 @@ function SchoolTrail({ user }: { user: UserDoc }) {
         )}
         actions={<ExportButton query={query} />}
       />
-      <AuditFilterBar texts={texts} choose={choose} />
-      <AuditTable list={list} empty={_(isNarrowed ? NONE_CHOSEN : NONE_YET)} />
+      <TrailFilterBar texts={texts} choose={choose} />
+      <TrailTable list={list} empty={_(isNarrowed ? NONE_CHOSEN : NONE_YET)} />
     </>
   );
 }
@@ -60,11 +60,11 @@ function ExportButton({ query }: { query: TrailQuery }) {
     setBusy(true);
     const file = withToast(
       async (run, getState) => {
-        const entries = await run(fetchAuditForExport(query));
+        const entries = await run(fetchTrailForExport(query));
         await run(loadTrailNames(entries));
         const { subjectNames } = getState().school;
         const name = say('Activity log - {day}.csv', { day: philippineDay(Date.now()) });
-        saveFile(name, csvFile(toAuditCsv(entries, subjectNames)));
+        saveFile(name, csvFile(toTrailCsv(entries, subjectNames)));
         return { name, isCut: entries.length === MAX_EXPORTED };
       },
       ({ name, isCut }) =>
@@ -86,7 +86,7 @@ function ExportButton({ query }: { query: TrailQuery }) {
 }
 
 /** The trail entries about one teacher: approvals, looks and answers. */
-export function OwnAuditPage() {
+export function OwnTrailPage() {
   const { _ } = useWords();
   usePage(_('Activity log'));
   const user = useAppSelector(selectUser);
@@ -95,14 +95,14 @@ export function OwnAuditPage() {
 
 function OwnTrail({ user }: { user: UserDoc }) {
   const { _ } = useWords();
-  const list = useAuditList({ school: user.schoolid, concerning: user.id });
+  const list = useTrailList({ school: user.schoolid, concerning: user.id });
   return (
     <>
       <PageHeader
         title={_('Activity log')}
         description={_('Approvals, grade views, answers to your requests, and what you closed and exported.')}
       />
-      <AuditTable list={list} empty={_('No entries about you yet.')} />
+      <TrailTable list={list} empty={_('No entries about you yet.')} />
     </>
   );
 }

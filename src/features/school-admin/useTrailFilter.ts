@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import { toId, type UserId } from '@/domain/book/ids';
-import { AUDIT_KINDS, type AuditFilter, type TrailKind } from '@/domain/trail/trail';
+import { TRAIL_KINDS, type TrailFilter, type TrailKind } from '@/domain/trail/trail';
 import { startOfDay } from '@/domain/words/philippineTime';
 
 const DAY_MS = 86_400_000;
 
 export type FilterTexts = { kind: string; person: string; from: string; to: string };
-export type ChosenFilter = { texts: FilterTexts; filter: AuditFilter; choose: (texts: Partial<FilterTexts>) => void };
+export type ChosenFilter = { texts: FilterTexts; filter: TrailFilter; choose: (texts: Partial<FilterTexts>) => void };
 
 /** Keeps the filter of the list in the address. Days are those of the Philippines, as in the list. */
-export function useAuditFilter(): ChosenFilter {
+export function useTrailFilter(): ChosenFilter {
   const [params, setParams] = useSearchParams();
   const text = (key: keyof FilterTexts) => params.get(key) ?? '';
   const texts = { kind: text('kind'), person: text('person'), from: text('from'), to: text('to') };
@@ -19,7 +19,7 @@ export function useAuditFilter(): ChosenFilter {
 }
 
 /** The filter as the trail is asked; texts that are no day or kind are left out. */
-export function toFilter({ kind, person, from, to }: FilterTexts): AuditFilter {
+export function toFilter({ kind, person, from, to }: FilterTexts): TrailFilter {
   const fromMs = toDayMs(from);
   const lastMs = toDayMs(to);
   return {
@@ -32,7 +32,7 @@ export function toFilter({ kind, person, from, to }: FilterTexts): AuditFilter {
 }
 
 function isKind(text: string): text is TrailKind {
-  return Object.hasOwn(AUDIT_KINDS, text);
+  return Object.hasOwn(TRAIL_KINDS, text);
 }
 
 /** `2026-06-30`: the time at which that day begins; null for any other text. */

@@ -1,10 +1,10 @@
 import type { SubjectNames } from '@/domain/school/school';
 import {
-  AUDIT_KINDS,
   EXPORTED_LISTS,
   type ExportedList,
   PART_OF_LIST,
   STORED_COPY,
+  TRAIL_KINDS,
   type TrailEntry,
   type TrailKind,
 } from '@/domain/trail/trail';
@@ -51,7 +51,7 @@ const PARTS = msgs({
 
 export function kindText(kind: TrailKind): string {
   // A newer version of the product may write kinds that this version does not know.
-  return AUDIT_KINDS[kind] ? say(AUDIT_KINDS[kind]) : kind;
+  return TRAIL_KINDS[kind] ? say(TRAIL_KINDS[kind]) : kind;
 }
 
 /** The person whom a trail entry concerns; empty when people acted on themselves. */
@@ -59,7 +59,7 @@ export function toWhom({ actorUid, teacherUid, teacherName }: TrailEntry): strin
   return teacherUid === actorUid ? '' : (teacherName ?? '');
 }
 
-export function toAuditCsv(entries: readonly TrailEntry[], subjectNames: NamesById): CsvValue[][] {
+export function toTrailCsv(entries: readonly TrailEntry[], subjectNames: NamesById): CsvValue[][] {
   return [
     [say('When (Philippine time)'), say('Who'), say('What'), say('Person concerned'), say('About'), say('Reason')],
     ...entries.map((entry): CsvValue[] => [

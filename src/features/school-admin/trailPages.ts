@@ -13,7 +13,7 @@ export const MAX_EXPORTED = 5000;
 /** Page size of an export; the SDK takes long for larger pages. */
 const EXPORT_PAGE = 500;
 
-export function fetchAuditPage(
+export function fetchTrailPage(
   query: TrailQuery,
   after: string | null,
   limit: number,
@@ -22,14 +22,14 @@ export function fetchAuditPage(
 }
 
 /** All entries that match the query, newest first, at most `MAX_EXPORTED`. Notes the export in the trail first. */
-export function fetchAuditForExport(query: TrailQuery): Thunk<Promise<TrailEntry[]>> {
+export function fetchTrailForExport(query: TrailQuery): Thunk<Promise<TrailEntry[]>> {
   return async (dispatch) => {
     const { school: _school, ...filter } = query;
     await dispatch(noteListExport({ list: 'list', isPart: Object.keys(filter).length > 0 }));
     const entries: TrailEntry[] = [];
     let after: string | null = null;
     do {
-      const page: PageOf<TrailEntry> = await dispatch(fetchAuditPage(query, after, EXPORT_PAGE));
+      const page: PageOf<TrailEntry> = await dispatch(fetchTrailPage(query, after, EXPORT_PAGE));
       entries.push(...page.rows);
       after = page.next;
     } while (after !== null && entries.length < MAX_EXPORTED);

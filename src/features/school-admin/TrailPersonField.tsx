@@ -6,7 +6,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
 import { isOthersKey } from '@/ui/othersKey';
-import { fetchPeople } from './auditTrail';
+import { fetchPeople } from './trailPages';
 
 function labelOf(person: UserDoc): string {
   return `${listedName(person)} (${person.email})`;
@@ -17,7 +17,7 @@ function isMeant(person: UserDoc, typed: string): boolean {
 }
 
 /** The school's people are read when the field is first used. */
-export function AuditPersonField({ person, onChoose }: { person: string; onChoose: (person: string) => void }) {
+export function TrailPersonField({ person, onChoose }: { person: string; onChoose: (person: string) => void }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const list = useId();
