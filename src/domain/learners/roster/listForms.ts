@@ -9,7 +9,8 @@ export type OtherForm = { readonly name: Message; readonly advice: Message };
 
 const FORMS: readonly (OtherForm & { readonly pattern: RegExp })[] = [
   {
-    pattern: /school\s+form\s+2\b|\bsf\s?-?2\b|daily\s+attendance\s+(?:report|record)|^\s*attendance\b/i,
+    pattern:
+      /school\s+form\s+2\b|\bsf\s?-?2\b|daily\s+attendance\s+(?:report|record)|^\s*attendance\s*(?:[-–:]|for|record|report|of)/i,
     name: msg('School Form 2, attendance'),
     advice: TO_ROSTER,
   },

@@ -125,6 +125,8 @@ class Walk {
       if (named.length > 0) return named.some((cell) => isNote(cell ?? ''));
       return texts.some(isNoteText);
     }
+    // The letters of an index.
+    if (texts.length === 1 && /^\p{L}$/u.test(texts[0] ?? '')) return true;
     if (texts.some(isWholeName)) return false;
     return texts.some(isNote) || (this.areNumbered && texts.length === 1 && !texts.some(isNumbered));
   }

@@ -15,8 +15,9 @@ const SMILES = /(?:\s|\p{Extended_Pictographic}|\p{Emoji_Modifier})+$/u;
 const PARTS_OF_SIGNS = /\ufe0f|\u20e3/g;
 const SEX_BEHIND = /\s*[([]\s*(m|f|male|female|boy|girl|lalaki|babae)\s*[)\]]$/i;
 const BRACKETED = /\s*[([]\s*([^()[\]]*)\s*[)\]]$/;
-/** Words of leaving and coming that stand behind a name without a bracket. */
-const CODE = String.raw`(?:t\s?\/\s?[io]|drp|dropped(?:\s+out)?|nlpa|nlp|transferred\s+(?:in|out)|trans\.?\s*(?:in|out)|moved\s+out|balik[\s-]aral|late\s+enrol+ee|l\/?e\b|lumipat|hindi\s+na\s+pumapasok|tumigil|huminto|umalis\s+na|repeater|ccts?|4ps)`;
+const LEAVING = String.raw`(?:t\s?\/\s?o|drp|dropped(?:\s+out)?|nlpa|nlp|transferred\s+out|trans\.?\s*out|moved\s+out|lumipat|hindi\s+na\s+pumapasok|tumigil|huminto|umalis\s+na)`;
+/** Words of leaving, of coming, and of programs, that stand behind a name without a bracket. */
+const CODE = String.raw`(?:${LEAVING}|t\s?\/\s?i|transferred\s+in|trans\.?\s*in|balik[\s-]aral|late\s+enrol+ee|l\/?e\b|repeater|ccts?|4ps|pwd|sped|lwd)`;
 const DASHED = /\s+[-–—]\s+(.*)$/;
 const CODED = new RegExp(String.raw`\s+(${CODE}(?:[\s:;,.-].*)?)$`, 'i');
 const STAR = /\s*(\*+)$/;
@@ -50,10 +51,7 @@ export function takeMarks(cell: string): MarkedName {
   return { text: text.replace(/[\s,;]+$/, ''), sex, remark: remarks.filter((remark) => remark !== '').join(' ') };
 }
 
-/** A remark that says a learner left or came, with or without a date. */
-export function isOfStanding(remark: string): boolean {
-  return (
-    new RegExp(String.raw`(?:^|\s)${CODE}(?:$|[\s:;,.-])`, 'i').test(remark) &&
-    !/^(?:repeater|ccts?|4ps)\b/i.test(remark)
-  );
+/** A remark that says a learner left, with or without a date. */
+export function isOfLeaving(remark: string): boolean {
+  return new RegExp(String.raw`(?:^|\s)${LEAVING}(?:$|[\s:;,.-])`, 'i').test(remark);
 }

@@ -11,7 +11,7 @@ export function unfolded(table: Table): OneCellTable {
   const single = table.filter((row) => row.filter((cell) => cell !== '').length === 1);
   if (single.length * 5 < table.length * 4) return { table, joined: 0 };
   const lines = table.map((row) => row.find((cell) => cell !== '') ?? '').filter((line) => line !== '');
-  return withCells(lines) ?? withSexBehind(lines) ?? { table, joined: 0 };
+  return withCells(lines) ?? withLrnBelow(lines) ?? withSexBehind(lines) ?? { table, joined: 0 };
 }
 
 const MOST_COLUMNS = 8;
@@ -23,6 +23,20 @@ function withCells(lines: readonly string[]): OneCellTable | null {
   const isNamed = kinds.includes('name') || kinds.includes('lastName');
   if (width < 2 || width > MOST_COLUMNS || !isNamed || lines.length % width !== 0) return null;
   const rows = Array.from({ length: lines.length / width }, (_, at) => lines.slice(at * width, (at + 1) * width));
+  return { table: rows, joined: 0 };
+}
+
+const LRN_ALONE = /^(?:lrn\s*:?\s*)?\d{12}$/i;
+
+/** The LRN of each learner on the line below the name. */
+function withLrnBelow(lines: readonly string[]): OneCellTable | null {
+  const below = lines.filter((line, at) => LRN_ALONE.test(line) && at > 0 && !LRN_ALONE.test(lines[at - 1] ?? ''));
+  if (below.length < 2 || below.length * 3 < lines.length) return null;
+  const rows = lines.flatMap((line, at) => {
+    if (LRN_ALONE.test(line)) return [];
+    const next = lines[at + 1] ?? '';
+    return [LRN_ALONE.test(next) ? [line, next.replace(/\D/g, '')] : [line]];
+  });
   return { table: rows, joined: 0 };
 }
 

@@ -143,17 +143,21 @@ function readList({ table, joined }: OneCellTable): Read {
   const body = headed ? withWholeNames(found, headed, table[headed.headingRow]?.length ?? 0) : found;
   const columns = headed?.columns ?? guessColumns(body.map(({ cells }) => cells));
   const headings = table[headed?.headingRow ?? -1] ?? [];
+  const nameHead = headings[columns.name ?? -1] ?? '';
+  const format = nameFormat(nameHead) ?? bracketFormat(nameHead);
+  // “Last name, first name” has no middle name.
+  const isComplete = format !== null && !format.includes('middleName');
   const toRow = rowReader(
     columns,
     body.map(({ cells }) => cells),
-    nameFormat(headings[columns.name ?? -1] ?? ''),
+    format,
   );
   const lines = body
     .map(({ cells, block, section }) => ({ ...toLine(cells, { columns, headings, toRow }), block, section }))
     .filter((line) => !isBlankRow(toRow(line.cells, line.columns)));
   const rows = lines.map(({ block, ...line }): RosterRow => {
     const row = inBlock(toRow(line.cells, line.columns), block);
-    return staysUndivided(line, headed !== null && !line.isOwn) ? { ...row, isUndivided: true } : row;
+    return !isComplete && staysUndivided(line, headed !== null && !line.isOwn) ? { ...row, isUndivided: true } : row;
   });
   const ownShape = lines.filter(({ isOwn }) => isOwn).length;
   const sections = lines.map(({ cells, section }) => cells[columns.section ?? -1] || section);
@@ -233,6 +237,11 @@ function staysUndivided({ cells, columns }: Line, isHeaded: boolean): boolean {
 
 type ToRow = (cells: readonly string[], columns: Columns) => RosterRow;
 
+/** “Name (Last Name, First Name)” */
+function bracketFormat(heading: string): ReturnType<typeof nameFormat> {
+  return nameFormat(/\(([^)]*)\)/.exec(heading)?.[1] ?? '');
+}
+
 /** A whole name by the parts that its heading lists, where it has as many; else as names are written. */
 function splitBy(format: ReturnType<typeof nameFormat>, text: string): NameParts {
   const parts = text.split(',');
@@ -271,7 +280,7 @@ function rowReader(
     const around = whole ? marked : parts;
     const said = cell(columns.sex);
     const sex = sexOf(said) || (around.find((each) => each.sex !== '')?.sex ?? '');
-    const row = { ...found, ...names, sex, lrn: isNothing(cell(columns.lrn)) ? '' : parseLrn(cell(columns.lrn)) };
+    const row = { ...found, ...names, sex, lrn: /\d/.test(cell(columns.lrn)) ? parseLrn(cell(columns.lrn)) : '' };
     const known = sex !== '' || isNothing(said) ? row : { ...row, unreadSex: said };
     return withRemark(known, [cell(columns.remark), ...around.map(({ remark }) => remark)]);
   };

@@ -3,14 +3,14 @@ import { EMPTY_IDENTITY, NAME_FIELDS } from '@/domain/learners/learnerFields';
 import { nameKey } from '@/domain/learners/nameKey';
 import { msg, say } from '@/domain/words/say';
 import { splitFirstNameFirst } from './firstNameFirst';
-import { isOfStanding } from './nameMarks';
+import { isOfLeaving } from './nameMarks';
 import type { ListNotes, Roster } from './readRoster';
 import { isBlankRow, type RosterRow } from './rosterRow';
 import { hasOpenExtension, isParticle, tidyName, withLastAsExtension, withMiddleName } from './splitName';
 
 /**
  * `count`: totals of the list differ; `middle name`: where the first name ends; `name`: odd, broken or missing; `order`:
- * whether the last name comes first; `section`: more than one; `standing`: a remark says that the learner left or came.
+ * whether the last name comes first; `section`: more than one; `standing`: a remark says that the learner left.
  */
 export type RosterDoubt =
   | 'count'
@@ -37,7 +37,7 @@ export function rosterDoubts({ rows }: Roster, notes: ListNotes): RosterDoubt[] 
     ['lrn', has(({ lrn }) => lrn !== '' && !/^\d{12}$/.test(lrn)) || lrnsOfTwo(rows)],
     ['same learner', twice(rows).length > 0],
     ['sex', has(({ sex, unreadSex }) => sex === '' && unreadSex !== undefined)],
-    ['standing', has(({ remark = '', takesRemark }) => takesRemark === true || isOfStanding(remark))],
+    ['standing', has(({ remark = '' }) => isOfLeaving(remark))],
   ];
   return asked.filter(([, isAsked]) => isAsked).map(([doubt]) => doubt);
 }
@@ -103,7 +103,7 @@ export function countSentences(rows: readonly RosterRow[], { told }: ListNotes):
 /** A digit or another sign within a name, or an LRN without a name. */
 function isOddName({ lastName, firstName, middleName }: RosterRow): boolean {
   const names = `${lastName} ${firstName} ${middleName}`.replace(/\b(?:2nd|3rd|4th|5th)\b/gi, '');
-  return lastName === '' || /[\d?/"“”@#]/.test(names);
+  return lastName === '' || /[\d?/&"“”@#]/.test(names);
 }
 
 /** Rows that stand twice: by LRN and name, or by name where an LRN is missing. The numbers of the later ones. */

@@ -8,6 +8,7 @@ type Table = readonly (readonly string[])[];
 export function stacked(table: Table): Table {
   const at = secondBlock(table);
   if (at === null) return table;
+  if (at.heading < 0 && at.labels < 0) return segments(table).flatMap((rows) => inOrder(rows, at.split));
   const { heading, labels, split } = at;
   const [left, right] = [table.map((row) => row.slice(0, split)), table.map((row) => row.slice(split))];
   const above = Math.max(heading, labels);
@@ -15,6 +16,20 @@ export function stacked(table: Table): Table {
   const label = (block: Table) => (labels < 0 ? [] : [labelOf(block[labels] ?? [])]);
   const head = heading < 0 || heading === labels ? [] : [left[heading] ?? []];
   return [...head, ...label(left), ...body(left), ...label(right), ...body(right)];
+}
+
+/** The rows from one label of a block to the next. */
+function segments(table: Table): Table[] {
+  const parts: (readonly string[])[][] = [[]];
+  for (const row of table) {
+    if (row.some((cell) => sexOfLabel(cell) !== null)) parts.push([row]);
+    else parts.at(-1)?.push(row);
+  }
+  return parts;
+}
+
+function inOrder(rows: Table, split: number): Table {
+  return [...rows.map((row) => row.slice(0, split)), ...rows.map((row) => row.slice(split))];
 }
 
 function labelOf(row: readonly string[]): readonly string[] {

@@ -27,7 +27,7 @@ export function splitName(text: string): NameParts {
 export function isUndivided(text: string): boolean {
   const name = splitName(text);
   const { firstName, middleName } = name;
-  return text.split(',').length === 2 && middleName === '' && firstName.includes(' ') && !hasOpenExtension(name);
+  return text.split(',').length === 2 && middleName === '' && ownWords(firstName) > 1 && !hasOpenExtension(name);
 }
 
 const PARTICLES = new Set([
@@ -102,6 +102,11 @@ function tidyPart(text: string): string {
 }
 
 const EXTENSION = /^(?:jr|sr|jnr|snr|junior|senior|ii|iii|iv|v|vi|2nd|3rd|4th|5th)\.?$/i;
+
+/** Words of a first name beside its abbreviations: “Ma. Fe” has one. */
+function ownWords(firstName: string): number {
+  return firstName.split(' ').filter((word) => !/^\p{L}{1,3}\.$/u.test(word)).length;
+}
 
 export function isExtension(text: string): boolean {
   return EXTENSION.test(text);

@@ -90,7 +90,9 @@ function withBlanksBetween(columns: readonly ScoreColumn[], lines: readonly Scor
     if (known) return [known];
     const isBlank = lines.every(({ cells }) => (cells[at] ?? '').trim() === '');
     const name = say('Column {letter}', { letter: columnName(at + 1) });
-    return isBlank ? [{ at, name, totalPoints: null, isScores: true, isShare: false, isDated: false }] : [];
+    return isBlank
+      ? [{ at, name, totalPoints: null, isNamed: false, isScores: true, isShare: false, isDated: false }]
+      : [];
   });
 }
 

@@ -26,7 +26,7 @@ const OTHER =
 
 /** Columns that a program or the record computes from the scores: no activities. */
 const COMPUTED =
-  /^(?:total|totals|grandtotal|sum|subtotal|ps|ws|weightedscores?|percentagescores?|initialgrade|finalgrade|quarterlygrade|average|mean|mps|coursetotal|.*(?:current|final|unposted)(?:score|grade|points)s?|categorytotal|gradeequivalent|equivalent|transmutedgrade|transmuted|overall(?:grade|total)?|grade)$/;
+  /^(?:total|totals|grandtotal|sum|.*subtotals?|ps|ws|weightedscores?|percentagescores?|initialgrade|finalgrade|quarterlygrade|average|mean|mps|coursetotal|.*(?:current|final|unposted)(?:score|grade|points)s?|categorytotal|gradeequivalent|equivalent|transmutedgrade|transmuted|overall(?:grade|total)?|grade)$/;
 
 /** The other fields of a learner: columns beside the name. */
 const BESIDE = FIELD_NAMES.flatMap((field) => {
@@ -57,7 +57,7 @@ export function hasNoScores(heading: string): boolean {
 
 /** A line below the headings that has no learner: dates, sums, a program's test student. */
 export function isNoLearner(text: string): boolean {
-  return /^(?:date|due date|average|mean|mps|class average|class scoring|(?:grand )?total(?: (?:fe)?male)?|sum|highest|lowest|overall average|student, test|test student)$/i.test(
+  return /^(?:date|due date|average|mean|mps|class average|class scoring|(?:grand )?total(?: (?:fe)?male)?|sum|(?:highest|lowest)(?: score)?(?: obtained)?|overall average|weights?|student, test|test student|.*\(teacher\))$/i.test(
     text.trim(),
   );
 }
@@ -70,6 +70,8 @@ export function isPointsLabel(text: string): boolean {
 }
 
 const TOTALS = [
+  // HPS 30: points alone
+  /^()(?:hps|items|points|highest possible scores?)\s*[:=-]?\s*(\d{1,4})$/i,
   // Blackboard: Quiz 1 [Total Pts: 20 Score] |2301
   /^(.*?)\s*\[total pts:\s*(\d{1,4})(?:\.0+)?\b[^\]]*\].*$/i,
   // Quiz 1 (20), Quiz 1 [20 pts], Quiz 1 (Max Points: 20), Quiz 1 (/20)
@@ -91,7 +93,7 @@ export function readHeading(heading: string): Titled {
   for (const pattern of TOTALS) {
     const [, name = '', points = ''] = pattern.exec(text) ?? [];
     const totalPoints = Number(points);
-    if (name !== '' && totalPoints >= 1 && totalPoints <= MOST_POINTS) return { name, totalPoints };
+    if (pattern.test(text) && totalPoints >= 1 && totalPoints <= MOST_POINTS) return { name, totalPoints };
   }
   return { name: text, totalPoints: null };
 }

@@ -86,7 +86,7 @@ describe('the learner of a line', () => {
 const activity = (id: string, name: string, totalPoints = 20) =>
   ({ id: toId<ActivityId>(id), name, totalPoints }) as ActivityDoc;
 const column = (at: number, name: string, totalPoints: number | null = null, isScores = true): ScoreColumn => ({
-  ...{ at, name, totalPoints, isScores, isShare: false, isDated: false },
+  ...{ at, name, totalPoints, isNamed: true, isScores, isShare: false, isDated: false },
 });
 
 describe('the activity of a column', () => {

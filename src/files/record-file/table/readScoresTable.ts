@@ -25,6 +25,8 @@ export type ScoreColumn = {
   /** The place in `cells`. */
   at: number;
   name: string;
+  /** Whether the file names it; else the name is its letter. */
+  isNamed: boolean;
   /** Null where the file tells none. */
   totalPoints: number | null;
   /** Whether most of its values can be scores or marks. */
@@ -210,7 +212,9 @@ function columnsOf(cells: Cells, shape: Shape, lines: readonly ScoreLine[]): Sco
       .filter(({ text }) => text !== '');
     // Scores may be 1, 2, 3 too; the numbers of the lines stand before the learners.
     const isBefore = at < Math.min(...Object.values(shape.learner));
-    if (values.length === 0 || (heading === '' && isBefore && isCounting(values.map(({ text }) => text)))) return [];
+    if (heading === '' && isBefore && isCounting(values.map(({ text }) => text))) return [];
+    // An activity that nobody has taken yet is told by its points.
+    if (values.length === 0 && readHeading(heading).totalPoints === null) return [];
     const pair = pairOf(headings, lines, at);
     return [toColumn(at, values, { heading: pair.name ?? heading, points: totalOf(shape.totals[at]) ?? pair.points })];
   });
@@ -243,13 +247,14 @@ function toColumn(at: number, values: readonly ScoreText[], { heading, points }:
   const titled = readHeading(points === null ? heading : withoutId(heading));
   // A single value above it is a mistake. “Quiz (2)” is the second quiz where most scores are above 2.
   const isWithin = (most: number) => isMost(entries, (entry) => entry.kind !== 'score' || entry.score <= most);
-  const isTotal = titled.totalPoints !== null && isWithin(titled.totalPoints);
+  const isTotal = titled.totalPoints !== null && (texts.length === 0 || isWithin(titled.totalPoints));
   const told = points ?? values.find(({ outOf }) => isMost(values, (each) => each.outOf === outOf))?.outOf ?? null;
   const totalPoints = isTotal ? titled.totalPoints : told;
   const name = (isTotal || titled.totalPoints === null ? titled.name : heading).replace(/\s+/g, ' ').trim();
   return {
     at,
     name: name === '' ? say('Column {letter}', { letter: columnName(at + 1) }) : name,
+    isNamed: name !== '',
     totalPoints,
     isScores: isMost(entries, ({ kind }) => kind !== 'refused'),
     isShare: texts.some((text) => text.endsWith('%')) || areShares(texts, totalPoints),

@@ -5,7 +5,7 @@ import { mayHaveScores, type ScoreColumn, type ScoreLine, type ScoresTable } fro
 import { isDateText, readScoreText } from './scoreText';
 
 /**
- * `column`: which one counts; `date`: a spreadsheet made one of a score; `heading`: two columns have one; `highest`: unknown; `mark`: what letters mean;
+ * `column`: which one counts; `date`: a spreadsheet made one of a score; `heading`: a column has no name, or that of another; `highest`: unknown; `mark`: what letters mean;
  * `order`: whether the last name comes first; `rows`: whose scores they are; `score`: above the highest, or none.
  */
 export type ScoreDoubt =
@@ -54,10 +54,11 @@ export function scoreDoubts({ columns, lines }: ScoresTable) {
   if (taken.some(({ totalPoints }) => totalPoints === null)) asked.add('highest');
   if (lines.some(({ name }) => name.firstName === '' && name.lastName.includes(' '))) asked.add('order');
   if (isTwice(lines)) asked.add('same learner');
-  if (new Set(taken.map(({ name }) => name)).size < taken.length) asked.add('heading');
+  const isUnnamed = taken.some(({ isNamed, totalPoints }) => !isNamed && totalPoints !== null);
+  if (isUnnamed || new Set(taken.map(({ name }) => name)).size < taken.length) asked.add('heading');
   if (taken.filter(({ name }) => FIGURE.test(name)).length > 1) asked.add('column');
   return {
-    heads: taken.map(({ name, totalPoints }) => ({ name, highest: totalPoints })),
+    heads: taken.map(({ name, isNamed, totalPoints }) => ({ name: isNamed ? name : '', highest: totalPoints })),
     scores,
     asked: [...asked],
   };
