@@ -35,10 +35,10 @@ test('files and paper of the class record', async ({ page }, testInfo) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await openMabini(page);
-    expect(requested.filter((url) => url.includes('workbookFile'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('writeWorkbook'))).toEqual([]);
     const download = await exported(page, /^Excel/);
     expect(download.suggestedFilename()).toBe('Grade 9 - Mabini - Mathematics - 2026-2027.xlsx');
-    expect(requested.filter((url) => url.includes('workbookFile'))).toHaveLength(1);
+    expect(requested.filter((url) => url.includes('writeWorkbook'))).toHaveLength(1);
     const bytes = await bytesOf(download);
     const entries = readZipDirectory(bytes);
     const part = (name: string) => readZipText(bytes, entries.get(name)!);

@@ -5,6 +5,8 @@ import type { Sex } from '@/domain/book/entities';
  * A cell as it is read: letters and digits of a wide keyboard as plain ones, one blank between words, nothing invisible.
  */
 export function plainCell(cell: string): string {
+  // Most cells are plain, and a file may have half a million.
+  if (/^[!-~]*$/.test(cell)) return cell;
   const wide = cell.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
   return wide
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')

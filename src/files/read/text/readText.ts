@@ -81,11 +81,13 @@ const OF_TEXT = /[’‘“”–—…•\u00a0]/;
 
 /** How much the signs beyond ASCII look like those of Philippine names, more the better. */
 function worthOf(text: string): number {
-  const found = [...text.matchAll(/\P{ASCII}/gu)].slice(0, MOST_SIGNS);
-  return found.reduce(
-    (sum, { 0: sign, index }) => sum + worthOfSign(sign, text[index - 1] ?? '', text[index + 1] ?? ''),
-    0,
-  );
+  let [worth, seen] = [0, 0];
+  for (const { 0: sign, index } of text.matchAll(/\P{ASCII}/gu)) {
+    worth += worthOfSign(sign, text[index - 1] ?? '', text[index + 1] ?? '');
+    seen += 1;
+    if (seen === MOST_SIGNS) break;
+  }
+  return worth;
 }
 
 function worthOfSign(sign: string, before: string, after: string): number {
